@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import react from '@astrojs/react';
+import sitemap from '@astrojs/sitemap';
+import { defineConfig } from 'astro/config';
+import { readRestaurant } from './content/load.ts';
+import { readInlineScript } from './src/inline/read.ts';
+import { waitingIslands } from './scripts/waiting-islands.ts';
+import { preloadIslands } from './scripts/preload-islands.ts';
+import { siteDefinitions } from './scripts/site-definitions.ts';
+
+const hashes = /** @type {const} */ (['ready', 'saved-language']).map((name) => {
+  const digest = createHash('sha256').update(readInlineScript(name)).digest('base64');
+  return /** @type {const} */ (`sha256-${digest}`);
+});
+const apiOrigin = URL.parse(process.env.PUBLIC_API_BASE ?? '')?.origin ?? '';
+const privatePages = /\/(cart|login|register|profile|payment-success|payment-fail)$/;
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? readRestaurant().siteUrl,
+  output: 'static',
+  trailingSlash: 'never',
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  server: { host: '127.0.0.1', port: 4321 },
+  integrations: [
+    react(),
+    waitingIslands(),
+    preloadIslands(),
+    sitemap({
+      filter: (page) => /\/(en|ka)(\/|$)/.test(new URL(page).pathname) && !privatePages.test(page),
+      i18n: { defaultLocale: 'en', locales: { en: 'en', ka: 'ka' } },
+    }),
+  ],
+  security: {
+    csp: {
+      directives: [
+        "default-src 'self'",
+        "img-src 'self' data: https:",
+        "font-src 'self' data:",
+        `connect-src 'self' http://localhost:3000 http://127.0.0.1:3000 ${apiOrigin}`.trim(),
+        "object-src 'none'",
+        "base-uri 'self'",
+        "form-action 'self'",
+      ],
+      scriptDirective: { hashes },
+    },
+  },
+  markdown: { syntaxHighlight: false },
+  vite: { define: siteDefinitions() },
+});

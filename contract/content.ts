@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { FLOORS, isTableId } from './table-ids.ts';
+
+/** What the files in `content/` hold. Both the site's build and the server read them through these schemas. */
+const text = z.string().trim().min(1);
+const localized = z.strictObject({ en: text, ka: text });
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+
+const ALLERGENS = [
+  'gluten',
+  'milk',
+  'egg',
+  'nuts',
+  'fish',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+] as const;
+const DIETARY_LABELS = ['vegetarian', 'vegan', 'spicy'] as const;
+const TABLE_FEATURES = ['sea', 'window', 'hearth', 'bar', 'quiet', 'terrace', 'stepFree'] as const;
+
+export const menuContent = z.strictObject({
+  categories: z.array(z.strictObject({ slug, name: localized })).min(1),
+});
+
+export const dishContent = z.strictObject({
+  category: slug,
+  order: z.number().int(),
+  price: z.string().regex(/^\d{1,4}\.\d{2}$/, 'a price like "12.50"'),
+  name: localized,
+  description: localized,
+  allergens: z.array(z.enum(ALLERGENS)),
+  dietary: z.array(z.enum(DIETARY_LABELS)),
+});
+
+export const floorContent = z.strictObject({
+  id: z.enum(FLOORS),
+  name: localized,
+  tables: z.array(
+    z.strictObject({
+      id: z.string().refine(isTableId),
+      seats: z.number().int().min(1).max(30),
+      features: z.array(z.enum(TABLE_FEATURES)),
+    }),
+  ),
+});
+
+export const rulesContent = z.strictObject({
+  seatingHours: z.number().int().min(1).max(8),
+  daysAhead: z.number().int().min(1).max(366),
+  maxTables: z.number().int().min(1).max(30),
+  holdMinutes: z.number().int().min(3).max(120),
+});
+
+export const paymentContent = z.strictObject({
+  provider: slug,
+  name: localized,
+});
+
+const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time like "10:00"');
+
+const address = z.strictObject({ street: text, city: text, postalCode: text, country: text });
+
+export const restaurantContent = z.strictObject({
+  slug,
+  name: localized,
+  tagline: localized,
+  description: z.strictObject({ en: text.max(160), ka: text.max(160) }),
+  foundedYear: z.number().int(),
+  address: z.strictObject({ en: address, ka: address }),
+  coordinates: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+  phone: text,
+  email: z.email(),
+  siteUrl: z.url(),
+  hours: z
+    .array(
+      z.strictObject({
+        days: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])).min(1),
+        opens: time,
+        closes: time,
+      }),
+    )
+    .min(1),
+  cuisine: localized,
+  priceRange: text,
+  social: z.strictObject({ facebook: z.url(), instagram: z.url(), tripadvisor: z.url() }),
+  statistics: z.array(z.strictObject({ value: text, label: localized })),
+  openingOffer: z.strictObject({ title: localized, text: localized }),
+  highlights: z.array(localized),
+});
+
+const section = z.strictObject({ heading: localized, text: localized });
+
+export const aboutContent = z.strictObject({
+  title: localized,
+  lead: localized,
+  story: z.array(section).min(1),
+  values: z.array(z.strictObject({ title: localized, text: localized })).min(1),
+});
+
+export const contactContent = z.strictObject({
+  title: localized,
+  lead: localized,
+  addressNote: localized,
+  hoursNote: localized,
+  directions: section,
+  parking: section,
+  transportation: section,
+  reply: localized,
+  newsletter: z.strictObject({ heading: localized, text: localized, button: localized }),
+});
+
+export type DishContent = z.infer<typeof dishContent> & { id: string };
+export type FloorContent = z.infer<typeof floorContent>;
+export type RulesContent = z.infer<typeof rulesContent>;
+export type PaymentContent = z.infer<typeof paymentContent>;
+export type MenuContent = z.infer<typeof menuContent>;
+export type RestaurantContent = z.infer<typeof restaurantContent>;

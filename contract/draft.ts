@@ -1,0 +1,43 @@
+import { isFloorId, isTableId, DEFAULT_FLOOR, type FloorId } from './table-ids.ts';
+import { isLocalDate, isSlot } from './time.ts';
+
+/** What a diner has chosen so far; an empty text means not chosen yet. */
+export interface ReservationDraft {
+  selectedTables: string[];
+  selectedDate: string;
+  selectedTime: string;
+  currentFloor: FloorId;
+  partySize?: number;
+}
+
+export const EMPTY_DRAFT: ReservationDraft = {
+  selectedTables: [],
+  selectedDate: '',
+  selectedTime: '',
+  currentFloor: DEFAULT_FLOOR,
+};
+
+export const MAX_PARTY_SIZE = 60;
+
+/** A draft from whatever was stored; undefined where it cannot be read, and single fields dropped where they cannot. */
+export function parseDraft(value: unknown): ReservationDraft | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const stored: Partial<Record<keyof ReservationDraft, unknown>> = value;
+  const tables = Array.isArray(stored.selectedTables) ? stored.selectedTables.filter(isTableId) : [];
+  return {
+    selectedTables: [...new Set(tables)],
+    selectedDate: isLocalDate(stored.selectedDate) ? stored.selectedDate : '',
+    selectedTime: isSlot(stored.selectedTime) ? stored.selectedTime : '',
+    currentFloor: isFloorId(stored.currentFloor) ? stored.currentFloor : DEFAULT_FLOOR,
+    ...(isPartySize(stored.partySize) && { partySize: stored.partySize }),
+  };
+}
+
+export function isPartySize(value: unknown): value is number {
+  return Number.isInteger(value) && Number(value) >= 1 && Number(value) <= MAX_PARTY_SIZE;
+}
+
+/** Dishes can be added and paid for only with a date, a time and at least one table. */
+export function isDraftComplete(draft: ReservationDraft): boolean {
+  return Boolean(draft.selectedDate && draft.selectedTime && draft.selectedTables.length);
+}

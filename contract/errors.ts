@@ -1,0 +1,47 @@
+/** Every code that the API answers with, and its HTTP status. A code never changes its meaning. */
+export const ERROR_STATUS = {
+  body_invalid: 400,
+  query_invalid: 400,
+  sign_in_required: 401,
+  credentials_invalid: 401,
+  csrf_invalid: 403,
+  origin_forbidden: 403,
+  not_found: 404,
+  order_not_found: 404,
+  method_not_allowed: 405,
+  email_taken: 409,
+  table_taken: 409,
+  item_unavailable: 409,
+  order_already_confirmed: 409,
+  body_too_large: 413,
+  body_not_json: 415,
+  cart_empty: 422,
+  table_unknown: 422,
+  too_many_tables: 422,
+  date_invalid: 422,
+  slot_invalid: 422,
+  date_in_past: 422,
+  date_too_far: 422,
+  slot_in_past: 422,
+  too_many_requests: 429,
+  internal: 500,
+  payment_unavailable: 502,
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_STATUS;
+
+/** The body of every error answer; `fields` maps a field of the request to a sentence about it. */
+export interface ErrorBody {
+  code: ErrorCode;
+  /** In the language of the request's `Accept-Language`. */
+  message: string;
+  fields?: Record<string, string>;
+  /** Ids of the tables that somebody else holds, with `table_taken`. */
+  tables?: string[];
+  /** Ids of the menu items that cannot be ordered, with `item_unavailable`. */
+  items?: string[];
+}
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
+}

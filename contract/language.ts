@@ -1,0 +1,28 @@
+export const LANGUAGES = ['en', 'ka'] as const;
+export type Language = (typeof LANGUAGES)[number];
+export const DEFAULT_LANGUAGE: Language = 'en';
+
+export function isLanguage(value: unknown): value is Language {
+  return value === 'en' || value === 'ka';
+}
+
+/** The first language of an `Accept-Language` header that this product speaks; English otherwise. */
+export function acceptedLanguage(header: string | undefined): Language {
+  const wanted = (header ?? '')
+    .split(',')
+    .map((entry) => {
+      const [tag = '', ...parameters] = entry.trim().toLowerCase().split(';');
+      const quality = parameters.find((parameter) => parameter.trim().startsWith('q='));
+      return {
+        language: tag.split('-')[0],
+        quality: quality ? Number(quality.split('=')[1]) || 0 : 1,
+      };
+    })
+    .filter(({ quality }) => quality > 0)
+    .toSorted((first, second) => second.quality - first.quality);
+
+  return wanted.map(({ language }) => language).find(isLanguage) ?? DEFAULT_LANGUAGE;
+}
+
+/** A text in both languages, as the content files hold it. */
+export type Localized = Record<Language, string>;

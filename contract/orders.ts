@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { createReservationRequest } from './reservations.ts';
+import type { MenuItem } from './menu.ts';
+
+const MAX_LINES = 100;
+export const MAX_QUANTITY = 99;
+
+/** What the client says of itself and of prices is accepted and not believed. */
+export const createOrderRequest = createReservationRequest.extend({
+  menuItems: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(100),
+        quantity: z.number().int().min(1).max(MAX_QUANTITY),
+        price: z.number().finite().nullish(),
+      }),
+    )
+    .max(MAX_LINES),
+  totalAmount: z.number().finite().nullish(),
+  customerEmail: z.string().max(200).nullish(),
+  customerName: z.string().max(400).nullish(),
+  customerPhone: z.string().max(40).nullish(),
+  userId: z.string().max(100).nullish(),
+  notes: z.string().max(1000).nullish(),
+  language: z.enum(['en', 'ka']).catch('en'),
+});
+
+export type CreateOrderRequest = z.infer<typeof createOrderRequest>;
+
+export interface CartItem extends MenuItem {
+  quantity: number;
+}
+
+export interface CreateOrderAnswer {
+  redirect_url: string;
+  order_id: string;
+  validation: {
+    serverCalculatedTotal: number;
+    subtotal: number;
+    serviceFee: number;
+    validatedItems: { id: string; quantity: number; price: number }[];
+    /** The whole cart at the server's prices; empty where nothing differs. */
+    correctedCartItems: CartItem[];
+  };
+}
+
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'failed',
+  'expired',
+  'cancelled',
+  'refund_due',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export interface OrderAnswer {
+  id: string;
+  status: OrderStatus;
+  /** Lari, two decimals. */
+  totalAmount: number;
+}
+
+/** Why a payment came to nothing: the value of `error` on the payment-fail page. */
+export const PAYMENT_FAILURES = [
+  'insufficient_funds',
+  'card_expired',
+  'card_restricted',
+  'card_data_invalid',
+  'authentication_failed',
+  'technical_error',
+  'cancelled_by_payer',
+  'payment_expired',
+  'tables_lost',
+  'payment_declined',
+] as const;
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];

@@ -1,0 +1,59 @@
+/** The registration form's rules in the order in which the specification checks them; the first failure is shown. */
+export const MIN_PASSWORD_LENGTH = 6;
+export const PHONE_PREFIX = '+995';
+const PHONE_DIGITS = 9;
+
+export interface RegistrationForm {
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** The digits after +995. */
+  phone: string;
+  password: string;
+  confirmPassword: string;
+}
+
+export type RegistrationProblem =
+  | 'passwords_differ'
+  | 'password_too_short'
+  | 'first_name_missing'
+  | 'last_name_missing'
+  | 'phone_missing'
+  | 'phone_wrong_length';
+
+interface Rule {
+  problem: RegistrationProblem;
+  field: keyof RegistrationForm;
+  isBroken: (form: RegistrationForm) => boolean;
+}
+
+const RULES: readonly Rule[] = [
+  {
+    problem: 'passwords_differ',
+    field: 'confirmPassword',
+    isBroken: (form) => form.password !== form.confirmPassword,
+  },
+  {
+    problem: 'password_too_short',
+    field: 'password',
+    isBroken: (form) => form.password.length < MIN_PASSWORD_LENGTH,
+  },
+  { problem: 'first_name_missing', field: 'firstName', isBroken: (form) => !form.firstName.trim() },
+  { problem: 'last_name_missing', field: 'lastName', isBroken: (form) => !form.lastName.trim() },
+  { problem: 'phone_missing', field: 'phone', isBroken: (form) => !form.phone },
+  { problem: 'phone_wrong_length', field: 'phone', isBroken: (form) => !/^\d{9}$/.test(form.phone) },
+];
+
+export function findRegistrationProblem(
+  form: RegistrationForm,
+): { problem: RegistrationProblem; field: keyof RegistrationForm } | undefined {
+  const broken = RULES.find((rule) => rule.isBroken(form));
+  return broken && { problem: broken.problem, field: broken.field };
+}
+
+/** What a diner typed or pasted into the phone field: its digits without a leading +995, nine at most. */
+export function toPhoneDigits(typed: string): string {
+  const digits = typed.replace(/\D/g, '');
+  const local = digits.length > PHONE_DIGITS && digits.startsWith('995') ? digits.slice(3) : digits;
+  return local.slice(0, PHONE_DIGITS);
+}

@@ -1,0 +1,45 @@
+import type { Language } from './language.ts';
+
+/** Floors of the house and the ids of what can be reserved on them: table1…table99 and vip-zone-N. */
+export const FLOORS = ['floor1', 'floor2'] as const;
+export type FloorId = (typeof FLOORS)[number];
+export const DEFAULT_FLOOR: FloorId = 'floor1';
+
+const TABLE_PATTERN = /^table(\d{1,2})$/;
+const ZONE_PATTERN = /^vip-zone-(\d+)$/;
+
+const WORDS: Record<Language, { table: string; zone: string }> = {
+  en: { table: 'Table', zone: 'VIP Zone' },
+  ka: { table: 'მაგიდა', zone: 'VIP ზონა' },
+};
+
+export function isFloorId(value: unknown): value is FloorId {
+  return value === 'floor1' || value === 'floor2';
+}
+
+export function isTableId(value: unknown): value is string {
+  return typeof value === 'string' && (TABLE_PATTERN.test(value) || ZONE_PATTERN.test(value));
+}
+
+/** A table's id from any of the forms that a back end may send: `table5`, `5`, `"5"`, `vip-zone-2`. */
+export function toTableId(value: unknown): string | undefined {
+  if (isTableId(value)) return value;
+  const text = typeof value === 'number' ? String(value) : value;
+  return typeof text === 'string' && /^\d{1,2}$/.test(text) ? `table${text}` : undefined;
+}
+
+/** `table5` → Table 5, `vip-zone-2` → VIP Zone 2, anything else with its first Latin letter capitalised. */
+export function tableName(id: string, language: Language): string {
+  const table = TABLE_PATTERN.exec(id);
+  if (table) return `${WORDS[language].table} ${table[1]}`;
+  const zone = ZONE_PATTERN.exec(id);
+  if (zone) return `${WORDS[language].zone} ${zone[1]}`;
+  return /^[a-z]/.test(id) ? id.charAt(0).toUpperCase() + id.slice(1) : id;
+}
+
+/** Tables by number, zones after them. */
+export function compareTableIds(first: string, second: string): number {
+  const isZone = (id: string) => Number(ZONE_PATTERN.test(id));
+  const number = (id: string) => Number(/\d+$/.exec(id)?.[0] ?? 0);
+  return isZone(first) - isZone(second) || number(first) - number(second) || (first < second ? -1 : 1);
+}

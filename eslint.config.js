@@ -1,0 +1,116 @@
+import jsxA11y from 'eslint-plugin-jsx-a11y-x';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+/** Which room may import from which: docs/architecture.md. `tests/repo/import-zones.test.ts` walks the same rule. */
+const onlyTypesOfContract = {
+  regex: '^(#contract|\\.\\./\\.\\./contract)/(accounts|content|orders|reservations|tables)\\.ts$',
+  allowTypeImports: true,
+  message: 'These modules carry zod: the browser takes only their types.',
+};
+
+function forbid(files, patterns) {
+  return {
+    files,
+    rules: { '@typescript-eslint/no-restricted-imports': ['error', { patterns }] },
+  };
+}
+
+export default tseslint.config(
+  // `astro check` reads the .astro files.
+  { ignores: ['dist/', '.astro/', 'data/', 'node_modules/', 'shots/', 'src/inline/', '**/*.astro'] },
+  ...tseslint.configs.recommendedTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
+    },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true }],
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['date-fns', 'date-fns-tz'].map((name) => ({
+            name,
+            message: 'The whole of it costs 200 MB of memory: import the one function by its own path.',
+          })),
+        },
+      ],
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
+        {
+          selector: 'CallExpression[callee.property.name=/^toLocale/]',
+          message: 'Browsers have no Georgian data: use src/i18n/format.ts.',
+        },
+      ],
+      'max-lines': ['error', 300],
+      eqeqeq: 'error',
+      'no-console': 'error',
+    },
+  },
+  {
+    files: ['src/**/*.tsx', 'tests/islands/**/*.tsx'],
+    plugins: { 'react-hooks': reactHooks, 'jsx-a11y-x': jsxA11y },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      ...jsxA11y.configs.recommended.rules,
+      // Safari takes a list without bullets for no list at all, unless its role says so.
+      'jsx-a11y-x/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+    },
+  },
+  forbid(
+    ['contract/**'],
+    [{ regex: '^(#src|#server|#content|node:|astro|react)', message: 'The contract is pure.' }],
+  ),
+  forbid(['server/**'], [{ regex: '^#src', message: 'The server never imports the site.' }]),
+  forbid(
+    ['sandbox-bank/**'],
+    [{ regex: '^(#|\\.\\./(contract|server|src))', message: "It stands for somebody else's bank." }],
+  ),
+  forbid(
+    ['src/api/**'],
+    [
+      { regex: '^(#src/(stores|islands|ui)|react)', message: 'src/api knows only the contract.' },
+      onlyTypesOfContract,
+    ],
+  ),
+  forbid(
+    ['src/stores/**'],
+    [
+      { regex: '^(#src/(islands|ui|components|layouts)|react|astro)', message: 'Stores know no view.' },
+      onlyTypesOfContract,
+    ],
+  ),
+  forbid(
+    ['src/islands/**', 'src/ui/**'],
+    [{ regex: '^(#src/api|#server)', message: 'Islands speak to stores.' }, onlyTypesOfContract],
+  ),
+  // Frameworks ask for a default export in these.
+  {
+    files: [
+      'src/directives/*.ts',
+      '**/*.d.ts',
+      'eslint.config.js',
+      'astro.config.mjs',
+      'vitest.config.ts',
+      'playwright.config.ts',
+      'knip.config.ts',
+    ],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  // Dictionaries grow with the site, not with its complexity.
+  { files: ['src/i18n/{en,ka}.ts'], rules: { 'max-lines': 'off' } },
+  { files: ['*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
+  {
+    files: ['scripts/**', 'server/main.ts', 'sandbox-bank/main.ts', 'tests/support/strict-console.ts'],
+    rules: { 'no-console': 'off' },
+  },
+);

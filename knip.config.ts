@@ -1,0 +1,20 @@
+import type { KnipConfig } from 'knip';
+
+const config: KnipConfig = {
+  entry: [
+    'server/main.ts',
+    'sandbox-bank/main.ts',
+    'scripts/*.ts',
+    'src/pages/**/*.{astro,ts}',
+    'src/directives/*.ts',
+    'tests/**/*.test.{ts,tsx}',
+    'tests/e2e/*.spec.ts',
+    'server/db/migrations/*.ts',
+  ],
+  project: ['{server,sandbox-bank,src,contract,content,scripts,tests}/**/*.{ts,tsx,astro}'],
+  ignoreExportsUsedInFile: { interface: true, type: true },
+  // `astro check` and scripts/subset-fonts.ts look these up by name.
+  ignoreDependencies: ['@astrojs/check', '@fontsource/noto-serif-georgian'],
+};
+
+export default config;

@@ -1,0 +1,38 @@
+import { html } from 'hono/html';
+import { TEST_CARDS, type TestCardResult } from '../cards.ts';
+import { DECLINE_RESULTS } from '../results.ts';
+import type { Texts } from '../texts/texts.ts';
+import type { Html } from './layout.ts';
+
+const CARD_RESULTS: readonly TestCardResult[] = ['approved', 'insufficientFunds', 'refundDeclined'];
+
+export function renderTools(texts: Texts, action: string): Html {
+  return html`<section class="card tools" aria-labelledby="tools">
+    <h2 id="tools">${texts.tools}</h2>
+    <p class="hint">${texts.toolsHint}</p>
+    <form method="post" action="${action}">
+      <button class="approve" name="result" value="approve">${texts.approve}</button>
+      <h3>${texts.declineBecause}</h3>
+      ${DECLINE_RESULTS.map((result) => html`<button class="decline" name="result" value="${result}">${texts.results[result]}</button>`)}
+    </form>
+  </section>`;
+}
+
+export function renderTestCards(texts: Texts): Html {
+  return html`<section class="card" aria-labelledby="test-cards">
+    <h2 id="test-cards">${texts.testCards}</h2>
+    <p class="hint">${texts.testCardsHint}</p>
+    <ul class="tests">
+      ${CARD_RESULTS.map((result) => renderCards(result, texts))}
+    </ul>
+  </section>`;
+}
+
+function renderCards(result: TestCardResult, texts: Texts): Html {
+  const cards = TEST_CARDS.filter((card) => card.result === result);
+  return html`<li>
+    ${texts.testCardResults[result]}${cards.map(
+      ({ number }) => html`<span class="number">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>`,
+    )}
+  </li>`;
+}

@@ -1,0 +1,11 @@
+import type { Language } from '../language.ts';
+import { en } from './en.ts';
+import { ka } from './ka.ts';
+
+export type Texts = typeof en;
+
+export const MERCHANT_NAMES: Record<Language, string> = { en: 'Tamada sandbox', ka: 'თამადა (სატესტო)' };
+
+export function getTexts(language: Language): Texts {
+  return language === 'en' ? en : ka;
+}

@@ -1,0 +1,27 @@
+/** Tbilisi has kept UTC+4 all year since 2005: one fixed offset stands for its wall clock. */
+const TBILISI_OFFSET = 4 * 3_600_000;
+
+/** `zoned_*` fields: UTC with microseconds. */
+export function toZonedDate(milliseconds: number): string {
+  return `${toMicroseconds(milliseconds)}Z`;
+}
+
+/** Their older twins: the same moment on Tbilisi's wall clock, with no offset written. */
+export function toTbilisiDate(milliseconds: number): string {
+  return toMicroseconds(milliseconds + TBILISI_OFFSET);
+}
+
+/** "18:21", on Tbilisi's wall clock. */
+export function toTbilisiTime(milliseconds: number): string {
+  return new Date(milliseconds + TBILISI_OFFSET).toISOString().slice(11, 16);
+}
+
+/** Full year and month (1 to 12) on Tbilisi's wall clock. */
+export function getTbilisiMonth(milliseconds: number): { year: number; month: number } {
+  const local = new Date(milliseconds + TBILISI_OFFSET);
+  return { year: local.getUTCFullYear(), month: local.getUTCMonth() + 1 };
+}
+
+function toMicroseconds(milliseconds: number): string {
+  return new Date(milliseconds).toISOString().replace('Z', '000');
+}

@@ -1,0 +1,50 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+
+/** A part of the whole that runs in a process of its own. */
+export interface Part {
+  child: ChildProcess;
+  /** Resolves with the first line of its output that contains the sign; rejects where it ends before. */
+  ready: Promise<void>;
+  ended: Promise<void>;
+}
+
+interface PartOptions {
+  env?: Record<string, string>;
+  /** A text in the output that tells that it is ready. */
+  sign: string;
+  onLine?: (line: string) => void;
+}
+
+/** Starts a script in this Node; what it says on stderr is shown as it is. */
+export function startPart(args: readonly string[], { env, sign, onLine }: PartOptions): Part {
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ready = new Promise<void>((resolve, reject) => {
+    let rest = '';
+    child.stdout.setEncoding('utf8').on('data', (chunk: string) => {
+      const lines = (rest + chunk).split('\n');
+      rest = lines.pop() ?? '';
+      for (const line of lines) {
+        onLine?.(line);
+        if (line.includes(sign)) resolve();
+      }
+    });
+    void ended.then(() => reject(new Error(`${args.join(' ')} has ended`)));
+  });
+  ready.catch(() => undefined);
+  return { child, ready, ended };
+}
+
+/** Ends the parts together: when one ends, when this process is told to, and waits until all are gone. */
+export async function runTogether(parts: readonly Part[]): Promise<void> {
+  const stop = () => {
+    for (const { child } of parts) child.kill('SIGTERM');
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  await Promise.race(parts.map(({ ended }) => ended));
+  stop();
+  await Promise.all(parts.map(({ ended }) => ended));
+}

@@ -1,0 +1,56 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { AstroIntegration } from 'astro';
+
+const ISLAND = /<astro-island\b[^>]*\bclient="load"[^>]*>/g;
+const MODULE_URL = /\b(?:component|renderer)-url="([^"]+)"/g;
+const STATIC_IMPORT = /\b(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
+
+/**
+ * Names every module of an island that loads at once in the page's head: on a slow line the whole graph then comes in
+ * one round trip instead of one after another.
+ */
+export function preloadIslands(): AstroIntegration {
+  return {
+    name: 'preload-islands',
+    hooks: {
+      'astro:build:done': ({ dir }) => {
+        const folder = fileURLToPath(dir);
+        const graph = new Map<string, string[]>();
+        for (const page of globSync('**/*.html', { cwd: folder })) {
+          const file = join(folder, page);
+          const html = readFileSync(file, 'utf8');
+          const links = [...listModules(html, folder, graph)].map(
+            (href) => `<link rel="modulepreload" href="${href}">`,
+          );
+          if (links.length) writeFileSync(file, html.replace('</head>', `${links.join('')}</head>`));
+        }
+      },
+    },
+  };
+}
+
+function listModules(html: string, folder: string, graph: Map<string, string[]>): Set<string> {
+  const found = new Set<string>();
+  const visit = (url: string) => {
+    if (found.has(url)) return;
+    found.add(url);
+    for (const imported of importsOf(url, folder, graph)) visit(imported);
+  };
+  for (const [island] of html.matchAll(ISLAND)) {
+    for (const [, url = ''] of island.matchAll(MODULE_URL)) visit(url);
+  }
+  return found;
+}
+
+function importsOf(url: string, folder: string, graph: Map<string, string[]>): string[] {
+  const known = graph.get(url);
+  if (known) return known;
+  const code = readFileSync(join(folder, url), 'utf8');
+  const imports = [...code.matchAll(STATIC_IMPORT)].map(
+    ([, path = '']) => new URL(path, `http://site${url}`).pathname,
+  );
+  graph.set(url, imports);
+  return imports;
+}

@@ -1,0 +1,31 @@
+import { createMiddleware } from 'hono/factory';
+import { DomainError } from '../errors.ts';
+import type { Context } from '../context.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { readSessionToken } from './session-cookie.ts';
+import { findSessionUser } from './sessions.ts';
+
+export interface CurrentUser {
+  id: string;
+  email: string;
+  firstName: string;
+  lastName: string;
+  /** +995 and nine digits. */
+  phone: string;
+  createdAt: number;
+}
+
+export function currentUser(ctx: Context) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    let found: Promise<CurrentUser | undefined> | undefined;
+    c.set('findUser', () => (found ??= findSessionUser(ctx, readSessionToken(c))));
+    await next();
+  });
+}
+
+/** The person who is signed in. Throws `sign_in_required` where nobody is. */
+export async function requireUser(c: AppContext): Promise<CurrentUser> {
+  const user = await c.get('findUser')();
+  if (!user) throw new DomainError('sign_in_required');
+  return user;
+}

@@ -1,0 +1,79 @@
+import { Hono } from 'hono';
+import {
+  signInRequest,
+  signUpRequest,
+  type CsrfAnswer,
+  type MessageAnswer,
+  type ProfileAnswer,
+  type VerifyAnswer,
+} from '#contract/accounts.ts';
+import { routes, SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes.ts';
+import type { Context } from '../context.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { issueCsrfToken } from '../http/csrf.ts';
+import { readBody } from '../http/json-body.ts';
+import { requireUser } from './current-user.ts';
+import { createGuessGuard } from './guess-guard.ts';
+import { clearSessionToken, readSessionToken, writeSessionToken } from './session-cookie.ts';
+import { closeSession, openSession } from './sessions.ts';
+import { signIn } from './sign-in.ts';
+import { signUp } from './sign-up.ts';
+
+export function accountRoutes(ctx: Context): Hono<AppEnv> {
+  const guard = createGuessGuard(ctx);
+  const app = new Hono<AppEnv>();
+
+  app.get(routes.csrf, (c) => c.json({ csrfToken: issueCsrfToken(c, ctx.config) } satisfies CsrfAnswer));
+
+  app.post(routes.signUp, async (c) => {
+    const input = await readBody(c, signUpRequest);
+    guard.countSignUp(c);
+    await startSession(ctx, c, await signUp(ctx, input));
+    return c.json({ message: SIGN_UP_MESSAGE } satisfies MessageAnswer, 201);
+  });
+
+  app.post(routes.signIn, async (c) => {
+    const input = await readBody(c, signInRequest);
+    const userId = await guard.signIn(c, input.email, () => signIn(ctx, input));
+    await startSession(ctx, c, userId);
+    return c.json({ message: SIGN_IN_MESSAGE } satisfies MessageAnswer);
+  });
+
+  app.post(routes.logOut, async (c) => {
+    await endSession(ctx, c);
+    clearSessionToken(c, ctx.config);
+    return c.json({ message: 'Logout successful' } satisfies MessageAnswer);
+  });
+
+  app.get(routes.verify, async (c) => {
+    const user = await c.get('findUser')();
+    const answer: VerifyAnswer = user
+      ? { isAuthenticated: true, user: { id: user.id, email: user.email } }
+      : { isAuthenticated: false };
+    return c.json(answer);
+  });
+
+  app.get(routes.profile, async (c) => {
+    const { email, firstName, lastName, phone, createdAt } = await requireUser(c);
+    return c.json({
+      email,
+      firstName,
+      lastName,
+      phone,
+      createdAt: new Date(createdAt).toISOString(),
+    } satisfies ProfileAnswer);
+  });
+
+  return app;
+}
+
+/** A new token at every sign-in: one that somebody planted before is worth nothing. */
+async function startSession(ctx: Context, c: AppContext, userId: string): Promise<void> {
+  await endSession(ctx, c);
+  writeSessionToken(c, ctx.config, await openSession(ctx, userId));
+}
+
+async function endSession(ctx: Context, c: AppContext): Promise<void> {
+  const token = readSessionToken(c);
+  if (token) await closeSession(ctx, token);
+}

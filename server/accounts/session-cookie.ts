@@ -1,0 +1,28 @@
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import type { Config } from '../config.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { SESSION_DAYS } from './sessions.ts';
+
+const NAME = 'tamada_session';
+/** Readable by the site's scripts: their first guess before the session is verified. Proves nothing to the server. */
+const HINT = 'signed_in';
+
+export function readSessionToken(c: AppContext): string | undefined {
+  return getCookie(c, NAME);
+}
+
+export function writeSessionToken(c: AppContext, config: Config, token: string): void {
+  const kept = { ...options(config), maxAge: SESSION_DAYS * 86_400 };
+  setCookie(c, NAME, token, kept);
+  setCookie(c, HINT, '1', { ...kept, httpOnly: false });
+}
+
+export function clearSessionToken(c: AppContext, config: Config): void {
+  deleteCookie(c, NAME, options(config));
+  deleteCookie(c, HINT, { ...options(config), httpOnly: false });
+}
+
+function options(config: Config): CookieOptions {
+  return { httpOnly: true, sameSite: 'Lax', path: '/', secure: config.hasSecureCookies };
+}

@@ -1,0 +1,57 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Context } from '../context.ts';
+import type { CurrentUser } from './current-user.ts';
+
+/**
+ * A session is a random token in a cookie. The database keeps only its SHA-256, so that whoever reads the database
+ * cannot become a diner.
+ */
+export const SESSION_DAYS = 30;
+const TOKEN_BYTES = 32;
+const SESSION_MS = SESSION_DAYS * 86_400_000;
+
+/** Opens a new session and returns its token. */
+export async function openSession({ db, clock }: Context, userId: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = clock();
+  await db
+    .insertInto('sessions')
+    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, expires_at: now + SESSION_MS })
+    .execute();
+  return token;
+}
+
+export async function closeSession({ db }: Context, token: string): Promise<void> {
+  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+/** Whose session a token is; undefined where there is none, or none any more. */
+export async function findSessionUser(
+  ctx: Context,
+  token: string | undefined,
+): Promise<CurrentUser | undefined> {
+  if (!token) return undefined;
+  const row = await ctx.db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('token_hash', '=', hashToken(token))
+    .select(['users.id', 'email', 'first_name', 'last_name', 'phone', 'users.created_at', 'expires_at'])
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.expires_at <= ctx.clock()) {
+    await closeSession(ctx, token);
+    return undefined;
+  }
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    phone: row.phone,
+    createdAt: row.created_at,
+  };
+}
+
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

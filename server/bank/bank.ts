@@ -1,0 +1,47 @@
+import type { Language } from '#contract/language.ts';
+import type { PaymentFailure } from '#contract/orders.ts';
+
+/**
+ * The payment provider: everything the orders know of a bank. Money is whole tetri, instants are milliseconds since
+ * 1970. Each method throws `BankError` where the bank cannot be reached or does not make sense.
+ */
+export interface Bank {
+  createPayment(request: PaymentRequest): Promise<{ bankOrderId: string; redirectUrl: string }>;
+  /** The truth about a payment, asked from the bank itself. Undefined where the bank knows no such order. */
+  fetchPayment(bankOrderId: string): Promise<Payment | undefined>;
+  /** Asks for the whole amount back. Received is not done: the payment's state tells when it is. */
+  refund(request: { bankOrderId: string; amountTetri: number; idempotencyKey: string }): Promise<void>;
+  /** The order that a callback speaks of; undefined where its signature does not hold or it cannot be read. */
+  readCallback(rawBody: Uint8Array, headers: Headers): { bankOrderId: string } | undefined;
+}
+
+export interface PaymentRequest {
+  /** Our order's id. */
+  reference: string;
+  idempotencyKey: string;
+  language: Language;
+  totalTetri: number;
+  lines: { id: string; description: string; quantity: number; unitPriceTetri: number }[];
+  buyer: { fullName: string; maskedEmail: string; maskedPhone: string };
+  callbackUrl: string;
+  successUrl: string;
+  failUrl: string;
+  ttlMinutes: number;
+}
+
+export type PaymentState = 'pending' | 'paid' | 'failed' | 'refund_pending' | 'refunded' | 'partly_refunded';
+
+export interface Payment {
+  state: PaymentState;
+  reference: string;
+  currency: string;
+  requestedTetri: number;
+  /** What the bank holds of the diner's money after any refund. */
+  transferredTetri: number;
+  /** Only with `failed`. */
+  failure?: PaymentFailure;
+}
+
+export class BankError extends Error {
+  override name = 'BankError';
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Payment } from './bank.ts';
+import { bogAmount } from './bog-amount.ts';
+import { findPaymentState, toPaymentFailure } from './bog-status.ts';
+
+/** The bank's order details, as far as this product decides on them. Until a payer acts, much of it is null. */
+export const receiptAnswer = z
+  .object({
+    order_id: z.string(),
+    external_order_id: z.string().nullish(),
+    order_status: z.object({ key: z.string() }),
+    purchase_units: z.object({
+      request_amount: bogAmount,
+      transfer_amount: bogAmount.nullish(),
+      currency_code: z.string(),
+    }),
+    payment_detail: z.object({ code: z.string().nullish() }).nullish(),
+    reject_reason: z.string().nullish(),
+  })
+  .transform((receipt): Receipt => {
+    const units = receipt.purchase_units;
+    const { key } = receipt.order_status;
+    const state = findPaymentState(key);
+    return {
+      bankOrderId: receipt.order_id,
+      payment: {
+        state: state ?? 'pending',
+        reference: receipt.external_order_id ?? '',
+        currency: units.currency_code,
+        requestedTetri: units.request_amount,
+        transferredTetri: units.transfer_amount ?? 0,
+        ...(state === 'failed' && {
+          failure: toPaymentFailure(receipt.reject_reason, receipt.payment_detail?.code),
+        }),
+      },
+      ...(!state && { unknownStatus: key }),
+    };
+  });
+
+interface Receipt {
+  bankOrderId: string;
+  payment: Payment;
+  /** The bank's own word where it is none that is known: such a payment counts as pending. */
+  unknownStatus?: string;
+}

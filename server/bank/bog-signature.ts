@@ -1,0 +1,38 @@
+import { createPublicKey, verify, type KeyObject } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { BankConfig } from '../config.ts';
+
+const SIGNATURE_HEADER = 'Callback-Signature';
+const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
+
+/** The receipt stands inside `body`, not at the top. */
+const callback = z.object({ body: z.object({ order_id: z.string().min(1).max(100) }) });
+
+/** A key in a file is read at each use: the sandbox bank may write it after this server has started. */
+export function createKeyReader(source: BankConfig['publicKey']): () => KeyObject {
+  if ('file' in source) return () => createPublicKey(readFileSync(source.file, 'utf8'));
+  const key = createPublicKey(source.pem);
+  return () => key;
+}
+
+/** The id of the bank's order in a callback whose signature over the raw bytes holds. */
+export function readSignedCallback(
+  rawBody: Uint8Array,
+  headers: Headers,
+  publicKey: KeyObject,
+): string | undefined {
+  const signature = headers.get(SIGNATURE_HEADER)?.trim() ?? '';
+  if (!BASE64.test(signature)) return undefined;
+  if (!verify('RSA-SHA256', rawBody, publicKey, Buffer.from(signature, 'base64'))) return undefined;
+  const parsed = callback.safeParse(parseJson(rawBody));
+  return parsed.success ? parsed.data.body.order_id : undefined;
+}
+
+function parseJson(rawBody: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder().decode(rawBody));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,23 @@
+import type { Bank } from './bank/bank.ts';
+import type { Config } from './config.ts';
+import type { Database } from './db/database.ts';
+import type { Logger } from './http/logger.ts';
+import type { Mailer } from './mail/mailer.ts';
+import type { PaymentContent, RestaurantContent, RulesContent } from '#contract/content.ts';
+
+/** Milliseconds since 1970. */
+export type Clock = () => number;
+
+/** All that a verb may touch besides its input. */
+export interface Context {
+  db: Database;
+  clock: Clock;
+  bank: Bank;
+  mailer: Mailer;
+  config: Config;
+  logger: Logger;
+  /** From `content/`, read once at start. */
+  restaurant: RestaurantContent;
+  rules: RulesContent;
+  payment: PaymentContent;
+}

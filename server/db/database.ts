@@ -1,0 +1,37 @@
+import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import pg from 'pg';
+import { openNodeSqlite } from './node-sqlite.ts';
+import type { Schema } from './schema.ts';
+
+export type Database = Kysely<Schema>;
+
+const INT8 = 20;
+const NUMERIC = 1700;
+const CONNECTION_TIMEOUT_MS = 10_000;
+
+/**
+ * @param url `postgres://…` for PostgreSQL, anything else is the path of an SQLite file (`:memory:` in tests).
+ */
+export function createDatabase(url: string): Database {
+  if (isPostgres(url)) return new Kysely({ dialect: new PostgresDialect({ pool: createPool(url) }) });
+  return new Kysely({ dialect: new SqliteDialect({ database: () => Promise.resolve(openNodeSqlite(url)) }) });
+}
+
+export function isPostgres(url: string): boolean {
+  return /^postgres(ql)?:\/\//.test(url);
+}
+
+function createPool(connectionString: string): pg.Pool {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, Number);
+  types.setTypeParser(NUMERIC, Number);
+  const pool = new pg.Pool({
+    connectionString,
+    types,
+    max: 10,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+  });
+  // The pool has dropped the idle connection already, and the next query tells whether the database is back.
+  pool.on('error', () => undefined);
+  return pool;
+}

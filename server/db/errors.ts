@@ -1,0 +1,34 @@
+/** What a failed statement means, on both engines: SQLite's extended result codes and PostgreSQL's SQLSTATE. */
+type DatabaseFault = 'unique' | 'foreign_key' | 'check' | 'not_null' | 'conflict';
+
+const FAULTS: Record<string | number, DatabaseFault> = {
+  2067: 'unique',
+  1555: 'unique',
+  787: 'foreign_key',
+  275: 'check',
+  1299: 'not_null',
+  5: 'conflict',
+  517: 'conflict',
+  23505: 'unique',
+  23503: 'foreign_key',
+  23514: 'check',
+  23502: 'not_null',
+  '40P01': 'conflict',
+  40001: 'conflict',
+};
+
+function findFault(error: unknown): DatabaseFault | undefined {
+  if (!(error instanceof Error)) return undefined;
+  if ('errcode' in error && typeof error.errcode === 'number') return FAULTS[error.errcode];
+  if ('code' in error && typeof error.code === 'string') return FAULTS[error.code];
+  return undefined;
+}
+
+export function isUniqueViolation(error: unknown): boolean {
+  return findFault(error) === 'unique';
+}
+
+/** A deadlock, a serialization failure or a busy file: the same transaction may succeed when run again. */
+export function isConflict(error: unknown): boolean {
+  return findFault(error) === 'conflict';
+}

@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import { Migrator, type Migration } from 'kysely/migration';
+import type { Database } from './database.ts';
+import type { Engine } from './engine.ts';
+import * as initial from './migrations/0001_initial.ts';
+
+interface EngineMigration {
+  up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
+}
+
+const MIGRATIONS: Record<string, EngineMigration> = {
+  '0001_initial': initial,
+};
+
+/** Brings the database to the newest schema; safe to run again, and by several processes at once on PostgreSQL. */
+export async function migrate(db: Database, engine: Engine): Promise<void> {
+  const migrations: Record<string, Migration> = {};
+  for (const [name, migration] of Object.entries(MIGRATIONS)) {
+    migrations[name] = { up: (trx) => migration.up(trx, engine) };
+  }
+  const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
+  const { error } = await migrator.migrateToLatest();
+  if (error)
+    throw error instanceof Error ? error : new Error('The database could not be migrated', { cause: error });
+}

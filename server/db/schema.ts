@@ -1,0 +1,162 @@
+import type { Language } from '#contract/language.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { FloorId } from '#contract/table-ids.ts';
+
+/**
+ * One schema for both engines. Ids are UUID v7 made by the app, instants are milliseconds since 1970 (UTC), dates are
+ * yyyy-MM-dd in Tbilisi, hours are whole, money is whole tetri, flags are 0 or 1.
+ */
+export interface Schema {
+  users: Users;
+  sessions: Sessions;
+  menu_categories: MenuCategories;
+  menu_items: MenuItems;
+  dining_tables: DiningTables;
+  reservations: Reservations;
+  reservation_tables: ReservationTables;
+  table_claims: TableClaims;
+  orders: Orders;
+  order_items: OrderItems;
+  order_events: OrderEvents;
+  mail_outbox: MailOutbox;
+}
+
+export type Flag = 0 | 1;
+
+interface Users {
+  id: string;
+  /** Lower case. */
+  email: string;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  created_at: number;
+}
+
+interface Sessions {
+  /** SHA-256 of the cookie's token, hexadecimal. */
+  token_hash: string;
+  user_id: string;
+  created_at: number;
+  expires_at: number;
+}
+
+interface MenuCategories {
+  slug: string;
+  position: number;
+  name_en: string;
+  name_ka: string;
+  is_archived: Flag;
+}
+
+interface MenuItems {
+  id: string;
+  category_slug: string;
+  position: number;
+  price_tetri: number;
+  name_en: string;
+  name_ka: string;
+  image_url: string;
+  is_sold_out: Flag;
+  is_archived: Flag;
+}
+
+interface DiningTables {
+  id: string;
+  floor: FloorId;
+  position: number;
+  seats: number;
+  is_archived: Flag;
+}
+
+/** `held` counts only until `hold_expires_at`; `released` is a hold that was given up or lost. */
+export type ReservationStatus = 'held' | 'confirmed' | 'released' | 'cancelled';
+
+export interface Reservations {
+  id: string;
+  user_id: string;
+  status: ReservationStatus;
+  local_date: string;
+  start_hour: number;
+  duration_hours: number;
+  party_size: number | null;
+  hold_expires_at: number | null;
+  created_at: number;
+}
+
+interface ReservationTables {
+  reservation_id: string;
+  table_id: string;
+}
+
+/** One row for each hour of a table that a held or confirmed reservation takes; (table_id, date, hour) is the key. */
+interface TableClaims {
+  table_id: string;
+  date: string;
+  hour: number;
+  reservation_id: string;
+  /** Null once confirmed; a hold in the past is free. */
+  hold_expires_at: number | null;
+}
+
+export interface Orders {
+  id: string;
+  user_id: string;
+  reservation_id: string;
+  status: OrderStatus;
+  language: Language;
+  subtotal_tetri: number;
+  service_fee_tetri: number;
+  total_tetri: number;
+  customer_name: string;
+  customer_email: string;
+  customer_phone: string;
+  notes: string;
+  provider: string;
+  /** UUID v4: the key with which the bank knows our one wish to open this order. */
+  idempotency_key: string;
+  /** UUID v4 of the refund, made before it is asked for. */
+  refund_key: string | null;
+  bank_order_id: string | null;
+  failure: string | null;
+  created_at: number;
+  updated_at: number;
+  /** When the bank stops taking money for it. */
+  bank_expires_at: number;
+  /** When the reconciler asks the bank about it next; null once nothing can change by itself. */
+  next_check_at: number | null;
+}
+
+interface OrderItems {
+  order_id: string;
+  line: number;
+  menu_item_id: string;
+  name_en: string;
+  name_ka: string;
+  quantity: number;
+  unit_price_tetri: number;
+}
+
+interface OrderEvents {
+  order_id: string;
+  sequence: number;
+  from_status: OrderStatus | null;
+  to_status: OrderStatus;
+  cause: string;
+  at: number;
+}
+
+export type MailKind = 'confirmation' | 'refund';
+
+interface MailOutbox {
+  id: string;
+  order_id: string;
+  kind: MailKind;
+  language: Language;
+  recipient: string;
+  attempts: number;
+  next_attempt_at: number;
+  sent_at: number | null;
+  last_error: string | null;
+}

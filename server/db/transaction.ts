@@ -1,0 +1,25 @@
+import type { Transaction } from 'kysely';
+import type { Database } from './database.ts';
+import { isConflict } from './errors.ts';
+import type { Schema } from './schema.ts';
+
+export type Trx = Transaction<Schema>;
+
+const ATTEMPTS = 5;
+
+/**
+ * Runs the work in one transaction, again where another writer broke it (deadlock, busy). The work must use `trx` for
+ * everything: the outer database hangs on SQLite and steps outside of the transaction on PostgreSQL. No network inside.
+ */
+export async function inTransaction<Result>(
+  db: Database,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await db.transaction().execute(work);
+    } catch (error) {
+      if (!isConflict(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}

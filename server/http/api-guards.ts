@@ -1,0 +1,34 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { createMiddleware } from 'hono/factory';
+import { methodNotAllowed } from 'hono/method-not-allowed';
+import { DomainError } from '../errors.ts';
+import type { AppEnv } from './app-env.ts';
+import { answerError } from './error-handler.ts';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+export function limitBody() {
+  return bodyLimit({
+    maxSize: MAX_BODY_BYTES,
+    onError: () => {
+      throw new DomainError('body_too_large');
+    },
+  });
+}
+
+/** Answers are about one diner at one moment, unless a route says otherwise. */
+export const noStore = createMiddleware<AppEnv>(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
+export function refuseMethods(app: Hono<AppEnv>) {
+  return methodNotAllowed({
+    app,
+    onMethodNotAllowed: (c, methods) => {
+      c.header('Allow', methods.join(', '));
+      return answerError(c, new DomainError('method_not_allowed'));
+    },
+  });
+}

@@ -1,0 +1,17 @@
+import { cors } from 'hono/cors';
+import { CSRF_HEADER } from '#contract/routes.ts';
+import type { Config } from '../config.ts';
+
+const PREFLIGHT_SECONDS = 600;
+
+/** Lets the site call the API with its cookies from another origin: a CDN, or the development server. */
+export function crossOrigin({ allowedOrigins }: Config) {
+  return cors({
+    origin: allowedOrigins,
+    credentials: true,
+    allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    allowHeaders: ['Content-Type', CSRF_HEADER],
+    exposeHeaders: ['X-Request-Id'],
+    maxAge: PREFLIGHT_SECONDS,
+  });
+}

@@ -1,0 +1,59 @@
+import type { ErrorHandler } from 'hono';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { AppContext, AppEnv } from './app-env.ts';
+import { fieldMessage } from './field-messages.ts';
+import { InvalidInput } from './invalid-input.ts';
+import { requestLanguage } from './language.ts';
+import { ERROR_MESSAGES } from './messages.ts';
+
+/** The one place that makes an error into an answer. What is not a refusal of ours is logged whole and answered bare. */
+export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
+  return (error, c) => {
+    if (error instanceof DomainError) return answerError(c, error);
+    logger.error('request_failed', error, {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path,
+    });
+    return answerError(c, new DomainError('internal'));
+  };
+}
+
+export function answerError(c: AppContext, error: DomainError) {
+  const language = requestLanguage(c);
+  c.header('Cache-Control', 'no-store');
+  c.header('Content-Language', language);
+  c.header('Vary', 'Accept-Language', { append: true });
+  return c.json(toBody(error, language), ERROR_STATUS[error.code]);
+}
+
+function toBody(error: DomainError, language: Language): ErrorBody {
+  const { code } = error;
+  const { fields: names = [], ...details } = error.details;
+  const fields =
+    error instanceof InvalidInput
+      ? fieldsOfIssues(error, language)
+      : Object.fromEntries(names.map((name) => [name, messageOf(code, language)]));
+  return {
+    code,
+    message: messageOf(code, language),
+    ...(Object.keys(fields).length > 0 && { fields }),
+    ...details,
+  };
+}
+
+function messageOf(code: ErrorCode, language: Language): string {
+  return ERROR_MESSAGES[language][code];
+}
+
+/** The first issue of each field, under the field's dotted path. */
+function fieldsOfIssues({ issues }: InvalidInput, language: Language): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const issue of issues) {
+    if (issue.path.length > 0) fields[issue.path.join('.')] ??= fieldMessage(issue, language);
+  }
+  return fields;
+}

@@ -1,0 +1,13 @@
+import type { z } from 'zod';
+import { DomainError } from '../errors.ts';
+
+/** A body or a query that its schema refused; the error handler says which fields are wrong. */
+export class InvalidInput extends DomainError {
+  override name = 'InvalidInput';
+  readonly issues: readonly z.core.$ZodIssue[];
+
+  constructor(code: 'body_invalid' | 'query_invalid', issues: readonly z.core.$ZodIssue[]) {
+    super(code);
+    this.issues = issues;
+  }
+}

@@ -1,0 +1,92 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createMiddleware } from 'hono/factory';
+import { getMimeType } from 'hono/utils/mime';
+import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+import type { AppContext, AppEnv } from './app-env.ts';
+
+const HOME = `/${DEFAULT_LANGUAGE}`;
+const IMMUTABLE = 'public, max-age=31536000, immutable';
+const ONE_HOUR = 'public, max-age=3600';
+
+/** No dot at the beginning of a part, nothing encoded: such a path cannot leave the folder. */
+const SAFE_PATH = /^(\/[^./\\%][^/\\%]*)+$/;
+/** Files for other hosts, and pages that stand for a status. */
+const HIDDEN = /^\/(_headers|_redirects|404\.html|index\.html)$/;
+
+interface FoundFile {
+  path: string;
+  tag: string;
+  encoding?: string;
+}
+
+/** The built site: `/en/menu` is `en/menu.html`; whatever is not there leads home, as the specification wants. */
+export function staticFiles(folder: string) {
+  return createMiddleware<AppEnv>(async (c) => {
+    const name = toFileName(c.req.path);
+    const file = await findFile(folder, name, c.req.header('Accept-Encoding') ?? '');
+    if (file) return answerFile(c, name, file);
+    if (name === `${HOME}.html`) return c.notFound();
+    c.header('Cache-Control', 'no-cache');
+    return c.redirect(HOME, 302);
+  });
+}
+
+function toFileName(path: string): string {
+  const page = path.replace(/\/$/, '');
+  return /\.\w+$/.test(page) ? page : `${page}.html`;
+}
+
+async function findFile(
+  folder: string,
+  name: string,
+  acceptEncoding: string,
+): Promise<FoundFile | undefined> {
+  if (!SAFE_PATH.test(name) || HIDDEN.test(name)) return undefined;
+  const path = join(folder, name);
+  const plain = await inspect(path);
+  if (!plain) return undefined;
+  for (const [encoding, ending] of [
+    ['br', '.br'],
+    ['gzip', '.gz'],
+  ] as const) {
+    const twin = isAccepted(encoding, acceptEncoding) ? await inspect(path + ending) : undefined;
+    if (twin) return { ...twin, encoding };
+  }
+  return plain;
+}
+
+function isAccepted(encoding: string, header: string): boolean {
+  return header.split(',').some((entry) => {
+    const [name, quality] = entry.trim().split(/\s*;\s*q=/);
+    return name === encoding && Number(quality ?? 1) > 0;
+  });
+}
+
+async function inspect(path: string): Promise<FoundFile | undefined> {
+  const found = await stat(path).catch(() => undefined);
+  if (!found?.isFile()) return undefined;
+  return { path, tag: `"${found.size.toString(36)}-${Math.round(found.mtimeMs).toString(36)}"` };
+}
+
+async function answerFile(c: AppContext, name: string, file: FoundFile): Promise<Response> {
+  c.header('Cache-Control', cacheControl(name));
+  c.header('ETag', file.tag);
+  c.header('Vary', 'Accept-Encoding');
+  const known = c.req
+    .header('If-None-Match')
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//, ''));
+  if (known?.includes(file.tag)) return c.body(null, 304);
+
+  const content = await readFile(file.path);
+  if (file.encoding) c.header('Content-Encoding', file.encoding);
+  c.header('Content-Type', getMimeType(name) ?? 'application/octet-stream');
+  c.header('Content-Length', String(content.byteLength));
+  return c.body(content);
+}
+
+function cacheControl(name: string): string {
+  if (/^\/(_astro|fonts)\//.test(name)) return IMMUTABLE;
+  return name.endsWith('.html') ? 'no-cache' : ONE_HOUR;
+}

@@ -1,0 +1,15 @@
+/** Hands one finished message to the outside world; throws where it could not. */
+export interface Mailer {
+  send(message: MailMessage): Promise<void>;
+}
+
+export interface MailMessage {
+  /** The same id for every attempt at the same mail, so that a receiver can see a repeat. */
+  id: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** Missing where there is nothing to put into a calendar or to take out of it. */
+  calendar?: { filename: string; content: string };
+}

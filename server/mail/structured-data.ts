@@ -1,0 +1,30 @@
+import { startsAtWithOffset } from '#contract/time.ts';
+import type { MailRequest } from './compose.ts';
+import type { Letter } from './letter.ts';
+
+/** The reservation in schema.org's words: mail programs make a card of it. */
+export function toStructuredData(letter: Letter, { language, restaurant, siteUrl }: MailRequest): object {
+  const { street, city, postalCode, country } = restaurant.address[language];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'FoodEstablishmentReservation',
+    reservationNumber: letter.reservationId,
+    reservationStatus: 'https://schema.org/ReservationConfirmed',
+    startTime: startsAtWithOffset(letter.date, letter.slot),
+    ...(letter.partySize !== null && { partySize: letter.partySize }),
+    underName: { '@type': 'Person', name: letter.customerName },
+    reservationFor: {
+      '@type': 'FoodEstablishment',
+      name: restaurant.name[language],
+      url: `${siteUrl}/${language}`,
+      telephone: restaurant.phone,
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: street,
+        addressLocality: city,
+        postalCode,
+        addressCountry: country,
+      },
+    },
+  };
+}

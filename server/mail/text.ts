@@ -1,0 +1,21 @@
+import type { MailPage } from './compose.ts';
+
+/** The mail for readers that show no HTML. */
+export function toText(page: MailPage): string {
+  const { restaurant } = page;
+  return [
+    page.greeting,
+    page.lead,
+    page.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    [
+      `${page.dishesLabel}:`,
+      ...page.dishes.map(({ name, quantity, total }) => `  ${quantity} × ${name}  ${total}`),
+    ].join('\n'),
+    page.sums.map(({ label, value }) => `${label}: ${value}`).join('\n'),
+    page.after.join('\n'),
+    page.payment,
+    [restaurant.name, restaurant.address, `${restaurant.phone} · ${restaurant.email}`, restaurant.url].join(
+      '\n',
+    ),
+  ].join('\n\n');
+}

@@ -1,0 +1,25 @@
+import type { Selectable } from 'kysely';
+import type { MenuCategory, MenuItem, Translation } from '#contract/menu.ts';
+import { toLari } from '#contract/money.ts';
+import type { Schema } from '../db/schema.ts';
+
+export function toItem(row: Selectable<Schema['menu_items']>): MenuItem {
+  return {
+    id: row.id,
+    price: toLari(row.price_tetri),
+    imageUrl: row.image_url,
+    translations: toTranslations(row),
+    soldOut: row.is_sold_out === 1,
+  };
+}
+
+export function toCategory(row: Selectable<Schema['menu_categories']>, items: MenuItem[]): MenuCategory {
+  return { slug: row.slug, translations: toTranslations(row), items };
+}
+
+function toTranslations({ name_en, name_ka }: { name_en: string; name_ka: string }): Translation[] {
+  return [
+    { language: 'en', name: name_en },
+    { language: 'ka', name: name_ka },
+  ];
+}

@@ -1,0 +1,72 @@
+import { toTetri } from '#contract/money.ts';
+import type { DishContent, MenuContent } from '#contract/content.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction, type Trx } from '../db/transaction.ts';
+
+/**
+ * Brings the database's menu to what the content files say. A dish that left the files is archived, since past orders
+ * name it; marks of what is sold out stay. Safe to run again.
+ */
+export async function importMenu(
+  db: Database,
+  menu: MenuContent,
+  dishes: readonly DishContent[],
+): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    await trx.updateTable('menu_categories').set({ is_archived: 1 }).execute();
+    await trx.updateTable('menu_items').set({ is_archived: 1 }).execute();
+    await saveCategories(trx, menu);
+    if (dishes.length > 0) await saveItems(trx, dishes);
+  });
+}
+
+async function saveCategories(trx: Trx, { categories }: MenuContent): Promise<void> {
+  const rows = categories.map(({ slug, name }, position) => ({
+    slug,
+    position,
+    name_en: name.en,
+    name_ka: name.ka,
+    is_archived: 0 as const,
+  }));
+  await trx
+    .insertInto('menu_categories')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet((row) => ({
+        position: row.ref('excluded.position'),
+        name_en: row.ref('excluded.name_en'),
+        name_ka: row.ref('excluded.name_ka'),
+        is_archived: row.ref('excluded.is_archived'),
+      })),
+    )
+    .execute();
+}
+
+async function saveItems(trx: Trx, dishes: readonly DishContent[]): Promise<void> {
+  const rows = dishes.map((dish, position) => ({
+    id: dish.id,
+    category_slug: dish.category,
+    position,
+    price_tetri: toTetri(Number(dish.price)),
+    name_en: dish.name.en,
+    name_ka: dish.name.ka,
+    image_url: `/images/dishes/${dish.id}.svg`,
+    is_sold_out: 0 as const,
+    is_archived: 0 as const,
+  }));
+  await trx
+    .insertInto('menu_items')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet((row) => ({
+        category_slug: row.ref('excluded.category_slug'),
+        position: row.ref('excluded.position'),
+        price_tetri: row.ref('excluded.price_tetri'),
+        name_en: row.ref('excluded.name_en'),
+        name_ka: row.ref('excluded.name_ka'),
+        image_url: row.ref('excluded.image_url'),
+        is_archived: row.ref('excluded.is_archived'),
+      })),
+    )
+    .execute();
+}

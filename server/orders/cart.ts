@@ -1,0 +1,33 @@
+import { MAX_QUANTITY, type CreateOrderRequest } from '#contract/orders.ts';
+import type { Database } from '../db/database.ts';
+import { DomainError } from '../errors.ts';
+import { findItems, type FoundItem } from '../menu/find-items.ts';
+
+export interface Line {
+  item: FoundItem;
+  quantity: number;
+}
+
+/**
+ * The lines of an order from the house's own menu, each dish once. Throws `cart_empty`, `body_invalid` where a dish is
+ * asked for too many times, and `item_unavailable` with the ids that cannot be had.
+ */
+export async function readCart(db: Database, menuItems: CreateOrderRequest['menuItems']): Promise<Line[]> {
+  if (menuItems.length === 0) throw new DomainError('cart_empty');
+  const quantities = new Map<string, number>();
+  for (const { id, quantity } of menuItems) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  if ([...quantities.values()].some((quantity) => quantity > MAX_QUANTITY)) {
+    throw new DomainError('body_invalid', { fields: ['menuItems'] });
+  }
+
+  const found = await findItems(db, [...quantities.keys()]);
+  const lines: Line[] = [];
+  const unavailable: string[] = [];
+  for (const [id, quantity] of quantities) {
+    const item = found.find((row) => row.id === id);
+    if (item && !item.is_archived && !item.is_sold_out) lines.push({ item, quantity });
+    else unavailable.push(id);
+  }
+  if (unavailable.length > 0) throw new DomainError('item_unavailable', { items: unavailable });
+  return lines;
+}

@@ -1,0 +1,32 @@
+import { PRICE_TOLERANCE_TETRI, toLari, toTetri, type Totals } from '#contract/money.ts';
+import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/orders.ts';
+import { toItem } from '../menu/answers.ts';
+import type { Line } from './cart.ts';
+
+/** What the diner will pay, and where their browser was wrong about it. Prices that the client does not send are not wrong. */
+export function checkPrices(
+  request: Pick<CreateOrderRequest, 'menuItems' | 'totalAmount'>,
+  lines: readonly Line[],
+  totals: Totals,
+): CreateOrderAnswer['validation'] {
+  const prices = new Map(lines.map(({ item }) => [item.id, item.price_tetri]));
+  const isWrong =
+    differs(request.totalAmount, totals.totalTetri) ||
+    request.menuItems.some(({ id, price }) => differs(price, prices.get(id)));
+  return {
+    serverCalculatedTotal: toLari(totals.totalTetri),
+    subtotal: toLari(totals.subtotalTetri),
+    serviceFee: toLari(totals.serviceFeeTetri),
+    validatedItems: lines.map(({ item, quantity }) => ({
+      id: item.id,
+      quantity,
+      price: toLari(item.price_tetri),
+    })),
+    correctedCartItems: isWrong ? lines.map(({ item, quantity }) => ({ ...toItem(item), quantity })) : [],
+  };
+}
+
+function differs(sent: number | null | undefined, tetri: number | undefined): boolean {
+  if (sent === null || sent === undefined || tetri === undefined) return false;
+  return Math.abs(toTetri(sent) - tetri) > PRICE_TOLERANCE_TETRI;
+}

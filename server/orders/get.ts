@@ -1,0 +1,30 @@
+import { toLari } from '#contract/money.ts';
+import type { OrderAnswer } from '#contract/orders.ts';
+import { BankError } from '../bank/bank.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { findOrder, type Order } from './queries.ts';
+import { settleOrder } from './settle.ts';
+
+/** How a diner's own order stands; a pending one after a look at the bank. Throws `order_not_found`. */
+export async function getOrder(ctx: Context, userId: string, orderId: string): Promise<OrderAnswer> {
+  const order = await findOrder(ctx.db, orderId);
+  if (order?.user_id !== userId) throw new DomainError('order_not_found');
+  const {
+    id,
+    status,
+    total_tetri: totalTetri,
+  } = order.status === 'pending' ? await settleIfPossible(ctx, order) : order;
+  return { id, status, totalAmount: toLari(totalTetri) };
+}
+
+/** The order as it was known where the bank cannot be asked now. */
+export async function settleIfPossible(ctx: Context, order: Order): Promise<Order> {
+  try {
+    return await settleOrder(ctx, order.id);
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error;
+    ctx.logger.error('order not settled', error, { orderId: order.id });
+    return order;
+  }
+}

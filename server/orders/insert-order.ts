@@ -1,0 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import type { Totals } from '#contract/money.ts';
+import type { CreateOrderRequest } from '#contract/orders.ts';
+import type { CurrentUser } from '../accounts/current-user.ts';
+import type { Context } from '../context.ts';
+import { createId } from '../db/ids.ts';
+import { inClaimingTransaction } from '../reservations/claim-tables.ts';
+import { insertHold } from '../reservations/insert-hold.ts';
+import type { Seating } from '../reservations/seating.ts';
+import type { Line } from './cart.ts';
+import { nextCheckAfter } from './next-check.ts';
+import { bankMinutes } from './payment-request.ts';
+import type { Order } from './queries.ts';
+import { replaceEarlierAttempts } from './replace.ts';
+import { recordEvent } from './transition.ts';
+import type { Trx } from '../db/transaction.ts';
+
+const MINUTE_MS = 60_000;
+
+interface NewOrder {
+  user: CurrentUser;
+  seating: Seating;
+  lines: readonly Line[];
+  totals: Totals;
+  request: CreateOrderRequest;
+}
+
+/** Takes the tables and writes the order down, in place of the diner's earlier attempt. Throws `table_taken`. */
+export function insertOrder(
+  ctx: Context,
+  { user, seating, lines, totals, request }: NewOrder,
+): Promise<Order> {
+  const now = ctx.clock();
+  return inClaimingTransaction(ctx.db, async (trx) => {
+    await replaceEarlierAttempts(trx, user.id, now);
+    const reservationId = await insertHold(trx, {
+      userId: user.id,
+      seating,
+      partySize: request.partySize ?? null,
+      now,
+      holdExpiresAt: now + ctx.rules.holdMinutes * MINUTE_MS,
+    });
+    const order: Order = {
+      id: createId(now),
+      user_id: user.id,
+      reservation_id: reservationId,
+      status: 'pending',
+      language: request.language,
+      subtotal_tetri: totals.subtotalTetri,
+      service_fee_tetri: totals.serviceFeeTetri,
+      total_tetri: totals.totalTetri,
+      customer_name: customerName(user),
+      customer_email: user.email,
+      customer_phone: user.phone,
+      notes: request.notes ?? '',
+      provider: ctx.payment.provider,
+      idempotency_key: randomUUID(),
+      refund_key: null,
+      bank_order_id: null,
+      failure: null,
+      created_at: now,
+      updated_at: now,
+      bank_expires_at: now + bankMinutes(ctx) * MINUTE_MS,
+      next_check_at: nextCheckAfter(now, now),
+    };
+    await trx.insertInto('orders').values(order).execute();
+    await insertItems(trx, order.id, lines);
+    await recordEvent(trx, { orderId: order.id, from: null, to: 'pending', cause: 'created', at: now });
+    return order;
+  });
+}
+
+async function insertItems(trx: Trx, orderId: string, lines: readonly Line[]): Promise<void> {
+  const rows = lines.map(({ item, quantity }, index) => ({
+    order_id: orderId,
+    line: index + 1,
+    menu_item_id: item.id,
+    name_en: item.name_en,
+    name_ka: item.name_ka,
+    quantity,
+    unit_price_tetri: item.price_tetri,
+  }));
+  await trx.insertInto('order_items').values(rows).execute();
+}
+
+export function customerName({ firstName, lastName, email }: CurrentUser): string {
+  return firstName && lastName ? `${firstName} ${lastName}` : email.slice(0, email.lastIndexOf('@'));
+}

@@ -1,0 +1,37 @@
+import type { Payment } from '../bank/bank.ts';
+import type { Order } from './queries.ts';
+
+const SOONEST_MS = 10_000;
+const LATEST_MS = 3_600_000;
+const AGE_SHARE = 0.1;
+/** How long after its end a bank's order is still looked at: a card page may take the money in the last second. */
+const WATCH_MS = 3_600_000;
+
+/** The older an order, the rarer the question: after a tenth of its age, between ten seconds and an hour. */
+export function nextCheckAfter(createdAt: number, now: number): number {
+  return now + Math.round(Math.min(Math.max((now - createdAt) * AGE_SHARE, SOONEST_MS), LATEST_MS));
+}
+
+/** When the bank is to be asked again after it has said this; null where nothing can change by itself any more. */
+export function nextCheck(
+  order: Pick<Order, 'status' | 'created_at' | 'bank_expires_at' | 'bank_order_id'>,
+  payment: Payment | undefined,
+  now: number,
+): number | null {
+  switch (order.status) {
+    case 'confirmed':
+    case 'refunded':
+      return null;
+    case 'pending':
+    case 'refund_due':
+      return nextCheckAfter(order.created_at, now);
+    case 'failed':
+    case 'expired':
+    case 'cancelled': {
+      const isClosedAtBank = payment?.state === 'failed' || order.bank_order_id === null;
+      return isClosedAtBank || now > order.bank_expires_at + WATCH_MS
+        ? null
+        : nextCheckAfter(order.created_at, now);
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { releaseReservation } from '../reservations/release.ts';
+import type { Line } from './cart.ts';
+import { nextCheckAfter } from './next-check.ts';
+import { bankMinutes, toPaymentRequest } from './payment-request.ts';
+import { lockOrder, type Order } from './queries.ts';
+import { transition } from './transition.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Opens an order at the bank and returns the address of its page. The bank's id is written down before anybody learns
+ * that address. Throws `payment_unavailable` where the bank does not open it, or the diner has begun anew meanwhile.
+ */
+export async function openPayment(ctx: Context, order: Order, lines: readonly Line[]): Promise<string> {
+  const { bankOrderId, redirectUrl } = await createPayment(ctx, order, lines);
+  const now = ctx.clock();
+  const { status } = await ctx.db
+    .updateTable('orders')
+    .set({
+      bank_order_id: bankOrderId,
+      bank_expires_at: now + bankMinutes(ctx) * MINUTE_MS,
+      next_check_at: nextCheckAfter(order.created_at, now),
+      updated_at: now,
+    })
+    .where('id', '=', order.id)
+    .returning('status')
+    .executeTakeFirstOrThrow();
+  if (status !== 'pending') throw new DomainError('payment_unavailable');
+  return redirectUrl;
+}
+
+async function createPayment(ctx: Context, order: Order, lines: readonly Line[]) {
+  try {
+    return await ctx.bank.createPayment(toPaymentRequest(ctx, order, lines));
+  } catch (error) {
+    ctx.logger.error('payment not opened', error, { orderId: order.id });
+    await failOrder(ctx, order.id);
+    throw new DomainError('payment_unavailable');
+  }
+}
+
+async function failOrder({ db, clock }: Context, orderId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order.status !== 'pending') return;
+    await transition(trx, order, {
+      to: 'failed',
+      cause: 'bank_unavailable',
+      failure: 'technical_error',
+      now: clock(),
+    });
+    await releaseReservation(trx, order.reservation_id);
+  });
+}

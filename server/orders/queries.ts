@@ -1,0 +1,50 @@
+import type { Kysely } from 'kysely';
+import type { Orders, Schema } from '../db/schema.ts';
+import type { Trx } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+
+export type Order = Orders;
+type Reader = Kysely<Schema>;
+
+export function findOrder(db: Reader, id: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
+}
+
+/** Throws `order_not_found`. */
+export async function getOrderRow(db: Reader, id: string): Promise<Order> {
+  const order = await findOrder(db, id);
+  if (!order) throw new DomainError('order_not_found');
+  return order;
+}
+
+export function findOrderOfBank(db: Reader, bankOrderId: string): Promise<Order | undefined> {
+  return db.selectFrom('orders').selectAll().where('bank_order_id', '=', bankOrderId).executeTakeFirst();
+}
+
+/** The order as it is now; nobody else changes it before the transaction ends. */
+export function lockOrder(trx: Trx, id: string): Promise<Order> {
+  return trx
+    .updateTable('orders')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+}
+
+/** A diner's attempts come one after the other, whichever tab they were made in. */
+export async function lockDiner(trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set((eb) => ({ phone: eb.ref('phone') }))
+    .where('id', '=', userId)
+    .execute();
+}
+
+export function listPendingOrders(db: Reader, userId: string): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .execute();
+}

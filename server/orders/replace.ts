@@ -1,0 +1,44 @@
+import { BankError } from '../bank/bank.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { releaseHolds } from '../reservations/release.ts';
+import { listPendingOrders, lockDiner, lockOrder, type Order } from './queries.ts';
+import { settleOrder } from './settle.ts';
+import { transition } from './transition.ts';
+
+/**
+ * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one evening. Returns those that turn out
+ * to be confirmed. Throws `payment_unavailable` where the bank cannot say.
+ */
+export async function settleEarlierOrders(ctx: Context, userId: string): Promise<Order[]> {
+  const confirmed: Order[] = [];
+  for (const { id } of await listPendingOrders(ctx.db, userId)) {
+    const order = await settleOrReject(ctx, id);
+    if (order.status === 'confirmed') confirmed.push(order);
+  }
+  return confirmed;
+}
+
+async function settleOrReject(ctx: Context, orderId: string): Promise<Order> {
+  try {
+    return await settleOrder(ctx, orderId);
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error;
+    ctx.logger.error('earlier order not settled', error, { orderId });
+    throw new DomainError('payment_unavailable');
+  }
+}
+
+/**
+ * Gives up what a diner holds and has not paid for, as the first step of a new attempt. The bank's order cannot be
+ * called back: it stays watched, and money that it still takes is returned.
+ */
+export async function replaceEarlierAttempts(trx: Trx, userId: string, now: number): Promise<void> {
+  await lockDiner(trx, userId);
+  for (const { id } of await listPendingOrders(trx, userId)) {
+    const order = await lockOrder(trx, id);
+    if (order.status === 'pending') await transition(trx, order, { to: 'cancelled', cause: 'replaced', now });
+  }
+  await releaseHolds(trx, userId);
+}

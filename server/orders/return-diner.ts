@@ -1,0 +1,37 @@
+import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+import type { PaymentFailure } from '#contract/orders.ts';
+import type { Context } from '../context.ts';
+import { settleIfPossible } from './get.ts';
+import { findOrder, type Order } from './queries.ts';
+
+/** The browser often comes back before the bank has made up its mind: it is asked again, for six seconds in all. */
+const WAITS_MS = [500, 1000, 1500, 3000];
+
+/** Where on the site a diner belongs who comes back from the bank, going by the bank's word and not by the link used. */
+export async function findReturnUrl(ctx: Context, orderId: string, waits = WAITS_MS): Promise<string> {
+  const found = await findOrder(ctx.db, orderId);
+  if (!found) return `${ctx.config.siteUrl}/${DEFAULT_LANGUAGE}`;
+  const order = await settlePatiently(ctx, found, waits);
+  const page = `${ctx.config.siteUrl}/${order.language}`;
+  return order.status === 'confirmed' || order.status === 'pending'
+    ? `${page}/payment-success?order_id=${order.id}`
+    : `${page}/payment-fail?error=${failureOf(order)}`;
+}
+
+async function settlePatiently(ctx: Context, found: Order, waits: readonly number[]): Promise<Order> {
+  let order = await settleIfPossible(ctx, found);
+  for (const wait of waits) {
+    if (order.status !== 'pending') break;
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    order = await settleIfPossible(ctx, order);
+  }
+  return order;
+}
+
+function failureOf(order: Order): string {
+  const byStatus: Partial<Record<Order['status'], PaymentFailure>> = {
+    expired: 'payment_expired',
+    cancelled: 'cancelled_by_payer',
+  };
+  return byStatus[order.status] ?? order.failure ?? 'payment_declined';
+}

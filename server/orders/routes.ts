@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { createOrderRequest } from '#contract/orders.ts';
+import { routes } from '#contract/routes.ts';
+import { requireUser } from '../accounts/current-user.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { readBody } from '../http/json-body.ts';
+import { createOrder } from './create.ts';
+import { getOrder } from './get.ts';
+import { receiveCallback } from './receive-callback.ts';
+import { findReturnUrl } from './return-diner.ts';
+
+export function orderRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const assertProvider = (provider: string) => {
+    if (provider !== ctx.payment.provider) throw new DomainError('not_found');
+  };
+
+  app.post(routes.createOrder, async (c) => {
+    assertProvider(c.req.param('provider'));
+    const user = await requireUser(c);
+    return c.json(await createOrder(ctx, user, await readBody(c, createOrderRequest)));
+  });
+
+  // The signature is over the bytes as they came: nothing may read or rewrite the body before.
+  app.post(routes.bankCallback, async (c) => {
+    assertProvider(c.req.param('provider'));
+    await receiveCallback(ctx, new Uint8Array(await c.req.arrayBuffer()), c.req.raw.headers);
+    return c.json({ status: 'ok' });
+  });
+
+  app.get(routes.bankReturn, async (c) => {
+    assertProvider(c.req.param('provider'));
+    c.header('Cache-Control', 'no-store');
+    return c.redirect(await findReturnUrl(ctx, c.req.query('order') ?? ''));
+  });
+
+  app.get(routes.order, async (c) => {
+    const user = await requireUser(c);
+    return c.json(await getOrder(ctx, user.id, c.req.param('orderId')));
+  });
+
+  return app;
+}

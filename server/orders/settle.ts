@@ -1,0 +1,78 @@
+import { BankError, type Payment } from '../bank/bank.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/transaction.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { inClaimingTransaction } from '../reservations/claim-tables.ts';
+import { confirmReservation } from '../reservations/confirm.ts';
+import { releaseReservation } from '../reservations/release.ts';
+import { judgeOrder } from './judge.ts';
+import { nextCheck } from './next-check.ts';
+import { getOrderRow, lockOrder, type Order } from './queries.ts';
+import { askRefund } from './refund.ts';
+import { transition, type Transition } from './transition.ts';
+
+/**
+ * Brings an order to its true state: asks the bank, then changes the order under its lock. The callback, the diner's
+ * return, the diner's next attempt and the reconciler all come here, at the same time if they like.
+ * Throws `order_not_found`, and `BankError` where the bank cannot be asked.
+ */
+export async function settleOrder(ctx: Context, orderId: string): Promise<Order> {
+  const { bank_order_id: bankOrderId } = await getOrderRow(ctx.db, orderId);
+  const payment = bankOrderId === null ? undefined : await ctx.bank.fetchPayment(bankOrderId);
+
+  const { order, change } = await inClaimingTransaction(ctx.db, (trx) =>
+    applyPayment(trx, { orderId, payment, now: ctx.clock() }),
+  );
+  if (change) logChange(ctx, order, change);
+  if (order.status === 'refund_due' && payment) await returnMoney(ctx, order, payment);
+  return order;
+}
+
+async function applyPayment(
+  trx: Trx,
+  { orderId, payment, now }: { orderId: string; payment: Payment | undefined; now: number },
+): Promise<{ order: Order; change: Transition | undefined }> {
+  const order = await lockOrder(trx, orderId);
+  const judged = judgeOrder(order, payment, now);
+  const change = judged && (await carryOut(trx, order, judged, now));
+  const changed = change ? { ...order, status: change.to, failure: change.failure ?? order.failure } : order;
+  await trx
+    .updateTable('orders')
+    .set({ next_check_at: nextCheck(changed, payment, now) })
+    .where('id', '=', orderId)
+    .execute();
+  return { order: changed, change };
+}
+
+async function carryOut(trx: Trx, order: Order, judged: Transition, now: number): Promise<Transition> {
+  const isSeated = judged.to === 'confirmed' && (await confirmReservation(trx, order.reservation_id, now));
+  const change: Transition =
+    judged.to === 'confirmed' && !isSeated
+      ? { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' }
+      : judged;
+  if (!isSeated) await releaseReservation(trx, order.reservation_id);
+  await transition(trx, order, { ...change, now });
+  if (change.to === 'confirmed') await enqueueOrderMail(trx, order, 'confirmation', now);
+  if (change.to === 'refunded') await enqueueOrderMail(trx, order, 'refund', now);
+  return change;
+}
+
+function enqueueOrderMail(trx: Trx, order: Order, kind: 'confirmation' | 'refund', now: number) {
+  const { id: orderId, language, customer_email: recipient } = order;
+  return enqueueMail(trx, { orderId, kind, language, recipient, now });
+}
+
+/** The money's way back may wait for the bank; the order's state does not. The reconciler asks again. */
+async function returnMoney(ctx: Context, order: Order, payment: Payment): Promise<void> {
+  try {
+    await askRefund(ctx, order, payment);
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error;
+    ctx.logger.error('refund not accepted', error, { orderId: order.id });
+  }
+}
+
+function logChange({ logger }: Context, { id: orderId }: Order, { to, cause }: Transition): void {
+  if (cause !== 'payment_mismatch') return logger.info('order changed', { orderId, to, cause });
+  logger.error('order changed', new Error('The payment is not what was asked for'), { orderId, to, cause });
+}

@@ -1,0 +1,80 @@
+import type { ExpressionBuilder, Kysely } from 'kysely';
+import { compareTableIds } from '#contract/table-ids.ts';
+import { seatingHours } from '#contract/time.ts';
+import type { Database } from '../db/database.ts';
+import { isUniqueViolation } from '../db/errors.ts';
+import type { Schema } from '../db/schema.ts';
+import { inTransaction, type Trx } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import type { Seating } from './seating.ts';
+
+/**
+ * No table twice: a row for each hour of each table, whose key the database keeps unique. A hold that has ended is
+ * swept away by whoever wants its hours next, so that no clock is needed for a table to become free.
+ */
+interface Claim {
+  reservationId: string;
+  seating: Seating;
+  now: number;
+  /** Null for ever, that is once confirmed. */
+  holdExpiresAt: number | null;
+}
+
+const ATTEMPTS = 5;
+
+/** Throws `table_taken` with the tables that somebody else has. Use within `inClaimingTransaction`. */
+export async function claimTables(trx: Trx, claim: Claim): Promise<void> {
+  const { seating, now } = claim;
+  await trx
+    .deleteFrom('table_claims')
+    .where((eb) => eb.and([isWithin(eb, seating), eb('hold_expires_at', '<=', now)]))
+    .execute();
+  const taken = await listTakenTables(trx, seating);
+  if (taken.length > 0) throw new DomainError('table_taken', { tables: taken });
+
+  // One statement in one order for everybody: claims inserted in opposite orders deadlock on PostgreSQL.
+  const rows = seating.tables.toSorted().flatMap((table) =>
+    seatingHours(seating.date, seating.slot, seating.hours).map(({ date, hour }) => ({
+      table_id: table,
+      date,
+      hour,
+      reservation_id: claim.reservationId,
+      hold_expires_at: claim.holdExpiresAt,
+    })),
+  );
+  await trx.insertInto('table_claims').values(rows).execute();
+}
+
+/**
+ * A transaction that claims tables. A key broken by somebody who was a moment faster runs it once more, and then the
+ * look before the insert finds their claim and names the tables.
+ */
+export async function inClaimingTransaction<Result>(
+  db: Database,
+  work: (trx: Trx) => Promise<Result>,
+): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await inTransaction(db, work);
+    } catch (error) {
+      if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error;
+    }
+  }
+}
+
+async function listTakenTables(db: Kysely<Schema>, seating: Seating): Promise<string[]> {
+  const rows = await db
+    .selectFrom('table_claims')
+    .select('table_id')
+    .distinct()
+    .where((eb) => isWithin(eb, seating))
+    .execute();
+  return rows.map((row) => row.table_id).toSorted(compareTableIds);
+}
+
+function isWithin(eb: ExpressionBuilder<Schema, 'table_claims'>, { tables, date, slot, hours }: Seating) {
+  return eb.and([
+    eb('table_id', 'in', tables),
+    eb.or(seatingHours(date, slot, hours).map((claimed) => eb.and(claimed))),
+  ]);
+}

@@ -1,0 +1,60 @@
+import { toSlot } from '#contract/time.ts';
+import type { Trx } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { claimTables } from './claim-tables.ts';
+import type { Seating } from './seating.ts';
+
+/**
+ * Makes a hold permanent; where it has ended meanwhile, claims its tables afresh. False where somebody else has one of
+ * them by now: the reservation is then released. Use within `inClaimingTransaction`.
+ */
+export async function confirmReservation(trx: Trx, reservationId: string, now: number): Promise<boolean> {
+  const seating = await getSeating(trx, reservationId);
+  const kept = await trx
+    .updateTable('table_claims')
+    .set({ hold_expires_at: null })
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst();
+  const isWhole = Number(kept.numUpdatedRows) === seating.tables.length * seating.hours;
+  const isSeated = isWhole || (await claimAgain(trx, { reservationId, seating, now }));
+  await trx
+    .updateTable('reservations')
+    .set({ status: isSeated ? 'confirmed' : 'released', hold_expires_at: null })
+    .where('id', '=', reservationId)
+    .execute();
+  return isSeated;
+}
+
+async function claimAgain(
+  trx: Trx,
+  claim: { reservationId: string; seating: Seating; now: number },
+): Promise<boolean> {
+  await trx.deleteFrom('table_claims').where('reservation_id', '=', claim.reservationId).execute();
+  try {
+    await claimTables(trx, { ...claim, holdExpiresAt: null });
+    return true;
+  } catch (error) {
+    // Thrown before anything is written, so the transaction can go on.
+    if (error instanceof DomainError && error.code === 'table_taken') return false;
+    throw error;
+  }
+}
+
+async function getSeating(trx: Trx, reservationId: string): Promise<Seating> {
+  const reservation = await trx
+    .selectFrom('reservations')
+    .select(['local_date', 'start_hour', 'duration_hours'])
+    .where('id', '=', reservationId)
+    .executeTakeFirstOrThrow();
+  const tables = await trx
+    .selectFrom('reservation_tables')
+    .select('table_id')
+    .where('reservation_id', '=', reservationId)
+    .execute();
+  return {
+    tables: tables.map((row) => row.table_id),
+    date: reservation.local_date,
+    slot: toSlot(reservation.start_hour),
+    hours: reservation.duration_hours,
+  };
+}

@@ -1,0 +1,39 @@
+import { slotHour } from '#contract/time.ts';
+import { createId } from '../db/ids.ts';
+import type { Trx } from '../db/transaction.ts';
+import { claimTables } from './claim-tables.ts';
+import type { Seating } from './seating.ts';
+
+interface Hold {
+  userId: string;
+  seating: Seating;
+  partySize: number | null;
+  now: number;
+  holdExpiresAt: number;
+}
+
+/** Returns the id of the new reservation. Throws `table_taken`. */
+export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
+  const { seating, now, holdExpiresAt } = hold;
+  const reservationId = createId(now);
+  await trx
+    .insertInto('reservations')
+    .values({
+      id: reservationId,
+      user_id: hold.userId,
+      status: 'held',
+      local_date: seating.date,
+      start_hour: slotHour(seating.slot),
+      duration_hours: seating.hours,
+      party_size: hold.partySize,
+      hold_expires_at: holdExpiresAt,
+      created_at: now,
+    })
+    .execute();
+  await trx
+    .insertInto('reservation_tables')
+    .values(seating.tables.map((table) => ({ reservation_id: reservationId, table_id: table })))
+    .execute();
+  await claimTables(trx, { reservationId, seating, now, holdExpiresAt });
+  return reservationId;
+}

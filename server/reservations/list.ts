@@ -1,0 +1,74 @@
+import type { Language } from '#contract/language.ts';
+import { toLari } from '#contract/money.ts';
+import type { ReservationSummary } from '#contract/reservations.ts';
+import { compareTableIds } from '#contract/table-ids.ts';
+import { toSlot } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
+
+/** A diner's confirmed reservations, the newest date first, with the dishes as they were named when ordered. */
+export async function listReservations(
+  { db }: Context,
+  userId: string,
+  language: Language,
+): Promise<ReservationSummary[]> {
+  const reservations = await listConfirmed(db, userId);
+  if (reservations.length === 0) return [];
+  const tables = await listTables(
+    db,
+    reservations.map(({ id }) => id),
+  );
+  const items = await listItems(
+    db,
+    reservations.map(({ orderId }) => orderId),
+  );
+
+  return reservations.map((reservation) => ({
+    id: reservation.id,
+    date: reservation.local_date,
+    timeSlot: toSlot(reservation.start_hour),
+    status: 'confirmed',
+    tables: tables
+      .filter((row) => row.reservation_id === reservation.id)
+      .map((row) => ({ tableNumber: row.table_id }))
+      .toSorted((first, second) => compareTableIds(first.tableNumber, second.tableNumber)),
+    totalAmount: toLari(reservation.total_tetri),
+    menuItems: items
+      .filter((row) => row.order_id === reservation.orderId)
+      .map((row) => ({
+        id: row.menu_item_id,
+        name: language === 'ka' ? row.name_ka : row.name_en,
+        quantity: row.quantity,
+      })),
+  }));
+}
+
+function listConfirmed(db: Database, userId: string) {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .select(['reservations.id', 'local_date', 'start_hour', 'orders.id as orderId', 'total_tetri'])
+    .where('reservations.user_id', '=', userId)
+    .where('reservations.status', '=', 'confirmed')
+    .orderBy('local_date', 'desc')
+    .orderBy('start_hour', 'desc')
+    .orderBy('reservations.id', 'desc')
+    .execute();
+}
+
+function listTables(db: Database, reservationIds: string[]) {
+  return db
+    .selectFrom('reservation_tables')
+    .selectAll()
+    .where('reservation_id', 'in', reservationIds)
+    .execute();
+}
+
+function listItems(db: Database, orderIds: string[]) {
+  return db
+    .selectFrom('order_items')
+    .select(['order_id', 'menu_item_id', 'name_en', 'name_ka', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('line')
+    .execute();
+}

@@ -1,0 +1,27 @@
+import { Hono } from 'hono';
+import { createReservationRequest } from '#contract/reservations.ts';
+import { routes } from '#contract/routes.ts';
+import { requireUser } from '../accounts/current-user.ts';
+import type { Context } from '../context.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { readBody } from '../http/json-body.ts';
+import { requestLanguage } from '../http/language.ts';
+import { holdTables } from './hold.ts';
+import { listReservations } from './list.ts';
+
+export function reservationRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.post(routes.reservations, async (c) => {
+    const user = await requireUser(c);
+    const request = await readBody(c, createReservationRequest);
+    return c.json(await holdTables(ctx, user.id, request), 201);
+  });
+
+  app.get(routes.userReservations, async (c) => {
+    const user = await requireUser(c);
+    return c.json(await listReservations(ctx, user.id, requestLanguage(c)));
+  });
+
+  return app;
+}

@@ -1,0 +1,34 @@
+import type { CreateReservationRequest } from '#contract/reservations.ts';
+import { compareTableIds } from '#contract/table-ids.ts';
+import { findDateProblem } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+
+/** Tables from one slot of one date on, for some hours. */
+export interface Seating {
+  /** Each table once, in the order of the house. */
+  tables: string[];
+  date: string;
+  slot: string;
+  hours: number;
+}
+
+/** What a diner asks for, as a seating that the house could give if the tables are free. */
+export async function parseSeating(ctx: Context, request: CreateReservationRequest): Promise<Seating> {
+  const chosen = { date: request.selectedDate, slot: request.selectedTime };
+  const problem = findDateProblem(chosen, ctx.clock(), ctx.rules.daysAhead);
+  if (problem) throw new DomainError(problem);
+
+  const tables = [...new Set(request.selectedTables)].toSorted(compareTableIds);
+  if (tables.length === 0) throw new DomainError('body_invalid', { fields: ['selectedTables'] });
+  if (tables.length > ctx.rules.maxTables) throw new DomainError('too_many_tables');
+  const known = await ctx.db
+    .selectFrom('dining_tables')
+    .select('id')
+    .where('id', 'in', tables)
+    .where('is_archived', '=', 0)
+    .execute();
+  if (known.length < tables.length) throw new DomainError('table_unknown');
+
+  return { tables, ...chosen, hours: ctx.rules.seatingHours };
+}

@@ -1,0 +1,41 @@
+import { createServer, type Server } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import type { Hono } from 'hono';
+import type { Config } from '../config.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { codeOf, describe, StartFailure } from './failure.ts';
+
+export function listen(app: Hono<AppEnv>, { port, host }: Config): Promise<Server> {
+  const respond = getRequestListener(app.fetch);
+  const server = createServer((request, response) => void respond(request, response));
+  return new Promise((resolve, reject) => {
+    server.once('error', (error) => reject(new StartFailure(explain(error, port, host))));
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+function explain(error: Error, port: number, host: string): string {
+  switch (codeOf(error)) {
+    case 'EADDRINUSE':
+      return explainTakenPort(port);
+    case 'EACCES':
+      return `This user may not use port ${port}: set PORT to a port above 1023.`;
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST must be an address of this machine, such as 127.0.0.1 or 0.0.0.0, but it is "${host}".`;
+    default:
+      return `The server could not listen on ${host}:${port} (${describe(error)}).`;
+  }
+}
+
+export function explainTakenPort(port: number): string {
+  return `Port ${port} is already in use: stop the other program or set PORT to a free port.`;
+}
+
+/** Takes no new connection and waits for the requests under way, but not for ever. */
+export async function close(server: Server, patienceMs: number): Promise<void> {
+  const closed = new Promise((resolve) => server.close(resolve));
+  const impatience = setTimeout(() => server.closeAllConnections(), patienceMs);
+  await closed;
+  clearTimeout(impatience);
+}

@@ -1,0 +1,30 @@
+import { mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { readDishes, readFloors, readMenu } from '#content/load.ts';
+import { createDatabase, isPostgres, type Database } from '../db/database.ts';
+import { migrate } from '../db/migrate.ts';
+import { importMenu } from '../menu/import.ts';
+import { importTables } from '../tables/import.ts';
+import { describe, StartFailure } from './failure.ts';
+
+/** Opens the database, brings it to the newest schema and fills it with the menu and the tables of `content/`. */
+export async function openDatabase(url: string): Promise<Database> {
+  const content = { menu: readMenu(), dishes: readDishes(), floors: readFloors() };
+  const db = await openMigrated(url);
+  await importMenu(db, content.menu, content.dishes);
+  await importTables(db, content.floors);
+  return db;
+}
+
+async function openMigrated(url: string): Promise<Database> {
+  const db = createDatabase(url);
+  try {
+    if (!isPostgres(url)) mkdirSync(dirname(url), { recursive: true });
+    await migrate(db, isPostgres(url) ? 'postgres' : 'sqlite');
+  } catch (error) {
+    throw new StartFailure(
+      `The database could not be opened (${describe(error)}): check DATABASE_URL and that the database is running.`,
+    );
+  }
+  return db;
+}

@@ -1,0 +1,49 @@
+import { toTableId } from '#contract/table-ids.ts';
+import type { TableAvailability, TableSlotAvailability } from '#contract/tables.ts';
+import { addDays, seatingHours, SLOTS, upcomingSlots } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { listLiveClaims } from './claims.ts';
+import { listTables } from './list.ts';
+
+/** For each table, the slots of a date at which no seating could start: it would meet a claim, or has begun already. */
+export async function listAvailability(ctx: Context, date: string): Promise<TableAvailability[]> {
+  // A late seating runs past midnight into the next date.
+  const [tables, claims] = await Promise.all([
+    listTables(ctx),
+    listLiveClaims(ctx, [date, addDays(date, 1)]),
+  ]);
+  const taken = new Set(claims.map((claim) => toKey(claim.tableId, claim)));
+  const upcoming = new Set(upcomingSlots(date, ctx.clock()));
+  const seatings = SLOTS.map((slot) => ({ slot, hours: seatingHours(date, slot, ctx.rules.seatingHours) }));
+
+  return tables.map(({ tableNumber }) => {
+    const bookedSlots = seatings
+      .filter(
+        ({ slot, hours }) => !upcoming.has(slot) || hours.some((hour) => taken.has(toKey(tableNumber, hour))),
+      )
+      .map(({ slot }) => slot);
+    return { tableNumber, isAvailable: bookedSlots.length < SLOTS.length, bookedSlots };
+  });
+}
+
+/** One table at one slot; the table in any of its forms (`5`, `table5`). Throws `not_found`. */
+export async function getTableAvailability(
+  ctx: Context,
+  asked: { table: string; date: string; slot: string },
+): Promise<TableSlotAvailability> {
+  const id = toTableId(asked.table);
+  const entries = await listAvailability(ctx, asked.date);
+  const entry = entries.find(({ tableNumber }) => tableNumber === id);
+  if (!entry) throw new DomainError('not_found');
+  return {
+    tableNumber: entry.tableNumber,
+    date: asked.date,
+    timeSlot: asked.slot,
+    isAvailable: !entry.bookedSlots.includes(asked.slot),
+  };
+}
+
+function toKey(tableId: string, { date, hour }: { date: string; hour: number }): string {
+  return `${tableId} ${date} ${hour}`;
+}

@@ -1,0 +1,33 @@
+import { Hono } from 'hono';
+import { routes } from '#contract/routes.ts';
+import { availabilityQuery, tableAvailabilityQuery } from '#contract/tables.ts';
+import type { Context } from '../context.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { readQuery } from '../http/query.ts';
+import { getTableAvailability, listAvailability } from './availability.ts';
+import { listTables } from './list.ts';
+import { listTaken } from './taken.ts';
+
+export function tableRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(routes.tables, async (c) => c.json(await listTables(ctx)));
+
+  app.get(routes.availability, async (c) => {
+    const { date } = readQuery(c, availabilityQuery);
+    return c.json(await listAvailability(ctx, date));
+  });
+
+  app.get(routes.tableAvailability, async (c) => {
+    const { date, timeSlot } = readQuery(c, tableAvailabilityQuery);
+    const asked = { table: c.req.param('tableId'), date, slot: timeSlot };
+    return c.json(await getTableAvailability(ctx, asked));
+  });
+
+  app.get(routes.reservations, async (c) => {
+    const { date } = readQuery(c, availabilityQuery);
+    return c.json(await listTaken(ctx, date));
+  });
+
+  return app;
+}

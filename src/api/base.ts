@@ -1,0 +1,14 @@
+import { API_BASE_PATH } from '#contract/routes.ts';
+
+const LOCAL_API_PORT = 3000;
+const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
+
+/** Where the API is: `/api`, and in local development (localhost or an IP address) port 3000 of the same host. */
+export function apiBase(location: { protocol: string; hostname: string }, override?: string): string {
+  if (override) return override;
+  const isLocal =
+    location.hostname === 'localhost' || IPV4.test(location.hostname) || location.hostname.startsWith('[');
+  return isLocal
+    ? `${location.protocol}//${location.hostname}:${LOCAL_API_PORT}${API_BASE_PATH}`
+    : API_BASE_PATH;
+}

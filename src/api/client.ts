@@ -1,0 +1,92 @@
+import ky, { HTTPError, type Options } from 'ky';
+import { isErrorCode, type ErrorCode } from '#contract/errors.ts';
+import { CSRF_HEADER, routes } from '#contract/routes.ts';
+import { apiBase } from './base.ts';
+import { readRecord, readStrings, readText } from './read.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * An answer of the API that is not a success. `message` is the back end's own sentence in the page's language, empty
+ * where it gave none; `code` is undefined where it gives none that the contract knows.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError';
+  readonly status: number;
+  readonly code: ErrorCode | undefined;
+  readonly tables: string[];
+  readonly items: string[];
+
+  constructor(status: number, body: Record<string, unknown>) {
+    super(readText(body.message));
+    this.status = status;
+    this.code = isErrorCode(body.code) ? body.code : undefined;
+    this.tables = readStrings(body.tables);
+    this.items = readStrings(body.items);
+  }
+}
+
+/** No answer came: the line is down, or it took too long. Has no message, since none would help a diner. */
+export class NoAnswerError extends Error {
+  override name = 'NoAnswerError';
+}
+
+let csrfToken = '';
+
+const http = ky.create({
+  credentials: 'include',
+  timeout: TIMEOUT_MS,
+  retry: { limit: 1, methods: ['get'] },
+  hooks: {
+    beforeRequest: [
+      ({ request }) => {
+        request.headers.set('Accept-Language', document.documentElement.lang);
+        if (csrfToken && request.method !== 'GET') request.headers.set(CSRF_HEADER, csrfToken);
+      },
+    ],
+  },
+});
+
+function address(path: string): string {
+  return apiBase(location, import.meta.env.PUBLIC_API_BASE) + path;
+}
+
+async function call(path: string, options: Options): Promise<unknown> {
+  try {
+    const answer = await http(address(path), options).text();
+    return answer ? JSON.parse(answer) : undefined;
+  } catch (error) {
+    if (error instanceof HTTPError) throw new ApiError(error.response.status, readRecord(error.data));
+    throw new NoAnswerError('', { cause: error });
+  }
+}
+
+/** @throws ApiError, NoAnswerError */
+export function get(path: string, searchParams?: Record<string, string>): Promise<unknown> {
+  return call(path, searchParams ? { searchParams } : {});
+}
+
+/**
+ * Sends with the CSRF token that is held, fetching one first where there is none, and once more with a fresh one where
+ * the server no longer knows it (it was refused before anything happened, so nothing is sent twice).
+ * @throws ApiError, NoAnswerError
+ */
+export async function post(path: string, json: unknown, timeout = TIMEOUT_MS): Promise<unknown> {
+  const options: Options = { method: 'post', json, timeout };
+  if (!csrfToken) await fetchCsrf();
+  try {
+    return await call(path, options);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'csrf_invalid') throw error;
+    await fetchCsrf();
+    return call(path, options);
+  }
+}
+
+export async function fetchCsrf(): Promise<void> {
+  csrfToken = readText(readRecord(await get(routes.csrf)).csrfToken);
+}
+
+export function clearCsrf(): void {
+  csrfToken = '';
+}

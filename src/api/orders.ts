@@ -1,0 +1,39 @@
+import { fillRoute, routes } from '#contract/routes.ts';
+import type { CreateOrderRequest } from '#contract/orders.ts';
+import { get, post } from './client.ts';
+import { readMenuItem } from './menu.ts';
+import { readList, readNumber, readRecord, readText } from './read.ts';
+import type { MenuItem } from '#contract/menu.ts';
+
+/** The bank is asked before the answer comes, so this call may take longer than others. */
+const TIMEOUT_MS = 45_000;
+
+export interface CreatedOrder {
+  /** Empty where the back end gave none: a failure. */
+  redirectUrl: string;
+  /** Lari; undefined where the back end names no total. */
+  serverTotal: number | undefined;
+  correctedItems: (MenuItem & { quantity: number | undefined })[];
+}
+
+export async function createOrder(provider: string, request: CreateOrderRequest): Promise<CreatedOrder> {
+  const answer = readRecord(await post(fillRoute(routes.createOrder, { provider }), request, TIMEOUT_MS));
+  const validation = readRecord(answer.validation);
+  return {
+    redirectUrl: readText(answer.redirect_url),
+    serverTotal: readNumber(validation.serverCalculatedTotal),
+    correctedItems: readList(validation.correctedCartItems).flatMap((corrected) =>
+      readMenuItem(corrected).map((item) => ({ ...item, quantity: readQuantity(corrected.quantity) })),
+    ),
+  };
+}
+
+function readQuantity(value: unknown): number | undefined {
+  const quantity = readNumber(value);
+  return Number.isInteger(quantity) && Number(quantity) > 0 ? quantity : undefined;
+}
+
+/** How an order of the signed-in diner stands: its status, as the server's contract names it. */
+export async function getOrderStatus(orderId: string): Promise<string> {
+  return readText(readRecord(await get(fillRoute(routes.order, { orderId }))).status);
+}

@@ -1,0 +1,23 @@
+/** Reads of answers that any back end may have given: what is missing or of another type becomes empty. */
+export function readRecord(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
+}
+
+export function readList(value: unknown): Record<string, unknown>[] {
+  return Array.isArray(value) ? value.map(readRecord) : [];
+}
+
+export function readText(value: unknown): string {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' ? String(value) : '';
+}
+
+export function readStrings(value: unknown): string[] {
+  return Array.isArray(value) ? value.map(readText).filter(Boolean) : [];
+}
+
+/** A finite number, also from a text like "12.50"; undefined otherwise. */
+export function readNumber(value: unknown): number | undefined {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}

@@ -1,0 +1,28 @@
+import { routes } from '#contract/routes.ts';
+import { toTableId } from '#contract/table-ids.ts';
+import type { TableAvailability } from '#contract/tables.ts';
+import { isSlot } from '#contract/time.ts';
+import { get } from './client.ts';
+import { readList } from './read.ts';
+
+/**
+ * Tables that cannot be recognised are left out; a back end that names no slots tells only of whole days.
+ * @throws ApiError, NoAnswerError, TypeError where the answer is no list
+ */
+export async function getAvailability(date: string): Promise<TableAvailability[]> {
+  const answer = await get(routes.availability, { date });
+  if (!Array.isArray(answer)) throw new TypeError('The availability is not a list');
+  return readList(answer).flatMap((entry) => {
+    const tableNumber = toTableId(entry.tableNumber);
+    if (!tableNumber) return [];
+    const bookedSlots = Array.isArray(entry.bookedSlots) ? entry.bookedSlots.filter(isSlot) : [];
+    return [{ tableNumber, isAvailable: entry.isAvailable !== false, bookedSlots }];
+  });
+}
+
+/** The drawing of one floor, as text. */
+export async function getFloorMap(floor: string): Promise<string> {
+  const response = await fetch(`/floors/${floor}.svg`);
+  if (!response.ok) throw new Error(`HTTP ${response.status}`);
+  return response.text();
+}

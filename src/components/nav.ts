@@ -1,0 +1,67 @@
+import { isLanguage } from '#contract/language.ts';
+import { saveLanguage } from '#src/stores/language.ts';
+import { hasSignedInHint } from '#src/stores/session-hint.ts';
+
+export function startNav(): void {
+  startMenuButton();
+  startLanguageLinks();
+  showSession(hasSignedInHint());
+  document.querySelector('[data-logout]')?.addEventListener('click', () => void leave());
+  // Without the session's code, as when the line breaks here, the nav shows what was known last.
+  whenIdle(() => void followSession().catch(() => undefined));
+}
+
+function startMenuButton(): void {
+  const button = document.querySelector('[data-menu-button]');
+  const nav = document.querySelector('#nav-links');
+  const setOpen = (isOpen: boolean) => {
+    nav?.classList.toggle('is-open', isOpen);
+    button?.setAttribute('aria-expanded', String(isOpen));
+  };
+  const isOpen = () => button?.getAttribute('aria-expanded') === 'true';
+  button?.addEventListener('click', () => setOpen(!isOpen()));
+  addEventListener('keydown', (event) => {
+    if (event.key !== 'Escape' || !isOpen()) return;
+    setOpen(false);
+    if (button instanceof HTMLElement) button.focus();
+  });
+}
+
+/** The other language's page is opened with the same query and hash, and the choice is saved. */
+function startLanguageLinks(): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
+    link.addEventListener('click', () => {
+      if (isLanguage(link.dataset.language)) saveLanguage(link.dataset.language);
+      link.search = location.search;
+      link.hash = location.hash;
+    });
+  }
+}
+
+function showSession(isSignedIn: boolean): void {
+  for (const element of document.querySelectorAll<HTMLElement>('[data-signed-in]'))
+    element.hidden = !isSignedIn;
+  for (const element of document.querySelectorAll<HTMLElement>('[data-signed-out]'))
+    element.hidden = isSignedIn;
+}
+
+/** The session's own code comes after the page is readable. */
+async function followSession(): Promise<void> {
+  const { $session, startSession } = await import('#src/stores/session.ts');
+  $session.subscribe((session) => {
+    if (session.state !== 'loading') showSession(session.state === 'signed_in');
+  });
+  await startSession();
+}
+
+async function leave(): Promise<void> {
+  const { logout } = await import('#src/stores/session.ts');
+  await logout();
+  location.assign(`/${document.documentElement.lang}`);
+}
+
+function whenIdle(work: () => void): void {
+  const start = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200));
+  if (document.readyState === 'complete') start();
+  else addEventListener('load', start, { once: true });
+}

@@ -1,0 +1,41 @@
+import { fill } from '#src/i18n/fill.ts';
+import { SITE } from '#src/site.ts';
+import { clearCart } from '#src/stores/cart.ts';
+import { followPayment } from '#src/stores/payment-status.ts';
+import { isPaymentPageAllowed, paymentId } from '#src/stores/payment.ts';
+import { clearReservation } from '#src/stores/reservation.ts';
+
+const REDIRECT_DELAY_MS = 2_000;
+
+/** Confirms only what is so: without evidence of a payment the diner goes home, else the server says how it stands. */
+export async function startPaymentSuccess(): Promise<void> {
+  const page = document.querySelector<HTMLElement>('[data-payment]');
+  if (!page) return;
+  const { search } = location;
+  const evidence = { search, referrer: document.referrer, provider: SITE.provider, now: Date.now() };
+  if (!isPaymentPageAllowed(evidence)) {
+    show(page, 'denied');
+    setTimeout(() => location.replace(page.dataset.home ?? '/'), REDIRECT_DELAY_MS);
+    return;
+  }
+  const status = await followPayment(paymentId(search), (interim) => show(page, interim));
+  if (status === 'failed') return location.replace(`/${document.documentElement.lang}/payment-fail${search}`);
+  if (status === 'confirmed') {
+    clearCart();
+    clearReservation();
+    showPaymentId(page, paymentId(search));
+  }
+  show(page, status);
+}
+
+function show(page: HTMLElement, view: string): void {
+  for (const part of page.querySelectorAll<HTMLElement>('[data-view]'))
+    part.hidden = part.dataset.view !== view;
+}
+
+function showPaymentId(page: HTMLElement, id: string): void {
+  const line = page.querySelector<HTMLElement>('[data-payment-id]');
+  if (!line || !id) return;
+  line.textContent = fill(line.dataset.paymentId ?? '', { id });
+  line.hidden = false;
+}

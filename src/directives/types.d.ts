@@ -1,0 +1,8 @@
+declare module 'astro' {
+  interface AstroClientDirectives {
+    'client:touch'?: string;
+    'client:calm'?: boolean;
+  }
+}
+
+export {};

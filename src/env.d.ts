@@ -1,0 +1,6 @@
+/// <reference types="astro/client" />
+
+interface ImportMetaEnv {
+  /** Overrides the base of the API, which is `/api`, or port 3000 on localhost and IP addresses. */
+  readonly PUBLIC_API_BASE?: string;
+}

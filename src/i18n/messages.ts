@@ -1,0 +1,10 @@
+import type { Language } from '#contract/language.ts';
+import { en, type Messages } from './en.ts';
+import { ka } from './ka.ts';
+
+const MESSAGES: Record<Language, Messages> = { en, ka };
+
+/** All texts of a language: for pages while they are built. Islands get only their own namespace as a prop. */
+export function getMessages(language: Language): Messages {
+  return MESSAGES[language];
+}

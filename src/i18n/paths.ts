@@ -1,0 +1,36 @@
+import { LANGUAGES, type Language } from '#contract/language.ts';
+
+export const PAGES = [
+  'home',
+  'about',
+  'menu',
+  'reservation',
+  'cart',
+  'contact',
+  'login',
+  'register',
+  'profile',
+  'payment-success',
+  'payment-fail',
+] as const;
+export type Page = (typeof PAGES)[number];
+
+/** `('ka', 'menu')` → `/ka/menu`, `('en', 'home')` → `/en`. */
+export function localizedPath(language: Language, page: Page): string {
+  return page === 'home' ? `/${language}` : `/${language}/${page}`;
+}
+
+/** One page file makes `/menu`, `/en/menu` and `/ka/menu`; the first is English too. */
+export function languagePaths() {
+  const prefixed = LANGUAGES.map((language) => ({
+    params: { lang: language },
+    props: { language, isPrefixed: true },
+  }));
+  return [
+    ...prefixed,
+    {
+      params: { lang: undefined as string | undefined },
+      props: { language: 'en' as Language, isPrefixed: false },
+    },
+  ];
+}

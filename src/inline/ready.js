@@ -1,0 +1,25 @@
+document.documentElement.classList.add('js');
+// Pages for signed-out diners only keep still until the session is known: nothing flashes up before a redirect.
+if (/(?:^|;\s*)signed_in=1/.test(document.cookie)) document.documentElement.classList.add('hinted');
+// What pages say of an empty cart and of no reservation would flash up for whoever has both.
+try {
+  if (localStorage.length) document.documentElement.classList.add('saved');
+} catch {}
+// A change of page that the browser makes without its cross-fade is no error:
+// https://github.com/w3c/csswg-drafts/issues/13726
+addEventListener('unhandledrejection', (event) => {
+  if (/^Transition was/.test(event.reason?.message)) event.preventDefault();
+});
+// An island that is still on its way hears nothing yet: a button pressed in it is pressed again once it does. A form
+// would otherwise be sent by the browser itself, with the password in the address.
+addEventListener(
+  'click',
+  (event) => {
+    const button = event.target.closest('button');
+    const island = event.target.closest('astro-island[ssr]');
+    if (!button || !island) return;
+    event.preventDefault();
+    island.addEventListener('astro:hydrate', () => button.click(), { once: true });
+  },
+  true,
+);

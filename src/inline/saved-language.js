@@ -1,0 +1,4 @@
+try {
+  if (localStorage.getItem('language') === 'ka')
+    location.replace('/ka' + location.pathname + location.search + location.hash);
+} catch {}

@@ -1,0 +1,76 @@
+import { useEffect, useRef, type FormEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import type { Language } from '#contract/language.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import { $loginForm, submitLogin } from '#src/stores/login-form.ts';
+import { $isCheckoutInProgress, takeReturnPath } from '#src/stores/return-path.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { typedText } from '#src/ui/typed-text.ts';
+import { useSaved } from '#src/ui/use-saved.ts';
+import { FormError } from './FormError.tsx';
+import { focusField, SignedOutOnly } from './SignedOutOnly.tsx';
+import './account.css';
+
+export interface AccountFormProps {
+  language: Language;
+  messages: Messages['account'];
+  loadingLabel: string;
+}
+
+export function LoginForm({ language, messages, loadingLabel }: AccountFormProps) {
+  const form = useStore($loginForm);
+  const isReturning = useSaved($isCheckoutInProgress, false);
+  const element = useRef<HTMLFormElement>(null);
+  const badField = form.state === 'failed' ? form.field : undefined;
+
+  useEffect(() => focusField(element.current, badField), [form, badField]);
+
+  const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = event.currentTarget;
+    const input = { email: typedText(typed, 'email'), password: typedText(typed, 'password') };
+    const isSignedIn = await submitLogin(input, messages);
+    if (isSignedIn) location.assign(takeReturnPath(`/${language}/`));
+  };
+
+  return (
+    <SignedOutOnly home={localizedPath(language, 'home')} loadingLabel={loadingLabel}>
+      {isReturning && <p className="notice">{messages.checkoutNotice}</p>}
+      <form
+        ref={element}
+        className="stack"
+        method="post"
+        noValidate
+        onSubmit={(event) => void handleSubmit(event)}
+      >
+        <Field
+          name="email"
+          label={messages.email}
+          type="email"
+          autoComplete="email"
+          required
+          error={badField === 'email' && form.state === 'failed' ? form.message : undefined}
+        />
+        <Field
+          name="password"
+          label={messages.password}
+          type="password"
+          autoComplete="current-password"
+          required
+          error={badField === 'password' && form.state === 'failed' ? form.message : undefined}
+        />
+        <FormError form={form} />
+        <button type="submit" className="button gold wide" disabled={form.state === 'busy'}>
+          {form.state === 'busy' ? messages.loggingIn : messages.login}
+        </button>
+      </form>
+      <p className="account-links">
+        {messages.noAccount} <a href={localizedPath(language, 'register')}>{messages.toRegister}</a>
+      </p>
+      <p className="account-links">
+        <a href={localizedPath(language, 'home')}>{messages.backHome}</a>
+      </p>
+    </SignedOutOnly>
+  );
+}

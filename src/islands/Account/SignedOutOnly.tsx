@@ -1,0 +1,47 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import { hasSignedInHint } from '#src/stores/session-hint.ts';
+import { $session, startSession, type Session } from '#src/stores/session.ts';
+
+interface SignedOutOnlyProps {
+  home: string;
+  loadingLabel: string;
+  children: ReactNode;
+}
+
+const LOADING: Session = { state: 'loading' };
+const never = () => () => undefined;
+
+/**
+ * Login and registration are for signed-out diners: others go home without seeing the form. Where nothing hints at a
+ * session the form shows at once; the session is verified all the same. A sign-in made here is the form's own affair.
+ * Before this island is alive, `src/inline/ready.js` and a rule of account.css do the same by the class `hinted`.
+ */
+export function SignedOutOnly({ home, loadingLabel, children }: SignedOutOnlyProps) {
+  const session = useStore($session, { ssr: () => LOADING });
+  const isHinted = useSyncExternalStore(never, hasSignedInHint, () => false);
+  const isGuarding = isHinted && session.state !== 'signed_out';
+
+  useEffect(() => {
+    void startSession().then((wasSignedIn) => {
+      if (wasSignedIn) location.replace(home);
+    });
+  }, [home]);
+  useEffect(() => {
+    if (session.state === 'signed_out') document.documentElement.classList.remove('hinted');
+  }, [session.state]);
+
+  return (
+    <>
+      {isGuarding && <p role="status">{loadingLabel}</p>}
+      <div hidden={isGuarding} data-guarded>
+        {children}
+      </div>
+    </>
+  );
+}
+
+/** Brings a form's first bad field into view and focus. */
+export function focusField(form: HTMLFormElement | null, field: string | undefined): void {
+  if (field) form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+}

@@ -1,0 +1,108 @@
+import { useEffect, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import type { Messages } from '#src/i18n/en.ts';
+import { fill } from '#src/i18n/fill.ts';
+import './carousel.css';
+
+const INTERVAL_MS = 4_000;
+
+interface CarouselProps {
+  messages: Messages['home'];
+  pictures: readonly string[];
+}
+
+const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
+const prefersCalm = () => matchMedia(REDUCED_MOTION).matches;
+const onMotionChange = (onChange: () => void) => {
+  const query = matchMedia(REDUCED_MOTION);
+  query.addEventListener('change', onChange);
+  return () => query.removeEventListener('change', onChange);
+};
+
+/** Two pictures that change by themselves; paused by the button, by hover and focus, and by reduced motion. */
+export function Carousel({ messages, pictures }: CarouselProps) {
+  const [current, setCurrent] = useState(0);
+  const [choice, setChoice] = useState<'play' | 'pause'>();
+  const isCalm = useSyncExternalStore(onMotionChange, prefersCalm, () => false);
+  const isPlaying = choice ? choice === 'play' : !isCalm;
+  const [isHovered, setHovered] = useState(false);
+  const [isFocused, setFocused] = useState(false);
+  const isMoving = isPlaying && !isHovered && !isFocused;
+  const total = pictures.length;
+
+  useEffect(() => {
+    if (!isMoving) return;
+    const timer = setInterval(() => setCurrent((index) => (index + 1) % total), INTERVAL_MS);
+    return () => clearInterval(timer);
+  }, [isMoving, total]);
+
+  const step = (by: number) => setCurrent((index) => (index + by + total) % total);
+  const handleBlur = (event: FocusEvent) => setFocused(event.currentTarget.contains(event.relatedTarget));
+
+  return (
+    <section
+      className="carousel"
+      aria-roledescription="carousel"
+      aria-label={messages.carousel}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={handleBlur}
+    >
+      <button
+        type="button"
+        className="carousel-pause"
+        aria-label={isPlaying ? messages.pause : messages.play}
+        onClick={() => setChoice(isPlaying ? 'pause' : 'play')}
+      >
+        <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true" fill="currentColor">
+          <path d={isPlaying ? 'M4 3h4v14H4zM12 3h4v14h-4z' : 'M5 3l12 7-12 7z'} />
+        </svg>
+      </button>
+      <div className="carousel-slides" aria-live={isMoving ? 'off' : 'polite'}>
+        {pictures.map((picture, index) => (
+          <div
+            key={picture}
+            className="carousel-slide"
+            role="group"
+            aria-roledescription="slide"
+            aria-label={fill(messages.slidePosition, { number: index + 1, total })}
+            data-current={index === current}
+            inert={index !== current}
+          >
+            <img
+              src={picture}
+              alt={messages.slides[index]}
+              width="800"
+              height="600"
+              loading={index === 0 ? 'eager' : 'lazy'}
+              fetchPriority={index === 0 ? 'high' : 'low'}
+            />
+          </div>
+        ))}
+      </div>
+      <div className="carousel-controls">
+        <button
+          type="button"
+          className="carousel-step"
+          aria-label={messages.previous}
+          onClick={() => step(-1)}
+        >
+          ‹
+        </button>
+        {pictures.map((picture, index) => (
+          <button
+            key={picture}
+            type="button"
+            className="carousel-dot"
+            aria-label={fill(messages.goToSlide, { number: index + 1 })}
+            aria-current={index === current}
+            onClick={() => setCurrent(index)}
+          />
+        ))}
+        <button type="button" className="carousel-step" aria-label={messages.next} onClick={() => step(1)}>
+          ›
+        </button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,66 @@
+import { useId } from 'react';
+import type { Language } from '#contract/language.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import {
+  $cartItems,
+  $cartTotals,
+  $isCartOpen,
+  clearCart,
+  closeCart,
+  EMPTY_CART,
+  totalsOf,
+} from '#src/stores/cart.ts';
+import { CartLines } from '#src/ui/CartLines.tsx';
+import { CartSums } from '#src/ui/CartSums.tsx';
+import { Dialog } from '#src/ui/Dialog.tsx';
+import { useSaved } from '#src/ui/use-saved.ts';
+import './cart-drawer.css';
+
+interface CartDrawerProps {
+  language: Language;
+  messages: Messages['cart'];
+  closeLabel: string;
+}
+
+const NO_TOTALS = totalsOf(EMPTY_CART);
+
+export function CartDrawer({ language, messages, closeLabel }: CartDrawerProps) {
+  const isOpen = useSaved($isCartOpen, false);
+  const items = useSaved($cartItems, EMPTY_CART);
+  const totals = useSaved($cartTotals, NO_TOTALS);
+  const title = useId();
+
+  return (
+    <Dialog isOpen={isOpen} onClose={closeCart} labelledBy={title} className="cart-drawer">
+      <div className="dialog-head">
+        <h2 id={title}>{messages.drawerTitle}</h2>
+        <button type="button" className="icon-button" aria-label={closeLabel} onClick={closeCart}>
+          ×
+        </button>
+      </div>
+      <div className="dialog-body">
+        {items.length ? (
+          <>
+            <CartLines items={items} language={language} messages={messages} labelledBy={title} />
+            <CartSums totals={totals} language={language} messages={messages} />
+            <a className="button wide" href={localizedPath(language, 'cart')}>
+              {messages.openCart}
+            </a>
+            <button type="button" className="link-button danger" onClick={clearCart}>
+              {messages.clear}
+            </button>
+          </>
+        ) : (
+          <div className="cart-drawer-empty">
+            <img src="/images/empty-plate.svg" alt="" width="200" height="150" />
+            <p>{messages.empty}</p>
+            <a className="button" href={localizedPath(language, 'menu')}>
+              {messages.browseMenu}
+            </a>
+          </div>
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { useEffect, useId } from 'react';
+import type { Language } from '#contract/language.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import { $cartItems, EMPTY_CART } from '#src/stores/cart.ts';
+import { resetCheckout } from '#src/stores/checkout.ts';
+import { forgetCheckout } from '#src/stores/return-path.ts';
+import { $session, startSession } from '#src/stores/session.ts';
+import { CartLines } from '#src/ui/CartLines.tsx';
+import { useSaved } from '#src/ui/use-saved.ts';
+import { OrderSummary } from './OrderSummary.tsx';
+import { ReservationDetails } from './ReservationDetails.tsx';
+import './cart-screen.css';
+
+export interface CartScreenProps {
+  language: Language;
+  messages: Messages['cart'];
+  /** The bank's name in the page's language. */
+  bank: string;
+  okLabel: string;
+}
+
+export function CartScreen(props: CartScreenProps) {
+  const { language, messages } = props;
+  const items = useSaved($cartItems, EMPTY_CART);
+  const linesTitle = useId();
+
+  useEffect(() => {
+    // A page that the browser kept while the diner was at the bank comes back as it was left: busy.
+    addEventListener('pageshow', resetCheckout);
+    void startSession();
+    const unbind = $session.subscribe(({ state }) => {
+      if (state === 'signed_in') forgetCheckout();
+    });
+    return () => {
+      removeEventListener('pageshow', resetCheckout);
+      unbind();
+    };
+  }, []);
+
+  return (
+    <div className="cart-screen">
+      <div className="stack">
+        <ReservationDetails language={language} messages={messages} />
+        <section className="card">
+          <h2 id={linesTitle}>{messages.lines}</h2>
+          {items.length ? (
+            <CartLines items={items} language={language} messages={messages} labelledBy={linesTitle} />
+          ) : (
+            <div className="cart-empty" data-waiting>
+              <img src="/images/empty-plate.svg" alt="" width="240" height="180" />
+              <p>
+                <strong>{messages.empty}</strong>
+              </p>
+              <p className="soft">{messages.emptyText}</p>
+              <a className="button" href={localizedPath(language, 'menu')}>
+                {messages.browseMenu}
+              </a>
+            </div>
+          )}
+        </section>
+      </div>
+      <OrderSummary {...props} />
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { fill } from '#src/i18n/fill.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import { $cartItems, $cartTotals, clearCart, EMPTY_CART, totalsOf } from '#src/stores/cart.ts';
+import { $checkout, cancelCheckout, startCheckout } from '#src/stores/checkout.ts';
+import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { CartSums } from '#src/ui/CartSums.tsx';
+import { useSaved } from '#src/ui/use-saved.ts';
+import '#src/ui/field.css';
+import type { CartScreenProps } from './CartScreen.tsx';
+import { PriceCorrection } from './PriceCorrection.tsx';
+import { refusalPath, refusalText } from './refusals.ts';
+
+const NO_TOTALS = totalsOf(EMPTY_CART);
+const MAX_NOTES = 1000;
+
+export function OrderSummary({ language, messages, bank, okLabel }: CartScreenProps) {
+  const totals = useSaved($cartTotals, NO_TOTALS);
+  const hasItems = useSaved($cartItems, EMPTY_CART).length > 0;
+  const checkout = useStore($checkout);
+  const [notes, setNotes] = useState('');
+  const ids = useId();
+  const isPaying = checkout.state === 'paying';
+  const refusal = checkout.state === 'refused' ? checkout.refusal : undefined;
+  const payButton = useRef<HTMLButtonElement>(null);
+  const wasAsked = useRef(false);
+
+  // The browser takes the focus off a button that is disabled, so a dialog that closes has nowhere to give it back to.
+  useEffect(() => {
+    if (checkout.state === 'idle' && wasAsked.current) payButton.current?.focus();
+    wasAsked.current = checkout.state !== 'idle';
+  }, [checkout.state]);
+
+  const handlePay = async () => {
+    const bankPage = await startCheckout({ language, notes, cartPath: localizedPath(language, 'cart') });
+    if (bankPage) location.assign(bankPage);
+  };
+  const handleAlertClosed = () => {
+    const path = refusal && refusalPath(refusal, language);
+    cancelCheckout();
+    if (path) location.assign(path);
+  };
+
+  return (
+    <section className="card cart-summary" aria-labelledby={`${ids}-title`}>
+      <h2 id={`${ids}-title`}>{messages.summary}</h2>
+      <CartSums totals={totals} language={language} messages={messages} />
+      <label className="field-label" htmlFor={`${ids}-notes`}>
+        {messages.notes}
+      </label>
+      <textarea
+        id={`${ids}-notes`}
+        className="field-area"
+        rows={2}
+        maxLength={MAX_NOTES}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      <button
+        ref={payButton}
+        type="button"
+        className="button gold wide cart-pay"
+        disabled={isPaying}
+        aria-busy={isPaying}
+        onClick={() => void handlePay()}
+      >
+        {isPaying ? messages.processing : fill(messages.payWith, { bank })}
+      </button>
+      <p className="soft cart-secure">{messages.secure}</p>
+      {hasItems && (
+        <button type="button" className="link-button danger" onClick={clearCart} disabled={isPaying}>
+          {messages.clear}
+        </button>
+      )}
+      <AlertDialog
+        message={refusal && refusalText(refusal, { messages, bank, language })}
+        okLabel={okLabel}
+        onClose={handleAlertClosed}
+      />
+      <PriceCorrection checkout={checkout} language={language} messages={messages} />
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useId } from 'react';
+import type { Language } from '#contract/language.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { itemName } from '#src/stores/cart-items.ts';
+import { cancelCheckout, payCorrectAmount, type Checkout } from '#src/stores/checkout.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+interface PriceCorrectionProps {
+  checkout: Checkout;
+  language: Language;
+  messages: Messages['cart'];
+}
+
+export function PriceCorrection({ checkout, language, messages }: PriceCorrectionProps) {
+  const title = useId();
+  const isOpen = checkout.state === 'correcting';
+
+  const handlePay = () => {
+    const bankPage = payCorrectAmount();
+    if (bankPage) location.assign(bankPage);
+  };
+
+  return (
+    <Dialog isOpen={isOpen} onClose={() => isOpen && cancelCheckout()} labelledBy={title}>
+      {isOpen && (
+        <div className="alert-body stack">
+          <h2 id={title}>{messages.priceCorrection}</h2>
+          <p>{messages.priceCorrectionText}</p>
+          <ul>
+            {checkout.changes.map(({ item, beforeTetri, afterTetri }) => (
+              <li key={item.id}>
+                {fill(messages.priceChange, {
+                  name: itemName(item, language),
+                  before: formatMoney(beforeTetri, language),
+                  after: formatMoney(afterTetri, language),
+                })}
+              </li>
+            ))}
+          </ul>
+          <dl className="cart-sums">
+            <div>
+              <dt>{messages.yourTotal}</dt>
+              <dd>{formatMoney(checkout.clientTotalTetri, language)}</dd>
+            </div>
+            <div className="cart-total">
+              <dt>{messages.correctTotal}</dt>
+              <dd>{formatMoney(checkout.serverTotalTetri, language)}</dd>
+            </div>
+          </dl>
+          <div className="dialog-actions">
+            <button type="button" className="button quiet" onClick={cancelCheckout}>
+              {messages.cancelRefresh}
+            </button>
+            <button type="button" className="button gold" onClick={handlePay}>
+              {messages.payCorrect}
+            </button>
+          </div>
+        </div>
+      )}
+    </Dialog>
+  );
+}

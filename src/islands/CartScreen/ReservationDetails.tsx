@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import { EMPTY_DRAFT } from '#contract/draft.ts';
+import { tableName } from '#contract/table-ids.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import { $reservation } from '#src/stores/reservation.ts';
+import { useSaved } from '#src/ui/use-saved.ts';
+import type { CartScreenProps } from './CartScreen.tsx';
+
+export function ReservationDetails({ language, messages }: Pick<CartScreenProps, 'language' | 'messages'>) {
+  const { selectedDate, selectedTime, selectedTables } = useSaved($reservation, EMPTY_DRAFT);
+  const title = useId();
+  const link = localizedPath(language, 'reservation');
+
+  return (
+    <section className="card" aria-labelledby={title}>
+      <div className="cart-section-head">
+        <h2 id={title}>{messages.reservationDetails}</h2>
+        <a className="cart-change" href={link}>
+          {selectedTables.length ? messages.change : messages.chooseTable}
+        </a>
+      </div>
+      {selectedDate || selectedTables.length ? (
+        <dl className="cart-reservation">
+          <div>
+            <dt>{messages.date}</dt>
+            <dd>{selectedDate ? formatDay(selectedDate, language) : '–'}</dd>
+          </div>
+          <div>
+            <dt>{messages.time}</dt>
+            <dd>{selectedTime || '–'}</dd>
+          </div>
+          <div>
+            <dt>{messages.tables}</dt>
+            <dd>{selectedTables.map((id) => tableName(id, language)).join(', ') || '–'}</dd>
+          </div>
+        </dl>
+      ) : (
+        <p className="soft" data-waiting>
+          {messages.noReservation}
+        </p>
+      )}
+    </section>
+  );
+}

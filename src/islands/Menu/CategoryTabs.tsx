@@ -1,0 +1,80 @@
+import { useRef, type KeyboardEvent } from 'react';
+import type { Messages } from '#src/i18n/en.ts';
+import type { MenuSection } from './sections.ts';
+
+const SCROLL_STEP_PX = 200;
+
+interface CategoryTabsProps {
+  sections: readonly MenuSection[];
+  current: string;
+  onSelect: (slug: string) => void;
+  messages: Messages['menu'];
+}
+
+/** Tabs of the ARIA pattern: one tab stop, arrows choose; the scroll buttons are for the pointer only. */
+export function CategoryTabs({ sections, current, onSelect, messages }: CategoryTabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: 'smooth' });
+  const select = (index: number) => {
+    const section = sections[(index + sections.length) % sections.length];
+    if (!section) return;
+    onSelect(section.slug);
+    document.getElementById(`tab-${section.slug}`)?.focus();
+  };
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const index = sections.findIndex(({ slug }) => slug === current);
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: sections.length - 1 }[
+      event.key
+    ];
+    if (target === undefined) return;
+    event.preventDefault();
+    select(target);
+  };
+
+  return (
+    <div className="menu-tabs">
+      <button
+        type="button"
+        className="icon-button"
+        tabIndex={-1}
+        aria-label={messages.scrollLeft}
+        onClick={() => scroll(-SCROLL_STEP_PX)}
+      >
+        ‹
+      </button>
+      {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- the tabs inside take the focus */}
+      <div
+        className="menu-tablist"
+        role="tablist"
+        aria-label={messages.categories}
+        ref={list}
+        onKeyDown={handleKeyDown}
+      >
+        {sections.map(({ slug, name }) => (
+          <button
+            key={slug}
+            type="button"
+            role="tab"
+            id={`tab-${slug}`}
+            aria-selected={slug === current}
+            aria-controls={`menu-${slug}`}
+            tabIndex={slug === current ? 0 : -1}
+            onClick={() => onSelect(slug)}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <button
+        type="button"
+        className="icon-button"
+        tabIndex={-1}
+        aria-label={messages.scrollRight}
+        onClick={() => scroll(SCROLL_STEP_PX)}
+      >
+        ›
+      </button>
+    </div>
+  );
+}

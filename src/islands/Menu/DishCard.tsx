@@ -1,0 +1,70 @@
+import { useState } from 'react';
+import type { Language } from '#contract/language.ts';
+import { toTetri } from '#contract/money.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { addToCart } from '#src/stores/add-to-cart.ts';
+import { $isReservationComplete } from '#src/stores/reservation.ts';
+import { useSaved } from '#src/ui/use-saved.ts';
+import { dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
+
+interface DishCardProps {
+  dish: MenuDish;
+  language: Language;
+  messages: Messages['menu'];
+}
+
+export function DishCard({ dish, language, messages }: DishCardProps) {
+  const canAdd = useSaved($isReservationComplete, false);
+  const [added, setAdded] = useState<number>();
+  const name = dishName(dish, language);
+  const picture = dishPicture(dish);
+
+  return (
+    <li className="dish">
+      {picture && <img src={picture} alt="" width="160" height="120" loading="lazy" decoding="async" />}
+      <div className="dish-text">
+        <h3>{name}</h3>
+        <p className="dish-description">{dish.description}</p>
+        <Labels dish={dish} messages={messages} />
+      </div>
+      <div className="dish-foot">
+        <strong className="dish-price">{formatMoney(toTetri(dish.price), language)}</strong>
+        {dish.isSoldOut && <span className="dish-sold-out">{messages.soldOut}</span>}
+        {canAdd && !dish.isSoldOut && (
+          <button
+            type="button"
+            className="button"
+            aria-label={fill(messages.addNamed, { name })}
+            onClick={() => setAdded(addToCart(toMenuItem(dish)))}
+          >
+            {messages.addToCart}
+          </button>
+        )}
+      </div>
+      <p className="dish-added" role="status">
+        {added !== undefined && fill(messages.added, { name, quantity: added })}
+      </p>
+    </li>
+  );
+}
+
+function Labels({ dish, messages }: Pick<DishCardProps, 'dish' | 'messages'>) {
+  const allergens = lookUp(dish.allergens, messages.allergen).join(', ');
+  const diet = lookUp(dish.diet, messages.diet);
+  return (
+    <p className="dish-labels">
+      {diet.map((label) => (
+        <span key={label} className="dish-diet">
+          {label}
+        </span>
+      ))}
+      {allergens && <span>{fill(messages.allergens, { list: allergens })}</span>}
+    </p>
+  );
+}
+
+function lookUp(keys: readonly string[], names: Record<string, string>): string[] {
+  return keys.flatMap((key) => names[key] ?? []);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import type { Language } from '#contract/language.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { $menuUpdate, loadMenu } from '#src/stores/menu.ts';
+import { CategoryTabs } from './CategoryTabs.tsx';
+import { DishCard } from './DishCard.tsx';
+import { ReservationBanner } from './ReservationBanner.tsx';
+import { updateSections, type MenuSection } from './sections.ts';
+import './menu.css';
+
+interface MenuTabsProps {
+  language: Language;
+  messages: Messages['menu'];
+  sections: readonly MenuSection[];
+}
+
+/** The pre-rendered menu, brought up to date by the server's. Without JavaScript every category shows. */
+export function MenuTabs({ language, messages, sections: prerendered }: MenuTabsProps) {
+  const update = useStore($menuUpdate);
+  const sections =
+    update.state === 'loaded' ? updateSections(prerendered, update.categories, language) : prerendered;
+  const [chosen, setChosen] = useState(prerendered[0]?.slug ?? '');
+  const current = sections.some(({ slug }) => slug === chosen) ? chosen : (sections[0]?.slug ?? '');
+
+  useEffect(() => void loadMenu(), []);
+
+  return (
+    <>
+      <ReservationBanner language={language} messages={messages} />
+      <p className="menu-status soft" role="status">
+        {update.state === 'loading' && messages.updating}
+        {update.state === 'loaded' && <span className="visually-hidden">{messages.updated}</span>}
+      </p>
+      {update.state === 'failed' && (
+        <div className="notice error menu-failed" role="alert">
+          <p>{messages.failed}</p>
+          <button type="button" className="button" onClick={() => location.reload()}>
+            {messages.tryAgain}
+          </button>
+        </div>
+      )}
+      {sections.length === 0 ? (
+        <p className="card menu-empty">{messages.empty}</p>
+      ) : (
+        <CategoryTabs sections={sections} current={current} onSelect={setChosen} messages={messages} />
+      )}
+      {sections.map((section) => (
+        <div
+          key={section.slug}
+          id={`menu-${section.slug}`}
+          className={`menu-panel ${section.slug === current ? 'is-current' : ''}`}
+          role="tabpanel"
+          aria-labelledby={`tab-${section.slug}`}
+        >
+          <h2>{section.name}</h2>
+          <ul role="list" className="dishes">
+            {section.dishes.map((dish) => (
+              <DishCard key={dish.id} dish={dish} language={language} messages={messages} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </>
+  );
+}

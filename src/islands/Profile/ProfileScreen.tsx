@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import type { Language } from '#contract/language.ts';
+import { localDateAt } from '#contract/time.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { formatDate } from '#src/i18n/format.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import { $profile, loadProfile, type ProfileState } from '#src/stores/profile.ts';
+import { $session, startSession } from '#src/stores/session.ts';
+import { ReservationList } from './ReservationList.tsx';
+import './profile.css';
+
+interface ProfileScreenProps {
+  language: Language;
+  messages: Messages['profile'];
+  loadingLabel: string;
+}
+
+const LOADING: ProfileState = { state: 'loading' };
+
+export function ProfileScreen({ language, messages, loadingLabel }: ProfileScreenProps) {
+  const state = useStore($profile, { ssr: () => LOADING });
+
+  useEffect(() => {
+    void startSession().then(() => {
+      if ($session.get().state === 'signed_in') return loadProfile();
+      location.replace(localizedPath(language, 'login'));
+      return undefined;
+    });
+  }, [language]);
+
+  if (state.state !== 'loaded') {
+    return (
+      <div className="stack">
+        <h1>{messages.heading}</h1>
+        {state.state === 'loading' && <p role="status">{loadingLabel}</p>}
+        {state.state === 'failed' && (
+          <div className="notice error" role="alert">
+            <p>{messages.failed}</p>
+            <button type="button" className="button" onClick={() => void loadProfile()}>
+              {messages.tryAgain}
+            </button>
+          </div>
+        )}
+      </div>
+    );
+  }
+  const { profile, reservations } = state;
+  const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email;
+  const joinedAt = Date.parse(profile.createdAt);
+
+  return (
+    <>
+      <header className="profile-head card">
+        <span className="profile-initial" aria-hidden="true">
+          {initial(name)}
+        </span>
+        <div>
+          <h1>{name}</h1>
+          <p>{profile.email}</p>
+          {profile.phone && <p>{profile.phone}</p>}
+          {!Number.isNaN(joinedAt) && (
+            <p className="soft">
+              {fill(messages.memberSince, { date: formatDate(localDateAt(joinedAt), language) })}
+            </p>
+          )}
+        </div>
+      </header>
+      <ReservationList reservations={reservations} language={language} messages={messages} />
+    </>
+  );
+}
+
+/** The first letter, capitalised where that exists: Georgian has none, and its Mtavruli forms are not for this. */
+function initial(name: string): string {
+  const [first = ''] = name;
+  return /[a-zà-ÿ]/.test(first) ? first.toUpperCase() : first;
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import type { Language } from '#contract/language.ts';
+import { toTetri } from '#contract/money.ts';
+import { tableName } from '#contract/table-ids.ts';
+import { isLocalDate } from '#contract/time.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { formatAmount, formatDate } from '#src/i18n/format.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import type { ListedReservation } from '#src/stores/profile.ts';
+
+interface ReservationListProps {
+  reservations: readonly ListedReservation[];
+  language: Language;
+  messages: Messages['profile'];
+}
+
+export function ReservationList({ reservations, language, messages }: ReservationListProps) {
+  const title = useId();
+  return (
+    <section className="profile-reservations" aria-labelledby={title}>
+      <h2 id={title}>{messages.reservations}</h2>
+      {reservations.length === 0 ? (
+        <div className="card profile-none">
+          <img src="/images/laid-table.svg" alt="" width="240" height="180" />
+          <p>{messages.none}</p>
+          <a className="button gold" href={localizedPath(language, 'reservation')}>
+            {messages.book}
+          </a>
+        </div>
+      ) : (
+        <ul role="list" className="profile-list">
+          {reservations.map((reservation) => (
+            <Reservation
+              key={reservation.id}
+              reservation={reservation}
+              language={language}
+              messages={messages}
+            />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Reservation({
+  reservation,
+  language,
+  messages,
+}: Omit<ReservationListProps, 'reservations'> & { reservation: ListedReservation }) {
+  const { date, timeSlot, tables, totalAmount, menuItems } = reservation;
+  return (
+    <li className="card">
+      <div className="profile-when">
+        <h3>
+          {isLocalDate(date) ? formatDate(date, language) : date} · {timeSlot}
+        </h3>
+        <span className="profile-status">{messages.confirmed}</span>
+      </div>
+      <dl>
+        <div>
+          <dt>{messages.tables}</dt>
+          <dd>{tables.map((id) => tableName(id, language)).join(', ')}</dd>
+        </div>
+        {totalAmount !== undefined && (
+          <div>
+            <dt>{messages.total}</dt>
+            <dd>{fill(messages.amount, { amount: formatAmount(toTetri(totalAmount), language) })}</dd>
+          </div>
+        )}
+        {menuItems.length > 0 && (
+          <div>
+            <dt>{messages.dishes}</dt>
+            <dd>
+              <ul role="list">
+                {menuItems.map((item) => (
+                  <li key={item.id}>
+                    {item.name} × {item.quantity}
+                  </li>
+                ))}
+              </ul>
+            </dd>
+          </div>
+        )}
+      </dl>
+    </li>
+  );
+}

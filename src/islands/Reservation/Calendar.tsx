@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { addDays } from '#contract/time.ts';
+import { formatDay, formatMonth, weekdayNames } from '#src/i18n/format.ts';
+import { monthOf, monthWeeks, moveDate, shiftMonth } from './calendar-days.ts';
+import type { ReservationProps } from './ReservationScreen.tsx';
+
+interface CalendarProps extends Pick<ReservationProps, 'language' | 'messages'> {
+  /** yyyy-MM-dd, empty while nothing is chosen. */
+  value: string;
+  first: string;
+  last: string;
+  onSelect: (date: string) => void;
+}
+
+/** A month as an ARIA grid with one tab stop: arrows move by days and weeks, Page Up and Down by months. */
+export function Calendar({ value, first, last, language, messages, onSelect }: CalendarProps) {
+  const [focused, setFocused] = useState(value || first);
+  const grid = useRef<HTMLTableElement>(null);
+  const shouldFocus = useRef(false);
+  const month = monthOf(focused);
+  const clamp = (date: string) => (date < first ? first : date > last ? last : date);
+
+  useEffect(() => {
+    if (!shouldFocus.current) return;
+    shouldFocus.current = false;
+    grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
+  }, [focused]);
+
+  const showMonth = (by: number) => setFocused(clamp(shiftMonth(focused, by)));
+  const handleKeyDown = (event: KeyboardEvent) => {
+    const target = moveDate(focused, event.key);
+    if (!target) return;
+    event.preventDefault();
+    shouldFocus.current = true;
+    setFocused(clamp(target));
+  };
+
+  return (
+    <div className="calendar">
+      <div className="calendar-head">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={messages.previousMonth}
+          disabled={addDays(`${month}-01`, -1) < first}
+          onClick={() => showMonth(-1)}
+        >
+          ‹
+        </button>
+        <strong aria-live="polite">
+          {formatMonth(Number(month.slice(0, 4)), Number(month.slice(5)) - 1, language)}
+        </strong>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={messages.nextMonth}
+          disabled={shiftMonth(`${month}-01`, 1) > last}
+          onClick={() => showMonth(1)}
+        >
+          ›
+        </button>
+      </div>
+      <table role="grid" aria-label={messages.date} ref={grid} onKeyDown={handleKeyDown}>
+        <thead>
+          <tr>
+            {weekdayNames(language).map(({ long, short }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {monthWeeks(month).map((week) => (
+            <tr key={week.find(Boolean)}>
+              {week.map((date, index) => (
+                <td key={date || index} role="gridcell" aria-selected={date !== '' && date === value}>
+                  {date && (
+                    <button
+                      type="button"
+                      tabIndex={date === focused ? 0 : -1}
+                      disabled={date < first || date > last}
+                      aria-label={formatDay(date, language)}
+                      aria-current={date === first ? 'date' : undefined}
+                      onClick={() => {
+                        setFocused(date);
+                        onSelect(date);
+                      }}
+                    >
+                      {Number(date.slice(8))}
+                    </button>
+                  )}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReservationDraft } from '#contract/draft.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import type { ReservationProps } from './ReservationScreen.tsx';
+
+interface DateTimeButtonProps extends Pick<ReservationProps, 'language' | 'messages'> {
+  draft: ReservationDraft;
+  onOpen: () => void;
+}
+
+export function DateTimeButton({ draft, language, messages, onOpen }: DateTimeButtonProps) {
+  const { selectedDate, selectedTime } = draft;
+  const isChosen = selectedDate && selectedTime;
+  return (
+    <button
+      type="button"
+      className={`button ${isChosen ? '' : 'gold'}`}
+      aria-haspopup="dialog"
+      onClick={onOpen}
+    >
+      {isChosen ? `${formatDay(selectedDate, language)}, ${selectedTime}` : messages.selectDateTime}
+    </button>
+  );
+}

@@ -1,0 +1,94 @@
+import { useId, useState, type FormEvent } from 'react';
+import { MAX_PARTY_SIZE } from '#contract/draft.ts';
+import { addDays, localDateAt, upcomingSlots } from '#contract/time.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { loadAvailability } from '#src/stores/availability.ts';
+import { $reservation, confirmDateTime } from '#src/stores/reservation.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { Calendar } from './Calendar.tsx';
+import type { ReservationProps } from './ReservationScreen.tsx';
+
+interface DateTimeFormProps extends ReservationProps {
+  onDone: () => void;
+}
+
+export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTimeFormProps) {
+  // The form lives only while its dialog is open, so the draft is read once.
+  const [saved] = useState(() => $reservation.get());
+  const [now] = useState(Date.now);
+  const today = localDateAt(now);
+  const last = addDays(today, daysAhead);
+  const isOffered = saved.selectedDate >= today && saved.selectedDate <= last;
+  const [date, setDate] = useState(isOffered ? saved.selectedDate : '');
+  const [time, setTime] = useState(saved.selectedTime);
+  const [party, setParty] = useState(String(saved.partySize ?? ''));
+  const [error, setError] = useState('');
+  const ids = useId();
+
+  const slots = upcomingSlots(date || addDays(today, 1), now);
+  const chosenTime = slots.includes(time) ? time : '';
+  const partySize = Math.min(Number(party), MAX_PARTY_SIZE) || undefined;
+
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!date || !chosenTime) return setError(messages.bothRequired);
+    confirmDateTime({ date, time: chosenTime, partySize });
+    void loadAvailability();
+    onDone();
+  };
+
+  return (
+    <form onSubmit={handleSubmit} noValidate className="stack">
+      <Calendar
+        value={date}
+        first={today}
+        last={last}
+        language={language}
+        messages={messages}
+        onSelect={setDate}
+      />
+      <div className="date-time-fields">
+        <div className="field">
+          <label htmlFor={`${ids}-time`}>{messages.time}</label>
+          <select
+            id={`${ids}-time`}
+            className="field-select"
+            value={chosenTime}
+            onChange={(event) => setTime(event.target.value)}
+          >
+            <option value="">{messages.chooseTime}</option>
+            {slots.map((slot) => (
+              <option key={slot}>{slot}</option>
+            ))}
+          </select>
+          {slots.length === 0 && <p className="field-hint">{messages.noSlots}</p>}
+        </div>
+        <Field
+          name="party"
+          label={messages.party}
+          type="text"
+          inputMode="numeric"
+          maxLength={2}
+          value={party}
+          onChange={(event) => setParty(event.target.value.replace(/\D/g, ''))}
+        />
+      </div>
+      <p className="date-time-summary" role="status">
+        {date && chosenTime
+          ? fill(messages.chosen, { date: formatDay(date, language), time: chosenTime })
+          : messages.notChosen}
+      </p>
+      {error && !(date && chosenTime) && (
+        <p className="notice error" role="alert">
+          {error}
+        </p>
+      )}
+      <div className="date-time-foot">
+        <button type="submit" className="button gold wide">
+          {messages.confirm}
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,132 @@
+import { useEffect, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { EMPTY_DRAFT } from '#contract/draft.ts';
+import type { Language } from '#contract/language.ts';
+import { FLOORS, type FloorId } from '#contract/table-ids.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import {
+  $availability,
+  bookedTables,
+  loadAvailability,
+  type Availability,
+} from '#src/stores/availability.ts';
+import { $floorMap, loadFloorMap, type FloorMapState } from '#src/stores/floor-map.ts';
+import {
+  $reservation,
+  dropPassedTime,
+  resetDateTime,
+  restoreDateTime,
+  switchFloor,
+} from '#src/stores/reservation.ts';
+import { useSaved } from '#src/ui/use-saved.ts';
+import { DateTimeButton } from './DateTimeButton.tsx';
+import { DateTimeDialog } from './DateTimeDialog.tsx';
+import { FloorMap } from './FloorMap.tsx';
+import { Legend } from './Legend.tsx';
+import { Notices } from './Notices.tsx';
+import { SelectedTables } from './SelectedTables.tsx';
+import { TableList } from './TableList.tsx';
+import './reservation.css';
+
+export interface FloorTables {
+  id: FloorId;
+  tables: readonly { id: string; seats: number }[];
+}
+
+export interface ReservationProps {
+  language: Language;
+  messages: Messages['reservation'];
+  closeLabel: string;
+  /** The page's title without and with a date and a time. */
+  titles: { reservation: string; selectTable: string };
+  floors: readonly FloorTables[];
+  maxTables: number;
+  daysAhead: number;
+}
+
+const NO_AVAILABILITY: Availability = { state: 'none' };
+const NO_MAP: FloorMapState | undefined = undefined;
+
+export function ReservationScreen(props: ReservationProps) {
+  const { language, messages, floors, maxTables, titles } = props;
+  const draft = useSaved($reservation, EMPTY_DRAFT);
+  const availability = useSaved($availability, NO_AVAILABILITY);
+  const map = useStore($floorMap, { ssr: () => NO_MAP });
+  const [isChoosing, setChoosing] = useState(false);
+  const floor = floors.find(({ id }) => id === draft.currentFloor) ?? floors[0];
+  const hasDateTime = Boolean(draft.selectedDate && draft.selectedTime);
+  const isLoading = availability.state === 'loading' || map?.state === 'loading';
+
+  useEffect(() => {
+    restoreDateTime();
+    dropPassedTime(Date.now());
+    void loadAvailability();
+  }, []);
+  useEffect(() => void loadFloorMap(draft.currentFloor), [draft.currentFloor]);
+
+  useEffect(() => {
+    document.title = hasDateTime ? titles.selectTable : titles.reservation;
+  }, [hasDateTime, titles]);
+
+  const handleReset = () => {
+    resetDateTime();
+    void loadAvailability();
+  };
+  const tables = {
+    tables: floor?.tables ?? [],
+    selected: draft.selectedTables,
+    booked: bookedTables(availability, draft.selectedTime),
+    time: draft.selectedTime,
+    isActive: hasDateTime,
+    language,
+    messages,
+    maxTables,
+  };
+
+  return (
+    <div className="reservation" aria-busy={isLoading}>
+      <div className="reservation-head">
+        <h1>{hasDateTime ? messages.heading : messages.headingWithoutDate}</h1>
+        {!hasDateTime && <p className="reservation-intro">{messages.intro}</p>}
+        <div className="reservation-controls">
+          <DateTimeButton
+            draft={draft}
+            language={language}
+            messages={messages}
+            onOpen={() => setChoosing(true)}
+          />
+          {hasDateTime && (
+            <button type="button" className="link-button" onClick={handleReset}>
+              {messages.reset}
+            </button>
+          )}
+        </div>
+        <div className="floor-switch" role="group" aria-label={messages.floors}>
+          {FLOORS.map((id) => (
+            <button
+              key={id}
+              type="button"
+              aria-pressed={id === draft.currentFloor}
+              onClick={() => switchFloor(id)}
+            >
+              {messages[id]}
+            </button>
+          ))}
+        </div>
+      </div>
+      <div className="reservation-map">
+        <Legend messages={messages} />
+        <Notices {...props} draft={draft} availability={availability} />
+        <FloorMap {...tables} map={map} onChooseFirst={() => setChoosing(true)} />
+        <TableList {...tables} />
+      </div>
+      <SelectedTables {...props} draft={draft} />
+      {isLoading && (
+        <div className="reservation-loading" role="status">
+          <span>{messages.loadingMap}</span>
+        </div>
+      )}
+      <DateTimeDialog {...props} isOpen={isChoosing} onClose={() => setChoosing(false)} />
+    </div>
+  );
+}

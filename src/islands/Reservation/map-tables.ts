@@ -1,0 +1,80 @@
+import { isTableId } from '#contract/table-ids.ts';
+import { tableLabel, tableState, type TablesProps } from './table-state.ts';
+
+/** The tables of a floor's drawing: SVG groups whose ids are table ids. */
+function listTables(drawing: Element): SVGGElement[] {
+  return [...drawing.querySelectorAll<SVGGElement>('g[id]')].filter(({ id }) => isTableId(id));
+}
+
+/** The id of the table that a click or a key meant. */
+export function findTable(target: EventTarget): string | undefined {
+  let element = target instanceof Element ? target : null;
+  while (element && !isTableId(element.id)) element = element.parentElement;
+  return element?.id;
+}
+
+/** Makes each table a button that says and shows its state. */
+export function drawStates(drawing: Element, tables: TablesProps): void {
+  const groups = listTables(drawing);
+  const tabStop = groups.find((group) => group.tabIndex === 0) ?? groups[0];
+  for (const group of groups) {
+    const known = tables.tables.find(({ id }) => id === group.id);
+    const table = known ?? { id: group.id, seats: Number(group.dataset.seats ?? 0) };
+    const state = tableState(group.id, tables);
+    group.dataset.state = state;
+    group.setAttribute('role', 'button');
+    group.setAttribute('tabindex', group === tabStop ? '0' : '-1');
+    group.setAttribute('aria-pressed', String(state === 'selected'));
+    group.setAttribute('aria-label', tableLabel(table, state, tables));
+    if (state === 'booked') group.setAttribute('aria-disabled', 'true');
+    else group.removeAttribute('aria-disabled');
+  }
+}
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+const DIRECTIONS: Record<string, Point> = {
+  ArrowLeft: { x: -1, y: 0 },
+  ArrowRight: { x: 1, y: 0 },
+  ArrowUp: { x: 0, y: -1 },
+  ArrowDown: { x: 0, y: 1 },
+};
+/** How much worse it is to be off to the side than to be far ahead. */
+const SIDEWAYS_WEIGHT = 2;
+
+/** Moves the focus to the nearest table in an arrow's direction, or to the first or last; true where it was such a key. */
+export function moveFocus(drawing: Element, key: string): boolean {
+  const groups = listTables(drawing);
+  const current = groups.find((group) => group === document.activeElement);
+  if (!current) return false;
+  if (key === 'Home') return focusTable(groups, groups[0]);
+  if (key === 'End') return focusTable(groups, groups.at(-1));
+  const direction = DIRECTIONS[key];
+  if (!direction) return false;
+  return focusTable(groups, nearest(groups, current, direction) ?? current);
+}
+
+function nearest(groups: SVGGElement[], current: SVGGElement, direction: Point): SVGGElement | undefined {
+  const from = centre(current);
+  const distances = groups.flatMap((group) => {
+    const to = centre(group);
+    const ahead = (to.x - from.x) * direction.x + (to.y - from.y) * direction.y;
+    const aside = Math.abs((to.x - from.x) * direction.y) + Math.abs((to.y - from.y) * direction.x);
+    return ahead > 1 ? [{ group, distance: ahead + SIDEWAYS_WEIGHT * aside }] : [];
+  });
+  return distances.toSorted((first, second) => first.distance - second.distance)[0]?.group;
+}
+
+function centre(group: SVGGElement): Point {
+  const box = group.getBoundingClientRect();
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+function focusTable(groups: SVGGElement[], target: SVGGElement | undefined): boolean {
+  for (const group of groups) group.setAttribute('tabindex', group === target ? '0' : '-1');
+  target?.focus();
+  return true;
+}

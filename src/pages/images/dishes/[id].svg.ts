@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import type { APIRoute } from 'astro';
+import { readDishes } from '#content/load.ts';
+
+/** The drawings lie beside their dishes in content/dishes/. */
+export const getStaticPaths = () =>
+  readDishes().map(({ id }) => ({ params: { id }, props: { file: `content/dishes/${id}.svg` } }));
+
+export const GET: APIRoute<{ file: string }> = ({ props }) =>
+  new Response(readFileSync(props.file, 'utf8'), { headers: { 'Content-Type': 'image/svg+xml' } });

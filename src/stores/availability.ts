@@ -1,0 +1,44 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { TableAvailability } from '#contract/tables.ts';
+import { getAvailability } from '#src/api/tables.ts';
+import { $reservation, dropTables } from './reservation.ts';
+
+/** `unknown` is a failed question: every table then counts as available, and the screen says so. */
+export type Availability =
+  | { state: 'none' }
+  | { state: 'loading'; date: string }
+  | { state: 'known'; date: string; tables: TableAvailability[] }
+  | { state: 'unknown'; date: string };
+
+const $state = atom<Availability>({ state: 'none' });
+export const $availability: ReadableAtom<Availability> = $state;
+
+/** Asks which tables are free on the draft's date, and lets go of chosen tables that are not. */
+export async function loadAvailability(): Promise<void> {
+  const { selectedDate: date } = $reservation.get();
+  if (!date) return $state.set({ state: 'none' });
+  $state.set({ state: 'loading', date });
+  try {
+    const tables = await getAvailability(date);
+    if (isStillAsked(date)) $state.set({ state: 'known', date, tables });
+    dropTables(bookedTables($state.get(), $reservation.get().selectedTime));
+  } catch (error) {
+    // The specification asks for this failure to be logged only.
+    // eslint-disable-next-line no-console
+    console.info('Availability could not be loaded', error);
+    if (isStillAsked(date)) $state.set({ state: 'unknown', date });
+  }
+}
+
+function isStillAsked(date: string): boolean {
+  const current = $state.get();
+  return current.state !== 'none' && current.date === date;
+}
+
+/** The tables at which no seating can start at that time. */
+export function bookedTables(availability: Availability, time: string): string[] {
+  if (availability.state !== 'known') return [];
+  return availability.tables
+    .filter(({ isAvailable, bookedSlots }) => !isAvailable || bookedSlots.includes(time))
+    .map(({ tableNumber }) => tableNumber);
+}

@@ -1,0 +1,52 @@
+import { isLanguage } from '#contract/language.ts';
+import type { Translation } from '#contract/menu.ts';
+import { isPrice } from '#contract/money.ts';
+import type { CartItem } from '#contract/orders.ts';
+
+/** The lines that can be read of whatever was stored; undefined where none can. */
+export function parseCartItems(value: unknown): readonly CartItem[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const items = new Map<string, CartItem>();
+  for (const entry of value) {
+    const item = parseCartItem(entry);
+    if (item) items.set(item.id, item);
+  }
+  return items.size ? [...items.values()] : undefined;
+}
+
+function parseCartItem(value: unknown): CartItem | undefined {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const stored: Partial<Record<keyof CartItem, unknown>> = value;
+  const id = typeof stored.id === 'number' ? String(stored.id) : stored.id;
+  const { price, quantity } = stored;
+  if (typeof id !== 'string' || !id) return undefined;
+  if (!isPrice(price)) return undefined;
+  if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return undefined;
+  return {
+    id,
+    price,
+    quantity: Math.min(quantity, 99),
+    imageUrl: isPictureUrl(stored.imageUrl) ? stored.imageUrl : '',
+    translations: parseTranslations(stored.translations),
+  };
+}
+
+/** A path on the site or a full address: nothing that would be taken for a path below the page, or for a script. */
+function isPictureUrl(value: unknown): value is string {
+  return typeof value === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(value);
+}
+
+function parseTranslations(value: unknown): Translation[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((entry: unknown) => {
+    if (typeof entry !== 'object' || entry === null) return [];
+    const { language, name }: Partial<Record<keyof Translation, unknown>> = entry;
+    return isLanguage(language) && typeof name === 'string' && name ? [{ language, name }] : [];
+  });
+}
+
+/** The dish's name in a language, in any other where that is missing, its id where it has none. */
+export function itemName(item: { id: string; translations: Translation[] }, language: string): string {
+  const named = item.translations.find((translation) => translation.language === language);
+  return named?.name ?? item.translations[0]?.name ?? item.id;
+}

@@ -1,0 +1,70 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { computeTotals, toTetri, type Totals } from '#contract/money.ts';
+import type { CartItem } from '#contract/orders.ts';
+import { SITE } from '#src/site.ts';
+import { parseCartItems } from './cart-items.ts';
+import { readStored, stored } from './storage.ts';
+
+export const CART_KEY = `${SITE.slug}-cart`;
+export const MAX_QUANTITY = 99;
+export const EMPTY_CART: readonly CartItem[] = [];
+
+const $items = stored<readonly CartItem[]>(CART_KEY, EMPTY_CART, {
+  parse: (text) => parseCartItems(JSON.parse(text)),
+  write: (items) => (items.length ? JSON.stringify(items) : undefined),
+});
+const $isOpen = atom(false);
+
+export const $cartItems: ReadableAtom<readonly CartItem[]> = $items;
+export const $isCartOpen: ReadableAtom<boolean> = $isOpen;
+export const $cartTotals: ReadableAtom<Totals> = computed($items, totalsOf);
+
+export function totalsOf(items: readonly CartItem[]): Totals {
+  return computeTotals(items.map(({ price, quantity }) => ({ priceTetri: toTetri(price), quantity })));
+}
+
+/** A dish that is in the cart already gets one more; a new one begins with one. */
+export function addItem(item: Omit<CartItem, 'quantity'>): void {
+  const existing = $items.get().find(({ id }) => id === item.id);
+  if (existing) return updateQuantity(item.id, existing.quantity + 1);
+  $items.set([...$items.get(), { ...item, quantity: 1 }]);
+}
+
+export function removeItem(id: string): void {
+  $items.set($items.get().filter((item) => item.id !== id));
+}
+
+/** A quantity at or below 0 removes the line. */
+export function updateQuantity(id: string, quantity: number): void {
+  if (quantity <= 0) return removeItem(id);
+  const limited = Math.min(quantity, MAX_QUANTITY);
+  $items.set($items.get().map((item) => (item.id === id ? { ...item, quantity: limited } : item)));
+}
+
+export function replaceCart(items: readonly CartItem[]): void {
+  $items.set(items);
+}
+
+export function clearCart(): void {
+  $items.set(EMPTY_CART);
+}
+
+/** Reads storage again; nothing stored empties the cart. */
+export function reloadCart(): void {
+  const text = readStored(CART_KEY);
+  let items: readonly CartItem[] | undefined;
+  try {
+    items = text === undefined ? undefined : parseCartItems(JSON.parse(text));
+  } catch {
+    items = undefined;
+  }
+  $items.set(items ?? EMPTY_CART);
+}
+
+export function toggleCart(): void {
+  $isOpen.set(!$isOpen.get());
+}
+
+export function closeCart(): void {
+  $isOpen.set(false);
+}

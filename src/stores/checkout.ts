@@ -1,0 +1,216 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ProfileAnswer } from '#contract/accounts.ts';
+import { isDraftComplete } from '#contract/draft.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import { PRICE_TOLERANCE_TETRI, toLari, toTetri } from '#contract/money.ts';
+import type { CartItem, CreateOrderRequest } from '#contract/orders.ts';
+import { fetchCsrf, getProfile } from '#src/api/accounts.ts';
+import { ApiError } from '#src/api/client.ts';
+import { createOrder, type CreatedOrder } from '#src/api/orders.ts';
+import { SITE } from '#src/site.ts';
+import { $cartItems, $cartTotals, reloadCart, replaceCart } from './cart.ts';
+import { rememberPaymentAttempt } from './payment.ts';
+import { $reservation, dropTables } from './reservation.ts';
+import { rememberCheckout } from './return-path.ts';
+import { $session, startSession } from './session.ts';
+
+export type CheckoutRefusal =
+  | { kind: 'login_required' | 'reservation_missing' | 'cart_empty' | 'payment_error' }
+  | { kind: 'time_passed' | 'already_confirmed' }
+  | { kind: 'tables_taken'; tables: string[] }
+  | { kind: 'items_unavailable'; items: string[] };
+
+export interface PriceChange {
+  item: CartItem;
+  beforeTetri: number;
+  afterTetri: number;
+}
+
+export type Checkout =
+  | { state: 'idle' }
+  | { state: 'paying' }
+  | { state: 'refused'; refusal: CheckoutRefusal }
+  | {
+      state: 'correcting';
+      redirectUrl: string;
+      clientTotalTetri: number;
+      serverTotalTetri: number;
+      changes: PriceChange[];
+    };
+
+const IDLE: Checkout = { state: 'idle' };
+
+const $state = atom<Checkout>(IDLE);
+export const $checkout: ReadableAtom<Checkout> = $state;
+
+export interface CheckoutInput {
+  language: Language;
+  notes: string;
+  /** Where the diner comes back to after logging in. */
+  cartPath: string;
+}
+
+/**
+ * Opens an order at the bank. Answers the bank's page to go to, or undefined where the store tells what is to be said
+ * or asked first.
+ */
+export async function startCheckout(input: CheckoutInput): Promise<string | undefined> {
+  if ($state.get().state === 'paying') return undefined;
+  $state.set({ state: 'paying' });
+  await startSession();
+  const refusal = findRefusal(input.cartPath);
+  if (refusal) return refuse(refusal);
+  try {
+    return settle(await createOrder(SITE.provider, await toRequest(input)));
+  } catch (error) {
+    return refuse(toRefusal(error, input.cartPath));
+  }
+}
+
+function findRefusal(cartPath: string): CheckoutRefusal | undefined {
+  if ($session.get().state !== 'signed_in') {
+    rememberCheckout(cartPath);
+    return { kind: 'login_required' };
+  }
+  if (!isDraftComplete($reservation.get())) return { kind: 'reservation_missing' };
+  if (!$cartItems.get().length) return { kind: 'cart_empty' };
+  return undefined;
+}
+
+function refuse(refusal: CheckoutRefusal): undefined {
+  $state.set({ state: 'refused', refusal });
+}
+
+async function toRequest({ language, notes }: CheckoutInput): Promise<CreateOrderRequest> {
+  const [profile] = await Promise.all([getProfile().catch(() => undefined), fetchCsrf()]);
+  const session = $session.get();
+  const user = session.state === 'signed_in' ? session.user : { id: '', email: '' };
+  const email = profile?.email || user.email;
+  const { selectedTables, selectedDate, selectedTime, partySize } = $reservation.get();
+  return {
+    selectedTables,
+    selectedDate,
+    selectedTime,
+    ...(partySize && { partySize }),
+    menuItems: $cartItems.get().map(({ id, quantity, price }) => ({ id, quantity, price })),
+    totalAmount: toLari($cartTotals.get().totalTetri),
+    customerEmail: email,
+    customerName: customerName(profile, email),
+    ...(profile?.phone && { customerPhone: profile.phone }),
+    userId: user.id,
+    notes,
+    language,
+  };
+}
+
+/** First and last name where both are known, else the e-mail's part before the at sign. */
+export function customerName(
+  profile: Pick<ProfileAnswer, 'firstName' | 'lastName'> | undefined,
+  email: string,
+): string {
+  return profile?.firstName && profile.lastName
+    ? `${profile.firstName} ${profile.lastName}`
+    : (email.split('@')[0] ?? '');
+}
+
+function settle(order: CreatedOrder): string | undefined {
+  if (!isWebAddress(order.redirectUrl)) return refuse({ kind: 'payment_error' });
+  const clientTotalTetri = $cartTotals.get().totalTetri;
+  const serverTotalTetri = order.serverTotal === undefined ? clientTotalTetri : toTetri(order.serverTotal);
+  if (Math.abs(serverTotalTetri - clientTotalTetri) <= PRICE_TOLERANCE_TETRI)
+    return leaveFor(order.redirectUrl);
+
+  const before = $cartItems.get();
+  const after = correctItems(before, order.correctedItems);
+  replaceCart(after);
+  $state.set({
+    state: 'correcting',
+    redirectUrl: order.redirectUrl,
+    clientTotalTetri,
+    serverTotalTetri,
+    changes: findChanges(before, after),
+  });
+  return undefined;
+}
+
+function isWebAddress(url: string): boolean {
+  return /^https?:\/\//.test(url) && URL.canParse(url);
+}
+
+function leaveFor(redirectUrl: string): string {
+  rememberPaymentAttempt(Date.now());
+  $state.set(IDLE);
+  return redirectUrl;
+}
+
+/** The server's items in place of the stored ones; what it leaves out (names, pictures, quantities) stays as it was. */
+function correctItems(
+  before: readonly CartItem[],
+  corrected: CreatedOrder['correctedItems'],
+): readonly CartItem[] {
+  if (!corrected.length) return before;
+  return corrected.map((item) => {
+    const known = before.find(({ id }) => id === item.id);
+    return {
+      id: item.id,
+      price: item.price,
+      imageUrl: item.imageUrl || (known?.imageUrl ?? ''),
+      translations: item.translations.length ? item.translations : (known?.translations ?? []),
+      quantity: item.quantity ?? known?.quantity ?? 1,
+    };
+  });
+}
+
+function findChanges(before: readonly CartItem[], after: readonly CartItem[]): PriceChange[] {
+  return after.flatMap((item) => {
+    const known = before.find(({ id }) => id === item.id);
+    const beforeTetri = toTetri(known?.price ?? item.price);
+    const afterTetri = toTetri(item.price);
+    return beforeTetri === afterTetri ? [] : [{ item, beforeTetri, afterTetri }];
+  });
+}
+
+const TIME_CODES: readonly ErrorCode[] = [
+  'date_invalid',
+  'slot_invalid',
+  'date_in_past',
+  'date_too_far',
+  'slot_in_past',
+];
+
+function toRefusal(error: unknown, cartPath: string): CheckoutRefusal {
+  if (!(error instanceof ApiError)) return { kind: 'payment_error' };
+  if (error.status === 401) {
+    rememberCheckout(cartPath);
+    return { kind: 'login_required' };
+  }
+  if (error.code === 'table_taken' || error.code === 'table_unknown') {
+    const tables = error.tables.length ? error.tables : $reservation.get().selectedTables;
+    dropTables(tables);
+    return { kind: 'tables_taken', tables };
+  }
+  if (error.code === 'item_unavailable' && error.items.length) {
+    return { kind: 'items_unavailable', items: error.items };
+  }
+  if (error.code === 'order_already_confirmed') return { kind: 'already_confirmed' };
+  if (error.code && TIME_CODES.includes(error.code)) return { kind: 'time_passed' };
+  return { kind: 'payment_error' };
+}
+
+/** The dialog's first way out: pay what is right. Answers the bank's page. */
+export function payCorrectAmount(): string | undefined {
+  const checkout = $state.get();
+  return checkout.state === 'correcting' ? leaveFor(checkout.redirectUrl) : undefined;
+}
+
+/** The dialog's second way out, and the end of an alert. */
+export function cancelCheckout(): void {
+  if ($state.get().state === 'correcting') reloadCart();
+  $state.set(IDLE);
+}
+
+/** A page that comes back from the browser's history must not stay disabled. */
+export function resetCheckout(): void {
+  $state.set(IDLE);
+}

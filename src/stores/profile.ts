@@ -1,0 +1,25 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { ProfileAnswer } from '#contract/accounts.ts';
+import { getProfile } from '#src/api/accounts.ts';
+import { getReservations, type ListedReservation } from '#src/api/reservations.ts';
+
+export type { ListedReservation };
+
+export type ProfileState =
+  | { state: 'loading' }
+  | { state: 'loaded'; profile: ProfileAnswer; reservations: ListedReservation[] }
+  | { state: 'failed' };
+
+const $state = atom<ProfileState>({ state: 'loading' });
+export const $profile: ReadableAtom<ProfileState> = $state;
+
+/** Profile and reservations are loaded together: both or neither. */
+export async function loadProfile(): Promise<void> {
+  $state.set({ state: 'loading' });
+  try {
+    const [profile, reservations] = await Promise.all([getProfile(), getReservations()]);
+    $state.set({ state: 'loaded', profile, reservations });
+  } catch {
+    $state.set({ state: 'failed' });
+  }
+}

@@ -1,0 +1,46 @@
+import { findRegistrationProblem, PHONE_PREFIX, type RegistrationForm } from '#contract/registration.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { createForm } from './forms.ts';
+import { register } from './session.ts';
+
+export type RegisterField = keyof RegistrationForm;
+
+const form = createForm<RegisterField>();
+export const $registerForm = form.$form;
+
+/** `true` once the diner has an account and is signed in. */
+export async function submitRegistration(
+  input: RegistrationForm,
+  messages: Messages['account'],
+): Promise<boolean> {
+  const email = input.email.trim();
+  if (!email) return refuse(messages.emailMissing, 'email');
+  if (!email.includes('@')) return refuse(messages.emailInvalid, 'email');
+  const broken = findRegistrationProblem(input);
+  if (broken) return refuse(messages.problems[broken.problem], broken.field);
+  return form.submit(() => send(input, email, messages));
+}
+
+async function send(
+  input: RegistrationForm,
+  email: string,
+  messages: Messages['account'],
+): Promise<string | undefined> {
+  try {
+    const isRegistered = await register({
+      email,
+      password: input.password,
+      firstName: input.firstName.trim(),
+      lastName: input.lastName.trim(),
+      phone: `${PHONE_PREFIX}${input.phone}`,
+    });
+    return isRegistered ? undefined : messages.registerInvalid;
+  } catch (error) {
+    return (error instanceof Error && error.message) || messages.registerFailed;
+  }
+}
+
+function refuse(message: string, field: RegisterField): false {
+  form.fail(message, field);
+  return false;
+}

@@ -1,0 +1,71 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import type { SessionUser, SignInRequest, SignUpRequest } from '#contract/accounts.ts';
+import { SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes.ts';
+import { clearCsrf, fetchCsrf, signIn, signOut, signUp, verify } from '#src/api/accounts.ts';
+import { ApiError } from '#src/api/client.ts';
+
+export type Session =
+  { state: 'loading' } | { state: 'signed_out' } | { state: 'signed_in'; user: SessionUser };
+
+const SIGNED_OUT: Session = { state: 'signed_out' };
+
+const $state = atom<Session>({ state: 'loading' });
+export const $session: ReadableAtom<Session> = $state;
+
+let starting: Promise<boolean> | undefined;
+
+/**
+ * Fetches a CSRF token and verifies the session; once a page, however many ask. Answers whether the diner was signed
+ * in when the page was opened.
+ */
+export function startSession(): Promise<boolean> {
+  starting ??= Promise.allSettled([verifySession(), fetchCsrf()]).then(([verified]) => {
+    if ($state.get().state === 'loading') $state.set(SIGNED_OUT);
+    return verified.status === 'fulfilled' && verified.value;
+  });
+  return starting;
+}
+
+async function verifySession(): Promise<boolean> {
+  const user = await verify();
+  $state.set(user ? { state: 'signed_in', user } : SIGNED_OUT);
+  return Boolean(user);
+}
+
+/**
+ * `false` where the credentials are wrong or the session did not come about.
+ * @throws ApiError, NoAnswerError
+ */
+export async function login(request: SignInRequest): Promise<boolean> {
+  return begin(signIn(request), SIGN_IN_MESSAGE, 'credentials_invalid');
+}
+
+/**
+ * `false` where the e-mail is taken or the session did not come about.
+ * @throws ApiError, NoAnswerError
+ */
+export async function register(request: SignUpRequest): Promise<boolean> {
+  return begin(signUp(request), SIGN_UP_MESSAGE, 'email_taken');
+}
+
+async function begin(answer: Promise<string>, expected: string, refusal: string): Promise<boolean> {
+  try {
+    if ((await answer) !== expected) return false;
+  } catch (error) {
+    if (error instanceof ApiError && error.code === refusal) return false;
+    throw error;
+  }
+  return verifySession();
+}
+
+/** The diner is signed out here even where the call fails. */
+export async function logout(): Promise<void> {
+  try {
+    await signOut();
+  } catch {
+    // Nothing to mend: the held state is cleared either way.
+  } finally {
+    clearCsrf();
+    $state.set(SIGNED_OUT);
+  }
+}

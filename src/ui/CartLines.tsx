@@ -1,0 +1,84 @@
+import type { Language } from '#contract/language.ts';
+import { toTetri } from '#contract/money.ts';
+import type { CartItem } from '#contract/orders.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { itemName } from '#src/stores/cart-items.ts';
+import { MAX_QUANTITY, removeItem, updateQuantity } from '#src/stores/cart.ts';
+import './cart.css';
+
+interface CartLinesProps {
+  items: readonly CartItem[];
+  language: Language;
+  messages: Messages['cart'];
+  labelledBy: string;
+}
+
+/** The lines of the cart: one component for the cart's page and for the drawer. */
+export function CartLines({ items, language, messages, labelledBy }: CartLinesProps) {
+  return (
+    <ul role="list" className="cart-lines" aria-labelledby={labelledBy}>
+      {items.map((item) => (
+        <CartLine key={item.id} item={item} language={language} messages={messages} />
+      ))}
+    </ul>
+  );
+}
+
+function CartLine({
+  item,
+  language,
+  messages,
+}: { item: CartItem } & Pick<CartLinesProps, 'language' | 'messages'>) {
+  const name = itemName(item, language);
+  const price = toTetri(item.price);
+  return (
+    <li className="cart-line">
+      {item.imageUrl ? (
+        <img src={item.imageUrl} alt="" width="80" height="60" loading="lazy" />
+      ) : (
+        <span className="cart-picture" />
+      )}
+      <div className="cart-name">
+        <strong>{name}</strong>
+        <span className="soft">{fill(messages.each, { price: formatMoney(price, language) })}</span>
+      </div>
+      <strong className="cart-sum">{formatMoney(price * item.quantity, language)}</strong>
+      <div className="cart-quantity">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={fill(messages.decrease, { name })}
+          onClick={() => updateQuantity(item.id, item.quantity - 1)}
+        >
+          −
+        </button>
+        <span
+          aria-live="polite"
+          aria-label={fill(messages.quantity, { name, count: item.quantity })}
+          role="status"
+        >
+          {item.quantity}
+        </span>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={fill(messages.increase, { name })}
+          disabled={item.quantity >= MAX_QUANTITY}
+          onClick={() => updateQuantity(item.id, item.quantity + 1)}
+        >
+          +
+        </button>
+      </div>
+      <button
+        type="button"
+        className="link-button danger"
+        aria-label={fill(messages.removeNamed, { name })}
+        onClick={() => removeItem(item.id)}
+      >
+        {messages.remove}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import './dialog.css';
+
+interface DialogProps {
+  isOpen: boolean;
+  onClose: () => void;
+  labelledBy: string;
+  describedBy?: string;
+  role?: 'alertdialog';
+  className?: string;
+  children: ReactNode;
+}
+
+/** A modal dialog of the browser's own: focus is kept inside and given back, Escape closes. */
+export function Dialog({ isOpen, onClose, labelledBy, describedBy, role, className, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (isOpen && !element?.open) element?.showModal();
+    if (!isOpen && element?.open) element.close();
+  }, [isOpen]);
+
+  return (
+    // A click on the backdrop is a convenience for the pointer; Escape and the close button do the same.
+    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      role={role}
+      className={`dialog ${className ?? ''}`}
+      aria-labelledby={labelledBy}
+      aria-describedby={describedBy}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === dialog.current && !role) onClose();
+      }}
+    >
+      {isOpen && children}
+    </dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { useId, type InputHTMLAttributes } from 'react';
+import './field.css';
+
+interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  /** Shown inside the field before what is typed. */
+  prefix?: string | undefined;
+  /** What is wrong with this field. */
+  error?: string | undefined;
+}
+
+export function Field({ label, hint, prefix, error, ...input }: FieldProps) {
+  const id = useId();
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <div className="field-box">
+        {prefix && (
+          <span className="field-prefix" aria-hidden="true">
+            {prefix}
+          </span>
+        )}
+        <input {...input} id={id} aria-invalid={Boolean(error)} aria-describedby={described || undefined} />
+      </div>
+      {hint && (
+        <p className="field-hint" id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p className="field-error" id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

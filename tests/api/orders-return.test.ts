@@ -1,0 +1,118 @@
+import { describe, expect, it, vi } from 'vitest';
+import { findReturnUrl } from '#server/orders/return-diner.ts';
+import { createPayingApp, locationOf } from '#tests/support/paying-app.ts';
+
+const SITE = 'http://localhost:3000';
+
+describe('GET /bog/return', () => {
+  it('confirms a paid order and leads to the success page', async () => {
+    const { bank, claims, diner, eventsOf, follow, mails, order } = await createPayingApp();
+    const nino = await diner();
+    const id = await order(nino);
+
+    const page = await follow(nino, await bank.pay(id));
+
+    expect(page).toBe(`${SITE}/en/payment-success?order_id=${id}`);
+    expect(await eventsOf(id)).toEqual([
+      { from_status: null, to_status: 'pending', cause: 'created' },
+      { from_status: 'pending', to_status: 'confirmed', cause: 'payment_received' },
+    ]);
+    expect((await claims()).map((claim) => claim.hold_expires_at)).toEqual([null, null, null, null]);
+    expect(await mails()).toEqual([{ order_id: id, kind: 'confirmation' }]);
+  });
+
+  it.each([
+    ['insufficientFunds', 'insufficient_funds'],
+    ['cardExpired', 'card_expired'],
+    ['cardRestricted', 'card_restricted'],
+    ['authenticationFailed', 'authentication_failed'],
+    ['technicalError', 'technical_error'],
+    ['cancel', 'cancelled_by_payer'],
+  ] as const)('leads to the failure page and frees the tables after %s', async (result, failure) => {
+    const { bank, claims, diner, follow, mails, order, statusOf } = await createPayingApp();
+    const nino = await diner();
+    const id = await order(nino, { language: 'ka' });
+
+    const page = await follow(nino, await bank.decline(id, result));
+
+    expect(page).toBe(`${SITE}/ka/payment-fail?error=${failure}`);
+    expect(await statusOf(id)).toBe('failed');
+    expect(await claims()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  });
+
+  it("goes by the bank's word and not by the link that the browser took", async () => {
+    const { bank, diner, follow, order } = await createPayingApp();
+    const nino = await diner();
+    const id = await order(nino);
+    const linkOfSuccess = `${SITE}/api/bog/return?order=${id}`;
+    await bank.decline(id);
+
+    expect(await follow(nino, linkOfSuccess)).toBe(`${SITE}/en/payment-fail?error=insufficient_funds`);
+  });
+
+  it('tells that the time to pay is over', async () => {
+    const { bank, diner, follow, order, statusOf } = await createPayingApp();
+    const nino = await diner();
+    const id = await order(nino);
+
+    await bank.advance(14 * 60_000);
+
+    expect(await follow(nino, `${SITE}/api/bog/return?order=${id}`)).toBe(
+      `${SITE}/en/payment-fail?error=payment_expired`,
+    );
+    expect(await statusOf(id)).toBe('expired');
+  });
+
+  it('needs no cookie', async () => {
+    const { bank, client, diner, follow, order } = await createPayingApp();
+    const id = await order(await diner());
+
+    expect(await follow(client(), await bank.pay(id))).toContain('/payment-success');
+  });
+
+  it('asks again while the bank has not made up its mind', async () => {
+    const { app, bank, diner, order } = await createPayingApp();
+    const id = await order(await diner());
+
+    const arriving = Promise.resolve(app.request(`/api/bog/return?order=${id}`));
+    await vi.waitFor(() => expect(bank.calls.some(({ method }) => method === 'GET')).toBe(true));
+    await bank.pay(id);
+
+    expect((await arriving).headers.get('Location')).toContain('/payment-success');
+  });
+
+  it('lets the diner go on when the bank takes its time', async () => {
+    const { bank, ctx, diner, order, statusOf } = await createPayingApp();
+    const id = await order(await diner());
+
+    const url = await findReturnUrl(ctx, id, [1, 1, 1, 1]);
+
+    expect(url).toBe(`${SITE}/en/payment-success?order_id=${id}`);
+    expect(await statusOf(id)).toBe('pending');
+    expect(bank.calls.filter(({ method }) => method === 'GET')).toHaveLength(5);
+  });
+
+  it('lets the diner go on when the bank is silent', async () => {
+    const { bank, ctx, diner, logger, order } = await createPayingApp();
+    const id = await order(await diner());
+    await bank.setFaults({ receipt: 'error500' });
+
+    expect(await findReturnUrl(ctx, id, [1])).toBe(`${SITE}/en/payment-success?order_id=${id}`);
+    expect(logger.entries).toContainEqual(
+      expect.objectContaining({ event: 'order not settled', fields: { orderId: id } }),
+    );
+  });
+
+  it.each(['', '?order=none', '?order=%27%3B--'])('leads home with "%s"', async (query) => {
+    const { client } = await createPayingApp();
+
+    expect(locationOf(await client().send(`/api/bog/return${query}`))).toBe(`${SITE}/en`);
+  });
+
+  it('knows no other bank', async () => {
+    const { client } = await createPayingApp();
+
+    expect(await client().get('/tbc/return')).toMatchObject({ status: 404, body: { code: 'not_found' } });
+  });
+});

@@ -1,0 +1,162 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#tests/support/client.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const FILES: Record<string, string> = {
+  'index.html': 'redirect',
+  '404.html': 'lost',
+  _headers: 'for another host',
+  'en.html': '<h1>Tamada</h1>',
+  'en/menu.html': '<h1>Menu</h1>',
+  'en/menu.html.br': 'brotli',
+  'en/menu.html.gz': 'gzip',
+  'menu.html': '<h1>Menu without a prefix</h1>',
+  'robots.txt': 'User-agent: *',
+  '_astro/app.AbC123.js': 'export {}',
+  'fonts/georgian.woff2': 'font',
+  'images/dishes/kharcho.svg': '<svg/>',
+};
+
+let parent: string;
+let siteFolder: string;
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'tamada-site-'));
+  siteFolder = join(parent, 'dist');
+  writeFileSync(join(parent, 'secret.txt'), 'secret');
+  for (const [path, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(siteFolder, path)), { recursive: true });
+    writeFileSync(join(siteFolder, path), content);
+  }
+});
+
+afterAll(() => rmSync(parent, { recursive: true }));
+
+async function openSite(): Promise<Client> {
+  const { client } = await createTestApp({ siteFolder });
+  return client();
+}
+
+describe('the site', () => {
+  it.each([
+    ['/en', '<h1>Tamada</h1>', 'text/html; charset=utf-8'],
+    ['/en/', '<h1>Tamada</h1>', 'text/html; charset=utf-8'],
+    ['/en/menu', '<h1>Menu</h1>', 'text/html; charset=utf-8'],
+    ['/en/menu/', '<h1>Menu</h1>', 'text/html; charset=utf-8'],
+    ['/en/menu?from=mail', '<h1>Menu</h1>', 'text/html; charset=utf-8'],
+    ['/menu', '<h1>Menu without a prefix</h1>', 'text/html; charset=utf-8'],
+    ['/robots.txt', 'User-agent: *', 'text/plain; charset=utf-8'],
+    ['/_astro/app.AbC123.js', 'export {}', 'text/javascript; charset=utf-8'],
+    ['/fonts/georgian.woff2', 'font', 'font/woff2'],
+    ['/images/dishes/kharcho.svg', '<svg/>', 'image/svg+xml; charset=utf-8'],
+  ])('serves %s', async (path, body, type) => {
+    const site = await openSite();
+
+    const answer = await site.send(path);
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toBe(body);
+    expect(answer.headers.get('Content-Type')).toBe(type);
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it.each([
+    ['/en/menu', 'no-cache'],
+    ['/_astro/app.AbC123.js', 'public, max-age=31536000, immutable'],
+    ['/fonts/georgian.woff2', 'public, max-age=31536000, immutable'],
+    ['/images/dishes/kharcho.svg', 'public, max-age=3600'],
+  ])('lets browsers keep %s: %s', async (path, cacheControl) => {
+    const site = await openSite();
+
+    expect((await site.send(path)).headers.get('Cache-Control')).toBe(cacheControl);
+  });
+
+  it.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['identity', null, '<h1>Menu</h1>'],
+    ['br;q=0', null, '<h1>Menu</h1>'],
+  ])('sends the small twin to who accepts %s', async (accepted, encoding, body) => {
+    const site = await openSite();
+
+    const answer = await site.send('/en/menu', { headers: { 'Accept-Encoding': accepted } });
+
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(answer.body).toBe(body);
+  });
+
+  it('sends nothing again that has not changed', async () => {
+    const site = await openSite();
+    const first = await site.send('/en/menu');
+
+    const again = await site.send('/en/menu', {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+    });
+    const encoded = await site.send('/en/menu', {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '', 'Accept-Encoding': 'br' },
+    });
+
+    expect(again.status).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers.get('Cache-Control')).toBe('no-cache');
+    expect(again.headers.get('ETag')).toBe(first.headers.get('ETag'));
+    expect(encoded.status).toBe(200);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const site = await openSite();
+
+    const answer = await site.send('/en/menu', { method: 'HEAD' });
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toBe('');
+    expect(answer.headers.get('Content-Length')).toBe('13');
+  });
+
+  it.each([
+    '/',
+    '/nothing',
+    '/en/nothing',
+    '/ka/nothing/',
+    '/nothing.png',
+    '/en.html/x',
+    '/images',
+    '/index.html',
+    '/404',
+    '/_headers',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/en/..%5c..%5csecret.txt',
+    '/%00',
+    '/apiary',
+  ])('leads from %s home', async (path) => {
+    const site = await openSite();
+
+    const answer = await site.send(path);
+
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe('/en');
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('leaves the API to itself', async () => {
+    const site = await openSite();
+
+    expect((await site.send('/api/health')).status).toBe(200);
+    expect((await site.send('/api/nothing')).body).toMatchObject({ code: 'not_found' });
+  });
+
+  it('does not lead in a circle where its home is missing', async () => {
+    const { client } = await createTestApp({ siteFolder: join(siteFolder, 'images') });
+
+    const answer = await client().send('/en');
+
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from 'vitest';
+import { readDishes, readMenu } from '#content/load.ts';
+import { toTetri } from '#contract/money.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { all, fileOf, parsePage } from '#tests/support/built-site.ts';
+
+const DISHES = readDishes();
+const CATEGORIES = readMenu().categories;
+
+const textOf = (element: Element | null | undefined) => element?.textContent ?? '';
+
+describe.each(['en', 'ka'] as const)('the menu of /%s, read without JavaScript', (language) => {
+  const document = () => parsePage(`/${language}/menu`);
+  const cards = () => all(document(), '[role="tabpanel"] li').filter((card) => card.querySelector('h3'));
+
+  it('has every category, in order', () => {
+    expect(all(document(), '[role="tabpanel"] h2').map(textOf)).toEqual(
+      CATEGORIES.map(({ name }) => name[language]),
+    );
+    expect(all(document(), '[role="tab"]').map(textOf)).toEqual(CATEGORIES.map(({ name }) => name[language]));
+  });
+
+  it('has every dish with its name, its price and its description, in order', () => {
+    const shown = cards().map((card) => ({
+      name: textOf(card.querySelector('h3')),
+      price: textOf(card.querySelector('strong')),
+      hasDescription: DISHES.some(({ description }) => textOf(card).includes(description[language])),
+    }));
+
+    expect(shown).toEqual(
+      DISHES.map(({ name, price }) => ({
+        name: name[language],
+        price: formatMoney(toTetri(Number(price)), language),
+        hasDescription: true,
+      })),
+    );
+  });
+
+  it('has a picture of every dish, with its size', () => {
+    const pictures = cards().map((card) => card.querySelector('img'));
+
+    expect(pictures.map((picture) => picture?.getAttribute('src'))).toEqual(
+      DISHES.map(({ id }) => `/images/dishes/${id}.svg`),
+    );
+    expect(pictures.filter((picture) => !picture?.width || !picture.height)).toEqual([]);
+    expect(DISHES.filter(({ id }) => !fileOf(`/images/dishes/${id}.svg`))).toEqual([]);
+  });
+
+  it('has the first category chosen and no button to add a dish', () => {
+    expect(all(document(), '[role="tab"][aria-selected="true"]').map(textOf)).toEqual([
+      CATEGORIES[0]?.name[language],
+    ]);
+    expect(cards().flatMap((card) => all(card, 'button'))).toEqual([]);
+  });
+});

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { all, attributes, BUILT_PAGES, parsePage } from '#tests/support/built-site.ts';
+
+const texts = (document: Document, selector: string) =>
+  all(document, selector).map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim());
+const linkTo = (document: Document, name: string) =>
+  all(document, 'a')
+    .find(({ textContent }) => textContent?.trim() === name)
+    ?.getAttribute('href');
+const pageText = (path: string) => parsePage(path).body.textContent?.replace(/\s+/g, ' ') ?? '';
+
+describe('the home page', () => {
+  const home = () => parsePage('/en');
+
+  it("has the logo, a tagline, 'Book Your Table' and 'Explore Menu'", () => {
+    expect(texts(home(), 'h1')).toEqual(['Tamada']);
+    expect(pageText('/en')).toContain('Come in, the table is laid');
+    expect(linkTo(home(), 'Book Your Table')).toBe('/en/reservation');
+    expect(linkTo(home(), 'Explore Menu')).toBe('/en/menu');
+    expect(linkTo(parsePage('/ka'), 'დაჯავშნეთ მაგიდა')).toBe('/ka/reservation');
+    expect(linkTo(parsePage('/ka'), 'ნახეთ მენიუ')).toBe('/ka/menu');
+  });
+
+  it("has the labels 'Grand Opening Special' and 'Authentic Georgian Recipes'", () => {
+    expect(texts(home(), '[aria-label="Highlights"] li')).toEqual([
+      'Grand Opening Special',
+      'Authentic Georgian Recipes',
+    ]);
+  });
+
+  it('has a carousel of two images, the first of them in the HTML with its size', () => {
+    const pictures = all(home(), '[aria-roledescription="slide"] img');
+
+    expect(pictures).toHaveLength(2);
+    expect(pictures[0]?.getAttribute('loading')).toBe('eager');
+    expect(pictures[0]?.getAttribute('width')).toBe('800');
+  });
+
+  it('has a Grand Opening card stating 15% off the first meal in opening week', () => {
+    expect(texts(home(), 'aside')[0]).toMatch(/Grand Opening.*15% off your first meal during opening week/);
+    expect(texts(parsePage('/ka'), 'aside')[0]).toContain('15%');
+  });
+});
+
+describe('the navigation bar of every page', () => {
+  it.each(BUILT_PAGES.filter(({ language }) => language === 'en'))(
+    '$path has its links and the language toggle',
+    ({ path, page }) => {
+      const document = parsePage(path);
+      const twin = page === 'home' ? '/ka' : `/ka/${page}`;
+
+      expect(attributes(document, 'header a[aria-label="Tamada, home"]', 'href')).toEqual(['/en']);
+      expect(texts(document, 'header nav ul a')).toEqual([
+        'Menu',
+        'About',
+        'Reservations',
+        'Contact',
+        'Profile',
+      ]);
+      expect(attributes(document, 'header nav ul a', 'href')).toEqual([
+        ...['/en/menu', '/en/about', '/en/reservation', '/en/contact', '/en/profile'],
+      ]);
+      expect(texts(document, 'a[data-language]')).toEqual(['ქარ, ქართული']);
+      expect(attributes(document, 'a[data-language]', 'href')).toEqual([twin]);
+      expect(linkTo(document, 'Login')).toBe('/en/login');
+    },
+  );
+
+  it('has the toggle ENG on Georgian pages', () => {
+    expect(texts(parsePage('/ka/menu'), 'a[data-language]')).toEqual(['ENG, English']);
+    expect(attributes(parsePage('/ka/menu'), 'a[data-language]', 'href')).toEqual(['/en/menu']);
+  });
+
+  it('shows Profile and Logout only when signed in, and folds on small screens', () => {
+    const document = parsePage('/en');
+
+    expect(texts(document, '[data-signed-in][hidden]')).toEqual(['Profile', 'Logout']);
+    expect(attributes(document, 'button[data-menu-button]', 'aria-controls')).toEqual(['nav-links']);
+  });
+});
+
+describe('the cart drawer and the floating cart button', () => {
+  it('appear everywhere except on login, register, cart, profile and the payment pages', () => {
+    const without = BUILT_PAGES.filter(({ path }) => !parsePage(path).querySelector('#cart-button'));
+
+    expect([...new Set(without.map(({ page }) => page))].toSorted()).toEqual([
+      ...['cart', 'login', 'payment-fail', 'payment-success', 'profile', 'register'],
+    ]);
+    expect(without).toHaveLength(18);
+  });
+});
+
+describe('the about page', () => {
+  it('tells of 1995, of 28+ years, 50+ dishes, 15k+ customers and 100% authentic recipes', () => {
+    expect(pageText('/en/about')).toContain('1995');
+    expect(texts(parsePage('/en/about'), 'dl dd')).toEqual(['28+', '50+', '15k+', '100%']);
+    expect(texts(parsePage('/en/about'), 'dl dt')).toEqual([
+      ...['Years of tradition', 'Dishes', 'Customers', 'Authentic recipes'],
+    ]);
+  });
+
+  it('has three value cards: Authenticity, Family, Excellence', () => {
+    expect(texts(parsePage('/en/about'), '.card h2')).toEqual(['Authenticity', 'Family', 'Excellence']);
+    expect(texts(parsePage('/ka/about'), '.card h2')).toHaveLength(3);
+  });
+});
+
+describe('the contact page', () => {
+  it('has address, phone, e-mail, hours, directions, parking, transportation and social links', () => {
+    const document = parsePage('/en/contact');
+
+    expect(texts(document, 'main h2')).toEqual([
+      ...[
+        'Address',
+        'Phone',
+        'Email',
+        'Opening hours',
+        'How to Find Us',
+        'Parking',
+        'Public Transport and Taxi',
+      ],
+      ...['Follow us', 'News from the Kitchen'],
+    ]);
+    expect(document.querySelector('main [role="img"]')).not.toBeNull();
+    expect(pageText('/en/contact')).toContain('We answer every message within 24 hours.');
+    expect(attributes(document, 'main a[href^="tel:"], main a[href^="mailto:"]', 'href')).toHaveLength(2);
+  });
+
+  it("has a newsletter box whose 'Subscribe' does nothing", () => {
+    const document = parsePage('/en/contact');
+    const subscribe = all(document, 'main button').find(({ textContent }) => textContent === 'Subscribe');
+
+    expect(subscribe?.getAttribute('type')).toBe('button');
+    expect(subscribe?.closest('form')).toBeNull();
+    expect(document.querySelector('main input[type="email"]')).not.toBeNull();
+  });
+});
+
+describe('the payment pages', () => {
+  it('success lists what comes next, with a way home and a contact e-mail', () => {
+    const confirmed = parsePage('/en/payment-success').querySelector('[data-view="confirmed"]');
+
+    expect(confirmed && all(confirmed, 'ol li').map(({ textContent }) => textContent)).toEqual([
+      'You receive a confirmation e-mail within 5-10 minutes.',
+      'We call you 24 hours before your visit.',
+      'Bring the confirmation or your phone with you.',
+    ]);
+    expect(linkTo(parsePage('/en/payment-success'), 'Return to Home')).toBe('/en');
+    expect(confirmed?.querySelector('a[href^="mailto:"]')).not.toBeNull();
+    expect(confirmed?.hasAttribute('hidden')).toBe(true);
+  });
+
+  it("fail is titled 'Payment Failed' and lists common issues and what to do", () => {
+    const document = parsePage('/en/payment-fail');
+
+    expect(texts(document, 'h1')).toEqual(['Payment Failed']);
+    expect(texts(document, 'main ul li')).toEqual([
+      'Insufficient funds on the card',
+      'Expired card',
+      'Incorrect CVV code',
+      'Connection issues',
+      'The bank declined the payment',
+    ]);
+    expect(texts(document, 'main ol li').length).toBeGreaterThan(2);
+  });
+
+  it("fail has 'Try Again', 'Return to Home', contacts and the note that the cart is kept", () => {
+    const document = parsePage('/ka/payment-fail');
+
+    expect(linkTo(parsePage('/en/payment-fail'), 'Try Again')).toBe('/en/cart');
+    expect(linkTo(parsePage('/en/payment-fail'), 'Return to Home')).toBe('/en');
+    expect(linkTo(document, 'სცადეთ თავიდან')).toBe('/ka/cart');
+    expect(pageText('/en/payment-fail')).toContain('Your reservation information is kept in the cart.');
+    expect(attributes(document, 'main a[href^="tel:"], main a[href^="mailto:"]', 'href')).toHaveLength(2);
+  });
+});
+
+describe('the footer of every page', () => {
+  it.each(BUILT_PAGES)(
+    '$path has copyright, social links and three papers that lead nowhere',
+    ({ path, language }) => {
+      const document = parsePage(path);
+      const year = new Date().getFullYear();
+      const papers = {
+        en: ['Privacy Policy', 'Terms of Service', 'Accessibility'],
+        ka: ['კონფიდენციალურობის პოლიტიკა', 'მომსახურების პირობები', 'ხელმისაწვდომობა'],
+      };
+
+      expect(document.querySelector('footer')?.textContent).toContain(`© ${year}`);
+      expect(texts(document, 'footer ul:first-of-type a')).toEqual(['Facebook', 'Instagram', 'Tripadvisor']);
+      expect(texts(document, 'footer li:not(:has(a))')).toEqual(papers[language]);
+    },
+  );
+});

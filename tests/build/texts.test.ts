@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { en } from '#src/i18n/en.ts';
+import { BUILT_PAGES, parsePage, readableTexts, readPage } from '#tests/support/built-site.ts';
+
+const GEORGIAN_PAGES = BUILT_PAGES.filter(({ language }) => language === 'ka');
+const ENGLISH_PAGES = BUILT_PAGES.filter(({ language }) => language === 'en');
+const RAW = [/\{\w*\}/, new RegExp(`^(${Object.keys(en).join('|')})\\.\\w+$`), /undefined|\[object/];
+
+function flatten(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return Object.values(Object(value) as Record<string, unknown>).flatMap(flatten);
+}
+
+/** English sentences and labels long enough not to be met by chance. */
+const ENGLISH_TEXTS = flatten(en).filter(
+  (text) => text.length >= 12 && /[a-z]{3}/.test(text.replace(/\{\w+\}/g, '')),
+);
+
+/** Without the parts that are in another language and say so. */
+function textsIn(path: string, otherLanguage: string): string[] {
+  const root = parsePage(path).documentElement.cloneNode(true) as Element;
+  for (const element of root.querySelectorAll(`[lang="${otherLanguage}"]`)) element.remove();
+  return readableTexts(root);
+}
+
+/** Names that are written in Latin letters everywhere, addresses, and what only machines read. */
+const LATIN =
+  /\b(VIP|CVV|3-D Secure|JavaScript|Enter|Facebook|Instagram|Tripadvisor)\b|\S+@\S+|https?:\S+|XXX/g;
+const MACHINE_READ = /^(width=device-width|telephone=no|website|noindex|ka_GE|#[0-9a-f]{6}|default-src )/;
+
+describe('what is read on a page', () => {
+  it.each(BUILT_PAGES)('of $path has no placeholder and no message key left', ({ path }) => {
+    const texts = readableTexts(parsePage(path));
+    const raw = texts.filter((text) => RAW.some((pattern) => pattern.test(text)));
+
+    expect(texts.length).toBeGreaterThan(30);
+    expect(raw).toEqual([]);
+  });
+
+  it.each(GEORGIAN_PAGES)('of $path has no Latin words but names', ({ path }) => {
+    const latin = textsIn(path, 'en').filter(
+      (text) => !MACHINE_READ.test(text) && /[a-z]{2}/i.test(text.replace(LATIN, '')),
+    );
+
+    expect(latin).toEqual([]);
+  });
+
+  it.each(ENGLISH_PAGES)('of $path has no Georgian letters that do not say so', ({ path }) => {
+    expect(textsIn(path, 'ka').filter((text) => /[\u10a0-\u10ff]/.test(text))).toEqual([]);
+  });
+});
+
+describe('what a Georgian page carries', () => {
+  it.each(GEORGIAN_PAGES)('in $path is no English message, not even for its islands', ({ path }) => {
+    const html = readPage(path).replaceAll('&quot;', '"').replaceAll('&amp;', '&').replaceAll('&#39;', "'");
+
+    expect(ENGLISH_TEXTS.filter((text) => html.includes(text))).toEqual([]);
+  });
+
+  it.each(GEORGIAN_PAGES)('in $path are no Mtavruli letters', ({ path }) => {
+    expect(readPage(path)).not.toMatch(/[\u1c90-\u1cbf]/);
+  });
+});

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createDatabase, type Database } from '#server/db/database.ts';
+import type { Engine } from '#server/db/engine.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { importMenu } from '#server/menu/import.ts';
+import { importTables } from '#server/tables/import.ts';
+import { insertConfirmedOrder } from '#tests/support/orders.ts';
+import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/content.ts';
+import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/postgres-cluster.ts';
+
+const TABLES = [
+  'dining_tables',
+  'mail_outbox',
+  'menu_categories',
+  'menu_items',
+  'order_events',
+  'order_items',
+  'orders',
+  'reservation_tables',
+  'reservations',
+  'sessions',
+  'table_claims',
+  'users',
+];
+
+async function fill(db: Database, engine: Engine): Promise<void> {
+  await migrate(db, engine);
+  await importMenu(db, TEST_MENU, TEST_DISHES);
+  await importTables(db, TEST_FLOORS);
+  await insertConfirmedOrder(db);
+}
+
+function testSchema(open: () => Database, engine: Engine): void {
+  it('has every table, and can be brought up to date again without harm', async () => {
+    await migrate(open(), engine);
+
+    const tables = await open().introspection.getTables();
+    expect(tables.map(({ name }) => name).toSorted()).toEqual(TABLES);
+  });
+
+  it('gives instants back as numbers', async () => {
+    const orders = await open().selectFrom('orders').select(['total_tetri', 'created_at']).execute();
+
+    expect(orders).toEqual([{ total_tetri: 4065, created_at: Date.parse('2026-07-05T08:00:00Z') }]);
+  });
+
+  it.each([
+    'insert into users select * from users',
+    "insert into users select 'other', email, password_hash, first_name, last_name, phone, created_at from users",
+    "insert into sessions values ('hash', 'nobody', 1, 2)",
+    "insert into menu_items values ('free', 'khinkali', 1, 0, 'a', 'b', '/a.svg', 0, 0)",
+    "insert into dining_tables values ('table90', 'floor1', 1, 4, 2)",
+    "update orders set status = 'paid'",
+    "update orders set language = 'ge'",
+    "update orders set total_tetri = 'much'",
+    "update reservations set local_date = '5 July'",
+    'update orders set customer_name = null',
+    'delete from reservations',
+  ])('refuses %s', async (statement) => {
+    await expect(sql.raw(statement).execute(open())).rejects.toThrow();
+  });
+}
+
+describe('the schema on SQLite', () => {
+  const db = createDatabase(':memory:');
+  beforeAll(() => fill(db, 'sqlite'));
+  afterAll(() => db.destroy());
+
+  testSchema(() => db, 'sqlite');
+});
+
+const reason = POSTGRES_BIN ? '' : ' (skipped: this machine has no PostgreSQL programs)';
+
+describe.skipIf(!POSTGRES_BIN)(`the schema on PostgreSQL${reason}`, () => {
+  let cluster: PostgresCluster;
+  let db: Database;
+
+  beforeAll(async () => {
+    cluster = await startPostgres(POSTGRES_BIN ?? '');
+    db = createDatabase(cluster.url);
+    await fill(db, 'postgres');
+  }, 60_000);
+
+  afterAll(async () => {
+    await db.destroy();
+    await cluster.stop();
+  });
+
+  testSchema(() => db, 'postgres');
+});

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest';
+import { ORDER_STATUSES } from '#contract/orders.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+import { transition, TRANSITIONS } from '#server/orders/transition.ts';
+import { createPayingApp } from '#tests/support/paying-app.ts';
+
+describe('TRANSITIONS', () => {
+  it('never leads back to pending, nor to where it came from', () => {
+    for (const status of ORDER_STATUSES) {
+      expect(TRANSITIONS[status]).not.toContain('pending');
+      expect(TRANSITIONS[status]).not.toContain(status);
+    }
+  });
+
+  it('ends with money that was returned', () => {
+    expect(TRANSITIONS.refunded).toEqual([]);
+  });
+});
+
+describe('transition', () => {
+  it('refuses a way that is not in the table', async () => {
+    const { ctx, diner, order, statusOf } = await createPayingApp();
+    const id = await order(await diner());
+    const change = { to: 'pending', cause: 'created', now: 0 } as const;
+
+    const attempt = inTransaction(ctx.db, (trx) => transition(trx, { id, status: 'confirmed' }, change));
+
+    await expect(attempt).rejects.toThrow('An order cannot become pending after confirmed');
+    expect(await statusOf(id)).toBe('pending');
+  });
+
+  it('changes nothing where the order has moved on meanwhile', async () => {
+    const { causesOf, ctx, diner, order } = await createPayingApp();
+    const id = await order(await diner());
+    const change = { to: 'refund_due', cause: 'late_payment', now: 0 } as const;
+
+    const attempt = inTransaction(ctx.db, (trx) => transition(trx, { id, status: 'failed' }, change));
+
+    await expect(attempt).rejects.toThrow('is not failed any more');
+    expect(await causesOf(id)).toEqual(['created']);
+  });
+});

@@ -1,0 +1,59 @@
+import { expectAlert, expectCartKept, login, payButton, prepareCart } from '#tests/support/diner-steps.ts';
+import { expectBankPage } from '#tests/support/bank-steps.ts';
+import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
+import { beSignedIn, readStorage } from '#tests/support/visit.ts';
+import { CATALOGUE } from '#tests/support/catalogue.ts';
+
+const DAYS = { en: 23, ka: 24 };
+
+for (const language of ['en', 'ka'] as const) {
+  test(`a diner who must log in first comes back to the kept cart, ${language}`, async ({
+    page,
+    openContext,
+  }) => {
+    const t = TEXTS[language];
+    const visit = { date: dayFromToday(DAYS[language]), time: '20:00', table: 'table7' };
+    const other = await openContext();
+    const diner = await beSignedIn(await other.newPage());
+    await prepareCart(page, language, visit);
+
+    await payButton(page, language).click();
+    await expectAlert(page, CATALOGUE[language].loginRequired);
+    expect(await readStorage(page)).toMatchObject({
+      redirectAfterLogin: `/${language}/cart`,
+      checkoutInProgress: 'true',
+    });
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('heading', { name: t.account.loginHeading })).toBeVisible();
+    await expect(page.getByText(t.account.checkoutNotice)).toBeVisible();
+    await login(page, language, diner);
+
+    await expect(page).toHaveURL(new RegExp(`/${language}/cart$`));
+    await expectCartKept(page, language, visit);
+    const stored = await readStorage(page);
+    expect(stored).not.toHaveProperty('redirectAfterLogin');
+    expect(stored).not.toHaveProperty('checkoutInProgress');
+    await payButton(page, language).click();
+    await expectBankPage(page, language);
+  });
+
+  test(`a login after a finished checkout leads home again, ${language}`, async ({ page, openContext }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '20:00', table: 'table8' };
+    const other = await openContext();
+    const diner = await beSignedIn(await other.newPage());
+    await prepareCart(page, language, visit);
+
+    await payButton(page, language).click();
+    await page.keyboard.press('Escape');
+    await login(page, language, diner);
+    await expectCartKept(page, language, visit);
+    await page.getByRole('button', { name: TEXTS[language].nav.logout }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}$`));
+    await page.getByRole('link', { name: TEXTS[language].nav.login, exact: true }).click();
+    await expect(page.getByRole('heading', { name: TEXTS[language].account.loginHeading })).toBeVisible();
+    await expect(page.getByText(TEXTS[language].account.checkoutNotice)).toBeHidden();
+    await login(page, language, diner);
+
+    await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+  });
+}

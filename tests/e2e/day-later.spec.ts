@@ -1,0 +1,84 @@
+import { formatDay } from '#src/i18n/format.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import { payWithCard } from '#tests/support/bank-steps.ts';
+import {
+  chooseDateTime,
+  chooseTable,
+  expectAlert,
+  expectCartKept,
+  payButton,
+  prepareCart,
+} from '#tests/support/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS, type Language } from '#tests/support/e2e.ts';
+import { beSignedIn } from '#tests/support/visit.ts';
+
+const DAYS = { en: 31, ka: 32 };
+const DAY_MS = 86_400_000;
+
+test.use({ allowedErrors: [/status of 422/] });
+
+for (const language of ['en', 'ka'] as const) {
+  const t = TEXTS[language];
+
+  test(`an evening that was begun yesterday is paid today, ${language}`, async ({ openContext }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table5' };
+    const yesterday = await openContext();
+    const firstPage = await yesterday.newPage();
+    await beSignedIn(firstPage);
+    await prepareCart(firstPage, language, visit);
+    const storageState = await yesterday.storageState();
+    await yesterday.close();
+
+    const today = await openContext({ storageState });
+    await today.clock.install({ time: Date.now() + DAY_MS });
+    const page = await today.newPage();
+    await page.goto(`/${language}`);
+    await expect(page.getByRole('button', { name: fillCount(t.cart.openCount, 3) })).toBeVisible();
+    await page.goto(`/${language}/menu`);
+    await expect(page.getByRole('main')).toContainText(formatDay(visit.date, language));
+    await page.goto(`/${language}/cart`);
+    await expectCartKept(page, language, visit);
+    await payButton(page, language).click();
+    await payWithCard(page, language);
+
+    await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+  });
+
+  test(`a date that has passed costs neither the cart nor a shock, ${language}`, async ({ openContext }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table11' };
+    const earlier = await openContext();
+    const firstPage = await earlier.newPage();
+    await beSignedIn(firstPage);
+    await prepareCart(firstPage, language, visit);
+    await firstPage.evaluate(
+      ([chosen, passed]) => {
+        for (const key of Object.keys(localStorage))
+          localStorage.setItem(key, (localStorage.getItem(key) ?? '').replaceAll(chosen, passed));
+      },
+      [visit.date, dayFromToday(-1)] as const,
+    );
+
+    const late = await openContext({ storageState: await earlier.storageState() });
+    const page = await late.newPage();
+    await page.goto(`/${language}/cart`);
+    await payButton(page, language).click();
+    await expectAlert(page, t.cart.timePassed);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/${language}/reservation$`));
+    await expect(page.getByText(passedText(language))).toBeVisible();
+    await expect(page.getByRole('button', { name: fillCount(t.cart.openCount, 3) })).toBeVisible();
+
+    await chooseDateTime(page, language, visit.date, visit.time);
+    await chooseTable(page, language, visit.table);
+    await page.goto(`/${language}/cart`);
+    await expectCartKept(page, language, visit);
+    await payButton(page, language).click();
+    await payWithCard(page, language);
+    await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+  });
+}
+
+function passedText(language: Language): string {
+  const date = formatDay(dayFromToday(-1), language);
+  return fill(TEXTS[language].reservation.timePassed, { date, time: '21:00' });
+}

@@ -1,0 +1,89 @@
+import { BANK_TEXTS, expectBankPage, payWithCard, POOR_CARD, watchBank } from '#tests/support/bank-steps.ts';
+import { expectCartKept, FULL_CART_TETRI, payButton, prepareCart } from '#tests/support/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { QUOTED } from '#tests/support/quoted-texts.ts';
+import { CATALOGUE } from '#tests/support/catalogue.ts';
+import { beSignedIn } from '#tests/support/visit.ts';
+
+const DAYS = { en: 25, ka: 26 };
+
+// How the bank's page answers a form with mistakes.
+test.use({ allowedErrors: [/status of 422/] });
+
+for (const language of ['en', 'ka'] as const) {
+  const { reasons } = TEXTS[language].paymentFail;
+
+  test(`a declined card, then a good one: charged once, ${language}`, async ({ page, stack }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table1' };
+    const bankOrders = await watchBank(stack);
+    await beSignedIn(page);
+    await prepareCart(page, language, visit);
+
+    await payButton(page, language).click();
+    await payWithCard(page, language, { number: POOR_CARD });
+    await expectFailed(page, language, reasons.insufficient_funds);
+    await page.getByRole('link', { name: CATALOGUE[language].tryAgain }).click();
+    await expectCartKept(page, language, visit);
+    await payButton(page, language).click();
+    await payWithCard(page, language);
+
+    await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+    const charges = (await bankOrders()).map(({ chargedTetri }) => chargedTetri);
+    expect(charges.toSorted()).toEqual([0, FULL_CART_TETRI]);
+    await page.getByRole('link', { name: QUOTED[language].myReservations }).click();
+    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+  });
+
+  test(`a diner who cancels at the bank finds the cart as it was, ${language}`, async ({ page, stack }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table2' };
+    const bankOrders = await watchBank(stack);
+    await beSignedIn(page);
+    await prepareCart(page, language, visit);
+
+    await payButton(page, language).click();
+    await expectBankPage(page, language);
+    await page.getByRole('button', { name: BANK_TEXTS[language].cancel }).click();
+
+    await expectFailed(page, language, reasons.cancelled_by_payer);
+    await page.getByRole('link', { name: CATALOGUE[language].tryAgain }).click();
+    await expectCartKept(page, language, visit);
+    expect(await bankOrders()).toMatchObject([{ chargedTetri: 0 }]);
+    await page.goto(`/${language}/profile`);
+    await expect(page.getByText(QUOTED[language].none)).toBeVisible();
+  });
+
+  test(`an expired card is named as the cause, ${language}`, async ({ page, stack }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table4' };
+    const bankOrders = await watchBank(stack);
+    await beSignedIn(page);
+    await prepareCart(page, language, visit);
+
+    await payButton(page, language).click();
+    await expectBankPage(page, language);
+    await page.getByRole('button', { name: BANK_TEXTS[language].results.cardExpired }).click();
+
+    await expectFailed(page, language, reasons.card_expired);
+    expect(await bankOrders()).toMatchObject([{ chargedTetri: 0 }]);
+  });
+
+  test(`the bank's page itself refuses a card that has run out, ${language}`, async ({ page }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table6' };
+    await beSignedIn(page);
+    await prepareCart(page, language, visit);
+
+    await payButton(page, language).click();
+    await payWithCard(page, language, { expiry: '01/24' });
+    await expect(page.getByText(BANK_TEXTS[language].errors.expiryPast)).toBeVisible();
+    await payWithCard(page, language);
+
+    await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+  });
+}
+
+async function expectFailed(page: Page, language: Language, cause: string) {
+  await expect(
+    page.getByRole('heading', { name: CATALOGUE[language].paymentFailed, level: 1 }),
+  ).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveText(cause);
+  await expect(page.getByText(TEXTS[language].paymentFail.kept)).toBeVisible();
+}

@@ -1,0 +1,147 @@
+import { CATALOGUE } from '#tests/support/catalogue.ts';
+import { login, register } from '#tests/support/diner-steps.ts';
+import { expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts';
+import { answerCalls, breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/support/faults.ts';
+import { beSignedIn } from '#tests/support/visit.ts';
+
+test.use({ allowedErrors: [FAILED_REQUEST] });
+
+/** The form says what is wrong, stays where it is and can be sent again. */
+async function expectRefusal(page: Page, button: string, text: string) {
+  const main = page.getByRole('main');
+  await expect(main.getByRole('alert')).toHaveText(text);
+  await expect(main.getByRole('button', { name: button })).toBeEnabled();
+}
+
+for (const language of ['en', 'ka'] as const) {
+  const t = TEXTS[language].account;
+  const said = CATALOGUE[language];
+
+  test.describe(`login, ${language}`, () => {
+    test.beforeEach(({ page }) => page.goto(`/${language}/login`));
+
+    test('a wrong password is refused, the right one is not', async ({ page }) => {
+      const diner = await beSignedIn(page);
+      await page.context().clearCookies();
+      await page.goto(`/${language}/login`);
+
+      await login(page, language, { ...diner, password: 'not-the-password' });
+      await expectRefusal(page, t.login, said.loginInvalid);
+
+      await login(page, language, diner);
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+    });
+
+    test('an e-mail that nobody has is refused', async ({ page }) => {
+      await login(page, language, newDiner());
+
+      await expectRefusal(page, t.login, said.loginInvalid);
+    });
+
+    test('another message than the agreed one is a refusal', async ({ page }) => {
+      await answerCalls(page, '/auth/signin', { json: { message: 'Welcome!' } });
+
+      await login(page, language, newDiner());
+
+      await expectRefusal(page, t.login, said.loginInvalid);
+    });
+
+    test('a session that does not come about is a refusal', async ({ page }) => {
+      await answerCalls(page, '/auth/signin', { json: { message: 'Signin successful' } });
+
+      await login(page, language, newDiner());
+
+      await expectRefusal(page, t.login, said.loginInvalid);
+    });
+
+    for (const fault of ROUTE_FAULTS) {
+      test(`fails when the call is ${fault}`, async ({ page }) => {
+        await breakCalls(page, '/auth/signin', fault);
+
+        await login(page, language, newDiner());
+
+        await expectRefusal(page, t.login, said.loginFailed);
+      });
+    }
+
+    test('fails when the server is gone, and works when it is back', async ({ page, stack }) => {
+      const diner = await beSignedIn(page);
+      await page.context().clearCookies();
+      await page.goto(`/${language}/login`);
+      await stack.killServer();
+      await login(page, language, diner);
+      await expectRefusal(page, t.login, said.loginFailed);
+
+      await stack.restartServer();
+      await login(page, language, diner);
+
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+    });
+  });
+
+  test.describe(`registration, ${language}`, () => {
+    test.beforeEach(({ page }) => page.goto(`/${language}/register`));
+
+    test('an e-mail that is taken is refused', async ({ page }) => {
+      const diner = await beSignedIn(page);
+      await page.context().clearCookies();
+      await page.goto(`/${language}/register`);
+
+      await register(page, language, diner);
+
+      await expectRefusal(page, t.register, said.registerInvalid);
+    });
+
+    test('another message than the agreed one is a refusal', async ({ page }) => {
+      await answerCalls(page, '/auth/signup', { json: { message: 'Created' } });
+
+      await register(page, language, newDiner());
+
+      await expectRefusal(page, t.register, said.registerInvalid);
+    });
+
+    test("the server's own message is shown, as text", async ({ page }) => {
+      const message = 'We are <b>closed</b> for new guests until Monday.';
+      await answerCalls(page, '/auth/signup', { status: 503, json: { message } });
+
+      await register(page, language, newDiner());
+
+      await expectRefusal(page, t.register, message);
+    });
+
+    test('an answer without a message has one of ours', async ({ page }) => {
+      await answerCalls(page, '/auth/signup', { status: 400, json: { error: 'E_PHONE', message: null } });
+
+      await register(page, language, newDiner());
+
+      await expectRefusal(page, t.register, said.registerFailed);
+    });
+
+    for (const fault of ROUTE_FAULTS) {
+      test(`fails when the call is ${fault}`, async ({ page }) => {
+        await breakCalls(page, '/auth/signup', fault);
+
+        await register(page, language, newDiner());
+
+        await expectRefusal(page, t.register, said.registerFailed);
+      });
+    }
+
+    test('fails when the server is gone, and works when it is back', async ({ page, stack }) => {
+      const diner = newDiner();
+      await stack.killServer();
+      await register(page, language, diner);
+      await expectRefusal(page, t.register, said.registerFailed);
+
+      await stack.restartServer();
+      await page.getByRole('main').getByRole('button', { name: t.register }).click();
+
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+    });
+  });
+}
+
+test.afterEach(async ({ stack }, { status, expectedStatus }) => {
+  // A test that broke off while the server was gone must not take the next ones with it.
+  if (status !== expectedStatus) await stack.restartServer();
+});

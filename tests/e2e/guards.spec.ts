@@ -1,0 +1,71 @@
+import { expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
+import { beSignedIn } from '#tests/support/visit.ts';
+
+/** Notes on every frame whether a form can be seen, from the first one of each page on. */
+async function watchForForm(page: Page) {
+  await page.addInitScript(() => {
+    const look = () => {
+      if (document.querySelector('form')?.checkVisibility({ visibilityProperty: true })) {
+        sessionStorage.setItem('formSeen', location.pathname);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+  return () => page.evaluate(() => sessionStorage.getItem('formSeen'));
+}
+
+/** The pages' scripts take their time, as on a slow line. */
+async function slowScripts(page: Page) {
+  await page.route('**/_astro/*.js', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    await route.continue().catch(() => undefined);
+  });
+}
+
+for (const { prefix, language } of [
+  { prefix: '/en', language: 'en' },
+  { prefix: '/ka', language: 'ka' },
+  { prefix: '', language: 'en' },
+] as const) {
+  const home = new RegExp(`^http://[^/]+/${language}$`);
+
+  for (const page of ['login', 'register'] as const) {
+    test(`${prefix}/${page} sends a signed-in diner home, its form unseen`, async ({ page: tab }) => {
+      await beSignedIn(tab);
+      const seen = await watchForForm(tab);
+      await slowScripts(tab);
+
+      await tab.goto(`${prefix}/${page}`);
+      await expect(tab).toHaveURL(home);
+
+      expect(await seen()).toBeNull();
+    });
+
+    test(`${prefix}/${page} shows its form though an old session has ended`, async ({ page: tab }) => {
+      await beSignedIn(tab);
+      await tab.context().clearCookies({ name: 'tamada_session' });
+
+      await tab.goto(`${prefix}/${page}`);
+
+      await expect(tab.getByLabel(TEXTS[language].account.email)).toBeVisible();
+      await expect(tab.getByRole('status').getByText(TEXTS[language].site.loading)).toHaveCount(0);
+    });
+  }
+
+  test(`${prefix}/profile sends a signed-out visitor to log in`, async ({ page }) => {
+    await page.goto(`${prefix}/profile`);
+
+    await expect(page).toHaveURL(new RegExp(`/${language}/login$`));
+    await expect(page.getByLabel(TEXTS[language].account.email)).toBeVisible();
+  });
+
+  test(`${prefix}/profile is the diner's own`, async ({ page }) => {
+    const diner = await beSignedIn(page);
+
+    await page.goto(`${prefix}/profile`);
+
+    await expect(page.getByText(diner.email)).toBeVisible();
+    await expect(page.getByText(TEXTS[language].profile.none)).toBeVisible();
+  });
+}

@@ -1,0 +1,137 @@
+import { tableName } from '#contract/table-ids.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { expectBankPage } from '#tests/support/bank-steps.ts';
+import {
+  expectAlert,
+  KHACHAPURI,
+  KHACHAPURI_CATEGORY,
+  payButton,
+  tableOnMap,
+} from '#tests/support/diner-steps.ts';
+import { dayFromToday, expect, newDiner, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { pressTimes, tabTo } from '#tests/support/keyboard.ts';
+import { QUOTED } from '#tests/support/quoted-texts.ts';
+import { CATALOGUE } from '#tests/support/catalogue.ts';
+
+const DAYS = { en: 15, ka: 16 };
+
+for (const language of ['en', 'ka'] as const) {
+  test(`from the home page to the bank without a mouse, ${language}`, async ({ page }) => {
+    test.slow();
+    await page.goto(`/${language}`);
+    await test.step('skips the navigation', () => skipToBooking(page, language));
+    await test.step('chooses date and time', () => chooseDateTime(page, language));
+    await test.step('chooses a table on the map', () => chooseTable(page, language));
+    await test.step('chooses a dish', () => chooseDish(page, language));
+    await test.step('looks into the cart', () => lookIntoCart(page, language));
+    await test.step('registers and pays', () => registerAndPay(page, language));
+  });
+}
+
+async function skipToBooking(page: Page, language: Language) {
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: TEXTS[language].site.skipToContent })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: QUOTED[language].bookTable })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/${language}/reservation$`));
+}
+
+async function chooseDateTime(page: Page, language: Language) {
+  const t = TEXTS[language].reservation;
+  const button = page.getByRole('button', { name: QUOTED[language].selectDateTime }).first();
+  const dialog = page.getByRole('dialog', { name: QUOTED[language].modalTitle });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Space');
+
+  const day = (days: number) =>
+    dialog.getByRole('button', { name: formatDay(dayFromToday(days), language), exact: true });
+  await tabTo(page, day(0));
+  await pressTimes(page, 'ArrowDown', Math.floor(DAYS[language] / 7));
+  await pressTimes(page, 'ArrowRight', DAYS[language] % 7);
+  await expect(day(DAYS[language])).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, dialog.getByLabel(t.time));
+  await page.keyboard.type('19');
+  await tabTo(page, dialog.getByRole('button', { name: QUOTED[language].confirmDateTime }));
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: t.heading })).toBeVisible();
+}
+
+async function chooseTable(page: Page, language: Language) {
+  const t = TEXTS[language].reservation;
+  const [first, beside] = [tableOnMap(page, language, 'table1'), tableOnMap(page, language, 'table2')];
+  await tabTo(page, first);
+  await page.keyboard.press('ArrowRight');
+  await expect(beside).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(beside).toHaveAttribute('aria-pressed', 'true');
+  await page.keyboard.press('Space');
+  await expect(beside).toHaveAttribute('aria-pressed', 'false');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: t.selectedHeading })).toContainText(
+    tableName('table1', language),
+  );
+  await tabTo(page, page.getByRole('link', { name: QUOTED[language].next }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/${language}/menu$`));
+}
+
+async function chooseDish(page: Page, language: Language) {
+  const t = TEXTS[language].menu;
+  await tabTo(page, page.getByRole('tab', { selected: true }));
+  await pressTimes(page, 'ArrowRight', 2);
+  await expect(page.getByRole('tab', { name: KHACHAPURI_CATEGORY[language] })).toBeFocused();
+  const add = page.getByRole('button', { name: fill(t.addNamed, { name: KHACHAPURI[language] }) });
+  await tabTo(page, add);
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(fill(t.added, { name: KHACHAPURI[language], quantity: 1 }))).toBeVisible();
+  await expect(add).toBeFocused();
+}
+
+async function lookIntoCart(page: Page, language: Language) {
+  const t = TEXTS[language].cart;
+  const button = page.getByRole('button', { name: fillCount(t.openCount, 1) });
+  const drawer = page.getByRole('dialog', { name: t.drawerTitle });
+  await tabTo(page, button);
+  await page.keyboard.press('Enter');
+  await expect(drawer).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, drawer.getByRole('link', { name: QUOTED[language].openCart }));
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/${language}/cart$`));
+}
+
+async function registerAndPay(page: Page, language: Language) {
+  const t = TEXTS[language].account;
+  const diner = newDiner();
+  await tabTo(page, payButton(page, language));
+  await page.keyboard.press('Enter');
+  await expectAlert(page, CATALOGUE[language].loginRequired);
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByRole('link', { name: t.toRegister }));
+  await page.keyboard.press('Enter');
+  await tabTo(page, page.getByLabel(t.email));
+  const { email, firstName, lastName, phone, password } = diner;
+  for (const text of [email, firstName, lastName, phone, password, password]) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+  }
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(new RegExp(`/${language}/cart$`));
+  await tabTo(page, payButton(page, language));
+  await page.keyboard.press('Enter');
+  await expectBankPage(page, language);
+}

@@ -1,0 +1,96 @@
+import { readAbout, readContact, readDishes, readMenu, readRestaurant } from '#content/load.ts';
+import { expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import {
+  addressOf,
+  expectPageInOrder,
+  PAGES,
+  PHONE,
+  SEGMENTS,
+  watchTraffic,
+  type PageName,
+} from '#tests/support/site-pages.ts';
+
+test.use({ javaScriptEnabled: false });
+
+/** What can still be done, or read, on each page. */
+const READABLE: Record<PageName, (page: Page, language: Language) => Promise<void>> = {
+  home: async (page, language) => {
+    const { tagline, highlights } = readRestaurant();
+    const main = page.getByRole('main');
+    await expect(main.getByText(tagline[language])).toBeVisible();
+    await expect(main.getByRole('link', { name: TEXTS[language].home.bookTable })).toBeVisible();
+    await expect(main.getByRole('link', { name: TEXTS[language].home.exploreMenu })).toBeVisible();
+    await expect(main.getByRole('listitem')).toHaveText(highlights.map((text) => text[language]));
+    await expect(main.getByRole('img', { name: TEXTS[language].home.slides.at(0) ?? '' })).toBeVisible();
+  },
+  about: async (page, language) => {
+    const { story, values } = readAbout();
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+      ...story.map(({ heading }) => heading[language]),
+      ...values.map(({ title }) => title[language]),
+    ]);
+  },
+  contact: async (page, language) => {
+    const { address, email } = readRestaurant();
+    const { directions } = readContact();
+    const main = page.getByRole('main');
+    await expect(main.getByText(address[language].street)).toBeVisible();
+    await expect(main.getByRole('link', { name: PHONE })).toBeVisible();
+    await expect(main.getByRole('link', { name: email })).toBeVisible();
+    await expect(main.getByRole('heading', { name: directions.heading[language] })).toBeVisible();
+  },
+  menu: async (page, language) => {
+    const names = (level: number) => page.getByRole('main').getByRole('heading', { level });
+    await expect(names(2)).toHaveText(readMenu().categories.map(({ name }) => name[language]));
+    await expect(names(3)).toHaveCount(readDishes().length);
+    await expect(names(3).last()).toBeVisible();
+  },
+  reservation: expectPhone,
+  cart: expectPhone,
+  login: expectPhone,
+  register: expectPhone,
+  profile: expectPhone,
+  'payment-success': expectPhone,
+  'payment-fail': async (page) => {
+    await expect(page.getByRole('main').getByRole('link', { name: PHONE })).toBeVisible();
+  },
+};
+
+/** The page says that it needs JavaScript, and how a table is reserved without. */
+async function expectPhone(page: Page, language: Language) {
+  // Playwright takes the inside of this element for hidden from roles and texts, as it is where scripts run.
+  const notice = page.getByRole('main').locator('noscript').locator('p');
+  await expect(notice).toHaveText(`${TEXTS[language].site.noScript} ${PHONE}`);
+  await expect(notice).toBeVisible();
+}
+
+/** A browser that runs no scripts also refuses to fetch those that a page announces. */
+const isRefusedScript = (failure: string) => /\.js csp$/.test(failure);
+
+for (const { prefix, language } of SEGMENTS) {
+  for (const name of PAGES) {
+    test(`${addressOf(prefix, name)} is readable without JavaScript`, async ({ page }) => {
+      const { failed } = watchTraffic(page);
+
+      await page.goto(addressOf(prefix, name));
+
+      await READABLE[name](page, language);
+      await expect(page.getByRole('contentinfo').getByRole('link', { name: PHONE })).toBeVisible();
+      await expectPageInOrder(page, name, language);
+      expect(failed.filter((failure) => !isRefusedScript(failure))).toEqual([]);
+    });
+  }
+
+  test(`${prefix || 'no prefix'}: every page can be reached without JavaScript on a phone`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.goto(addressOf(prefix, 'about'));
+
+    const links = page.getByRole('navigation', { name: TEXTS[language].nav.label }).getByRole('link');
+    await expect(links.getByText(TEXTS[language].nav.menu, { exact: true })).toBeVisible();
+    await links.getByText(TEXTS[language].nav.contact, { exact: true }).click();
+
+    await expect(page).toHaveTitle(TEXTS[language].titles.contact);
+  });
+}

@@ -1,0 +1,51 @@
+import { expect, test, TEXTS } from '#tests/support/e2e.ts';
+import {
+  addressOf,
+  expectAlive,
+  expectPageInOrder,
+  PAGES,
+  SEGMENTS,
+  watchTraffic,
+  type PageName,
+} from '#tests/support/site-pages.ts';
+import { beSignedIn } from '#tests/support/visit.ts';
+
+/** What a page needs to show itself rather than lead elsewhere. */
+const QUERIES: Partial<Record<PageName, string>> = { 'payment-success': '?status=ok' };
+
+for (const { prefix, language } of SEGMENTS) {
+  for (const name of PAGES.filter((page) => page !== 'profile')) {
+    test(`${addressOf(prefix, name)} is in order`, async ({ page }) => {
+      const { arrived, failed } = watchTraffic(page);
+
+      await page.goto(addressOf(prefix, name) + (QUERIES[name] ?? ''));
+
+      await expectAlive(page);
+      await expectPageInOrder(page, name, language);
+      await expect.poll(() => arrived).toContain('/api/auth/verify');
+      expect(failed).toEqual([]);
+    });
+  }
+
+  test(`${addressOf(prefix, 'profile')} is in order`, async ({ page }) => {
+    await beSignedIn(page);
+    const { failed } = watchTraffic(page);
+
+    await page.goto(addressOf(prefix, 'profile'));
+
+    await expect(page.getByText(TEXTS[language].profile.none)).toBeVisible();
+    await expectPageInOrder(page, 'profile', language);
+    expect(failed).toEqual([]);
+  });
+}
+
+for (const { prefix } of SEGMENTS) {
+  test(`${prefix}/menu follows the saved language only without a prefix`, async ({ page }) => {
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.setItem('language', 'ka'));
+
+    await page.goto(`${prefix}/menu?from=mail#wine`);
+
+    await expect(page).toHaveURL(new RegExp(`${prefix || '/ka'}/menu\\?from=mail#wine$`));
+  });
+}

@@ -1,0 +1,98 @@
+import { payWithCard, watchBank } from '#tests/support/bank-steps.ts';
+import {
+  expectCartKept,
+  FULL_CART_TETRI,
+  FULL_CART_TOTAL,
+  KHACHAPURI,
+  payButton,
+  prepareCart,
+} from '#tests/support/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { QUOTED } from '#tests/support/quoted-texts.ts';
+import { beSignedIn } from '#tests/support/visit.ts';
+
+const DAYS = { en: 27, ka: 28 };
+
+/** The khachapuri at 14.50 instead of 24.50, as if its price had risen since the cart was filled. */
+const OLD_TOTAL = { en: '₾43.45', ka: '43,45 ₾' };
+const OLD_PRICE = { en: '₾14.50', ka: '14,50 ₾' };
+const NEW_PRICE = { en: '₾24.50', ka: '24,50 ₾' };
+
+for (const language of ['en', 'ka'] as const) {
+  test(`a diner looks at a corrected cart before paying, ${language}`, async ({ page, stack }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table9' };
+    const bankOrders = await watchBank(stack);
+    await prepareOutdatedCart(page, language, visit);
+
+    await payButton(page, language).click();
+    await expectCorrection(page, language);
+    await page.getByRole('button', { name: QUOTED[language].cancelRefresh }).click();
+
+    await expect(correction(page, language)).toBeHidden();
+    await expectCartKept(page, language, visit);
+    await expect(
+      page.getByText(fill(TEXTS[language].cart.each, { price: NEW_PRICE[language] })),
+    ).toBeVisible();
+    await payButton(page, language).click();
+    await payWithCard(page, language);
+    await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+    const charges = (await bankOrders()).map(({ chargedTetri }) => chargedTetri);
+    expect(charges.toSorted()).toEqual([0, FULL_CART_TETRI]);
+  });
+
+  test(`a diner pays the corrected amount at once, ${language}`, async ({ page, stack }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table10' };
+    const bankOrders = await watchBank(stack);
+    await prepareOutdatedCart(page, language, visit);
+
+    await payButton(page, language).click();
+    await expectCorrection(page, language);
+    await page.getByRole('button', { name: QUOTED[language].payCorrect }).click();
+    await payWithCard(page, language);
+
+    await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+    expect(await bankOrders()).toMatchObject([{ chargedTetri: FULL_CART_TETRI }]);
+  });
+
+  test(`Escape leaves the correction without paying, ${language}`, async ({ page, stack }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table13' };
+    const bankOrders = await watchBank(stack);
+    await prepareOutdatedCart(page, language, visit);
+
+    await payButton(page, language).click();
+    await expectCorrection(page, language);
+    await page.keyboard.press('Escape');
+
+    await expect(correction(page, language)).toBeHidden();
+    await expectCartKept(page, language, visit);
+    await expect(payButton(page, language)).toBeFocused();
+    expect(await bankOrders()).toMatchObject([{ chargedTetri: 0 }]);
+  });
+}
+
+async function prepareOutdatedCart(page: Page, language: Language, visit: Parameters<typeof prepareCart>[2]) {
+  await beSignedIn(page);
+  await prepareCart(page, language, visit);
+  await page.evaluate(() => {
+    const cart = localStorage.getItem('tamada-cart') ?? '';
+    localStorage.setItem('tamada-cart', cart.replace('"price":24.5', '"price":14.5'));
+  });
+  await page.reload();
+  await expect(page.getByRole('region', { name: TEXTS[language].cart.summary })).toContainText(
+    OLD_TOTAL[language],
+  );
+}
+
+function correction(page: Page, language: Language) {
+  return page.getByRole('dialog', { name: QUOTED[language].priceCorrection });
+}
+
+async function expectCorrection(page: Page, language: Language) {
+  const dialog = correction(page, language);
+  await expect(dialog).toContainText(OLD_TOTAL[language]);
+  await expect(dialog).toContainText(FULL_CART_TOTAL[language]);
+  await expect(dialog.getByRole('listitem')).toHaveText(
+    `${KHACHAPURI[language]}: ${OLD_PRICE[language]} → ${NEW_PRICE[language]}`,
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts';
+
+test.use({ allowedErrors: [/status of 401/] });
+
+/** Keeps the islands' code back, as a slow line does, until it is let go. */
+async function holdBackScripts(page: Page): Promise<() => void> {
+  const line = Promise.withResolvers<void>();
+  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+    await line.promise;
+    await route.continue();
+  });
+  return line.resolve;
+}
+
+for (const language of ['en', 'ka'] as const) {
+  const t = TEXTS[language];
+
+  test(`a button pressed before its island is alive is not lost, ${language}`, async ({ page }) => {
+    const letScriptsCome = await holdBackScripts(page);
+    await page.goto(`/${language}/reservation`, { waitUntil: 'commit' });
+
+    await page.getByRole('button', { name: t.reservation.selectDateTime }).first().click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    letScriptsCome();
+
+    await expect(page.getByRole('dialog', { name: t.reservation.modalTitle })).toBeVisible();
+  });
+
+  test(`a login typed and sent early goes to the server, never into the address, ${language}`, async ({
+    page,
+  }) => {
+    const { email, password } = newDiner();
+    const letScriptsCome = await holdBackScripts(page);
+    await page.goto(`/${language}/login`, { waitUntil: 'commit' });
+
+    await page.getByLabel(t.account.email).fill(email);
+    await page.getByLabel(t.account.password).fill(password);
+    await page.getByLabel(t.account.password).press('Enter');
+    letScriptsCome();
+
+    await expect(page.getByRole('alert')).toHaveText(t.account.loginInvalid);
+    await expect(page).toHaveURL(new RegExp(`/${language}/login$`));
+  });
+}

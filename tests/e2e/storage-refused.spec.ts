@@ -1,0 +1,114 @@
+import { addDish, chooseDateTime, chooseTable, PKHALI } from '#tests/support/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
+import { expectAlive, PAGES } from '#tests/support/site-pages.ts';
+import { beSignedIn, savedChoice, store } from '#tests/support/visit.ts';
+
+const DATE = dayFromToday(36);
+
+/** As a browser does where the person lets no site keep anything. */
+async function forbidStorage(page: Page) {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException('Access is denied for this document.', 'SecurityError');
+        },
+      });
+    }
+  });
+}
+
+/** As an app does that shows the site without lending it any storage. */
+async function takeStorageAway(page: Page) {
+  await page.addInitScript(() => {
+    for (const name of ['localStorage', 'sessionStorage']) {
+      Object.defineProperty(window, name, { value: null });
+    }
+  });
+}
+
+/** As some browsers do in private windows: it can be read, and never takes anything. */
+async function refuseWriting(page: Page) {
+  await page.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    };
+  });
+}
+
+/** Until not one character more goes in. */
+async function fillStorage(page: Page) {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => {
+    let size = 2 ** 22;
+    for (let index = 0; size >= 1; index += 1) {
+      try {
+        localStorage.setItem(`filler${index}`, 'x'.repeat(size));
+      } catch {
+        size = Math.floor(size / 2);
+      }
+    }
+  });
+}
+
+const WAYS = {
+  forbidden: forbidStorage,
+  'not there': takeStorageAway,
+  'only for reading': refuseWriting,
+  full: fillStorage,
+};
+
+for (const [state, prepare] of Object.entries(WAYS)) {
+  for (const language of ['en', 'ka'] as const) {
+    const t = TEXTS[language];
+
+    test(`every page is readable where storage is ${state}, ${language}`, async ({ page }) => {
+      await prepare(page);
+
+      for (const name of PAGES.filter((page) => page !== 'profile')) {
+        await page.goto(`/${language}/${name === 'home' ? '' : name}`);
+        await expectAlive(page);
+      }
+    });
+
+    test(`date and tables can be chosen where storage is ${state}, ${language}`, async ({ page }) => {
+      await prepare(page);
+      await page.goto(`/${language}/reservation`);
+
+      await chooseDateTime(page, language, DATE, '19:00');
+      await chooseTable(page, language, 'table5');
+      await page.getByRole('button', { name: t.reservation.floor2 }).click();
+      await chooseTable(page, language, 'vip-zone-2');
+
+      await expect(page.getByRole('link', { name: t.reservation.next })).toBeVisible();
+      await page.getByRole('button', { name: t.reservation.reset }).click();
+      await expect(
+        page.getByRole('heading', { name: t.reservation.headingWithoutDate, level: 1 }),
+      ).toBeVisible();
+    });
+  }
+}
+
+test('dishes can be added and taken away though storage takes no more', async ({ page }) => {
+  await store(page, { local: { reservationData: savedChoice({ date: DATE }).reservationData } });
+  await fillStorage(page);
+  await page.goto('/en/menu');
+
+  await addDish(page, 'en', PKHALI.en);
+  await addDish(page, 'en', PKHALI.en);
+  await page.getByRole('button', { name: 'Open the cart: 2 dishes' }).click();
+  await page.getByRole('button', { name: `Remove ${PKHALI.en}` }).click();
+
+  await expect(page.getByRole('dialog').getByText(TEXTS.en.cart.empty)).toBeVisible();
+});
+
+test('a diner can log in and out where storage is forbidden', async ({ page }) => {
+  await beSignedIn(page);
+  await forbidStorage(page);
+  await page.goto('/en/profile');
+  await expect(page.getByText(TEXTS.en.profile.none)).toBeVisible();
+
+  await page.getByRole('button', { name: TEXTS.en.nav.logout }).click();
+
+  await expect(page).toHaveURL(/\/en$/);
+});

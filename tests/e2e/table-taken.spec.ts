@@ -1,0 +1,102 @@
+import { tableName } from '#contract/table-ids.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { expectBankPage, payWithCard, watchBank } from '#tests/support/bank-steps.ts';
+import {
+  chooseTable,
+  expectAlert,
+  expectCartKept,
+  FULL_CART_TETRI,
+  payButton,
+  prepareCart,
+  tableOnMap,
+} from '#tests/support/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { beSignedIn } from '#tests/support/visit.ts';
+
+const DAYS = { en: 29, ka: 30 };
+
+test.use({ allowedErrors: [/status of 409/] });
+
+for (const language of ['en', 'ka'] as const) {
+  const t = TEXTS[language];
+
+  test(`the second diner at a table is told, chooses another and pays, ${language}`, async ({
+    page,
+    openContext,
+    stack,
+  }) => {
+    test.slow();
+    const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table14' };
+    const second = await (await openContext()).newPage();
+    const bankOrders = await watchBank(stack);
+    await prepareToPay(page, language, visit);
+    await prepareToPay(second, language, visit);
+    await second.goto(`/${language}/reservation`);
+    await chooseTable(second, language, 'table13');
+    await second.goto(`/${language}/cart`);
+    await payButton(page, language).click();
+    await payWithCard(page, language);
+    await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+
+    await payButton(second, language).click();
+    await expectAlert(second, takenText(language, visit.table));
+    await second.keyboard.press('Enter');
+    await expect(second).toHaveURL(new RegExp(`/${language}/reservation$`));
+    await expect(tableOnMap(second, language, visit.table)).toBeDisabled();
+    await expect(tableOnMap(second, language, visit.table)).toHaveAccessibleName(
+      new RegExp(t.reservation.booked, 'i'),
+    );
+    await expect(tableOnMap(second, language, 'table13')).toHaveAttribute('aria-pressed', 'true');
+    await chooseTable(second, language, 'table15');
+    await second.goto(`/${language}/cart`);
+
+    await expectCartKept(second, language, { ...visit, table: 'table13' });
+    await expectCartKept(second, language, { ...visit, table: 'table15' });
+    await payButton(second, language).click();
+    await payWithCard(second, language);
+    await expect(second.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+    const charges = (await bankOrders()).map(({ chargedTetri }) => chargedTetri);
+    expect(charges).toEqual([FULL_CART_TETRI, FULL_CART_TETRI]);
+  });
+
+  test(`of two diners who pay at the same moment one gets the table, ${language}`, async ({
+    page,
+    openContext,
+    stack,
+  }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table16' };
+    const second = await (await openContext()).newPage();
+    const bankOrders = await watchBank(stack);
+    await prepareToPay(page, language, visit);
+    await prepareToPay(second, language, visit);
+
+    await Promise.all([payButton(page, language).click(), payButton(second, language).click()]);
+
+    const { winner, loser } = await findWinner(page, second);
+    await expectBankPage(winner, language);
+    await expectAlert(loser, takenText(language, visit.table));
+    await payWithCard(winner, language);
+    await expect(winner.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+    expect(await bankOrders()).toMatchObject([{ chargedTetri: FULL_CART_TETRI }]);
+  });
+}
+
+function takenText(language: Language, table: string): string {
+  return fill(TEXTS[language].cart.tablesTaken, { tables: tableName(table, language) });
+}
+
+async function prepareToPay(page: Page, language: Language, visit: Parameters<typeof prepareCart>[2]) {
+  await beSignedIn(page);
+  await prepareCart(page, language, visit);
+}
+
+/** Who is refused says so in an alert; the other is on the way to the bank. */
+async function findWinner(first: Page, second: Page): Promise<{ winner: Page; loser: Page }> {
+  const loser = await Promise.any(
+    [first, second].map(async (page) => {
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+      return page;
+    }),
+  );
+  return { winner: loser === first ? second : first, loser };
+}

@@ -1,0 +1,79 @@
+import { fillCount } from '#src/i18n/fill.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import {
+  addDish,
+  chooseTable,
+  expectCartKept,
+  fillCart,
+  PKHALI,
+  reserve,
+  tableOnMap,
+} from '#tests/support/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
+import { readStorage } from '#tests/support/visit.ts';
+import { QUOTED } from '#tests/support/quoted-texts.ts';
+
+const DAYS = { en: 33, ka: 34 };
+const OTHER = { en: 'ka', ka: 'en' } as const;
+const TOGGLE = { en: 'ქართული', ka: 'English' };
+
+for (const language of ['en', 'ka'] as const) {
+  const t = TEXTS[language];
+
+  test(`what is chosen in one tab shows in the other, ${language}`, async ({ page, context }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table1' };
+    const menu = await context.newPage();
+    await menu.goto(`/${language}/menu`);
+    await expect(menu.getByText(t.menu.withoutReservation)).toBeVisible();
+
+    await reserve(page, language, visit);
+    await expect(menu.getByText(formatDay(visit.date, language))).toBeVisible();
+    await addDish(menu, language, PKHALI[language]);
+    await expect(page.getByRole('button', { name: fillCount(t.cart.openCount, 1) })).toBeVisible();
+    await chooseTable(page, language, 'table2');
+    await expect(menu.getByRole('main')).toContainText(
+      language === 'en' ? 'Table 1, Table 2' : 'მაგიდა 1, მაგიდა 2',
+    );
+
+    await page.getByRole('button', { name: t.reservation.reset }).click();
+    await expect(menu.getByText(t.menu.withoutReservation)).toBeVisible();
+    await expect(menu.getByRole('button', { name: fillCount(t.cart.openCount, 0) })).toBeVisible();
+    expect(await readStorage(menu)).not.toHaveProperty('tamada-cart');
+  });
+
+  test(`the cart's page follows what another tab does, ${language}`, async ({ page, context }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table3' };
+    const cart = await context.newPage();
+    await cart.goto(`/${language}/cart`);
+    await expect(cart.getByText(t.cart.empty)).toBeVisible();
+
+    await reserve(page, language, visit);
+    await fillCart(page, language);
+    await expectCartKept(cart, language, visit);
+    await cart.getByRole('button', { name: t.cart.clear }).click();
+
+    await expect(cart.getByText(t.cart.empty)).toBeVisible();
+    await expect(page.getByRole('button', { name: fillCount(t.cart.openCount, 0) })).toBeVisible();
+  });
+
+  test(`the language changes, the place and the choice stay, ${language}`, async ({ page, context }) => {
+    const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table4' };
+    const other = OTHER[language];
+    await reserve(page, language, visit);
+    await page.goto(`/${language}/menu?from=poster#menu-khachapuri`);
+
+    await page.getByRole('link', { name: TOGGLE[language] }).click();
+    await expect(page).toHaveURL(new RegExp(`/${other}/menu\\?from=poster#menu-khachapuri$`));
+    await expect(page.getByText(formatDay(visit.date, other))).toBeVisible();
+    expect(await readStorage(page)).toHaveProperty('language', other);
+
+    const second = await context.newPage();
+    await second.goto('/reservation?from=mail#content');
+    await expect(second).toHaveURL(
+      other === 'ka' ? /\/ka\/reservation\?from=mail#content$/ : /\d\/reservation\?from=mail#content$/,
+    );
+    await expect(second.getByRole('heading', { name: TEXTS[other].reservation.heading })).toBeVisible();
+    await expect(tableOnMap(second, other, 'table4')).toHaveAttribute('aria-pressed', 'true');
+    await expect(second.getByRole('link', { name: QUOTED[other].next })).toBeVisible();
+  });
+}

@@ -1,0 +1,271 @@
+import '#tests/support/dialog.ts';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { en } from '#src/i18n/en.ts';
+import { ka } from '#src/i18n/ka.ts';
+import { BANK_PAGE, CREATE_ORDER, readyToPay, VALIDATION } from '#tests/support/checkout-page.ts';
+import { KHACHAPURI, KHINKALI } from '#tests/support/dishes.ts';
+import { held, NO_ANSWER, reply, type Answers } from '#tests/support/fake-api.ts';
+import { fakeLocation } from '#tests/support/fake-location.ts';
+import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
+
+const SIGNED_OUT = { 'GET /auth/verify': { isAuthenticated: false } };
+
+async function loadScreen(language: Language = 'en') {
+  const { CartScreen } = await import('#src/islands/CartScreen/CartScreen.tsx');
+  const messages = language === 'en' ? en : ka;
+  const bank = language === 'en' ? 'Bank of Georgia' : 'საქართველოს ბანკი';
+  return <CartScreen language={language} messages={messages.cart} bank={bank} okLabel={messages.site.ok} />;
+}
+
+async function openScreen(
+  answers: Answers = {},
+  prepare: () => void = () => undefined,
+  language: Language = 'en',
+) {
+  vi.resetModules();
+  const api = readyToPay(answers);
+  prepare();
+  const location = fakeLocation(`http://localhost:3000/${language}/cart`);
+  render(await loadScreen(language));
+  return { api, location };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const pay = () => userEvent.click(button('Pay with Bank of Georgia'));
+const alert = () => screen.findByRole('alertdialog');
+
+afterEach(cleanup);
+
+describe('CartScreen', () => {
+  it('shows the reservation, the lines and the sums', async () => {
+    await openScreen();
+    const reservation = screen.getByRole('region', { name: 'Reservation Details' });
+    const summary = screen.getByRole('region', { name: 'Order Summary' });
+
+    expect(
+      within(reservation)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Sunday 5 July', '19:00', 'Table 3, Table 4']);
+    expect(screen.getByText('City Khinkali')).toBeDefined();
+    expect(
+      within(summary)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['₾23.35', '₾2.34', '₾25.69']);
+  });
+
+  it('shows a message and a Browse Menu link when it is empty', async () => {
+    await openScreen({}, () => localStorage.clear());
+
+    expect(screen.getByText('Your cart is empty')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Browse Menu' }).getAttribute('href')).toBe('/en/menu');
+    expect(screen.queryByRole('button', { name: 'Clear Cart' })).toBeNull();
+  });
+
+  it('clears the cart', async () => {
+    await openScreen();
+
+    await userEvent.click(button('Clear Cart'));
+
+    expect(screen.getByText('Your cart is empty')).toBeDefined();
+    expect(localStorage.getItem('tamada-cart')).toBeNull();
+  });
+
+  it('goes to the page of the bank', async () => {
+    const { api, location } = await openScreen();
+
+    await userEvent.type(screen.getByRole('textbox', { name: /Wishes/ }), 'No walnuts');
+    await pay();
+
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith(BANK_PAGE));
+    expect(api.callsTo(CREATE_ORDER)[0]?.body).toMatchObject({ notes: 'No walnuts', language: 'en' });
+  });
+
+  it("is disabled and reads 'Processing Payment' meanwhile", async () => {
+    const order = held({ redirect_url: BANK_PAGE });
+    const { location } = await openScreen({ [CREATE_ORDER]: order.answer });
+
+    await pay();
+    expect(button('Processing Payment')).toHaveProperty('disabled', true);
+    order.release();
+
+    await waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
+  });
+
+  it('forgets the checkout in progress when it is opened signed in', async () => {
+    await openScreen({}, () => {
+      localStorage.setItem('checkoutInProgress', 'true');
+      localStorage.setItem('redirectAfterLogin', '/en/cart');
+    });
+
+    await waitFor(() => expect(localStorage.getItem('checkoutInProgress')).toBeNull());
+    expect(localStorage.getItem('redirectAfterLogin')).toBeNull();
+  });
+
+  it('keeps the checkout in progress when it is opened signed out', async () => {
+    const { api } = await openScreen(SIGNED_OUT, () => localStorage.setItem('checkoutInProgress', 'true'));
+    await waitFor(() => expect(api.callsTo('GET /auth/verify')).toHaveLength(1));
+
+    expect(localStorage.getItem('checkoutInProgress')).toBe('true');
+  });
+
+  it('can be used again when the browser brings the page back from its memory', async () => {
+    const order = held({ redirect_url: BANK_PAGE });
+    const { location } = await openScreen({ [CREATE_ORDER]: order.answer });
+    await pay();
+
+    act(() => {
+      window.dispatchEvent(new Event('pageshow'));
+    });
+
+    expect(button('Pay with Bank of Georgia')).toHaveProperty('disabled', false);
+    order.release();
+    await waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
+  });
+
+  it('hydrates as it was pre-rendered, with a saved cart and draft', async () => {
+    fakeLocation();
+    const { mended, unmount } = await hydrateAsSaved(loadScreen, () => void readyToPay());
+
+    expect(mended).toEqual([]);
+    unmount();
+  });
+});
+
+describe('the alerts', () => {
+  it('ask to log in, and go to the login when closed', async () => {
+    const { location } = await openScreen(SIGNED_OUT);
+
+    await pay();
+    expect((await alert()).textContent).toContain('Please log in to complete your reservation.');
+    expect(location.assign).not.toHaveBeenCalled();
+    expect(document.activeElement).toBe(button('OK'));
+    await userEvent.keyboard('{Enter}');
+
+    expect(location.assign).toHaveBeenCalledWith('/en/login');
+    expect(localStorage.getItem('redirectAfterLogin')).toBe('/en/cart');
+  });
+
+  it('ask for tables, and go to the reservation screen when closed', async () => {
+    const { location } = await openScreen({}, () => localStorage.removeItem('reservationData'));
+
+    await pay();
+    expect((await alert()).textContent).toContain(
+      'Reservation information not found. Please select tables first.',
+    );
+    await userEvent.keyboard('{Escape}');
+
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/reservation'));
+  });
+
+  it('ask for dishes, and stay', async () => {
+    const { location } = await openScreen({}, () => localStorage.removeItem('tamada-cart'));
+
+    await pay();
+    expect((await alert()).textContent).toContain('Cart is empty. Please add some items first.');
+    await userEvent.click(button('OK'));
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    { answer: NO_ANSWER },
+    { answer: reply(502, { code: 'payment_unavailable', message: 'x' }) },
+    { answer: { validation: VALIDATION } },
+  ])('say that the payment could not be created: $answer', async ({ answer }) => {
+    await openScreen({ [CREATE_ORDER]: answer });
+
+    await pay();
+
+    expect((await alert()).textContent).toContain(
+      'Error creating Bank of Georgia payment. Please try again.',
+    );
+  });
+
+  it('name the table that somebody else has taken', async () => {
+    const taken = reply(409, { code: 'table_taken', message: 'x', tables: ['table4'] });
+    const { location } = await openScreen({ [CREATE_ORDER]: taken });
+
+    await pay();
+    expect((await alert()).textContent).toContain('Table 4: taken by somebody else a moment ago.');
+    await userEvent.click(button('OK'));
+
+    expect(location.assign).toHaveBeenCalledWith('/en/reservation');
+  });
+
+  it('name the dish that is not to be had, and stay', async () => {
+    const sold = reply(409, { code: 'item_unavailable', message: 'x', items: [KHINKALI.id, 'unknown-dish'] });
+    const { location } = await openScreen({ [CREATE_ORDER]: sold });
+
+    await pay();
+    expect((await alert()).textContent).toContain('City Khinkali, unknown-dish: not available today.');
+    await userEvent.click(button('OK'));
+
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it('speak Georgian', async () => {
+    const { location } = await openScreen({ [CREATE_ORDER]: NO_ANSWER }, undefined, 'ka');
+
+    await userEvent.click(button('გადახდა: საქართველოს ბანკი'));
+    expect((await alert()).textContent).toContain(
+      'გადახდა ვერ დაიწყო (საქართველოს ბანკი). გთხოვთ, სცადოთ თავიდან.',
+    );
+    await userEvent.keyboard('{Enter}');
+
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('the price correction', () => {
+  const corrected = [
+    { ...KHINKALI, price: 2.1, quantity: 3 },
+    { ...KHACHAPURI, quantity: 1 },
+  ];
+  const mismatch = {
+    [CREATE_ORDER]: {
+      redirect_url: BANK_PAGE,
+      validation: { ...VALIDATION, serverCalculatedTotal: 26.18, correctedCartItems: corrected },
+    },
+  };
+
+  it("opens 'Price Correction' with both totals and each change", async () => {
+    const { location } = await openScreen(mismatch);
+
+    await pay();
+    const dialog = await screen.findByRole('dialog', { name: 'Price Correction' });
+
+    expect(dialog.textContent).toContain('City Khinkali: ₾1.95 → ₾2.10');
+    expect(
+      within(dialog)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['₾25.69', '₾26.18']);
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it("goes to the bank with 'Pay Correct Amount'", async () => {
+    const { location } = await openScreen(mismatch);
+    await pay();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Pay Correct Amount' }));
+
+    expect(location.assign).toHaveBeenCalledWith(BANK_PAGE);
+  });
+
+  it("shows the corrected cart with 'Cancel & Refresh'", async () => {
+    const { location } = await openScreen(mismatch);
+    await pay();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Cancel & Refresh' }));
+
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByText('₾26.18')).toBeDefined();
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+});

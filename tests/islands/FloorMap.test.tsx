@@ -1,0 +1,195 @@
+import '#tests/support/dialog.ts';
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  inList,
+  map,
+  onMap,
+  openReservation,
+  saveDraft,
+  savedDraft,
+} from '#tests/support/reservation-page.tsx';
+
+const table = (number: number) =>
+  within(map()).getByRole('button', { name: new RegExp(`^Table ${number},`) });
+const focused = () => document.activeElement?.id;
+const isBooked = () => onMap('Table 2, 4 seats, booked');
+
+async function openMap(draft: object = {}) {
+  saveDraft(draft);
+  const page = await openReservation();
+  await isBooked();
+  return page;
+}
+
+/** Focuses the middle of the floor. */
+async function focusMiddle() {
+  await openMap();
+  act(() => table(5).focus());
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('a table on the map', () => {
+  it('is a button whose name says its number, its seats and its state', async () => {
+    await openMap({ selectedTables: ['table1'] });
+
+    expect(
+      within(map())
+        .getAllByRole('button')
+        .map((element) => element.getAttribute('aria-label')),
+    ).toEqual([
+      'Table 1, 2 seats, selected',
+      'Table 2, 4 seats, booked',
+      'Table 3, 4 seats, booked',
+      'Table 4, 6 seats, available',
+      'Table 5, 2 seats, available',
+      'Table 6, 4 seats, available',
+      'Table 7, 8 seats, available',
+    ]);
+    expect(table(1).getAttribute('aria-pressed')).toBe('true');
+    expect(table(4).getAttribute('aria-pressed')).toBe('false');
+  });
+
+  it('says it in Georgian', async () => {
+    saveDraft();
+    await openReservation({}, 'ka');
+    const drawing = screen.getByRole('group', { name: /^გეგმა/ });
+
+    expect(
+      await within(drawing).findByRole('button', { name: 'მაგიდა 2, 4 ადგილი, დაკავებულია' }),
+    ).toBeDefined();
+  });
+
+  it('is taken into the selection and out of it by a press', async () => {
+    await openMap();
+
+    await userEvent.click(table(4));
+    expect(savedDraft().selectedTables).toEqual(['table4']);
+    expect(table(4).getAttribute('aria-label')).toBe('Table 4, 6 seats, selected');
+    expect(table(4).dataset.state).toBe('selected');
+
+    await userEvent.click(table(4));
+    expect(savedDraft().selectedTables).toEqual([]);
+    expect(table(4).dataset.state).toBe('available');
+  });
+
+  it('is meant by a press on anything drawn in it, and by nothing beside it', async () => {
+    await openMap();
+
+    fireEvent.click(table(4).querySelector('text') ?? map());
+    expect(savedDraft().selectedTables).toEqual(['table4']);
+
+    fireEvent.click(map().querySelector('svg') ?? map());
+    expect(savedDraft().selectedTables).toEqual(['table4']);
+  });
+
+  it.each([2, 3])('cannot be selected while it is booked: %i', async (number) => {
+    await openMap();
+
+    await userEvent.click(table(number));
+    act(() => table(number).focus());
+    await userEvent.keyboard('{Enter} ');
+
+    expect(savedDraft().selectedTables).toEqual([]);
+    expect(table(number).getAttribute('aria-disabled')).toBe('true');
+    expect(table(number).dataset.state).toBe('booked');
+  });
+
+  it('is refused where the selection is full, and the screen says how many there may be', async () => {
+    await openMap({ selectedTables: ['table1', 'table4', 'table5'] });
+
+    await userEvent.click(table(6));
+
+    expect(savedDraft().selectedTables).toHaveLength(3);
+    expect(screen.getByText(/^One reservation can have at most 3 tables/)).toBeDefined();
+  });
+});
+
+describe('the keyboard on the map', () => {
+  it('has one tab stop, which follows the focus', async () => {
+    await focusMiddle();
+
+    await userEvent.keyboard('{ArrowLeft}');
+
+    const stops = within(map())
+      .getAllByRole('button')
+      .filter((element) => element.getAttribute('tabindex') === '0');
+    expect(stops.map(({ id }) => id)).toEqual(['table4']);
+  });
+
+  it.each([
+    { key: 'ArrowUp', reached: 'table2' },
+    { key: 'ArrowDown', reached: 'table7' },
+    { key: 'ArrowLeft', reached: 'table4' },
+    { key: 'ArrowRight', reached: 'table6' },
+    { key: 'Home', reached: 'table1' },
+    { key: 'End', reached: 'table7' },
+  ])('moves with $key to $reached', async ({ key, reached }) => {
+    await focusMiddle();
+
+    await userEvent.keyboard(`{${key}}`);
+
+    expect(focused()).toBe(reached);
+  });
+
+  it('stays at the edge of the floor', async () => {
+    await focusMiddle();
+
+    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
+
+    expect(focused()).toBe('table6');
+  });
+
+  it.each(['{Enter}', ' '])('chooses with "%s" and keeps the focus', async (key) => {
+    await focusMiddle();
+
+    await userEvent.keyboard(key);
+
+    expect(savedDraft().selectedTables).toEqual(['table5']);
+    expect(focused()).toBe('table5');
+  });
+});
+
+describe('the list beside the map', () => {
+  it('shows the same states and says why a table cannot be chosen', async () => {
+    await openMap({ selectedTables: ['table1'] });
+
+    expect(inList(/^Table 1/)).toHaveProperty('checked', true);
+    expect(inList(/^Table 2.*Table 2 is booked at 19:00/)).toHaveProperty('disabled', true);
+    expect(inList(/^Table 4 · 6 seats.*Available/)).toHaveProperty('checked', false);
+  });
+
+  it('selects for the map, and the map for it', async () => {
+    await openMap();
+
+    await userEvent.click(inList(/^Table 4/));
+    expect(table(4).getAttribute('aria-pressed')).toBe('true');
+
+    await userEvent.click(table(4));
+    expect(inList(/^Table 4/)).toHaveProperty('checked', false);
+    await userEvent.click(table(6));
+    expect(inList(/^Table 6/)).toHaveProperty('checked', true);
+  });
+});
+
+describe('the size of the map', () => {
+  it('is changed by buttons, within limits', async () => {
+    await openMap();
+    const zoomIn = screen.getByRole('button', { name: 'Zoom in' });
+    const zoomOut = screen.getByRole('button', { name: 'Zoom out' });
+    expect(zoomOut).toHaveProperty('disabled', true);
+
+    await userEvent.click(zoomIn);
+    await userEvent.click(zoomIn);
+
+    expect(zoomIn).toHaveProperty('disabled', true);
+    expect(zoomOut).toHaveProperty('disabled', false);
+    await waitFor(() => expect(map().classList.contains('zoom-2')).toBe(true));
+  });
+});

@@ -1,0 +1,187 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { en } from '#src/i18n/en.ts';
+import { ka } from '#src/i18n/ka.ts';
+import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/fake-api.ts';
+import { fakeLocation } from '#tests/support/fake-location.ts';
+import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
+
+const PROFILE = {
+  email: 'nino@example.com',
+  firstName: 'nino',
+  lastName: 'Beridze',
+  phone: '+995555123456',
+  createdAt: '2026-01-02T20:30:00.000Z',
+};
+const RESERVATION = {
+  id: 'r-1',
+  date: '2026-07-05',
+  timeSlot: '19:00',
+  tables: [{ tableNumber: 'table5' }, { tableNumber: 'vip-zone-2' }],
+  totalAmount: 1234.5,
+  menuItems: [
+    { id: 'a', name: 'City Khinkali', quantity: 3 },
+    { id: 'b', name: 'Saperavi', quantity: 1 },
+  ],
+};
+const ANSWERS: Answers = {
+  'GET /auth/verify': { isAuthenticated: true, user: { id: '1', email: 'nino@example.com' } },
+  'GET /user/profile': PROFILE,
+  'GET /user/reservations': [RESERVATION],
+};
+
+async function loadProfile(language: Language = 'en') {
+  const { ProfileScreen } = await import('#src/islands/Profile/ProfileScreen.tsx');
+  const messages = language === 'en' ? en : ka;
+  return (
+    <ProfileScreen language={language} messages={messages.profile} loadingLabel={messages.site.loading} />
+  );
+}
+
+async function openProfile(answers: Answers = {}, language: Language = 'en') {
+  vi.resetModules();
+  const api = fakeApi({ ...ANSWERS, ...answers });
+  const location = fakeLocation(`http://localhost:3000/${language}/profile`);
+  render(await loadProfile(language));
+  return { api, location };
+}
+
+/** The page's heading once the profile has come. */
+const heading = async () => {
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  return screen.getByRole('heading', { level: 1 });
+};
+const entries = () =>
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .map((element) => element.closest('li'))
+    .filter((element) => element !== null);
+
+afterEach(cleanup);
+
+describe('ProfileScreen', () => {
+  it("shows 'Loading...' at first", async () => {
+    await openProfile();
+
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile');
+    await heading();
+  });
+
+  it("shows an initial, the full name, e-mail, phone and a 'Member since' date", async () => {
+    await openProfile();
+
+    expect((await heading()).textContent).toBe('nino Beridze');
+    expect(screen.getByText('N')).toBeDefined();
+    expect(screen.getByText('nino@example.com')).toBeDefined();
+    expect(screen.getByText('+995555123456')).toBeDefined();
+    expect(screen.getByText('Member since 3 January 2026')).toBeDefined();
+  });
+
+  it.each([
+    { profile: { ...PROFILE, firstName: '', lastName: '' }, name: 'nino@example.com', initial: 'N' },
+    { profile: { ...PROFILE, firstName: 'ნინო', lastName: 'ბერიძე' }, name: 'ნინო ბერიძე', initial: 'ნ' },
+    { profile: { ...PROFILE, firstName: 'éva', lastName: '' }, name: 'éva', initial: 'É' },
+  ])('is headed $name with the initial $initial', async ({ profile, name, initial }) => {
+    await openProfile({ 'GET /user/profile': profile });
+
+    expect((await heading()).textContent).toBe(name);
+    expect(document.querySelector('[aria-hidden="true"]')?.textContent).toBe(initial);
+  });
+
+  it('leaves out a phone and a date that are not there', async () => {
+    await openProfile({ 'GET /user/profile': { email: 'nino@example.com', createdAt: 'long ago' } });
+    await heading();
+
+    expect(screen.queryByText(/\+995/)).toBeNull();
+    expect(screen.queryByText(/Member since/)).toBeNull();
+  });
+
+  it('goes to the login when nobody is signed in, and asks for nothing', async () => {
+    const { api, location } = await openProfile({ 'GET /auth/verify': { isAuthenticated: false } });
+
+    await waitFor(() => expect(location.replace).toHaveBeenCalledWith('/en/login'));
+    expect(api.callsTo('GET /user/profile')).toEqual([]);
+    expect(screen.getByText('Loading...')).toBeDefined();
+  });
+
+  it.each([{ answer: reply(404, {}) }, { answer: NO_ANSWER }])(
+    "says 'Error loading profile data' and can try again: $answer",
+    async ({ answer }) => {
+      const { api } = await openProfile({ 'GET /user/profile': answer });
+      expect((await screen.findByRole('alert')).textContent).toContain('Error loading profile data');
+
+      api.answers['GET /user/profile'] = PROFILE;
+      await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+      expect((await heading()).textContent).toBe('nino Beridze');
+    },
+  );
+
+  it('hydrates as it was pre-rendered', async () => {
+    fakeApi(ANSWERS);
+    fakeLocation();
+    const { mended, unmount } = await hydrateAsSaved(
+      () => loadProfile(),
+      () => localStorage.setItem('language', 'ka'),
+    );
+
+    await heading();
+    expect(mended).toEqual([]);
+    unmount();
+  });
+});
+
+describe('My Reservations', () => {
+  it('show date, time, a status, tables, the amount in ლარი and the dishes', async () => {
+    await openProfile();
+    await heading();
+    const [entry = document.body] = entries();
+
+    expect(within(entry).getByRole('heading').textContent).toBe('5 July 2026 · 19:00');
+    expect(within(entry).getByText('Confirmed')).toBeDefined();
+    expect(within(entry).getByText('Table 5, VIP Zone 2')).toBeDefined();
+    expect(within(entry).getByText('1,234.50 ლარი')).toBeDefined();
+    expect(
+      within(entry)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['City Khinkali × 3', 'Saperavi × 1']);
+  });
+
+  it('speak Georgian', async () => {
+    await openProfile({}, 'ka');
+    await heading();
+    const [entry = document.body] = entries();
+
+    expect(screen.getByRole('heading', { name: 'ჩემი ჯავშნები' })).toBeDefined();
+    expect(within(entry).getByRole('heading').textContent).toBe('5 ივლისი, 2026 · 19:00');
+    expect(within(entry).getByText('მაგიდა 5, VIP ზონა 2')).toBeDefined();
+    expect(within(entry).getByText('1234,50 ლარი')).toBeDefined();
+  });
+
+  it("say 'No confirmed reservations found' where there are none", async () => {
+    await openProfile({ 'GET /user/reservations': [] });
+    await heading();
+
+    expect(screen.getByText('No confirmed reservations found')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Book Your Table' }).getAttribute('href')).toBe(
+      '/en/reservation',
+    );
+  });
+
+  it('show a status whatever the back end calls it, and what little it tells', async () => {
+    await openProfile({
+      'GET /user/reservations': [{ status: 'pending', date: 'soon' }, { tables: [{ tableNumber: 7 }] }],
+    });
+    await heading();
+
+    expect(entries()).toHaveLength(2);
+    expect(screen.getAllByText('Confirmed')).toHaveLength(2);
+    expect(screen.getByText('soon', { exact: false })).toBeDefined();
+    expect(screen.getByText('Table 7')).toBeDefined();
+    expect(screen.queryByText('Total')).toBeNull();
+  });
+});

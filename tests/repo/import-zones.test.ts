@@ -1,0 +1,123 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { listImports, type Import } from '#tests/support/imports.ts';
+
+/** The table of docs/architecture.md. A folder stands for all that is in it; what is not named is forbidden. */
+interface Zone {
+  files: string[];
+  folders: string[];
+  packages: RegExp;
+}
+
+const ISLANDS = ['src/islands/', 'src/stores/', 'src/ui/', 'src/i18n/', 'contract/'];
+
+const ZONES: Record<string, Zone> = {
+  contract: { files: ['contract/**/*.ts'], folders: ['contract/'], packages: /^(zod|date-fns-tz(\/.*)?)$/ },
+  content: {
+    files: ['content/**/*.ts'],
+    folders: ['content/', 'contract/'],
+    packages: /^(yaml|zod|node:.*)$/,
+  },
+  server: {
+    files: ['server/**/*.ts'],
+    folders: ['server/', 'contract/', 'content/'],
+    packages: /^(?!react|astro|nanostores|@nanostores|ky$)/,
+  },
+  'src/api': { files: ['src/api/**'], folders: ['src/api/', 'contract/'], packages: /^ky$/ },
+  'src/stores': {
+    files: ['src/stores/**'],
+    folders: ['src/stores/', 'src/api/', 'src/i18n/', 'src/site.ts', 'contract/'],
+    packages: /^(nanostores|@nanostores\/persistent)$/,
+  },
+  'src/i18n': { files: ['src/i18n/**'], folders: ['src/i18n/', 'contract/'], packages: /^marked$/ },
+  'src/islands': { files: ['src/islands/**'], folders: ISLANDS, packages: /^(react|@nanostores\/react)$/ },
+  'src/ui': {
+    files: ['src/ui/**'],
+    folders: ISLANDS.filter((folder) => folder !== 'src/islands/'),
+    packages: /^(react|@nanostores\/react|nanostores)$/,
+  },
+  'the pages of src/components and src/layouts': {
+    files: ['src/{components,layouts}/**/*.astro'],
+    folders: [
+      'src/components/',
+      'src/layouts/',
+      'src/islands/',
+      'src/ui/',
+      'src/i18n/',
+      'src/styles/',
+      'src/fonts/',
+      'src/inline/',
+      'contract/',
+      'content/',
+    ],
+    packages: /^$/,
+  },
+  'the scripts of src/components': {
+    files: ['src/components/**/*.ts'],
+    folders: ['src/components/', 'src/stores/', 'src/i18n/', 'src/site.ts', 'contract/'],
+    packages: /^$/,
+  },
+  'src/pages': {
+    files: ['src/pages/**'],
+    folders: ['src/', 'contract/', 'content/'],
+    packages: /^(astro|node:fs)$/,
+  },
+  'sandbox-bank': {
+    files: ['sandbox-bank/**/*.ts'],
+    folders: ['sandbox-bank/'],
+    packages: /^(hono|@hono\/node-server|zod|node:.*)(\/.*)?$/,
+  },
+};
+
+const isAllowed = ({ folders, packages }: Zone, { to, isPackage }: Import) =>
+  isPackage ? packages.test(to) : folders.some((folder) => to.startsWith(folder));
+const show = ({ from, to }: Import) => `${from} → ${to}`;
+const roomOf = (file: string) => file.split('/').slice(0, -1).join('/');
+const featureOf = (file: string) => file.split('/')[1];
+
+describe.each(Object.entries(ZONES))('%s', (_, zone) => {
+  const imports = listImports(...zone.files);
+
+  it('imports only from where it may', () => {
+    expect(imports.length).toBeGreaterThan(0);
+    expect(imports.filter((found) => !isAllowed(zone, found)).map(show)).toEqual([]);
+  });
+
+  it('imports only what is there', () => {
+    const missing = imports.filter(({ to, isPackage }) => !isPackage && !existsSync(to));
+
+    expect(missing.map(show)).toEqual([]);
+  });
+});
+
+describe('within a room', () => {
+  it("no island imports from another island's folder", () => {
+    const strays = listImports('src/islands/**').filter(
+      ({ from, to }) => to.startsWith('src/islands/') && roomOf(from) !== roomOf(to),
+    );
+
+    expect(strays.map(show)).toEqual([]);
+  });
+
+  it("no feature of the server imports another feature's queries", () => {
+    const strays = listImports('server/**/*.ts').filter(
+      ({ from, to }) => to.endsWith('/queries.ts') && featureOf(from) !== featureOf(to),
+    );
+
+    expect(strays.map(show)).toEqual([]);
+  });
+
+  it("the browser's code takes only types from the contract's modules that carry zod", () => {
+    const carriers = new Set(
+      listImports('contract/**/*.ts')
+        .filter(({ to }) => to === 'zod')
+        .map(({ from }) => from),
+    );
+    const strays = listImports('src/{api,stores,islands,ui}/**', 'src/components/**/*.ts').filter(
+      ({ to, isTypeOnly }) => carriers.has(to) && !isTypeOnly,
+    );
+
+    expect(carriers.size).toBeGreaterThan(0);
+    expect(strays.map(show)).toEqual([]);
+  });
+});

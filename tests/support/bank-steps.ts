@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { en } from '../../sandbox-bank/texts/en.ts';
+import { ka } from '../../sandbox-bank/texts/ka.ts';
+import { expect, type Language, type Page, type Stack } from './e2e.ts';
+
+/** What diners do at the bank, and what the bank itself knows of it. */
+export const BANK_TEXTS = { en, ka };
+
+const GOOD_CARD = '4000 0000 0000 0001';
+export const POOR_CARD = '4000 0000 0000 0002';
+
+/** Fills in the bank's card form, as with a card in the hand. */
+export async function payWithCard(
+  page: Page,
+  language: Language,
+  { number = GOOD_CARD, expiry = `12/${String(new Date().getFullYear() + 2).slice(-2)}` } = {},
+) {
+  const t = BANK_TEXTS[language];
+  await expectBankPage(page, language);
+  await page.getByLabel(t.cardNumber).fill(number);
+  await page.getByLabel(t.expiry).fill(expiry);
+  await page.getByLabel(t.cvv).fill('123');
+  await page.getByLabel(t.holder).fill('Nino Kapanadze');
+  await page.getByRole('button', { name: new RegExp(`^${t.pay('')}`) }).click();
+}
+
+export async function expectBankPage(page: Page, language: Language) {
+  await expect(page.getByRole('heading', { name: BANK_TEXTS[language].title, level: 1 })).toBeVisible();
+}
+
+const orderList = z.object({
+  orders: z.array(z.object({ orderId: z.string(), status: z.string(), chargedTetri: z.number() })),
+});
+
+async function listOrders(stack: Stack) {
+  const answer = await fetch(`${stack.bankUrl}/sandbox/orders`);
+  return orderList.parse(await answer.json()).orders;
+}
+
+/** Asks the bank, whenever it is called, about the orders made since this was called. */
+export async function watchBank(stack: Stack) {
+  const known = new Set((await listOrders(stack)).map(({ orderId }) => orderId));
+  return async () => (await listOrders(stack)).filter(({ orderId }) => !known.has(orderId));
+}

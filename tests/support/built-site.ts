@@ -1,0 +1,75 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import type { Language } from '#contract/language.ts';
+import { PAGES, type Page } from '#src/i18n/paths.ts';
+
+export const SITE_URL = 'https://tamada.example';
+export const INDEXABLE: readonly Page[] = ['home', 'about', 'menu', 'reservation', 'contact'];
+
+export interface BuiltPage {
+  /** The address below the site, `/ka/menu`. */
+  path: string;
+  page: Page;
+  language: Language;
+  isPrefixed: boolean;
+}
+
+/** Every page in both languages, and the English twins without a prefix; `/` itself only leads to `/en`. */
+export const BUILT_PAGES: readonly BuiltPage[] = PAGES.flatMap((page) => {
+  const prefixed = (['en', 'ka'] as const).map((language) => ({
+    path: page === 'home' ? `/${language}` : `/${language}/${page}`,
+    page,
+    language,
+    isPrefixed: true,
+  }));
+  if (page === 'home') return prefixed;
+  return [...prefixed, { path: `/${page}`, page, language: 'en', isPrefixed: false }];
+});
+
+/** The file that a host answers an address of the site with; undefined where there is none. */
+export function fileOf(address: string): string | undefined {
+  const { pathname } = new URL(address, SITE_URL);
+  const path = decodeURIComponent(pathname).replace(/\/$/, '');
+  return [`dist${path}`, `dist${path}.html`, `dist${path}/index.html`].find(
+    (file) => /\.\w+$/.test(file) && existsSync(file),
+  );
+}
+
+export function readPage(path: string): string {
+  return readFileSync(`dist${path}.html`, 'utf8');
+}
+
+const documents = new Map<string, Document>();
+
+export function parsePage(path: string): Document {
+  const known = documents.get(path) ?? new DOMParser().parseFromString(readPage(path), 'text/html');
+  documents.set(path, known);
+  return known;
+}
+
+export function all<Tag extends Element = Element>(document: Document | Element, selector: string): Tag[] {
+  return [...document.querySelectorAll<Tag>(selector)];
+}
+
+export const attributes = (document: Document, selector: string, name: string): string[] =>
+  all(document, selector).map((element) => element.getAttribute(name) ?? '');
+
+const READ_ALOUD = ['alt', 'aria-label', 'title', 'placeholder', 'content'];
+
+/** What a reader of a page sees or hears: its texts and the attributes that stand for texts. */
+export function readableTexts(root: Document | Element): string[] {
+  const spoken = all(root, READ_ALOUD.map((name) => `[${name}]`).join()).flatMap((element) =>
+    READ_ALOUD.flatMap((name) => element.getAttribute(name) ?? []),
+  );
+  const body = 'body' in root ? root.documentElement : root;
+  const texts = [...walkTexts(body)];
+  return [...texts, ...spoken].map((text) => text.trim()).filter(Boolean);
+}
+
+function* walkTexts(node: Node): Generator<string> {
+  if (node instanceof Element && /^(script|style)$/i.test(node.tagName)) return;
+  if (node.nodeType === Node.TEXT_NODE) yield node.textContent ?? '';
+  for (const child of node.childNodes) yield* walkTexts(child);
+}
+
+/** All files of a kind, without their compressed twins. */
+export const builtFiles = (pattern: string): string[] => globSync(`dist/${pattern}`).toSorted();

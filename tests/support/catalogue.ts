@@ -1,0 +1,45 @@
+import { TEXTS } from './e2e.ts';
+
+const { account, cart, menu, paymentFail, profile, reservation } = TEXTS.ka;
+const BANK = 'საქართველოს ბანკი';
+
+/**
+ * The specification's error catalogue, in English word for word: a text of the site that drifts from it fails. It
+ * quotes no Georgian, so there the site's own texts are expected.
+ */
+export const CATALOGUE = {
+  en: {
+    menuFailed: 'Failed to load menu',
+    tryAgain: 'Try Again',
+    menuEmpty: 'No menu items found',
+    paymentError: 'Error creating Bank of Georgia payment. Please try again.',
+    loginRequired: 'Please log in to complete your reservation.',
+    reservationMissing: 'Reservation information not found. Please select tables first.',
+    cartEmpty: 'Cart is empty. Please add some items first.',
+    loginInvalid: 'Invalid email or password',
+    loginFailed: 'Login failed. Please try again.',
+    registerInvalid: 'Registration failed. Email might already be in use.',
+    registerFailed: 'Registration failed. Please try again.',
+    profileFailed: 'Error loading profile data',
+    paymentFailed: 'Payment Failed',
+    bothRequired: 'Please select both date and time before confirming.',
+    chooseFirst: 'Please select date and time first',
+  },
+  ka: {
+    menuFailed: menu.failed,
+    tryAgain: menu.tryAgain,
+    menuEmpty: menu.empty,
+    paymentError: cart.paymentError.replace('{bank}', BANK),
+    loginRequired: cart.loginRequired,
+    reservationMissing: cart.reservationMissing,
+    cartEmpty: cart.cartEmptyAlert,
+    loginInvalid: account.loginInvalid,
+    loginFailed: account.loginFailed,
+    registerInvalid: account.registerInvalid,
+    registerFailed: account.registerFailed,
+    profileFailed: profile.failed,
+    paymentFailed: paymentFail.heading,
+    bothRequired: reservation.bothRequired,
+    chooseFirst: reservation.chooseFirst,
+  },
+};

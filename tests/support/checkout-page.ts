@@ -1,0 +1,57 @@
+import { vi } from 'vitest';
+import type { CartItem } from '#contract/orders.ts';
+import { KHACHAPURI, KHINKALI } from './dishes.ts';
+import { fakeApi, type Answers } from './fake-api.ts';
+
+export const BANK_PAGE = 'https://payment.bog.ge/?order_id=bank-1';
+export const CREATE_ORDER = 'POST /bog/create-order';
+const DRAFT = {
+  selectedTables: ['table3', 'table4'],
+  selectedDate: '2026-07-05',
+  selectedTime: '19:00',
+  currentFloor: 'floor1',
+};
+/** 3 × 1.95 and 17.50: 23.35, a fee of 2.34, 25.69 in all. */
+export const CART: CartItem[] = [
+  { ...KHINKALI, quantity: 3 },
+  { ...KHACHAPURI, quantity: 1 },
+];
+export const VALIDATION = {
+  serverCalculatedTotal: 25.69,
+  subtotal: 23.35,
+  serviceFee: 2.34,
+  validatedItems: CART.map(({ id, quantity, price }) => ({ id, quantity, price })),
+  correctedCartItems: [],
+};
+const USER = { id: 'user-1', email: 'nino@example.com' };
+
+const ANSWERS: Answers = {
+  'GET /auth/verify': { isAuthenticated: true, user: USER },
+  'GET /user/profile': {
+    email: 'nino@example.com',
+    firstName: 'Nino',
+    lastName: 'Beridze',
+    phone: '+995555123456',
+    createdAt: '2026-01-02T20:30:00.000Z',
+  },
+  [CREATE_ORDER]: { redirect_url: BANK_PAGE, order_id: 'order-1', validation: VALIDATION },
+};
+
+/** A signed-in diner with a complete draft and two dishes in the cart. */
+export function readyToPay(answers: Answers = {}) {
+  localStorage.clear();
+  sessionStorage.clear();
+  localStorage.setItem('reservationData', JSON.stringify(DRAFT));
+  localStorage.setItem('tamada-cart', JSON.stringify(CART));
+  return fakeApi({ ...ANSWERS, ...answers });
+}
+
+/** The stores of a page that has just been opened. */
+export async function openCheckout() {
+  vi.resetModules();
+  const cart = await import('#src/stores/cart.ts');
+  const reservation = await import('#src/stores/reservation.ts');
+  return { ...cart, ...reservation, ...(await import('#src/stores/checkout.ts')) };
+}
+
+export const INPUT = { language: 'en', notes: '', cartPath: '/en/cart' } as const;

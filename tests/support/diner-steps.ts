@@ -1,0 +1,122 @@
+import { tableName } from '../../contract/table-ids.ts';
+import { fill } from '../../src/i18n/fill.ts';
+import { formatDay } from '../../src/i18n/format.ts';
+import { expect, TEXTS, type Diner, type Language, type Page } from './e2e.ts';
+import { QUOTED } from './quoted-texts.ts';
+
+export interface Visit {
+  /** yyyy-MM-dd */
+  date: string;
+  time: string;
+  table: string;
+}
+
+export const PKHALI = { en: 'Spinach Pkhali', ka: 'ისპანახის ფხალი' };
+export const KHACHAPURI = { en: 'Adjaruli Khachapuri', ka: 'აჭარული ხაჭაპური' };
+export const KHACHAPURI_CATEGORY = { en: 'Khachapuri', ka: 'ხაჭაპური' };
+
+/** Two portions of pkhali at 12.50, one khachapuri at 24.50, and the service fee. */
+export const FULL_CART_TOTAL = { en: '₾54.45', ka: '54,45 ₾' };
+export const FULL_CART_TETRI = 5445;
+
+/** What diners do, step by step, by role and name as they see it. */
+export async function chooseDateTime(page: Page, language: Language, date: string, time: string) {
+  const t = TEXTS[language].reservation;
+  await page.getByRole('button', { name: QUOTED[language].selectDateTime }).first().click();
+  const dialog = page.getByRole('dialog', { name: QUOTED[language].modalTitle });
+  const day = dialog.getByRole('button', { name: formatDay(date, language), exact: true });
+  await expect(dialog).toBeVisible();
+  while (!(await day.count())) await dialog.getByRole('button', { name: t.nextMonth }).click();
+  await day.click();
+  await dialog.getByLabel(t.time).selectOption(time);
+  await dialog.getByRole('button', { name: QUOTED[language].confirmDateTime }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { name: t.heading, level: 1 })).toBeVisible();
+}
+
+export async function chooseTable(page: Page, language: Language, id: string) {
+  const table = tableOnMap(page, language, id);
+  await table.click();
+  await expect(table).toHaveAttribute('aria-pressed', 'true');
+}
+
+export function tableOnMap(page: Page, language: Language, id: string) {
+  return page.getByRole('button', { name: new RegExp(`^${tableName(id, language)}, `) });
+}
+
+/** From the reservation page to a draft with one table. */
+export async function reserve(page: Page, language: Language, choice: Visit) {
+  await page.goto(`/${language}/reservation`);
+  await chooseDateTime(page, language, choice.date, choice.time);
+  await chooseTable(page, language, choice.table);
+}
+
+export async function addDish(page: Page, language: Language, name: string) {
+  const t = TEXTS[language].menu;
+  await page.getByRole('button', { name: `${QUOTED[language].addToCart}: ${name}` }).click();
+  await expect(page.getByText(new RegExp(`^${fill(t.added, { name, quantity: '\\d+' })}$`))).toBeVisible();
+}
+
+/** From a draft to a cart with two dishes, one of them twice. */
+export async function fillCart(page: Page, language: Language) {
+  await page.goto(`/${language}/menu`);
+  await addDish(page, language, PKHALI[language]);
+  await addDish(page, language, PKHALI[language]);
+  await page.getByRole('tab', { name: KHACHAPURI_CATEGORY[language] }).click();
+  await addDish(page, language, KHACHAPURI[language]);
+}
+
+/** From nothing to the cart's page with the full cart. */
+export async function prepareCart(page: Page, language: Language, visit: Visit) {
+  await reserve(page, language, visit);
+  await fillCart(page, language);
+  await page.goto(`/${language}/cart`);
+}
+
+/** The cart's page shows the full cart and the reservation, as they were made. */
+export async function expectCartKept(page: Page, language: Language, visit: Visit) {
+  const t = TEXTS[language].cart;
+  const quantity = (name: string, count: number) =>
+    page.getByRole('status', { name: fill(t.quantity, { name, count }) });
+  await expect(page.getByRole('heading', { name: t.heading, level: 1 })).toBeVisible();
+  await expect(quantity(PKHALI[language], 2)).toBeVisible();
+  await expect(quantity(KHACHAPURI[language], 1)).toBeVisible();
+  await expect(page.getByRole('region', { name: t.summary })).toContainText(FULL_CART_TOTAL[language]);
+  const details = page.getByRole('region', { name: t.reservationDetails });
+  await expect(details).toContainText(formatDay(visit.date, language));
+  await expect(details).toContainText(visit.time);
+  await expect(details).toContainText(tableName(visit.table, language));
+}
+
+export async function login(page: Page, language: Language, diner: Diner) {
+  const t = TEXTS[language].account;
+  await page.getByLabel(t.email).fill(diner.email);
+  await page.getByLabel(t.password).fill(diner.password);
+  await page.getByRole('main').getByRole('button', { name: QUOTED[language].login }).click();
+}
+
+export async function register(page: Page, language: Language, diner: Diner) {
+  const t = TEXTS[language].account;
+  await page.getByLabel(t.email).fill(diner.email);
+  await page.getByLabel(t.firstName).fill(diner.firstName);
+  await page.getByLabel(t.lastName).fill(diner.lastName);
+  await page.getByLabel(t.phone).fill(diner.phone);
+  await page.getByLabel(t.password, { exact: true }).fill(diner.password);
+  await page.getByLabel(t.confirmPassword).fill(diner.password);
+  await page.getByRole('button', { name: t.register }).click();
+}
+
+const BANK_NAME = { en: 'Bank of Georgia', ka: 'საქართველოს ბანკი' };
+
+export function payButton(page: Page, language: Language) {
+  return page.getByRole('button', {
+    name: fill(TEXTS[language].cart.payWith, { bank: BANK_NAME[language] }),
+  });
+}
+
+/** The alert in the page: it has the focus. */
+export async function expectAlert(page: Page, text: string) {
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(text);
+  await expect(alert.getByRole('button')).toBeFocused();
+}

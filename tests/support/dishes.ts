@@ -1,0 +1,21 @@
+import type { CartItem } from '#contract/orders.ts';
+
+export const KHINKALI: Omit<CartItem, 'quantity'> = {
+  id: 'khinkali-kalakuri',
+  price: 1.95,
+  imageUrl: '/images/dishes/khinkali-kalakuri.svg',
+  translations: [
+    { language: 'en', name: 'City Khinkali' },
+    { language: 'ka', name: 'ქალაქური ხინკალი' },
+  ],
+};
+
+export const KHACHAPURI: Omit<CartItem, 'quantity'> = {
+  id: 'khachapuri-imeruli',
+  price: 17.5,
+  imageUrl: '/images/dishes/khachapuri-imeruli.svg',
+  translations: [
+    { language: 'en', name: 'Imeretian Khachapuri' },
+    { language: 'ka', name: 'იმერული ხაჭაპური' },
+  ],
+};

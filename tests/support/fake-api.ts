@@ -1,0 +1,96 @@
+import { afterEach, expect, vi } from 'vitest';
+
+export interface ApiCall {
+  method: string;
+  /** Below the API's base: `/auth/verify`; files of the site as they are. */
+  path: string;
+  query: Record<string, string>;
+  headers: Headers;
+  body: unknown;
+}
+
+class Reply {
+  readonly status: number;
+  readonly text: string;
+
+  constructor(status: number, text: string) {
+    this.status = status;
+    this.text = text;
+  }
+}
+
+/** An answer with a status of its own, its body as JSON. */
+export const reply = (status: number, body: unknown) => new Reply(status, JSON.stringify(body));
+
+/** A 200 whose body is sent as it stands: a drawing, or what is not JSON at all. */
+export const text = (body: string) => new Reply(200, body);
+
+/** The line is down. */
+export const NO_ANSWER = Symbol('no answer');
+
+/** By method and path, `GET /menu`: a body of a 200, a reply, `NO_ANSWER`, or a function of the call that gives one. */
+export type Answers = Record<string, unknown>;
+
+export interface FakeApi {
+  /** May be changed while a test runs. */
+  answers: Answers;
+  calls: ApiCall[];
+  callsTo: (route: string) => ApiCall[];
+}
+
+const unexpected: string[] = [];
+
+/** Stands in for the network, and for nothing else: everything of ours above `fetch` runs as it is. */
+export function fakeApi(answers: Answers = {}): FakeApi {
+  const api: FakeApi = {
+    answers: { 'GET /auth/csrf': { csrfToken: 'token-1' }, ...answers },
+    calls: [],
+    callsTo: (route) => api.calls.filter(({ method, path }) => `${method} ${path}` === route),
+  };
+  vi.stubGlobal('fetch', async (input: Request | string) => {
+    const call = await toCall(input);
+    api.calls.push(call);
+    const route = `${call.method} ${call.path}`;
+    if (!(route in api.answers)) {
+      unexpected.push(route);
+      throw new TypeError(`No answer was prepared for ${route}`);
+    }
+    return toResponse(await answerTo(api.answers[route], call));
+  });
+  return api;
+}
+
+function answerTo(answer: unknown, call: ApiCall): unknown {
+  return typeof answer === 'function' ? (answer as (call: ApiCall) => unknown)(call) : answer;
+}
+
+async function toCall(input: Request | string): Promise<ApiCall> {
+  const request = typeof input === 'string' ? new Request(new URL(input, location.href)) : input;
+  const { pathname, searchParams } = new URL(request.url);
+  const body = await request.clone().text();
+  return {
+    method: request.method,
+    path: pathname.replace(/^\/api(?=\/)/, ''),
+    query: Object.fromEntries(searchParams),
+    headers: request.headers,
+    body: body ? (JSON.parse(body) as unknown) : undefined,
+  };
+}
+
+function toResponse(answer: unknown): Response {
+  if (answer === NO_ANSWER) throw new TypeError('fetch failed');
+  const { status, text: body } = answer instanceof Reply ? answer : reply(200, answer);
+  return new Response(body, { status, headers: { 'Content-Type': 'application/json' } });
+}
+
+/** An answer that is given when the test says so. */
+export function held(answer: unknown): { answer: () => Promise<unknown>; release: () => void } {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  return { answer: () => promise, release: () => resolve(answer) };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  const routes = unexpected.splice(0);
+  expect(routes, 'requests that no answer was prepared for').toEqual([]);
+});

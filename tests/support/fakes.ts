@@ -1,0 +1,50 @@
+import type { Bank } from '#server/bank/bank.ts';
+import type { Logger } from '#server/http/logger.ts';
+import type { Mailer, MailMessage } from '#server/mail/mailer.ts';
+
+/** Keeps every mail; `fail()` makes the next ones bounce until `recover()`. */
+export interface CapturedMailer extends Mailer {
+  messages: MailMessage[];
+  fail(): void;
+  recover(): void;
+}
+
+export function createCapturedMailer(): CapturedMailer {
+  const messages: MailMessage[] = [];
+  let isBroken = false;
+  return {
+    messages,
+    fail: () => {
+      isBroken = true;
+    },
+    recover: () => {
+      isBroken = false;
+    },
+    send: (message) => {
+      if (isBroken) return Promise.reject(new Error('The mail server is silent'));
+      messages.push(message);
+      return Promise.resolve();
+    },
+  };
+}
+
+export interface CapturedLogger extends Logger {
+  entries: { level: 'info' | 'error'; event: string; error?: unknown; fields: Record<string, unknown> }[];
+}
+
+export function createCapturedLogger(): CapturedLogger {
+  const entries: CapturedLogger['entries'] = [];
+  return {
+    entries,
+    info: (event, fields = {}) => void entries.push({ level: 'info', event, fields }),
+    error: (event, error, fields = {}) => void entries.push({ level: 'error', event, error, fields }),
+  };
+}
+
+/** For tests in which no money moves: whoever calls it has made a mistake. */
+export function createAbsentBank(): Bank {
+  const refuse = () => {
+    throw new Error('This test has no bank');
+  };
+  return { createPayment: refuse, fetchPayment: refuse, refund: refuse, readCallback: refuse };
+}

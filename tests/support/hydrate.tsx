@@ -1,0 +1,34 @@
+import { act } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { vi } from 'vitest';
+
+/**
+ * Renders an island as the build does, with nothing saved, then hydrates that HTML as a diner's browser does, with
+ * saved state. Answers what React had to mend: it must be nothing.
+ */
+export async function hydrateAsSaved(
+  loadIsland: () => Promise<ReactElement>,
+  save: () => void,
+): Promise<{ html: string; mended: unknown[]; container: HTMLElement; unmount: () => void }> {
+  localStorage.clear();
+  vi.resetModules();
+  const html = renderToString(await loadIsland());
+
+  save();
+  vi.resetModules();
+  const island = await loadIsland();
+  const container = document.createElement('div');
+  container.innerHTML = html;
+  document.body.append(container);
+  const mended: unknown[] = [];
+  const root = await act(() =>
+    Promise.resolve(hydrateRoot(container, island, { onRecoverableError: (error) => mended.push(error) })),
+  );
+  const unmount = () => {
+    act(() => root.unmount());
+    container.remove();
+  };
+  return { html, mended, container, unmount };
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, type Stack } from './e2e.ts';
+
+interface ReceivedMail {
+  subject: string;
+  text: string;
+  /** The attached calendar file. */
+  calendar: string;
+}
+
+/** Waits for the one mail that a diner gets; it is sent by the clock, some seconds after its cause. */
+export async function receiveMail(stack: Stack, recipient: string): Promise<ReceivedMail> {
+  await expect.poll(() => findMails(stack, recipient).length, { timeout: 20_000 }).toBe(1);
+  const [mail = ''] = findMails(stack, recipient);
+  return {
+    subject: decodeWords(/^Subject: (.*(?:\n[ \t].*)*)/m.exec(mail)?.[1] ?? ''),
+    text: readPart(mail, 'text/plain'),
+    calendar: readPart(mail, 'text/calendar'),
+  };
+}
+
+function findMails({ dataFolder }: Stack, recipient: string): string[] {
+  const folder = join(dataFolder, 'mail');
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.eml'))
+    .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n'))
+    .filter((mail) => mail.includes(`\nTo: ${recipient}\n`));
+}
+
+function readPart(mail: string, type: string): string {
+  const part = mail.split(/\n--.+/).find((text) => text.includes(`Content-Type: ${type}`)) ?? '';
+  const [head = '', ...body] = part.trimStart().split('\n\n');
+  const encoding = /Content-Transfer-Encoding: (\S+)/.exec(head)?.[1];
+  return decode(body.join('\n\n'), encoding);
+}
+
+function decode(body: string, encoding = ''): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  return encoding === 'quoted-printable' ? decodeQuoted(body.replaceAll('=\n', '')) : body;
+}
+
+function decodeQuoted(text: string): string {
+  const bytes = text.replaceAll(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}
+
+/** A header's encoded words, which may be folded over several lines. */
+function decodeWords(header: string): string {
+  return header
+    .replaceAll(/\?=\s+=\?/g, '?==?')
+    .replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, text: string) =>
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(text, 'base64').toString()
+        : decodeQuoted(text.replaceAll('_', ' ')),
+    );
+}

@@ -1,0 +1,79 @@
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { en } from '#src/i18n/en.ts';
+import { ka } from '#src/i18n/ka.ts';
+import type { MenuSection } from '#src/islands/Menu/sections.ts';
+import { KHACHAPURI, KHINKALI } from './dishes.ts';
+import { fakeApi, held } from './fake-api.ts';
+import { fakeLocation } from './fake-location.ts';
+
+export const MENU = 'GET /menu';
+
+const SECTIONS: MenuSection[] = [
+  section('khachapuri', 'Khachapuri', {
+    id: KHACHAPURI.id,
+    price: KHACHAPURI.price,
+    names: { en: 'Imeretian Khachapuri', ka: 'იმერული ხაჭაპური' },
+    allergens: ['gluten', 'milk'],
+    diet: ['vegetarian'],
+  }),
+  section('khinkali', 'Khinkali', {
+    id: KHINKALI.id,
+    price: KHINKALI.price,
+    names: { en: 'City Khinkali', ka: 'ქალაქური ხინკალი' },
+    allergens: [],
+    diet: ['spicy'],
+  }),
+  section('wine', 'Wine', {
+    id: 'saperavi',
+    price: 14,
+    names: { en: 'Saperavi', ka: 'საფერავი' },
+    allergens: ['sulphites'],
+    diet: [],
+  }),
+];
+
+function section(
+  slug: string,
+  name: string,
+  dish: Omit<MenuSection['dishes'][number], 'description'>,
+): MenuSection {
+  return { slug, name, dishes: [{ ...dish, description: `About ${name}` }] };
+}
+
+/** The same menu as the API tells it, with what has changed since the page was built. */
+export const UPDATED_MENU = [
+  category('khachapuri', 'Khachapuri', [{ ...KHACHAPURI, price: 18.5 }]),
+  category('khinkali', 'Khinkali', [{ ...KHINKALI, soldOut: true }]),
+  category('soups', 'Soups', [
+    { id: 'kharcho', price: 16, imageUrl: '', translations: [{ language: 'en', name: 'Kharcho' }] },
+  ]),
+];
+
+function category(slug: string, name: string, items: unknown[]) {
+  return { slug, translations: [{ language: 'en', name }], items };
+}
+
+export function saveDraft(draft: object = {}): void {
+  const complete = {
+    selectedTables: ['table5', 'vip-zone-2'],
+    selectedDate: '2026-07-05',
+    selectedTime: '19:00',
+  };
+  localStorage.setItem('reservationData', JSON.stringify({ ...complete, ...draft }));
+}
+
+export async function loadMenuTabs(language: Language = 'en') {
+  const { MenuTabs } = await import('#src/islands/Menu/MenuTabs.tsx');
+  return <MenuTabs language={language} messages={(language === 'en' ? en : ka).menu} sections={SECTIONS} />;
+}
+
+/** Opens the menu; without an answer given, the API's is still awaited. */
+export async function openMenu(answer: unknown = held([]).answer, language: Language = 'en') {
+  vi.resetModules();
+  const api = fakeApi({ [MENU]: answer });
+  const location = fakeLocation(`http://localhost:3000/${language}/menu`);
+  render(await loadMenuTabs(language));
+  return { api, location };
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Language } from '#contract/language.ts';
+import { ORDER_STATUSES } from '#contract/orders.ts';
+import type { Answer, Client } from './client.ts';
+import { createFakeClock } from './fake-clock.ts';
+import { createTestApp, type Person } from './test-app.ts';
+import { createTestBank } from './test-bank.ts';
+
+export const DATE = '2026-07-10';
+
+/** Two Adjarian khachapuri and ten khinkali: 63.50, with the fee 69.85. */
+export function orderRequest(overrides: object = {}) {
+  return {
+    selectedTables: ['table2', 'table3'],
+    selectedDate: DATE,
+    selectedTime: '19:00',
+    menuItems: [
+      { id: 'khachapuri-adjaruli', quantity: 2, price: 22 },
+      { id: 'khinkali-kalakuri', quantity: 10, price: 1.95 },
+    ],
+    totalAmount: 69.85,
+    language: 'en',
+    ...overrides,
+  };
+}
+
+const created = z.object({ order_id: z.string(), redirect_url: z.string() });
+const ordered = z.object({ status: z.enum(ORDER_STATUSES) });
+
+export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
+
+/** The whole server with a sandbox bank beside it; a callback goes out when the bank's time moves on. */
+export async function createPayingApp() {
+  const clock = createFakeClock();
+  const bank = createTestBank({ clock });
+  const house = await createTestApp({ bank: bank.bank, clock });
+  bank.connect(house.app);
+
+  const eventsOf = (orderId: string) =>
+    house.ctx.db
+      .selectFrom('order_events')
+      .select(['from_status', 'to_status', 'cause'])
+      .where('order_id', '=', orderId)
+      .orderBy('sequence')
+      .execute();
+
+  return {
+    ...house,
+    bank,
+    client: (language?: Language) => house.client(language),
+    diner: (person?: Partial<Person>, language?: Language) => house.signedIn(person, language),
+    /** Sends an order and expects it to be taken; returns its id. */
+    order: async (diner: Client, overrides: object = {}): Promise<string> => {
+      const answer = await diner.post('/bog/create-order', orderRequest(overrides));
+      return created.parse(answer.body).order_id;
+    },
+    statusOf: async (orderId: string) => {
+      const query = house.ctx.db.selectFrom('orders').select('status').where('id', '=', orderId);
+      return ordered.parse(await query.executeTakeFirst()).status;
+    },
+    /** Why the order changed each time, in turn. */
+    causesOf: async (orderId: string) => (await eventsOf(orderId)).map(({ cause }) => cause),
+    eventsOf,
+    claims: () => house.ctx.db.selectFrom('table_claims').selectAll().execute(),
+    mails: () => house.ctx.db.selectFrom('mail_outbox').select(['order_id', 'kind']).execute(),
+    /** Follows a link of the bank back through the server; returns the page of the site. */
+    follow: async (diner: Client, url: string): Promise<string> => {
+      const { pathname, search } = new URL(url);
+      return locationOf(await diner.send(pathname + search));
+    },
+  };
+}
+
+export function locationOf({ status, headers, body }: Answer): string {
+  if (status !== 302) throw new Error(`No redirect but ${status}: ${JSON.stringify(body)}`);
+  return headers.get('Location') ?? '';
+}

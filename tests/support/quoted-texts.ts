@@ -1,0 +1,42 @@
+import { TEXTS } from './e2e.ts';
+
+const { account, cart, home, menu, profile, reservation } = TEXTS.ka;
+
+/**
+ * What the specification quotes outside its error catalogue, written out in English word for word: a text of the site
+ * that drifts from it fails. It quotes no Georgian, so there the site's own texts are expected.
+ */
+export const QUOTED = {
+  en: {
+    bookTable: 'Book Your Table',
+    selectDateTime: 'Select Date & Time',
+    modalTitle: 'Select Reservation Date',
+    confirmDateTime: 'Confirm Date & Time',
+    secondFloor: 'Second Floor (VIP)',
+    next: 'Next: Choose Menu Items',
+    addToCart: 'Add to Cart',
+    openCart: 'Open Cart',
+    priceCorrection: 'Price Correction',
+    payCorrect: 'Pay Correct Amount',
+    cancelRefresh: 'Cancel & Refresh',
+    none: 'No confirmed reservations found',
+    myReservations: 'My Reservations',
+    login: 'Login',
+  },
+  ka: {
+    bookTable: home.bookTable,
+    selectDateTime: reservation.selectDateTime,
+    modalTitle: reservation.modalTitle,
+    confirmDateTime: reservation.confirm,
+    secondFloor: reservation.floor2,
+    next: reservation.next,
+    addToCart: menu.addToCart,
+    openCart: cart.openCart,
+    priceCorrection: cart.priceCorrection,
+    payCorrect: cart.payCorrect,
+    cancelRefresh: cart.cancelRefresh,
+    none: profile.none,
+    myReservations: profile.reservations,
+    login: account.login,
+  },
+};

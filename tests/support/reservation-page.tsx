@@ -1,0 +1,88 @@
+import { render, screen, within } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { en } from '#src/i18n/en.ts';
+import { ka } from '#src/i18n/ka.ts';
+import { TEST_FLOORS } from './content.ts';
+import { fakeApi, text, type Answers } from './fake-api.ts';
+import { TEST_NOW } from './fake-clock.ts';
+import { fakeLocation } from './fake-location.ts';
+
+export const AVAILABILITY = 'GET /tables/availability';
+const SUNDAY_EVENING = { selectedDate: '2026-07-05', selectedTime: '19:00' };
+
+/** Seven tables: two rows of three and one below the middle. */
+const PLACES = [
+  [0, 0],
+  [100, 0],
+  [200, 0],
+  [0, 100],
+  [100, 100],
+  [200, 100],
+  [100, 200],
+];
+
+const drawTable = (id: string, [x = 0, y = 0]: number[]) =>
+  `<g id="${id}" data-seats="4" data-x="${x}" data-y="${y}"><rect class="hit"/><text>${id}</text></g>`;
+
+const FIRST_FLOOR = `<svg>${PLACES.map((place, index) => drawTable(`table${index + 1}`, place)).join('')}</svg>`;
+const SECOND_FLOOR = `<svg>${drawTable('vip-zone-1', [0, 0])}${drawTable('vip-zone-2', [100, 0])}</svg>`;
+
+/** jsdom lays nothing out: a table stands where its drawing says. */
+function layOut(this: SVGElement): DOMRect {
+  return new DOMRect(Number(this.dataset.x ?? 0), Number(this.dataset.y ?? 0), 40, 40);
+}
+
+export const ANSWERS: Answers = {
+  'GET /floors/floor1.svg': text(FIRST_FLOOR),
+  'GET /floors/floor2.svg': text(SECOND_FLOOR),
+  [AVAILABILITY]: [
+    { tableNumber: 'table2', isAvailable: false, bookedSlots: [] },
+    { tableNumber: 'table3', isAvailable: true, bookedSlots: ['18:00', '19:00', '20:00'] },
+  ],
+};
+
+export function saveDraft(draft: object = {}): void {
+  localStorage.setItem(
+    'reservationData',
+    JSON.stringify({ selectedTables: [], ...SUNDAY_EVENING, ...draft }),
+  );
+}
+
+export async function loadReservation(language: Language = 'en') {
+  const { ReservationScreen } = await import('#src/islands/Reservation/ReservationScreen.tsx');
+  const messages = language === 'en' ? en : ka;
+  return (
+    <ReservationScreen
+      language={language}
+      messages={messages.reservation}
+      closeLabel={messages.site.close}
+      titles={messages.titles}
+      floors={TEST_FLOORS}
+      maxTables={3}
+      daysAhead={90}
+    />
+  );
+}
+
+/** It is 12:00 in Tbilisi on Sunday, 5 July 2026. */
+export function prepareReservation(answers: Answers = {}) {
+  vi.setSystemTime(TEST_NOW);
+  vi.spyOn(SVGElement.prototype, 'getBoundingClientRect').mockImplementation(layOut);
+  vi.resetModules();
+  return fakeApi({ ...ANSWERS, ...answers });
+}
+
+export async function openReservation(answers: Answers = {}, language: Language = 'en') {
+  const api = prepareReservation(answers);
+  const location = fakeLocation(`http://localhost:3000/${language}/reservation`);
+  render(await loadReservation(language));
+  return { api, location };
+}
+
+export const button = (name: string | RegExp) => screen.getByRole('button', { name });
+export const map = () => screen.getByRole('group', { name: /^Floor map/ });
+export const onMap = (name: string | RegExp) => within(map()).findByRole('button', { name });
+export const inList = (name: RegExp) => screen.getByRole('checkbox', { name });
+export const savedDraft = () =>
+  JSON.parse(localStorage.getItem('reservationData') ?? '{}') as { selectedTables?: string[] };

@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+export interface ServerProcess {
+  /** Resolves with the server's address once it listens. */
+  listening: Promise<string>;
+  exited: Promise<{ code: number | null; stdout: string; stderr: string }>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** The real server in a process of its own, with nothing of this machine's environment but what is given. */
+export function startServer(env: Record<string, string>): ServerProcess {
+  const child = spawn(process.execPath, ['server/main.ts'], {
+    env: { ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let [stdout, stderr] = ['', ''];
+  const listening = new Promise<string>((resolve) => {
+    child.stdout.on('data', (chunk) => {
+      stdout += String(chunk);
+      const url = /"event":"listening","url":"([^"]+)"/.exec(stdout)?.[1];
+      if (url) resolve(url);
+    });
+  });
+  child.stderr.on('data', (chunk) => {
+    stderr += String(chunk);
+  });
+  const exited = new Promise<{ code: number | null; stdout: string; stderr: string }>((resolve) => {
+    child.once('close', (code) => resolve({ code, stdout, stderr }));
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  return { listening, exited, kill: (signal) => child.kill(signal) };
+}
+
+export function createTemporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tamada-server-'));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** A port that was free a moment ago; `hold` keeps it taken until the test ends. */
+export function findFreePort({ hold = false } = {}): Promise<string> {
+  return new Promise((resolve) => {
+    const probe = createServer();
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      const port = String(typeof address === 'object' && address ? address.port : 0);
+      if (hold) {
+        onTestFinished(() => void probe.close());
+        resolve(port);
+      } else {
+        probe.close(() => resolve(port));
+      }
+    });
+  });
+}

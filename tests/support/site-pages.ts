@@ -1,0 +1,63 @@
+import { readRestaurant } from '../../content/load.ts';
+import type { Page as PageName } from '../../src/i18n/paths.ts';
+import { expect, TEXTS, type Language, type Page } from './e2e.ts';
+
+export { PAGES } from '../../src/i18n/paths.ts';
+export type { PageName };
+
+export const PHONE = readRestaurant().phone;
+
+/** The first parts of the three addresses under which every page can be reached. */
+export const SEGMENTS = [
+  { prefix: '/en', language: 'en' },
+  { prefix: '/ka', language: 'ka' },
+  { prefix: '', language: 'en' },
+] as const;
+
+/** Without a prefix the home page has no address of its own: `/` leads to it. */
+export function addressOf(prefix: string, page: PageName): string {
+  return page === 'home' ? prefix || '/' : `${prefix}/${page}`;
+}
+
+const TITLES = {
+  home: 'home',
+  about: 'about',
+  menu: 'menu',
+  reservation: 'reservation',
+  cart: 'cart',
+  contact: 'contact',
+  login: 'login',
+  register: 'register',
+  profile: 'profile',
+  'payment-success': 'paymentSuccess',
+  'payment-fail': 'paymentFail',
+} as const satisfies Record<PageName, string>;
+
+/** The page says which it is, in its language, with one heading, and fits both a phone and a desk. */
+export async function expectPageInOrder(page: Page, name: PageName, language: Language): Promise<void> {
+  await expect(page).toHaveTitle(TEXTS[language].titles[TITLES[name]]);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
+}
+
+/** Everything in the page has come alive: Astro marks its islands until then. */
+export async function expectAlive(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }), page.url()).toBeVisible();
+  await expect(page.getByRole('main').locator('astro-island[ssr]'), page.url()).toHaveCount(0);
+}
+
+/** Notes what a page asks for: what came, and what did not. */
+export function watchTraffic(page: Page) {
+  const arrived: string[] = [];
+  const failed: string[] = [];
+  page.on('requestfailed', (request) => failed.push(`${request.url()} ${request.failure()?.errorText}`));
+  page.on('response', (response) => {
+    if (response.status() >= 400) failed.push(`${response.url()} ${response.status()}`);
+    arrived.push(new URL(response.url()).pathname);
+  });
+  return { arrived, failed };
+}

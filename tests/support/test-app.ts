@@ -1,0 +1,96 @@
+import type { Hono } from 'hono';
+import { onTestFinished } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { createApp } from '#server/app.ts';
+import type { Bank } from '#server/bank/bank.ts';
+import { getConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { importMenu } from '#server/menu/import.ts';
+import { importTables } from '#server/tables/import.ts';
+import { createClient, type Client } from './client.ts';
+import { TEST_DISHES, TEST_FLOORS, TEST_MENU, TEST_PAYMENT, TEST_RESTAURANT, TEST_RULES } from './content.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import { createAbsentBank, createCapturedLogger, createCapturedMailer } from './fakes.ts';
+import type { CapturedLogger, CapturedMailer } from './fakes.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  app: Hono<AppEnv>;
+  ctx: Context;
+  clock: FakeClock;
+  mailer: CapturedMailer;
+  logger: CapturedLogger;
+  /** A new browser each time. */
+  client: (language?: Language) => Client;
+  /** A new browser with a new account, signed in. */
+  signedIn: (person?: Partial<Person>, language?: Language) => Promise<Client>;
+}
+
+export interface Person {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+interface Options {
+  bank?: Bank;
+  clock?: FakeClock;
+  env?: Record<string, string>;
+  rules?: Partial<Context['rules']>;
+  siteFolder?: string;
+}
+
+let people = 0;
+
+export function createPerson(overrides: Partial<Person> = {}): Person {
+  people += 1;
+  return {
+    email: `nino${people}@example.com`,
+    password: 'khachapuri',
+    firstName: 'Nino',
+    lastName: 'Beridze',
+    phone: '+995555123456',
+    ...overrides,
+  };
+}
+
+/** The whole server on a database of its own, which goes when the test ends. */
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  const clock = options.clock ?? createFakeClock();
+  const mailer = createCapturedMailer();
+  const logger = createCapturedLogger();
+  const { db, close } = await createTestDatabase();
+  onTestFinished(close);
+  await importMenu(db, TEST_MENU, TEST_DISHES);
+  await importTables(db, TEST_FLOORS);
+  const ctx: Context = {
+    db,
+    clock,
+    mailer,
+    logger,
+    bank: options.bank ?? createAbsentBank(),
+    config: { ...getConfig({ ...options.env }), sessionSecret: 'a secret of the tests, long enough' },
+    restaurant: TEST_RESTAURANT,
+    rules: { ...TEST_RULES, ...options.rules },
+    payment: TEST_PAYMENT,
+  };
+  const app = createApp(ctx, options.siteFolder ? { siteFolder: options.siteFolder } : {});
+  const client = (language?: Language) => createClient(app, language);
+  return {
+    app,
+    ctx,
+    clock,
+    mailer,
+    logger,
+    client,
+    signedIn: async (person, language) => {
+      const browser = client(language);
+      const answer = await browser.post('/auth/signup', createPerson(person));
+      if (answer.status !== 201) throw new Error(`Could not sign up: ${JSON.stringify(answer.body)}`);
+      return browser;
+    },
+  };
+}

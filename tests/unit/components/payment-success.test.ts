@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, type Answers } from '#tests/support/fake-api.ts';
+import { fakeLocation } from '#tests/support/fake-location.ts';
+
+const VIEWS = ['checking', 'denied', 'confirmed', 'pending', 'refund'];
+const shownViews = () =>
+  [...document.querySelectorAll<HTMLElement>('[data-view]')]
+    .filter(({ hidden }) => !hidden)
+    .map(({ dataset }) => dataset.view);
+const idLine = () => document.querySelector<HTMLElement>('[data-payment-id]');
+
+async function openPage(search: string, answers: Answers = {}) {
+  vi.resetModules();
+  const location = fakeLocation(`http://localhost:3000/en/payment-success${search}`);
+  fakeApi(answers);
+  const { startPaymentSuccess } = await import('#src/components/payment-success.ts');
+  const started = startPaymentSuccess();
+  await vi.advanceTimersByTimeAsync(0);
+  return { location, started };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  localStorage.clear();
+  sessionStorage.clear();
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = `<div data-payment data-home="/en">
+    ${VIEWS.map((view) => `<p data-view="${view}" ${view === 'checking' ? '' : 'hidden'}></p>`).join('')}
+    <p data-payment-id="Payment ID: {id}" hidden></p></div>`;
+  localStorage.setItem('tamada-cart', JSON.stringify([{ id: 'a', price: 1, quantity: 1 }]));
+  localStorage.setItem(
+    'reservationData',
+    JSON.stringify({ selectedTables: ['table3'], selectedDate: '2026-07-05' }),
+  );
+  localStorage.setItem('selectedDate', '2026-07-05');
+  localStorage.setItem('selectedTime', '19:00');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('without evidence of a payment', () => {
+  it('goes home after 2 seconds and keeps cart and reservation', async () => {
+    const { location } = await openPage('');
+    expect(shownViews()).toEqual(['denied']);
+
+    await vi.advanceTimersByTimeAsync(1999);
+    expect(location.replace).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(location.replace).toHaveBeenCalledWith('/en');
+    expect(Object.keys(localStorage)).toHaveLength(4);
+  });
+
+  it('goes home when the payment attempt is 10 minutes old', async () => {
+    sessionStorage.setItem('recentPaymentAttempt', String(Date.now() - 600_000));
+
+    await openPage('');
+
+    expect(shownViews()).toEqual(['denied']);
+  });
+});
+
+describe('with evidence of a payment', () => {
+  it.each(['?payment_id=p-1', '?id=p-1', '?order_id=p-1'])(
+    'confirms, clears and shows the id of %s',
+    async (search) => {
+      const { started } = await openPage(search, { 'GET /orders/p-1': { status: 'confirmed' } });
+      await started;
+
+      expect(shownViews()).toEqual(['confirmed']);
+      expect(idLine()?.textContent).toBe('Payment ID: p-1');
+      expect(idLine()?.hidden).toBe(false);
+      expect(Object.keys(localStorage)).toEqual([]);
+    },
+  );
+
+  it('confirms a recent attempt without an id', async () => {
+    sessionStorage.setItem('recentPaymentAttempt', String(Date.now() - 599_000));
+
+    await openPage('');
+
+    expect(shownViews()).toEqual(['confirmed']);
+    expect(idLine()?.hidden).toBe(true);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('says that it is being checked, keeps everything, and confirms once the bank knows', async () => {
+    const statuses = ['pending', 'confirmed'];
+    const { started } = await openPage('?order_id=p-1', {
+      'GET /orders/p-1': () => ({ status: statuses.shift() }),
+    });
+    await vi.waitFor(() => expect(shownViews()).toEqual(['pending']));
+    expect(Object.keys(localStorage)).toHaveLength(4);
+
+    await vi.advanceTimersByTimeAsync(3000);
+    await started;
+
+    expect(shownViews()).toEqual(['confirmed']);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('tells of the money that comes back, and keeps the cart', async () => {
+    const { started } = await openPage('?order_id=p-1', { 'GET /orders/p-1': { status: 'refund_due' } });
+    await started;
+
+    expect(shownViews()).toEqual(['refund']);
+    expect(localStorage.getItem('tamada-cart')).not.toBeNull();
+  });
+
+  it('leads to the failure page when the payment has failed', async () => {
+    const { location, started } = await openPage('?order_id=p-1', {
+      'GET /orders/p-1': { status: 'failed' },
+    });
+    await started;
+
+    expect(location.replace).toHaveBeenCalledWith('/en/payment-fail?order_id=p-1');
+    expect(localStorage.getItem('tamada-cart')).not.toBeNull();
+  });
+});

@@ -1,0 +1,201 @@
+import { createHash, createPublicKey } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { BOG_PUBLIC_KEY } from '#server/bank/bog-key.ts';
+import { getConfig } from '#server/config.ts';
+import { ConfigError } from '#server/environment.ts';
+
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  SITE_URL: 'https://tamada.example',
+  SESSION_SECRET: 'x'.repeat(32),
+  BANK_TOKEN_URL: 'https://oauth2.bank.example/token',
+  BANK_API_URL: 'https://api.bank.example/payments/v1',
+  BANK_CLIENT_ID: 'merchant',
+  BANK_CLIENT_SECRET: 'secret',
+  SMTP_URL: 'smtps://user:password@mail.example',
+};
+
+function problemOf(env: Record<string, string>): string {
+  try {
+    getConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigError) return error.message;
+    throw error;
+  }
+  return 'no problem';
+}
+
+describe('getConfig', () => {
+  it('needs nothing in development', () => {
+    const config = getConfig({});
+
+    expect(config).toEqual({
+      isProduction: false,
+      port: 3000,
+      host: '127.0.0.1',
+      siteUrl: 'http://localhost:3000',
+      apiUrl: 'http://localhost:3000/api',
+      allowedOrigins: [
+        'http://localhost:3000',
+        'http://127.0.0.1:3000',
+        'http://localhost:4321',
+        'http://127.0.0.1:4321',
+      ],
+      hasSecureCookies: false,
+      trustsProxy: false,
+      dataDir: 'data',
+      databaseUrl: 'data/tamada.sqlite',
+      sessionSecret: undefined,
+      bank: {
+        tokenUrl: 'http://localhost:3001/auth/realms/bog/protocol/openid-connect/token',
+        apiUrl: 'http://localhost:3001/payments/v1',
+        clientId: 'sandbox-client',
+        clientSecret: 'sandbox-secret',
+        publicKey: { file: 'data/sandbox-bank/public.pem' },
+      },
+      mail: { from: 'Tamada <hello@tamada.example>', smtpUrl: undefined },
+    });
+  });
+
+  it('reads production from the environment alone', () => {
+    const config = getConfig(PRODUCTION);
+
+    expect(config.isProduction).toBe(true);
+    expect(config.allowedOrigins).toEqual(['https://tamada.example']);
+    expect(config.hasSecureCookies).toBe(true);
+    expect(config.bank.publicKey).toEqual({ pem: BOG_PUBLIC_KEY });
+    expect(config.mail.smtpUrl).toBe('smtps://user:password@mail.example');
+  });
+
+  it('takes every setting that is given', () => {
+    const config = getConfig({
+      ...PRODUCTION,
+      PORT: '8080',
+      HOST: '0.0.0.0',
+      SITE_URL: 'https://tamada.example/',
+      API_URL: 'https://api.tamada.example/',
+      ALLOWED_ORIGINS: 'https://www.tamada.example, https://tamada.pages.example',
+      TRUST_PROXY: '1',
+      DATA_DIR: '/var/lib/tamada',
+      DATABASE_URL: 'postgres://tamada@db.example/tamada',
+      BANK_PUBLIC_KEY_FILE: '/etc/tamada/bank.pem',
+      MAIL: 'files',
+      MAIL_FROM: 'house@tamada.example',
+    });
+
+    expect(config).toMatchObject({
+      port: 8080,
+      host: '0.0.0.0',
+      siteUrl: 'https://tamada.example',
+      apiUrl: 'https://api.tamada.example',
+      allowedOrigins: [
+        'https://tamada.example',
+        'https://www.tamada.example',
+        'https://tamada.pages.example',
+      ],
+      trustsProxy: true,
+      dataDir: '/var/lib/tamada',
+      databaseUrl: 'postgres://tamada@db.example/tamada',
+      bank: { publicKey: { file: '/etc/tamada/bank.pem' } },
+      mail: { from: 'house@tamada.example', smtpUrl: undefined },
+    });
+  });
+
+  it('takes the bank key with its line breaks written out', () => {
+    const config = getConfig({
+      BANK_PUBLIC_KEY: '-----BEGIN PUBLIC KEY-----\\nabc\\n-----END PUBLIC KEY-----',
+    });
+
+    expect(config.bank.publicKey).toEqual({
+      pem: '-----BEGIN PUBLIC KEY-----\nabc\n-----END PUBLIC KEY-----',
+    });
+  });
+
+  it('takes an empty variable as one that is not set', () => {
+    expect(getConfig({ PORT: '', SITE_URL: '', SMTP_URL: '' }).port).toBe(3000);
+  });
+
+  it('gives the site a name of its own on another port than 3000', () => {
+    expect(getConfig({ PORT: '4000' })).toMatchObject({
+      siteUrl: 'http://tamada.localhost:4000',
+      apiUrl: 'http://localhost:4000/api',
+    });
+  });
+
+  it('lets production run on a laptop under its own name', () => {
+    expect(getConfig({ ...PRODUCTION, SITE_URL: 'http://localhost:3000' }).hasSecureCookies).toBe(false);
+  });
+
+  it.each([
+    [{ PORT: 'http' }, 'PORT must be a port number from 1 to 65535, such as 3000, but it is "http".'],
+    [{ PORT: '70000' }, 'PORT must be a port number from 1 to 65535, such as 3000, but it is "70000".'],
+    [
+      { SITE_URL: 'tamada' },
+      'SITE_URL must be an address such as https://tamada.example, but it is "tamada".',
+    ],
+    [
+      { SITE_URL: 'https://tamada.example/en' },
+      'SITE_URL must be an origin without a path, such as https://tamada.example, but it is "https://tamada.example/en".',
+    ],
+    [
+      { ALLOWED_ORIGINS: 'https://a.example,*' },
+      'ALLOWED_ORIGINS must be an address such as https://tamada.example, but it is "*".',
+    ],
+    [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY must be 1 or 0, but it is "yes".'],
+    [
+      { DATABASE_URL: 'mysql://db.example/tamada' },
+      'DATABASE_URL must begin with postgres:// or be the path of an SQLite file, such as data/tamada.sqlite.',
+    ],
+    [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be a secret text of at least 32 characters.'],
+    [
+      { BANK_PUBLIC_KEY: 'abc' },
+      'BANK_PUBLIC_KEY must be a public key that begins with -----BEGIN PUBLIC KEY-----.',
+    ],
+    [
+      { BANK_API_URL: 'ftp://bank.example' },
+      'BANK_API_URL must be an address such as https://tamada.example, but it is "ftp://bank.example".',
+    ],
+    [{ MAIL: 'pigeon' }, 'MAIL must be "files" or left out, but it is "pigeon".'],
+    [
+      { MAIL_FROM: 'Tamada' },
+      'MAIL_FROM must be a sender such as Tamada <hello@tamada.example>, but it is "Tamada".',
+    ],
+    [{ SMTP_URL: 'mail.example' }, 'SMTP_URL must begin with smtp:// or smtps://.'],
+  ])('refuses %j in one sentence', (env, sentence) => {
+    expect(problemOf(env)).toBe(sentence);
+  });
+
+  it.each([
+    ['SITE_URL', "SITE_URL must be set in production: the site's address, such as https://tamada.example."],
+    ['SESSION_SECRET', 'SESSION_SECRET must be a secret text of at least 32 characters.'],
+    ['BANK_TOKEN_URL', "BANK_TOKEN_URL must be set in production: the address of the bank's token endpoint."],
+    ['BANK_API_URL', "BANK_API_URL must be set in production: the address of the bank's payments API."],
+    ['BANK_CLIENT_ID', 'BANK_CLIENT_ID must be set in production: the client id that the bank gave.'],
+    [
+      'BANK_CLIENT_SECRET',
+      'BANK_CLIENT_SECRET must be set in production: the client secret that the bank gave.',
+    ],
+    [
+      'SMTP_URL',
+      'SMTP_URL must be set in production: the mail server, such as smtps://user:password@mail.example, unless MAIL=files.',
+    ],
+  ])('does not start in production without %s', (name, sentence) => {
+    expect(problemOf({ ...PRODUCTION, [name]: '' })).toBe(sentence);
+  });
+
+  it('does not start in production without https', () => {
+    expect(problemOf({ ...PRODUCTION, SITE_URL: 'http://tamada.example' })).toBe(
+      'SITE_URL must begin with https:// in production, but it is "http://tamada.example".',
+    );
+  });
+});
+
+describe('BOG_PUBLIC_KEY', () => {
+  it('has the fingerprint of the published key', () => {
+    const der = createPublicKey(BOG_PUBLIC_KEY).export({ type: 'spki', format: 'der' });
+
+    expect(createHash('sha256').update(der).digest('hex')).toBe(
+      '00ce06ee8db57a339d3ff889bf0d7648f542c66b45fa9954d75d3f5e500fa77d',
+    );
+  });
+});

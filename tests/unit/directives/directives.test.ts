@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import calm from '#src/directives/calm.ts';
+import touch from '#src/directives/touch.ts';
+
+const OPTIONS = { name: 'test', value: '#cart-button' };
+const hydrate = vi.fn(() => Promise.resolve());
+const load = vi.fn(() => Promise.resolve(hydrate));
+const idle: (() => void)[] = [];
+
+const island = () => document.querySelector<HTMLElement>('#island') ?? document.body;
+const cartButton = () => document.querySelector<HTMLElement>('#cart-button');
+const isHydrated = () => vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
+
+function stubLine(connection: object | undefined): void {
+  vi.stubGlobal('navigator', { connection });
+}
+
+beforeEach(() => {
+  hydrate.mockClear();
+  load.mockClear();
+  idle.length = 0;
+  document.body.innerHTML =
+    '<div id="island"><button>next</button></div><button id="cart-button">cart</button>';
+  vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
+  stubLine(undefined);
+});
+afterEach(() => vi.unstubAllGlobals());
+
+describe('client:calm', () => {
+  it('loads the island once the page is idle', async () => {
+    calm(load, OPTIONS, island());
+    expect(load).not.toHaveBeenCalled();
+
+    idle.forEach((callback) => callback());
+
+    await isHydrated();
+  });
+
+  it.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
+    'waits for the diner on a slow or saving line: %j',
+    async (connection) => {
+      stubLine(connection);
+      calm(load, OPTIONS, island());
+      expect(idle).toEqual([]);
+
+      island().dispatchEvent(new Event('pointerenter'));
+
+      await isHydrated();
+    },
+  );
+
+  it.each(['pointerenter', 'focusin', 'touchstart'])('loads at once, and once, on %s', async (sign) => {
+    calm(load, OPTIONS, island());
+
+    island().dispatchEvent(new Event(sign));
+    island().dispatchEvent(new Event(sign));
+    idle.forEach((callback) => callback());
+
+    await isHydrated();
+    expect(load).toHaveBeenCalledOnce();
+  });
+});
+
+describe('client:touch', () => {
+  it.each(['pointerenter', 'focusin', 'touchstart', 'click'])(
+    'loads once the button hears %s',
+    async (sign) => {
+      touch(load, OPTIONS, island());
+      island().click();
+      expect(load).not.toHaveBeenCalled();
+
+      cartButton()?.dispatchEvent(new Event(sign));
+      cartButton()?.dispatchEvent(new Event('click'));
+
+      await isHydrated();
+      expect(load).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('never loads where the button is not there', () => {
+    cartButton()?.remove();
+
+    touch(load, OPTIONS, island());
+
+    expect(load).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { EMPTY_DRAFT, isDraftComplete, isPartySize, parseDraft } from '#contract/draft.ts';
+
+const DRAFT = {
+  selectedTables: ['table5', 'vip-zone-1'],
+  selectedDate: '2026-07-05',
+  selectedTime: '18:00',
+  currentFloor: 'floor2',
+  partySize: 6,
+} as const;
+
+describe('parseDraft', () => {
+  it('reads what was written', () => {
+    expect(parseDraft({ ...DRAFT })).toEqual(DRAFT);
+  });
+
+  it.each([undefined, null, 'text', 5, [DRAFT]])('cannot read %j', (value) => {
+    expect(parseDraft(value)).toBeUndefined();
+  });
+
+  it('drops single fields that it cannot read', () => {
+    const garbage = {
+      selectedTables: ['table5', 'chair', 7, 'table5'],
+      selectedDate: '2026-02-30',
+      selectedTime: '18:30',
+      currentFloor: 'roof',
+      partySize: 0,
+    };
+
+    expect(parseDraft(garbage)).toEqual({ ...EMPTY_DRAFT, selectedTables: ['table5'] });
+    expect(parseDraft({ selectedTables: 'table5' })).toEqual(EMPTY_DRAFT);
+  });
+});
+
+describe('isPartySize', () => {
+  it.each([
+    [1, true],
+    [60, true],
+    [0, false],
+    [61, false],
+    [2.5, false],
+    ['2', false],
+  ])('%j: %j', (value, expected) => {
+    expect(isPartySize(value)).toBe(expected);
+  });
+});
+
+describe('isDraftComplete', () => {
+  it.each([
+    [DRAFT, true],
+    [{ ...DRAFT, selectedTables: [] }, false],
+    [{ ...DRAFT, selectedDate: '' }, false],
+    [{ ...DRAFT, selectedTime: '' }, false],
+  ])('%j: %j', (draft, expected) => {
+    expect(isDraftComplete({ ...draft, selectedTables: [...draft.selectedTables] })).toBe(expected);
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { toHtml } from '#src/i18n/markdown.ts';
+
+describe('toHtml', () => {
+  it.each([
+    { markdown: 'One line', html: '<p>One line</p>' },
+    { markdown: 'One\n\nand another', html: '<p>One</p><p>and another</p>' },
+    { markdown: '**strong** and *soft*', html: '<p><strong>strong</strong> and <em>soft</em></p>' },
+    {
+      markdown: '[the map](https://map.example/?a=1)',
+      html: '<p><a href="https://map.example/?a=1">the map</a></p>',
+    },
+    { markdown: '[call](tel:+995)', html: '<p><a href="tel:+995">call</a></p>' },
+  ])('makes $html', ({ markdown, html }) => {
+    expect(toHtml(markdown).replaceAll('\n', '')).toBe(html);
+  });
+
+  it.each(['<script>alert(1)</script>', 'Mind the <img src=x onerror=alert(1)> step', '<b>loud</b>'])(
+    'shows markup in a text and never runs it: %s',
+    (markdown) => {
+      expect(toHtml(markdown)).not.toMatch(/<(script|img|b)/);
+      expect(toHtml(markdown)).toContain('&lt;');
+    },
+  );
+});

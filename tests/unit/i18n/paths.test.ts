@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { languagePaths, localizedPath, PAGES } from '#src/i18n/paths.ts';
+
+describe('localizedPath', () => {
+  it('puts the language before every page of the specification', () => {
+    expect(PAGES.map((page) => localizedPath('ka', page))).toEqual([
+      '/ka',
+      '/ka/about',
+      '/ka/menu',
+      '/ka/reservation',
+      '/ka/cart',
+      '/ka/contact',
+      '/ka/login',
+      '/ka/register',
+      '/ka/profile',
+      '/ka/payment-success',
+      '/ka/payment-fail',
+    ]);
+    expect(localizedPath('en', 'home')).toBe('/en');
+  });
+});
+
+describe('languagePaths', () => {
+  it('makes a page in both languages and its English twin without a prefix', () => {
+    expect(languagePaths()).toEqual([
+      { params: { lang: 'en' }, props: { language: 'en', isPrefixed: true } },
+      { params: { lang: 'ka' }, props: { language: 'ka', isPrefixed: true } },
+      { params: { lang: undefined }, props: { language: 'en', isPrefixed: false } },
+    ]);
+  });
+});

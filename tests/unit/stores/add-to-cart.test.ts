@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { KHINKALI } from '#tests/support/dishes.ts';
+
+async function openPage() {
+  vi.resetModules();
+  const { $cartItems } = await import('#src/stores/cart.ts');
+  return { $cartItems, ...(await import('#src/stores/add-to-cart.ts')) };
+}
+
+const COMPLETE = { selectedTables: ['table3'], selectedDate: '2026-07-05', selectedTime: '19:00' };
+
+beforeEach(() => localStorage.clear());
+
+describe('addToCart', () => {
+  it('adds with a complete reservation draft and answers the new quantity', async () => {
+    localStorage.setItem('reservationData', JSON.stringify(COMPLETE));
+    const { $cartItems, addToCart } = await openPage();
+
+    expect(addToCart(KHINKALI)).toBe(1);
+    expect(addToCart(KHINKALI)).toBe(2);
+    expect($cartItems.get()).toEqual([{ ...KHINKALI, quantity: 2 }]);
+  });
+
+  it.each([
+    { missing: 'the date', draft: { ...COMPLETE, selectedDate: '' } },
+    { missing: 'the time', draft: { ...COMPLETE, selectedTime: '' } },
+    { missing: 'a table', draft: { ...COMPLETE, selectedTables: [] } },
+    { missing: 'everything', draft: null },
+  ])('is ignored without $missing', async ({ draft }) => {
+    localStorage.setItem('reservationData', JSON.stringify(draft));
+    const { $cartItems, addToCart } = await openPage();
+
+    expect(addToCart(KHINKALI)).toBeUndefined();
+    expect($cartItems.get()).toEqual([]);
+    expect(localStorage.getItem('tamada-cart')).toBeNull();
+  });
+});

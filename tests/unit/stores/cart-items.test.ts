@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { itemName, parseCartItems } from '#src/stores/cart-items.ts';
+import { KHACHAPURI, KHINKALI } from '#tests/support/dishes.ts';
+
+const LINE = { ...KHINKALI, quantity: 2 };
+
+describe('parseCartItems', () => {
+  it('reads what the cart writes', () => {
+    const lines = [LINE, { ...KHACHAPURI, quantity: 1 }];
+
+    expect(parseCartItems(JSON.parse(JSON.stringify(lines)))).toEqual(lines);
+  });
+
+  it.each([undefined, null, 0, 'text', {}, true])('refuses %j, which is no list', (value) => {
+    expect(parseCartItems(value)).toBeUndefined();
+  });
+
+  it('refuses a list in which nothing can be read', () => {
+    expect(parseCartItems([])).toBeUndefined();
+    expect(parseCartItems([null, 1, 'x', [], {}])).toBeUndefined();
+  });
+
+  it.each([
+    { id: '' },
+    { id: null },
+    { price: '1.95' },
+    { price: -1 },
+    { price: null },
+    { price: 1e300 },
+    { quantity: 0 },
+    { quantity: 1.5 },
+    { quantity: '2' },
+    { quantity: -3 },
+  ])('drops a line with %j and keeps its neighbour', (fault) => {
+    expect(
+      parseCartItems([
+        { ...LINE, ...fault },
+        { ...KHACHAPURI, quantity: 1 },
+      ]),
+    ).toEqual([{ ...KHACHAPURI, quantity: 1 }]);
+  });
+
+  it('keeps a line whose name and picture are missing', () => {
+    expect(parseCartItems([{ id: 5, price: 3, quantity: 1 }])).toEqual([
+      { id: '5', price: 3, quantity: 1, imageUrl: '', translations: [] },
+    ]);
+  });
+
+  it.each(['javascript:alert(1)', 'khinkali.svg', '//elsewhere.example/x.png', ' ', 5])(
+    'keeps a line without its picture %j',
+    (imageUrl) => {
+      expect(parseCartItems([{ ...LINE, imageUrl }])).toEqual([{ ...LINE, imageUrl: '' }]);
+    },
+  );
+
+  it.each(['/images/khinkali.svg', 'https://pictures.example/khinkali.png'])(
+    'keeps the picture %s',
+    (imageUrl) => {
+      expect(parseCartItems([{ ...LINE, imageUrl }])).toEqual([{ ...LINE, imageUrl }]);
+    },
+  );
+
+  it('keeps the translations that can be read', () => {
+    const translations = [
+      null,
+      { language: 'de', name: 'x' },
+      { language: 'ka', name: 5 },
+      LINE.translations[0],
+    ];
+
+    expect(parseCartItems([{ ...LINE, translations }])?.[0]?.translations).toEqual([
+      { language: 'en', name: 'City Khinkali' },
+    ]);
+  });
+
+  it('limits a quantity to 99 and lets one line stand for an id', () => {
+    expect(parseCartItems([LINE, { ...LINE, quantity: 500 }])).toEqual([{ ...LINE, quantity: 99 }]);
+  });
+});
+
+describe('itemName', () => {
+  it.each([
+    { language: 'en', name: 'City Khinkali' },
+    { language: 'ka', name: 'ქალაქური ხინკალი' },
+    { language: 'de', name: 'City Khinkali' },
+  ])('is $name in $language', ({ language, name }) => {
+    expect(itemName(KHINKALI, language)).toBe(name);
+  });
+
+  it('is the id where there is no name at all', () => {
+    expect(itemName({ id: 'khinkali', translations: [] }, 'en')).toBe('khinkali');
+  });
+});

@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { createForm } from '#src/stores/forms.ts';
+
+describe('createForm', () => {
+  it('is busy while it sends and ready after success', async () => {
+    const { $form, submit } = createForm();
+    const sending = Promise.withResolvers<undefined>();
+    expect($form.get()).toEqual({ state: 'ready' });
+
+    const submitted = submit(() => sending.promise);
+    expect($form.get()).toEqual({ state: 'busy' });
+    sending.resolve(undefined);
+
+    expect(await submitted).toBe(true);
+    expect($form.get()).toEqual({ state: 'ready' });
+  });
+
+  it('shows what went wrong, and clears it with the next sending', async () => {
+    const { $form, submit } = createForm();
+
+    expect(await submit(() => Promise.resolve('No'))).toBe(false);
+    expect($form.get()).toEqual({ state: 'failed', message: 'No' });
+
+    await submit(() => Promise.resolve(undefined));
+    expect($form.get()).toEqual({ state: 'ready' });
+  });
+
+  it('counts an empty message as a failure', async () => {
+    const { $form, submit } = createForm();
+
+    expect(await submit(() => Promise.resolve(''))).toBe(false);
+    expect($form.get()).toEqual({ state: 'failed', message: '' });
+  });
+
+  it('sends once at a time', async () => {
+    const { submit } = createForm();
+    const sending = Promise.withResolvers<undefined>();
+    let count = 0;
+    const send = () => {
+      count += 1;
+      return sending.promise;
+    };
+
+    const first = submit(send);
+    expect(await submit(send)).toBe(false);
+    sending.resolve(undefined);
+
+    expect(await first).toBe(true);
+    expect(count).toBe(1);
+  });
+
+  it('names the field to look at first', () => {
+    const { $form, fail } = createForm<'email'>();
+
+    fail('Email is required', 'email');
+
+    expect($form.get()).toEqual({ state: 'failed', message: 'Email is required', field: 'email' });
+  });
+});

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, held, NO_ANSWER, reply, text } from '#tests/support/fake-api.ts';
+
+const ROUTE = 'GET /menu';
+const openPage = () => {
+  vi.resetModules();
+  return import('#src/stores/menu.ts');
+};
+const DISH = {
+  id: 'khinkali-kalakuri',
+  price: 2.1,
+  imageUrl: '/images/dishes/khinkali-kalakuri.svg',
+  translations: [{ language: 'en', name: 'City Khinkali' }],
+};
+const CATEGORY = { slug: 'khinkali', translations: [{ language: 'en', name: 'Khinkali' }], items: [DISH] };
+
+async function loadedItems(item: unknown) {
+  fakeApi({ [ROUTE]: [{ ...CATEGORY, items: [item] }] });
+  const { $menuUpdate, loadMenu } = await openPage();
+  await loadMenu();
+  const update = $menuUpdate.get();
+  return update.state === 'loaded' ? update.categories[0]?.items : undefined;
+}
+
+describe('loadMenu', () => {
+  it('waits, loads and brings the categories', async () => {
+    const menu = held([CATEGORY]);
+    fakeApi({ [ROUTE]: menu.answer });
+    const { $menuUpdate, loadMenu } = await openPage();
+    expect($menuUpdate.get()).toEqual({ state: 'waiting' });
+
+    const loaded = loadMenu();
+    expect($menuUpdate.get()).toEqual({ state: 'loading' });
+    menu.release();
+    await loaded;
+
+    expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [CATEGORY] });
+  });
+
+  it.each([{ answer: NO_ANSWER }, { answer: reply(404, {}) }, { answer: text('<html>') }])(
+    'fails when the answer is $answer',
+    async ({ answer }) => {
+      fakeApi({ [ROUTE]: answer });
+      const { $menuUpdate, loadMenu } = await openPage();
+
+      await loadMenu();
+
+      expect($menuUpdate.get()).toEqual({ state: 'failed' });
+    },
+  );
+
+  it.each([{ answer: [] }, { answer: [null, 'x', 5, {}, { slug: '' }] }])(
+    'brings nothing of $answer',
+    async ({ answer }) => {
+      fakeApi({ [ROUTE]: answer });
+      const { $menuUpdate, loadMenu } = await openPage();
+
+      await loadMenu();
+
+      expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [] });
+    },
+  );
+
+  it.each([{ answer: null }, { answer: 'menu' }, { answer: {} }, { answer: { message: 'later' } }])(
+    'fails when the answer is no list: $answer',
+    async ({ answer }) => {
+      fakeApi({ [ROUTE]: answer });
+      const { $menuUpdate, loadMenu } = await openPage();
+
+      await loadMenu();
+
+      expect($menuUpdate.get()).toEqual({ state: 'failed' });
+    },
+  );
+
+  it('keeps a category without names or dishes', async () => {
+    fakeApi({ [ROUTE]: [{ slug: 'wine' }] });
+    const { $menuUpdate, loadMenu } = await openPage();
+
+    await loadMenu();
+
+    expect($menuUpdate.get()).toEqual({
+      state: 'loaded',
+      categories: [{ slug: 'wine', translations: [], items: [] }],
+    });
+  });
+
+  it.each([
+    { fault: { id: 5 }, read: { id: '5' } },
+    { fault: { price: '2.10' }, read: { price: 2.1 } },
+    { fault: { imageUrl: null }, read: { imageUrl: '' } },
+    { fault: { translations: null }, read: { translations: [] } },
+    { fault: { soldOut: true }, read: { soldOut: true } },
+    { fault: { soldOut: 'yes' }, read: {} },
+  ])('reads a dish with $fault', async ({ fault, read }) => {
+    expect(await loadedItems({ ...DISH, ...fault })).toEqual([{ ...DISH, ...read }]);
+  });
+
+  it.each([null, 'x', { id: '' }, { id: 'x' }, { id: 'x', price: -1 }, { id: 'x', price: 'free' }])(
+    'leaves out a dish that nobody could order: %j',
+    async (item) => {
+      expect(await loadedItems(item)).toEqual([]);
+    },
+  );
+});

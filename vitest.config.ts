@@ -1,0 +1,33 @@
+import { defineConfig } from 'vitest/config';
+import { siteDefinitions } from './scripts/site-definitions.ts';
+
+export default defineConfig({
+  define: siteDefinitions(),
+  test: {
+    testTimeout: 20_000,
+    setupFiles: ['tests/support/strict-console.ts'],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['tests/{unit,api,db,repo,sandbox-bank}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: { name: 'islands', environment: 'jsdom', include: ['tests/islands/**/*.test.tsx'] },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'build',
+          environment: 'jsdom',
+          globalSetup: ['tests/support/build-site.ts'],
+          include: ['tests/build/**/*.test.ts'],
+        },
+      },
+    ],
+  },
+});
