@@ -1,9 +1,11 @@
 import { z } from 'zod';
 import { FLOORS, isTableId } from './table-ids.ts';
+import { isLocalDate } from './time.ts';
 
 /** What the files in `content/` hold. Both the site's build and the server read them through these schemas. */
 const text = z.string().trim().min(1);
 const localized = z.strictObject({ en: text, ka: text });
+const localDate = z.string().refine(isLocalDate, 'a date like "2026-12-31"');
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
 
 const ALLERGENS = [
@@ -51,6 +53,17 @@ export const rulesContent = z.strictObject({
   daysAhead: z.number().int().min(1).max(366),
   maxTables: z.number().int().min(1).max(30),
   holdMinutes: z.number().int().min(3).max(120),
+  reminderHours: z.number().int().min(1).max(168),
+  cancellation: z.array(
+    z.strictObject({
+      hoursBefore: z.number().min(0).max(720),
+      refundPercent: z.number().int().min(0).max(100),
+    }),
+  ),
+  closedDays: z.array(z.strictObject({ date: localDate, note: localized })),
+  blockedTables: z.array(
+    z.strictObject({ table: z.string().refine(isTableId), from: localDate, to: localDate }),
+  ),
 });
 
 export const paymentContent = z.strictObject({

@@ -5,6 +5,7 @@ export const ERROR_STATUS = {
   sign_in_required: 401,
   credentials_invalid: 401,
   csrf_invalid: 403,
+  link_invalid: 403,
   origin_forbidden: 403,
   not_found: 404,
   order_not_found: 404,
@@ -13,11 +14,17 @@ export const ERROR_STATUS = {
   table_taken: 409,
   item_unavailable: 409,
   order_already_confirmed: 409,
+  order_in_progress: 409,
+  order_not_cancellable: 409,
+  refund_changed: 409,
   body_too_large: 413,
   body_not_json: 415,
   cart_empty: 422,
   table_unknown: 422,
   too_many_tables: 422,
+  seats_too_few: 422,
+  request_key_reused: 422,
+  day_closed: 422,
   date_invalid: 422,
   slot_invalid: 422,
   date_in_past: 422,
@@ -27,6 +34,14 @@ export const ERROR_STATUS = {
   internal: 500,
   payment_unavailable: 502,
 } as const;
+
+/** What comes nearest to tables that were lost; each list may be empty. */
+export interface TableOffers {
+  /** For each lost table, tables of the same floor that are free at the same time, the likest first. */
+  tables: { taken: string; instead: string[] }[];
+  /** Slots of the same date at which all the chosen tables are free, the nearest first. */
+  slots: string[];
+}
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
@@ -38,6 +53,8 @@ export interface ErrorBody {
   fields?: Record<string, string>;
   /** Ids of the tables that somebody else holds, with `table_taken`. */
   tables?: string[];
+  /** What can be had instead, with `table_taken`. */
+  offers?: TableOffers;
   /** Ids of the menu items that cannot be ordered, with `item_unavailable`. */
   items?: string[];
 }

@@ -60,6 +60,9 @@ export interface OrderAnswer {
   status: OrderStatus;
   /** Lari, two decimals. */
   totalAmount: number;
+  date: string;
+  timeSlot: string;
+  tables: { tableNumber: string }[];
 }
 
 /** Why a payment came to nothing: the value of `error` on the payment-fail page. */

@@ -18,6 +18,19 @@ export interface CreateReservationAnswer {
   tables: { tableNumber: string }[];
   /** ISO 8601, UTC: when the hold ends. */
   holdExpiresAt: string;
+  /** The same for a browser whose clock may be wrong: whole seconds from the answer on. */
+  secondsLeft: number;
+}
+
+/** What a diner holds and has not paid for. */
+export interface Hold extends CreateReservationAnswer {
+  partySize: number | null;
+  /** Where an order has been opened for it: the bank's page on which it can still be paid. */
+  payment: { orderId: string; redirectUrl: string; totalAmount: number } | null;
+}
+
+export interface HoldAnswer {
+  hold: Hold | null;
 }
 
 /** One taken stretch of a table; tells nothing about people. */
@@ -35,6 +48,9 @@ export interface ReservationSummary {
   timeSlot: string;
   status: 'confirmed';
   tables: { tableNumber: string }[];
+  orderId: string;
+  /** False once the visit has begun. */
+  isCancellable: boolean;
   /** Lari, two decimals. */
   totalAmount: number;
   menuItems: { id: string; name: string; quantity: number }[];

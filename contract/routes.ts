@@ -1,6 +1,8 @@
 /** Paths of the API below its base, as the specification's section 7 names them. */
 export const API_BASE_PATH = '/api';
 export const CSRF_HEADER = 'X-CSRF-Token';
+/** A UUID that a browser makes for one wish and repeats with every attempt at it. */
+export const REQUEST_KEY_HEADER = 'Idempotency-Key';
 
 export const routes = {
   csrf: '/auth/csrf',
@@ -14,12 +16,15 @@ export const routes = {
   availability: '/tables/availability',
   tableAvailability: '/tables/availability/:tableId',
   reservations: '/tables/reservations',
+  closedDays: '/tables/closed-days',
   createOrder: '/:provider/create-order',
   bankCallback: '/:provider/callback',
   bankReturn: '/:provider/return',
   order: '/orders/:orderId',
+  cancellation: '/orders/:orderId/cancellation',
   profile: '/user/profile',
   userReservations: '/user/reservations',
+  hold: '/user/hold',
   health: '/health',
 } as const;
 

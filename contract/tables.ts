@@ -22,6 +22,13 @@ export interface TableAvailability {
   bookedSlots: string[];
 }
 
+/** Dates on which no reservation is taken, from today on. */
+export interface ClosedDay {
+  date: string;
+  /** Why, in the language of the request; empty where nobody said. */
+  note: string;
+}
+
 /** One table at one slot: the answer of `GET /tables/availability/{tableId}`. */
 export interface TableSlotAvailability {
   tableNumber: string;

@@ -1,5 +1,6 @@
 import type { Bank } from './bank/bank.ts';
 import type { Config } from './config.ts';
+import type { DatabaseClock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import type { Logger } from './http/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
@@ -11,7 +12,10 @@ export type Clock = () => number;
 /** All that a verb may touch besides its input. */
 export interface Context {
   db: Database;
+  /** This process's own clock: log lines, tokens, the calendar of dates that can be chosen. */
   clock: Clock;
+  /** The database's clock, by which holds and orders are judged: one clock for all server processes. */
+  databaseClock: DatabaseClock;
   bank: Bank;
   mailer: Mailer;
   config: Config;

@@ -6,6 +6,8 @@ import { createApp } from './app.ts';
 import { createBogBank } from './bank/bog.ts';
 import { getConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
+import { createDatabaseClock } from './db/clock.ts';
+import { engineOf } from './db/database.ts';
 import { createLogger } from './http/logger.ts';
 import { startJobs } from './jobs/start.ts';
 import { createFilesMailer } from './mail/mailer-files.ts';
@@ -34,6 +36,7 @@ async function start(): Promise<void> {
   const ctx: Context = {
     config,
     clock,
+    databaseClock: createDatabaseClock(engineOf(config.databaseUrl)),
     logger,
     restaurant: readRestaurant(),
     rules: readRules(),

@@ -9,9 +9,12 @@ export interface Bank {
   createPayment(request: PaymentRequest): Promise<{ bankOrderId: string; redirectUrl: string }>;
   /** The truth about a payment, asked from the bank itself. Undefined where the bank knows no such order. */
   fetchPayment(bankOrderId: string): Promise<Payment | undefined>;
-  /** Asks for the whole amount back. Received is not done: the payment's state tells when it is. */
+  /** Asks for money back. Received is not done: the payment's state tells when it is. */
   refund(request: { bankOrderId: string; amountTetri: number; idempotencyKey: string }): Promise<void>;
-  /** The order that a callback speaks of; undefined where its signature does not hold or it cannot be read. */
+  /**
+   * The order that a callback speaks of; undefined where its signature does not hold or it cannot be read. A bank that
+   * signs nothing is believed nothing either: whoever reads this asks `fetchPayment`.
+   */
   readCallback(rawBody: Uint8Array, headers: Headers): { bankOrderId: string } | undefined;
 }
 
@@ -33,11 +36,14 @@ export type PaymentState = 'pending' | 'paid' | 'failed' | 'refund_pending' | 'r
 
 export interface Payment {
   state: PaymentState;
-  reference: string;
+  /** Our order's id; undefined with a bank that does not repeat it, whose own id must then be proof enough. */
+  reference: string | undefined;
   currency: string;
   requestedTetri: number;
   /** What the bank holds of the diner's money after any refund. */
   transferredTetri: number;
+  /** What has gone back to the diner. */
+  refundedTetri: number;
   /** Only with `failed`. */
   failure?: PaymentFailure;
 }

@@ -12,6 +12,7 @@ export const receiptAnswer = z
     purchase_units: z.object({
       request_amount: bogAmount,
       transfer_amount: bogAmount.nullish(),
+      refund_amount: bogAmount.nullish(),
       currency_code: z.string(),
     }),
     payment_detail: z.object({ code: z.string().nullish() }).nullish(),
@@ -29,6 +30,7 @@ export const receiptAnswer = z
         currency: units.currency_code,
         requestedTetri: units.request_amount,
         transferredTetri: units.transfer_amount ?? 0,
+        refundedTetri: units.refund_amount ?? 0,
         ...(state === 'failed' && {
           failure: toPaymentFailure(receipt.reject_reason, receipt.payment_detail?.code),
         }),

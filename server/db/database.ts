@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
 import pg from 'pg';
+import type { Engine } from './engine.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
 
@@ -19,6 +20,10 @@ export function createDatabase(url: string): Database {
 
 export function isPostgres(url: string): boolean {
   return /^postgres(ql)?:\/\//.test(url);
+}
+
+export function engineOf(url: string): Engine {
+  return isPostgres(url) ? 'postgres' : 'sqlite';
 }
 
 function createPool(connectionString: string): pg.Pool {

@@ -19,6 +19,9 @@ export interface Schema {
   order_items: OrderItems;
   order_events: OrderEvents;
   mail_outbox: MailOutbox;
+  table_blocks: TableBlocks;
+  closed_days: ClosedDays;
+  rate_limits: RateLimits;
 }
 
 export type Flag = 0 | 1;
@@ -90,14 +93,39 @@ interface ReservationTables {
   table_id: string;
 }
 
-/** One row for each hour of a table that a held or confirmed reservation takes; (table_id, date, hour) is the key. */
+/**
+ * One row for each hour of a table that a held or confirmed reservation takes, or a block of the staff's;
+ * (table_id, date, hour) is the key. It belongs to a reservation or to a block, never to both.
+ */
 interface TableClaims {
   table_id: string;
   date: string;
   hour: number;
-  reservation_id: string;
+  reservation_id: string | null;
+  block_id: string | null;
   /** Null once confirmed; a hold in the past is free. */
   hold_expires_at: number | null;
+}
+
+/** A table that the staff keep back for some hours of a date. */
+interface TableBlocks {
+  id: string;
+  table_id: string;
+  local_date: string;
+  from_hour: number;
+  /** The hour at which it is free again, up to 24. */
+  to_hour: number;
+  note: string;
+  created_by: string;
+  created_at: number;
+}
+
+/** A day on which the staff take no more reservations; those that stand are not touched. */
+interface ClosedDays {
+  local_date: string;
+  note: string;
+  created_by: string;
+  created_at: number;
 }
 
 export interface Orders {
@@ -116,6 +144,16 @@ export interface Orders {
   provider: string;
   /** UUID v4: the key with which the bank knows our one wish to open this order. */
   idempotency_key: string;
+  /** The browser's own key of its wish to pay, so that a wish sent twice is one order. Unique for each diner. */
+  request_key: string | null;
+  /** SHA-256 of the request that came with it, hexadecimal. */
+  request_hash: string | null;
+  /** The bank's page on which it is paid. */
+  redirect_url: string | null;
+  /** The cancellation policy as it stood when it was paid, JSON; null before. */
+  cancellation_policy: string | null;
+  /** How much goes back to the diner, decided when a paid reservation is cancelled; null means all that the bank holds. */
+  refund_tetri: number | null;
   /** UUID v4 of the refund, made before it is asked for. */
   refund_key: string | null;
   bank_order_id: string | null;
@@ -147,7 +185,7 @@ interface OrderEvents {
   at: number;
 }
 
-export type MailKind = 'confirmation' | 'refund';
+export type MailKind = 'confirmation' | 'reminder' | 'cancellation' | 'refund';
 
 interface MailOutbox {
   id: string;
@@ -159,4 +197,11 @@ interface MailOutbox {
   next_attempt_at: number;
   sent_at: number | null;
   last_error: string | null;
+}
+
+/** What somebody has used up of a limit; shared by all server processes. */
+interface RateLimits {
+  key: string;
+  points: number;
+  expires_at: number;
 }

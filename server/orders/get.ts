@@ -3,6 +3,7 @@ import type { OrderAnswer } from '#contract/orders.ts';
 import { BankError } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { getVisit } from '../reservations/get-visit.ts';
 import { findOrder, type Order } from './queries.ts';
 import { settleOrder } from './settle.ts';
 
@@ -10,12 +11,16 @@ import { settleOrder } from './settle.ts';
 export async function getOrder(ctx: Context, userId: string, orderId: string): Promise<OrderAnswer> {
   const order = await findOrder(ctx.db, orderId);
   if (order?.user_id !== userId) throw new DomainError('order_not_found');
-  const {
+  const { id, status } = order.status === 'pending' ? await settleIfPossible(ctx, order) : order;
+  const { date, slot, tables } = await getVisit(ctx.db, order.reservation_id);
+  return {
     id,
     status,
-    total_tetri: totalTetri,
-  } = order.status === 'pending' ? await settleIfPossible(ctx, order) : order;
-  return { id, status, totalAmount: toLari(totalTetri) };
+    totalAmount: toLari(order.total_tetri),
+    date,
+    timeSlot: slot,
+    tables: tables.map((tableNumber) => ({ tableNumber })),
+  };
 }
 
 /** The order as it was known where the bank cannot be asked now. */

@@ -46,7 +46,7 @@ function judgeMoney(order: Judged, payment: Payment): Transition | undefined {
 
 function isPaidExactly(order: Judged, payment: Payment): boolean {
   return (
-    payment.reference === order.id &&
+    (payment.reference ?? order.id) === order.id &&
     payment.currency === CURRENCY &&
     payment.requestedTetri === order.total_tetri &&
     payment.transferredTetri === order.total_tetri

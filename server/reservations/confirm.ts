@@ -1,7 +1,7 @@
-import { toSlot } from '#contract/time.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { claimTables } from './claim-tables.ts';
+import { getVisit } from './get-visit.ts';
 import type { Seating } from './seating.ts';
 
 /**
@@ -9,7 +9,7 @@ import type { Seating } from './seating.ts';
  * them by now: the reservation is then released. Use within `inClaimingTransaction`.
  */
 export async function confirmReservation(trx: Trx, reservationId: string, now: number): Promise<boolean> {
-  const seating = await getSeating(trx, reservationId);
+  const seating = await getVisit(trx, reservationId);
   const kept = await trx
     .updateTable('table_claims')
     .set({ hold_expires_at: null })
@@ -38,23 +38,4 @@ async function claimAgain(
     if (error instanceof DomainError && error.code === 'table_taken') return false;
     throw error;
   }
-}
-
-async function getSeating(trx: Trx, reservationId: string): Promise<Seating> {
-  const reservation = await trx
-    .selectFrom('reservations')
-    .select(['local_date', 'start_hour', 'duration_hours'])
-    .where('id', '=', reservationId)
-    .executeTakeFirstOrThrow();
-  const tables = await trx
-    .selectFrom('reservation_tables')
-    .select('table_id')
-    .where('reservation_id', '=', reservationId)
-    .execute();
-  return {
-    tables: tables.map((row) => row.table_id),
-    date: reservation.local_date,
-    slot: toSlot(reservation.start_hour),
-    hours: reservation.duration_hours,
-  };
 }

@@ -28,5 +28,6 @@ export async function holdTables(
     timeSlot: seating.slot,
     tables: seating.tables.map((tableNumber) => ({ tableNumber })),
     holdExpiresAt: new Date(holdExpiresAt).toISOString(),
+    secondsLeft: ctx.rules.holdMinutes * 60,
   };
 }

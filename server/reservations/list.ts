@@ -2,13 +2,13 @@ import type { Language } from '#contract/language.ts';
 import { toLari } from '#contract/money.ts';
 import type { ReservationSummary } from '#contract/reservations.ts';
 import { compareTableIds } from '#contract/table-ids.ts';
-import { toSlot } from '#contract/time.ts';
+import { startsAt, toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 
 /** A diner's confirmed reservations, the newest date first, with the dishes as they were named when ordered. */
 export async function listReservations(
-  { db }: Context,
+  { db, clock }: Context,
   userId: string,
   language: Language,
 ): Promise<ReservationSummary[]> {
@@ -28,6 +28,8 @@ export async function listReservations(
     date: reservation.local_date,
     timeSlot: toSlot(reservation.start_hour),
     status: 'confirmed',
+    orderId: reservation.orderId,
+    isCancellable: startsAt(reservation.local_date, toSlot(reservation.start_hour)) > clock(),
     tables: tables
       .filter((row) => row.reservation_id === reservation.id)
       .map((row) => ({ tableNumber: row.table_id }))

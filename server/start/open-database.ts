@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { readDishes, readFloors, readMenu } from '#content/load.ts';
-import { createDatabase, isPostgres, type Database } from '../db/database.ts';
+import { createDatabase, engineOf, isPostgres, type Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
 import { importMenu } from '../menu/import.ts';
 import { importTables } from '../tables/import.ts';
@@ -20,7 +20,7 @@ async function openMigrated(url: string): Promise<Database> {
   const db = createDatabase(url);
   try {
     if (!isPostgres(url)) mkdirSync(dirname(url), { recursive: true });
-    await migrate(db, isPostgres(url) ? 'postgres' : 'sqlite');
+    await migrate(db, engineOf(url));
   } catch (error) {
     throw new StartFailure(
       `The database could not be opened (${describe(error)}): check DATABASE_URL and that the database is running.`,

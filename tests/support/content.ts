@@ -34,7 +34,19 @@ export const TEST_FLOORS: FloorContent[] = [
   },
 ];
 
-export const TEST_RULES: RulesContent = { seatingHours: 2, daysAhead: 90, maxTables: 6, holdMinutes: 15 };
+export const TEST_RULES: RulesContent = {
+  seatingHours: 2,
+  daysAhead: 90,
+  maxTables: 6,
+  holdMinutes: 15,
+  reminderHours: 24,
+  cancellation: [
+    { hoursBefore: 24, refundPercent: 100 },
+    { hoursBefore: 4, refundPercent: 50 },
+  ],
+  closedDays: [],
+  blockedTables: [],
+};
 
 export const TEST_PAYMENT: PaymentContent = {
   provider: 'bog',

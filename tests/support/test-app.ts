@@ -69,6 +69,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const ctx: Context = {
     db,
     clock,
+    databaseClock: () => Promise.resolve(clock()),
     mailer,
     logger,
     bank: options.bank ?? createAbsentBank(),

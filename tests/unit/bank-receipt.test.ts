@@ -32,6 +32,7 @@ describe('receiptAnswer', () => {
         currency: 'GEL',
         requestedTetri: 18450,
         transferredTetri: 18450,
+        refundedTetri: 0,
       },
     });
   });
@@ -53,6 +54,7 @@ describe('receiptAnswer', () => {
       currency: 'GEL',
       requestedTetri: 18450,
       transferredTetri: 0,
+      refundedTetri: 0,
     });
   });
 

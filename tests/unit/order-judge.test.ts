@@ -26,6 +26,7 @@ function paymentIn(state: PaymentState, overrides: Partial<Payment> = {}): Payme
     currency: 'GEL',
     requestedTetri: 6985,
     transferredTetri: 6985,
+    refundedTetri: 0,
     ...overrides,
   };
 }

@@ -80,13 +80,33 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addPrimaryKeyConstraint('reservation_tables_key', ['reservation_id', 'table_id'] as never[])
     .execute();
 
+  await table('table_blocks')
+    .addColumn('id', 'text', (column) => column.primaryKey())
+    .addColumn('table_id', 'text', (column) => column.notNull().references('dining_tables.id'))
+    .addColumn('local_date', 'text', (column) => column.notNull().check(sql`length(local_date) = 10`))
+    .addColumn('from_hour', 'integer', (column) => column.notNull().check(sql`from_hour between 0 and 23`))
+    .addColumn('to_hour', 'integer', (column) => column.notNull().check(sql`to_hour between 1 and 24`))
+    .addColumn('note', 'text', (column) => column.notNull())
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addColumn('created_at', instant, (column) => column.notNull())
+    .execute();
+
+  await table('closed_days')
+    .addColumn('local_date', 'text', (column) => column.primaryKey().check(sql`length(local_date) = 10`))
+    .addColumn('note', 'text', (column) => column.notNull())
+    .addColumn('created_by', 'text', (column) => column.notNull())
+    .addColumn('created_at', instant, (column) => column.notNull())
+    .execute();
+
   await table('table_claims')
     .addColumn('table_id', 'text', (column) => column.notNull().references('dining_tables.id'))
     .addColumn('date', 'text', (column) => column.notNull().check(sql`length(date) = 10`))
     .addColumn('hour', 'integer', (column) => column.notNull().check(sql`hour between 0 and 23`))
-    .addColumn('reservation_id', 'text', (column) => column.notNull().references('reservations.id'))
+    .addColumn('reservation_id', 'text', (column) => column.references('reservations.id'))
+    .addColumn('block_id', 'text', (column) => column.references('table_blocks.id'))
     .addColumn('hold_expires_at', instant)
     .addPrimaryKeyConstraint('table_claims_key', ['table_id', 'date', 'hour'] as never[])
+    .addCheckConstraint('table_claims_owner', sql`(reservation_id is null) <> (block_id is null)`)
     .execute();
   await db.schema.createIndex('table_claims_date').on('table_claims').column('date').execute();
   await db.schema
@@ -116,6 +136,11 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('notes', 'text', (column) => column.notNull())
     .addColumn('provider', 'text', (column) => column.notNull())
     .addColumn('idempotency_key', 'text', (column) => column.notNull().unique())
+    .addColumn('request_key', 'text')
+    .addColumn('request_hash', 'text')
+    .addColumn('redirect_url', 'text')
+    .addColumn('cancellation_policy', 'text')
+    .addColumn('refund_tetri', 'integer', (column) => column.check(sql`refund_tetri >= 0`))
     .addColumn('refund_key', 'text')
     .addColumn('bank_order_id', 'text', (column) => column.unique())
     .addColumn('failure', 'text')
@@ -123,6 +148,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('updated_at', instant, (column) => column.notNull())
     .addColumn('bank_expires_at', instant, (column) => column.notNull())
     .addColumn('next_check_at', instant)
+    .addUniqueConstraint('orders_request_key', ['user_id', 'request_key'] as never[])
     .execute();
   await db.schema.createIndex('orders_user_id').on('orders').column('user_id').execute();
   await db.schema.createIndex('orders_next_check_at').on('orders').column('next_check_at').execute();
@@ -160,4 +186,11 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
     .addColumn('last_error', 'text')
     .addUniqueConstraint('mail_outbox_order_kind', ['order_id', 'kind'] as never[])
     .execute();
+
+  await table('rate_limits')
+    .addColumn('key', 'text', (column) => column.primaryKey())
+    .addColumn('points', 'integer', (column) => column.notNull())
+    .addColumn('expires_at', instant, (column) => column.notNull())
+    .execute();
+  await db.schema.createIndex('rate_limits_expires_at').on('rate_limits').column('expires_at').execute();
 }
