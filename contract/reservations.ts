@@ -11,7 +11,7 @@ export const createReservationRequest = z.object({
 
 export type CreateReservationRequest = z.infer<typeof createReservationRequest>;
 
-export interface CreateReservationAnswer {
+interface HeldTables {
   id: string;
   date: string;
   timeSlot: string;
@@ -23,7 +23,7 @@ export interface CreateReservationAnswer {
 }
 
 /** What a diner holds and has not paid for. */
-export interface Hold extends CreateReservationAnswer {
+export interface Hold extends HeldTables {
   partySize: number | null;
   /** Where an order has been opened for it: the bank's page on which it can still be paid. */
   payment: { orderId: string; redirectUrl: string; totalAmount: number } | null;

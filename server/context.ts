@@ -4,7 +4,7 @@ import type { DatabaseClock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import type { Logger } from './http/logger.ts';
 import type { Mailer } from './mail/mailer.ts';
-import type { PaymentContent, RestaurantContent, RulesContent } from '#contract/content.ts';
+import type { FloorContent, PaymentContent, RestaurantContent, RulesContent } from '#contract/content.ts';
 
 /** Milliseconds since 1970. */
 export type Clock = () => number;
@@ -24,4 +24,5 @@ export interface Context {
   restaurant: RestaurantContent;
   rules: RulesContent;
   payment: PaymentContent;
+  floors: readonly FloorContent[];
 }

@@ -1,7 +1,7 @@
 import './start/require-node.ts';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { readPayment, readRestaurant, readRules } from '#content/load.ts';
+import { readFloors, readPayment, readRestaurant, readRules } from '#content/load.ts';
 import { createApp } from './app.ts';
 import { createBogBank } from './bank/bog.ts';
 import { getConfig, type Config } from './config.ts';
@@ -41,6 +41,7 @@ async function start(): Promise<void> {
     restaurant: readRestaurant(),
     rules: readRules(),
     payment: readPayment(),
+    floors: readFloors(),
     bank: createBogBank({ fetch, clock, settings: config.bank, logger }),
     mailer: createMailer(config),
     db: await openDatabase(config.databaseUrl),

@@ -1,5 +1,5 @@
 import { cors } from 'hono/cors';
-import { CSRF_HEADER } from '#contract/routes.ts';
+import { CSRF_HEADER, REQUEST_KEY_HEADER } from '#contract/routes.ts';
 import type { Config } from '../config.ts';
 
 const PREFLIGHT_SECONDS = 600;
@@ -10,7 +10,7 @@ export function crossOrigin({ allowedOrigins }: Config) {
     origin: allowedOrigins,
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Content-Type', CSRF_HEADER],
+    allowHeaders: ['Content-Type', CSRF_HEADER, REQUEST_KEY_HEADER],
     exposeHeaders: ['X-Request-Id'],
     maxAge: PREFLIGHT_SECONDS,
   });

@@ -4,18 +4,28 @@ import type { CurrentUser } from '../accounts/current-user.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { parseSeating } from '../reservations/seating.ts';
+import { withOffers } from '../tables/offers.ts';
 import { readCart } from './cart.ts';
 import { checkPrices } from './check-prices.ts';
 import { insertOrder } from './insert-order.ts';
 import { openPayment } from './open-payment.ts';
 import { settleEarlierOrders } from './replace.ts';
+import { answerAgain, findOrderOfWish, readWish } from './wish.ts';
 
-/** From a cart and a draft to the bank's page. Of what the client sends only ids, quantities and wishes are believed. */
+/**
+ * From a cart and a draft to the bank's page. Of what the client sends only ids, quantities and wishes are believed.
+ * The same request under the same key is the same order.
+ */
 export async function createOrder(
   ctx: Context,
   user: CurrentUser,
   request: CreateOrderRequest,
+  requestKey?: string,
 ): Promise<CreateOrderAnswer> {
+  const wish = readWish(requestKey, request);
+  const earlier = wish && (await findOrderOfWish(ctx.db, user.id, wish));
+  if (earlier) return answerAgain(ctx, earlier, request);
+
   const lines = await readCart(ctx.db, request.menuItems);
   const seating = await parseSeating(ctx, request);
   const totals = computeTotals(
@@ -25,7 +35,10 @@ export async function createOrder(
   const confirmed = await settleEarlierOrders(ctx, user.id);
   if (confirmed.length > 0) throw new DomainError('order_already_confirmed');
 
-  const order = await insertOrder(ctx, { user, seating, lines, totals, request });
+  const order = await withOffers(ctx, seating, () =>
+    insertOrder(ctx, { user, wish, seating, lines, totals, request }),
+  );
+  if (!order) throw new DomainError('order_in_progress');
   return {
     redirect_url: await openPayment(ctx, order, lines),
     order_id: order.id,

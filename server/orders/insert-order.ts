@@ -2,8 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { Totals } from '#contract/money.ts';
 import type { CreateOrderRequest } from '#contract/orders.ts';
 import type { CurrentUser } from '../accounts/current-user.ts';
+import { lockDiner } from '../accounts/lock-diner.ts';
 import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
+import type { Trx } from '../db/transaction.ts';
 import { inClaimingTransaction } from '../reservations/claim-tables.ts';
 import { insertHold } from '../reservations/insert-hold.ts';
 import type { Seating } from '../reservations/seating.ts';
@@ -13,25 +15,31 @@ import { bankMinutes } from './payment-request.ts';
 import type { Order } from './queries.ts';
 import { replaceEarlierAttempts } from './replace.ts';
 import { recordEvent } from './transition.ts';
-import type { Trx } from '../db/transaction.ts';
+import { findOrderOfWish, type Wish } from './wish.ts';
 
 const MINUTE_MS = 60_000;
 
 interface NewOrder {
   user: CurrentUser;
+  wish: Wish | undefined;
   seating: Seating;
   lines: readonly Line[];
   totals: Totals;
   request: CreateOrderRequest;
 }
 
-/** Takes the tables and writes the order down, in place of the diner's earlier attempt. Throws `table_taken`. */
+/**
+ * Takes the tables and writes the order down, in place of the diner's earlier attempt. Undefined where another request
+ * has written the same wish down a moment before. Throws `table_taken`.
+ */
 export function insertOrder(
   ctx: Context,
-  { user, seating, lines, totals, request }: NewOrder,
-): Promise<Order> {
-  const now = ctx.clock();
+  { user, wish, seating, lines, totals, request }: NewOrder,
+): Promise<Order | undefined> {
   return inClaimingTransaction(ctx.db, async (trx) => {
+    await lockDiner(trx, user.id);
+    if (wish && (await findOrderOfWish(trx, user.id, wish))) return undefined;
+    const now = await ctx.databaseClock(trx);
     await replaceEarlierAttempts(trx, user.id, now);
     const reservationId = await insertHold(trx, {
       userId: user.id,
@@ -55,8 +63,8 @@ export function insertOrder(
       notes: request.notes ?? '',
       provider: ctx.payment.provider,
       idempotency_key: randomUUID(),
-      request_key: null,
-      request_hash: null,
+      request_key: wish?.key ?? null,
+      request_hash: wish?.hash ?? null,
       redirect_url: null,
       cancellation_policy: null,
       refund_tetri: null,

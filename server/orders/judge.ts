@@ -10,7 +10,7 @@ const SILENCE_MS = 86_400_000;
 
 type Judged = Pick<
   Order,
-  'id' | 'status' | 'total_tetri' | 'bank_order_id' | 'bank_expires_at' | 'created_at'
+  'id' | 'status' | 'total_tetri' | 'refund_tetri' | 'bank_order_id' | 'bank_expires_at' | 'created_at'
 >;
 
 /**
@@ -36,12 +36,26 @@ export function judgeOrder(order: Judged, payment: Payment | undefined, now: num
 
 /** The bank has or had the diner's money: it is for these tables, or it goes back. */
 function judgeMoney(order: Judged, payment: Payment): Transition | undefined {
-  if (order.status === 'confirmed' || order.status === 'refund_due') return undefined;
+  if (order.status === 'refund_due' && isReturned(order, payment)) {
+    return { to: 'refunded', cause: 'refunded_at_bank' };
+  }
+  if (order.status === 'confirmed' || order.status === 'refund_due' || isKeptByPolicy(order))
+    return undefined;
   if (order.status !== 'pending') return { to: 'refund_due', cause: 'late_payment', failure: 'tables_lost' };
   if (payment.state === 'paid' && isPaidExactly(order, payment)) {
     return { to: 'confirmed', cause: 'payment_received' };
   }
   return { to: 'refund_due', cause: 'payment_mismatch', failure: 'technical_error' };
+}
+
+/** A part that was decided on has come back; of the whole, the bank's own status tells. */
+function isReturned({ refund_tetri: dueTetri }: Judged, payment: Payment): boolean {
+  return payment.state === 'partly_refunded' && dueTetri !== null && payment.refundedTetri >= dueTetri;
+}
+
+/** Cancelled so late that nothing comes back: the money is the house's. */
+function isKeptByPolicy({ status, refund_tetri: dueTetri }: Judged): boolean {
+  return status === 'cancelled' && dueTetri === 0;
 }
 
 function isPaidExactly(order: Judged, payment: Payment): boolean {

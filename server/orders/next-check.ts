@@ -6,6 +6,9 @@ const LATEST_MS = 3_600_000;
 const AGE_SHARE = 0.1;
 /** How long after its end a bank's order is still looked at: a card page may take the money in the last second. */
 const WATCH_MS = 3_600_000;
+/** A paid order may be refunded by hand at the bank: it is looked at once a day, for as long as one can be reserved ahead. */
+const REFUND_WATCH_MS = 120 * 86_400_000;
+const DAY_MS = 86_400_000;
 
 /** The older an order, the rarer the question: after a tenth of its age, between ten seconds and an hour. */
 export function nextCheckAfter(createdAt: number, now: number): number {
@@ -14,21 +17,23 @@ export function nextCheckAfter(createdAt: number, now: number): number {
 
 /** When the bank is to be asked again after it has said this; null where nothing can change by itself any more. */
 export function nextCheck(
-  order: Pick<Order, 'status' | 'created_at' | 'bank_expires_at' | 'bank_order_id'>,
+  order: Pick<Order, 'status' | 'refund_tetri' | 'created_at' | 'bank_expires_at' | 'bank_order_id'>,
   payment: Payment | undefined,
   now: number,
 ): number | null {
   switch (order.status) {
-    case 'confirmed':
     case 'refunded':
       return null;
+    case 'confirmed':
+      return now < order.created_at + REFUND_WATCH_MS ? now + DAY_MS : null;
     case 'pending':
     case 'refund_due':
       return nextCheckAfter(order.created_at, now);
     case 'failed':
     case 'expired':
     case 'cancelled': {
-      const isClosedAtBank = payment?.state === 'failed' || order.bank_order_id === null;
+      const isClosedAtBank =
+        payment?.state === 'failed' || order.bank_order_id === null || order.refund_tetri === 0;
       return isClosedAtBank || now > order.bank_expires_at + WATCH_MS
         ? null
         : nextCheckAfter(order.created_at, now);

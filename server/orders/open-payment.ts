@@ -16,11 +16,12 @@ const MINUTE_MS = 60_000;
  */
 export async function openPayment(ctx: Context, order: Order, lines: readonly Line[]): Promise<string> {
   const { bankOrderId, redirectUrl } = await createPayment(ctx, order, lines);
-  const now = ctx.clock();
+  const now = await ctx.databaseClock(ctx.db);
   const { status } = await ctx.db
     .updateTable('orders')
     .set({
       bank_order_id: bankOrderId,
+      redirect_url: redirectUrl,
       bank_expires_at: now + bankMinutes(ctx) * MINUTE_MS,
       next_check_at: nextCheckAfter(order.created_at, now),
       updated_at: now,
@@ -42,7 +43,7 @@ async function createPayment(ctx: Context, order: Order, lines: readonly Line[])
   }
 }
 
-async function failOrder({ db, clock }: Context, orderId: string): Promise<void> {
+async function failOrder({ db, databaseClock }: Context, orderId: string): Promise<void> {
   await inTransaction(db, async (trx) => {
     const order = await lockOrder(trx, orderId);
     if (order.status !== 'pending') return;
@@ -50,7 +51,7 @@ async function failOrder({ db, clock }: Context, orderId: string): Promise<void>
       to: 'failed',
       cause: 'bank_unavailable',
       failure: 'technical_error',
-      now: clock(),
+      now: await databaseClock(trx),
     });
     await releaseReservation(trx, order.reservation_id);
   });

@@ -31,15 +31,6 @@ export function lockOrder(trx: Trx, id: string): Promise<Order> {
     .executeTakeFirstOrThrow();
 }
 
-/** A diner's attempts come one after the other, whichever tab they were made in. */
-export async function lockDiner(trx: Trx, userId: string): Promise<void> {
-  await trx
-    .updateTable('users')
-    .set((eb) => ({ phone: eb.ref('phone') }))
-    .where('id', '=', userId)
-    .execute();
-}
-
 export function listPendingOrders(db: Reader, userId: string): Promise<Order[]> {
   return db
     .selectFrom('orders')

@@ -21,21 +21,22 @@ export async function reconcileOrders(ctx: Context): Promise<void> {
   }
 }
 
-function listDueOrders({ db, clock }: Context): Promise<DueOrder[]> {
+async function listDueOrders({ db, databaseClock }: Context): Promise<DueOrder[]> {
+  const now = await databaseClock(db);
   return db
     .selectFrom('orders')
     .select(['id', 'created_at', 'next_check_at'])
-    .where('next_check_at', '<=', clock())
+    .where('next_check_at', '<=', now)
     .orderBy('next_check_at')
     .limit(MOST_AT_ONCE)
     .execute();
 }
 
 /** Moves the order's next check on; false where another process has done so and asks the bank itself. */
-async function takeTurn({ db, clock }: Context, order: DueOrder): Promise<boolean> {
+async function takeTurn({ db, databaseClock }: Context, order: DueOrder): Promise<boolean> {
   const result = await db
     .updateTable('orders')
-    .set({ next_check_at: nextCheckAfter(order.created_at, clock()) })
+    .set({ next_check_at: nextCheckAfter(order.created_at, await databaseClock(db)) })
     .where('id', '=', order.id)
     .where('next_check_at', '=', order.next_check_at)
     .executeTakeFirst();

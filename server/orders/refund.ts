@@ -12,19 +12,27 @@ import { recordEvent } from './transition.ts';
 const KEY_LIFETIME_MS = 600_000;
 
 /**
- * Asks for the money of a `refund_due` order, as long as the bank still holds any. Only the bank's own word makes the
+ * Asks for what is due of a `refund_due` order, as long as the bank still holds that much. Only the bank's own word makes the
  * order `refunded`, so asking twice is harmless.
  * @throws BankError
  */
 export async function askRefund(ctx: Context, order: Order, payment: Payment): Promise<void> {
   const isHeld = payment.state === 'paid' || payment.state === 'partly_refunded';
-  if (!isHeld || payment.transferredTetri === 0 || order.bank_order_id === null) return;
-  const idempotencyKey = await inTransaction(ctx.db, (trx) => takeRefundKey(trx, order.id, ctx.clock()));
+  const amountTetri = findDue(order, payment);
+  if (!isHeld || amountTetri <= 0 || order.bank_order_id === null) return;
+  const idempotencyKey = await inTransaction(ctx.db, async (trx) =>
+    takeRefundKey(trx, order.id, await ctx.databaseClock(trx)),
+  );
   await ctx.bank.refund({
     bankOrderId: order.bank_order_id,
-    amountTetri: payment.transferredTetri,
+    amountTetri,
     idempotencyKey,
   });
+}
+
+function findDue({ refund_tetri: decidedTetri }: Order, payment: Payment): number {
+  const restTetri = (decidedTetri ?? Infinity) - payment.refundedTetri;
+  return Math.min(payment.transferredTetri, restTetri);
 }
 
 async function takeRefundKey(trx: Trx, orderId: string, now: number): Promise<string> {

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { releaseHolds } from '../reservations/release.ts';
-import { listPendingOrders, lockDiner, lockOrder, type Order } from './queries.ts';
+import { listPendingOrders, lockOrder, type Order } from './queries.ts';
 import { settleOrder } from './settle.ts';
 import { transition } from './transition.ts';
 
@@ -31,11 +31,10 @@ async function settleOrReject(ctx: Context, orderId: string): Promise<Order> {
 }
 
 /**
- * Gives up what a diner holds and has not paid for, as the first step of a new attempt. The bank's order cannot be
+ * Gives up what a diner holds and has not paid for, as the first step of a new attempt; `lockDiner` comes before. The bank's order cannot be
  * called back: it stays watched, and money that it still takes is returned.
  */
 export async function replaceEarlierAttempts(trx: Trx, userId: string, now: number): Promise<void> {
-  await lockDiner(trx, userId);
   for (const { id } of await listPendingOrders(trx, userId)) {
     const order = await lockOrder(trx, id);
     if (order.status === 'pending') await transition(trx, order, { to: 'cancelled', cause: 'replaced', now });

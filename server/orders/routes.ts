@@ -1,11 +1,15 @@
 import { Hono } from 'hono';
+import { cancellationQuery, cancelRequest } from '#contract/cancellation.ts';
 import { createOrderRequest } from '#contract/orders.ts';
-import { routes } from '#contract/routes.ts';
+import { REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
 import { requireUser } from '../accounts/current-user.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { readBody } from '../http/json-body.ts';
+import { readQuery } from '../http/query.ts';
+import { cancelOrder } from './cancel.ts';
+import { getCancellation } from './cancellation.ts';
 import { createOrder } from './create.ts';
 import { getOrder } from './get.ts';
 import { receiveCallback } from './receive-callback.ts';
@@ -20,7 +24,8 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
   app.post(routes.createOrder, async (c) => {
     assertProvider(c.req.param('provider'));
     const user = await requireUser(c);
-    return c.json(await createOrder(ctx, user, await readBody(c, createOrderRequest)));
+    const request = await readBody(c, createOrderRequest);
+    return c.json(await createOrder(ctx, user, request, c.req.header(REQUEST_KEY_HEADER)));
   });
 
   // The signature is over the bytes as they came: nothing may read or rewrite the body before.
@@ -34,6 +39,18 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
     assertProvider(c.req.param('provider'));
     c.header('Cache-Control', 'no-store');
     return c.redirect(await findReturnUrl(ctx, c.req.query('order') ?? ''));
+  });
+
+  app.get(routes.cancellation, async (c) => {
+    const { token } = readQuery(c, cancellationQuery);
+    const requester = { userId: (await c.get('findUser')())?.id, token };
+    return c.json(await getCancellation(ctx, c.req.param('orderId'), requester));
+  });
+
+  app.post(routes.cancellation, async (c) => {
+    const request = await readBody(c, cancelRequest);
+    const requester = { userId: (await c.get('findUser')())?.id, token: request.token };
+    return c.json(await cancelOrder(ctx, c.req.param('orderId'), requester, request));
   });
 
   app.get(routes.order, async (c) => {

@@ -21,7 +21,7 @@ export async function settleOrder(ctx: Context, orderId: string): Promise<Order>
   const payment = bankOrderId === null ? undefined : await ctx.bank.fetchPayment(bankOrderId);
 
   const { order, change } = await inClaimingTransaction(ctx.db, (trx) =>
-    applyPayment(trx, { orderId, payment, now: ctx.clock() }),
+    applyPayment(ctx, trx, orderId, payment),
   );
   if (change) logChange(ctx, order, change);
   if (order.status === 'refund_due' && payment) await returnMoney(ctx, order, payment);
@@ -29,12 +29,16 @@ export async function settleOrder(ctx: Context, orderId: string): Promise<Order>
 }
 
 async function applyPayment(
+  ctx: Context,
   trx: Trx,
-  { orderId, payment, now }: { orderId: string; payment: Payment | undefined; now: number },
+  orderId: string,
+  payment: Payment | undefined,
 ): Promise<{ order: Order; change: Transition | undefined }> {
   const order = await lockOrder(trx, orderId);
+  const now = await ctx.databaseClock(trx);
   const judged = judgeOrder(order, payment, now);
   const change = judged && (await carryOut(trx, order, judged, now));
+  if (change?.to === 'confirmed') await freezePolicy(ctx, trx, orderId);
   const changed = change ? { ...order, status: change.to, failure: change.failure ?? order.failure } : order;
   await trx
     .updateTable('orders')
@@ -55,6 +59,15 @@ async function carryOut(trx: Trx, order: Order, judged: Transition, now: number)
   if (change.to === 'confirmed') await enqueueOrderMail(trx, order, 'confirmation', now);
   if (change.to === 'refunded') await enqueueOrderMail(trx, order, 'refund', now);
   return change;
+}
+
+/** What the diner was promised when paying holds, whatever the house changes later. */
+async function freezePolicy({ rules }: Context, trx: Trx, orderId: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ cancellation_policy: JSON.stringify(rules.cancellation) })
+    .where('id', '=', orderId)
+    .execute();
 }
 
 function enqueueOrderMail(trx: Trx, order: Order, kind: 'confirmation' | 'refund', now: number) {

@@ -3,7 +3,7 @@ import type { Trx } from '../db/transaction.ts';
 import type { Order } from './queries.ts';
 
 /** Why an order changed, as its record tells. */
-type Cause =
+export type Cause =
   | 'created'
   | 'payment_received'
   | 'payment_failed'
@@ -15,18 +15,33 @@ type Cause =
   | 'bank_unavailable'
   | 'bank_silent'
   | 'never_opened'
+  | 'cancelled_by_diner'
   | 'refund_asked'
   | 'refunded_at_bank';
 
-/** Where an order may go from each status. Money that was returned is the end; nothing becomes pending again. */
-export const TRANSITIONS: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['confirmed', 'failed', 'expired', 'cancelled', 'refund_due', 'refunded'],
-  confirmed: ['refunded'],
-  failed: ['refund_due', 'refunded'],
-  expired: ['refund_due', 'refunded'],
-  cancelled: ['refund_due', 'refunded'],
-  refund_due: ['refunded'],
-  refunded: [],
+/**
+ * The order's state machine: where it may go from each status, and why. Money that was returned is the end; nothing
+ * becomes pending again. docs/order-states.md shows the same as a table.
+ */
+export const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readonly Cause[]>>> = {
+  pending: {
+    confirmed: ['payment_received'],
+    failed: ['payment_failed', 'bank_unavailable', 'never_opened'],
+    expired: ['payment_expired', 'bank_silent'],
+    cancelled: ['replaced'],
+    refund_due: ['payment_mismatch', 'tables_lost'],
+    refunded: ['refunded_at_bank'],
+  },
+  confirmed: {
+    cancelled: ['cancelled_by_diner'],
+    refund_due: ['cancelled_by_diner'],
+    refunded: ['refunded_at_bank'],
+  },
+  failed: { refund_due: ['late_payment'], refunded: ['refunded_at_bank'] },
+  expired: { refund_due: ['late_payment'], refunded: ['refunded_at_bank'] },
+  cancelled: { refund_due: ['late_payment'], refunded: ['refunded_at_bank'] },
+  refund_due: { refunded: ['refunded_at_bank'] },
+  refunded: {},
 };
 
 export interface Transition {
@@ -42,8 +57,8 @@ export async function transition(
   order: Pick<Order, 'id' | 'status'>,
   { to, cause, failure, now }: Transition & { now: number },
 ): Promise<void> {
-  if (!TRANSITIONS[order.status].includes(to)) {
-    throw new Error(`An order cannot become ${to} after ${order.status}`);
+  if (!TRANSITIONS[order.status][to]?.includes(cause)) {
+    throw new Error(`An order cannot become ${to} after ${order.status} because of ${cause}`);
   }
   const result = await trx
     .updateTable('orders')

@@ -1,33 +1,56 @@
-import type { CreateReservationAnswer, CreateReservationRequest } from '#contract/reservations.ts';
+import type { CreateReservationRequest, Hold } from '#contract/reservations.ts';
+import { lockDiner } from '../accounts/lock-diner.ts';
 import type { Context } from '../context.ts';
 import { replaceEarlierAttempts, settleEarlierOrders } from '../orders/replace.ts';
+import { withOffers } from '../tables/offers.ts';
 import { inClaimingTransaction } from './claim-tables.ts';
+import { findHold } from './find-hold.ts';
 import { insertHold } from './insert-hold.ts';
-import { parseSeating } from './seating.ts';
+import { parseSeating, type Seating } from './seating.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Keeps tables for a diner for a while, in place of what the same diner held before. */
+/**
+ * Keeps tables for a diner for a while, in place of what the same diner held before. The same tables again are kept
+ * anew, unless they are being paid for at the bank: then the payment and its hold stay as they are.
+ */
 export async function holdTables(
   ctx: Context,
   userId: string,
   request: CreateReservationRequest,
-): Promise<CreateReservationAnswer> {
+): Promise<Hold> {
   const seating = await parseSeating(ctx, request);
   await settleEarlierOrders(ctx, userId);
+  const held = await findHold(ctx, userId);
+  if (held?.payment && isOf(held, seating)) return held;
 
-  const now = ctx.clock();
-  const holdExpiresAt = now + ctx.rules.holdMinutes * MINUTE_MS;
-  const id = await inClaimingTransaction(ctx.db, async (trx) => {
-    await replaceEarlierAttempts(trx, userId, now);
-    return insertHold(trx, { userId, seating, partySize: request.partySize ?? null, now, holdExpiresAt });
-  });
+  const { holdMinutes } = ctx.rules;
+  const partySize = request.partySize ?? null;
+  const { id, holdExpiresAt } = await withOffers(ctx, seating, () =>
+    inClaimingTransaction(ctx.db, async (trx) => {
+      await lockDiner(trx, userId);
+      const now = await ctx.databaseClock(trx);
+      await replaceEarlierAttempts(trx, userId, now);
+      const hold = { userId, seating, partySize, now, holdExpiresAt: now + holdMinutes * MINUTE_MS };
+      return { id: await insertHold(trx, hold), holdExpiresAt: hold.holdExpiresAt };
+    }),
+  );
   return {
     id,
     date: seating.date,
     timeSlot: seating.slot,
     tables: seating.tables.map((tableNumber) => ({ tableNumber })),
     holdExpiresAt: new Date(holdExpiresAt).toISOString(),
-    secondsLeft: ctx.rules.holdMinutes * 60,
+    secondsLeft: holdMinutes * 60,
+    partySize,
+    payment: null,
   };
+}
+
+function isOf({ date, timeSlot, tables }: Hold, seating: Seating): boolean {
+  return (
+    date === seating.date &&
+    timeSlot === seating.slot &&
+    tables.map(({ tableNumber }) => tableNumber).join() === seating.tables.join()
+  );
 }

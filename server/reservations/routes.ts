@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
-import { createReservationRequest } from '#contract/reservations.ts';
+import { createReservationRequest, type HoldAnswer } from '#contract/reservations.ts';
 import { routes } from '#contract/routes.ts';
 import { requireUser } from '../accounts/current-user.ts';
 import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { readBody } from '../http/json-body.ts';
 import { requestLanguage } from '../http/language.ts';
+import { findHold } from './find-hold.ts';
 import { holdTables } from './hold.ts';
 import { listReservations } from './list.ts';
 
@@ -16,6 +17,11 @@ export function reservationRoutes(ctx: Context): Hono<AppEnv> {
     const user = await requireUser(c);
     const request = await readBody(c, createReservationRequest);
     return c.json(await holdTables(ctx, user.id, request), 201);
+  });
+
+  app.get(routes.hold, async (c) => {
+    const user = await requireUser(c);
+    return c.json({ hold: (await findHold(ctx, user.id)) ?? null } satisfies HoldAnswer);
   });
 
   app.get(routes.userReservations, async (c) => {

@@ -3,6 +3,7 @@ import { compareTableIds } from '#contract/table-ids.ts';
 import { findDateProblem } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { isDayClosed, listBlockedTables } from '../tables/closures.ts';
 
 /** Tables from one slot of one date on, for some hours. */
 export interface Seating {
@@ -24,11 +25,17 @@ export async function parseSeating(ctx: Context, request: CreateReservationReque
   if (tables.length > ctx.rules.maxTables) throw new DomainError('too_many_tables');
   const known = await ctx.db
     .selectFrom('dining_tables')
-    .select('id')
+    .select(['id', 'seats'])
     .where('id', 'in', tables)
     .where('is_archived', '=', 0)
     .execute();
   if (known.length < tables.length) throw new DomainError('table_unknown');
+
+  const seats = known.reduce((sum, table) => sum + table.seats, 0);
+  if ((request.partySize ?? 0) > seats) throw new DomainError('seats_too_few', { fields: ['partySize'] });
+  if (await isDayClosed(ctx, chosen.date)) throw new DomainError('day_closed');
+  const blocked = listBlockedTables(ctx, chosen.date).filter((table) => tables.includes(table));
+  if (blocked.length > 0) throw new DomainError('table_taken', { tables: blocked });
 
   return { tables, ...chosen, hours: ctx.rules.seatingHours };
 }

@@ -4,23 +4,29 @@ import { addDays, seatingHours, SLOTS, upcomingSlots } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { listLiveClaims } from './claims.ts';
+import { isDayClosed, listBlockedTables } from './closures.ts';
 import { listTables } from './list.ts';
 
 /** For each table, the slots of a date at which no seating could start: it would meet a claim, or has begun already. */
 export async function listAvailability(ctx: Context, date: string): Promise<TableAvailability[]> {
   // A late seating runs past midnight into the next date.
-  const [tables, claims] = await Promise.all([
+  const [tables, claims, isClosed] = await Promise.all([
     listTables(ctx),
     listLiveClaims(ctx, [date, addDays(date, 1)]),
+    isDayClosed(ctx, date),
   ]);
+  const blocked = listBlockedTables(ctx, date);
   const taken = new Set(claims.map((claim) => toKey(claim.tableId, claim)));
-  const upcoming = new Set(upcomingSlots(date, ctx.clock()));
+  const upcoming = new Set(isClosed ? [] : upcomingSlots(date, ctx.clock()));
   const seatings = SLOTS.map((slot) => ({ slot, hours: seatingHours(date, slot, ctx.rules.seatingHours) }));
 
   return tables.map(({ tableNumber }) => {
     const bookedSlots = seatings
       .filter(
-        ({ slot, hours }) => !upcoming.has(slot) || hours.some((hour) => taken.has(toKey(tableNumber, hour))),
+        ({ slot, hours }) =>
+          !upcoming.has(slot) ||
+          blocked.includes(tableNumber) ||
+          hours.some((hour) => taken.has(toKey(tableNumber, hour))),
       )
       .map(({ slot }) => slot);
     return { tableNumber, isAvailable: bookedSlots.length < SLOTS.length, bookedSlots };

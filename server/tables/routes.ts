@@ -3,8 +3,10 @@ import { routes } from '#contract/routes.ts';
 import { availabilityQuery, tableAvailabilityQuery } from '#contract/tables.ts';
 import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { requestLanguage } from '../http/language.ts';
 import { readQuery } from '../http/query.ts';
 import { getTableAvailability, listAvailability } from './availability.ts';
+import { listClosedDays } from './closures.ts';
 import { listTables } from './list.ts';
 import { listTaken } from './taken.ts';
 
@@ -12,6 +14,8 @@ export function tableRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.get(routes.tables, async (c) => c.json(await listTables(ctx)));
+
+  app.get(routes.closedDays, async (c) => c.json(await listClosedDays(ctx, requestLanguage(c))));
 
   app.get(routes.availability, async (c) => {
     const { date } = readQuery(c, availabilityQuery);

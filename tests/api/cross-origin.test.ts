@@ -38,7 +38,7 @@ describe('calls from another origin', () => {
     });
 
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type,X-CSRF-Token');
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type,X-CSRF-Token,Idempotency-Key');
     expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('POST');
   });
 

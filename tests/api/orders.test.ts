@@ -244,11 +244,17 @@ describe('GET /orders/:orderId', () => {
     const { bank, diner, order } = await createPayingApp();
     const nino = await diner();
     const id = await order(nino);
-    expect((await nino.get(`/orders/${id}`)).body).toEqual({ id, status: 'pending', totalAmount: 69.85 });
+    const seating = {
+      date: '2026-07-10',
+      timeSlot: '19:00',
+      tables: [{ tableNumber: 'table2' }, { tableNumber: 'table3' }],
+    };
+    const answer = { id, totalAmount: 69.85, ...seating };
+    expect((await nino.get(`/orders/${id}`)).body).toEqual({ ...answer, status: 'pending' });
 
     await bank.pay(id);
 
-    expect((await nino.get(`/orders/${id}`)).body).toEqual({ id, status: 'confirmed', totalAmount: 69.85 });
+    expect((await nino.get(`/orders/${id}`)).body).toEqual({ ...answer, status: 'confirmed' });
   });
 
   it('tells what is known while the bank is silent', async () => {

@@ -10,6 +10,7 @@ import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/content.ts';
 import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/postgres-cluster.ts';
 
 const TABLES = [
+  'closed_days',
   'dining_tables',
   'mail_outbox',
   'menu_categories',
@@ -17,9 +18,11 @@ const TABLES = [
   'order_events',
   'order_items',
   'orders',
+  'rate_limits',
   'reservation_tables',
   'reservations',
   'sessions',
+  'table_blocks',
   'table_claims',
   'users',
 ];

@@ -77,6 +77,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     restaurant: TEST_RESTAURANT,
     rules: { ...TEST_RULES, ...options.rules },
     payment: TEST_PAYMENT,
+    floors: TEST_FLOORS,
   };
   const app = createApp(ctx, options.siteFolder ? { siteFolder: options.siteFolder } : {});
   const client = (language?: Language) => createClient(app, language);

@@ -66,6 +66,7 @@ describe('createBogBank', () => {
       currency: 'GEL',
       requestedTetri: 20295,
       transferredTetri: 0,
+      refundedTetri: 0,
     });
   });
 

@@ -12,6 +12,7 @@ function orderIn(status: OrderStatus, overrides: object = {}) {
     id: 'order-1',
     status,
     total_tetri: 6985,
+    refund_tetri: null as number | null,
     bank_order_id: 'bank-1',
     created_at: NOW - MINUTE,
     bank_expires_at: NOW + 13 * MINUTE,
@@ -93,6 +94,24 @@ describe('judgeOrder', () => {
   });
 });
 
+describe('judgeOrder, of a paid order that its diner cancelled', () => {
+  it.each([
+    ['a part is due and nothing has come back', { refund_tetri: 3000 }, 'paid', 0, undefined],
+    ['a part is due and less has come back', { refund_tetri: 3000 }, 'partly_refunded', 2999, undefined],
+    ['a part is due and has come back', { refund_tetri: 3000 }, 'partly_refunded', 3000, 'refunded'],
+    ['all is due and a part has come back', { refund_tetri: null }, 'partly_refunded', 3000, undefined],
+    ['all is due and has come back', { refund_tetri: null }, 'refunded', 6985, 'refunded'],
+  ] as const)('%s', (_, due, state, refundedTetri, to) => {
+    const judged = judgeOrder(orderIn('refund_due', due), paymentIn(state, { refundedTetri }), NOW);
+
+    expect(judged?.to).toBe(to);
+  });
+
+  it('keeps the money where the policy gives nothing back', () => {
+    expect(judgeOrder(orderIn('cancelled', { refund_tetri: 0 }), paymentIn('paid'), NOW)).toBeUndefined();
+  });
+});
+
 describe('nextCheckAfter', () => {
   it.each([
     [0, 10_000],
@@ -105,8 +124,20 @@ describe('nextCheckAfter', () => {
 });
 
 describe('nextCheck', () => {
-  it.each(['confirmed', 'refunded'] as const)('looks no more at what is %s', (status) => {
-    expect(nextCheck(orderIn(status), paymentIn('paid'), NOW)).toBeNull();
+  it('looks no more at what is refunded', () => {
+    expect(nextCheck(orderIn('refunded'), paymentIn('refunded'), NOW)).toBeNull();
+  });
+
+  it('looks once a day at what is confirmed, while the bank may refund it by hand', () => {
+    const order = orderIn('confirmed');
+    const lastDay = order.created_at + 120 * 24 * 60 * MINUTE;
+
+    expect(nextCheck(order, paymentIn('paid'), NOW)).toBe(NOW + 24 * 60 * MINUTE);
+    expect(nextCheck(order, paymentIn('paid'), lastDay)).toBeNull();
+  });
+
+  it('looks no more at what was cancelled without money coming back', () => {
+    expect(nextCheck(orderIn('cancelled', { refund_tetri: 0 }), paymentIn('paid'), NOW)).toBeNull();
   });
 
   it.each(['pending', 'refund_due'] as const)('looks again at what is %s', (status) => {

@@ -1,0 +1,61 @@
+import type { CancellationAnswer, CancelRequest } from '#contract/cancellation.ts';
+import { toTetri } from '#contract/money.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Trx } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { enqueueMail } from '../mail/enqueue.ts';
+import { getVisit } from '../reservations/get-visit.ts';
+import { releaseReservation } from '../reservations/release.ts';
+import { describeCancellation, findCancellableOrder, findTerms, type Requester } from './cancellation.ts';
+import { settleIfPossible } from './get.ts';
+import { lockOrder, type Order } from './queries.ts';
+import { transition } from './transition.ts';
+
+/**
+ * Cancels a paid reservation on the diner's wish: its tables are free at once, and what the policy gives back is due.
+ * A second wish changes nothing and answers the same. Throws `order_not_cancellable`, and `refund_changed` where less
+ * would come back by now than the diner was shown.
+ */
+export async function cancelOrder(
+  ctx: Context,
+  orderId: string,
+  requester: Requester,
+  { refundAmount }: CancelRequest,
+): Promise<CancellationAnswer> {
+  const { id } = await findCancellableOrder(ctx, orderId, requester);
+  const order = await inTransaction(ctx.db, (trx) => cancel(ctx, trx, id, toTetri(refundAmount)));
+  // The money goes back at once where the bank can be asked; else the reconciler sees to it.
+  return describeCancellation(
+    ctx,
+    order.status === 'refund_due' ? await settleIfPossible(ctx, order) : order,
+  );
+}
+
+async function cancel(ctx: Context, trx: Trx, orderId: string, shownTetri: number): Promise<Order> {
+  const order = await lockOrder(trx, orderId);
+  const isOver = order.cancellation_policy !== null && order.status !== 'confirmed';
+  if (isOver) return order;
+  if (order.status !== 'confirmed') throw new DomainError('order_not_cancellable');
+
+  const now = await ctx.databaseClock(trx);
+  const terms = findTerms(order, await getVisit(trx, order.reservation_id), now);
+  if (!terms) throw new DomainError('order_not_cancellable');
+  if (terms.refundTetri < shownTetri) throw new DomainError('refund_changed');
+
+  const to = terms.refundTetri > 0 ? 'refund_due' : 'cancelled';
+  const decided = {
+    refund_tetri: terms.refundTetri,
+    next_check_at: to === 'refund_due' ? now : null,
+  };
+  await trx.updateTable('orders').set(decided).where('id', '=', orderId).execute();
+  await releaseReservation(trx, order.reservation_id);
+  await transition(trx, order, { to, cause: 'cancelled_by_diner', now });
+  await enqueueMail(trx, {
+    orderId,
+    kind: 'cancellation',
+    language: order.language,
+    recipient: order.customer_email,
+    now,
+  });
+  return { ...order, ...decided, status: to };
+}

@@ -1,0 +1,86 @@
+import {
+  findCancellationTerms,
+  type CancellationAnswer,
+  type CancellationStep,
+  type CancellationTerms,
+} from '#contract/cancellation.ts';
+import { toLari } from '#contract/money.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { getVisit, type Visit } from '../reservations/get-visit.ts';
+import { isCancellationToken } from './cancellation-token.ts';
+import { findOrder, type Order } from './queries.ts';
+
+/** Who wants to cancel: the diner by session, or whoever holds the link of the diner's mail. */
+export interface Requester {
+  userId: string | undefined;
+  token: string | undefined;
+}
+
+/** Throws `link_invalid`, `sign_in_required` and `order_not_found`. */
+export async function findCancellableOrder(
+  ctx: Context,
+  orderId: string,
+  { userId, token }: Requester,
+): Promise<Order> {
+  const isTokenRight = token !== undefined && isCancellationToken(ctx.config, orderId, token);
+  if (token !== undefined && !isTokenRight) throw new DomainError('link_invalid');
+  if (!isTokenRight && userId === undefined) throw new DomainError('sign_in_required');
+  const order = await findOrder(ctx.db, orderId);
+  if (!order || (!isTokenRight && order.user_id !== userId)) throw new DomainError('order_not_found');
+  return order;
+}
+
+/** What comes back when a paid order is cancelled at this instant; undefined once the visit has begun. */
+export function findTerms(order: Order, visit: Visit, now: number): CancellationTerms | undefined {
+  return findCancellationTerms(
+    readPolicy(order),
+    { date: visit.date, slot: visit.slot, totalTetri: order.total_tetri },
+    now,
+  );
+}
+
+/** The policy as it stood when the order was paid. */
+export function readPolicy({ cancellation_policy: policy }: Pick<Order, 'cancellation_policy'>) {
+  return (policy === null ? [] : JSON.parse(policy)) as CancellationStep[];
+}
+
+/** How a paid order could be cancelled now, or has been. Throws `order_not_cancellable` for one that was never paid. */
+export async function getCancellation(
+  ctx: Context,
+  orderId: string,
+  requester: Requester,
+): Promise<CancellationAnswer> {
+  const order = await findCancellableOrder(ctx, orderId, requester);
+  return describeCancellation(ctx, order);
+}
+
+export async function describeCancellation(ctx: Context, order: Order): Promise<CancellationAnswer> {
+  if (order.cancellation_policy === null) throw new DomainError('order_not_cancellable');
+  const visit = await getVisit(ctx.db, order.reservation_id);
+  const facts = {
+    orderId: order.id,
+    date: visit.date,
+    timeSlot: visit.slot,
+    tables: visit.tables.map((tableNumber) => ({ tableNumber })),
+    totalAmount: toLari(order.total_tetri),
+  };
+  if (order.status !== 'confirmed') {
+    const refundTetri = order.refund_tetri ?? order.total_tetri;
+    return {
+      ...facts,
+      state: 'cancelled',
+      refundAmount: toLari(refundTetri),
+      refundPercent: Math.round((refundTetri * 100) / order.total_tetri),
+    };
+  }
+  const terms = findTerms(order, visit, await ctx.databaseClock(ctx.db));
+  if (!terms) return { ...facts, state: 'begun', refundAmount: 0, refundPercent: 0 };
+  return {
+    ...facts,
+    state: 'open',
+    refundAmount: toLari(terms.refundTetri),
+    refundPercent: terms.refundPercent,
+    validUntil: new Date(terms.validUntil).toISOString(),
+  };
+}

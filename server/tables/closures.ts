@@ -1,0 +1,37 @@
+import type { Language } from '#contract/language.ts';
+import type { ClosedDay } from '#contract/tables.ts';
+import { addDays, localDateAt } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+
+/** What keeps the house from giving a table: closed days and blocked tables, from `content/` and from the staff. */
+export async function isDayClosed({ db, rules }: Context, date: string): Promise<boolean> {
+  if (rules.closedDays.some((day) => day.date === date)) return true;
+  const row = await db
+    .selectFrom('closed_days')
+    .select('local_date')
+    .where('local_date', '=', date)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Tables that `content/` keeps back on a date; those of the staff have claims like any guest's. */
+export function listBlockedTables({ rules }: Pick<Context, 'rules'>, date: string): string[] {
+  return rules.blockedTables.filter(({ from, to }) => from <= date && date <= to).map(({ table }) => table);
+}
+
+/** The closed days among the dates that can be reserved now, the first one first. */
+export async function listClosedDays(ctx: Context, language: Language): Promise<ClosedDay[]> {
+  const today = localDateAt(ctx.clock());
+  const last = addDays(today, ctx.rules.daysAhead);
+  const ofStaff = await ctx.db
+    .selectFrom('closed_days')
+    .select(['local_date as date', 'note'])
+    .where('local_date', '>=', today)
+    .where('local_date', '<=', last)
+    .execute();
+  const ofContent = ctx.rules.closedDays
+    .filter(({ date }) => today <= date && date <= last)
+    .map(({ date, note }) => ({ date, note: note[language] }));
+  const days = new Map([...ofStaff, ...ofContent].map((day) => [day.date, day]));
+  return [...days.values()].toSorted((first, second) => (first.date < second.date ? -1 : 1));
+}
