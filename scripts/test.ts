@@ -1,6 +1,6 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { ensureChromium } from './lib/chromium.ts';
+import { runAloud } from './lib/run-aloud.ts';
 
 /** Everything that must hold, in one command; `--quick` leaves out what needs a build or a browser. */
 const isQuick = process.argv.includes('--quick');
@@ -50,38 +50,36 @@ const browser: Step = {
 mkdirSync('test-results', { recursive: true });
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
-const broken: string[] = [];
+const broken: { name: string; lastWords: string[] }[] = [];
 
 if (isQuick) {
-  for (const step of [...checks, vitest(['node'])]) run(step);
+  for (const step of [...checks, vitest(['node'])]) await run(step);
 } else {
   process.env.CHROMIUM_PATH = ensureChromium();
-  for (const step of checks) run(step);
-  run({ name: 'build', bin: '../scripts/build.ts', args: [] });
-  run(vitest(['node', 'islands', 'build']));
-  run(browser);
+  for (const step of checks) await run(step);
+  await run({ name: 'build', bin: '../scripts/build.ts', args: [] });
+  await run(vitest(['node', 'islands', 'build']));
+  await run(browser);
 }
 
-if (broken.length) console.log(`\nBroken: ${broken.join('; ')}`);
+// Said once more at the end, where whoever sees only the end of a long output finds it.
+for (const { name, lastWords } of broken) console.log(`\n── broken: ${name}\n${lastWords.join('\n')}`);
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 );
 process.exit(broken.length ? 1 : 0);
 
-function run({ name, bin, args, env, count }: Step): void {
+async function run({ name, bin, args, env, count }: Step): Promise<void> {
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
-  const { status } = spawnSync(process.execPath, [`node_modules/${bin}`, ...args], {
-    stdio: 'inherit',
-    env: { ...process.env, ...env },
-  });
+  const { status, lastWords } = await runAloud([`node_modules/${bin}`, ...args], env);
   const result = count?.() ?? { passed: Number(status === 0), failed: Number(status !== 0), skipped: 0 };
   // A runner that dies before it writes its report has failed, whatever it counted.
   if (status !== 0 && result.failed === 0) result.failed = 1;
   total.passed += result.passed;
   total.failed += result.failed;
   total.skipped += result.skipped;
-  if (result.failed) broken.push(name);
+  if (result.failed) broken.push({ name, lastWords });
   console.log(
     `── ${name}: ${status === 0 ? 'ok' : 'FAILED'} in ${Math.round((Date.now() - startedAt) / 1000)} s`,
   );
