@@ -37,13 +37,25 @@ export interface Config extends Settings {
   sessionSecret: string;
 }
 
-export interface BankConfig {
+interface BankAccess {
   tokenUrl: string;
   apiUrl: string;
   clientId: string;
   clientSecret: string;
+}
+
+export interface BogConfig extends BankAccess {
   /** The sandbox bank writes its key when it first starts, maybe after this server has. */
   publicKey: { pem: string } | { file: string };
+}
+
+export interface TbcConfig extends BankAccess {
+  apiKey: string;
+}
+
+/** Which bank it is for is content: `createBank` sees to it that the chosen one has all it needs. */
+export interface BankConfig extends BogConfig {
+  apiKey: string | undefined;
 }
 
 interface MailConfig {
@@ -149,6 +161,7 @@ function readBank(env: Environment, dataDir: string, isProduction: boolean): Ban
     clientId: read('BANK_CLIENT_ID', 'sandbox-client', 'the client id that the bank gave'),
     clientSecret: read('BANK_CLIENT_SECRET', 'sandbox-secret', 'the client secret that the bank gave'),
     publicKey: readPublicKey(env, dataDir, isProduction),
+    apiKey: env.BANK_API_KEY || undefined,
   };
 }
 

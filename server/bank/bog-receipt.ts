@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Payment } from './bank.ts';
-import { bogAmount } from './bog-amount.ts';
 import { findPaymentState, toPaymentFailure } from './bog-status.ts';
+import { lariAmount } from './lari-amount.ts';
 
 /** The bank's order details, as far as this product decides on them. Until a payer acts, much of it is null. */
 export const receiptAnswer = z
@@ -10,9 +10,9 @@ export const receiptAnswer = z
     external_order_id: z.string().nullish(),
     order_status: z.object({ key: z.string() }),
     purchase_units: z.object({
-      request_amount: bogAmount,
-      transfer_amount: bogAmount.nullish(),
-      refund_amount: bogAmount.nullish(),
+      request_amount: lariAmount,
+      transfer_amount: lariAmount.nullish(),
+      refund_amount: lariAmount.nullish(),
       currency_code: z.string(),
     }),
     payment_detail: z.object({ code: z.string().nullish() }).nullish(),

@@ -1,7 +1,8 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { BankConfig } from '../config.ts';
+import type { BogConfig } from '../config.ts';
+import { parseJson } from './parse-json.ts';
 
 const SIGNATURE_HEADER = 'Callback-Signature';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
@@ -10,7 +11,7 @@ const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 const callback = z.object({ body: z.object({ order_id: z.string().min(1).max(100) }) });
 
 /** A key in a file is read at each use: the sandbox bank may write it after this server has started. */
-export function createKeyReader(source: BankConfig['publicKey']): () => KeyObject {
+export function createKeyReader(source: BogConfig['publicKey']): () => KeyObject {
   if ('file' in source) return () => createPublicKey(readFileSync(source.file, 'utf8'));
   const key = createPublicKey(source.pem);
   return () => key;
@@ -27,12 +28,4 @@ export function readSignedCallback(
   if (!verify('RSA-SHA256', rawBody, publicKey, Buffer.from(signature, 'base64'))) return undefined;
   const parsed = callback.safeParse(parseJson(rawBody));
   return parsed.success ? parsed.data.body.order_id : undefined;
-}
-
-function parseJson(rawBody: Uint8Array): unknown {
-  try {
-    return JSON.parse(new TextDecoder().decode(rawBody));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,13 +1,13 @@
-import type { BankConfig } from '../config.ts';
+import type { BogConfig } from '../config.ts';
 import type { Clock } from '../context.ts';
 import type { Logger } from '../http/logger.ts';
 import { BankError, type Bank } from './bank.ts';
-import { toBogAmount } from './bog-amount.ts';
-import { createBogHttp, findReason, parseAnswer, refusal } from './bog-http.ts';
-import type { BogAnswer, Fetch } from './bog-http.ts';
+import { createBankHttp, findReason, parseAnswer, refusal } from './bank-http.ts';
+import type { BankAnswer, Fetch } from './bank-http.ts';
 import { orderAnswer, toOrderBody } from './bog-order.ts';
 import { receiptAnswer } from './bog-receipt.ts';
 import { createKeyReader, readSignedCallback } from './bog-signature.ts';
+import { toLariText } from './lari-amount.ts';
 
 /**
  * Bank of Georgia's Payments API. A lost answer to a POST is never followed by a second POST here: whoever asks again
@@ -16,11 +16,19 @@ import { createKeyReader, readSignedCallback } from './bog-signature.ts';
 export function createBogBank(parts: {
   fetch: Fetch;
   clock: Clock;
-  settings: BankConfig;
+  settings: BogConfig;
   logger?: Logger;
 }): Bank {
-  const call = createBogHttp(parts.fetch, parts.clock, parts.settings);
-  const readKey = createKeyReader(parts.settings.publicKey);
+  const { settings } = parts;
+  const call = createBankHttp(parts.fetch, parts.clock, {
+    apiUrl: settings.apiUrl,
+    token: {
+      url: settings.tokenUrl,
+      headers: { Authorization: `Basic ${encodeCredentials(settings)}` },
+      form: { grant_type: 'client_credentials' },
+    },
+  });
+  const readKey = createKeyReader(settings.publicKey);
 
   return {
     async createPayment(request) {
@@ -53,7 +61,7 @@ export function createBogBank(parts: {
         method: 'POST',
         path: `/payment/refund/${encodeURIComponent(bankOrderId)}`,
         headers: { 'Idempotency-Key': idempotencyKey },
-        body: { amount: toBogAmount(amountTetri) },
+        body: { amount: toLariText(amountTetri) },
       });
       if (!answer.isOk) throw refusal('refund', answer);
     },
@@ -66,6 +74,10 @@ export function createBogBank(parts: {
 }
 
 /** The bank answers 400 "Invalid order_id" where others answer 404. */
-function isOrderUnknown({ status, json }: BogAnswer): boolean {
+function isOrderUnknown({ status, json }: BankAnswer): boolean {
   return status === 404 || (status === 400 && /invalid[ _]order/i.test(findReason(json)));
+}
+
+function encodeCredentials({ clientId, clientSecret }: BogConfig): string {
+  return Buffer.from(`${clientId}:${clientSecret}`).toString('base64');
 }

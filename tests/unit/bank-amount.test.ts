@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bogAmount, toBogAmount } from '#server/bank/bog-amount.ts';
+import { lariAmount, toLariText } from '#server/bank/lari-amount.ts';
 
-describe('bogAmount', () => {
+describe('lariAmount', () => {
   it.each([
     ['184.5', 18450],
     ['0.0', 0],
@@ -12,25 +12,25 @@ describe('bogAmount', () => {
     ['4.350', 435],
     ['90071992.29', 9007199229],
   ])('reads %s as %i tetri', (text, tetri) => {
-    expect(bogAmount.parse(text)).toBe(tetri);
+    expect(lariAmount.parse(text)).toBe(tetri);
   });
 
   it('reads a JSON number without binary drift', () => {
-    expect(bogAmount.parse(1.1)).toBe(110);
-    expect(bogAmount.parse(4.35)).toBe(435);
+    expect(lariAmount.parse(1.1)).toBe(110);
+    expect(lariAmount.parse(4.35)).toBe(435);
   });
 
   it.each(['', '-1.0', '1,5', '0.001', '1e3', 'NaN', ' 1.0', '1.', '.5'])('refuses "%s"', (text) => {
-    expect(bogAmount.safeParse(text).success).toBe(false);
+    expect(lariAmount.safeParse(text).success).toBe(false);
   });
 });
 
-describe('toBogAmount', () => {
+describe('toLariText', () => {
   it.each([
     [4000, '40.00'],
     [1, '0.01'],
     [1090, '10.90'],
   ])('writes %i tetri as %s', (tetri, text) => {
-    expect(toBogAmount(tetri)).toBe(text);
+    expect(toLariText(tetri)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createTokenCache, tokenExpiresAt } from '#server/bank/bog-token.ts';
+import { createTokenCache, tokenExpiresAt } from '#server/bank/token-cache.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 

@@ -39,7 +39,7 @@ export function createTokenCache(fetchToken: () => Promise<TokenAnswer>, clock: 
   };
 }
 
-/** The bank's paper calls `expires_in` seconds and shows an instant in milliseconds: whatever comes is understood. */
+/** Banks mean seconds by `expires_in`; one shows an instant in milliseconds instead. Whatever comes is understood. */
 export function tokenExpiresAt(expiresIn: number, now: number): number {
   return Math.min(toInstant(expiresIn, now), now + MAX_LIFETIME_MS);
 }

@@ -1,58 +1,71 @@
 import { z } from 'zod';
-import type { BankConfig } from '../config.ts';
 import type { Clock } from '../context.ts';
 import { BankError } from './bank.ts';
-import { createTokenCache, tokenAnswer } from './bog-token.ts';
+import { parseJson } from './parse-json.ts';
+import { createTokenCache, tokenAnswer } from './token-cache.ts';
 
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 
-interface BogCall {
+interface BankCall {
   method: 'GET' | 'POST';
   path: string;
   headers?: Record<string, string>;
   body?: object;
 }
 
-export interface BogAnswer {
+export interface BankAnswer {
   status: number;
   isOk: boolean;
   /** Undefined where the answer is no JSON. */
   json: unknown;
 }
 
+export type BankHttp = (call: BankCall) => Promise<BankAnswer>;
+
+interface BankAccess {
+  apiUrl: string;
+  /** Sent with every call, the one for the token among them. */
+  headers?: Record<string, string>;
+  /** How a token is asked for; the form is the body. */
+  token: { url: string; headers?: Record<string, string>; form: Record<string, string> };
+}
+
 const TIMEOUT_MS = 15_000;
 const MAX_REASON_LENGTH = 300;
 
 /**
- * Calls to the bank with a token. A call goes out once; only where the bank refuses the token (and so has done
- * nothing) it goes out a second time with a fresh one.
+ * Calls to a bank with a token. A call goes out once; only where the bank refuses the token (and so has done nothing)
+ * it goes out a second time with a fresh one.
  * @throws BankError where no answer comes
  */
-export function createBogHttp(fetch: Fetch, clock: Clock, settings: BankConfig) {
-  const credentials = Buffer.from(`${settings.clientId}:${settings.clientSecret}`).toString('base64');
-
+export function createBankHttp(fetch: Fetch, clock: Clock, access: BankAccess): BankHttp {
   const tokens = createTokenCache(async () => {
-    const answer = await request(fetch, settings.tokenUrl, {
+    const answer = await request(fetch, access.token.url, {
       method: 'POST',
-      headers: { Authorization: `Basic ${credentials}`, 'Content-Type': 'application/x-www-form-urlencoded' },
-      body: 'grant_type=client_credentials',
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        ...access.headers,
+        ...access.token.headers,
+      },
+      body: new URLSearchParams(access.token.form).toString(),
     });
     if (!answer.isOk) throw refusal('token', answer);
     return parseAnswer('token', answer, tokenAnswer);
   }, clock);
 
-  const sendOnce = (call: BogCall, token: string) =>
-    request(fetch, settings.apiUrl + call.path, {
+  const sendOnce = (call: BankCall, token: string) =>
+    request(fetch, access.apiUrl + call.path, {
       method: call.method,
       headers: {
         Authorization: `Bearer ${token}`,
         ...(call.body && { 'Content-Type': 'application/json' }),
+        ...access.headers,
         ...call.headers,
       },
       ...(call.body && { body: JSON.stringify(call.body) }),
     });
 
-  return async (call: BogCall): Promise<BogAnswer> => {
+  return async (call) => {
     const token = await tokens.get();
     const answer = await sendOnce(call, token);
     if (answer.status !== 401) return answer;
@@ -64,7 +77,7 @@ export function createBogHttp(fetch: Fetch, clock: Clock, settings: BankConfig) 
 /** @throws BankError where the answer has not the expected shape */
 export function parseAnswer<Schema extends z.ZodType>(
   what: string,
-  answer: BogAnswer,
+  answer: BankAnswer,
   schema: Schema,
 ): z.infer<Schema> {
   const result = schema.safeParse(answer.json);
@@ -72,28 +85,21 @@ export function parseAnswer<Schema extends z.ZodType>(
   throw new BankError(`${what}: the answer cannot be read: ${z.prettifyError(result.error)}`);
 }
 
-export function refusal(what: string, answer: BogAnswer): BankError {
+export function refusal(what: string, answer: BankAnswer): BankError {
   return new BankError(`${what}: HTTP ${answer.status} ${findReason(answer.json)}`.trim());
 }
 
-const reasons = z
-  .object({
-    message: z.string(),
-    detail: z.string(),
-    error_description: z.string(),
-    error: z.string(),
-    title: z.string(),
-  })
-  .partial();
+const REASON_FIELDS = ['message', 'detail', 'error_description', 'error', 'developerMessage', 'title'];
+const errorBody = z.record(z.string(), z.unknown());
 
-/** The bank documents no form of its errors; these are the fields that have been seen. */
+/** The banks document no form of their errors; these are the fields that have been seen. */
 export function findReason(json: unknown): string {
-  const { data } = reasons.safeParse(json);
-  const reason = data?.message ?? data?.detail ?? data?.error_description ?? data?.error ?? data?.title ?? '';
-  return reason.slice(0, MAX_REASON_LENGTH);
+  const { data: body = {} } = errorBody.safeParse(json);
+  const reason = REASON_FIELDS.map((field) => body[field]).find((text) => typeof text === 'string');
+  return reason?.slice(0, MAX_REASON_LENGTH) ?? '';
 }
 
-async function request(fetch: Fetch, url: string, init: RequestInit): Promise<BogAnswer> {
+async function request(fetch: Fetch, url: string, init: RequestInit): Promise<BankAnswer> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await response.text();
@@ -101,13 +107,5 @@ async function request(fetch: Fetch, url: string, init: RequestInit): Promise<Bo
   } catch (error) {
     const reason = error instanceof Error && error.cause ? error.cause : error;
     throw new BankError(`${new URL(url).host}: no answer: ${String(reason)}`, { cause: error });
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, it, vi } from 'vitest';
 import { BankError, type PaymentRequest } from '#server/bank/bank.ts';
 import { createBogBank } from '#server/bank/bog.ts';
-import type { Fetch } from '#server/bank/bog-http.ts';
+import type { Fetch } from '#server/bank/bank-http.ts';
 import { createTestBank } from '#tests/support/test-bank.ts';
 
 const SETTINGS = {
