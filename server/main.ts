@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readFloors, readPayment, readRestaurant, readRules } from '#content/load.ts';
 import { createApp } from './app.ts';
-import { createBogBank } from './bank/bog.ts';
+import { createBank } from './bank/create-bank.ts';
 import { getConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createDatabaseClock } from './db/clock.ts';
@@ -33,6 +33,7 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig();
+  const payment = readPayment();
   const ctx: Context = {
     config,
     clock,
@@ -40,9 +41,9 @@ async function start(): Promise<void> {
     logger,
     restaurant: readRestaurant(),
     rules: readRules(),
-    payment: readPayment(),
+    payment,
     floors: readFloors(),
-    bank: createBogBank({ fetch, clock, settings: config.bank, logger }),
+    bank: createBank(payment.provider, { fetch, clock, settings: config.bank, logger }),
     mailer: createMailer(config),
     db: await openDatabase(config.databaseUrl),
   };

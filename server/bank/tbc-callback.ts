@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { parseJson } from './parse-json.ts';
+
+const callback = z.object({ PaymentId: z.string().min(1).max(100) });
+
+/** The payment that a callback names. The bank signs nothing: anybody may have sent it. */
+export function readCallback(rawBody: Uint8Array): string | undefined {
+  return callback.safeParse(parseJson(rawBody)).data?.PaymentId;
+}

@@ -1,0 +1,37 @@
+import type { PaymentFailure } from '#contract/orders.ts';
+import type { PaymentState } from './bank.ts';
+
+/** A refund is under way: only the status after this one tells what has become of the money. */
+export const RETURNING = 'CancelPaymentProcessing';
+
+const STATES = new Map<string, PaymentState>([
+  ['Created', 'pending'],
+  ['Processing', 'pending'],
+  // Money held and not taken: happens only with preAuth, which is never asked for.
+  ['WaitingConfirm', 'pending'],
+  ['PaymentCompletionProcessing', 'pending'],
+  [RETURNING, 'pending'],
+  ['Succeeded', 'paid'],
+  ['Failed', 'failed'],
+  ['Expired', 'failed'],
+  ['Returned', 'refunded'],
+  ['PartialReturned', 'partly_refunded'],
+]);
+
+const FAILURES = new Map<string, PaymentFailure>([
+  ['decline_expired_card', 'card_expired'],
+  ['decline_restricted_card', 'card_restricted'],
+  ['decline_card_not_effective', 'card_restricted'],
+  ['decline_invalid_card_number', 'card_data_invalid'],
+  ['decline_not_sufficient_funds', 'insufficient_funds'],
+]);
+
+/** Undefined for a status that the bank's paper does not name. */
+export function findPaymentState(status: string): PaymentState | undefined {
+  return STATES.get(status);
+}
+
+export function toPaymentFailure(status: string, resultCode: string | null | undefined): PaymentFailure {
+  if (status === 'Expired') return 'payment_expired';
+  return FAILURES.get(resultCode ?? '') ?? 'payment_declined';
+}
