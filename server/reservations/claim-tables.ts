@@ -13,7 +13,8 @@ import type { Seating } from './seating.ts';
  * swept away by whoever wants its hours next, so that no clock is needed for a table to become free.
  */
 interface Claim {
-  reservationId: string;
+  /** Whose the hours are: a reservation's, or those of a table that the staff keep back. */
+  owner: { reservationId: string } | { blockId: string };
   seating: Seating;
   now: number;
   /** Null for ever, that is once confirmed. */
@@ -38,7 +39,8 @@ export async function claimTables(trx: Trx, claim: Claim): Promise<void> {
       table_id: table,
       date,
       hour,
-      reservation_id: claim.reservationId,
+      reservation_id: 'reservationId' in claim.owner ? claim.owner.reservationId : null,
+      block_id: 'blockId' in claim.owner ? claim.owner.blockId : null,
       hold_expires_at: claim.holdExpiresAt,
     })),
   );

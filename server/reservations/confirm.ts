@@ -31,7 +31,7 @@ async function claimAgain(
 ): Promise<boolean> {
   await trx.deleteFrom('table_claims').where('reservation_id', '=', claim.reservationId).execute();
   try {
-    await claimTables(trx, { ...claim, holdExpiresAt: null });
+    await claimTables(trx, { ...claim, owner: { reservationId: claim.reservationId }, holdExpiresAt: null });
     return true;
   } catch (error) {
     // Thrown before anything is written, so the transaction can go on.

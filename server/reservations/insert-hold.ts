@@ -34,6 +34,6 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
     .insertInto('reservation_tables')
     .values(seating.tables.map((table) => ({ reservation_id: reservationId, table_id: table })))
     .execute();
-  await claimTables(trx, { reservationId, seating, now, holdExpiresAt });
+  await claimTables(trx, { owner: { reservationId }, seating, now, holdExpiresAt });
   return reservationId;
 }

@@ -1,0 +1,107 @@
+import { userInfo } from 'node:os';
+import { tableName } from '#contract/table-ids.ts';
+import { isLocalDate, localDateAt, toSlot } from '#contract/time.ts';
+import { getConfig } from '#server/config.ts';
+import { createDatabaseClock } from '#server/db/clock.ts';
+import { engineOf } from '#server/db/database.ts';
+import { DomainError } from '#server/errors.ts';
+import { openDatabase } from '#server/start/open-database.ts';
+import { blockTable, unblockTable } from '#server/tables/block.ts';
+import { closeDay, openDay } from '#server/tables/close-day.ts';
+
+/** What the staff may do from the server's machine, beside the running server: it writes to the same database. */
+const USAGE = `npm run staff -- block table3 2026-12-24 18 22 "a broken leg"   keeps a table back, hours 18 to 22
+npm run staff -- unblock <id>                                   gives it free again
+npm run staff -- close 2026-12-31 "a wedding"                   takes no more reservations for a day
+npm run staff -- open 2026-12-31                                opens it again
+npm run staff -- list                                           shows what is blocked and closed from today on`;
+
+class UsageError extends Error {
+  override name = 'UsageError';
+}
+
+const HOURS = /^([01]?\d|2[0-4])$/;
+const { databaseUrl } = getConfig(process.env);
+const house = {
+  db: await openDatabase(databaseUrl),
+  databaseClock: createDatabaseClock(engineOf(databaseUrl)),
+};
+const by = userInfo().username;
+
+try {
+  console.log(await carryOut(process.argv.slice(2)));
+} catch (error) {
+  console.error(explain(error));
+  process.exitCode = 1;
+} finally {
+  await house.db.destroy();
+}
+
+async function carryOut([command = '', ...args]: string[]): Promise<string> {
+  switch (command) {
+    case 'block':
+      return block(args);
+    case 'unblock':
+      await unblockTable(house, args[0] ?? '');
+      return 'The table is free again.';
+    case 'close':
+      await closeDay(house, { date: readDate(args[0]), note: args[1] ?? '', by });
+      return `No more reservations are taken for ${args[0]}. Those that stand are not touched.`;
+    case 'open':
+      await openDay(house, readDate(args[0]));
+      return `${args[0]} is open again.`;
+    case 'list':
+      return list();
+    default:
+      throw new UsageError(USAGE);
+  }
+}
+
+async function block([table = '', date, from = '', to = '', note = '']: string[]): Promise<string> {
+  const [fromHour, toHour] = [Number(from), Number(to)];
+  if (!HOURS.test(from) || !HOURS.test(to) || fromHour >= toHour) {
+    throw new UsageError(`The hours must be whole, such as 18 22, but they are "${from}" and "${to}".`);
+  }
+  const id = await blockTable(house, { table, date: readDate(date), fromHour, toHour, note, by });
+  return `${tableName(table, 'en')} is kept back on ${date}, ${toSlot(fromHour)} to ${toSlot(toHour)}. To undo: npm run staff -- unblock ${id}`;
+}
+
+async function list(): Promise<string> {
+  const today = localDateAt(await house.databaseClock(house.db));
+  const blocks = await house.db
+    .selectFrom('table_blocks')
+    .selectAll()
+    .where('local_date', '>=', today)
+    .orderBy('local_date')
+    .execute();
+  const days = await house.db
+    .selectFrom('closed_days')
+    .selectAll()
+    .where('local_date', '>=', today)
+    .orderBy('local_date')
+    .execute();
+  const lines = [
+    ...blocks.map(
+      (row) =>
+        `${row.local_date} ${toSlot(row.from_hour)}–${toSlot(row.to_hour)} ${tableName(row.table_id, 'en')} ${row.note} (${row.created_by}; ${row.id})`,
+    ),
+    ...days.map((row) => `${row.local_date} closed ${row.note} (${row.created_by})`),
+  ];
+  return lines.length > 0 ? lines.join('\n') : 'Nothing is blocked or closed.';
+}
+
+function readDate(text: unknown = ''): string {
+  if (isLocalDate(text)) return text;
+  throw new UsageError(`The date must be like 2026-12-31, but it is "${String(text)}".`);
+}
+
+function explain(error: unknown): string {
+  if (error instanceof UsageError) return error.message;
+  if (!(error instanceof DomainError)) return String(error);
+  const reasons: Partial<Record<typeof error.code, string>> = {
+    table_taken: 'Guests have this table at that time. Choose other hours, or speak with them first.',
+    table_unknown: 'There is no such table. Tables are named like table3 or vip-zone-1.',
+    not_found: 'There is no such entry. npm run staff -- list shows all.',
+  };
+  return reasons[error.code] ?? error.code;
+}
