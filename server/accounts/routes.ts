@@ -12,30 +12,33 @@ import type { Context } from '../context.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { issueCsrfToken } from '../http/csrf.ts';
 import { readBody } from '../http/json-body.ts';
+import { limit } from '../http/rate-limit.ts';
 import { requireUser } from './current-user.ts';
 import { createGuessGuard } from './guess-guard.ts';
+import { rememberDevice } from './known-device.ts';
 import { clearSessionToken, readSessionToken, writeSessionToken } from './session-cookie.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
 export function accountRoutes(ctx: Context): Hono<AppEnv> {
-  const guard = createGuessGuard(ctx);
+  const guardAgainstGuesses = createGuessGuard(ctx);
   const app = new Hono<AppEnv>();
 
   app.get(routes.csrf, (c) => c.json({ csrfToken: issueCsrfToken(c, ctx.config) } satisfies CsrfAnswer));
 
-  app.post(routes.signUp, async (c) => {
+  app.post(routes.signUp, limit(ctx, 'signUp'), async (c) => {
     const input = await readBody(c, signUpRequest);
-    guard.countSignUp(c);
     await startSession(ctx, c, await signUp(ctx, input));
+    rememberDevice(c, ctx.config, input.email);
     return c.json({ message: SIGN_UP_MESSAGE } satisfies MessageAnswer, 201);
   });
 
   app.post(routes.signIn, async (c) => {
     const input = await readBody(c, signInRequest);
-    const userId = await guard.signIn(c, input.email, () => signIn(ctx, input));
+    const userId = await guardAgainstGuesses(c, input.email, () => signIn(ctx, input));
     await startSession(ctx, c, userId);
+    rememberDevice(c, ctx.config, input.email);
     return c.json({ message: SIGN_IN_MESSAGE } satisfies MessageAnswer);
   });
 

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import type { Config } from '../config.ts';
 import type { AppContext } from './app-env.ts';
 
@@ -5,4 +6,32 @@ import type { AppContext } from './app-env.ts';
 export function clientAddress(c: AppContext, { trustsProxy }: Config): string {
   const forwarded = trustsProxy && c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();
   return forwarded || (c.env?.incoming?.socket.remoteAddress ?? 'unknown');
+}
+
+const MAPPED_IPV4 = /^(0:){5}ffff:/;
+
+/** Whom an address stands for: of IPv6, one household or host has a whole /64 to change its address in. */
+export function toNetwork(address: string): string {
+  const plain = address.replace(/%.*$/, '');
+  if (isIP(plain) !== 6) return plain;
+  const groups = expand(new URL(`http://[${plain}]`).hostname.slice(1, -1));
+  if (MAPPED_IPV4.test(groups.join(':'))) return toDotted(groups.slice(6));
+  return `${groups.slice(0, 4).join(':')}::/64`;
+}
+
+/** The eight groups of an address in the short form that URLs have: lower case, no leading zeros, no dots. */
+function expand(short: string): string[] {
+  const [head = '', tail] = short.split('::');
+  const [left, right] = [head, tail ?? ''].map((part) => (part ? part.split(':') : [])) as [
+    string[],
+    string[],
+  ];
+  return [...left, ...Array.from({ length: 8 - left.length - right.length }, () => '0'), ...right];
+}
+
+function toDotted(groups: string[]): string {
+  return groups
+    .map((group) => parseInt(group, 16))
+    .flatMap((pair) => [pair >> 8, pair & 0xff])
+    .join('.');
 }

@@ -1,35 +1,93 @@
-import type { Clock } from '../context.ts';
+import { createHmac } from 'node:crypto';
+import { createMiddleware } from 'hono/factory';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-
-const MAX_KEYS = 10_000;
+import type { AppContext, AppEnv } from './app-env.ts';
+import { clientAddress, toNetwork } from './client-address.ts';
+import { ROUTE_LIMITS, type RouteRule } from './limits.ts';
+import { RateLimitStore, type Rule } from './rate-limit-store.ts';
 
 export interface RateLimit {
-  /** Throws `too_many_requests` where a key has used up its attempts. */
-  assertAllowed(key: string): void;
-  count(key: string): void;
-  forget(key: string): void;
+  /** Uses up one attempt. Throws `too_many_requests`, with `Retry-After`, where none is left. */
+  take(c: AppContext, key: string): Promise<void>;
+  /** The same without using up any. */
+  assertLeft(c: AppContext, key: string): Promise<void>;
+  count(key: string): Promise<void>;
+  /** Of one attempt that turned out to be welcome. */
+  giveBack(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
 }
 
-/** Counts attempts in this process's memory: enough to make guessing slow, and gone after a restart. */
-export function createRateLimit(clock: Clock, limit: { attempts: number; windowMs: number }): RateLimit {
-  const windows = new Map<string, { attempts: number; endsAt: number }>();
-  const current = (key: string) => {
-    const window = windows.get(key);
-    return window && window.endsAt > clock() ? window : undefined;
-  };
+export function createRateLimit(ctx: Context, rule: Rule): RateLimit {
+  const store = new RateLimitStore(ctx, rule);
+  // The table tells nobody who has been here: it knows addresses and e-mails only by a signature.
+  const toKey = (key: string) =>
+    createHmac('sha256', ctx.config.sessionSecret).update(key).digest('base64url');
   return {
-    assertAllowed(key) {
-      if ((current(key)?.attempts ?? 0) >= limit.attempts) throw new DomainError('too_many_requests');
+    async take(c, key) {
+      try {
+        await store.consume(toKey(key));
+      } catch (rejected) {
+        if (rejected instanceof RateLimiterRes) refuse(c, rejected);
+        throw rejected;
+      }
     },
-    count(key) {
-      const window = current(key) ?? { attempts: 0, endsAt: clock() + limit.windowMs };
-      windows.delete(key);
-      windows.set(key, { ...window, attempts: window.attempts + 1 });
-      const oldest = windows.keys().next().value;
-      if (windows.size > MAX_KEYS && oldest !== undefined) windows.delete(oldest);
+    async assertLeft(c, key) {
+      const used = await store.get(toKey(key));
+      if (used && used.consumedPoints >= rule.points) refuse(c, used);
     },
-    forget(key) {
-      windows.delete(key);
+    async count(key) {
+      await store.penalty(toKey(key));
+    },
+    async giveBack(key) {
+      await store.reward(toKey(key));
+    },
+    async forget(key) {
+      await store.delete(toKey(key));
     },
   };
+}
+
+function refuse(c: AppContext, { msBeforeNext }: RateLimiterRes): never {
+  c.header('Retry-After', String(Math.max(Math.ceil(msBeforeNext / 1000), 1)));
+  throw new DomainError('too_many_requests');
+}
+
+/** Where the client's address counts: the network that it stands for. */
+export function addressKey(c: AppContext, { config }: Context): string {
+  return toNetwork(clientAddress(c, config));
+}
+
+/** Put before a route's handler: `app.post(routes.x, limit(ctx, 'x'), async (c) => …)`. */
+export function limit(ctx: Context, name: keyof typeof ROUTE_LIMITS) {
+  const limits = ROUTE_LIMITS[name].map((rule: RouteRule) => ({ rule, limit: createRateLimit(ctx, rule) }));
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const counted: { limit: RateLimit; key: string }[] = [];
+    for (const { rule, limit } of limits) {
+      const key = await keyOf(rule, ctx, c);
+      if (key === undefined) continue;
+      await (rule.countsRefusedOnly ? limit.assertLeft(c, key) : limit.take(c, key));
+      if (rule.countsRefusedOnly) counted.push({ limit, key });
+    }
+    await next();
+    if (!isRefusal(c.res.status)) return;
+    for (const { limit, key } of counted) await limit.count(key);
+  });
+}
+
+async function keyOf({ per }: RouteRule, ctx: Context, c: AppContext): Promise<string | undefined> {
+  switch (per) {
+    case 'address':
+      return addressKey(c, ctx);
+    case 'order':
+      return `${addressKey(c, ctx)} ${c.req.param('orderId') ?? ''}`;
+    case 'user':
+      return (await c.get('findUser')())?.id;
+  }
+}
+
+/** A wrong link, or an order that is none or somebody else's: what guessing looks like. */
+function isRefusal(status: number): boolean {
+  return status === 403 || status === 404;
 }

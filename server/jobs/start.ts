@@ -1,8 +1,10 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { queueReminders } from '../mail/remind.ts';
 import { sendDueMail } from '../mail/send-due.ts';
 import { reconcileOrders } from '../orders/reconcile.ts';
 import { expireHolds } from '../reservations/expire.ts';
+import { deleteEndedRateLimits } from './ended-rate-limits.ts';
 import { deleteEndedSessions } from './ended-sessions.ts';
 
 const INTERVAL_MS = 5_000;
@@ -10,9 +12,11 @@ const INTERVAL_MS = 5_000;
 /** What runs by the clock. Each is safe to run in several processes at once, and to run again. */
 const JOBS: Record<string, (ctx: Context) => Promise<unknown>> = {
   reconcileOrders,
+  queueReminders,
   sendDueMail,
   expireHolds,
   deleteEndedSessions,
+  deleteEndedRateLimits,
 };
 
 interface Jobs {

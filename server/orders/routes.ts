@@ -8,6 +8,7 @@ import { DomainError } from '../errors.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { readBody } from '../http/json-body.ts';
 import { readQuery } from '../http/query.ts';
+import { limit } from '../http/rate-limit.ts';
 import { cancelOrder } from './cancel.ts';
 import { getCancellation } from './cancellation.ts';
 import { createOrder } from './create.ts';
@@ -21,7 +22,7 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
     if (provider !== ctx.payment.provider) throw new DomainError('not_found');
   };
 
-  app.post(routes.createOrder, async (c) => {
+  app.post(routes.createOrder, limit(ctx, 'createOrder'), async (c) => {
     assertProvider(c.req.param('provider'));
     const user = await requireUser(c);
     const request = await readBody(c, createOrderRequest);
@@ -41,13 +42,13 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
     return c.redirect(await findReturnUrl(ctx, c.req.query('order') ?? ''));
   });
 
-  app.get(routes.cancellation, async (c) => {
+  app.get(routes.cancellation, limit(ctx, 'cancellation'), async (c) => {
     const { token } = readQuery(c, cancellationQuery);
     const requester = { userId: (await c.get('findUser')())?.id, token };
     return c.json(await getCancellation(ctx, c.req.param('orderId'), requester));
   });
 
-  app.post(routes.cancellation, async (c) => {
+  app.post(routes.cancellation, limit(ctx, 'cancellation'), async (c) => {
     const request = await readBody(c, cancelRequest);
     const requester = { userId: (await c.get('findUser')())?.id, token: request.token };
     return c.json(await cancelOrder(ctx, c.req.param('orderId'), requester, request));

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { readBody } from '../http/json-body.ts';
 import { requestLanguage } from '../http/language.ts';
+import { limit } from '../http/rate-limit.ts';
 import { findHold } from './find-hold.ts';
 import { holdTables } from './hold.ts';
 import { listReservations } from './list.ts';
@@ -13,7 +14,7 @@ import { listReservations } from './list.ts';
 export function reservationRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.post(routes.reservations, async (c) => {
+  app.post(routes.reservations, limit(ctx, 'hold'), async (c) => {
     const user = await requireUser(c);
     const request = await readBody(c, createReservationRequest);
     return c.json(await holdTables(ctx, user.id, request), 201);

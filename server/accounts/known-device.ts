@@ -1,0 +1,40 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import { API_BASE_PATH } from '#contract/routes.ts';
+import type { Config } from '../config.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { toEmailKey } from './email-key.ts';
+
+/**
+ * A browser in which somebody has signed in to an account remembers so. It opens nothing: it keeps strangers, who use
+ * up all attempts at the account, from locking its owner out of the own browser.
+ */
+const NAME = 'tamada_device';
+const DAYS = 365;
+const ID_BYTES = 12;
+const PATTERN = /^([\w-]{16})\.([\w-]{43})$/;
+
+/** The browser's own id where it has been used for this account before. */
+export function findKnownDevice(c: AppContext, config: Config, email: string): string | undefined {
+  const [, id = '', signature = ''] = PATTERN.exec(getCookie(c, NAME) ?? '') ?? [];
+  const isKnown = id !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, email, config)));
+  return isKnown ? id : undefined;
+}
+
+export function rememberDevice(c: AppContext, config: Config, email: string): void {
+  if (findKnownDevice(c, config, email)) return;
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  setCookie(c, NAME, `${id}.${sign(id, email, config)}`, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: `${API_BASE_PATH}/auth`,
+    secure: config.hasSecureCookies,
+    maxAge: DAYS * 86_400,
+  });
+}
+
+function sign(id: string, email: string, { sessionSecret }: Config): string {
+  return createHmac('sha256', sessionSecret)
+    .update(`device ${id} ${toEmailKey(email)}`)
+    .digest('base64url');
+}

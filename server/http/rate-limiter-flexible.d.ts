@@ -1,0 +1,20 @@
+/**
+ * The package declares its abstract store but does not export it at run time, so that it is imported by its own path.
+ * These are the parts that a store has to fill in.
+ */
+declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
+  import { RateLimiterStoreAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
+
+  export default abstract class<Row> extends RateLimiterStoreAbstract {
+    constructor(options: {
+      keyPrefix: string;
+      points: number;
+      duration: number;
+      insuranceLimiter: RateLimiterStoreAbstract['insuranceLimiter'];
+    });
+    protected abstract _upsert(key: string, points: number, milliseconds: number): Promise<Row>;
+    protected abstract _get(key: string): Promise<Row | null>;
+    protected abstract _delete(key: string): Promise<boolean>;
+    protected abstract _getRateLimiterRes(key: string, changedPoints: number, row: Row): RateLimiterRes;
+  }
+}
