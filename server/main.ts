@@ -72,7 +72,7 @@ function readConfig(): Config {
 
 function createMailer({ mail, dataDir }: Config) {
   if (mail.smtpUrl) return createSmtpMailer({ url: mail.smtpUrl, from: mail.from });
-  return createFilesMailer({ folder: join(dataDir, 'mail'), from: mail.from, clock });
+  return createFilesMailer({ folder: join(dataDir, 'mail'), from: mail.from });
 }
 
 function toHostname(host: string): string {

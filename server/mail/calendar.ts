@@ -1,30 +1,53 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator';
+import ical, {
+  ICalAttendeeRole,
+  ICalAttendeeStatus,
+  ICalCalendarMethod,
+  ICalEventStatus,
+} from 'ical-generator';
 import { tableName } from '#contract/table-ids.ts';
 import { endsAt, startsAt, TIME_ZONE } from '#contract/time.ts';
+import type { MailKind } from '../db/schema.ts';
 import type { MailRequest } from './compose.ts';
 import type { Letter } from './letter.ts';
 import type { MailMessage } from './mailer.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
+/** One entry through all mails of an order: the later mail has the higher number, whatever order they arrive in. */
+const SEQUENCES: Record<MailKind, number> = { confirmation: 0, reminder: 1, cancellation: 2, refund: 3 };
+
 /**
- * The visit for the diner's calendar; a refund takes it out again, under the same id. Instants are written in UTC,
+ * The visit for the diner's calendar. It comes as an invitation that has been accepted already: Google Calendar updates
+ * and removes only what came as REQUEST, from the organizer who sent it, while Apple's and Outlook take either. Nobody is
+ * asked for an answer (RSVP=FALSE), since declining in a calendar cancels nothing here. Instants are written in UTC,
  * which every calendar program understands without a time zone table.
  */
 export function createCalendar(letter: Letter, request: MailRequest): NonNullable<MailMessage['calendar']> {
   const { kind, language, restaurant, siteUrl } = request;
   const { street, city } = restaurant.address[language];
-  const isCancelled = kind === 'refund';
+  const isCancelled = kind === 'cancellation' || kind === 'refund';
+  const method = isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.REQUEST;
   const calendar = ical({
     prodId: { company: restaurant.name.en, product: 'Reservations', language: language },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    method,
   });
   calendar.x('X-WR-TIMEZONE', TIME_ZONE);
   calendar.createEvent({
     id: `${letter.reservationId}@${new URL(siteUrl).hostname}`,
-    sequence: isCancelled ? 1 : 0,
+    sequence: SEQUENCES[kind],
+    stamp: new Date(request.now),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start: new Date(startsAt(letter.date, letter.slot)),
     end: new Date(endsAt(letter.date, letter.slot, letter.hours)),
+    organizer: { name: restaurant.name[language], email: request.sender },
+    attendees: [
+      {
+        name: letter.customerName,
+        email: letter.customerEmail,
+        role: ICalAttendeeRole.REQ,
+        status: ICalAttendeeStatus.ACCEPTED,
+        rsvp: false,
+      },
+    ],
     summary: MAIL_TEXTS[language].event(restaurant.name[language]),
     description: letter.tables.map((id) => tableName(id, language)).join(', '),
     location: {
@@ -34,5 +57,5 @@ export function createCalendar(letter: Letter, request: MailRequest): NonNullabl
     },
     url: `${siteUrl}/${language}/profile`,
   });
-  return { filename: 'reservation.ics', content: calendar.toString() };
+  return { filename: 'reservation.ics', method, content: calendar.toString() };
 }

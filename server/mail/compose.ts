@@ -7,6 +7,8 @@ import { formatDate, formatMoney, formatTimes } from './format.ts';
 import { toHtml } from './html.ts';
 import type { Letter } from './letter.ts';
 import type { MailMessage } from './mailer.ts';
+import { toMessage } from './message.ts';
+import { describePolicy } from './policy.ts';
 import { toStructuredData } from './structured-data.ts';
 import { toText } from './text.ts';
 import { MAIL_TEXTS } from './texts.ts';
@@ -16,6 +18,12 @@ export interface MailRequest {
   language: Language;
   restaurant: RestaurantContent;
   siteUrl: string;
+  /** The address that the mail comes from: the organizer of the visit in calendars. */
+  sender: string;
+  /** The page on which whoever has this very link can cancel. */
+  cancelUrl: string;
+  /** Milliseconds since 1970. */
+  now: number;
 }
 
 /** A mail as it is read, before it is laid out as plain text or as HTML. */
@@ -30,8 +38,10 @@ export interface MailPage {
   dishes: { name: string; quantity: number; total: string }[];
   sums: { label: string; value: string; isTotal: boolean }[];
   after: string[];
+  /** Only while the reservation stands. */
+  policy?: { heading: string; lines: string[]; link: string; url: string };
   payment: string;
-  /** JSON-LD; only of a reservation that stands. */
+  /** JSON-LD: how the reservation stands, for mail programs that show a card of it. */
   structuredData?: object;
   restaurant: { name: string; address: string; phone: string; email: string; url: string };
 }
@@ -41,12 +51,11 @@ export async function composeMail(
   request: MailRequest,
 ): Promise<Omit<MailMessage, 'id' | 'to'>> {
   const page = toPage(letter, request);
-  const isEventKnown = request.kind === 'confirmation' || letter.wasConfirmed;
   return {
     subject: page.subject,
     text: toText(page),
     html: await toHtml(page),
-    ...(isEventKnown && { calendar: createCalendar(letter, request) }),
+    ...(letter.wasConfirmed && { calendar: createCalendar(letter, request) }),
   };
 }
 
@@ -54,9 +63,10 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
   const { kind, language, restaurant, siteUrl } = request;
   const texts = MAIL_TEXTS[language];
   const { street, city, postalCode, country } = restaurant.address[language];
+  const isStanding = kind === 'confirmation' || kind === 'reminder';
   return {
     language,
-    ...toMessage(letter, kind, language),
+    ...toMessage(letter, request),
     greeting: texts.greeting(letter.customerName),
     facts: toFacts(letter, language),
     dishesLabel: texts.dishes,
@@ -65,17 +75,17 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
       quantity,
       total: formatMoney(totalTetri, language),
     })),
-    sums: [
-      { label: texts.subtotal, value: formatMoney(letter.subtotalTetri, language), isTotal: false },
-      { label: texts.serviceFee, value: formatMoney(letter.serviceFeeTetri, language), isTotal: false },
-      {
-        label: kind === 'confirmation' ? texts.paid : texts.returned,
-        value: formatMoney(letter.totalTetri, language),
-        isTotal: true,
-      },
-    ],
+    sums: toSums(letter, request),
     payment: `${texts.paymentId}: ${letter.orderId}`,
-    ...(kind === 'confirmation' && { structuredData: toStructuredData(letter, request) }),
+    ...(isStanding && {
+      policy: {
+        heading: texts.policy.heading,
+        lines: describePolicy(letter, request),
+        link: texts.policy.link,
+        url: request.cancelUrl,
+      },
+    }),
+    ...(kind !== 'refund' && { structuredData: toStructuredData(letter, request) }),
     restaurant: {
       name: restaurant.name[language],
       address: `${street}, ${postalCode} ${city}, ${country}`,
@@ -86,23 +96,20 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
   };
 }
 
-function toMessage(letter: Letter, kind: MailKind, language: Language) {
-  const { confirmation, refund } = MAIL_TEXTS[language];
-  if (kind === 'confirmation') {
-    const { heading, lead, after } = confirmation;
-    return {
-      subject: confirmation.subject(`${formatDate(letter.date, language)}, ${letter.slot}`),
-      heading,
-      lead,
-      after,
-    };
-  }
-  return {
-    subject: refund.subject(formatMoney(letter.totalTetri, language)),
-    heading: refund.heading,
-    lead: letter.wasConfirmed ? refund.cancelled : refund.lost,
-    after: refund.after,
-  };
+function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums'] {
+  const texts = MAIL_TEXTS[language];
+  const sum = (label: string, tetri: number, isTotal = false) => ({
+    label,
+    value: formatMoney(tetri, language),
+    isTotal,
+  });
+  const isReturning = kind === 'cancellation' || kind === 'refund';
+  return [
+    sum(texts.subtotal, letter.subtotalTetri),
+    sum(texts.serviceFee, letter.serviceFeeTetri),
+    sum(texts.paid, letter.totalTetri, !isReturning),
+    ...(isReturning ? [sum(kind === 'refund' ? texts.returned : texts.due, letter.refundTetri, true)] : []),
+  ];
 }
 
 function toFacts(letter: Letter, language: Language): MailPage['facts'] {

@@ -41,6 +41,7 @@ ${structuredData(page)}
 <tr><td style="padding:8px 32px 16px">${dishes(page)}</td></tr>
 <tr><td style="padding:8px 32px 24px">
 ${page.after.map((line) => markup`<p style="margin:0 0 8px">${line}</p>\n`)}
+${policy(page)}
 <p style="margin:16px 0 0;font-size:13px;color:${MUTED}">${page.payment}</p>
 </td></tr>
 <tr><td align="center" style="background:${INDIGO};color:${COTTON};padding:20px 24px;font-size:14px">
@@ -74,6 +75,13 @@ function facts(page: MailPage) {
   );
   return markup`<table ${TABLE} style="background:${PAPER};border-left:4px solid ${GOLD}">
 ${rows}</table>`;
+}
+
+function policy({ policy: terms }: MailPage) {
+  if (!terms) return '';
+  return markup`<h2 style="margin:24px 0 8px;color:${INDIGO};font:20px/1.4 ${SERIF}">${terms.heading}</h2>
+${terms.lines.map((line) => markup`<p style="margin:0 0 8px">${line}</p>\n`)}
+<p style="margin:12px 0 0"><a href="${terms.url}" style="color:${INDIGO};font-weight:bold">${terms.link}</a></p>`;
 }
 
 function dishes(page: MailPage) {

@@ -1,13 +1,18 @@
+import type { CancellationStep } from '#contract/cancellation.ts';
 import type { Language } from '#contract/language.ts';
+import type { OrderStatus } from '#contract/orders.ts';
 import { compareTableIds } from '#contract/table-ids.ts';
 import { toSlot } from '#contract/time.ts';
 import type { Database } from '../db/database.ts';
+import { readPolicy } from '../orders/cancellation.ts';
 
 /** All that a mail about an order tells. */
 export interface Letter {
   orderId: string;
   reservationId: string;
+  status: OrderStatus;
   customerName: string;
+  customerEmail: string;
   notes: string;
   date: string;
   slot: string;
@@ -19,7 +24,11 @@ export interface Letter {
   subtotalTetri: number;
   serviceFeeTetri: number;
   totalTetri: number;
-  /** Whether the diner was ever told that the reservation stands. */
+  /** What goes or went back; of a reservation that stands, all of it. */
+  refundTetri: number;
+  /** As it stood when the order was paid. */
+  policy: CancellationStep[];
+  /** Whether the reservation ever stood. */
   wasConfirmed: boolean;
 }
 
@@ -31,24 +40,20 @@ export async function getLetter(db: Database, orderId: string): Promise<Letter> 
     .selectAll('orders')
     .select(['local_date', 'start_hour', 'duration_hours', 'party_size'])
     .executeTakeFirstOrThrow();
-  const [items, tables, confirmation] = await Promise.all([
+  const [items, tables] = await Promise.all([
     db.selectFrom('order_items').where('order_id', '=', orderId).orderBy('line').selectAll().execute(),
     db
       .selectFrom('reservation_tables')
       .where('reservation_id', '=', order.reservation_id)
       .select('table_id')
       .execute(),
-    db
-      .selectFrom('mail_outbox')
-      .where('order_id', '=', orderId)
-      .where('kind', '=', 'confirmation')
-      .select('id')
-      .executeTakeFirst(),
   ]);
   return {
     orderId,
     reservationId: order.reservation_id,
+    status: order.status,
     customerName: order.customer_name,
+    customerEmail: order.customer_email,
     notes: order.notes,
     date: order.local_date,
     slot: toSlot(order.start_hour),
@@ -63,6 +68,8 @@ export async function getLetter(db: Database, orderId: string): Promise<Letter> 
     subtotalTetri: order.subtotal_tetri,
     serviceFeeTetri: order.service_fee_tetri,
     totalTetri: order.total_tetri,
-    wasConfirmed: confirmation !== undefined,
+    refundTetri: order.refund_tetri ?? order.total_tetri,
+    policy: readPolicy(order),
+    wasConfirmed: order.cancellation_policy !== null,
   };
 }

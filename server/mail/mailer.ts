@@ -11,5 +11,5 @@ export interface MailMessage {
   text: string;
   html: string;
   /** Missing where there is nothing to put into a calendar or to take out of it. */
-  calendar?: { filename: string; content: string };
+  calendar?: { filename: string; method: 'REQUEST' | 'CANCEL'; content: string };
 }

@@ -1,8 +1,11 @@
-import type { Selectable } from 'kysely';
+import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
+import { startsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../db/schema.ts';
+import { signCancellation } from '../orders/cancellation-token.ts';
 import { composeMail } from './compose.ts';
-import { getLetter } from './letter.ts';
+import { getLetter, type Letter } from './letter.ts';
+import { senderAddress } from './to-envelope.ts';
 
 type OutboxRow = Selectable<Schema['mail_outbox']>;
 
@@ -12,48 +15,31 @@ const LONGEST_DELAY_MS = 6 * 3_600_000;
 
 /**
  * Sends what is due. Taking a mail already sets its next attempt, so that no two processes send it at once and none is
- * lost with a process that dies; one that fails stays in the outbox.
+ * lost with a process that dies; one that fails stays in the outbox. While one mail of an order is on its way its next
+ * one waits, so that no diner reads of the end before the beginning.
  */
 export async function sendDueMail(ctx: Context): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
   const due = await ctx.db
     .selectFrom('mail_outbox')
     .where('sent_at', 'is', null)
-    .where('next_attempt_at', '<=', ctx.clock())
+    .where('next_attempt_at', '<=', now)
+    .where((eb) => isFirstOfItsOrder(eb, now))
     .orderBy('next_attempt_at')
+    .orderBy('id')
     .limit(BATCH)
     .selectAll()
     .execute();
-  for (const row of due) {
-    if (await take(ctx, row)) await send(ctx, row);
-  }
+  for (const row of due) await sendOne(ctx, row);
 }
 
-async function take({ db, clock }: Context, row: OutboxRow): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('mail_outbox')
-    .set({ attempts: row.attempts + 1, next_attempt_at: clock() + delayAfter(row.attempts) })
-    .where('id', '=', row.id)
-    .where('attempts', '=', row.attempts)
-    .where('sent_at', 'is', null)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
-function delayAfter(attempts: number): number {
-  return Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
-}
-
-async function send(ctx: Context, row: OutboxRow): Promise<void> {
+async function sendOne(ctx: Context, row: OutboxRow): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  if (!(await take(ctx, row, now))) return;
   try {
     const letter = await getLetter(ctx.db, row.order_id);
-    const { restaurant, config } = ctx;
-    const message = await composeMail(letter, {
-      kind: row.kind,
-      language: row.language,
-      restaurant,
-      siteUrl: config.siteUrl,
-    });
-    await ctx.mailer.send({ ...message, id: row.id, to: row.recipient });
+    if (isOutdated(letter, row, now)) return await drop(ctx, row);
+    await send(ctx, row, letter, now);
   } catch (error) {
     ctx.logger.error('mail_not_sent', error, {
       mailId: row.id,
@@ -63,13 +49,71 @@ async function send(ctx: Context, row: OutboxRow): Promise<void> {
     await mark(ctx, row, { last_error: error instanceof Error ? error.message : String(error) });
     return;
   }
-  await mark(ctx, row, { sent_at: ctx.clock(), last_error: null });
+  await mark(ctx, row, { sent_at: await ctx.databaseClock(ctx.db) });
+}
+
+/** No error is noted while a mail is on its way: that is how it is told from one that failed and waits. */
+async function take({ db }: Context, row: OutboxRow, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('mail_outbox')
+    .set({ attempts: row.attempts + 1, next_attempt_at: now + delayAfter(row.attempts), last_error: null })
+    .where('id', '=', row.id)
+    .where('attempts', '=', row.attempts)
+    .where('sent_at', 'is', null)
+    .where((eb) => isFirstOfItsOrder(eb, now))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** That no other mail of the same order is on its way. */
+function isFirstOfItsOrder(eb: ExpressionBuilder<Schema, 'mail_outbox'>, now: number) {
+  const onItsWay = eb
+    .selectFrom('mail_outbox as other')
+    .select(sql`1`.as('found'))
+    .whereRef('other.order_id', '=', 'mail_outbox.order_id')
+    .whereRef('other.id', '<>', 'mail_outbox.id')
+    .where('other.sent_at', 'is', null)
+    .where('other.last_error', 'is', null)
+    .where('other.attempts', '>', 0)
+    .where('other.next_attempt_at', '>', now);
+  return eb.not(eb.exists(onItsWay));
+}
+
+function delayAfter(attempts: number): number {
+  return Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
+}
+
+/** What would speak of a reservation that no longer stands, or remind of a visit that has begun. */
+function isOutdated({ status, date, slot }: Letter, { kind }: OutboxRow, now: number): boolean {
+  if (kind === 'reminder' && startsAt(date, slot) <= now) return true;
+  return (kind === 'confirmation' || kind === 'reminder') && status !== 'confirmed';
+}
+
+async function drop({ db, logger }: Context, row: OutboxRow): Promise<void> {
+  await db.deleteFrom('mail_outbox').where('id', '=', row.id).execute();
+  logger.info('mail_dropped', { mailId: row.id, orderId: row.order_id, kind: row.kind });
+}
+
+async function send(ctx: Context, row: OutboxRow, letter: Letter, now: number): Promise<void> {
+  const { config, mailer, restaurant } = ctx;
+  const token = signCancellation(config, row.order_id);
+  const message = await composeMail(letter, {
+    kind: row.kind,
+    language: row.language,
+    restaurant,
+    siteUrl: config.siteUrl,
+    sender: senderAddress(config.mail.from),
+    // Behind the #, where neither logs nor referrers see it.
+    cancelUrl: `${config.siteUrl}/${row.language}/cancel#${row.order_id}.${token}`,
+    now,
+  });
+  await mailer.send({ ...message, id: row.id, to: row.recipient });
 }
 
 async function mark(
   { db }: Context,
   row: OutboxRow,
-  change: { sent_at?: number; last_error: string | null },
+  change: { sent_at: number } | { last_error: string },
 ): Promise<void> {
   await db.updateTable('mail_outbox').set(change).where('id', '=', row.id).execute();
 }

@@ -3,13 +3,16 @@ import type { MailRequest } from './compose.ts';
 import type { Letter } from './letter.ts';
 
 /** The reservation in schema.org's words: mail programs make a card of it. */
-export function toStructuredData(letter: Letter, { language, restaurant, siteUrl }: MailRequest): object {
+export function toStructuredData(
+  letter: Letter,
+  { kind, language, restaurant, siteUrl }: MailRequest,
+): object {
   const { street, city, postalCode, country } = restaurant.address[language];
   return {
     '@context': 'https://schema.org',
     '@type': 'FoodEstablishmentReservation',
     reservationNumber: letter.reservationId,
-    reservationStatus: 'https://schema.org/ReservationConfirmed',
+    reservationStatus: `https://schema.org/${kind === 'cancellation' ? 'ReservationCancelled' : 'ReservationConfirmed'}`,
     startTime: startsAtWithOffset(letter.date, letter.slot),
     ...(letter.partySize !== null && { partySize: letter.partySize }),
     underName: { '@type': 'Person', name: letter.customerName },

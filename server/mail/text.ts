@@ -13,9 +13,14 @@ export function toText(page: MailPage): string {
     ].join('\n'),
     page.sums.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     page.after.join('\n'),
+    ...policy(page),
     page.payment,
     [restaurant.name, restaurant.address, `${restaurant.phone} · ${restaurant.email}`, restaurant.url].join(
       '\n',
     ),
   ].join('\n\n');
+}
+
+function policy({ policy: terms }: MailPage): string[] {
+  return terms ? [[`${terms.heading}:`, ...terms.lines, `${terms.link}: ${terms.url}`].join('\n')] : [];
 }

@@ -1,7 +1,10 @@
 import type { SendMailOptions } from 'nodemailer';
 import type { MailMessage } from './mailer.ts';
 
-/** One message in the form of the mail library. */
+/**
+ * One message in the form of the mail library. The calendar goes twice, as it does from the large programs: as a part of
+ * the message, which makes mail programs offer it, and as a file for those that do not.
+ */
 export function toEnvelope(message: MailMessage, from: string): SendMailOptions {
   const { id, to, subject, text, html, calendar } = message;
   return {
@@ -10,20 +13,13 @@ export function toEnvelope(message: MailMessage, from: string): SendMailOptions 
     subject,
     text,
     html,
-    messageId: `<${id}@${senderDomain(from)}>`,
+    messageId: `<${id}@${senderAddress(from).split('@').pop() ?? 'localhost'}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
-    attachments: calendar
-      ? [
-          {
-            filename: calendar.filename,
-            content: calendar.content,
-            contentType: 'text/calendar; charset=utf-8',
-          },
-        ]
-      : [],
+    ...(calendar && { icalEvent: calendar }),
   };
 }
 
-function senderDomain(from: string): string {
-  return /@([^>\s]+)/.exec(from)?.[1] ?? 'localhost';
+/** `Tamada <hello@tamada.example>` → `hello@tamada.example`. */
+export function senderAddress(from: string): string {
+  return /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
 }

@@ -195,7 +195,7 @@ describe('runOnce', () => {
     expect(mailer.messages).toHaveLength(2);
   });
 
-  it('logs a job that fails and runs the others', async () => {
+  it('logs jobs that fail and runs the others', async () => {
     const { clock, ctx, diner, logger } = await createPayingApp();
     const nino = await diner();
     await nino.post('/tables/reservations', orderRequest());
@@ -205,6 +205,7 @@ describe('runOnce', () => {
     await runOnce(ctx);
 
     expect(logger.entries.filter(({ event }) => event === 'job failed')).toMatchObject([
+      { level: 'error', fields: { job: 'queueReminders' } },
       { level: 'error', fields: { job: 'sendDueMail' } },
     ]);
     expect(await ctx.db.selectFrom('table_claims').selectAll().execute()).toEqual([]);

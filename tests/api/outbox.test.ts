@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest';
+import type { MailKind } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/mail/enqueue.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
+import { signCancellation } from '#server/orders/cancellation-token.ts';
 import { insertConfirmedOrder } from '#tests/support/orders.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const MINUTE = 60_000;
 
-async function enqueue(
-  { ctx, clock }: TestApp,
-  orderId: string,
-  kind: 'confirmation' | 'refund' = 'confirmation',
-) {
+async function enqueue({ ctx, clock }: TestApp, orderId: string, kind: MailKind = 'confirmation') {
   await inTransaction(ctx.db, (trx) =>
     enqueueMail(trx, { orderId, kind, language: 'ka', recipient: 'nino@example.com', now: clock() }),
   );
@@ -123,15 +121,100 @@ describe('sendDueMail', () => {
     expect(house.mailer.messages).toHaveLength(1);
   });
 
-  it('tells of a cancelled visit where one was confirmed', async () => {
+  it('puts a link into the mail with which this order can be cancelled', async () => {
+    const { ctx, mailer, orderId } = await createQueued();
+
+    await sendDueMail(ctx);
+
+    const link = /https?:\/\/\S+\/ka\/cancel#(\S+)/.exec(mailer.messages[0]?.text ?? '')?.[1];
+    expect(link).toBe(`${orderId}.${signCancellation(ctx.config, orderId)}`);
+  });
+});
+
+describe('sendDueMail, once a reservation is cancelled', () => {
+  const cancel = ({ ctx }: TestApp) =>
+    ctx.db.updateTable('orders').set({ status: 'refund_due', refund_tetri: 2033 }).execute();
+  const kindsLeft = async ({ ctx }: TestApp) => {
+    const rows = await ctx.db.selectFrom('mail_outbox').select('kind').where('sent_at', 'is', null).execute();
+    return rows.map(({ kind }) => kind);
+  };
+
+  it('tells what comes back and takes the visit out of the calendar', async () => {
     const house = await createQueued();
-    await enqueue(house, house.orderId, 'refund');
+    await sendDueMail(house.ctx);
+    await cancel(house);
+    await enqueue(house, house.orderId, 'cancellation');
 
     await sendDueMail(house.ctx);
 
-    expect(house.mailer.messages.map(({ subject }) => subject)).toContain('თანხა დაგიბრუნდათ: 40,65\u00a0₾');
-    expect(
-      house.mailer.messages.find(({ subject }) => subject.startsWith('თანხა'))?.calendar?.content,
-    ).toContain('METHOD:CANCEL');
+    const mail = house.mailer.messages[1];
+    expect(mail?.subject).toBe('თქვენი ჯავშანი გაუქმებულია: ორშაბათი, 6 ივლისი, 2026, 18:00');
+    expect(mail?.text).toContain('20,33\u00a0₾');
+    expect(mail?.calendar?.content).toContain('METHOD:CANCEL');
+  });
+
+  it('sends no confirmation and no reminder any more, and the cancellation once', async () => {
+    const house = await createQueued();
+    await enqueue(house, house.orderId, 'reminder');
+    await cancel(house);
+    await enqueue(house, house.orderId, 'cancellation');
+
+    await sendDueMail(house.ctx);
+    await sendDueMail(house.ctx);
+
+    expect(house.mailer.messages.map(({ calendar }) => calendar?.method)).toEqual(['CANCEL']);
+    expect(await kindsLeft(house)).toEqual([]);
+    expect(house.logger.entries).toMatchObject([{ event: 'mail_dropped' }, { event: 'mail_dropped' }]);
+  });
+
+  it('lets the cancellation wait while the confirmation is on its way', async () => {
+    const house = await createQueued();
+    // As a process that died while sending leaves it behind.
+    await house.ctx.db
+      .updateTable('mail_outbox')
+      .set({ attempts: 1, next_attempt_at: house.clock() + MINUTE })
+      .execute();
+    await cancel(house);
+    await enqueue(house, house.orderId, 'cancellation');
+
+    await sendDueMail(house.ctx);
+    expect(house.mailer.messages).toEqual([]);
+    house.clock.advance(MINUTE);
+    await sendDueMail(house.ctx);
+
+    expect(house.mailer.messages.map(({ calendar }) => calendar?.method)).toEqual(['CANCEL']);
+  });
+
+  it('does not wait for a confirmation that could not be sent', async () => {
+    const house = await createQueued();
+    house.mailer.fail();
+    await sendDueMail(house.ctx);
+    house.mailer.recover();
+    await cancel(house);
+    await enqueue(house, house.orderId, 'cancellation');
+
+    await sendDueMail(house.ctx);
+    expect(house.mailer.messages.map(({ calendar }) => calendar?.method)).toEqual(['CANCEL']);
+    house.clock.advance(MINUTE);
+    await sendDueMail(house.ctx);
+
+    expect(house.mailer.messages).toHaveLength(1);
+    expect(await kindsLeft(house)).toEqual([]);
+  });
+
+  it('sends nothing of an order twice though three processes look at the same moment', async () => {
+    const house = await createQueued();
+    await cancel(house);
+    await enqueue(house, house.orderId, 'cancellation');
+    await enqueue(house, house.orderId, 'refund');
+
+    await Promise.all([sendDueMail(house.ctx), sendDueMail(house.ctx), sendDueMail(house.ctx)]);
+    house.clock.advance(MINUTE);
+    await sendDueMail(house.ctx);
+
+    const sequences = house.mailer.messages.map(
+      ({ calendar }) => /SEQUENCE:\d/.exec(calendar?.content ?? '')?.[0],
+    );
+    expect(sequences.toSorted()).toEqual(['SEQUENCE:2', 'SEQUENCE:3']);
   });
 });

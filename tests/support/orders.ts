@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/language.ts';
 import type { Database } from '#server/db/database.ts';
 import { createId } from '#server/db/ids.ts';
+import { TEST_RULES } from './content.ts';
 import { TEST_NOW } from './fake-clock.ts';
 
 /** A confirmed order of somebody for table2 and table1, with two dishes. Returns its id. */
@@ -65,7 +66,7 @@ async function insertOrder(
       request_key: null,
       request_hash: null,
       redirect_url: null,
-      cancellation_policy: null,
+      cancellation_policy: JSON.stringify(TEST_RULES.cancellation),
       refund_tetri: null,
       refund_key: null,
       bank_order_id: randomUUID(),

@@ -1,0 +1,26 @@
+import { findCancellationTerms, type CancellationTerms } from '#contract/cancellation.ts';
+import type { MailRequest } from './compose.ts';
+import { formatInstant, formatMoney } from './format.ts';
+import type { Letter } from './letter.ts';
+import { MAIL_TEXTS } from './texts.ts';
+
+/** What would come back and until when, from the moment of writing to the visit's begin: a line for each stretch of time. */
+export function describePolicy(letter: Letter, { language, now }: MailRequest): string[] {
+  const { policy: t } = MAIL_TEXTS[language];
+  const terms = listTerms(letter, now);
+  const lines = terms
+    .filter(({ refundTetri }) => refundTetri > 0)
+    .map(({ refundTetri, validUntil }) => {
+      const describe = refundTetri === letter.totalTetri ? t.whole : t.part;
+      return describe(formatMoney(refundTetri, language), formatInstant(validUntil, language));
+    });
+  if (lines.length === 0) return [t.nothing];
+  return terms.some(({ refundTetri }) => refundTetri === 0) ? [...lines, t.afterwards] : lines;
+}
+
+function listTerms(letter: Letter, now: number): CancellationTerms[] {
+  const listed: CancellationTerms[] = [];
+  const find = (instant: number) => findCancellationTerms(letter.policy, letter, instant);
+  for (let terms = find(now); terms; terms = find(terms.validUntil + 1)) listed.push(terms);
+  return listed;
+}

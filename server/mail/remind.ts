@@ -1,0 +1,50 @@
+import { localDateAt, startsAt, toSlot } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { enqueueMail } from './enqueue.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Queues a reminder for each confirmed reservation whose visit is near by now and was not yet when it was confirmed: who
+ * books for tonight needs none. The outbox holds one for an order at most, and drops it should the order be cancelled.
+ */
+export async function queueReminders(ctx: Context): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  const windowMs = ctx.rules.reminderHours * HOUR_MS;
+  for (const visit of await listVisitsWithoutReminder(ctx, now, now + windowMs)) {
+    const begins = startsAt(visit.local_date, toSlot(visit.start_hour));
+    const remindAt = begins - windowMs;
+    if (now < remindAt || now >= begins || visit.confirmedAt >= remindAt) continue;
+    const { id: orderId, language, customer_email: recipient } = visit;
+    await inTransaction(ctx.db, (trx) =>
+      enqueueMail(trx, { orderId, kind: 'reminder', language, recipient, now }),
+    );
+  }
+}
+
+function listVisitsWithoutReminder({ db }: Context, from: number, to: number) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .leftJoin('mail_outbox', (join) =>
+      join.onRef('mail_outbox.order_id', '=', 'orders.id').on('mail_outbox.kind', '=', 'reminder'),
+    )
+    .select([
+      'orders.id',
+      'orders.language',
+      'customer_email',
+      'local_date',
+      'start_hour',
+      'order_events.at as confirmedAt',
+    ])
+    .where('orders.status', '=', 'confirmed')
+    .where('reservations.status', '=', 'confirmed')
+    .where('local_date', '>=', localDateAt(from))
+    .where('local_date', '<=', localDateAt(to))
+    .where('order_events.to_status', '=', 'confirmed')
+    .where('order_events.from_status', '=', 'pending')
+    .where('mail_outbox.id', 'is', null)
+    .execute();
+}

@@ -1,0 +1,44 @@
+import type { MailRequest } from '#server/mail/compose.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { TEST_RESTAURANT, TEST_RULES } from './content.ts';
+
+/** A confirmed evening for four, three days after it was paid. */
+export const LETTER: Letter = {
+  orderId: '019bd7a0-0000-7000-8000-00000000a1b2',
+  reservationId: '019bd7a0-0000-7000-8000-00000000c3d4',
+  status: 'confirmed',
+  customerName: 'Nino Beridze',
+  customerEmail: 'nino@example.com',
+  notes: '',
+  date: '2026-07-05',
+  slot: '18:00',
+  hours: 2,
+  partySize: 4,
+  tables: ['table5', 'vip-zone-1'],
+  lines: [
+    { name: { en: 'Adjarian Khachapuri', ka: 'აჭარული ხაჭაპური' }, quantity: 1, totalTetri: 2200 },
+    { name: { en: 'City Khinkali', ka: 'ქალაქური ხინკალი' }, quantity: 10, totalTetri: 1950 },
+  ],
+  subtotalTetri: 4150,
+  serviceFeeTetri: 415,
+  totalTetri: 4565,
+  refundTetri: 4565,
+  policy: TEST_RULES.cancellation,
+  wasConfirmed: true,
+};
+
+export const ENGLISH: MailRequest = {
+  kind: 'confirmation',
+  language: 'en',
+  restaurant: TEST_RESTAURANT,
+  siteUrl: 'https://tamada.example',
+  sender: 'hello@tamada.example',
+  cancelUrl: 'https://tamada.example/en/cancel#order.token',
+  now: Date.parse('2026-07-02T08:00:00Z'),
+};
+
+/** What a mail tells mail programs; undefined where it tells nothing. */
+export function structuredData(html: string): unknown {
+  const json = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html)?.[1];
+  return json === undefined ? undefined : JSON.parse(json);
+}
