@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import type { Language } from '#contract/language.ts';
 import { ORDER_STATUSES } from '#contract/orders.ts';
+import type { Bank } from '#server/bank/bank.ts';
 import type { Answer, Client } from './client.ts';
-import { createFakeClock } from './fake-clock.ts';
-import { createTestApp, type Person } from './test-app.ts';
+import type { FakeClock } from './fake-clock.ts';
+import { createTestApp, type Person, type TestApp } from './test-app.ts';
 import { createTestBank } from './test-bank.ts';
 
 export const DATE = '2026-07-10';
@@ -30,10 +31,21 @@ const ordered = z.object({ status: z.enum(ORDER_STATUSES) });
 export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 
 /** The whole server with a sandbox bank beside it; a callback goes out when the bank's time moves on. */
-export async function createPayingApp() {
-  const clock = createFakeClock();
-  const bank = createTestBank({ clock });
-  const house = await createTestApp({ bank: bank.bank, clock });
+export function createPayingApp() {
+  return createAppBeside(createTestBank(), 'bog');
+}
+
+interface BesideBank {
+  bank: Bank;
+  clock: FakeClock;
+  connect: (app: TestApp['app']) => void;
+  /** Pays for one of our orders; returns where the bank sends the browser. */
+  pay: (reference: string) => string | Promise<string>;
+}
+
+/** The same beside any bank, under the name that it has in our paths. */
+export async function createAppBeside<TestBank extends BesideBank>(bank: TestBank, provider: string) {
+  const house = await createTestApp({ bank: bank.bank, clock: bank.clock, provider });
   bank.connect(house.app);
 
   const eventsOf = (orderId: string) =>
@@ -44,16 +56,30 @@ export async function createPayingApp() {
       .orderBy('sequence')
       .execute();
 
+  /** Sends an order and expects it to be taken; returns its id. */
+  const order = async (diner: Client, overrides: object = {}): Promise<string> => {
+    const answer = await diner.post(`/${provider}/create-order`, orderRequest(overrides));
+    return created.parse(answer.body).order_id;
+  };
+  /** Follows a link of the bank back through the server; returns the page of the site. */
+  const follow = async (diner: Client, url: string): Promise<string> => {
+    const { pathname, search } = new URL(url);
+    return locationOf(await diner.send(pathname + search));
+  };
+
   return {
     ...house,
     bank,
+    order,
+    follow,
+    /** An order that is paid and confirmed; returns its id. */
+    confirmed: async (diner: Client, overrides: object = {}): Promise<string> => {
+      const id = await order(diner, overrides);
+      await follow(diner, await bank.pay(id));
+      return id;
+    },
     client: (language?: Language) => house.client(language),
     diner: (person?: Partial<Person>, language?: Language) => house.signedIn(person, language),
-    /** Sends an order and expects it to be taken; returns its id. */
-    order: async (diner: Client, overrides: object = {}): Promise<string> => {
-      const answer = await diner.post('/bog/create-order', orderRequest(overrides));
-      return created.parse(answer.body).order_id;
-    },
     statusOf: async (orderId: string) => {
       const query = house.ctx.db.selectFrom('orders').select('status').where('id', '=', orderId);
       return ordered.parse(await query.executeTakeFirst()).status;
@@ -63,11 +89,6 @@ export async function createPayingApp() {
     eventsOf,
     claims: () => house.ctx.db.selectFrom('table_claims').selectAll().execute(),
     mails: () => house.ctx.db.selectFrom('mail_outbox').select(['order_id', 'kind']).execute(),
-    /** Follows a link of the bank back through the server; returns the page of the site. */
-    follow: async (diner: Client, url: string): Promise<string> => {
-      const { pathname, search } = new URL(url);
-      return locationOf(await diner.send(pathname + search));
-    },
   };
 }
 

@@ -39,6 +39,8 @@ interface Options {
   bank?: Bank;
   clock?: FakeClock;
   env?: Record<string, string>;
+  /** The bank of `content/payment.yaml`. */
+  provider?: string;
   rules?: Partial<Context['rules']>;
   siteFolder?: string;
 }
@@ -76,7 +78,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     config: { ...getConfig({ ...options.env }), sessionSecret: 'a secret of the tests, long enough' },
     restaurant: TEST_RESTAURANT,
     rules: { ...TEST_RULES, ...options.rules },
-    payment: TEST_PAYMENT,
+    payment: { ...TEST_PAYMENT, provider: options.provider ?? TEST_PAYMENT.provider },
     floors: TEST_FLOORS,
   };
   const app = createApp(ctx, options.siteFolder ? { siteFolder: options.siteFolder } : {});
