@@ -85,8 +85,12 @@ export function parseAnswer<Schema extends z.ZodType>(
   throw new BankError(`${what}: the answer cannot be read: ${z.prettifyError(result.error)}`);
 }
 
-export function refusal(what: string, answer: BankAnswer): BankError {
-  return new BankError(`${what}: HTTP ${answer.status} ${findReason(answer.json)}`.trim());
+/** Answers that say nothing of the request itself: no valid token, too slow, too early, too many. */
+const UNDECIDED = new Set([401, 408, 425, 429]);
+
+export function refusal(what: string, { status, json }: BankAnswer): BankError {
+  const isRefusal = status >= 400 && status < 500 && !UNDECIDED.has(status);
+  return new BankError(`${what}: HTTP ${status} ${findReason(json)}`.trim(), { isRefusal });
 }
 
 const REASON_FIELDS = ['message', 'detail', 'error_description', 'error', 'developerMessage', 'title'];

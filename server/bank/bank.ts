@@ -44,10 +44,22 @@ export interface Payment {
   transferredTetri: number;
   /** What has gone back to the diner. */
   refundedTetri: number;
+  /** How many refunds that were asked for through the API have come to nothing; undefined with a bank that does not tell. */
+  declinedRefunds?: number;
   /** Only with `failed`. */
   failure?: PaymentFailure;
 }
 
 export class BankError extends Error {
   override name = 'BankError';
+  /** The bank has understood and said no: nothing is done, and the same idempotency key would be told the same. */
+  readonly isRefusal: boolean;
+
+  constructor(
+    message: string,
+    { isRefusal = false, ...options }: ErrorOptions & { isRefusal?: boolean } = {},
+  ) {
+    super(message, options);
+    this.isRefusal = isRefusal;
+  }
 }

@@ -3,6 +3,23 @@ import type { Payment } from './bank.ts';
 import { findPaymentState, toPaymentFailure } from './bog-status.ts';
 import { lariAmount } from './lari-amount.ts';
 
+const refundAction = z.object({
+  action: z.string().nullish(),
+  status: z.string().nullish(),
+  request_channel: z.string().nullish(),
+});
+
+/** Refunds that the staff ask for in the bank's own program are none of ours. */
+function isDeclinedRefund({
+  action,
+  status,
+  request_channel: channel,
+}: z.infer<typeof refundAction>): boolean {
+  return (
+    (action === 'refund' || action === 'partial_refund') && status === 'rejected' && channel === 'public_api'
+  );
+}
+
 /** The bank's order details, as far as this product decides on them. Until a payer acts, much of it is null. */
 export const receiptAnswer = z
   .object({
@@ -15,6 +32,7 @@ export const receiptAnswer = z
       refund_amount: lariAmount.nullish(),
       currency_code: z.string(),
     }),
+    actions: z.array(refundAction).nullish(),
     payment_detail: z.object({ code: z.string().nullish() }).nullish(),
     reject_reason: z.string().nullish(),
   })
@@ -31,6 +49,7 @@ export const receiptAnswer = z
         requestedTetri: units.request_amount,
         transferredTetri: units.transfer_amount ?? 0,
         refundedTetri: units.refund_amount ?? 0,
+        declinedRefunds: (receipt.actions ?? []).filter(isDeclinedRefund).length,
         ...(state === 'failed' && {
           failure: toPaymentFailure(receipt.reject_reason, receipt.payment_detail?.code),
         }),

@@ -1,33 +1,32 @@
 import { randomUUID } from 'node:crypto';
-import type { Payment } from '../bank/bank.ts';
+import { BankError, type Payment } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
 import { lockOrder, type Order } from './queries.ts';
-import { recordEvent } from './transition.ts';
+import { recordEvent, type Cause } from './transition.ts';
 
-/**
- * How long one key is used. Within it every question is the same question to the bank. A refund that the bank refused or
- * that came to nothing needs a new key; the bank never returns more than it took.
- */
+/** How long a key is used at least: a card that declines its refund is not asked again every second. */
 const KEY_LIFETIME_MS = 600_000;
 
 /**
- * Asks for what is due of a `refund_due` order, as long as the bank still holds that much. Only the bank's own word makes the
- * order `refunded`, so asking twice is harmless.
+ * Asks for what is due of a `refund_due` order, as long as the bank still holds that much. Only the bank's own word
+ * makes the order `refunded`. Until the bank says that a refund came to nothing, every question carries the same key
+ * and so is the same refund, however late its answer or its trace in the receipt.
  * @throws BankError
  */
 export async function askRefund(ctx: Context, order: Order, payment: Payment): Promise<void> {
   const isHeld = payment.state === 'paid' || payment.state === 'partly_refunded';
   const amountTetri = findDue(order, payment);
   if (!isHeld || amountTetri <= 0 || order.bank_order_id === null) return;
-  const idempotencyKey = await inTransaction(ctx.db, async (trx) =>
-    takeRefundKey(trx, order.id, await ctx.databaseClock(trx)),
-  );
-  await ctx.bank.refund({
-    bankOrderId: order.bank_order_id,
-    amountTetri,
-    idempotencyKey,
-  });
+  const isWhole = amountTetri === payment.transferredTetri;
+  const idempotencyKey = await takeRefundKey(ctx, order.id, { isWhole, declined: payment.declinedRefunds });
+  if (!idempotencyKey) return;
+  try {
+    await ctx.bank.refund({ bankOrderId: order.bank_order_id, amountTetri, idempotencyKey });
+  } catch (error) {
+    if (error instanceof BankError && error.isRefusal) await giveUpKey(ctx, order.id, idempotencyKey);
+    throw error;
+  }
 }
 
 function findDue({ refund_tetri: decidedTetri }: Order, payment: Payment): number {
@@ -35,18 +34,53 @@ function findDue({ refund_tetri: decidedTetri }: Order, payment: Payment): numbe
   return Math.min(payment.transferredTetri, restTetri);
 }
 
-async function takeRefundKey(trx: Trx, orderId: string, now: number): Promise<string> {
-  const { refund_key: key, status } = await lockOrder(trx, orderId);
-  const lastAsked = await trx
-    .selectFrom('order_events')
-    .select((eb) => eb.fn.max('at').as('at'))
-    .where('order_id', '=', orderId)
-    .where('cause', '=', 'refund_asked')
-    .executeTakeFirst();
-  if (key !== null && (lastAsked?.at ?? 0) + KEY_LIFETIME_MS > now) return key;
+interface Refund {
+  /** Of all that the bank still holds: it cannot return that twice. */
+  isWhole: boolean;
+  /** How many refunds the bank says have come to nothing; undefined where it does not tell. */
+  declined: number | undefined;
+}
 
-  const freshKey = randomUUID();
-  await trx.updateTable('orders').set({ refund_key: freshKey }).where('id', '=', orderId).execute();
-  await recordEvent(trx, { orderId, from: status, to: status, cause: 'refund_asked', at: now });
-  return freshKey;
+/** Undefined where the money has come back meanwhile. */
+function takeRefundKey(ctx: Context, orderId: string, refund: Refund): Promise<string | undefined> {
+  return inTransaction(ctx.db, async (trx) => {
+    const { refund_key: key, status } = await lockOrder(trx, orderId);
+    if (status !== 'refund_due') return undefined;
+    const now = await ctx.databaseClock(trx);
+    if (key !== null && !(await isSpent(trx, orderId, refund, now))) return key;
+
+    const freshKey = randomUUID();
+    await trx.updateTable('orders').set({ refund_key: freshKey }).where('id', '=', orderId).execute();
+    await recordEvent(trx, { orderId, from: status, to: status, cause: 'refund_asked', at: now });
+    return freshKey;
+  });
+}
+
+async function isSpent(trx: Trx, orderId: string, refund: Refund, now: number): Promise<boolean> {
+  const asked = await listTimes(trx, orderId, 'refund_asked');
+  if (Math.max(...asked) + KEY_LIFETIME_MS > now) return false;
+  if (refund.isWhole || refund.declined === undefined) return true;
+  const refused = await listTimes(trx, orderId, 'refund_refused');
+  return refund.declined >= asked.length - refused.length;
+}
+
+async function listTimes(trx: Trx, orderId: string, cause: Cause): Promise<number[]> {
+  const events = await trx
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('cause', '=', cause)
+    .execute();
+  return events.map(({ at }) => at);
+}
+
+/** A key that was refused would be refused for ever; nothing has been done under it. */
+function giveUpKey(ctx: Context, orderId: string, key: string): Promise<void> {
+  return inTransaction(ctx.db, async (trx) => {
+    const { refund_key: current, status } = await lockOrder(trx, orderId);
+    if (current !== key) return;
+    await trx.updateTable('orders').set({ refund_key: null }).where('id', '=', orderId).execute();
+    const at = await ctx.databaseClock(trx);
+    await recordEvent(trx, { orderId, from: status, to: status, cause: 'refund_refused', at });
+  });
 }

@@ -17,6 +17,7 @@ export type Cause =
   | 'never_opened'
   | 'cancelled_by_diner'
   | 'refund_asked'
+  | 'refund_refused'
   | 'refunded_at_bank';
 
 /**

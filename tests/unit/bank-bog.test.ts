@@ -67,6 +67,7 @@ describe('createBogBank', () => {
       requestedTetri: 20295,
       transferredTetri: 0,
       refundedTetri: 0,
+      declinedRefunds: 0,
     });
   });
 
@@ -214,6 +215,21 @@ describe('createBogBank', () => {
     const { bankOrderId } = await bank.createPayment(paymentRequest());
     const refund = { bankOrderId, amountTetri: 20295, idempotencyKey: randomUUID() };
 
-    await expect(bank.refund(refund)).rejects.toThrow('refund: HTTP 400 Order is not paid');
+    await expect(bank.refund(refund)).rejects.toMatchObject({
+      message: 'refund: HTTP 400 Order is not paid',
+      isRefusal: true,
+    });
+  });
+
+  it.each([
+    ['the token is not taken', Response.json({}, { status: 401 })],
+    ['too many ask', Response.json({}, { status: 429 })],
+    ['the bank is broken', Response.json({}, { status: 500 })],
+    ['no answer comes', Response.error()],
+  ])('takes it for no refusal of a refund where %s', async (_, answer) => {
+    const { bank } = createScriptedBank(answer.clone(), answer);
+    const refund = { bankOrderId: ID, amountTetri: 20295, idempotencyKey: randomUUID() };
+
+    await expect(bank.refund(refund)).rejects.toMatchObject({ name: 'BankError', isRefusal: false });
   });
 });

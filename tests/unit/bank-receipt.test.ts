@@ -33,6 +33,7 @@ describe('receiptAnswer', () => {
         requestedTetri: 18450,
         transferredTetri: 18450,
         refundedTetri: 0,
+        declinedRefunds: 0,
       },
     });
   });
@@ -55,6 +56,7 @@ describe('receiptAnswer', () => {
       requestedTetri: 18450,
       transferredTetri: 0,
       refundedTetri: 0,
+      declinedRefunds: 0,
     });
   });
 
@@ -74,6 +76,19 @@ describe('receiptAnswer', () => {
     const receipt = receiptAnswer.parse(createReceipt({ order_status: { key: 'captured' } }));
 
     expect(receipt).toMatchObject({ unknownStatus: 'captured', payment: { state: 'pending' } });
+  });
+
+  it('counts the refunds of the API that came to nothing', () => {
+    const refund = { action: 'partial_refund', status: 'rejected', request_channel: 'public_api' };
+    const actions = [
+      refund,
+      { ...refund, action: 'refund' },
+      { ...refund, status: 'completed' },
+      { ...refund, action: 'authorize' },
+      { ...refund, request_channel: 'business_manager' },
+    ];
+
+    expect(receiptAnswer.parse(createReceipt({ actions })).payment.declinedRefunds).toBe(2);
   });
 
   it('refuses an amount that is none', () => {
