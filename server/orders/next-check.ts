@@ -4,10 +4,11 @@ import type { Order } from './queries.ts';
 const SOONEST_MS = 10_000;
 const LATEST_MS = 3_600_000;
 const AGE_SHARE = 0.1;
-/** How long after its end a bank's order is still looked at: a card page may take the money in the last second. */
-const WATCH_MS = 3_600_000;
-/** A paid order may be refunded by hand at the bank: it is looked at once a day, for as long as one can be reserved ahead. */
-const REFUND_WATCH_MS = 120 * 86_400_000;
+/**
+ * How long an order is looked at whose money may still move at the bank: a payment that was never closed may be taken
+ * late, a paid one refunded by hand. As long as one can be reserved ahead.
+ */
+const WATCH_MS = 120 * 86_400_000;
 const DAY_MS = 86_400_000;
 
 /** The older an order, the rarer the question: after a tenth of its age, between ten seconds and an hour. */
@@ -17,7 +18,7 @@ export function nextCheckAfter(createdAt: number, now: number): number {
 
 /** When the bank is to be asked again after it has said this; null where nothing can change by itself any more. */
 export function nextCheck(
-  order: Pick<Order, 'status' | 'refund_tetri' | 'created_at' | 'bank_expires_at' | 'bank_order_id'>,
+  order: Pick<Order, 'status' | 'refund_tetri' | 'created_at' | 'bank_order_id'>,
   payment: Payment | undefined,
   now: number,
 ): number | null {
@@ -25,7 +26,7 @@ export function nextCheck(
     case 'refunded':
       return null;
     case 'confirmed':
-      return now < order.created_at + REFUND_WATCH_MS ? now + DAY_MS : null;
+      return isWatched(order, now) ? now + DAY_MS : null;
     case 'pending':
     case 'refund_due':
       return nextCheckAfter(order.created_at, now);
@@ -34,9 +35,11 @@ export function nextCheck(
     case 'cancelled': {
       const isClosedAtBank =
         payment?.state === 'failed' || order.bank_order_id === null || order.refund_tetri === 0;
-      return isClosedAtBank || now > order.bank_expires_at + WATCH_MS
-        ? null
-        : nextCheckAfter(order.created_at, now);
+      return !isClosedAtBank && isWatched(order, now) ? nextCheckAfter(order.created_at, now) : null;
     }
   }
+}
+
+function isWatched({ created_at: createdAt }: Pick<Order, 'created_at'>, now: number): boolean {
+  return now < createdAt + WATCH_MS;
 }

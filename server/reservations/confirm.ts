@@ -1,3 +1,4 @@
+import { endsAt } from '#contract/time.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { claimTables } from './claim-tables.ts';
@@ -6,23 +7,31 @@ import type { Seating } from './seating.ts';
 
 /**
  * Makes a hold permanent; where it has ended meanwhile, claims its tables afresh. False where somebody else has one of
- * them by now: the reservation is then released. Use within `inClaimingTransaction`.
+ * them by now, or the visit is over: the reservation is then released. Use within `inClaimingTransaction`.
  */
 export async function confirmReservation(trx: Trx, reservationId: string, now: number): Promise<boolean> {
   const seating = await getVisit(trx, reservationId);
-  const kept = await trx
-    .updateTable('table_claims')
-    .set({ hold_expires_at: null })
-    .where('reservation_id', '=', reservationId)
-    .executeTakeFirst();
-  const isWhole = Number(kept.numUpdatedRows) === seating.tables.length * seating.hours;
-  const isSeated = isWhole || (await claimAgain(trx, { reservationId, seating, now }));
+  const isOver = now >= endsAt(seating.date, seating.slot, seating.hours);
+  const isSeated =
+    !isOver &&
+    ((await keepClaims(trx, reservationId, seating)) ||
+      (await claimAgain(trx, { reservationId, seating, now })));
   await trx
     .updateTable('reservations')
     .set({ status: isSeated ? 'confirmed' : 'released', hold_expires_at: null })
     .where('id', '=', reservationId)
     .execute();
   return isSeated;
+}
+
+/** False where not every hour is still claimed. */
+async function keepClaims(trx: Trx, reservationId: string, seating: Seating): Promise<boolean> {
+  const kept = await trx
+    .updateTable('table_claims')
+    .set({ hold_expires_at: null })
+    .where('reservation_id', '=', reservationId)
+    .executeTakeFirst();
+  return Number(kept.numUpdatedRows) === seating.tables.length * seating.hours;
 }
 
 async function claimAgain(

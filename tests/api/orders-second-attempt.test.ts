@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
+import type { Payment } from '#server/bank/bank.ts';
+import { runOnce } from '#server/jobs/start.ts';
 import { createPayingApp, orderRequest } from '#tests/support/paying-app.ts';
+
+const HOUR = 3_600_000;
+
+function toPending(payment: Payment | undefined): Payment | undefined {
+  return payment && { ...payment, state: 'pending' };
+}
 
 describe('a second attempt to pay', () => {
   it("takes the place of the diner's earlier order", async () => {
@@ -132,6 +140,43 @@ describe('money that comes too late', () => {
     expect(await ctx.db.selectFrom('table_claims').select('table_id').distinct().execute()).toEqual([
       { table_id: 'table3' },
     ]);
+  });
+
+  it('is returned after a visit that is over, and not before', async () => {
+    const { bank, causesOf, clock, diner, follow, order, statusOf } = await createPayingApp();
+    const [nino, giorgi] = [await diner(), await diner()];
+    const [first, second] = [await order(nino), await order(giorgi, { selectedTables: ['table5'] })];
+    const [firstUrl, secondUrl] = [await bank.pay(first), await bank.pay(second)];
+
+    clock.set(Date.parse('2026-07-10T21:00:00+04:00') - 1);
+    expect(await follow(nino, firstUrl)).toContain('/payment-success');
+    clock.advance(1);
+    expect(await follow(giorgi, secondUrl)).toContain('/payment-fail?error=tables_lost');
+    await bank.advance(1000);
+
+    expect(await statusOf(first)).toBe('confirmed');
+    expect(await causesOf(second)).toEqual(['created', 'tables_lost', 'refund_asked', 'refunded_at_bank']);
+  });
+
+  it('is returned when the bank was undecided for days', async () => {
+    const house = await createPayingApp();
+    const { bank, clock, ctx, diner, order, statusOf } = house;
+    const id = await order(await diner());
+    await bank.setFaults({ callbacks: 'never' });
+    await bank.pay(id);
+    ctx.bank = { ...bank.bank, fetchPayment: async (name) => toPending(await bank.bank.fetchPayment(name)) };
+
+    clock.advance(26 * HOUR);
+    await runOnce(ctx);
+    expect(await statusOf(id)).toBe('expired');
+    ctx.bank = bank.bank;
+    clock.advance(2 * HOUR);
+    await runOnce(ctx);
+    await bank.advance(2 * HOUR);
+    await runOnce(ctx);
+
+    expect(await bank.getOrder(id)).toMatchObject({ refundedTetri: 6985 });
+    expect(await statusOf(id)).toBe('refunded');
   });
 
   it('still buys the tables that nobody else wanted', async () => {

@@ -6,6 +6,7 @@ import { nextCheck, nextCheckAfter } from '#server/orders/next-check.ts';
 
 const NOW = 1_000_000_000;
 const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
 
 function orderIn(status: OrderStatus, overrides: object = {}) {
   return {
@@ -145,14 +146,16 @@ describe('nextCheck', () => {
   });
 
   it.each(['failed', 'expired', 'cancelled'] as const)(
-    'watches what is %s while money may come',
+    'watches what is %s until the bank has closed it',
     (status) => {
       const order = orderIn(status);
-      const watchEnd = order.bank_expires_at + 60 * MINUTE;
+      const twoDaysLater = order.bank_expires_at + 2 * DAY;
+      const lastDay = order.created_at + 120 * DAY;
 
       expect(nextCheck(order, paymentIn('pending'), NOW)).toBe(NOW + 10_000);
-      expect(nextCheck(order, paymentIn('pending'), watchEnd)).toBeGreaterThan(watchEnd);
-      expect(nextCheck(order, paymentIn('pending'), watchEnd + 1)).toBeNull();
+      expect(nextCheck(order, paymentIn('pending'), twoDaysLater)).toBe(twoDaysLater + 60 * MINUTE);
+      expect(nextCheck(order, undefined, twoDaysLater)).toBe(twoDaysLater + 60 * MINUTE);
+      expect(nextCheck(order, paymentIn('pending'), lastDay)).toBeNull();
       expect(nextCheck(order, paymentIn('failed'), NOW)).toBeNull();
       expect(nextCheck({ ...order, bank_order_id: null }, undefined, NOW)).toBeNull();
     },
