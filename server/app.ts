@@ -6,7 +6,7 @@ import { currentUser } from './accounts/current-user.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
-import { limitBody, noStore, refuseMethods } from './http/api-guards.ts';
+import { limitBody, noStore, refuseMethods, refuseNul } from './http/api-guards.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { csrf } from './http/csrf.ts';
@@ -28,7 +28,7 @@ export function createApp(ctx: Context, options: { siteFolder?: string } = {}): 
 
   const api = `${API_BASE_PATH}/*`;
   app.use(api, requestLog(ctx), noStore, crossOrigin(ctx.config), refuseMethods(app));
-  app.use(api, limitBody(), csrf(ctx), currentUser(ctx));
+  app.use(api, refuseNul, limitBody(), csrf(ctx), currentUser(ctx));
   for (const feature of [accountRoutes, menuRoutes, tableRoutes, reservationRoutes, orderRoutes]) {
     app.route(API_BASE_PATH, feature(ctx));
   }

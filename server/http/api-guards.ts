@@ -17,6 +17,12 @@ export function limitBody() {
   });
 }
 
+/** No name, id or date of ours has a NUL in it, and PostgreSQL can neither keep nor look for one. */
+export const refuseNul = createMiddleware<AppEnv>(async (c, next) => {
+  if (c.req.url.includes('%00')) throw new DomainError('query_invalid');
+  await next();
+});
+
 /** Answers are about one diner at one moment, unless a route says otherwise. */
 export const noStore = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Cache-Control', 'no-store');

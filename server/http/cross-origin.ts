@@ -11,7 +11,7 @@ export function crossOrigin({ allowedOrigins }: Config) {
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Content-Type', CSRF_HEADER, REQUEST_KEY_HEADER],
-    exposeHeaders: ['X-Request-Id'],
+    exposeHeaders: ['X-Request-Id', 'Retry-After'],
     maxAge: PREFLIGHT_SECONDS,
   });
 }

@@ -13,6 +13,7 @@ import { ERROR_MESSAGES } from './messages.ts';
 export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
   return (error, c) => {
     if (error instanceof DomainError) return answerError(c, error);
+    if (hasBrokenOff(c)) return answerError(c, new DomainError('body_invalid'));
     logger.error('request_failed', error, {
       requestId: c.get('requestId'),
       method: c.req.method,
@@ -20,6 +21,12 @@ export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
     });
     return answerError(c, new DomainError('internal'));
   };
+}
+
+/** The browser has gone in the middle of its own request: no error of ours, and nobody is there to read the answer. */
+function hasBrokenOff(c: AppContext): boolean {
+  const incoming = c.env?.incoming;
+  return incoming !== undefined && incoming.destroyed && !incoming.complete;
 }
 
 export function answerError(c: AppContext, error: DomainError) {

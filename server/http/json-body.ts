@@ -18,8 +18,16 @@ export async function readBody<Schema extends z.ZodType>(
 
 function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, refuseBrokenText);
   } catch {
     throw new DomainError('body_invalid');
   }
+}
+
+/** A NUL and half of a character are legal JSON, but no database keeps them. */
+function refuseBrokenText(_: string, value: unknown): unknown {
+  if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
+    throw new SyntaxError('Broken text');
+  }
+  return value;
 }

@@ -6,7 +6,7 @@ export interface Logger {
 
 export function createLogger(write: (line: string) => void): Logger {
   const line = (level: string, event: string, fields: Record<string, unknown>) =>
-    write(JSON.stringify({ at: new Date().toISOString(), level, event, ...fields }));
+    write(withoutPeople(JSON.stringify({ at: new Date().toISOString(), level, event, ...fields })));
   return {
     info: (event, fields = {}) => line('info', event, fields),
     error: (event, error, fields = {}) =>
@@ -15,4 +15,13 @@ export function createLogger(write: (line: string) => void): Logger {
         error: error instanceof Error ? (error.stack ?? error.message) : String(error),
       }),
   };
+}
+
+const EMAIL = /[^\s"'<>()[\]{}:;,/\\@]+(@|%40)[\w-]+(\.[\w-]+)+/gi;
+const PHONE = /(\+|%2B)995(?:[\s-]*\d){9}/gi;
+const CARD = /(?<![\w-])\d{4}(?:[ -]?\d{4}){2}[ -]?\d{2,7}(?![\w-])/g;
+
+/** Our own lines name nobody, but an error of a mail server or a mistyped address may. */
+function withoutPeople(line: string): string {
+  return line.replace(EMAIL, '[e-mail]').replace(PHONE, '[phone]').replace(CARD, '[number]');
 }

@@ -1,10 +1,23 @@
+import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
+import { API_BASE_PATH } from '#contract/routes.ts';
 import type { Config } from '../config.ts';
+import type { AppEnv } from './app-env.ts';
 
-/** The pages carry a content policy of their own; `frame-ancestors` works only as a header. */
+/** The site asks a browser for none of these. */
+const PERMISSIONS = {
+  camera: false,
+  geolocation: false,
+  microphone: false,
+  payment: false,
+  usb: false,
+  browsingTopics: false,
+};
+
+/** `public/_headers` says the same of pages to hosts that serve them without this server. */
 export function securityHeaders({ hasSecureCookies }: Config) {
-  return secureHeaders({
-    contentSecurityPolicy: { frameAncestors: ["'none'"] },
+  const common = {
+    permissionsPolicy: PERMISSIONS,
     // The payment-success page looks at the referrer to see whether the diner comes from the bank.
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: hasSecureCookies ? 'max-age=31536000; includeSubDomains' : false,
@@ -13,5 +26,15 @@ export function securityHeaders({ hasSecureCookies }: Config) {
     xDownloadOptions: false,
     xPermittedCrossDomainPolicies: false,
     xDnsPrefetchControl: false,
+  };
+  const ofApi = secureHeaders({
+    ...common,
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  });
+  // The pages carry a content policy of their own; `frame-ancestors` works only as a header.
+  const ofPages = secureHeaders({ ...common, contentSecurityPolicy: { frameAncestors: ["'none'"] } });
+  return createMiddleware<AppEnv>((c, next) => {
+    const isApi = c.req.path === API_BASE_PATH || c.req.path.startsWith(`${API_BASE_PATH}/`);
+    return (isApi ? ofApi : ofPages)(c, next);
   });
 }

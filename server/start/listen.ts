@@ -1,17 +1,38 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import { getRequestListener, RequestError } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Config } from '../config.ts';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import type { AppEnv } from '../http/app-env.ts';
+import { ERROR_MESSAGES } from '../http/messages.ts';
 import { codeOf, describe, StartFailure } from './failure.ts';
 
+const MAX_HEADERS = 100;
+
+/** A connection that dribbles is closed: whoever opens thousands of them would otherwise keep all others out. */
+const PATIENCE = {
+  maxHeaderSize: 16 * 1024,
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 2_000,
+};
+
 export function listen(app: Hono<AppEnv>, { port, host }: Config): Promise<Server> {
-  const respond = getRequestListener(app.fetch);
-  const server = createServer((request, response) => void respond(request, response));
+  const respond = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
+  const server = createServer(PATIENCE, (request, response) => void respond(request, response));
+  server.maxHeadersCount = MAX_HEADERS;
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new StartFailure(explain(error, port, host))));
     server.listen(port, host, () => resolve(server));
   });
+}
+
+/** What never reaches the app: an address or a `Host` that is none. */
+function answerUnreadable(error: unknown): Response {
+  const [code, status]: [ErrorCode, number] =
+    error instanceof RequestError ? ['query_invalid', 400] : ['internal', 500];
+  const body: ErrorBody = { code, message: ERROR_MESSAGES.en[code] };
+  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 function explain(error: Error, port: number, host: string): string {

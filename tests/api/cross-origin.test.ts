@@ -38,7 +38,9 @@ describe('calls from another origin', () => {
     });
 
     expect(answer.status).toBe(204);
-    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe('Content-Type,X-CSRF-Token,Idempotency-Key');
+    expect(answer.headers.get('Access-Control-Allow-Headers')).toBe(
+      'Content-Type,X-CSRF-Token,Idempotency-Key',
+    );
     expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('POST');
   });
 
@@ -60,7 +62,7 @@ describe('every answer', () => {
 
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('X-Frame-Options')).toBe('DENY');
-    expect(headers.get('Content-Security-Policy')).toBe("frame-ancestors 'none'");
+    expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     expect(headers.get('Referrer-Policy')).toBe('strict-origin-when-cross-origin');
     expect(headers.get('Strict-Transport-Security')).toBe('max-age=31536000; includeSubDomains');
     expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);

@@ -92,6 +92,17 @@ describe('a body', () => {
     expect(answer.status).toBe(415);
   });
 
+  it.each([
+    ['a NUL', 'Ni\u0000no'],
+    ['half of a character', 'Ni\ud83dno'],
+  ])('may not hold %s, which no database keeps', async (_, text) => {
+    const { client } = await createTestApp();
+
+    const answer = await client().post('/auth/signin', { email: text, password: 'khachapuri' });
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'body_invalid' } });
+  });
+
   it('may name its character set', async () => {
     const { client } = await createTestApp();
 
@@ -136,6 +147,15 @@ describe('an address', () => {
     expect(answer.headers.get('Allow')).toBe('GET, HEAD');
     expect(answer.body).toEqual({ code: 'method_not_allowed', message });
   });
+
+  it.each(['/api/menu/a%00b', '/api/tables/availability?date=2026-07-06%00'])(
+    'has no NUL in it (%s)',
+    async (path) => {
+      const { client } = await createTestApp();
+
+      expect(await client().send(path)).toMatchObject({ status: 400, body: { code: 'query_invalid' } });
+    },
+  );
 });
 
 describe('an error of ours', () => {
