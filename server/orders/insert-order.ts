@@ -8,7 +8,7 @@ import { createId } from '../db/ids.ts';
 import type { Trx } from '../db/transaction.ts';
 import { inClaimingTransaction } from '../reservations/claim-tables.ts';
 import { insertHold } from '../reservations/insert-hold.ts';
-import type { Seating } from '../reservations/seating.ts';
+import { assertNotBlocked, type Seating } from '../reservations/seating.ts';
 import type { Line } from './cart.ts';
 import { nextCheckAfter } from './next-check.ts';
 import { bankMinutes } from './payment-request.ts';
@@ -37,6 +37,7 @@ export function insertOrder(
   { user, wish, seating, lines, totals, request }: NewOrder,
 ): Promise<Order | undefined> {
   return inClaimingTransaction(ctx.db, async (trx) => {
+    assertNotBlocked(ctx, seating);
     await lockDiner(trx, user.id);
     if (wish && (await findOrderOfWish(trx, user.id, wish))) return undefined;
     const now = await ctx.databaseClock(trx);

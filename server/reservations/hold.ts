@@ -6,7 +6,7 @@ import { withOffers } from '../tables/offers.ts';
 import { inClaimingTransaction } from './claim-tables.ts';
 import { findHold } from './find-hold.ts';
 import { insertHold } from './insert-hold.ts';
-import { parseSeating, type Seating } from './seating.ts';
+import { assertNotBlocked, parseSeating, type Seating } from './seating.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -28,6 +28,7 @@ export async function holdTables(
   const partySize = request.partySize ?? null;
   const { id, holdExpiresAt } = await withOffers(ctx, seating, () =>
     inClaimingTransaction(ctx.db, async (trx) => {
+      assertNotBlocked(ctx, seating);
       await lockDiner(trx, userId);
       const now = await ctx.databaseClock(trx);
       await replaceEarlierAttempts(trx, userId, now);

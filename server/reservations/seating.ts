@@ -34,8 +34,12 @@ export async function parseSeating(ctx: Context, request: CreateReservationReque
   const seats = known.reduce((sum, table) => sum + table.seats, 0);
   if ((request.partySize ?? 0) > seats) throw new DomainError('seats_too_few', { fields: ['partySize'] });
   if (await isDayClosed(ctx, chosen.date)) throw new DomainError('day_closed');
-  const blocked = listBlockedTables(ctx, chosen.date).filter((table) => tables.includes(table));
-  if (blocked.length > 0) throw new DomainError('table_taken', { tables: blocked });
 
   return { tables, ...chosen, hours: ctx.rules.seatingHours };
+}
+
+/** Throws `table_taken` for tables that `content/` keeps back; those that guests or the staff have, their claims tell. */
+export function assertNotBlocked(ctx: Context, { tables, date }: Seating): void {
+  const blocked = listBlockedTables(ctx, date).filter((table) => tables.includes(table));
+  if (blocked.length > 0) throw new DomainError('table_taken', { tables: blocked });
 }
