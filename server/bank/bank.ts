@@ -9,7 +9,10 @@ export interface Bank {
   createPayment(request: PaymentRequest): Promise<{ bankOrderId: string; redirectUrl: string }>;
   /** The truth about a payment, asked from the bank itself. Undefined where the bank knows no such order. */
   fetchPayment(bankOrderId: string): Promise<Payment | undefined>;
-  /** Asks for money back. Received is not done: the payment's state tells when it is. */
+  /**
+   * Asks for money back, once for a key as far as the bank or its adapter can see to it. Received is not done: the
+   * payment's state tells when it is, and whoever asks has looked at that first.
+   */
   refund(request: { bankOrderId: string; amountTetri: number; idempotencyKey: string }): Promise<void>;
   /**
    * The order that a callback speaks of; undefined where its signature does not hold or it cannot be read. A bank that
@@ -27,8 +30,10 @@ export interface PaymentRequest {
   lines: { id: string; description: string; quantity: number; unitPriceTetri: number }[];
   buyer: { fullName: string; maskedEmail: string; maskedPhone: string };
   callbackUrl: string;
+  /** A bank that sends everybody back to one address takes this one. */
   successUrl: string;
   failUrl: string;
+  /** At most: a bank that closes its page sooner is as good. */
   ttlMinutes: number;
 }
 

@@ -6,9 +6,8 @@ import type { Details } from './tbc-details.ts';
 const MAX_KEYS = 1000;
 
 /**
- * Refunds at a bank that knows no idempotency keys. The bank is asked first what it still holds, and one key leads to one
- * request; only where the bank has refused that, the same key asks again. After a lost answer it does not: the
- * payment's own state tells whether money went back, and a new key asks anew.
+ * Refunds at a bank that knows no idempotency keys. It is asked first what it still holds, and one key leads to one
+ * request: whoever comes again with the key is told what became of that, though its answer was lost. A new key asks anew.
  *
  * What this cannot promise: keys are forgotten with the process and unknown to others, so two processes that ask for
  * the same part in the same moment, or a restart between a request and its first trace in the payment, may ask twice.
@@ -18,25 +17,28 @@ export function createTbcRefund(
   call: BankHttp,
   fetchDetails: (payId: string) => Promise<Details | undefined>,
 ): Bank['refund'] {
-  const askedKeys = new Set<string>();
+  const outcomes = new Map<string, Promise<void>>();
+
+  const ask = async (payId: string, amountTetri: number) => {
+    const answer = await call({
+      method: 'POST',
+      path: `/payments/${encodeURIComponent(payId)}/cancel`,
+      body: { amount: toLari(amountTetri) },
+    });
+    if (!answer.isOk) throw refusal('refund', answer);
+  };
 
   return async ({ bankOrderId, amountTetri, idempotencyKey }) => {
-    if (askedKeys.has(idempotencyKey)) return;
+    const known = outcomes.get(idempotencyKey);
+    if (known) return known;
     const details = await fetchDetails(bankOrderId);
     if (isUnderWay(details)) return;
     assertHeld(details, amountTetri);
 
-    // Somebody with the same key may have come this far while the bank was answering.
-    if (askedKeys.has(idempotencyKey)) return;
-    remember(askedKeys, idempotencyKey);
-    const answer = await call({
-      method: 'POST',
-      path: `/payments/${encodeURIComponent(bankOrderId)}/cancel`,
-      body: { amount: toLari(amountTetri) },
-    });
-    if (answer.isOk) return;
-    if (answer.status < 500) askedKeys.delete(idempotencyKey);
-    throw refusal('refund', answer);
+    // Somebody with the same key may have asked while the bank was telling what it holds.
+    const outcome = outcomes.get(idempotencyKey) ?? ask(bankOrderId, amountTetri);
+    remember(outcomes, idempotencyKey, outcome);
+    return outcome;
   };
 }
 
@@ -53,8 +55,8 @@ function assertHeld(details: Details | undefined, amountTetri: number): void {
 }
 
 /** A key is used for minutes: the oldest of many are of no use any more. */
-function remember(keys: Set<string>, key: string): void {
-  const [oldest] = keys;
-  if (keys.size >= MAX_KEYS && oldest !== undefined) keys.delete(oldest);
-  keys.add(key);
+function remember(outcomes: Map<string, Promise<void>>, key: string, outcome: Promise<void>): void {
+  const [oldest] = outcomes.keys();
+  if (outcomes.size >= MAX_KEYS && oldest !== undefined) outcomes.delete(oldest);
+  outcomes.set(key, outcome);
 }
