@@ -1,4 +1,4 @@
-import { statSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
@@ -51,6 +51,27 @@ describe('a server that cannot start', () => {
     const { code, stderr } = await startServer({ DATA_DIR: createTemporaryFolder(), ...env }).exited;
     return { code, stderr };
   };
+
+  /** The house's own content, but with another bank. */
+  const createFolderWithBank = (provider: string) => {
+    const folder = createTemporaryFolder();
+    cpSync('content', join(folder, 'content'), { recursive: true });
+    const file = join(folder, 'content/payment.yaml');
+    writeFileSync(file, readFileSync(file, 'utf8').replace(/^provider:.*$/m, `provider: ${provider}`));
+    return folder;
+  };
+
+  it.each([
+    ['liberty', 'content/payment.yaml: provider: "liberty" is no bank that this server knows (bog, tbc)\n'],
+    [
+      'tbc',
+      'BANK_API_KEY must be set where content/payment.yaml says provider: tbc: the key of the app that is registered with the bank.\n',
+    ],
+  ])('says what is wrong with %s for its bank', async (provider, stderr) => {
+    const folder = createFolderWithBank(provider);
+
+    expect(await startServer({ DATA_DIR: folder }, folder).exited).toEqual({ code: 1, stdout: '', stderr });
+  });
 
   it('says that its port is taken', async () => {
     const port = await findFreePort({ hold: true });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { onTestFinished } from 'vitest';
 
 export interface ServerProcess {
@@ -12,9 +12,13 @@ export interface ServerProcess {
   kill(signal: NodeJS.Signals): void;
 }
 
-/** The real server in a process of its own, with nothing of this machine's environment but what is given. */
-export function startServer(env: Record<string, string>): ServerProcess {
-  const child = spawn(process.execPath, ['server/main.ts'], {
+/**
+ * The real server in a process of its own, with nothing of this machine's environment but what is given. It reads
+ * `content/` in its folder, by default the project's.
+ */
+export function startServer(env: Record<string, string>, folder = process.cwd()): ServerProcess {
+  const child = spawn(process.execPath, [resolve('server/main.ts')], {
+    cwd: folder,
     env: { ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -52,6 +52,7 @@ describe('getConfig', () => {
         clientId: 'sandbox-client',
         clientSecret: 'sandbox-secret',
         publicKey: { file: 'data/sandbox-bank/public.pem' },
+        apiKey: undefined,
       },
       mail: { from: 'Tamada <hello@tamada.example>', smtpUrl: undefined },
     });
@@ -79,6 +80,7 @@ describe('getConfig', () => {
       DATA_DIR: '/var/lib/tamada',
       DATABASE_URL: 'postgres://tamada@db.example/tamada',
       BANK_PUBLIC_KEY_FILE: '/etc/tamada/bank.pem',
+      BANK_API_KEY: 'app-key',
       MAIL: 'files',
       MAIL_FROM: 'house@tamada.example',
     });
@@ -96,7 +98,7 @@ describe('getConfig', () => {
       trustsProxy: true,
       dataDir: '/var/lib/tamada',
       databaseUrl: 'postgres://tamada@db.example/tamada',
-      bank: { publicKey: { file: '/etc/tamada/bank.pem' } },
+      bank: { publicKey: { file: '/etc/tamada/bank.pem' }, apiKey: 'app-key' },
       mail: { from: 'house@tamada.example', smtpUrl: undefined },
     });
   });
