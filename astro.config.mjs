@@ -13,7 +13,7 @@ const hashes = /** @type {const} */ (['ready', 'saved-language']).map((name) => 
   return /** @type {const} */ (`sha256-${digest}`);
 });
 const apiOrigin = URL.parse(process.env.PUBLIC_API_BASE ?? '')?.origin ?? '';
-const privatePages = /\/(cart|login|register|profile|payment-success|payment-fail)$/;
+const privatePages = /\/(cart|login|register|profile|cancel|payment-success|payment-fail)$/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? readRestaurant().siteUrl,

@@ -11,6 +11,8 @@ export interface ListedReservation {
   /** Lari; undefined where the back end names none. */
   totalAmount: number | undefined;
   menuItems: { id: string; name: string; quantity: number }[];
+  /** The order to cancel it by; undefined where that cannot be done, or the back end knows no such thing. */
+  cancellableOrderId: string | undefined;
 }
 
 /** The diner's confirmed reservations, in the back end's order; the place in it stands for an id that is missing. */
@@ -28,5 +30,6 @@ export async function getReservations(): Promise<ListedReservation[]> {
       name: readText(item.name),
       quantity: readNumber(item.quantity) ?? 1,
     })),
+    cancellableOrderId: (reservation.isCancellable === true && readText(reservation.orderId)) || undefined,
   }));
 }

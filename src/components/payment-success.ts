@@ -6,6 +6,7 @@ import { isPaymentPageAllowed, paymentId } from '#src/stores/payment.ts';
 import { clearReservation } from '#src/stores/reservation.ts';
 
 const REDIRECT_DELAY_MS = 2_000;
+const CLEARED = 'cleared';
 
 /** Confirms only what is so: without evidence of a payment the diner goes home, else the server says how it stands. */
 export async function startPaymentSuccess(): Promise<void> {
@@ -21,11 +22,18 @@ export async function startPaymentSuccess(): Promise<void> {
   const status = await followPayment(paymentId(search), (interim) => show(page, interim));
   if (status === 'failed') return location.replace(`/${document.documentElement.lang}/payment-fail${search}`);
   if (status === 'confirmed') {
-    clearCart();
-    clearReservation();
+    clearOnce();
     showPaymentId(page, paymentId(search));
   }
   show(page, status);
+}
+
+/** Who comes back to this page, or reads it again, may have begun the next evening: that one is theirs to keep. */
+function clearOnce(): void {
+  if (history.state === CLEARED) return;
+  clearCart();
+  clearReservation();
+  history.replaceState(CLEARED, '');
 }
 
 function show(page: HTMLElement, view: string): void {

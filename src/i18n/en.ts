@@ -35,6 +35,7 @@ export const en = {
     login: 'Login | Tamada',
     register: 'Register | Tamada',
     profile: 'Profile | Tamada',
+    cancel: 'Cancel Reservation | Tamada',
     paymentSuccess: 'Payment | Tamada',
     paymentFail: 'Payment Failed | Tamada',
     notFound: 'Page not found | Tamada',
@@ -247,6 +248,68 @@ export const en = {
     total: 'Total',
     dishes: 'Dishes',
     amount: '{amount} ლარი',
+    cancel: 'Cancel reservation',
+  },
+  cancellation: {
+    heading: 'Cancel Reservation',
+    date: 'Date',
+    time: 'Time',
+    tables: 'Tables',
+    paid: 'Paid',
+    offer: 'Cancel now: {amount} will be returned',
+    offerNothing: 'Cancel now: no money will be returned',
+    until: 'This holds until {until}. After that less comes back, or nothing.',
+    untilBegin:
+      'By the cancellation terms no money comes back this late. You can still cancel until {until}: other guests will be glad of the table.',
+    how: 'The money goes back to the card you paid with. Your bank may need a few days to show it.',
+    cancel: 'Cancel reservation',
+    askHeading: 'Cancel this reservation?',
+    askText:
+      '{amount} will be returned to your card, and other guests can have your tables. This cannot be undone.',
+    askNothing: 'No money will be returned, and other guests can have your tables. This cannot be undone.',
+    changed: 'Time has passed, and the amount has changed: {amount} would come back now.',
+    keep: 'Keep reservation',
+    confirm: 'Yes, cancel it',
+    cancelling: 'Cancelling…',
+    unsure:
+      'We could not find out whether the reservation has been cancelled. Please try again: nothing is cancelled or returned twice.',
+    doneHeading: 'Your reservation is cancelled',
+    alreadyHeading: 'This reservation has already been cancelled',
+    returning:
+      '{amount} of the {total} you paid goes back to your card. Your bank may need a few days to show it.',
+    nothing: 'By the cancellation terms no money comes back.',
+    mailed: 'We have sent you an e-mail about it, which takes the visit out of your calendar too.',
+    begunHeading: 'This reservation can no longer be cancelled',
+    begun: 'The visit has already begun. If something is not as it should be, please call us:',
+    refusedHeading: 'We cannot show this reservation',
+    refusals: {
+      link_invalid:
+        'This link is not valid; perhaps only a part of it was copied. Please open it from the e-mail once more, or log in and cancel in your profile.',
+      sign_in_required: 'Please log in: you can then cancel the reservation in your profile.',
+      order_not_found:
+        'There is no such reservation of yours. Perhaps you are logged in with another e-mail.',
+      order_not_cancellable: 'This reservation was never confirmed, so there is nothing to cancel.',
+    },
+    failed: 'Your reservation could not be loaded.',
+    tryAgain: 'Try Again',
+    login: 'Login',
+    profile: 'My Reservations',
+    home: 'Return to Home',
+    call: 'Or simply call us:',
+  },
+  policy: {
+    free: {
+      one: 'Free cancellation until {count} hour before your visit.',
+      other: 'Free cancellation until {count} hours before your visit.',
+    },
+    part: {
+      one: '{percent}% comes back until {count} hour before.',
+      other: '{percent}% comes back until {count} hours before.',
+    },
+    freeToTheEnd: 'Free cancellation until your visit begins.',
+    partToTheEnd: '{percent}% comes back until your visit begins.',
+    afterwards: 'After that no money comes back.',
+    never: 'Money that has been paid does not come back when you cancel.',
   },
   paymentSuccess: {
     checking: 'We are asking the bank about your payment…',
@@ -257,7 +320,19 @@ export const en = {
       'The bank has not told us the result yet. As soon as it does, the reservation appears in your profile and a confirmation comes by e-mail.',
     refundHeading: 'Your money is on its way back',
     refundText:
-      'The tables could no longer be given, so the bank is returning the whole amount to your card.',
+      'This reservation does not stand, and the bank is returning the money to your card. We write to you when that is done.',
+    refundedHeading: 'Your money has been returned',
+    refundedText:
+      'This reservation does not stand, and the bank has returned the money to your card. It may need a few days to show it.',
+    cancelledHeading: 'This reservation has been cancelled',
+    cancelledText: 'What stands you find in your profile. Your cart is kept.',
+    signedOutHeading: 'Log in to see your reservation',
+    signedOutText:
+      'Here we cannot tell whose payment this is. After you log in you find every confirmed reservation in your profile. Your cart is kept.',
+    unknownHeading: 'We find no payment of yours here',
+    unknownText:
+      'This address names none of your orders. Every confirmed reservation is in your profile. Your cart is kept.',
+    login: 'Login',
     paymentId: 'Payment ID: {id}',
     next: 'What happens next',
     steps: [

@@ -10,6 +10,7 @@ export const PAGES = [
   'login',
   'register',
   'profile',
+  'cancel',
   'payment-success',
   'payment-fail',
 ] as const;

@@ -131,6 +131,8 @@ for (const language of ['en', 'ka'] as const) {
       for (const { status, heading } of [
         { status: 'pending', heading: t.paymentSuccess.pendingHeading },
         { status: 'refund_due', heading: t.paymentSuccess.refundHeading },
+        { status: 'refunded', heading: t.paymentSuccess.refundedHeading },
+        { status: 'cancelled', heading: t.paymentSuccess.cancelledHeading },
       ]) {
         await answerCalls(page, '/orders/a', { json: { id: 'a', status, totalAmount: 1 } });
         await page.goto(`/${language}/payment-success?order_id=a`);

@@ -3,7 +3,7 @@ import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { payButton } from '#tests/support/diner-steps.ts';
 import { addressOf, PAGES } from '#tests/support/site-pages.ts';
 import { savedChoice, store } from '#tests/support/visit.ts';
-import { FAILED_REQUEST, breakCalls } from '#tests/support/faults.ts';
+import { answerCalls, breakCalls, FAILED_REQUEST } from '#tests/support/faults.ts';
 
 for (const language of ['en', 'ka'] as const) {
   const t = TEXTS[language];
@@ -20,7 +20,8 @@ for (const language of ['en', 'ka'] as const) {
     }
 
     test('the confirmation', async ({ page }) => {
-      await page.goto(`/${language}/payment-success?status=ok`);
+      await answerCalls(page, '/orders/a', { json: { id: 'a', status: 'confirmed' } });
+      await page.goto(`/${language}/payment-success?order_id=a`);
       await expect(page.getByRole('heading', { name: t.paymentSuccess.heading })).toBeVisible();
 
       await expectAccessible(page);

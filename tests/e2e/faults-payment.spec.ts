@@ -1,5 +1,6 @@
 import { CATALOGUE } from '#tests/support/catalogue.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
+import { answerCalls, FAILED_REQUEST } from '#tests/support/faults.ts';
 import { readStorage, savedChoice, store } from '#tests/support/visit.ts';
 
 const CHOICE = savedChoice({ date: dayFromToday(33) });
@@ -39,16 +40,21 @@ for (const language of ['en', 'ka'] as const) {
       { evidence: 'any query', search: '?status=ok', attempt: 60 },
     ];
 
-    for (const { evidence, search, attempt } of WITH_EVIDENCE) {
-      test(`confirms with ${evidence} and clears the cart`, async ({ page }) => {
-        await store(page, { local: CHOICE, session: { recentPaymentAttempt: minutesAgo(attempt) } });
+    test.describe('where the back end knows no call about orders', () => {
+      test.use({ allowedErrors: [FAILED_REQUEST] });
 
-        await page.goto(`/${language}/payment-success${search}`);
+      for (const { evidence, search, attempt } of WITH_EVIDENCE) {
+        test(`confirms with ${evidence} and clears the cart`, async ({ page }) => {
+          await answerCalls(page, '/orders/none', { status: 404, json: {} });
+          await store(page, { local: CHOICE, session: { recentPaymentAttempt: minutesAgo(attempt) } });
 
-        await expect(page.getByRole('heading', { name: success.heading, level: 1 })).toBeVisible();
-        expect(await readStorage(page)).toEqual({});
-      });
-    }
+          await page.goto(`/${language}/payment-success${search}`);
+
+          await expect(page.getByRole('heading', { name: success.heading, level: 1 })).toBeVisible();
+          expect(await readStorage(page)).toEqual({});
+        });
+      }
+    });
   });
 
   test.describe(`payment-fail, ${language}`, () => {

@@ -50,6 +50,7 @@ const READABLE: Record<PageName, (page: Page, language: Language) => Promise<voi
   login: expectPhone,
   register: expectPhone,
   profile: expectPhone,
+  cancel: expectPhone,
   'payment-success': expectPhone,
   'payment-fail': async (page) => {
     await expect(page.getByRole('main').getByRole('link', { name: PHONE })).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test, TEXTS } from '#tests/support/e2e.ts';
+import { answerCalls } from '#tests/support/faults.ts';
 import {
   addressOf,
   expectAlive,
@@ -11,12 +12,13 @@ import {
 import { beSignedIn } from '#tests/support/visit.ts';
 
 /** What a page needs to show itself rather than lead elsewhere. */
-const QUERIES: Partial<Record<PageName, string>> = { 'payment-success': '?status=ok' };
+const QUERIES: Partial<Record<PageName, string>> = { 'payment-success': '?order_id=a' };
 
 for (const { prefix, language } of SEGMENTS) {
   for (const name of PAGES.filter((page) => page !== 'profile')) {
     test(`${addressOf(prefix, name)} is in order`, async ({ page }) => {
       const { arrived, failed } = watchTraffic(page);
+      await answerCalls(page, '/orders/a', { json: { id: 'a', status: 'confirmed' } });
 
       await page.goto(addressOf(prefix, name) + (QUERIES[name] ?? ''));
 

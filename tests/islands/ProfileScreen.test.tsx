@@ -162,6 +162,22 @@ describe('My Reservations', () => {
     expect(within(entry).getByText('1234,50 ლარი')).toBeDefined();
   });
 
+  it('lead to where they can be cancelled, while they can', async () => {
+    await openProfile({
+      'GET /user/reservations': [
+        { ...RESERVATION, id: 'r-1', orderId: 'o-1', isCancellable: true },
+        { ...RESERVATION, id: 'r-2', orderId: 'o-2', isCancellable: false },
+        { ...RESERVATION, id: 'r-3' },
+      ],
+    });
+    await heading();
+
+    const links = screen.getAllByRole('link', { name: /^Cancel reservation/ });
+
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/cancel?order=o-1']);
+    expect(links[0]?.getAttribute('aria-label')).toBe('Cancel reservation: 5 July 2026 · 19:00');
+  });
+
   it("say 'No confirmed reservations found' where there are none", async () => {
     await openProfile({ 'GET /user/reservations': [] });
     await heading();

@@ -29,7 +29,14 @@ export async function expectBankPage(page: Page, language: Language) {
 }
 
 const orderList = z.object({
-  orders: z.array(z.object({ orderId: z.string(), status: z.string(), chargedTetri: z.number() })),
+  orders: z.array(
+    z.object({
+      orderId: z.string(),
+      status: z.string(),
+      chargedTetri: z.number(),
+      refundedTetri: z.number(),
+    }),
+  ),
 });
 
 async function listOrders(stack: Stack) {

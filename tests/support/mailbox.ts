@@ -9,10 +9,12 @@ interface ReceivedMail {
   calendar: string;
 }
 
-/** Waits for the one mail that a diner gets; it is sent by the clock, some seconds after its cause. */
-export async function receiveMail(stack: Stack, recipient: string): Promise<ReceivedMail> {
-  await expect.poll(() => findMails(stack, recipient).length, { timeout: 20_000 }).toBe(1);
-  const [mail = ''] = findMails(stack, recipient);
+/** Waits for a diner's first mail, or a later one; it is sent by the clock, some seconds after its cause. */
+export async function receiveMail(stack: Stack, recipient: string, place = 1): Promise<ReceivedMail> {
+  await expect
+    .poll(() => findMails(stack, recipient).length, { timeout: 30_000 })
+    .toBeGreaterThanOrEqual(place);
+  const mail = findMails(stack, recipient).at(place - 1) ?? '';
   return {
     subject: decodeWords(/^Subject: (.*(?:\n[ \t].*)*)/m.exec(mail)?.[1] ?? ''),
     text: readPart(mail, 'text/plain'),
@@ -23,8 +25,10 @@ export async function receiveMail(stack: Stack, recipient: string): Promise<Rece
 function findMails({ dataFolder }: Stack, recipient: string): string[] {
   const folder = join(dataFolder, 'mail');
   if (!existsSync(folder)) return [];
+  // Named by ids that begin with their time.
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
+    .toSorted()
     .map((name) => readFileSync(join(folder, name), 'utf8').replaceAll('\r\n', '\n'))
     .filter((mail) => mail.includes(`\nTo: ${recipient}\n`));
 }

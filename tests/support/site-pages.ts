@@ -29,6 +29,7 @@ const TITLES = {
   login: 'login',
   register: 'register',
   profile: 'profile',
+  cancel: 'cancel',
   'payment-success': 'paymentSuccess',
   'payment-fail': 'paymentFail',
 } as const satisfies Record<PageName, string>;

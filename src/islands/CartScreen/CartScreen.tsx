@@ -17,6 +17,8 @@ export interface CartScreenProps {
   messages: Messages['cart'];
   /** The bank's name in the page's language. */
   bank: string;
+  /** The cancellation terms in words, a line each. */
+  policy?: readonly string[];
   okLabel: string;
 }
 

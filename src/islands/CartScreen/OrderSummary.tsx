@@ -15,7 +15,7 @@ import { refusalPath, refusalText } from './refusals.ts';
 const NO_TOTALS = totalsOf(EMPTY_CART);
 const MAX_NOTES = 1000;
 
-export function OrderSummary({ language, messages, bank, okLabel }: CartScreenProps) {
+export function OrderSummary({ language, messages, bank, okLabel, policy = [] }: CartScreenProps) {
   const totals = useSaved($cartTotals, NO_TOTALS);
   const hasItems = useSaved($cartItems, EMPTY_CART).length > 0;
   const checkout = useStore($checkout);
@@ -68,6 +68,13 @@ export function OrderSummary({ language, messages, bank, okLabel }: CartScreenPr
         {isPaying ? messages.processing : fill(messages.payWith, { bank })}
       </button>
       <p className="soft cart-secure">{messages.secure}</p>
+      {policy.length > 0 && (
+        <ul role="list" className="soft cart-policy">
+          {policy.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
       {hasItems && (
         <button type="button" className="link-button danger" onClick={clearCart} disabled={isPaying}>
           {messages.clear}

@@ -49,13 +49,12 @@ function Reservation({
   language,
   messages,
 }: Omit<ReservationListProps, 'reservations'> & { reservation: ListedReservation }) {
-  const { date, timeSlot, tables, totalAmount, menuItems } = reservation;
+  const { date, timeSlot, tables, totalAmount, menuItems, cancellableOrderId } = reservation;
+  const when = `${isLocalDate(date) ? formatDate(date, language) : date} · ${timeSlot}`;
   return (
     <li className="card">
       <div className="profile-when">
-        <h3>
-          {isLocalDate(date) ? formatDate(date, language) : date} · {timeSlot}
-        </h3>
+        <h3>{when}</h3>
         <span className="profile-status">{messages.confirmed}</span>
       </div>
       <dl>
@@ -84,6 +83,15 @@ function Reservation({
           </div>
         )}
       </dl>
+      {cancellableOrderId && (
+        <a
+          className="profile-cancel"
+          href={`${localizedPath(language, 'cancel')}?order=${encodeURIComponent(cancellableOrderId)}`}
+          aria-label={`${messages.cancel}: ${when}`}
+        >
+          {messages.cancel}
+        </a>
+      )}
     </li>
   );
 }

@@ -1,9 +1,21 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, type Answers } from '#tests/support/fake-api.ts';
+import { fakeApi, reply, type Answers } from '#tests/support/fake-api.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
 
-const VIEWS = ['checking', 'denied', 'confirmed', 'pending', 'refund'];
+const VIEWS = [
+  ...[
+    'checking',
+    'denied',
+    'confirmed',
+    'pending',
+    'refund',
+    'refunded',
+    'cancelled',
+    'unknown',
+    'signed_out',
+  ],
+];
 const shownViews = () =>
   [...document.querySelectorAll<HTMLElement>('[data-view]')]
     .filter(({ hidden }) => !hidden)
@@ -24,6 +36,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   localStorage.clear();
   sessionStorage.clear();
+  history.replaceState(null, '');
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<div data-payment data-home="/en">
     ${VIEWS.map((view) => `<p data-view="${view}" ${view === 'checking' ? '' : 'hidden'}></p>`).join('')}
@@ -76,10 +89,11 @@ describe('with evidence of a payment', () => {
     },
   );
 
-  it('confirms a recent attempt without an id', async () => {
+  it('confirms a recent attempt without an id where the back end knows no orders', async () => {
     sessionStorage.setItem('recentPaymentAttempt', String(Date.now() - 599_000));
 
-    await openPage('');
+    const { started } = await openPage('', { 'GET /orders/none': reply(404, {}) });
+    await started;
 
     expect(shownViews()).toEqual(['confirmed']);
     expect(idLine()?.hidden).toBe(true);
@@ -101,12 +115,55 @@ describe('with evidence of a payment', () => {
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  it('tells of the money that comes back, and keeps the cart', async () => {
-    const { started } = await openPage('?order_id=p-1', { 'GET /orders/p-1': { status: 'refund_due' } });
+  it.each([
+    { status: 'refund_due', view: 'refund' },
+    { status: 'refunded', view: 'refunded' },
+    { status: 'cancelled', view: 'cancelled' },
+  ])('shows $view when the order is $status, and keeps the cart', async ({ status, view }) => {
+    const { started } = await openPage('?order_id=p-1', { 'GET /orders/p-1': { status } });
     await started;
 
-    expect(shownViews()).toEqual(['refund']);
-    expect(localStorage.getItem('tamada-cart')).not.toBeNull();
+    expect(shownViews()).toEqual([view]);
+    expect(Object.keys(localStorage)).toHaveLength(4);
+  });
+
+  it.each(['?foo=1', '?order_id=none', '?payment_id='])(
+    'neither claims a payment nor clears the cart where %s names no order of this diner',
+    async (search) => {
+      const { started } = await openPage(search, {
+        'GET /orders/none': reply(404, { code: 'order_not_found', message: 'x' }),
+      });
+      await started;
+
+      expect(shownViews()).toEqual(['unknown']);
+      expect(idLine()?.hidden).toBe(true);
+      expect(Object.keys(localStorage)).toHaveLength(4);
+    },
+  );
+
+  it('asks to log in where the server does not know whose browser it is', async () => {
+    const { started } = await openPage('?order_id=p-1', {
+      'GET /orders/p-1': reply(401, { code: 'sign_in_required', message: 'x' }),
+    });
+    await started;
+
+    expect(shownViews()).toEqual(['signed_out']);
+    expect(Object.keys(localStorage)).toHaveLength(4);
+  });
+
+  it('confirms again after a reload, and leaves the cart of the next evening alone', async () => {
+    const answers = { 'GET /orders/p-1': { status: 'confirmed' } };
+    await (
+      await openPage('?order_id=p-1', answers)
+    ).started;
+    localStorage.setItem('tamada-cart', '[{"id":"b"}]');
+
+    await (
+      await openPage('?order_id=p-1', answers)
+    ).started;
+
+    expect(shownViews()).toEqual(['confirmed']);
+    expect(localStorage.getItem('tamada-cart')).toBe('[{"id":"b"}]');
   });
 
   it('leads to the failure page when the payment has failed', async () => {

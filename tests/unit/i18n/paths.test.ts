@@ -13,6 +13,7 @@ describe('localizedPath', () => {
       '/ka/login',
       '/ka/register',
       '/ka/profile',
+      '/ka/cancel',
       '/ka/payment-success',
       '/ka/payment-fail',
     ]);

@@ -26,9 +26,9 @@ describe('followPayment', () => {
     { answer: 'confirmed', status: 'confirmed' },
     { answer: 'failed', status: 'failed' },
     { answer: 'expired', status: 'failed' },
-    { answer: 'cancelled', status: 'failed' },
+    { answer: 'cancelled', status: 'cancelled' },
     { answer: 'refund_due', status: 'refund' },
-    { answer: 'refunded', status: 'refund' },
+    { answer: 'refunded', status: 'refunded' },
   ])('is $status when the order is $answer', async ({ answer, status }) => {
     const api = fakeApi({ [ROUTE]: { id: 'order-1', status: answer } });
 
@@ -55,8 +55,8 @@ describe('followPayment', () => {
 
   it.each([
     { answer: NO_ANSWER },
-    { answer: reply(401, { code: 'sign_in_required', message: 'x' }) },
-    { answer: reply(404, { code: 'order_not_found', message: 'x' }) },
+    { answer: reply(401, {}) },
+    { answer: reply(429, { code: 'too_many_requests', message: 'x' }) },
     { answer: text('<html>') },
   ])('does not call a payment confirmed when the answer is $answer', async ({ answer }) => {
     fakeApi({ [ROUTE]: answer });
@@ -76,10 +76,27 @@ describe('followPayment', () => {
     expect(await follow()).toBe('confirmed');
   });
 
-  it('asks nobody when the address names no order', async () => {
-    const api = fakeApi();
+  it.each([
+    { answer: reply(404, { code: 'order_not_found', message: 'x' }), status: 'unknown' },
+    { answer: reply(404, { code: 'not_found', message: 'x' }), status: 'unknown' },
+    { answer: reply(401, { code: 'sign_in_required', message: 'x' }), status: 'signed_out' },
+  ])('is $status when the server says $answer, and asks once', async ({ answer, status }) => {
+    const api = fakeApi({ [ROUTE]: answer });
 
-    expect(await followPayment('', onInterim)).toBe('confirmed');
-    expect(api.calls).toEqual([]);
+    expect(await follow()).toBe(status);
+    expect(api.callsTo(ROUTE)).toHaveLength(1);
+  });
+});
+
+describe('followPayment, where the address names no order', () => {
+  it.each([
+    { answer: reply(404, { code: 'order_not_found', message: 'x' }), status: 'unknown' },
+    { answer: reply(401, { code: 'sign_in_required', message: 'x' }), status: 'signed_out' },
+    { answer: reply(404, '<h1>Not found</h1>'), status: 'confirmed' },
+  ])('is $status when the back end says $answer, in one request', async ({ answer, status }) => {
+    const api = fakeApi({ 'GET /orders/none': answer });
+
+    expect(await followPayment('', onInterim)).toBe(status);
+    expect(api.calls).toHaveLength(1);
   });
 });

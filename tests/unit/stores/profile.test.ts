@@ -108,6 +108,15 @@ describe('loadProfile', () => {
     expect(new Set(listed[0]?.menuItems.map(({ id }) => id)).size).toBe(2);
   });
 
+  it.each([
+    { fields: { isCancellable: true, orderId: 'o-1' }, cancellableOrderId: 'o-1' },
+    { fields: { isCancellable: false, orderId: 'o-1' }, cancellableOrderId: undefined },
+    { fields: { isCancellable: true }, cancellableOrderId: undefined },
+    { fields: { orderId: 'o-1' }, cancellableOrderId: undefined },
+  ])('can cancel $cancellableOrderId with $fields', async ({ fields, cancellableOrderId }) => {
+    expect(await loadedReservations([{ ...RESERVATION, ...fields }])).toMatchObject([{ cancellableOrderId }]);
+  });
+
   it('reads an amount that came as text and a dish without a quantity', async () => {
     const listed = await loadedReservations([
       { ...RESERVATION, totalAmount: '25.69', menuItems: [{ id: 1, name: 'Khinkali' }] },

@@ -1,0 +1,66 @@
+import type { CancellationAnswer } from '#contract/cancellation.ts';
+import { fillRoute, routes } from '#contract/routes.ts';
+import { toTableId } from '#contract/table-ids.ts';
+import { get, post } from './client.ts';
+import { readList, readNumber, readRecord, readText } from './read.ts';
+
+export interface CancellationLink {
+  orderId: string;
+  /** From a mail's link; undefined where the diner's session must do. */
+  token?: string;
+}
+
+export interface Cancellation {
+  state: CancellationAnswer['state'];
+  date: string;
+  timeSlot: string;
+  tables: string[];
+  /** Lari. */
+  totalAmount: number;
+  /** Lari: what would come back now; once cancelled, what comes back. */
+  refundAmount: number;
+  /** Milliseconds since 1970: until when the amount holds. */
+  validUntil: number | undefined;
+}
+
+/** @throws ApiError, NoAnswerError, TypeError where the answer cannot be understood */
+export async function getCancellation({ orderId, token }: CancellationLink): Promise<Cancellation> {
+  return readCancellation(await get(pathOf(orderId), token ? { token } : undefined));
+}
+
+/**
+ * Cancels, as long as no less comes back than the diner was shown. A wish that is sent again changes nothing.
+ * @throws ApiError, NoAnswerError, TypeError where the answer cannot be understood
+ */
+export async function cancelReservation(
+  { orderId, token }: CancellationLink,
+  refundAmount: number,
+): Promise<Cancellation> {
+  const request = { refundAmount, ...(token && { token }) };
+  return readCancellation(await post(pathOf(orderId), request));
+}
+
+const pathOf = (orderId: string) => fillRoute(routes.cancellation, { orderId });
+
+function readCancellation(body: unknown): Cancellation {
+  const answer = readRecord(body);
+  const refundAmount = readNumber(answer.refundAmount);
+  const totalAmount = readNumber(answer.totalAmount);
+  if (!isState(answer.state) || refundAmount === undefined || totalAmount === undefined) {
+    throw new TypeError('The answer tells nothing of a cancellation');
+  }
+  const validUntil = Date.parse(readText(answer.validUntil));
+  return {
+    state: answer.state,
+    date: readText(answer.date),
+    timeSlot: readText(answer.timeSlot),
+    tables: readList(answer.tables).map(({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber)),
+    totalAmount,
+    refundAmount,
+    validUntil: Number.isNaN(validUntil) ? undefined : validUntil,
+  };
+}
+
+function isState(value: unknown): value is CancellationAnswer['state'] {
+  return value === 'open' || value === 'begun' || value === 'cancelled';
+}

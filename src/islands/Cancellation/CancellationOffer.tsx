@@ -1,0 +1,52 @@
+import { useId } from 'react';
+import type { Language } from '#contract/language.ts';
+import { toTetri } from '#contract/money.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { formatInstant } from '#src/i18n/instant.ts';
+import { askToCancel, type OpenCancellation } from '#src/stores/cancellation.ts';
+import { CancellationQuestion } from './CancellationQuestion.tsx';
+import { Facts } from './Facts.tsx';
+
+interface CancellationOfferProps {
+  cancellation: OpenCancellation;
+  language: Language;
+  messages: Messages['cancellation'];
+}
+
+/** What comes back is said before the button. */
+export function CancellationOffer({ cancellation, language, messages }: CancellationOfferProps) {
+  const { reservation, step, problem } = cancellation;
+  const { refundAmount, validUntil } = reservation;
+  const title = useId();
+  const isRefunded = refundAmount > 0;
+  const amount = formatMoney(toTetri(refundAmount), language);
+  const limit = isRefunded ? messages.until : messages.untilBegin;
+
+  return (
+    <section className="card stack" aria-labelledby={title}>
+      <Facts reservation={reservation} language={language} messages={messages} />
+      <div className="cancellation-offer stack">
+        <h2 id={title}>{isRefunded ? fill(messages.offer, { amount }) : messages.offerNothing}</h2>
+        {validUntil !== undefined && <p>{fill(limit, { until: formatInstant(validUntil, language) })}</p>}
+        {isRefunded && <p>{messages.how}</p>}
+      </div>
+      {problem && (
+        <p className="notice error" role="alert">
+          {problem === 'unsure' ? messages.unsure : fill(messages.changed, { amount })}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button danger"
+        disabled={step === 'cancelling'}
+        aria-busy={step === 'cancelling'}
+        onClick={askToCancel}
+      >
+        {step === 'cancelling' ? messages.cancelling : messages.cancel}
+      </button>
+      <CancellationQuestion cancellation={cancellation} amount={amount} messages={messages} />
+    </section>
+  );
+}

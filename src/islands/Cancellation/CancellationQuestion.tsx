@@ -1,0 +1,42 @@
+import { useId } from 'react';
+import type { Messages } from '#src/i18n/en.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { confirmCancellation, keepReservation, type OpenCancellation } from '#src/stores/cancellation.ts';
+import { Dialog } from '#src/ui/Dialog.tsx';
+
+interface CancellationQuestionProps {
+  cancellation: OpenCancellation;
+  /** What would come back, written out. */
+  amount: string;
+  messages: Messages['cancellation'];
+}
+
+export function CancellationQuestion({ cancellation, amount, messages }: CancellationQuestionProps) {
+  const { reservation, step } = cancellation;
+  const ids = useId();
+  return (
+    <Dialog
+      isOpen={step === 'asking'}
+      onClose={keepReservation}
+      labelledBy={`${ids}-title`}
+      describedBy={`${ids}-text`}
+      role="alertdialog"
+    >
+      <div className="alert-body stack">
+        <h2 id={`${ids}-title`}>{messages.askHeading}</h2>
+        <p id={`${ids}-text`}>
+          {reservation.refundAmount > 0 ? fill(messages.askText, { amount }) : messages.askNothing}
+        </p>
+        <div className="dialog-actions">
+          {/* The browser moves focus to the first control: the one that changes nothing. */}
+          <button type="button" className="button quiet" onClick={keepReservation}>
+            {messages.keep}
+          </button>
+          <button type="button" className="button danger" onClick={() => void confirmCancellation()}>
+            {messages.confirm}
+          </button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,106 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import type { Language } from '#contract/language.ts';
+import { toTetri } from '#contract/money.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import {
+  $cancellation,
+  loadCancellation,
+  openCancellation,
+  type Cancellation,
+  type CancellationState,
+} from '#src/stores/cancellation.ts';
+import { CancellationOffer } from './CancellationOffer.tsx';
+import { Facts } from './Facts.tsx';
+import { Notice } from './Notice.tsx';
+import './cancellation.css';
+
+export interface CancellationScreenProps {
+  language: Language;
+  messages: Messages['cancellation'];
+  loadingLabel: string;
+  /** The house's number, as it is read. */
+  phone: string;
+}
+
+const LOADING: CancellationState = { state: 'loading' };
+
+export function CancellationScreen(props: CancellationScreenProps) {
+  const { language, messages } = props;
+  const cancellation = useStore($cancellation, { ssr: () => LOADING });
+
+  useEffect(() => {
+    const open = () => void openCancellation(location);
+    open();
+    // A second mail's link changes nothing but the fragment of a page that is open already.
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, []);
+
+  switch (cancellation.state) {
+    case 'loading':
+      return <p role="status">{props.loadingLabel}</p>;
+    case 'failed':
+      return (
+        <div className="notice error stack" role="alert">
+          <p>{messages.failed}</p>
+          <button type="button" className="button" onClick={() => void loadCancellation()}>
+            {messages.tryAgain}
+          </button>
+        </div>
+      );
+    case 'refused':
+      return (
+        <Notice {...props} heading={messages.refusedHeading} links={['login', 'profile']}>
+          <p>{messages.refusals[cancellation.refusal]}</p>
+        </Notice>
+      );
+    case 'begun':
+      return (
+        <Notice {...props} heading={messages.begunHeading} call={messages.begun} links={['profile', 'home']}>
+          <Facts reservation={cancellation.reservation} language={language} messages={messages} />
+        </Notice>
+      );
+    case 'open':
+      return <CancellationOffer cancellation={cancellation} language={language} messages={messages} />;
+    case 'cancelled':
+      return <Result {...props} {...cancellation} />;
+  }
+}
+
+interface ResultProps extends CancellationScreenProps {
+  reservation: Cancellation;
+  isJustNow: boolean;
+}
+
+function Result({ reservation, isJustNow, ...props }: ResultProps) {
+  const { language, messages } = props;
+  const { refundAmount, totalAmount } = reservation;
+  const place = useRef<HTMLDivElement>(null);
+  const money = (lari: number) => formatMoney(toTetri(lari), language);
+
+  // The button that was pressed is gone: whoever reads with ears is told what came of it.
+  useEffect(() => {
+    if (isJustNow) place.current?.focus();
+  }, [isJustNow]);
+
+  return (
+    <div ref={place} tabIndex={-1} className="cancellation-result">
+      <Notice
+        {...props}
+        heading={isJustNow ? messages.doneHeading : messages.alreadyHeading}
+        links={['home', 'profile']}
+      >
+        <p>
+          {refundAmount > 0
+            ? fill(messages.returning, { amount: money(refundAmount), total: money(totalAmount) })
+            : messages.nothing}
+        </p>
+        {isJustNow && <p>{messages.mailed}</p>}
+        <Facts reservation={reservation} language={language} messages={messages} />
+      </Notice>
+    </div>
+  );
+}

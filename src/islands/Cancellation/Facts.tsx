@@ -1,0 +1,33 @@
+import type { Language } from '#contract/language.ts';
+import { toTetri } from '#contract/money.ts';
+import { tableName } from '#contract/table-ids.ts';
+import { isLocalDate } from '#contract/time.ts';
+import type { Messages } from '#src/i18n/en.ts';
+import { formatDay, formatMoney } from '#src/i18n/format.ts';
+import type { Cancellation } from '#src/stores/cancellation.ts';
+
+interface FactsProps {
+  reservation: Cancellation;
+  language: Language;
+  messages: Messages['cancellation'];
+}
+
+export function Facts({ reservation, language, messages }: FactsProps) {
+  const { date, timeSlot, tables, totalAmount } = reservation;
+  const facts = [
+    { label: messages.date, value: isLocalDate(date) ? formatDay(date, language) : date },
+    { label: messages.time, value: timeSlot },
+    { label: messages.tables, value: tables.map((id) => tableName(id, language)).join(', ') },
+    { label: messages.paid, value: formatMoney(toTetri(totalAmount), language) },
+  ];
+  return (
+    <dl className="cancellation-facts">
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,113 @@
+import { fill } from '#src/i18n/fill.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { payWithCard, watchBank } from '#tests/support/bank-steps.ts';
+import {
+  chooseDateTime,
+  FULL_CART_TETRI,
+  FULL_CART_TOTAL,
+  payButton,
+  prepareCart,
+  tableOnMap,
+  type Visit,
+} from '#tests/support/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { FAILED_REQUEST } from '#tests/support/faults.ts';
+import { receiveMail } from '#tests/support/mailbox.ts';
+import { beSignedIn } from '#tests/support/visit.ts';
+
+const DAYS = { en: 43, ka: 44 };
+const SUBJECTS = { en: 'Your reservation is cancelled: ', ka: 'თქვენი ჯავშანი გაუქმებულია: ' };
+const REFUND_SUBJECTS = { en: 'Your money has been returned: ', ka: 'თანხა დაგიბრუნდათ: ' };
+
+for (const language of ['en', 'ka'] as const) {
+  const t = TEXTS[language].cancellation;
+  const amount = FULL_CART_TOTAL[language].replace(' ₾', '\u00a0₾');
+
+  test(`a diner cancels from the mail, signed out, ${language}`, async ({ page, openContext, stack }) => {
+    test.slow();
+    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table7' };
+    const bankOrders = await watchBank(stack);
+    const diner = await beSignedIn(page);
+    await payFor(page, language, visit);
+    const link = findLink((await receiveMail(stack, diner.email)).text);
+
+    const phone = await (await openContext()).newPage();
+    await phone.goto(link);
+    await test.step('sees what comes back before the button', async () => {
+      await expect(phone.getByRole('heading', { name: fill(t.offer, { amount }) })).toBeVisible();
+      await expect(phone.getByRole('main')).toContainText(formatDay(visit.date, language));
+      await expectAccessible(phone);
+    });
+    await test.step('is asked once more, and cancels', async () => {
+      await phone.getByRole('button', { name: t.cancel }).click();
+      await expectAccessible(phone);
+      await phone.getByRole('alertdialog').getByRole('button', { name: t.confirm }).click();
+      await expect(phone.getByRole('heading', { name: t.doneHeading })).toBeVisible();
+      await expect(phone.getByText(fill(t.returning, { amount, total: amount }))).toBeVisible();
+      await expectAccessible(phone);
+    });
+    await test.step('gets the money back and two more mails', async () => {
+      const cancellation = await receiveMail(stack, diner.email, 2);
+      expect(cancellation.subject).toContain(SUBJECTS[language]);
+      expect(cancellation.calendar).toContain('METHOD:CANCEL');
+      const refund = await receiveMail(stack, diner.email, 3);
+      expect(refund.subject).toContain(REFUND_SUBJECTS[language]);
+      expect((await bankOrders()).map(({ refundedTetri }) => refundedTetri)).toEqual([FULL_CART_TETRI]);
+    });
+    await test.step('has no reservation left, and the table is free', async () => {
+      await page.goto(`/${language}/profile`);
+      await expect(page.getByText(TEXTS[language].profile.none)).toBeVisible();
+      await page.goto(`/${language}/reservation`);
+      await chooseDateTime(page, language, visit.date, visit.time);
+      await expect(tableOnMap(page, language, visit.table)).toBeEnabled();
+    });
+    await phone.reload();
+    await expect(phone.getByRole('heading', { name: t.alreadyHeading })).toBeVisible();
+  });
+
+  test(`a diner cancels from the profile, ${language}`, async ({ page }) => {
+    await beSignedIn(page);
+    await payFor(page, language, { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table8' });
+    await page.goto(`/${language}/profile`);
+
+    await page.getByRole('link', { name: TEXTS[language].profile.cancel }).click();
+    await page.getByRole('button', { name: t.cancel }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: t.keep }).click();
+    await page.getByRole('button', { name: t.cancel }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: t.confirm }).click();
+    await expect(page.getByRole('heading', { name: t.doneHeading })).toBeVisible();
+    await page.getByRole('link', { name: t.profile }).click();
+
+    await expect(page.getByText(TEXTS[language].profile.none)).toBeVisible();
+  });
+
+  test.describe('a link that is not right', () => {
+    test.use({ allowedErrors: [FAILED_REQUEST] });
+
+    test(`says so and tells whom to ask, ${language}`, async ({ page }) => {
+      await page.goto(`/${language}/cancel#019bd7a0-0000-7000-8000-00000000a1b2.somebody-elses`);
+
+      await expect(page.getByText(t.refusals.link_invalid)).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: t.login })).toBeVisible();
+      await expectAccessible(page);
+    });
+
+    test(`asks to log in where no token stands for the diner, ${language}`, async ({ page }) => {
+      await page.goto(`/${language}/cancel?order=019bd7a0-0000-7000-8000-00000000a1b2`);
+
+      await expect(page.getByText(t.refusals.sign_in_required)).toBeVisible();
+    });
+  });
+}
+
+async function payFor(page: Page, language: Language, visit: Visit) {
+  await prepareCart(page, language, visit);
+  await payButton(page, language).click();
+  await payWithCard(page, language);
+  await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+}
+
+function findLink(text: string): string {
+  return /https?:\/\/\S+\/cancel#\S+/.exec(text)?.[0] ?? '';
+}

@@ -1,0 +1,67 @@
+import { payWithCard } from '#tests/support/bank-steps.ts';
+import { payButton, prepareCart } from '#tests/support/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
+import { FAILED_REQUEST } from '#tests/support/faults.ts';
+import { beSignedIn, readStorage, savedChoice, store } from '#tests/support/visit.ts';
+
+const DAYS = { en: 45, ka: 46 };
+const CHOICE = savedChoice({ date: dayFromToday(47) });
+
+test.use({ allowedErrors: [FAILED_REQUEST] });
+
+for (const language of ['en', 'ka'] as const) {
+  const t = TEXTS[language].paymentSuccess;
+  const other = language === 'en' ? 'ka' : 'en';
+
+  test(`the confirmation stays true wherever it is opened, ${language}`, async ({ page, openContext }) => {
+    await beSignedIn(page);
+    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table9' };
+    await prepareCart(page, language, visit);
+    await payButton(page, language).click();
+    await payWithCard(page, language);
+    await expect(page.getByRole('heading', { name: t.heading })).toBeVisible();
+    const address = page.url();
+
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t.heading })).toBeVisible();
+    await page
+      .getByRole('banner')
+      .getByRole('link', { name: other === 'ka' ? 'ქართული' : 'English' })
+      .click();
+    await expect(page.getByRole('heading', { name: TEXTS[other].paymentSuccess.heading })).toBeVisible();
+
+    const elsewhere = await (await openContext()).newPage();
+    await store(elsewhere, { local: CHOICE });
+    await elsewhere.goto(address);
+    await expect(elsewhere.getByRole('heading', { name: t.signedOutHeading })).toBeVisible();
+    await expect(elsewhere.getByRole('main').getByRole('link', { name: t.login })).toBeVisible();
+    expect(await readStorage(elsewhere)).toMatchObject(CHOICE);
+
+    await beSignedIn(elsewhere);
+    await elsewhere.goto(address);
+    await expect(elsewhere.getByRole('heading', { name: t.unknownHeading })).toBeVisible();
+    expect(await readStorage(elsewhere)).toMatchObject(CHOICE);
+  });
+
+  for (const search of ['?foo=1', '?order_id=nonsense', '?payment_id=..', '?status=ok']) {
+    test(`claims no payment and keeps the cart with ${search}, ${language}`, async ({ page }) => {
+      await beSignedIn(page);
+      await store(page, { local: CHOICE });
+
+      await page.goto(`/${language}/payment-success${search}`);
+
+      await expect(page.getByRole('heading', { name: t.unknownHeading, level: 1 })).toBeVisible();
+      await expect(page.getByRole('heading', { name: t.heading })).toBeHidden();
+      expect(await readStorage(page)).toMatchObject(CHOICE);
+    });
+  }
+
+  test(`claims no payment after an attempt that came to nothing, ${language}`, async ({ page }) => {
+    await store(page, { local: CHOICE, session: { recentPaymentAttempt: String(Date.now() - 60_000) } });
+
+    await page.goto(`/${language}/payment-success`);
+
+    await expect(page.getByRole('heading', { name: t.signedOutHeading, level: 1 })).toBeVisible();
+    expect(await readStorage(page)).toMatchObject(CHOICE);
+  });
+}
