@@ -2,23 +2,25 @@ import type { OrderStatus, PaymentFailure } from '#contract/orders.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { Order } from './queries.ts';
 
-/** Why an order changed, as its record tells. */
-export type Cause =
-  | 'created'
-  | 'payment_received'
-  | 'payment_failed'
-  | 'payment_expired'
-  | 'payment_mismatch'
-  | 'late_payment'
-  | 'tables_lost'
-  | 'replaced'
-  | 'bank_unavailable'
-  | 'bank_silent'
-  | 'never_opened'
-  | 'cancelled_by_diner'
-  | 'refund_asked'
-  | 'refund_refused'
-  | 'refunded_at_bank';
+/** Why an order changed, as its record tells; the last two are recorded where it did not. */
+export const CAUSES = [
+  'created',
+  'payment_received',
+  'payment_failed',
+  'payment_expired',
+  'payment_mismatch',
+  'late_payment',
+  'tables_lost',
+  'replaced',
+  'bank_unavailable',
+  'bank_silent',
+  'never_opened',
+  'cancelled_by_diner',
+  'refunded_at_bank',
+  'refund_asked',
+  'refund_refused',
+] as const;
+export type Cause = (typeof CAUSES)[number];
 
 /**
  * The order's state machine: where it may go from each status, and why. Money that was returned is the end; nothing
