@@ -21,6 +21,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { name: 'faults', environment: 'node', include: ['tests/faults/**/*.test.ts'] },
+      },
+      {
+        extends: true,
         test: {
           name: 'build',
           environment: 'jsdom',

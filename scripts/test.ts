@@ -59,6 +59,7 @@ if (isQuick) {
   for (const step of checks) await run(step);
   await run({ name: 'build', bin: '../scripts/build.ts', args: [] });
   await run(vitest(['node', 'islands', 'build']));
+  await run(vitest(['faults']));
   await run(browser);
 }
 

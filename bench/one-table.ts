@@ -1,0 +1,22 @@
+import { POSTGRES_BIN } from '../tests/support/postgres-cluster.ts';
+import { holdContest } from '../tests/faults/contest.ts';
+
+/** Two hundred diners, one table, one slot, at once: who gets it, and how long everybody waits for the answer. */
+const DINERS = 200;
+
+for (const engine of ['sqlite', 'postgres'] as const) {
+  if (engine === 'postgres' && !POSTGRES_BIN) {
+    print("PostgreSQL's programs (initdb, postgres) are not on this machine: left out.");
+    continue;
+  }
+  const { servers, winners, refused, others, medianMs, worstMs } = await holdContest(engine, DINERS);
+  print(`${DINERS} diners, one table, one slot, ${servers} server processes on ${engine}:`);
+  print(`  winners ${winners}, 409 naming the table ${refused}, anything else ${others.length}`);
+  print(`  answered in ${medianMs} ms (median), ${worstMs} ms (worst)`);
+  for (const answer of others) print(`  ${answer}`);
+  if (winners !== 1 || others.length > 0) process.exitCode = 1;
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}

@@ -1,0 +1,142 @@
+import { setTimeout } from 'node:timers/promises';
+import { API_BASE_PATH, CSRF_HEADER, routes } from '#contract/routes.ts';
+import type { Dice } from './random.ts';
+
+/** The request went out and no answer came: it may have been done, or not. */
+class LostAnswer extends Error {
+  override name = 'LostAnswer';
+}
+
+export interface Answer {
+  status: number;
+  location: string;
+  body: Record<string, unknown>;
+}
+
+export interface Request {
+  body?: object;
+  headers?: Record<string, string>;
+  /** Gives up waiting for the answer, as somebody does who reloads the page. */
+  impatientAfterMs?: number;
+}
+
+/** A diner's browser before several servers: one that is dead is passed over, as a load balancer would. */
+export interface Browser {
+  get(path: string, request?: Request): Promise<Answer>;
+  /** Has everything at hand before the first `post`. */
+  prepare(): Promise<void>;
+  /** With a CSRF token. Repeats nothing: see `insist`. */
+  post(path: string, request?: Request): Promise<Answer>;
+  /** Any address of ours or of the bank's, with the cookies of ours. */
+  open(url: string, init?: RequestInit): Promise<Answer>;
+}
+
+interface Surroundings {
+  apiUrls: string[];
+  siteUrl: string;
+  dice: Dice;
+  /** The address from which this diner comes. */
+  address: string;
+  cookies?: Record<string, string>;
+}
+
+const PAUSE_MS = 150;
+const PATIENCE_MS = 30_000;
+const REPEATS = 12;
+
+export function createBrowser({ apiUrls, siteUrl, dice, address, ...kept }: Surroundings): Browser {
+  const cookies = new Map(Object.entries(kept.cookies ?? {}));
+  let csrfToken = '';
+
+  const send = async (url: string, init: RequestInit): Promise<Answer> => {
+    const headers = new Headers(init.headers);
+    headers.set('X-Forwarded-For', address);
+    headers.set('Cookie', [...cookies].map((cookie) => cookie.join('=')).join('; '));
+    const response = await fetch(url, { ...init, headers, redirect: 'manual' });
+    keepCookies(cookies, response.headers);
+    const text = await response.text();
+    return { status: response.status, location: response.headers.get('Location') ?? '', body: parse(text) };
+  };
+
+  /** One request, to whichever server takes it. */
+  const reach = async (path: string, init: RequestInit): Promise<Answer> => {
+    const giveUpAt = Date.now() + PATIENCE_MS;
+    for (;;) {
+      for (const apiUrl of dice.shuffled(apiUrls)) {
+        try {
+          return await send(apiUrl + path, init);
+        } catch (error) {
+          if (!isRefused(error)) throw new LostAnswer(path, { cause: error });
+        }
+      }
+      if (Date.now() > giveUpAt) throw new Error(`No server takes ${path}`);
+      await setTimeout(PAUSE_MS);
+    }
+  };
+
+  const prepare = async () => {
+    csrfToken ||= String((await insist(() => reach(routes.csrf, {}))).body.csrfToken);
+  };
+
+  return {
+    prepare,
+    get: (path, { headers = {} } = {}) => insist(() => reach(path, { headers })),
+    post: async (path, { body, headers = {}, impatientAfterMs } = {}) => {
+      await prepare();
+      return reach(path, {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          Origin: siteUrl,
+          [CSRF_HEADER]: csrfToken,
+          ...headers,
+        },
+        body: JSON.stringify(body ?? {}),
+        ...(impatientAfterMs !== undefined && { signal: AbortSignal.timeout(impatientAfterMs) }),
+      });
+    },
+    open: (url, init = {}) =>
+      insist(async () => {
+        const path = url.split(API_BASE_PATH)[1];
+        if (path !== undefined) return reach(path, init);
+        return send(url, init).catch((error: unknown) => {
+          throw new LostAnswer(url, { cause: error });
+        });
+      }),
+  };
+}
+
+/** Does again what lost its answer, after a pause, as people do; for what may be done twice. */
+export async function insist<Result>(work: (attempt: number) => Promise<Result>): Promise<Result> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work(attempt);
+    } catch (error) {
+      if (!(error instanceof LostAnswer) || attempt === REPEATS) throw error;
+      await setTimeout(PAUSE_MS * attempt);
+    }
+  }
+}
+
+function isRefused(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : undefined;
+  return typeof cause === 'object' && cause !== null && 'code' in cause && cause.code === 'ECONNREFUSED';
+}
+
+function keepCookies(cookies: Map<string, string>, headers: Headers): void {
+  for (const line of headers.getSetCookie()) {
+    const [pair = ''] = line.split(';');
+    const [name = '', value = ''] = pair.split('=');
+    if (value && !/Max-Age=0/i.test(line)) cookies.set(name, value);
+    else cookies.delete(name);
+  }
+}
+
+function parse(text: string): Record<string, unknown> {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null ? { ...value } : {};
+  } catch {
+    return {};
+  }
+}

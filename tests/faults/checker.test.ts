@@ -1,0 +1,181 @@
+import { describe, expect, it } from 'vitest';
+import { check } from './checker.ts';
+import { cleanFacts, event, reservation } from './clean-facts.ts';
+import type { Facts, Reservation } from './facts.ts';
+
+const clean = cleanFacts();
+
+/** What the checker calls the fault in facts of which a part was replaced. */
+function faultsOf(overrides: Partial<Facts>): string[] {
+  return check(cleanFacts(overrides)).map(({ fault }) => fault);
+}
+
+/** The clean rows with one of them changed. */
+function changed<Row>(rows: readonly Row[], index: number, change: Partial<Row>): Row[] {
+  return rows.map((row, place) => (place === index ? { ...row, ...change } : row));
+}
+
+describe('check', () => {
+  it('finds nothing in a house without a fault', () => {
+    expect(check(clean)).toEqual([]);
+  });
+
+  it.for([
+    ['another confirmed reservation an hour later', { id: 'other', start_hour: 20 }],
+    ['one that began an hour before', { id: 'other', start_hour: 18 }],
+    ['one that shares one of several tables', { id: 'other', tables: ['table8', 'table1'] }],
+    [
+      'one from the evening before past midnight',
+      { id: 'other', local_date: '2026-07-04', start_hour: 23, duration_hours: 21 },
+    ],
+    ['a hold that has not ended', { id: 'other', status: 'held', hold_expires_at: clean.now + 1 }],
+  ] satisfies [string, Partial<Reservation>][])('finds an overlap with %s', ([, row]) => {
+    const second = reservation(row);
+
+    expect(faultsOf({ reservations: [...clean.reservations, second] })).toContain('overlaps');
+  });
+
+  it('finds an overlap that ended when one of the two was cancelled', () => {
+    const reservations = changed(clean.reservations, 1, { tables: ['table1'] });
+
+    expect(faultsOf({ reservations })).toEqual(['overlaps']);
+  });
+
+  it('takes a table for free that was cancelled before the next got it', () => {
+    const reservations = changed(clean.reservations, 1, { tables: ['table1'] });
+    const later = event('order-1', 'confirmed', 'payment_received', '2026-07-05T09:30:00Z');
+
+    expect(faultsOf({ reservations, events: [later, ...clean.events.slice(1)] })).toEqual([]);
+  });
+
+  it('finds money that the bank took for an order that came to nothing', () => {
+    const bankOrders = changed(clean.bankOrders, 2, { chargedTetri: 4000 });
+
+    expect(faultsOf({ bankOrders })).toEqual(['charges without reservation or refund']);
+  });
+
+  it('finds money for an order that the house does not know', () => {
+    const stray = {
+      orderId: 'stray',
+      externalOrderId: null,
+      status: 'completed',
+      chargedTetri: 1,
+      refundedTetri: 0,
+    };
+
+    expect(faultsOf({ bankOrders: [...clean.bankOrders, stray] })).toEqual([
+      'charges without reservation or refund',
+    ]);
+  });
+
+  it('finds more money than the price', () => {
+    const bankOrders = changed(clean.bankOrders, 0, { chargedTetri: 5001 });
+
+    expect(faultsOf({ bankOrders })).toEqual(['charges without reservation or refund']);
+  });
+
+  it('finds a paid order whose reservation does not stand', () => {
+    const reservations = changed(clean.reservations, 0, { status: 'released' });
+
+    expect(faultsOf({ reservations })).toEqual(['charges without reservation or refund']);
+  });
+
+  it('finds a cancelled reservation of which less went back than was promised', () => {
+    const bankOrders = changed(clean.bankOrders, 1, { refundedTetri: 1499 });
+
+    expect(faultsOf({ bankOrders })).toEqual(['charges without reservation or refund']);
+  });
+
+  it('finds a cancelled reservation of which more went back than was promised', () => {
+    const bankOrders = changed(clean.bankOrders, 1, { refundedTetri: 3000 });
+
+    expect(faultsOf({ bankOrders })).toEqual(['reservations without charge']);
+  });
+
+  it('lets the house keep what was cancelled too late', () => {
+    const late = event('order-2', 'cancelled', 'cancelled_by_diner', '2026-07-05T13:00:00Z');
+
+    expect(
+      faultsOf({
+        bankOrders: changed(clean.bankOrders, 1, { refundedTetri: 0 }),
+        orders: changed(clean.orders, 1, { status: 'cancelled' }),
+        events: [...clean.events.slice(0, 2), late, ...clean.events.slice(4)],
+      }),
+    ).toEqual([]);
+  });
+
+  it.for([
+    ['was never charged', { chargedTetri: 0 }],
+    ['got its money back', { refundedTetri: 5000 }],
+    ['was charged too little', { chargedTetri: 4999 }],
+  ] as const)('finds a confirmed reservation that %s', ([, change]) => {
+    expect(faultsOf({ bankOrders: changed(clean.bankOrders, 0, change) })).toEqual([
+      'reservations without charge',
+    ]);
+  });
+
+  it('finds a confirmed reservation without any order', () => {
+    const reservations = changed(clean.reservations, 3, { status: 'confirmed', tables: [] });
+
+    expect(faultsOf({ reservations })).toEqual(['reservations without charge']);
+  });
+
+  it.for([
+    ['an account', { kind: 'account', email: 'lost@example.com' }],
+    ['a hold', { kind: 'hold', reservationId: 'lost' }],
+    ['an order', { kind: 'order', orderId: 'lost' }],
+    ['a confirmation', { kind: 'confirmation', orderId: 'order-3' }],
+    ['a cancellation', { kind: 'cancellation', orderId: 'order-1' }],
+  ] as const)('finds %s that was acknowledged and is lost', ([, entry]) => {
+    expect(faultsOf({ journal: [...clean.journal, entry] })).toEqual(['acknowledged writes lost']);
+  });
+
+  it('finds a confirmed order without its mail', () => {
+    expect(faultsOf({ mails: clean.mails.slice(1) })).toEqual(['confirmed orders without exactly one mail']);
+  });
+
+  it('finds a confirmed order that nobody wrote a mail for', () => {
+    const [, ...outbox] = clean.outbox;
+
+    expect(faultsOf({ outbox, mails: clean.mails.slice(1) })).toEqual([
+      'confirmed orders without exactly one mail',
+    ]);
+  });
+
+  it('finds a mail that was sent twice', () => {
+    const mails = [...clean.mails, { id: 'mail-1', orderId: 'order-1' }];
+
+    expect(faultsOf({ mails })).toEqual(['confirmed orders without exactly one mail']);
+  });
+
+  it('finds a confirmation of an order that was never confirmed', () => {
+    const outbox = [...clean.outbox, { id: 'mail-5', order_id: 'order-3', kind: 'confirmation' }];
+    const mails = [...clean.mails, { id: 'mail-5', orderId: 'order-3' }];
+
+    expect(faultsOf({ outbox, mails })).toEqual(['confirmed orders without exactly one mail']);
+  });
+
+  it('finds a mail that stands in no outbox', () => {
+    const mails = [...clean.mails, { id: 'stray', orderId: 'order-3' }];
+
+    expect(faultsOf({ mails })).toEqual(['confirmed orders without exactly one mail']);
+  });
+
+  it('lets a confirmation be missing of an order that was cancelled at once', () => {
+    expect(faultsOf({ mails: clean.mails.filter(({ id }) => id !== 'mail-2') })).toEqual([]);
+  });
+
+  it('finds a cancelled order whose diner was not told', () => {
+    expect(faultsOf({ mails: clean.mails.filter(({ id }) => id !== 'mail-4') })).toEqual([
+      'confirmed orders without exactly one mail',
+    ]);
+  });
+
+  it('finds a confirmed table whose hours are not all locked', () => {
+    expect(faultsOf({ claims: clean.claims.slice(1) })).toEqual(['confirmed tables that others could take']);
+  });
+
+  it.for(['pending', 'refund_due'])('finds an order that stays %s', (status) => {
+    expect(faultsOf({ orders: changed(clean.orders, 2, { status }) })).toEqual(['orders without an end']);
+  });
+});

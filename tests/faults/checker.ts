@@ -1,0 +1,88 @@
+import type { Facts } from './facts.ts';
+import { findChargesWithoutCause, findUnchargedReservations } from './money-checks.ts';
+import { findOpenTables, findOverlaps } from './table-checks.ts';
+
+/** The promise, turned round: each fault is one way in which it could be broken. */
+export const FAULTS = [
+  'overlaps',
+  'charges without reservation or refund',
+  'reservations without charge',
+  'acknowledged writes lost',
+  'confirmed orders without exactly one mail',
+  'confirmed tables that others could take',
+  'orders without an end',
+] as const;
+
+export interface Finding {
+  fault: (typeof FAULTS)[number];
+  /** Whom it concerns, and what is wrong. */
+  about: string;
+}
+
+/** Everything that is wrong in these facts; nothing, if the promise was kept. */
+export function check(facts: Facts): Finding[] {
+  const findings: [Finding['fault'], string[]][] = [
+    ['overlaps', findOverlaps(facts)],
+    ['charges without reservation or refund', findChargesWithoutCause(facts)],
+    ['reservations without charge', findUnchargedReservations(facts)],
+    ['acknowledged writes lost', findLostWrites(facts)],
+    ['confirmed orders without exactly one mail', findMailFaults(facts)],
+    ['confirmed tables that others could take', findOpenTables(facts)],
+    ['orders without an end', findUnsettledOrders(facts)],
+  ];
+  return findings.flatMap(([fault, abouts]) => abouts.map((about) => ({ fault, about })));
+}
+
+function findLostWrites({ journal, emails, reservations, orders, events }: Facts): string[] {
+  const accounts = new Set(emails);
+  const known = new Set([...reservations, ...orders].map(({ id }) => id));
+  const causes = new Set(events.map(({ order_id: id, cause }) => `${id} ${cause}`));
+  const lost = journal.filter((entry) => {
+    switch (entry.kind) {
+      case 'account':
+        return !accounts.has(entry.email);
+      case 'hold':
+        return !known.has(entry.reservationId);
+      case 'order':
+        return !known.has(entry.orderId);
+      case 'confirmation':
+        return !causes.has(`${entry.orderId} payment_received`);
+      case 'cancellation':
+        return !causes.has(`${entry.orderId} cancelled_by_diner`);
+    }
+  });
+  return lost.map((entry) => JSON.stringify(entry));
+}
+
+/**
+ * One confirmation for each order that stands. One that its diner cancelled at once may have missed it, but not the word
+ * that it is cancelled. A mail is known by its id: one that was sent twice is two files.
+ */
+function findMailFaults(facts: Facts): string[] {
+  const { events, outbox, mails } = facts;
+  const ordersWith = (cause: string) =>
+    new Set(events.filter((event) => event.cause === cause).map((event) => event.order_id));
+  const [confirmed, cancelled] = [ordersWith('payment_received'), ordersWith('cancelled_by_diner')];
+  const sent = mails.map(({ id, orderId }) => ({
+    orderId,
+    // A confirmation that came too late is taken out of the outbox, maybe after somebody died who had just sent it.
+    kind: outbox.find((row) => row.id === id)?.kind ?? (cancelled.has(orderId) ? 'confirmation' : 'unknown'),
+  }));
+  const count = (orderId: string, kind: string) =>
+    sent.filter((mail) => mail.orderId === orderId && mail.kind === kind).length;
+
+  return facts.orders.flatMap(({ id }) => {
+    const [confirmations, cancellations] = [count(id, 'confirmation'), count(id, 'cancellation')];
+    const isRight =
+      count(id, 'unknown') === 0 &&
+      cancellations === Number(cancelled.has(id)) &&
+      (confirmations === Number(confirmed.has(id)) || (cancelled.has(id) && confirmations === 0));
+    return isRight ? [] : [`order ${id}: ${confirmations} confirmations, ${cancellations} cancellations`];
+  });
+}
+
+function findUnsettledOrders({ orders }: Facts): string[] {
+  return orders
+    .filter(({ status }) => status === 'pending' || status === 'refund_due')
+    .map(({ id, status }) => `order ${id}: ${status}`);
+}

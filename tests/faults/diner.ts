@@ -1,0 +1,135 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
+import { z } from 'zod';
+import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
+import { insist, type Answer, type Browser } from './browser.ts';
+import { note, type Diary } from './diary.ts';
+import type { Plan, Visit } from './plan.ts';
+
+/** An order that a diner was told of, with the bank's page for it. */
+export interface OpenOrder {
+  orderId: string;
+  bankPage: string;
+}
+
+const CREATE_ORDER = fillRoute(routes.createOrder, { provider: 'bog' });
+const DAY_MS = 86_400_000;
+const ATTEMPTS = 6;
+const PAUSE_MS = 400;
+
+const createdOrder = z.object({ order_id: z.string(), redirect_url: z.url() });
+const createdHold = z.object({ id: z.string() });
+
+/** What one diner can do at the restaurant's site. Each step goes on until it is answered. */
+export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
+  const headers = clockHeaders(plan);
+
+  const signUp = async (): Promise<void> => {
+    const email = `${plan.name}@example.com`;
+    const person = {
+      email,
+      password: 'khachapuri',
+      firstName: 'Nino',
+      lastName: 'Beridze',
+      phone: '+995555123456',
+    };
+    const answer = await insist(() => browser.post(routes.signUp, { body: person, headers }));
+    note(diary, 'sign up', answer, [201, 409]);
+    // The account was made and its answer was lost.
+    if (answer.status === 409) {
+      note(diary, 'sign in', await insist(() => browser.post(routes.signIn, { body: person })), [200]);
+    }
+    diary.acknowledged.push({ kind: 'account', email });
+  };
+
+  const hold = async (visit: Visit): Promise<string | undefined> => {
+    const answer = await insist(() =>
+      browser.post(routes.reservations, { body: toRequest(plan, visit), headers }),
+    );
+    note(diary, 'hold', answer, [201, 409, 502]);
+    if (answer.status !== 201) return undefined;
+    const { id } = createdHold.parse(answer.body);
+    diary.acknowledged.push({ kind: 'hold', reservationId: id });
+    return id;
+  };
+
+  /** One wish, with one key; undefined where it cannot be had. */
+  const wish = async (visit: Visit): Promise<OpenOrder | 'taken' | 'paid' | undefined> => {
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const answer = await pressPay(visit, randomUUID());
+      note(diary, 'create order', answer, [200, 409, 429, 502]);
+      if (answer.status === 200) {
+        const { order_id: orderId, redirect_url: bankPage } = createdOrder.parse(answer.body);
+        diary.acknowledged.push({ kind: 'order', orderId });
+        return { orderId, bankPage };
+      }
+      if (answer.body.code === 'table_taken') return 'taken';
+      if (answer.body.code === 'order_already_confirmed') return 'paid';
+      await setTimeout(PAUSE_MS * attempt);
+    }
+    return undefined;
+  };
+
+  /** The same press of the button under the same key, until somebody says how it ended. */
+  const pressPay = async (visit: Visit, key: string): Promise<Answer> => {
+    const request = {
+      body: { ...toRequest(plan, visit), menuItems: plan.dishes, language: plan.language },
+      headers: { ...headers, [REQUEST_KEY_HEADER]: key },
+    };
+    const press = (attempt: number) =>
+      browser.post(CREATE_ORDER, {
+        ...request,
+        ...(attempt === 1 && plan.impatientAfterMs && { impatientAfterMs: plan.impatientAfterMs }),
+      });
+    if (plan.pressesTwice) void press(1).catch(() => undefined);
+    for (let attempt = 1; ; attempt += 1) {
+      const answer = await insist(press);
+      if (answer.body.code !== 'order_in_progress' || attempt === ATTEMPTS) return answer;
+      await setTimeout(PAUSE_MS);
+    }
+  };
+
+  /** How the order stands, as the server tells it. */
+  const askStatus = async (orderId: string): Promise<unknown> => {
+    const answer = await browser.get(fillRoute(routes.order, { orderId }), { headers });
+    note(diary, 'read order', answer, [200]);
+    if (answer.body.status === 'confirmed') diary.acknowledged.push({ kind: 'confirmation', orderId });
+    return answer.body.status;
+  };
+
+  const cancel = async (orderId: string): Promise<void> => {
+    const path = fillRoute(routes.cancellation, { orderId });
+    const offer = await browser.get(path);
+    note(diary, 'read cancellation', offer, [200, 409]);
+    if (offer.status !== 200) return;
+    const { refundAmount } = offer.body;
+    const answer = await insist(() => browser.post(path, { body: { refundAmount } }));
+    note(diary, 'cancel', answer, [200]);
+    if (answer.status === 200) diary.acknowledged.push({ kind: 'cancellation', orderId });
+  };
+
+  const follow = async (url: string): Promise<void> => {
+    const answer = await browser.open(url);
+    note(diary, 'return from the bank', answer, [302]);
+  };
+
+  return { signUp, hold, wish, askStatus, cancel, follow };
+}
+
+export type Diner = ReturnType<typeof createDiner>;
+
+function toRequest({ visits }: Plan, { tables, date, time }: Visit) {
+  return {
+    selectedTables: tables,
+    selectedDate: date,
+    selectedTime: time,
+    partySize: visits.length > 2 ? 2 : null,
+  };
+}
+
+/** A server that believed any of this would give tables of yesterday, or holds without an end. */
+function clockHeaders({ clock }: Plan): Record<string, string> {
+  if (clock === 'right') return {};
+  const now = Date.now() + (clock === 'yesterday' ? -DAY_MS : 365 * DAY_MS);
+  return { Date: new Date(now).toUTCString(), 'X-Client-Time': String(now) };
+}

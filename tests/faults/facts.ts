@@ -1,0 +1,64 @@
+/** What the checker judges: everything that the bank, the database, the mail folder and the diners know. */
+export interface Facts {
+  /** By the database's clock. */
+  now: number;
+  bankOrders: BankOrder[];
+  orders: Order[];
+  events: OrderEvent[];
+  reservations: Reservation[];
+  claims: Claim[];
+  outbox: { id: string; order_id: string; kind: string }[];
+  /** One for each file in the mail folder, by its Message-ID and the order that it names. */
+  mails: { id: string; orderId: string }[];
+  emails: string[];
+  journal: Acknowledged[];
+}
+
+export interface BankOrder {
+  orderId: string;
+  externalOrderId: string | null;
+  status: string;
+  chargedTetri: number;
+  refundedTetri: number;
+}
+
+export interface Order {
+  id: string;
+  reservation_id: string;
+  status: string;
+  total_tetri: number;
+  bank_order_id: string | null;
+  cancellation_policy: string | null;
+}
+
+export interface OrderEvent {
+  order_id: string;
+  to_status: string;
+  cause: string;
+  at: number;
+}
+
+export interface Reservation {
+  id: string;
+  status: string;
+  local_date: string;
+  start_hour: number;
+  duration_hours: number;
+  hold_expires_at: number | null;
+  tables: string[];
+}
+
+interface Claim {
+  reservation_id: string | null;
+  table_id: string;
+  date: string;
+  hour: number;
+}
+
+/** What a server told a diner with a good answer: from then on it must be so, whatever dies. */
+export type Acknowledged =
+  | { kind: 'account'; email: string }
+  | { kind: 'hold'; reservationId: string }
+  | { kind: 'order'; orderId: string }
+  | { kind: 'confirmation'; orderId: string }
+  | { kind: 'cancellation'; orderId: string };

@@ -1,0 +1,121 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, engineOf, type Database } from '#server/db/database.ts';
+import type { Engine } from '#server/db/engine.ts';
+import { POSTGRES_BIN, startPostgres } from '#tests/support/postgres-cluster.ts';
+import { isPortFree } from '../../scripts/lib/port.ts';
+import { startPart } from '../../scripts/lib/processes.ts';
+import { keep, type Keeper } from './keeper.ts';
+import { startWire, type Trouble } from './wire.ts';
+
+/** The restaurant as it runs in earnest: several server processes on one database, the bank, and a line between them. */
+export interface House {
+  engine: Engine;
+  servers: { apiUrl: string; keeper: Keeper }[];
+  bank: Keeper;
+  bankUrl: string;
+  siteUrl: string;
+  db: Database;
+  /** The bank's own database. */
+  bankDb: Database;
+  dataFolder: string;
+  /** Sets what the line does to each call from now on. */
+  troubleLine(choose: TroubleChoice): void;
+  stop(options?: { keepData: boolean }): Promise<void>;
+}
+
+export type TroubleChoice = (call: { method: string; path: string }) => {
+  trouble: Trouble;
+  milliseconds: number;
+};
+
+const SERVERS: Record<Engine, number> = { sqlite: 2, postgres: 3 };
+const SITE_URL = 'http://tamada.localhost';
+const CALM = { trouble: 'none', milliseconds: 0 } as const;
+
+export async function openHouse(engine: Engine): Promise<House> {
+  const dataFolder = mkdtempSync(join(tmpdir(), `tamada-faults-${engine}-`));
+  const cluster = engine === 'postgres' && POSTGRES_BIN ? await startPostgres(POSTGRES_BIN) : undefined;
+  const databaseUrl = cluster?.url ?? join(dataFolder, 'tamada.sqlite');
+  const bankData = join(dataFolder, 'sandbox-bank');
+  const bankPort = await findPort();
+  const bankUrl = `http://127.0.0.1:${bankPort}`;
+  let chooseTrouble: TroubleChoice = () => CALM;
+
+  const bank = keep(() =>
+    startPart(['sandbox-bank/main.ts'], {
+      env: { BANK_PORT: String(bankPort), BANK_URL: bankUrl, BANK_DATA: bankData },
+      sign: 'Sandbox bank at',
+      onLine: toLog(dataFolder, 'bank'),
+    }),
+  );
+  await bank.up();
+
+  const sessionSecret = randomBytes(32).toString('hex');
+  const openServer = async (name: string) => {
+    const port = await findPort();
+    const wire = await startWire({
+      bankUrl,
+      choose: (call) => chooseTrouble(call),
+      killCaller: (downMs) => keeper.crash(downMs),
+    });
+    const env = {
+      PORT: String(port),
+      DATA_DIR: dataFolder,
+      DATABASE_URL: databaseUrl,
+      SESSION_SECRET: sessionSecret,
+      SITE_URL,
+      TRUST_PROXY: '1',
+      API_URL: `http://127.0.0.1:${port}/api`,
+      BANK_TOKEN_URL: `${wire.url}/auth/realms/bog/protocol/openid-connect/token`,
+      BANK_API_URL: `${wire.url}/payments/v1`,
+      NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+    };
+    const keeper = keep(() =>
+      startPart(['server/main.ts'], { env, sign: '"event":"listening"', onLine: toLog(dataFolder, name) }),
+    );
+    await keeper.up();
+    return { apiUrl: env.API_URL, keeper, wire };
+  };
+  // One after the other: two processes do not fill an empty SQLite file at once.
+  const servers: Awaited<ReturnType<typeof openServer>>[] = [];
+  for (let index = 1; index <= SERVERS[engine]; index += 1) servers.push(await openServer(`server-${index}`));
+  const db = createDatabase(databaseUrl);
+  const bankDb = createDatabase(join(bankData, 'bank.sqlite'));
+
+  return {
+    engine: engineOf(databaseUrl),
+    servers,
+    bank,
+    bankUrl,
+    siteUrl: SITE_URL,
+    db,
+    bankDb,
+    dataFolder,
+    troubleLine: (choose) => {
+      chooseTrouble = choose;
+    },
+    stop: async ({ keepData } = { keepData: false }) => {
+      await Promise.all([bank, ...servers.map(({ keeper }) => keeper)].map((keeper) => keeper.stop()));
+      await Promise.all(servers.map(({ wire }) => wire.stop()));
+      await Promise.all([db.destroy(), bankDb.destroy()]);
+      await cluster?.stop();
+      if (!keepData) rmSync(dataFolder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Below the ports that the system lends to outgoing connections, so that nobody takes it while its owner is dead. */
+async function findPort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(20_000, 32_000);
+    if (await isPortFree(port)) return port;
+  }
+}
+
+function toLog(folder: string, name: string): (line: string) => void {
+  mkdirSync(join(folder, 'logs'), { recursive: true });
+  return (line) => appendFileSync(join(folder, 'logs', `${name}.log`), `${line}\n`);
+}

@@ -1,0 +1,63 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Part } from '../../scripts/lib/processes.ts';
+
+/** A process that is killed without warning and started again on its data, as often as the chaos likes. */
+export interface Keeper {
+  /** SIGKILL, at whatever it is doing; back after so many milliseconds. */
+  crash(downMs: number): void;
+  isUp(): boolean;
+  /** Resolves once it listens, again. */
+  up(): Promise<void>;
+  stop(): Promise<void>;
+  crashes(): number;
+  /** How often it ended though nobody had killed it. */
+  ownDeaths(): number;
+}
+
+const POLL_MS = 20;
+const OWN_DEATH_PAUSE_MS = 100;
+
+export function keep(start: () => Part): Keeper {
+  let part: Part | undefined;
+  let [isUp, isOver] = [false, false];
+  let downMs: number | undefined;
+  let [crashes, ownDeaths] = [0, 0];
+
+  const live = async () => {
+    while (!isOver) {
+      part = start();
+      const { ready, ended } = part;
+      await ready.then(
+        () => (isUp = downMs === undefined),
+        () => undefined,
+      );
+      await ended;
+      isUp = false;
+      if (downMs === undefined && !isOver) ownDeaths += 1;
+      await setTimeout(isOver ? 0 : (downMs ?? OWN_DEATH_PAUSE_MS));
+      downMs = undefined;
+    }
+  };
+  const life = live();
+
+  return {
+    crash: (pauseMs) => {
+      if (downMs !== undefined || isOver) return;
+      isUp = false;
+      downMs = pauseMs;
+      crashes += 1;
+      part?.child.kill('SIGKILL');
+    },
+    isUp: () => isUp,
+    up: async () => {
+      while (!isUp) await setTimeout(POLL_MS);
+    },
+    stop: async () => {
+      isOver = true;
+      part?.child.kill('SIGKILL');
+      await life;
+    },
+    crashes: () => crashes,
+    ownDeaths: () => ownDeaths,
+  };
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { findCancellationTerms } from '#contract/cancellation.ts';
+import { toSlot } from '#contract/time.ts';
+import type { BankOrder, Facts, Order } from './facts.ts';
+
+const policy = z.array(z.object({ hoursBefore: z.number(), refundPercent: z.number() }));
+
+/** Money that the bank took and still has, though no reservation stands for it and no promise lets the house keep it. */
+export function findChargesWithoutCause(facts: Facts): string[] {
+  return facts.bankOrders.flatMap((bankOrder) => {
+    const order = facts.orders.find(({ bank_order_id: id }) => id === bankOrder.orderId);
+    const keptTetri = keptOf(bankOrder);
+    const allowedTetri = order ? allowedToKeep(order, facts) : 0;
+    if (keptTetri <= allowedTetri) return [];
+    const owner = order ? `order ${order.id} (${order.status})` : `no order (${bankOrder.externalOrderId})`;
+    return [
+      `${owner}: the bank keeps ${keptTetri} tetri of ${bankOrder.orderId}, at most ${allowedTetri} are due`,
+    ];
+  });
+}
+
+/** Confirmed reservations for which the house has not the whole price, and cancelled ones that gave back too much. */
+export function findUnchargedReservations(facts: Facts): string[] {
+  const kept = new Map(facts.bankOrders.map((bankOrder) => [bankOrder.orderId, keptOf(bankOrder)]));
+  const paid = (order: Order) => kept.get(order.bank_order_id ?? '') ?? 0;
+  const unpaid = facts.reservations
+    .filter(({ status }) => status === 'confirmed')
+    .filter(({ id }) => {
+      const order = facts.orders.find(({ reservation_id: reservationId }) => reservationId === id);
+      return order?.status !== 'confirmed' || paid(order) < order.total_tetri;
+    })
+    .map(({ id }) => `reservation ${id}`);
+  const generous = facts.orders
+    .filter((order) => isCancelled(order, facts) && paid(order) < allowedToKeep(order, facts))
+    .map(({ id }) => `order ${id}: more went back than was promised`);
+  return [...unpaid, ...generous];
+}
+
+function keptOf({ chargedTetri, refundedTetri }: BankOrder): number {
+  return chargedTetri - refundedTetri;
+}
+
+function isCancelled({ id }: Order, { events }: Facts): boolean {
+  return events.some(({ order_id: orderId, cause }) => orderId === id && cause === 'cancelled_by_diner');
+}
+
+/** The price of a reservation that stands; of one that its diner cancelled, what the policy did not promise back. */
+function allowedToKeep(order: Order, facts: Facts): number {
+  const reservation = facts.reservations.find(({ id }) => id === order.reservation_id);
+  if (!reservation) return 0;
+  if (order.status === 'confirmed') return reservation.status === 'confirmed' ? order.total_tetri : 0;
+  const cancelled = facts.events.find(
+    ({ order_id: id, cause }) => id === order.id && cause === 'cancelled_by_diner',
+  );
+  if (!cancelled || order.cancellation_policy === null) return 0;
+  const terms = findCancellationTerms(
+    policy.parse(JSON.parse(order.cancellation_policy)),
+    {
+      date: reservation.local_date,
+      slot: toSlot(reservation.start_hour),
+      totalTetri: order.total_tetri,
+    },
+    cancelled.at,
+  );
+  return order.total_tetri - (terms?.refundTetri ?? 0);
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
+
+/**
+ * Lets minutes pass without waiting for them: every instant that something waits for moves so much into the past. The
+ * servers' own jobs find what has come due and do their work.
+ */
+const HOUSE_INSTANTS: Record<string, string[]> = {
+  orders: ['created_at', 'updated_at', 'bank_expires_at', 'next_check_at'],
+  reservations: ['created_at', 'hold_expires_at'],
+  table_claims: ['hold_expires_at'],
+  mail_outbox: ['next_attempt_at'],
+};
+
+const BANK_INSTANTS: Record<string, string[]> = {
+  orders: ['created_at', 'expires_at'],
+  refunds: ['due_at'],
+  callbacks: ['due_at'],
+};
+
+const MINUTE_MS = 60_000;
+
+export async function passTimeInHouse(db: Database, minutes: number): Promise<void> {
+  await shift(db, HOUSE_INSTANTS, minutes);
+}
+
+/** The bank's callbacks wait in its process: it takes them up anew when it is started. */
+export async function passTimeAtBank(bankDb: Database, minutes: number): Promise<void> {
+  await shift(bankDb, BANK_INSTANTS, minutes);
+}
+
+/** Only what one diner holds ends. */
+export async function passTimeForHold(db: Database, reservationId: string, minutes: number): Promise<void> {
+  const earlier = sql<number>`hold_expires_at - ${minutes * MINUTE_MS}`;
+  await inTransaction(db, async (trx) => {
+    await trx
+      .updateTable('table_claims')
+      .set({ hold_expires_at: earlier })
+      .where('reservation_id', '=', reservationId)
+      .where('hold_expires_at', 'is not', null)
+      .execute();
+    await trx
+      .updateTable('reservations')
+      .set({ hold_expires_at: earlier })
+      .where('id', '=', reservationId)
+      .where('status', '=', 'held')
+      .execute();
+  });
+}
+
+async function shift(db: Database, instants: Record<string, string[]>, minutes: number): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    for (const [table, columns] of Object.entries(instants)) {
+      const changes = columns.map((column) => `${column} = ${column} - ${minutes * MINUTE_MS}`);
+      await sql.raw(`update ${table} set ${changes.join(', ')}`).execute(trx);
+    }
+  });
+}

@@ -1,0 +1,36 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createDatabase } from '#server/db/database.ts';
+import { createId } from '#server/db/ids.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { importMenu } from '#server/menu/import.ts';
+import { importTables } from '#server/tables/import.ts';
+import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/content.ts';
+import { insertConfirmedOrder } from '#tests/support/orders.ts';
+import { check } from './checker.ts';
+import { readDatabase } from './read-facts.ts';
+
+it('finds what was planted in a real database', async () => {
+  const db = createDatabase(':memory:');
+  onTestFinished(() => db.destroy());
+  await migrate(db, 'sqlite');
+  await importMenu(db, TEST_MENU, TEST_DISHES);
+  await importTables(db, TEST_FLOORS);
+  // Two reservations of the same tables at the same time, confirmed past the key that forbids it, and not paid for.
+  await insertConfirmedOrder(db);
+  await insertConfirmedOrder(db);
+
+  const facts = await readDatabase({ db, engine: 'sqlite' });
+  const findings = check({
+    ...facts,
+    bankOrders: [],
+    mails: [],
+    journal: [{ kind: 'order', orderId: createId(Date.now()) }],
+  });
+
+  expect([...new Set(findings.map(({ fault }) => fault))]).toEqual([
+    'overlaps',
+    'reservations without charge',
+    'acknowledged writes lost',
+    'confirmed tables that others could take',
+  ]);
+});

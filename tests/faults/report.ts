@@ -1,0 +1,34 @@
+import { FAULTS } from './checker.ts';
+import type { Outcome } from './run.ts';
+
+/** The promise in numbers, for people. */
+export function formatOutcome(outcome: Outcome): string {
+  const { facts, findings, crashes, diary } = outcome;
+  const mails = facts.mails.length;
+  const confirmed = new Set(
+    facts.events.filter(({ to_status: to }) => to === 'confirmed').map((event) => event.order_id),
+  );
+  const rows: [string, string | number][] = [
+    ['engine', outcome.engine],
+    ['seed', outcome.seed],
+    ['diners', outcome.diners],
+    ['servers killed', crashes.servers],
+    ['bank killed', crashes.bank],
+    ['calls to the bank broken', outcome.chaos.filter((line) => / (GET|POST) /.test(line)).length],
+    ['orders', facts.orders.length],
+    ['confirmed orders', confirmed.size],
+    ['reservations', facts.reservations.filter(({ status }) => status === 'confirmed').length],
+    ['charges', facts.bankOrders.filter(({ chargedTetri }) => chargedTetri > 0).length],
+    ['refunds', facts.bankOrders.filter(({ refundedTetri }) => refundedTetri > 0).length],
+    ['acknowledged writes', diary.acknowledged.length],
+    ['mails', mails],
+    ...FAULTS.map((fault): [string, number] => [
+      fault,
+      findings.filter((finding) => finding.fault === fault).length,
+    ]),
+    ['answers that nobody may get', diary.surprises.length],
+    ['seconds', outcome.seconds],
+  ];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  return rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n');
+}

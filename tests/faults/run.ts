@@ -1,0 +1,137 @@
+import { setTimeout } from 'node:timers/promises';
+import { createDatabaseClock } from '#server/db/clock.ts';
+import type { Engine } from '#server/db/engine.ts';
+import { startChaos } from './chaos.ts';
+import { check, type Finding } from './checker.ts';
+import { openDiary, type Diary } from './diary.ts';
+import type { Facts } from './facts.ts';
+import { openHouse, type House } from './house.ts';
+import { passTimeAtBank, passTimeInHouse } from './pass-time.ts';
+import { planDiners, type Plan } from './plan.ts';
+import { createDice, type Dice } from './random.ts';
+import { readFacts, readReservations } from './read-facts.ts';
+import { dine } from './stories.ts';
+import { findOverlaps } from './table-checks.ts';
+
+export interface Run {
+  engine: Engine;
+  seed: string;
+  diners: number;
+}
+
+export interface Outcome extends Run {
+  facts: Facts;
+  findings: Finding[];
+  diary: Diary;
+  chaos: string[];
+  crashes: { servers: number; bank: number };
+  seconds: number;
+  /** Where everything is kept that was found wrong. */
+  dataFolder: string;
+}
+
+const CROWD = 12;
+const WATCH_PAUSE_MS = 300;
+/** Longer than a hold, shorter than the time for which the reconciler watches a closed order. */
+const NIGHT_MINUTES = 20;
+const REST_ROUNDS = 12;
+const REST_PAUSE_MS = 4_000;
+
+export async function runFaults(run: Run): Promise<Outcome> {
+  const startedAt = Date.now();
+  const dice = createDice(run.seed);
+  const house = await openHouse(run.engine);
+  const diary = openDiary();
+  const plans = planDiners(dice.fork('plans'), run.diners, startedAt);
+
+  const watch = watchTables(house);
+  const chaos = startChaos(house, dice.fork('chaos'), () => diary.answered);
+  await serve(house, plans, diary, dice);
+  await chaos.stop();
+  const overlaps = await watch.stop();
+
+  const facts = await settle(house, diary);
+  const findings: Finding[] = [
+    ...check(facts),
+    ...overlaps.map((about): Finding => ({ fault: 'overlaps', about: `while it ran: ${about}` })),
+  ];
+  const crashes = {
+    servers: house.servers.reduce((sum, { keeper }) => sum + keeper.crashes(), 0),
+    bank: house.bank.crashes(),
+  };
+  for (const { keeper } of [...house.servers, { keeper: house.bank }]) {
+    if (keeper.ownDeaths() > 0) diary.surprises.push('a process ended by itself');
+  }
+  await house.stop({ keepData: findings.length > 0 || diary.surprises.length > 0 });
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  return {
+    ...run,
+    facts,
+    findings,
+    diary,
+    chaos: chaos.log,
+    crashes,
+    seconds,
+    dataFolder: house.dataFolder,
+  };
+}
+
+/** So many at a time; the next comes when one has gone. */
+async function serve(house: House, plans: Plan[], diary: Diary, dice: Dice): Promise<void> {
+  const waiting = plans.values();
+  const attend = async () => {
+    for (const plan of waiting) {
+      await dine(house, plan, diary, dice.fork(plan.name)).catch((error: unknown) => {
+        diary.surprises.push(`${plan.name} (${plan.story}): ${String(error)}`);
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: CROWD }, attend));
+}
+
+/** Looks again and again whether a table has been given twice, even for a moment. */
+function watchTables({ db, engine }: House) {
+  const found = new Set<string>();
+  let isOver = false;
+  const clock = createDatabaseClock(engine);
+  const watching = (async () => {
+    while (!isOver) {
+      const reservations = await readReservations(db);
+      for (const overlap of findOverlaps({ reservations, now: await clock(db) })) found.add(overlap);
+      await setTimeout(WATCH_PAUSE_MS);
+    }
+  })();
+  return {
+    stop: async () => {
+      isOver = true;
+      await watching;
+      return [...found];
+    },
+  };
+}
+
+/**
+ * The night after: nothing breaks any more, what was left open runs out, the bank delivers what it still has to say, and
+ * the jobs bring everything to its end. What has no end after that never will have one.
+ */
+async function settle(house: House, diary: Diary): Promise<Facts> {
+  house.bank.crash(0);
+  await passTimeAtBank(house.bankDb, NIGHT_MINUTES);
+  await passTimeInHouse(house.db, NIGHT_MINUTES);
+  await house.bank.up();
+  for (let round = 1; ; round += 1) {
+    await setTimeout(REST_PAUSE_MS);
+    const facts = await readFacts(house, diary.acknowledged);
+    if (round === REST_ROUNDS || (await isAtRest(house, facts))) return facts;
+    await passTimeInHouse(house.db, 2);
+  }
+}
+
+async function isAtRest({ db }: House, facts: Facts): Promise<boolean> {
+  const { unsent } = await db
+    .selectFrom('mail_outbox')
+    .select((eb) => eb.fn.countAll<number>().as('unsent'))
+    .where('sent_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return unsent === 0 && check(facts).length === 0;
+}

@@ -1,0 +1,106 @@
+import { setTimeout } from 'node:timers/promises';
+import { createBrowser, type Browser } from './browser.ts';
+import { forgeCallbacks, payAtBank } from './card-page.ts';
+import { createDiner, type Diner, type OpenOrder } from './diner.ts';
+import type { Diary } from './diary.ts';
+import type { House } from './house.ts';
+import { passTimeForHold } from './pass-time.ts';
+import type { Plan, Story, Visit } from './plan.ts';
+import type { Dice } from './random.ts';
+
+interface Evening {
+  plan: Plan;
+  diner: Diner;
+  browser: Browser;
+  house: House;
+  /** The order to be paid, and the visit that it is for. */
+  order: OpenOrder;
+  visit: Visit;
+}
+
+const HOLD_MINUTES = 16;
+
+/** From the first click until the diner is gone, whatever the servers do meanwhile. */
+export async function dine(house: House, plan: Plan, diary: Diary, dice: Dice): Promise<void> {
+  const apiUrls = house.servers.map(({ apiUrl }) => apiUrl);
+  const browser = createBrowser({ apiUrls, siteUrl: house.siteUrl, dice, address: plan.address });
+  const diner = createDiner(plan, browser, diary);
+  await diner.signUp();
+  if (plan.holdsFirst || plan.story === 'holdsOnly') await diner.hold(plan.visits[0]);
+  if (plan.story === 'holdsOnly') return;
+
+  for (const visit of plan.visits) {
+    const order = await diner.wish(visit);
+    if (order === 'taken') continue;
+    if (order === 'paid' || !order) return;
+    if (plan.forges) await forgeCallbacks(browser, diary, order);
+    await setTimeout(plan.thinksMs);
+    await STORIES[plan.story]({ plan, diner, browser, house, order, visit });
+    await diner.askStatus(order.orderId);
+    return;
+  }
+}
+
+/** Pays and comes back, or is gone with the bank's page still open. */
+async function pay({ plan, diner, browser }: Evening, { bankPage }: OpenOrder): Promise<void> {
+  const address = await payAtBank(browser, bankPage, 'approve');
+  if (address && plan.comesBack) await diner.follow(address);
+}
+
+async function payAll(evening: Evening, orders: readonly (OpenOrder | string | undefined)[]): Promise<void> {
+  for (const order of orders) if (typeof order === 'object') await pay(evening, order);
+}
+
+async function cancelOnceConfirmed({ diner, order }: Evening, times: number): Promise<void> {
+  for (let attempt = 1; attempt <= 10; attempt += 1) {
+    if ((await diner.askStatus(order.orderId)) === 'confirmed') break;
+    await setTimeout(500);
+  }
+  await Promise.all(Array.from({ length: times }, () => diner.cancel(order.orderId)));
+}
+
+const STORIES: Record<Exclude<Story, 'holdsOnly'>, (evening: Evening) => Promise<void>> = {
+  pays: (evening) => pay(evening, evening.order),
+  isDeclinedThenPays: async (evening) => {
+    const address = await payAtBank(evening.browser, evening.order.bankPage, 'decline');
+    if (address) await evening.diner.follow(address);
+    await payAll(evening, [await evening.diner.wish(evening.visit)]);
+  },
+  cancelsAtBank: async ({ diner, browser, order }) => {
+    const address = await payAtBank(browser, order.bankPage, 'cancel');
+    if (address) await diner.follow(address);
+  },
+  leaves: () => Promise.resolve(),
+  paysTwice: async (evening) => payAll(evening, [await evening.diner.wish(evening.visit), evening.order]),
+  paysOlderFirst: async (evening) => {
+    const second = await evening.diner.wish(evening.visit);
+    await payAll(evening, [evening.order, second]);
+  },
+  usesTwoTabs: async (evening) => {
+    const tabs = await Promise.all([0, 1].map(() => evening.diner.wish(evening.visit)));
+    await Promise.all([evening.order, ...tabs].map((order) => payAll(evening, [order])));
+  },
+  startsAgainAfterPaying: async (evening) => {
+    await payAtBank(evening.browser, evening.order.bankPage, 'approve');
+    await payAll(evening, [await evening.diner.wish(evening.visit)]);
+  },
+  oversleeps: async (evening) => {
+    const { house, order } = evening;
+    const row = await house.db
+      .selectFrom('orders')
+      .select('reservation_id')
+      .where('id', '=', order.orderId)
+      .executeTakeFirst();
+    if (row) await passTimeForHold(house.db, row.reservation_id, HOLD_MINUTES);
+    await setTimeout(2000);
+    await pay(evening, order);
+  },
+  cancelsReservation: async (evening) => {
+    await pay(evening, evening.order);
+    await cancelOnceConfirmed(evening, 1);
+  },
+  cancelsTwice: async (evening) => {
+    await pay(evening, evening.order);
+    await cancelOnceConfirmed(evening, 2);
+  },
+};
