@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runOnce } from '#server/jobs/start.ts';
+import { evenings } from '#tests/support/evening-deeds.ts';
+import { createEveningHouse } from '#tests/support/evening-house.ts';
+import { findProblems } from '#tests/support/evening-problems.ts';
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 60);
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const CALM = [10_000, MINUTE, 5 * MINUTE, 20 * MINUTE, 2 * HOUR, 2 * HOUR, 26 * HOUR, 2 * HOUR, 2 * HOUR];
+
+type Evening = Awaited<ReturnType<typeof createEveningHouse>>;
+
+/** Everybody goes home, the bank is well, and the jobs run. */
+async function calmDown({ house, mend }: Evening): Promise<void> {
+  await mend();
+  for (const wait of CALM) {
+    await house.bank.advance(wait);
+    await runOnce(house.ctx);
+  }
+}
+
+/** What the bank has taken and neither a reservation nor the policy stands for, in sentences. */
+async function findLostMoney({ house, notReturnable, returnedByHand }: Evening): Promise<string[]> {
+  const orders = await house.ctx.db.selectFrom('orders').selectAll().execute();
+  const atBank = await house.bank.listOrders();
+  return atBank.flatMap(({ externalOrderId, status, amountTetri, refundedTetri }) => {
+    const order = orders.find(({ id }) => id === externalOrderId);
+    if (!order) return ['the bank has an order that the house has not'];
+    const isTaken = status !== 'created' && status !== 'rejected';
+    const heldTetri = isTaken ? amountTetri - refundedTetri : 0;
+    const dueTetri = order.refund_tetri;
+    const byHandTetri = returnedByHand.get(order.id) ?? 0;
+    const isKept = order.status === 'confirmed' || (dueTetri !== null && refundedTetri >= dueTetri);
+    const isStuck = order.status === 'refund_due' && notReturnable.has(order.id);
+    const isOpen = order.status === 'pending' || (order.status === 'refund_due' && !isStuck);
+    return [
+      ...(isOpen ? [`${order.status} for ever`] : []),
+      ...(heldTetri > 0 && !isKept && !isStuck ? [`${order.status}, and the bank holds ${heldTetri}`] : []),
+      ...(heldTetri === 0 && order.status === 'confirmed' ? ['confirmed for nothing'] : []),
+      ...(dueTetri !== null && refundedTetri > dueTetri + byHandTetri ? ['more returned than was due'] : []),
+    ];
+  });
+}
+
+describe('an evening, whatever happens', () => {
+  it('gives no table twice and keeps no money for nothing', { timeout: 20_000 + RUNS * 1000 }, async () => {
+    const evening = await createEveningHouse();
+
+    await fc.assert(
+      fc.asyncProperty(evenings, async (steps) => {
+        await evening.begin();
+        for (const deeds of steps) {
+          await Promise.all(deeds.map((deed) => evening.doOne(deed)));
+          expect(await findProblems(evening.house)).toEqual([]);
+        }
+        await calmDown(evening);
+        expect(await findProblems(evening.house)).toEqual([]);
+        expect(await findLostMoney(evening)).toEqual([]);
+      }),
+      { numRuns: RUNS },
+    );
+  });
+});

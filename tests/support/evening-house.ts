@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { REQUEST_KEY_HEADER } from '#contract/routes.ts';
+import { addDays, localDateAt } from '#contract/time.ts';
+import { openSession } from '#server/accounts/sessions.ts';
+import { BankError, type Payment } from '#server/bank/bank.ts';
+import { runOnce } from '#server/jobs/start.ts';
+import { signCancellation } from '#server/orders/cancellation-token.ts';
+import { findReturnUrl } from '#server/orders/return-diner.ts';
+import { signText } from '../../sandbox-bank/keys.ts';
+import type { Client } from './client.ts';
+import type { Deed } from './evening-deeds.ts';
+import { TEST_NOW } from './fake-clock.ts';
+import { createPayingApp, orderRequest } from './paying-app.ts';
+
+const WEEK = 7 * 86_400_000;
+const KEYS = ['3f0c1b1e-8f4e-4b7d-9a57-0c6a1f5b2e11', '4f0c1b1e-8f4e-4b7d-9a57-0c6a1f5b2e11'];
+/** 44.00, with the fee 48.40: two halves of it are no tetri more than the whole. */
+const MENU_ITEMS = [{ id: 'khachapuri-adjaruli', quantity: 2 }];
+const TABLES = [
+  'table_claims',
+  'mail_outbox',
+  'order_events',
+  'order_items',
+  'orders',
+  'reservation_tables',
+  'reservations',
+  'rate_limits',
+  'sessions',
+] as const;
+
+const opened = z.object({ order_id: z.string() });
+const offered = z.object({ state: z.string(), refundAmount: z.number() });
+
+/** A house and its bank for one evening after the other, and what people do there. */
+export async function createEveningHouse() {
+  const house = await createPayingApp();
+  const { bank, clock, ctx } = house;
+  const diners: Client[] = [await house.diner(), await house.diner()];
+  const users = await ctx.db.selectFrom('users').select('id').orderBy('id').execute();
+  const manners = { losesAnswers: false, showsLate: false };
+  const shown = new Map<string, Payment | undefined>();
+  /** Whose page the diner has been told. */
+  const payable = new Set<string>();
+  const notReturnable = new Set<string>();
+  const returnedByHand = new Map<string, number>();
+  let date = '';
+
+  function loseAnswer<Answer>(answer: Answer): Answer {
+    if (manners.losesAnswers) throw new BankError('no answer');
+    return answer;
+  }
+  ctx.bank = {
+    ...bank.bank,
+    createPayment: async (request) => loseAnswer(await bank.bank.createPayment(request)),
+    refund: async (request) => loseAnswer(await bank.bank.refund(request)),
+    fetchPayment: async (id) => {
+      if (manners.showsLate && shown.has(id)) return shown.get(id);
+      const payment = await bank.bank.fetchPayment(id);
+      shown.set(id, payment);
+      return payment;
+    },
+  };
+
+  /** A new week, in which nothing has happened yet. */
+  async function begin(): Promise<void> {
+    for (const table of TABLES) await ctx.db.deleteFrom(table).execute();
+    await bank.reset();
+    await bank.advance(WEEK - ((clock() - TEST_NOW) % WEEK));
+    for (const memory of [shown, payable, notReturnable, returnedByHand]) memory.clear();
+    house.logger.entries.length = 0;
+    Object.assign(manners, { losesAnswers: false, showsLate: false });
+    date = addDays(localDateAt(clock()), 1);
+    for (const [index, { id }] of users.entries()) {
+      diners[index]?.cookies.set('tamada_session', await openSession(ctx, id));
+    }
+  }
+
+  function findOrder(which: number) {
+    return ctx.db
+      .selectFrom('orders')
+      .select(['id', 'user_id', 'bank_order_id'])
+      .orderBy('id', 'desc')
+      .offset(which)
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  function dinerOf(userId: string): Client {
+    const diner = diners[users.findIndex(({ id }) => id === userId)];
+    if (!diner) throw new Error(`No such diner: ${userId}`);
+    return diner;
+  }
+
+  async function order(deed: Extract<Deed, { do: 'order' }>): Promise<void> {
+    const { diner, tables, time, key } = deed;
+    const visit = { selectedTables: tables, selectedDate: date, selectedTime: time };
+    const request = orderRequest({ ...visit, menuItems: MENU_ITEMS, totalAmount: null });
+    const headers = key === null ? {} : { [REQUEST_KEY_HEADER]: KEYS[key - 1] ?? '' };
+    const answer = await diners[diner]?.post('/bog/create-order', request, headers);
+    if (answer?.status === 200) payable.add(opened.parse(answer.body).order_id);
+  }
+
+  /** Undefined where the bank has ended it already. */
+  async function findAtBank(id: string, statuses: string[]) {
+    const found = (await bank.listOrders()).find(({ externalOrderId }) => externalOrderId === id);
+    return found && statuses.includes(found.status) ? found : undefined;
+  }
+
+  async function pay(id: string, { canBeReturned, news }: Extract<Deed, { do: 'pay' }>): Promise<void> {
+    if (!payable.has(id) || !(await findAtBank(id, ['created']))) return;
+    if (!canBeReturned) notReturnable.add(id);
+    if (news === 'none') await bank.setFaults({ order: id, callbacks: 'never' });
+    await bank.pay(id, canBeReturned ? undefined : '4000000000000003').catch(() => undefined);
+    if (news === 'comesBack') await findReturnUrl(ctx, id, []);
+  }
+
+  async function returnByHand(id: string, share: number): Promise<void> {
+    const atBank = await findAtBank(id, ['completed', 'refunded_partially']);
+    if (!atBank) return;
+    const amountTetri = Math.ceil((atBank.amountTetri - atBank.refundedTetri) * share);
+    returnedByHand.set(id, (returnedByHand.get(id) ?? 0) + amountTetri);
+    const refund = { bankOrderId: atBank.orderId, amountTetri, idempotencyKey: randomUUID() };
+    await bank.bank.refund(refund).catch(() => undefined);
+  }
+
+  async function cancel(id: string, client: Client, token?: string): Promise<void> {
+    const address = `/orders/${id}/cancellation`;
+    const seen = await client.get(token ? `${address}?token=${token}` : address);
+    const offer = offered.safeParse(seen.body).data;
+    await client.post(address, { refundAmount: offer?.refundAmount ?? 0, ...(token && { token }) });
+  }
+
+  async function callBack(bankOrderId: string): Promise<void> {
+    const body = JSON.stringify({ event: 'order_payment', body: { order_id: bankOrderId } });
+    const signature = signText(bank.keys, body).toString('base64');
+    const headers = { 'Content-Type': 'application/json', 'Callback-Signature': signature };
+    await house.app.request('/api/bog/callback', { method: 'POST', headers, body });
+  }
+
+  async function doOne(deed: Deed): Promise<void> {
+    switch (deed.do) {
+      case 'order':
+        return order(deed);
+      case 'hold': {
+        const request = { selectedTables: deed.tables, selectedDate: date, selectedTime: deed.time };
+        await diners[deed.diner]?.post('/tables/reservations', request);
+        return;
+      }
+      case 'runJobs':
+        return runOnce(ctx);
+      case 'wait':
+        return bank.advance(deed.by);
+      case 'breakBank':
+        return bank.setFaults(deed.faults);
+      case 'mendBank':
+        return mend();
+      case 'tireBank':
+        return void Object.assign(manners, { losesAnswers: deed.losesAnswers, showsLate: deed.showsLate });
+      default:
+        return doToOrder(deed);
+    }
+  }
+
+  async function doToOrder(deed: Extract<Deed, { which: number }>): Promise<void> {
+    const meant = await findOrder(deed.which);
+    if (!meant) return;
+    const { id, user_id: userId, bank_order_id: bankOrderId } = meant;
+    switch (deed.do) {
+      case 'pay':
+        return pay(id, deed);
+      case 'decline':
+        if (payable.has(id)) await bank.decline(id, deed.result).catch(() => undefined);
+        return;
+      case 'comeBack':
+        return void (await findReturnUrl(ctx, id, []));
+      case 'callBack':
+        return bankOrderId === null ? undefined : callBack(bankOrderId);
+      case 'look':
+        return void (await dinerOf(userId).get(`/orders/${id}`));
+      case 'cancel':
+        return deed.byLink
+          ? cancel(id, house.client(), signCancellation(ctx.config, id))
+          : cancel(id, dinerOf(userId));
+      case 'returnByHand':
+        return returnByHand(id, deed.share);
+    }
+  }
+
+  async function mend(): Promise<void> {
+    Object.assign(manners, { losesAnswers: false, showsLate: false });
+    await bank.setFaults({
+      callbacks: 'normal',
+      createOrder: 'normal',
+      receipt: 'normal',
+      token: 'normal',
+      noRedirect: false,
+    });
+  }
+
+  return { house, begin, mend, doOne, notReturnable, returnedByHand };
+}
