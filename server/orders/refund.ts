@@ -41,13 +41,17 @@ interface Refund {
   declined: number | undefined;
 }
 
-/** Undefined where the money has come back meanwhile. */
+/**
+ * Undefined where the money has come back meanwhile. A bank that tells of no rejected refund may not know keys either:
+ * there a key asks once, whichever process made it.
+ */
 function takeRefundKey(ctx: Context, orderId: string, refund: Refund): Promise<string | undefined> {
   return inTransaction(ctx.db, async (trx) => {
     const { refund_key: key, status } = await lockOrder(trx, orderId);
     if (status !== 'refund_due') return undefined;
     const now = await ctx.databaseClock(trx);
-    if (key !== null && !(await isSpent(trx, orderId, refund, now))) return key;
+    const isInUse = key !== null && !(await isSpent(trx, orderId, refund, now));
+    if (isInUse) return refund.declined === undefined ? undefined : key;
 
     const freshKey = randomUUID();
     await trx.updateTable('orders').set({ refund_key: freshKey }).where('id', '=', orderId).execute();

@@ -238,4 +238,30 @@ describe('a part that is due', () => {
     expect(keys.size).toBe(1);
     expect((await house.causesOf(id)).filter((cause) => cause === 'refund_asked')).toHaveLength(1);
   });
+
+  it('is asked for once in ten minutes at a bank that knows no keys and tells no refusals', async () => {
+    const evening = await createEvening();
+    const { house, nino, id } = evening;
+    const { bank } = house.bank;
+    const asked: string[] = [];
+    house.ctx.bank = {
+      ...bank,
+      fetchPayment: async (name) => {
+        const payment = await bank.fetchPayment(name);
+        if (payment) delete payment.declinedRefunds;
+        return payment;
+      },
+      refund: ({ idempotencyKey }) => Promise.resolve(void asked.push(idempotencyKey)),
+    };
+
+    await cancel(evening);
+    await Promise.all([cancel(evening), cancel(evening), cancel(evening)]);
+    await nino.get(`/orders/${id}`);
+    expect(asked).toHaveLength(1);
+
+    await house.bank.advance(10 * MINUTE);
+    await Promise.all([cancel(evening), cancel(evening)]);
+    expect(new Set(asked).size).toBe(2);
+    expect(asked).toHaveLength(2);
+  });
 });
