@@ -16,6 +16,8 @@ export class ApiError extends Error {
   readonly code: ErrorCode | undefined;
   readonly tables: string[];
   readonly items: string[];
+  /** As the back end sent them; offers.ts reads them. */
+  readonly offers: unknown;
 
   constructor(status: number, body: Record<string, unknown>) {
     super(readText(body.message));
@@ -23,6 +25,7 @@ export class ApiError extends Error {
     this.code = isErrorCode(body.code) ? body.code : undefined;
     this.tables = readStrings(body.tables);
     this.items = readStrings(body.items);
+    this.offers = body.offers;
   }
 }
 
@@ -30,6 +33,9 @@ export class ApiError extends Error {
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
 }
+
+/** An answer came that cannot be read: as good as none, but nothing was lost on the way. */
+export class UnreadableAnswerError extends NoAnswerError {}
 
 let csrfToken = '';
 
@@ -52,9 +58,17 @@ function address(path: string): string {
 }
 
 async function call(path: string, options: Options): Promise<unknown> {
+  const answer = await send(path, options);
   try {
-    const answer = await http(address(path), options).text();
     return answer ? JSON.parse(answer) : undefined;
+  } catch (error) {
+    throw new UnreadableAnswerError('', { cause: error });
+  }
+}
+
+async function send(path: string, options: Options): Promise<string> {
+  try {
+    return await http(address(path), options).text();
   } catch (error) {
     if (error instanceof HTTPError) throw new ApiError(error.response.status, readRecord(error.data));
     throw new NoAnswerError('', { cause: error });
@@ -66,13 +80,15 @@ export function get(path: string, searchParams?: Record<string, string>): Promis
   return call(path, searchParams ? { searchParams } : {});
 }
 
+type PostOptions = Pick<Options, 'timeout' | 'headers' | 'keepalive'>;
+
 /**
  * Sends with the CSRF token that is held, fetching one first where there is none, and once more with a fresh one where
  * the server no longer knows it (it was refused before anything happened, so nothing is sent twice).
  * @throws ApiError, NoAnswerError
  */
-export async function post(path: string, json: unknown, timeout = TIMEOUT_MS): Promise<unknown> {
-  const options: Options = { method: 'post', json, timeout };
+export async function post(path: string, json: unknown, more: PostOptions = {}): Promise<unknown> {
+  const options: Options = { ...more, method: 'post', json };
   if (!csrfToken) await fetchCsrf();
   try {
     return await call(path, options);

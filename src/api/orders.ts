@@ -1,4 +1,4 @@
-import { fillRoute, routes } from '#contract/routes.ts';
+import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
 import type { CreateOrderRequest } from '#contract/orders.ts';
 import { get, post } from './client.ts';
 import { readMenuItem } from './menu.ts';
@@ -16,8 +16,15 @@ export interface CreatedOrder {
   correctedItems: (MenuItem & { quantity: number | undefined })[];
 }
 
-export async function createOrder(provider: string, request: CreateOrderRequest): Promise<CreatedOrder> {
-  const answer = readRecord(await post(fillRoute(routes.createOrder, { provider }), request, TIMEOUT_MS));
+/** The same request under the same key is one order, however often it is sent. */
+export async function createOrder(
+  provider: string,
+  request: CreateOrderRequest,
+  requestKey: string,
+): Promise<CreatedOrder> {
+  const path = fillRoute(routes.createOrder, { provider });
+  const headers = { [REQUEST_KEY_HEADER]: requestKey };
+  const answer = readRecord(await post(path, request, { timeout: TIMEOUT_MS, headers }));
   const validation = readRecord(answer.validation);
   return {
     redirectUrl: readText(answer.redirect_url),

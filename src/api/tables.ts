@@ -1,9 +1,9 @@
 import { routes } from '#contract/routes.ts';
 import { toTableId } from '#contract/table-ids.ts';
-import type { TableAvailability } from '#contract/tables.ts';
-import { isSlot } from '#contract/time.ts';
+import type { ClosedDay, TableAvailability } from '#contract/tables.ts';
+import { isLocalDate, isSlot } from '#contract/time.ts';
 import { get } from './client.ts';
-import { readList } from './read.ts';
+import { readList, readText } from './read.ts';
 
 /**
  * Tables that cannot be recognised are left out; a back end that names no slots tells only of whole days.
@@ -18,6 +18,13 @@ export async function getAvailability(date: string): Promise<TableAvailability[]
     const bookedSlots = Array.isArray(entry.bookedSlots) ? entry.bookedSlots.filter(isSlot) : [];
     return [{ tableNumber, isAvailable: entry.isAvailable !== false, bookedSlots }];
   });
+}
+
+/** @throws ApiError, NoAnswerError: a back end may have no such call */
+export async function getClosedDays(): Promise<ClosedDay[]> {
+  return readList(await get(routes.closedDays)).flatMap(({ date, note }) =>
+    isLocalDate(date) ? [{ date, note: readText(note) }] : [],
+  );
 }
 
 /** The drawing of one floor, as text. */

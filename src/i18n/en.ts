@@ -1,3 +1,5 @@
+const SEATS = { one: '{count} seat', other: '{count} seats' };
+
 /**
  * Every text of the site that is not content. English is the source of the type; ka.ts must satisfy it. Texts that
  * the specification quotes stand here word for word. `{name}` is filled by fill().
@@ -122,7 +124,7 @@ export const en = {
     checkAgain: 'Check again',
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
-    seats: { one: '{count} seat', other: '{count} seats' },
+    seats: SEATS,
     tableLabel: '{name}, {seats}, {state}',
     listHeading: 'All tables on this floor',
     selectedHeading: 'Selected tables',
@@ -133,7 +135,6 @@ export const en = {
     tables: { one: '{count} table', other: '{count} tables' },
     tableBooked: '{name} is booked at {time}.',
     tooMany: 'One reservation can have at most {count} tables. For a larger party please call us.',
-    tooFewSeats: 'The chosen tables have {seats}, and you said {party} guests. You can add another table.',
     lostTables: '{tables}: no longer free at this time and therefore taken out of your selection.',
     timePassed: '{date}, {time} has already passed. Please choose another time; your cart stays as it is.',
     modalTitle: 'Select Reservation Date',
@@ -148,6 +149,10 @@ export const en = {
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     noSlots: 'No more times today. Please choose another day.',
+    closed: 'We are closed on this day.',
+    closedBecause: 'We are closed on this day: {note}.',
+    partyTooLarge: 'For more than {count} guests please call us.',
+    changeParty: 'Change the number of guests',
   },
   cart: {
     heading: 'Your Cart',
@@ -189,6 +194,8 @@ export const en = {
     itemsUnavailable: '{items}: not available today. Please remove it from the cart.',
     timePassed:
       'This date and time can no longer be reserved. Your cart is kept; please choose another time.',
+    dayClosed: 'We are closed on this day. Your cart is kept; please choose another date.',
+    inProgress: 'Your payment is being prepared. Please wait a moment and try again.',
     alreadyConfirmed: 'You have already paid for this reservation. You find it in your profile.',
     priceCorrection: 'Price Correction',
     priceCorrectionText: 'Some prices have changed since you filled your cart.',
@@ -198,6 +205,37 @@ export const en = {
     cancelRefresh: 'Cancel & Refresh',
     priceChange: '{name}: {before} → {after}',
     secure: 'You pay on the bank’s own page. We never see your card.',
+  },
+  hold: {
+    kept: 'Your tables are kept for {time}',
+    keptMinutes: {
+      one: 'Your tables are kept for {count} more minute.',
+      other: 'Your tables are kept for {count} more minutes.',
+    },
+    keepLonger: 'Keep longer',
+    ended: 'Your tables are not kept any more.',
+    keepAgain: 'Keep them again',
+    notKept: 'Your tables are not kept yet.',
+    keep: 'Keep them',
+    elsewhere: 'Other tables are kept for you: {tables}, {date}, {time}.',
+    takeOver: 'Go on with these tables',
+    keepMine: 'Keep my choice',
+    failed: 'The tables could not be kept just now. Please try again.',
+    time_passed: 'This date and time can no longer be reserved. Please choose another time.',
+    day_closed: 'We are closed on this day. Please choose another date.',
+    lost: '{tables}: taken by somebody else a moment ago. Your cart is kept.',
+    insteadOf: 'Instead of {table}:',
+    takeTable: 'Take {table} ({seats})',
+    otherTimes: 'The same choice at another time:',
+    chooseOnMap: 'Choose on the map',
+    paymentBegun: 'You have begun to pay {amount} for this reservation.',
+    continuePayment: 'Continue payment',
+    seats: SEATS,
+    guests: { one: '{count} guest', other: '{count} guests' },
+    tooFewSeats:
+      'The chosen tables have {seats}, and you said {guests}. Please add a table or change the number of guests.',
+    tooRoomy:
+      'The chosen tables have {seats}, and you said {guests}. Fewer seats would do as well, if you like to sit closer together.',
   },
   account: {
     loginHeading: 'Welcome back',

@@ -99,6 +99,11 @@ export function formatMonth(year: number, month: number, language: Language): st
   return language === 'en' ? `${name} ${year}` : `${name}, ${year}`;
 }
 
+/** Minutes and seconds that are left: `12:05`. */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
 /** From Monday. */
 export function weekdayNames(language: Language): { long: string; short: string }[] {
   const calendar = CALENDARS[language];

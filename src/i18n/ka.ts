@@ -1,5 +1,7 @@
 import type { Messages } from './en.ts';
 
+const SEATS = { one: '{count} ადგილი', other: '{count} ადგილი' };
+
 export const ka: Messages = {
   site: {
     skipToContent: 'პირდაპირ შინაარსზე',
@@ -117,7 +119,7 @@ export const ka: Messages = {
     checkAgain: 'ხელახლა შემოწმება',
     zoomIn: 'გადიდება',
     zoomOut: 'დაპატარავება',
-    seats: { one: '{count} ადგილი', other: '{count} ადგილი' },
+    seats: SEATS,
     tableLabel: '{name}, {seats}, {state}',
     listHeading: 'ამ სართულის ყველა მაგიდა',
     selectedHeading: 'არჩეული მაგიდები',
@@ -128,8 +130,6 @@ export const ka: Messages = {
     tables: { one: '{count} მაგიდა', other: '{count} მაგიდა' },
     tableBooked: '{name} {time} საათზე დაკავებულია.',
     tooMany: 'ერთ ჯავშანში მაქსიმუმ {count} მაგიდაა. უფრო დიდი წვეულებისთვის დაგვირეკეთ.',
-    tooFewSeats:
-      'არჩეულ მაგიდებთან სულ {seats}ა, სტუმარი კი {party} იქნება. შეგიძლიათ კიდევ ერთი მაგიდა დაამატოთ.',
     lostTables: '{tables}: ამ დროს უკვე დაკავებულია და არჩეულიდან მოვხსენით.',
     timePassed: '{date}, {time} უკვე გავიდა. გთხოვთ, აირჩიოთ სხვა დრო; კალათა უცვლელად გელოდებათ.',
     modalTitle: 'აირჩიეთ ჯავშნის დღე',
@@ -144,6 +144,10 @@ export const ka: Messages = {
     previousMonth: 'წინა თვე',
     nextMonth: 'შემდეგი თვე',
     noSlots: 'დღეს თავისუფალი საათი აღარ დარჩა. აირჩიეთ სხვა დღე.',
+    closed: 'ამ დღეს დაკეტილი ვართ.',
+    closedBecause: 'ამ დღეს დაკეტილი ვართ: {note}.',
+    partyTooLarge: 'თუ {count}-ზე მეტი სტუმარი იქნება, გთხოვთ, დაგვირეკოთ.',
+    changeParty: 'სტუმრების რაოდენობის შეცვლა',
   },
   cart: {
     heading: 'თქვენი კალათა',
@@ -183,6 +187,8 @@ export const ka: Messages = {
     tablesTaken: '{tables}: ეს-ესაა სხვამ დაიკავა. კალათა შენახულია; გთხოვთ, აირჩიოთ სხვა მაგიდა.',
     itemsUnavailable: '{items}: დღეს აღარ გვაქვს. გთხოვთ, კალათიდან ამოიღოთ.',
     timePassed: 'ამ დროს დაჯავშნა უკვე აღარ შეიძლება. კალათა შენახულია; გთხოვთ, აირჩიოთ სხვა დრო.',
+    dayClosed: 'ამ დღეს დაკეტილი ვართ. კალათა შენახულია; გთხოვთ, აირჩიოთ სხვა დღე.',
+    inProgress: 'თქვენი გადახდა მზადდება. გთხოვთ, ცოტა მოიცადოთ და სცადოთ თავიდან.',
     alreadyConfirmed: 'ეს ჯავშანი უკვე გადახდილია. მას თქვენს პროფილში ნახავთ.',
     priceCorrection: 'ფასი შეიცვალა',
     priceCorrectionText: 'მას შემდეგ, რაც კალათა შეავსეთ, ზოგი ფასი შეიცვალა.',
@@ -192,6 +198,37 @@ export const ka: Messages = {
     cancelRefresh: 'გაუქმება და განახლება',
     priceChange: '{name}: {before} → {after}',
     secure: 'ბარათის მონაცემებს მხოლოდ ბანკის გვერდზე შეიყვანთ, ჩვენ მათ ვერ ვხედავთ.',
+  },
+  hold: {
+    kept: 'მაგიდებს კიდევ {time} შეგინახავთ',
+    keptMinutes: {
+      one: 'მაგიდებს კიდევ {count} წუთს შეგინახავთ.',
+      other: 'მაგიდებს კიდევ {count} წუთს შეგინახავთ.',
+    },
+    keepLonger: 'კიდევ შემინახეთ',
+    ended: 'მაგიდებს თქვენთვის აღარ ვინახავთ.',
+    keepAgain: 'ისევ შემინახეთ',
+    notKept: 'მაგიდებს თქვენთვის ჯერ არ ვინახავთ.',
+    keep: 'შემინახეთ',
+    elsewhere: 'თქვენთვის სხვა მაგიდებს ვინახავთ: {tables}, {date}, {time}.',
+    takeOver: 'ამ მაგიდებით გაგრძელება',
+    keepMine: 'ჩემი არჩევანი შემინახეთ',
+    failed: 'მაგიდების შენახვა ახლა ვერ მოხერხდა. გთხოვთ, სცადოთ თავიდან.',
+    time_passed: 'ამ დროს დაჯავშნა უკვე აღარ შეიძლება. გთხოვთ, აირჩიოთ სხვა დრო.',
+    day_closed: 'ამ დღეს დაკეტილი ვართ. გთხოვთ, აირჩიოთ სხვა დღე.',
+    lost: '{tables}: ეს-ესაა სხვამ დაიკავა. კალათა შენახულია.',
+    insteadOf: '{table}-ის ნაცვლად:',
+    takeTable: 'არჩევა: {table} ({seats})',
+    otherTimes: 'იგივე არჩევანი სხვა დროს:',
+    chooseOnMap: 'გეგმაზე არჩევა',
+    paymentBegun: 'ამ ჯავშნის გადახდა უკვე დაწყებული გაქვთ: {amount}.',
+    continuePayment: 'გადახდის გაგრძელება',
+    seats: SEATS,
+    guests: { one: '{count} სტუმარი', other: '{count} სტუმარი' },
+    tooFewSeats:
+      'არჩეულ მაგიდებთან სულ {seats}ა, თქვენ კი მიუთითეთ: {guests}. დაამატეთ მაგიდა ან შეცვალეთ სტუმრების რაოდენობა.',
+    tooRoomy:
+      'არჩეულ მაგიდებთან სულ {seats}ა, თქვენ კი მიუთითეთ: {guests}. თუ ერთმანეთთან ახლოს ჯდომა გირჩევნიათ, ნაკლები ადგილიც გეყოფათ.',
   },
   account: {
     loginHeading: 'კეთილი იყოს თქვენი დაბრუნება',

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ProfileAnswer } from '#contract/accounts.ts';
 import { isDraftComplete } from '#contract/draft.ts';
-import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { PRICE_TOLERANCE_TETRI, toLari, toTetri } from '#contract/money.ts';
 import type { CartItem, CreateOrderRequest } from '#contract/orders.ts';
@@ -10,14 +9,18 @@ import { ApiError } from '#src/api/client.ts';
 import { createOrder, type CreatedOrder } from '#src/api/orders.ts';
 import { SITE } from '#src/site.ts';
 import { $cartItems, $cartTotals, reloadCart, replaceCart } from './cart.ts';
-import { rememberPaymentAttempt } from './payment.ts';
-import { $reservation, dropTables } from './reservation.ts';
+import { loadHold } from './hold.ts';
+import { hasOffers, loseTables, showLostTables } from './lost-tables.ts';
+import { sendWish } from './pay-wish.ts';
+import { isWebAddress, rememberPaymentAttempt } from './payment.ts';
+import { $reservation } from './reservation.ts';
 import { rememberCheckout } from './return-path.ts';
 import { $session, startSession } from './session.ts';
+import { isTableTaken, visitRefusal, type VisitRefusal } from './visit-refusal.ts';
 
 export type CheckoutRefusal =
   | { kind: 'login_required' | 'reservation_missing' | 'cart_empty' | 'payment_error' }
-  | { kind: 'time_passed' | 'already_confirmed' }
+  | { kind: VisitRefusal | 'already_confirmed' | 'in_progress' }
   | { kind: 'tables_taken'; tables: string[] }
   | { kind: 'items_unavailable'; items: string[] };
 
@@ -62,9 +65,11 @@ export async function startCheckout(input: CheckoutInput): Promise<string | unde
   const refusal = findRefusal(input.cartPath);
   if (refusal) return refuse(refusal);
   try {
-    return settle(await createOrder(SITE.provider, await toRequest(input)));
+    const request = await toRequest(input);
+    return settle(await sendWish(request, (key) => createOrder(SITE.provider, request, key)));
   } catch (error) {
-    return refuse(toRefusal(error, input.cartPath));
+    const refusal = toRefusal(error, input.cartPath);
+    return refusal ? refuse(refusal) : resetCheckout();
   }
 }
 
@@ -131,11 +136,8 @@ function settle(order: CreatedOrder): string | undefined {
     serverTotalTetri,
     changes: findChanges(before, after),
   });
+  void loadHold();
   return undefined;
-}
-
-function isWebAddress(url: string): boolean {
-  return /^https?:\/\//.test(url) && URL.canParse(url);
 }
 
 function leaveFor(redirectUrl: string): string {
@@ -171,31 +173,25 @@ function findChanges(before: readonly CartItem[], after: readonly CartItem[]): P
   });
 }
 
-const TIME_CODES: readonly ErrorCode[] = [
-  'date_invalid',
-  'slot_invalid',
-  'date_in_past',
-  'date_too_far',
-  'slot_in_past',
-];
-
-function toRefusal(error: unknown, cartPath: string): CheckoutRefusal {
+/** Undefined where the diner is asked what to take in place of lost tables. */
+function toRefusal(error: unknown, cartPath: string): CheckoutRefusal | undefined {
   if (!(error instanceof ApiError)) return { kind: 'payment_error' };
   if (error.status === 401) {
     rememberCheckout(cartPath);
     return { kind: 'login_required' };
   }
-  if (error.code === 'table_taken' || error.code === 'table_unknown') {
-    const tables = error.tables.length ? error.tables : $reservation.get().selectedTables;
-    dropTables(tables);
-    return { kind: 'tables_taken', tables };
+  if (isTableTaken(error)) {
+    const lost = loseTables(error);
+    if (!hasOffers(lost)) return { kind: 'tables_taken', tables: lost.tables };
+    showLostTables(lost);
+    return undefined;
   }
   if (error.code === 'item_unavailable' && error.items.length) {
     return { kind: 'items_unavailable', items: error.items };
   }
   if (error.code === 'order_already_confirmed') return { kind: 'already_confirmed' };
-  if (error.code && TIME_CODES.includes(error.code)) return { kind: 'time_passed' };
-  return { kind: 'payment_error' };
+  if (error.code === 'order_in_progress') return { kind: 'in_progress' };
+  return { kind: visitRefusal(error) ?? 'payment_error' };
 }
 
 /** The dialog's first way out: pay what is right. Answers the bank's page. */
@@ -211,6 +207,6 @@ export function cancelCheckout(): void {
 }
 
 /** A page that comes back from the browser's history must not stay disabled. */
-export function resetCheckout(): void {
+export function resetCheckout(): undefined {
   $state.set(IDLE);
 }

@@ -10,6 +10,11 @@ export function rememberPaymentAttempt(now: number): void {
   }
 }
 
+/** Whether a diner can be sent to what a back end calls the bank's page. */
+export function isWebAddress(url: string): boolean {
+  return /^https?:\/\//.test(url) && URL.canParse(url);
+}
+
 function hasRecentAttempt(now: number): boolean {
   try {
     const attempt = Number(sessionStorage.getItem(ATTEMPT_KEY) ?? Number.NaN);

@@ -4,6 +4,7 @@ import { compareTableIds, type FloorId } from '#contract/table-ids.ts';
 import { isLocalDate, isSlot, startsAt } from '#contract/time.ts';
 import { clearCart } from './cart.ts';
 import { stored, storedText } from './storage.ts';
+import type { Visit } from './visit.ts';
 
 const $draft = stored<ReservationDraft>('reservationData', EMPTY_DRAFT, {
   parse: (text) => parseDraft(JSON.parse(text)),
@@ -54,6 +55,20 @@ export function confirmDateTime(choice: { date: string; time: string; partySize:
     selectedTime: choice.time,
     selectedTables: choice.date === draft.selectedDate ? draft.selectedTables : [],
     ...(choice.partySize && { partySize: choice.partySize }),
+  });
+}
+
+/** Another visit in place of the chosen one, such as what is held already or what was offered. */
+export function chooseVisit(visit: Visit & { partySize?: number }): void {
+  $selectedDate.set(visit.date);
+  $selectedTime.set(visit.time);
+  $noticeState.set(undefined);
+  $draft.set({
+    ...$draft.get(),
+    selectedTables: visit.tables.toSorted(compareTableIds),
+    selectedDate: visit.date,
+    selectedTime: visit.time,
+    ...(visit.partySize && { partySize: visit.partySize }),
   });
 }
 

@@ -1,37 +1,15 @@
 import '#tests/support/dialog.ts';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Language } from '#contract/language.ts';
-import { en } from '#src/i18n/en.ts';
-import { ka } from '#src/i18n/ka.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadCartScreen, openCartScreen } from '#tests/support/cart-page.tsx';
 import { BANK_PAGE, CREATE_ORDER, readyToPay, VALIDATION } from '#tests/support/checkout-page.ts';
 import { KHACHAPURI, KHINKALI } from '#tests/support/dishes.ts';
-import { held, NO_ANSWER, reply, type Answers } from '#tests/support/fake-api.ts';
+import { held, NO_ANSWER, reply } from '#tests/support/fake-api.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
 
 const SIGNED_OUT = { 'GET /auth/verify': { isAuthenticated: false } };
-
-async function loadScreen(language: Language = 'en') {
-  const { CartScreen } = await import('#src/islands/CartScreen/CartScreen.tsx');
-  const messages = language === 'en' ? en : ka;
-  const bank = language === 'en' ? 'Bank of Georgia' : 'საქართველოს ბანკი';
-  return <CartScreen language={language} messages={messages.cart} bank={bank} okLabel={messages.site.ok} />;
-}
-
-async function openScreen(
-  answers: Answers = {},
-  prepare: () => void = () => undefined,
-  language: Language = 'en',
-) {
-  vi.resetModules();
-  const api = readyToPay(answers);
-  prepare();
-  const location = fakeLocation(`http://localhost:3000/${language}/cart`);
-  render(await loadScreen(language));
-  return { api, location };
-}
 
 const button = (name: string) => screen.getByRole('button', { name });
 const pay = () => userEvent.click(button('Pay with Bank of Georgia'));
@@ -41,7 +19,7 @@ afterEach(cleanup);
 
 describe('CartScreen', () => {
   it('shows the reservation, the lines and the sums', async () => {
-    await openScreen();
+    await openCartScreen();
     const reservation = screen.getByRole('region', { name: 'Reservation Details' });
     const summary = screen.getByRole('region', { name: 'Order Summary' });
 
@@ -59,7 +37,7 @@ describe('CartScreen', () => {
   });
 
   it('shows a message and a Browse Menu link when it is empty', async () => {
-    await openScreen({}, () => localStorage.clear());
+    await openCartScreen({}, () => localStorage.clear());
 
     expect(screen.getByText('Your cart is empty')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Browse Menu' }).getAttribute('href')).toBe('/en/menu');
@@ -67,7 +45,7 @@ describe('CartScreen', () => {
   });
 
   it('clears the cart', async () => {
-    await openScreen();
+    await openCartScreen();
 
     await userEvent.click(button('Clear Cart'));
 
@@ -76,7 +54,7 @@ describe('CartScreen', () => {
   });
 
   it('goes to the page of the bank', async () => {
-    const { api, location } = await openScreen();
+    const { api, location } = await openCartScreen();
 
     await userEvent.type(screen.getByRole('textbox', { name: /Wishes/ }), 'No walnuts');
     await pay();
@@ -87,7 +65,7 @@ describe('CartScreen', () => {
 
   it("is disabled and reads 'Processing Payment' meanwhile", async () => {
     const order = held({ redirect_url: BANK_PAGE });
-    const { location } = await openScreen({ [CREATE_ORDER]: order.answer });
+    const { location } = await openCartScreen({ [CREATE_ORDER]: order.answer });
 
     await pay();
     expect(button('Processing Payment')).toHaveProperty('disabled', true);
@@ -97,7 +75,7 @@ describe('CartScreen', () => {
   });
 
   it('forgets the checkout in progress when it is opened signed in', async () => {
-    await openScreen({}, () => {
+    await openCartScreen({}, () => {
       localStorage.setItem('checkoutInProgress', 'true');
       localStorage.setItem('redirectAfterLogin', '/en/cart');
     });
@@ -107,7 +85,9 @@ describe('CartScreen', () => {
   });
 
   it('keeps the checkout in progress when it is opened signed out', async () => {
-    const { api } = await openScreen(SIGNED_OUT, () => localStorage.setItem('checkoutInProgress', 'true'));
+    const { api } = await openCartScreen(SIGNED_OUT, () =>
+      localStorage.setItem('checkoutInProgress', 'true'),
+    );
     await waitFor(() => expect(api.callsTo('GET /auth/verify')).toHaveLength(1));
 
     expect(localStorage.getItem('checkoutInProgress')).toBe('true');
@@ -115,7 +95,7 @@ describe('CartScreen', () => {
 
   it('can be used again when the browser brings the page back from its memory', async () => {
     const order = held({ redirect_url: BANK_PAGE });
-    const { location } = await openScreen({ [CREATE_ORDER]: order.answer });
+    const { location } = await openCartScreen({ [CREATE_ORDER]: order.answer });
     await pay();
 
     act(() => {
@@ -129,7 +109,7 @@ describe('CartScreen', () => {
 
   it('hydrates as it was pre-rendered, with a saved cart and draft', async () => {
     fakeLocation();
-    const { mended, unmount } = await hydrateAsSaved(loadScreen, () => void readyToPay());
+    const { mended, unmount } = await hydrateAsSaved(loadCartScreen, () => void readyToPay());
 
     expect(mended).toEqual([]);
     unmount();
@@ -138,7 +118,7 @@ describe('CartScreen', () => {
 
 describe('the alerts', () => {
   it('ask to log in, and go to the login when closed', async () => {
-    const { location } = await openScreen(SIGNED_OUT);
+    const { location } = await openCartScreen(SIGNED_OUT);
 
     await pay();
     expect((await alert()).textContent).toContain('Please log in to complete your reservation.');
@@ -151,7 +131,7 @@ describe('the alerts', () => {
   });
 
   it('ask for tables, and go to the reservation screen when closed', async () => {
-    const { location } = await openScreen({}, () => localStorage.removeItem('reservationData'));
+    const { location } = await openCartScreen({}, () => localStorage.removeItem('reservationData'));
 
     await pay();
     expect((await alert()).textContent).toContain(
@@ -163,7 +143,7 @@ describe('the alerts', () => {
   });
 
   it('ask for dishes, and stay', async () => {
-    const { location } = await openScreen({}, () => localStorage.removeItem('tamada-cart'));
+    const { location } = await openCartScreen({}, () => localStorage.removeItem('tamada-cart'));
 
     await pay();
     expect((await alert()).textContent).toContain('Cart is empty. Please add some items first.');
@@ -178,7 +158,7 @@ describe('the alerts', () => {
     { answer: reply(502, { code: 'payment_unavailable', message: 'x' }) },
     { answer: { validation: VALIDATION } },
   ])('say that the payment could not be created: $answer', async ({ answer }) => {
-    await openScreen({ [CREATE_ORDER]: answer });
+    await openCartScreen({ [CREATE_ORDER]: answer });
 
     await pay();
 
@@ -189,7 +169,7 @@ describe('the alerts', () => {
 
   it('name the table that somebody else has taken', async () => {
     const taken = reply(409, { code: 'table_taken', message: 'x', tables: ['table4'] });
-    const { location } = await openScreen({ [CREATE_ORDER]: taken });
+    const { location } = await openCartScreen({ [CREATE_ORDER]: taken });
 
     await pay();
     expect((await alert()).textContent).toContain('Table 4: taken by somebody else a moment ago.');
@@ -200,7 +180,7 @@ describe('the alerts', () => {
 
   it('name the dish that is not to be had, and stay', async () => {
     const sold = reply(409, { code: 'item_unavailable', message: 'x', items: [KHINKALI.id, 'unknown-dish'] });
-    const { location } = await openScreen({ [CREATE_ORDER]: sold });
+    const { location } = await openCartScreen({ [CREATE_ORDER]: sold });
 
     await pay();
     expect((await alert()).textContent).toContain('City Khinkali, unknown-dish: not available today.');
@@ -210,7 +190,7 @@ describe('the alerts', () => {
   });
 
   it('speak Georgian', async () => {
-    const { location } = await openScreen({ [CREATE_ORDER]: NO_ANSWER }, undefined, 'ka');
+    const { location } = await openCartScreen({ [CREATE_ORDER]: NO_ANSWER }, undefined, 'ka');
 
     await userEvent.click(button('გადახდა: საქართველოს ბანკი'));
     expect((await alert()).textContent).toContain(
@@ -235,7 +215,7 @@ describe('the price correction', () => {
   };
 
   it("opens 'Price Correction' with both totals and each change", async () => {
-    const { location } = await openScreen(mismatch);
+    const { location } = await openCartScreen(mismatch);
 
     await pay();
     const dialog = await screen.findByRole('dialog', { name: 'Price Correction' });
@@ -250,7 +230,7 @@ describe('the price correction', () => {
   });
 
   it("goes to the bank with 'Pay Correct Amount'", async () => {
-    const { location } = await openScreen(mismatch);
+    const { location } = await openCartScreen(mismatch);
     await pay();
 
     await userEvent.click(await screen.findByRole('button', { name: 'Pay Correct Amount' }));
@@ -259,7 +239,7 @@ describe('the price correction', () => {
   });
 
   it("shows the corrected cart with 'Cancel & Refresh'", async () => {
-    const { location } = await openScreen(mismatch);
+    const { location } = await openCartScreen(mismatch);
     await pay();
 
     await userEvent.click(await screen.findByRole('button', { name: 'Cancel & Refresh' }));

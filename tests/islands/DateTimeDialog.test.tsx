@@ -2,6 +2,7 @@ import '#tests/support/dialog.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Answers } from '#tests/support/fake-api.ts';
 import {
   AVAILABILITY,
   button,
@@ -20,9 +21,9 @@ const times = () =>
     .slice(1);
 const confirm = () => userEvent.click(inDialog('Confirm Date & Time'));
 
-async function openDialog(draft?: object) {
+async function openDialog(draft?: object, answers: Answers = {}) {
   if (draft) saveDraft(draft);
-  const page = await openReservation();
+  const page = await openReservation(answers);
   const opener = screen
     .getAllByRole('button')
     .find((element) => element.getAttribute('aria-haspopup') === 'dialog');
@@ -129,6 +130,76 @@ describe("the dialog 'Select Reservation Date'", () => {
     await confirm();
 
     expect(savedDraft()).toMatchObject({ partySize: 12 });
+  });
+});
+
+describe('a party that is too large', () => {
+  it('is told to call, and nothing is stored', async () => {
+    await openDialog({ selectedTables: ['table1'] });
+
+    const field = within(dialog()).getByRole('textbox', { name: /Guests/ });
+    await userEvent.type(field, '61');
+    await confirm();
+
+    expect(within(dialog()).getByText('For more than 60 guests please call us.')).toBeDefined();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(savedDraft()).not.toHaveProperty('partySize');
+    await userEvent.clear(field);
+    await userEvent.type(field, '60');
+    await confirm();
+    expect(savedDraft()).toMatchObject({ partySize: 60 });
+  });
+});
+
+describe('closed days', () => {
+  const CLOSED_DAYS = 'GET /tables/closed-days';
+  const answer = [
+    { date: '2026-07-07', note: 'Private event' },
+    { date: '2026-07-08', note: '' },
+  ];
+
+  async function openWithClosedDays(draft?: object) {
+    const page = await openDialog(draft, { [CLOSED_DAYS]: answer });
+    await waitFor(() => expect(inDialog('Tuesday 7 July').getAttribute('aria-disabled')).toBe('true'));
+    return page;
+  }
+  const descriptionOf = (element: HTMLElement) =>
+    document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
+
+  it('are not asked for before the dialog is reached for', async () => {
+    const { api } = await openReservation();
+    expect(api.callsTo(CLOSED_DAYS)).toEqual([]);
+
+    const [opener] = screen.getAllByRole('button', { name: 'Select Date & Time' });
+    if (opener) await userEvent.hover(opener);
+    if (opener) await userEvent.click(opener);
+
+    expect(api.callsTo(CLOSED_DAYS)).toHaveLength(1);
+  });
+
+  it('say why, and cannot be chosen', async () => {
+    await openWithClosedDays();
+    expect(descriptionOf(inDialog('Tuesday 7 July'))).toBe('We are closed on this day: Private event.');
+    expect(descriptionOf(inDialog('Wednesday 8 July'))).toBe('We are closed on this day.');
+    expect(inDialog('Thursday 9 July').hasAttribute('aria-disabled')).toBe(false);
+
+    await userEvent.click(inDialog('Tuesday 7 July'));
+    await userEvent.selectOptions(timeSelect(), '19:00');
+    expect(within(dialog()).getByRole('status').textContent).toBe(
+      'We are closed on this day: Private event.',
+    );
+    await confirm();
+
+    expect(within(dialog()).getByRole('alert')).toBeDefined();
+    expect(savedDraft()).toEqual({});
+  });
+
+  it('take a saved date back', async () => {
+    await openWithClosedDays({ selectedDate: '2026-07-08' });
+
+    await confirm();
+
+    expect(within(dialog()).getByRole('alert')).toBeDefined();
   });
 });
 

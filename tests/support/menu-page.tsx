@@ -4,6 +4,8 @@ import type { Language } from '#contract/language.ts';
 import { en } from '#src/i18n/en.ts';
 import { ka } from '#src/i18n/ka.ts';
 import type { MenuSection } from '#src/islands/Menu/sections.ts';
+import { seatsOf } from '#src/ui/seats.ts';
+import { TEST_FLOORS } from './content.ts';
 import { KHACHAPURI, KHINKALI } from './dishes.ts';
 import { fakeApi, held } from './fake-api.ts';
 import { fakeLocation } from './fake-location.ts';
@@ -66,7 +68,16 @@ export function saveDraft(draft: object = {}): void {
 
 export async function loadMenuTabs(language: Language = 'en') {
   const { MenuTabs } = await import('#src/islands/Menu/MenuTabs.tsx');
-  return <MenuTabs language={language} messages={(language === 'en' ? en : ka).menu} sections={SECTIONS} />;
+  const { HoldBar } = await import('#src/islands/Hold/HoldBar.tsx');
+  const { menu, hold } = language === 'en' ? en : ka;
+  return (
+    <MenuTabs
+      language={language}
+      messages={menu}
+      sections={SECTIONS}
+      hold={<HoldBar language={language} messages={hold} seats={seatsOf(TEST_FLOORS)} />}
+    />
+  );
 }
 
 /** Opens the menu; without an answer given, the API's is still awaited. */

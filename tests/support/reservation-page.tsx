@@ -36,6 +36,7 @@ function layOut(this: SVGElement): DOMRect {
 export const ANSWERS: Answers = {
   'GET /floors/floor1.svg': text(FIRST_FLOOR),
   'GET /floors/floor2.svg': text(SECOND_FLOOR),
+  'GET /tables/closed-days': [],
   [AVAILABILITY]: [
     { tableNumber: 'table2', isAvailable: false, bookedSlots: [] },
     { tableNumber: 'table3', isAvailable: true, bookedSlots: ['18:00', '19:00', '20:00'] },
@@ -56,6 +57,7 @@ export async function loadReservation(language: Language = 'en') {
     <ReservationScreen
       language={language}
       messages={messages.reservation}
+      holdMessages={messages.hold}
       closeLabel={messages.site.close}
       titles={messages.titles}
       floors={TEST_FLOORS}

@@ -5,8 +5,10 @@ import { localizedPath } from '#src/i18n/paths.ts';
 import { $cartItems, EMPTY_CART } from '#src/stores/cart.ts';
 import { resetCheckout } from '#src/stores/checkout.ts';
 import { forgetCheckout } from '#src/stores/return-path.ts';
+import type { Seats } from '#src/stores/seats.ts';
 import { $session, startSession } from '#src/stores/session.ts';
 import { CartLines } from '#src/ui/CartLines.tsx';
+import { LostTables } from '#src/ui/LostTables.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { ReservationDetails } from './ReservationDetails.tsx';
@@ -15,6 +17,8 @@ import './cart-screen.css';
 export interface CartScreenProps {
   language: Language;
   messages: Messages['cart'];
+  holdMessages: Messages['hold'];
+  seats: Seats;
   /** The bank's name in the page's language. */
   bank: string;
   /** The cancellation terms in words, a line each. */
@@ -23,7 +27,8 @@ export interface CartScreenProps {
 }
 
 export function CartScreen(props: CartScreenProps) {
-  const { language, messages } = props;
+  const { language, messages, holdMessages, seats } = props;
+  const hold = { language, messages: holdMessages, seats };
   const items = useSaved($cartItems, EMPTY_CART);
   const linesTitle = useId();
 
@@ -43,7 +48,7 @@ export function CartScreen(props: CartScreenProps) {
   return (
     <div className="cart-screen">
       <div className="stack">
-        <ReservationDetails language={language} messages={messages} />
+        <ReservationDetails language={language} messages={messages} hold={hold} />
         <section className="card">
           <h2 id={linesTitle}>{messages.lines}</h2>
           {items.length ? (
@@ -63,6 +68,7 @@ export function CartScreen(props: CartScreenProps) {
         </section>
       </div>
       <OrderSummary {...props} />
+      <LostTables {...hold} onChooseOnMap={() => location.assign(localizedPath(language, 'reservation'))} />
     </div>
   );
 }

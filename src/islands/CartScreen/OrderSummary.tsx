@@ -8,6 +8,7 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { CartSums } from '#src/ui/CartSums.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
 import '#src/ui/field.css';
+import { BegunPayment } from './BegunPayment.tsx';
 import type { CartScreenProps } from './CartScreen.tsx';
 import { PriceCorrection } from './PriceCorrection.tsx';
 import { refusalPath, refusalText } from './refusals.ts';
@@ -15,7 +16,8 @@ import { refusalPath, refusalText } from './refusals.ts';
 const NO_TOTALS = totalsOf(EMPTY_CART);
 const MAX_NOTES = 1000;
 
-export function OrderSummary({ language, messages, bank, okLabel, policy = [] }: CartScreenProps) {
+export function OrderSummary(props: CartScreenProps) {
+  const { language, messages, bank, okLabel, policy = [] } = props;
   const totals = useSaved($cartTotals, NO_TOTALS);
   const hasItems = useSaved($cartItems, EMPTY_CART).length > 0;
   const checkout = useStore($checkout);
@@ -67,6 +69,7 @@ export function OrderSummary({ language, messages, bank, okLabel, policy = [] }:
       >
         {isPaying ? messages.processing : fill(messages.payWith, { bank })}
       </button>
+      <BegunPayment language={language} messages={props.holdMessages} />
       <p className="soft cart-secure">{messages.secure}</p>
       {policy.length > 0 && (
         <ul role="list" className="soft cart-policy">
@@ -81,7 +84,7 @@ export function OrderSummary({ language, messages, bank, okLabel, policy = [] }:
         </button>
       )}
       <AlertDialog
-        message={refusal && refusalText(refusal, { messages, bank, language })}
+        message={refusal && refusalText(refusal, props)}
         okLabel={okLabel}
         onClose={handleAlertClosed}
       />

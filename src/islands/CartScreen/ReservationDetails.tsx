@@ -4,10 +4,15 @@ import { tableName } from '#contract/table-ids.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation.ts';
+import { HoldLine, type HoldProps } from '#src/ui/HoldLine.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
 import type { CartScreenProps } from './CartScreen.tsx';
 
-export function ReservationDetails({ language, messages }: Pick<CartScreenProps, 'language' | 'messages'>) {
+interface ReservationDetailsProps extends Pick<CartScreenProps, 'language' | 'messages'> {
+  hold: HoldProps;
+}
+
+export function ReservationDetails({ language, messages, hold }: ReservationDetailsProps) {
   const { selectedDate, selectedTime, selectedTables } = useSaved($reservation, EMPTY_DRAFT);
   const title = useId();
   const link = localizedPath(language, 'reservation');
@@ -36,10 +41,13 @@ export function ReservationDetails({ language, messages }: Pick<CartScreenProps,
           </div>
         </dl>
       ) : (
-        <p className="soft" data-waiting>
+        <p className="soft cart-reservation-none" data-waiting>
           {messages.noReservation}
         </p>
       )}
+      <div className="hold-slot">
+        <HoldLine {...hold} />
+      </div>
     </section>
   );
 }

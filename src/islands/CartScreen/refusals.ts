@@ -1,20 +1,17 @@
 import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
-import type { Messages } from '#src/i18n/en.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { itemName } from '#src/stores/cart-items.ts';
 import { $cartItems } from '#src/stores/cart.ts';
 import type { CheckoutRefusal } from '#src/stores/checkout.ts';
-
-interface Wording {
-  messages: Messages['cart'];
-  bank: string;
-  language: Language;
-}
+import { $reservation } from '#src/stores/reservation.ts';
+import { seatsText } from '#src/ui/hold-texts.ts';
+import type { CartScreenProps } from './CartScreen.tsx';
 
 /** What the alert says. */
-export function refusalText(refusal: CheckoutRefusal, { messages, bank, language }: Wording): string {
+export function refusalText(refusal: CheckoutRefusal, wording: CartScreenProps): string {
+  const { messages, holdMessages, bank, language, seats } = wording;
   switch (refusal.kind) {
     case 'login_required':
       return messages.loginRequired;
@@ -26,6 +23,14 @@ export function refusalText(refusal: CheckoutRefusal, { messages, bank, language
       return fill(messages.paymentError, { bank });
     case 'time_passed':
       return messages.timePassed;
+    case 'day_closed':
+      return messages.dayClosed;
+    case 'seats_too_few': {
+      const { selectedTables: tables, partySize } = $reservation.get();
+      return seatsText('tooFewSeats', holdMessages, { seats, tables, partySize });
+    }
+    case 'in_progress':
+      return messages.inProgress;
     case 'already_confirmed':
       return messages.alreadyConfirmed;
     case 'tables_taken':
@@ -52,11 +57,14 @@ export function refusalPath(refusal: CheckoutRefusal, language: Language): strin
     case 'reservation_missing':
     case 'tables_taken':
     case 'time_passed':
+    case 'day_closed':
+    case 'seats_too_few':
       return localizedPath(language, 'reservation');
     case 'already_confirmed':
       return localizedPath(language, 'profile');
     case 'cart_empty':
     case 'payment_error':
+    case 'in_progress':
     case 'items_unavailable':
       return undefined;
   }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en.ts';
@@ -12,11 +12,13 @@ import './menu.css';
 interface MenuTabsProps {
   language: Language;
   messages: Messages['menu'];
+  /** Where the time left is shown for which the tables are kept. */
+  hold?: ReactNode;
   sections: readonly MenuSection[];
 }
 
 /** The pre-rendered menu, brought up to date by the server's. Without JavaScript every category shows. */
-export function MenuTabs({ language, messages, sections: prerendered }: MenuTabsProps) {
+export function MenuTabs({ language, messages, hold, sections: prerendered }: MenuTabsProps) {
   const update = useStore($menuUpdate);
   const sections =
     update.state === 'loaded' ? updateSections(prerendered, update.categories, language) : prerendered;
@@ -27,7 +29,7 @@ export function MenuTabs({ language, messages, sections: prerendered }: MenuTabs
 
   return (
     <>
-      <ReservationBanner language={language} messages={messages} />
+      <ReservationBanner language={language} messages={messages} hold={hold} />
       <p className="menu-status soft" role="status">
         {update.state === 'loading' && messages.updating}
         {update.state === 'loaded' && <span className="visually-hidden">{messages.updated}</span>}

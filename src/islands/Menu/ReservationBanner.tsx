@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { EMPTY_DRAFT, isDraftComplete } from '#contract/draft.ts';
 import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
@@ -10,37 +11,34 @@ import { useSaved } from '#src/ui/use-saved.ts';
 interface ReservationBannerProps {
   language: Language;
   messages: Messages['menu'];
+  hold: ReactNode;
 }
 
 /** Says which reservation the dishes are for, or that none is complete yet. */
-export function ReservationBanner({ language, messages }: ReservationBannerProps) {
+export function ReservationBanner({ language, messages, hold }: ReservationBannerProps) {
   const draft = useSaved($reservation, EMPTY_DRAFT);
+  const isComplete = isDraftComplete(draft);
   const link = localizedPath(language, 'reservation');
 
-  if (!isDraftComplete(draft)) {
-    return (
-      <section className="menu-banner notice" data-waiting>
-        <div>
-          <strong>{messages.withoutReservation}</strong>
-          <p>{messages.withoutReservationText}</p>
-        </div>
-        <a className="button" href={link}>
-          {messages.makeReservation}
-        </a>
-      </section>
-    );
-  }
   return (
-    <section className="menu-banner notice is-complete">
+    <section
+      className={`menu-banner notice ${isComplete ? 'is-complete' : ''}`}
+      data-waiting={!isComplete || undefined}
+    >
       <div>
-        <strong>{messages.yourReservation}</strong>
-        <p>
-          {formatDay(draft.selectedDate, language)}, {draft.selectedTime} ·{' '}
-          {draft.selectedTables.map((id) => tableName(id, language)).join(', ')}
-        </p>
+        <strong>{isComplete ? messages.yourReservation : messages.withoutReservation}</strong>
+        {isComplete ? (
+          <p>
+            {formatDay(draft.selectedDate, language)}, {draft.selectedTime} ·{' '}
+            {draft.selectedTables.map((id) => tableName(id, language)).join(', ')}
+          </p>
+        ) : (
+          <p>{messages.withoutReservationText}</p>
+        )}
+        <div className="hold-slot">{hold}</div>
       </div>
-      <a className="button quiet" href={link}>
-        {messages.changeTables}
+      <a className={isComplete ? 'button quiet' : 'button'} href={link}>
+        {isComplete ? messages.changeTables : messages.makeReservation}
       </a>
     </section>
   );

@@ -1,6 +1,8 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { addDays } from '#contract/time.ts';
+import { fill } from '#src/i18n/fill.ts';
 import { formatDay, formatMonth, weekdayNames } from '#src/i18n/format.ts';
+import type { ClosedDays } from '#src/stores/closed-days.ts';
 import { monthOf, monthWeeks, moveDate, shiftMonth } from './calendar-days.ts';
 import type { ReservationProps } from './ReservationScreen.tsx';
 
@@ -9,11 +11,14 @@ interface CalendarProps extends Pick<ReservationProps, 'language' | 'messages'> 
   value: string;
   first: string;
   last: string;
+  closed: ClosedDays;
+  /** Also told of a closed day, so that the form can say why it cannot be had. */
   onSelect: (date: string) => void;
 }
 
 /** A month as an ARIA grid with one tab stop: arrows move by days and weeks, Page Up and Down by months. */
-export function Calendar({ value, first, last, language, messages, onSelect }: CalendarProps) {
+export function Calendar({ value, first, last, closed, language, messages, onSelect }: CalendarProps) {
+  const ids = useId();
   const [focused, setFocused] = useState(value || first);
   const grid = useRef<HTMLTableElement>(null);
   const shouldFocus = useRef(false);
@@ -82,6 +87,8 @@ export function Calendar({ value, first, last, language, messages, onSelect }: C
                       disabled={date < first || date > last}
                       aria-label={formatDay(date, language)}
                       aria-current={date === first ? 'date' : undefined}
+                      aria-disabled={closed.has(date) || undefined}
+                      aria-describedby={closed.has(date) ? `${ids}${date}` : undefined}
                       onClick={() => {
                         setFocused(date);
                         onSelect(date);
@@ -89,6 +96,11 @@ export function Calendar({ value, first, last, language, messages, onSelect }: C
                     >
                       {Number(date.slice(8))}
                     </button>
+                  )}
+                  {closed.has(date) && (
+                    <span id={`${ids}${date}`} hidden>
+                      {closedDayText(messages, closed.get(date))}
+                    </span>
                   )}
                 </td>
               ))}
@@ -98,4 +110,9 @@ export function Calendar({ value, first, last, language, messages, onSelect }: C
       </table>
     </div>
   );
+}
+
+/** `Closed: Orthodox Christmas`, or only that it is closed. */
+export function closedDayText(messages: ReservationProps['messages'], note = ''): string {
+  return note ? fill(messages.closedBecause, { note }) : messages.closed;
 }

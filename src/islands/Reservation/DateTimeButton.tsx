@@ -1,5 +1,6 @@
 import type { ReservationDraft } from '#contract/draft.ts';
 import { formatDay } from '#src/i18n/format.ts';
+import { loadClosedDays } from '#src/stores/closed-days.ts';
 import type { ReservationProps } from './ReservationScreen.tsx';
 
 interface DateTimeButtonProps extends Pick<ReservationProps, 'language' | 'messages'> {
@@ -15,6 +16,7 @@ export function DateTimeButton({ draft, language, messages, onOpen }: DateTimeBu
       type="button"
       className={`button ${isChosen ? '' : 'gold'}`}
       aria-haspopup="dialog"
+      onPointerEnter={() => void loadClosedDays()}
       onClick={onOpen}
     >
       {isChosen ? `${formatDay(selectedDate, language)}, ${selectedTime}` : messages.selectDateTime}

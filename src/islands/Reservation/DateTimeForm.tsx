@@ -1,12 +1,14 @@
 import { useId, useState, type FormEvent } from 'react';
+import { useStore } from '@nanostores/react';
 import { MAX_PARTY_SIZE } from '#contract/draft.ts';
 import { addDays, localDateAt, upcomingSlots } from '#contract/time.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { loadAvailability } from '#src/stores/availability.ts';
+import { $closedDays } from '#src/stores/closed-days.ts';
 import { $reservation, confirmDateTime } from '#src/stores/reservation.ts';
 import { Field } from '#src/ui/Field.tsx';
-import { Calendar } from './Calendar.tsx';
+import { Calendar, closedDayText } from './Calendar.tsx';
 import type { ReservationProps } from './ReservationScreen.tsx';
 
 interface DateTimeFormProps extends ReservationProps {
@@ -20,7 +22,9 @@ export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTime
   const today = localDateAt(now);
   const last = addDays(today, daysAhead);
   const isOffered = saved.selectedDate >= today && saved.selectedDate <= last;
-  const [date, setDate] = useState(isOffered ? saved.selectedDate : '');
+  const closed = useStore($closedDays);
+  const [day, setDay] = useState(isOffered ? saved.selectedDate : '');
+  const date = closed.has(day) ? '' : day;
   const [time, setTime] = useState(saved.selectedTime);
   const [party, setParty] = useState(String(saved.partySize ?? ''));
   const [error, setError] = useState('');
@@ -28,11 +32,19 @@ export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTime
 
   const slots = upcomingSlots(date || addDays(today, 1), now);
   const chosenTime = slots.includes(time) ? time : '';
-  const partySize = Math.min(Number(party), MAX_PARTY_SIZE) || undefined;
+  const isTooLarge = Number(party) > MAX_PARTY_SIZE;
+  const partySize = Number(party) || undefined;
+
+  const summary = closed.has(day)
+    ? closedDayText(messages, closed.get(day))
+    : date && chosenTime
+      ? fill(messages.chosen, { date: formatDay(date, language), time: chosenTime })
+      : messages.notChosen;
 
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!date || !chosenTime) return setError(messages.bothRequired);
+    if (isTooLarge) return;
     confirmDateTime({ date, time: chosenTime, partySize });
     void loadAvailability();
     onDone();
@@ -46,7 +58,8 @@ export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTime
         last={last}
         language={language}
         messages={messages}
-        onSelect={setDate}
+        closed={closed}
+        onSelect={setDay}
       />
       <div className="date-time-fields">
         <div className="field">
@@ -71,13 +84,12 @@ export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTime
           inputMode="numeric"
           maxLength={2}
           value={party}
+          error={isTooLarge ? fill(messages.partyTooLarge, { count: MAX_PARTY_SIZE }) : undefined}
           onChange={(event) => setParty(event.target.value.replace(/\D/g, ''))}
         />
       </div>
       <p className="date-time-summary" role="status">
-        {date && chosenTime
-          ? fill(messages.chosen, { date: formatDay(date, language), time: chosenTime })
-          : messages.notChosen}
+        {summary}
       </p>
       {error && !(date && chosenTime) && (
         <p className="notice error" role="alert">

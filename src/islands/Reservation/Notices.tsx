@@ -1,22 +1,28 @@
 import { useStore } from '@nanostores/react';
-import type { ReservationDraft } from '#contract/draft.ts';
 import { tableName } from '#contract/table-ids.ts';
-import { fill, fillCount } from '#src/i18n/fill.ts';
+import { fill } from '#src/i18n/fill.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { loadAvailability, type Availability } from '#src/stores/availability.ts';
+import { $holdView } from '#src/stores/hold-view.ts';
+import { $hold } from '#src/stores/hold.ts';
 import { $selectionNotice } from '#src/stores/reservation.ts';
+import type { Seats } from '#src/stores/seats.ts';
+import { HeldElsewhere } from '#src/ui/HeldElsewhere.tsx';
+import { HoldProblem } from '#src/ui/HoldProblem.tsx';
 import type { ReservationProps } from './ReservationScreen.tsx';
 
 interface NoticesProps extends ReservationProps {
-  draft: ReservationDraft;
   availability: Availability;
+  seats: Seats;
 }
 
-/** What the diner has to know about the choice: lost tables, a full selection, too few seats, a map that is not live. */
-export function Notices({ draft, availability, language, messages, floors, maxTables }: NoticesProps) {
+/** What the diner has to know about the choice: lost tables, a full selection, other tables kept, a map that is not live. */
+export function Notices({ availability, language, messages, holdMessages, maxTables, seats }: NoticesProps) {
   const notice = useStore($selectionNotice);
-  const seats = countSeats(draft.selectedTables, floors);
-  const isTooSmall = draft.partySize !== undefined && seats > 0 && seats < draft.partySize;
+  const hold = useStore($hold);
+  const view = useStore($holdView);
+  // Whoever changes a choice that is held is not asked about it at every step.
+  const isElsewhere = view.kind === 'elsewhere' && hold.state === 'held' && !hold.wasChosen;
 
   return (
     <div className="reservation-notices" aria-live="polite">
@@ -43,21 +49,12 @@ export function Notices({ draft, availability, language, messages, floors, maxTa
       {notice?.kind === 'too_many' && (
         <p className="notice error">{fill(messages.tooMany, { count: maxTables })}</p>
       )}
-      {isTooSmall && (
-        <p className="notice">
-          {fill(messages.tooFewSeats, {
-            seats: fillCount(messages.seats, seats),
-            party: draft.partySize ?? 0,
-          })}
-        </p>
+      {isElsewhere && (
+        <div className="notice">
+          <HeldElsewhere view={view} language={language} messages={holdMessages} />
+        </div>
       )}
+      <HoldProblem messages={holdMessages} seats={seats} />
     </div>
   );
-}
-
-export function countSeats(ids: readonly string[], floors: ReservationProps['floors']): number {
-  return floors
-    .flatMap(({ tables }) => tables)
-    .filter(({ id }) => ids.includes(id))
-    .reduce((sum, { seats }) => sum + seats, 0);
 }

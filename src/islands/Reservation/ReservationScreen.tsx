@@ -10,7 +10,9 @@ import {
   loadAvailability,
   type Availability,
 } from '#src/stores/availability.ts';
+import { loadClosedDays } from '#src/stores/closed-days.ts';
 import { $floorMap, loadFloorMap, type FloorMapState } from '#src/stores/floor-map.ts';
+import { watchHold } from '#src/stores/hold.ts';
 import {
   $reservation,
   dropPassedTime,
@@ -18,6 +20,8 @@ import {
   restoreDateTime,
   switchFloor,
 } from '#src/stores/reservation.ts';
+import { LostTables } from '#src/ui/LostTables.tsx';
+import { seatsOf } from '#src/ui/seats.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { DateTimeButton } from './DateTimeButton.tsx';
 import { DateTimeDialog } from './DateTimeDialog.tsx';
@@ -36,6 +40,7 @@ export interface FloorTables {
 export interface ReservationProps {
   language: Language;
   messages: Messages['reservation'];
+  holdMessages: Messages['hold'];
   closeLabel: string;
   /** The page's title without and with a date and a time. */
   titles: { reservation: string; selectTable: string };
@@ -48,7 +53,7 @@ const NO_AVAILABILITY: Availability = { state: 'none' };
 const NO_MAP: FloorMapState | undefined = undefined;
 
 export function ReservationScreen(props: ReservationProps) {
-  const { language, messages, floors, maxTables, titles } = props;
+  const { language, messages, holdMessages, floors, maxTables, titles } = props;
   const draft = useSaved($reservation, EMPTY_DRAFT);
   const availability = useSaved($availability, NO_AVAILABILITY);
   const map = useStore($floorMap, { ssr: () => NO_MAP });
@@ -60,7 +65,9 @@ export function ReservationScreen(props: ReservationProps) {
   useEffect(() => {
     restoreDateTime();
     dropPassedTime(Date.now());
+    const unwatch = watchHold();
     void loadAvailability();
+    return unwatch;
   }, []);
   useEffect(() => void loadFloorMap(draft.currentFloor), [draft.currentFloor]);
 
@@ -72,10 +79,16 @@ export function ReservationScreen(props: ReservationProps) {
     resetDateTime();
     void loadAvailability();
   };
+  const handleChoose = () => {
+    void loadClosedDays();
+    setChoosing(true);
+  };
+  const booked = bookedTables(availability, draft.selectedTime);
+  const seats = seatsOf(floors);
   const tables = {
     tables: floor?.tables ?? [],
     selected: draft.selectedTables,
-    booked: bookedTables(availability, draft.selectedTime),
+    booked,
     time: draft.selectedTime,
     isActive: hasDateTime,
     language,
@@ -89,12 +102,7 @@ export function ReservationScreen(props: ReservationProps) {
         <h1>{hasDateTime ? messages.heading : messages.headingWithoutDate}</h1>
         {!hasDateTime && <p className="reservation-intro">{messages.intro}</p>}
         <div className="reservation-controls">
-          <DateTimeButton
-            draft={draft}
-            language={language}
-            messages={messages}
-            onOpen={() => setChoosing(true)}
-          />
+          <DateTimeButton draft={draft} language={language} messages={messages} onOpen={handleChoose} />
           {hasDateTime && (
             <button type="button" className="link-button" onClick={handleReset}>
               {messages.reset}
@@ -116,16 +124,22 @@ export function ReservationScreen(props: ReservationProps) {
       </div>
       <div className="reservation-map">
         <Legend messages={messages} />
-        <Notices {...props} draft={draft} availability={availability} />
-        <FloorMap {...tables} map={map} onChooseFirst={() => setChoosing(true)} />
+        <Notices {...props} availability={availability} seats={seats} />
+        <FloorMap {...tables} map={map} onChooseFirst={handleChoose} />
         <TableList {...tables} />
       </div>
-      <SelectedTables {...props} draft={draft} />
+      <SelectedTables {...props} draft={draft} seats={seats} booked={booked} onChangeParty={handleChoose} />
       {isLoading && (
         <div className="reservation-loading" role="status">
           <span>{messages.loadingMap}</span>
         </div>
       )}
+      <LostTables
+        language={language}
+        messages={holdMessages}
+        seats={seats}
+        onChooseOnMap={() => void loadAvailability()}
+      />
       <DateTimeDialog {...props} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </div>
   );

@@ -1,25 +1,32 @@
-import { useId } from 'react';
+import { useId, useState, type MouseEvent } from 'react';
 import type { ReservationDraft } from '#contract/draft.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
+import { holdForMenu } from '#src/stores/hold-view.ts';
 import { clearTables, toggleTable } from '#src/stores/reservation.ts';
-import { countSeats } from './Notices.tsx';
+import { countSeats, judgeSeats, type Seats } from '#src/stores/seats.ts';
+import { hasSignedInHint } from '#src/stores/session-hint.ts';
+import { seatsText } from '#src/ui/hold-texts.ts';
 import type { ReservationProps } from './ReservationScreen.tsx';
 
-export function SelectedTables({
-  draft,
-  language,
-  messages,
-  floors,
-  maxTables,
-}: ReservationProps & { draft: ReservationDraft }) {
+interface SelectedTablesProps extends ReservationProps {
+  draft: ReservationDraft;
+  seats: Seats;
+  booked: readonly string[];
+  onChangeParty: () => void;
+}
+
+export function SelectedTables(props: SelectedTablesProps) {
+  const { draft, seats, booked, language, messages, holdMessages, maxTables } = props;
   const title = useId();
-  const { selectedTables } = draft;
+  const { selectedTables, partySize } = draft;
+  const judgement = judgeSeats({ seats, booked, selected: selectedTables, partySize });
   const summary = fill(messages.selection, {
     tables: fillCount(messages.tables, selectedTables.length),
-    seats: fillCount(messages.seats, countSeats(selectedTables, floors)),
+    seats: fillCount(messages.seats, countSeats(seats, selectedTables)),
   });
+  const party = { seats, tables: selectedTables, partySize };
 
   return (
     <section className="selected-tables card" aria-labelledby={title}>
@@ -39,14 +46,67 @@ export function SelectedTables({
               </li>
             ))}
           </ul>
-          <a className="button gold wide" href={localizedPath(language, 'menu')}>
-            {messages.next}
-          </a>
+          <div aria-live="polite" id={`${title}-seats`}>
+            {judgement === 'too_few' && (
+              <div className="notice error">
+                <p>{seatsText('tooFewSeats', holdMessages, party)}</p>
+                <button type="button" className="link-button" onClick={props.onChangeParty}>
+                  {messages.changeParty}
+                </button>
+              </div>
+            )}
+            {judgement === 'too_roomy' && (
+              <p className="notice">{seatsText('tooRoomy', holdMessages, party)}</p>
+            )}
+          </div>
+          <NextLink
+            href={localizedPath(language, 'menu')}
+            label={messages.next}
+            isClosed={judgement === 'too_few'}
+            describedBy={`${title}-seats`}
+          />
           <button type="button" className="link-button danger" onClick={clearTables}>
             {messages.clearAll}
           </button>
         </>
       )}
     </section>
+  );
+}
+
+interface NextLinkProps {
+  href: string;
+  label: string;
+  /** The choice cannot be had as it is, and the description says why. */
+  isClosed: boolean;
+  describedBy: string;
+}
+
+function NextLink({ href, label, isClosed, describedBy }: NextLinkProps) {
+  const [isLeaving, setLeaving] = useState(false);
+
+  const handleClick = (event: MouseEvent) => {
+    if (isClosed) return event.preventDefault();
+    if (!hasSignedInHint() || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    if (!isLeaving) void leave();
+  };
+  const leave = async () => {
+    setLeaving(true);
+    if (await holdForMenu()) location.assign(href);
+    setLeaving(false);
+  };
+
+  return (
+    <a
+      className="button gold wide"
+      href={href}
+      aria-busy={isLeaving}
+      aria-disabled={isClosed || undefined}
+      aria-describedby={isClosed ? describedBy : undefined}
+      onClick={handleClick}
+    >
+      {label}
+    </a>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import calm from '#src/directives/calm.ts';
+import hinted from '#src/directives/hinted.ts';
 import touch from '#src/directives/touch.ts';
 
 const OPTIONS = { name: 'test', value: '#cart-button' };
@@ -82,6 +83,25 @@ describe('client:touch', () => {
     cartButton()?.remove();
 
     touch(load, OPTIONS, island());
+
+    expect(load).not.toHaveBeenCalled();
+  });
+});
+
+describe('client:hinted', () => {
+  afterEach(() => document.documentElement.classList.remove('hinted'));
+
+  it('loads at once for a diner who seems to be signed in', async () => {
+    document.documentElement.classList.add('hinted');
+
+    void hinted(load, OPTIONS, island());
+
+    await isHydrated();
+  });
+
+  it('never loads for others', () => {
+    void hinted(load, OPTIONS, island());
+    idle.forEach((callback) => callback());
 
     expect(load).not.toHaveBeenCalled();
   });

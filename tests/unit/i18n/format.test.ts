@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDay,
   formatMoney,
+  formatCountdown,
   formatMonth,
   weekdayNames,
 } from '#src/i18n/format.ts';
@@ -72,6 +73,17 @@ describe('dates as people read them', () => {
     expect(formatDay('2026-07-05', 'ka')).toBe('კვირა, 5 ივლისი');
     expect(formatDate('2028-02-29', 'en')).toBe('29 February 2028');
     expect(formatDate('2026-12-31', 'ka')).toBe('31 დეკემბერი, 2026');
+  });
+});
+
+describe('the time left', () => {
+  it.each([
+    { seconds: 900, text: '15:00' },
+    { seconds: 754, text: '12:34' },
+    { seconds: 65, text: '1:05' },
+    { seconds: 0, text: '0:00' },
+  ])('of $seconds seconds is $text', ({ seconds, text }) => {
+    expect(formatCountdown(seconds)).toBe(text);
   });
 });
 

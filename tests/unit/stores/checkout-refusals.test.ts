@@ -68,6 +68,14 @@ describe('a refused order', () => {
     },
   );
 
+  it.each(['day_closed', 'seats_too_few'] as const)('says %s and keeps cart and tables', async (code) => {
+    const { refusal, cart, tables } = await refusedWith(422, { code });
+
+    expect(refusal).toEqual({ kind: code });
+    expect(cart).toEqual(CART);
+    expect(tables).toEqual(['table3', 'table4']);
+  });
+
   it('says that the reservation is paid already', async () => {
     const { refusal } = await refusedWith(409, { code: 'order_already_confirmed' });
 

@@ -1,0 +1,20 @@
+import type { TableOffers } from '#contract/errors.ts';
+import { toTableId } from '#contract/table-ids.ts';
+import { isSlot } from '#contract/time.ts';
+import { readList, readRecord } from './read.ts';
+
+/** What can be had instead of lost tables; both lists are empty where the back end offers nothing. */
+export function readOffers(value: unknown): TableOffers {
+  const { tables, slots } = readRecord(value);
+  return {
+    tables: readList(tables).flatMap(({ taken, instead }) => {
+      const id = toTableId(taken);
+      return id ? [{ taken: id, instead: readTableIds(instead) }] : [];
+    }),
+    slots: Array.isArray(slots) ? slots.filter(isSlot) : [],
+  };
+}
+
+function readTableIds(value: unknown): string[] {
+  return Array.isArray(value) ? value.flatMap((id: unknown) => toTableId(id) ?? []) : [];
+}

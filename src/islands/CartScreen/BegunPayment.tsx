@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { toTetri } from '#contract/money.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { formatMoney } from '#src/i18n/format.ts';
+import { $holdView, continuePayment } from '#src/stores/hold-view.ts';
+import type { HoldProps } from '#src/ui/HoldLine.tsx';
+
+/** A payment that was begun and not finished, as by a diner who came back from the bank with the back button. */
+export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' | 'messages'>) {
+  const view = useStore($holdView);
+  const payment = view.kind === 'kept' ? view.held.payment : undefined;
+  if (!payment) return null;
+
+  const handleContinue = () => {
+    const bankPage = continuePayment();
+    if (bankPage) location.assign(bankPage);
+  };
+  return (
+    <div className="notice cart-begun">
+      <p>{fill(messages.paymentBegun, { amount: formatMoney(toTetri(payment.totalAmount), language) })}</p>
+      <button type="button" className="button wide" onClick={handleContinue}>
+        {messages.continuePayment}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { atom, type ReadableAtom } from 'nanostores';
+
+/**
+ * Counts a hold down by the page's own stopwatch: the clock on the wall may be wrong, or set meanwhile. Whoever listens
+ * instead of looking is told at a few marks only.
+ */
+const MARKS = [5 * 60, 2 * 60];
+
+const $left = atom(0);
+const $minutes = atom<number | undefined>(undefined);
+export const $secondsLeft: ReadableAtom<number> = $left;
+/** The minutes left when they are worth saying aloud. */
+export const $minutesToSay: ReadableAtom<number | undefined> = $minutes;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+export function startCountdown(seconds: number, onEnd: () => void): void {
+  stopCountdown();
+  const end = performance.now() + seconds * 1000;
+  $left.set(seconds);
+
+  const tick = () => {
+    const before = $left.get();
+    const milliseconds = end - performance.now();
+    const left = Math.max(0, Math.ceil(milliseconds / 1000));
+    $left.set(left);
+    const mark = MARKS.findLast((seconds) => left <= seconds && seconds < before);
+    if (mark) $minutes.set(mark / 60);
+    if (left === 0) return onEnd();
+    timer = setTimeout(tick, milliseconds - (left - 1) * 1000);
+  };
+  tick();
+}
+
+export function stopCountdown(): void {
+  clearTimeout(timer);
+  $minutes.set(undefined);
+}
+
+/** Says how long it still is, as after the diner has asked for more time. */
+export function sayMinutes(): void {
+  $minutes.set(Math.round($left.get() / 60));
+}

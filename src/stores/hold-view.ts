@@ -1,0 +1,56 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { isDraftComplete, isPartySize, type ReservationDraft } from '#contract/draft.ts';
+import type { HeldTables } from '#src/api/holds.ts';
+import { $hold, holdAnswered, keepTables, withPatience, type HoldState } from './hold.ts';
+import { isWebAddress, rememberPaymentAttempt } from './payment.ts';
+import { $reservation, chooseVisit } from './reservation.ts';
+import { isSameVisit, visitOf } from './visit.ts';
+
+/** What is to be said of the hold beside the diner's choice. */
+export type HoldView =
+  | { kind: 'unknown' | 'nothing' | 'not_kept' | 'ended' }
+  | { kind: 'kept'; held: HeldTables }
+  /** Other tables are held than those chosen here; `hasChoice` where any are chosen. */
+  | { kind: 'elsewhere'; held: HeldTables; hasChoice: boolean };
+
+export const $holdView: ReadableAtom<HoldView> = computed([$hold, $reservation], judge);
+
+function judge(hold: HoldState, draft: ReservationDraft): HoldView {
+  const hasChoice = isDraftComplete(draft);
+  if (hold.state === 'unknown') return { kind: 'unknown' };
+  const isChosen = hold.state !== 'none' && isSameVisit(hold.held, visitOf(draft));
+  if (hold.state === 'held') {
+    const { held } = hold;
+    return isChosen ? { kind: 'kept', held } : { kind: 'elsewhere', held, hasChoice };
+  }
+  if (!hasChoice) return { kind: 'nothing' };
+  return { kind: isChosen ? 'ended' : 'not_kept' };
+}
+
+/** Makes the held tables the chosen ones. The cart stays. */
+export function takeOverHold(): void {
+  const hold = $hold.get();
+  if (hold.state !== 'held') return;
+  const { partySize, ...visit } = hold.held;
+  chooseVisit({ ...visit, ...(isPartySize(partySize) && { partySize }) });
+}
+
+/** The bank's page of a payment that was begun and not finished. */
+export function continuePayment(): string | undefined {
+  const view = $holdView.get();
+  const redirectUrl = view.kind === 'kept' ? view.held.payment?.redirectUrl : undefined;
+  if (!redirectUrl || !isWebAddress(redirectUrl)) return undefined;
+  rememberPaymentAttempt(Date.now());
+  return redirectUrl;
+}
+
+/**
+ * Keeps the tables before the diner goes on to the menu. `false` only where they were refused: a line that is slow or
+ * down, and a back end without holds, keep nobody waiting.
+ */
+export async function holdForMenu(): Promise<boolean> {
+  await holdAnswered();
+  const view = $holdView.get();
+  if (view.kind === 'unknown' || (view.kind === 'kept' && view.held.payment)) return true;
+  return (await withPatience(keepTables())) !== 'refused';
+}

@@ -1,0 +1,139 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { ApiError } from '#src/api/client.ts';
+import { getHold, postHold, type HeldTables } from '#src/api/holds.ts';
+import { sayMinutes, startCountdown, stopCountdown } from './countdown.ts';
+import { loseTables, showLostTables } from './lost-tables.ts';
+import { $reservation } from './reservation.ts';
+import { hasSignedInHint } from './session-hint.ts';
+import { isSameVisit, visitOf } from './visit.ts';
+import { isTableTaken, visitRefusal, type VisitRefusal } from './visit-refusal.ts';
+
+/**
+ * The tables that the server keeps for a signed-in diner until they are paid for. Nothing of it is stored: every page
+ * asks. `unknown` is a diner who is signed out, an answer that is still on its way, or a back end without holds.
+ */
+export type HoldState =
+  | { state: 'unknown' }
+  | { state: 'none' }
+  /** `wasChosen`: they were the chosen tables when the server told of them, not those of another tab or device. */
+  | { state: 'held'; held: HeldTables; wasChosen: boolean }
+  | { state: 'ended'; held: HeldTables };
+
+const UNKNOWN: HoldState = { state: 'unknown' };
+const NONE: HoldState = { state: 'none' };
+const STALE_AFTER_MS = 15_000;
+const PATIENCE_MS = 2_000;
+
+const $state = atom<HoldState>(UNKNOWN);
+const $busy = atom(false);
+const $problemState = atom<VisitRefusal | 'failed' | undefined>(undefined);
+export const $hold: ReadableAtom<HoldState> = $state;
+export const $isKeeping: ReadableAtom<boolean> = $busy;
+/** Why the tables could not be kept. */
+export const $holdProblem: ReadableAtom<VisitRefusal | 'failed' | undefined> = $problemState;
+
+let asking: Promise<void> | undefined;
+/** Counts what has been learnt, so that an answer that was overtaken is not believed. */
+let turn = 0;
+let toldAt = 0;
+
+/** Asks what is held; never where the diner is not signed in. Failures are silent. */
+export function loadHold(): Promise<void> {
+  if (!hasSignedInHint()) return Promise.resolve();
+  asking ??= askHold().finally(() => {
+    asking = undefined;
+  });
+  return asking;
+}
+
+async function askHold(): Promise<void> {
+  const asked = turn;
+  try {
+    const held = await getHold();
+    if (asked === turn) show(held);
+  } catch (error) {
+    if (asked === turn && error instanceof ApiError) show(undefined);
+  }
+}
+
+function show(held: HeldTables | null | undefined): void {
+  turn += 1;
+  toldAt = Date.now();
+  if (held && held.secondsLeft > 0) {
+    $state.set({ state: 'held', held, wasChosen: isSameVisit(held, visitOf($reservation.get())) });
+    return startCountdown(held.secondsLeft, end);
+  }
+  stopCountdown();
+  const before = $state.get();
+  if (before.state !== 'ended') $state.set(held === undefined ? UNKNOWN : NONE);
+}
+
+/** Another tab or device may have asked for more time, so the server has the last word. */
+function end(): void {
+  const current = $state.get();
+  if (current.state !== 'held') return;
+  $state.set({ state: 'ended', held: current.held });
+  void loadHold();
+}
+
+/** Asks at once and whenever the page is looked at again. Answers what ends it. */
+export function watchHold(): () => void {
+  const handleVisible = () => {
+    const isStale = Math.abs(Date.now() - toldAt) > STALE_AFTER_MS;
+    if (document.visibilityState === 'visible' && isStale) void loadHold();
+  };
+  // A page that the browser kept while the diner was at the bank.
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void loadHold();
+  };
+  document.addEventListener('visibilitychange', handleVisible);
+  addEventListener('pageshow', handlePageShow);
+  void loadHold();
+  return () => {
+    document.removeEventListener('visibilitychange', handleVisible);
+    removeEventListener('pageshow', handlePageShow);
+  };
+}
+
+/** Waits for an answer that is on its way, but never long. */
+export async function holdAnswered(): Promise<void> {
+  if (asking) await withPatience(asking);
+}
+
+/** Undefined where a slow line would keep the diner waiting; the work goes on. */
+export function withPatience<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return Promise.race([work, patience]);
+}
+
+/** Keeps the chosen tables, from now on anew. `refused` where the server has said no and the page tells why. */
+export async function keepTables(): Promise<'kept' | 'refused' | 'failed'> {
+  if ($busy.get()) return 'failed';
+  const { selectedTables, selectedDate, selectedTime, partySize } = $reservation.get();
+  $busy.set(true);
+  $problemState.set(undefined);
+  try {
+    const request = { selectedTables, selectedDate, selectedTime, ...(partySize && { partySize }) };
+    show(await postHold(request));
+    sayMinutes();
+    return 'kept';
+  } catch (error) {
+    return refuse(error);
+  } finally {
+    $busy.set(false);
+  }
+}
+
+function refuse(error: unknown): 'refused' | 'failed' {
+  if (!(error instanceof ApiError)) {
+    $problemState.set('failed');
+    return 'failed';
+  }
+  if (isTableTaken(error)) {
+    showLostTables(loseTables(error));
+    return 'refused';
+  }
+  const refusal = visitRefusal(error);
+  $problemState.set(refusal ?? 'failed');
+  return refusal ? 'refused' : 'failed';
+}

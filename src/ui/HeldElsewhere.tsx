@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { tableName } from '#contract/table-ids.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { takeOverHold, type HoldView } from '#src/stores/hold-view.ts';
+import { $isKeeping, keepTables } from '#src/stores/hold.ts';
+import type { HoldProps } from './HoldLine.tsx';
+
+interface HeldElsewhereProps extends Pick<HoldProps, 'language' | 'messages'> {
+  view: Extract<HoldView, { kind: 'elsewhere' }>;
+}
+
+/** Other tables are held, from another tab or device: the diner says which are meant. */
+export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) {
+  const isKeeping = useStore($isKeeping);
+  const { tables, date, time } = view.held;
+  return (
+    <div className="hold-elsewhere">
+      <p>
+        {fill(messages.elsewhere, {
+          tables: tables.map((id) => tableName(id, language)).join(', '),
+          date: formatDay(date, language),
+          time,
+        })}
+      </p>
+      <p>
+        <button type="button" className="link-button" onClick={takeOverHold}>
+          {messages.takeOver}
+        </button>
+        {view.hasChoice && (
+          <button
+            type="button"
+            className="link-button"
+            aria-busy={isKeeping}
+            onClick={() => void keepTables()}
+          >
+            {messages.keepMine}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

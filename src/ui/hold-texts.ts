@@ -1,0 +1,21 @@
+import type { Messages } from '#src/i18n/en.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import { countSeats, type Seats } from '#src/stores/seats.ts';
+
+interface PartyAtTables {
+  seats: Seats;
+  tables: readonly string[];
+  partySize: number | undefined;
+}
+
+/** `tooFewSeats` or `tooRoomy`, with the seats of the chosen tables and the party. */
+export function seatsText(
+  kind: 'tooFewSeats' | 'tooRoomy',
+  messages: Messages['hold'],
+  { seats, tables, partySize = 0 }: PartyAtTables,
+): string {
+  return fill(messages[kind], {
+    seats: fillCount(messages.seats, countSeats(seats, tables)),
+    guests: fillCount(messages.guests, partySize),
+  });
+}

@@ -1,0 +1,251 @@
+import '#tests/support/dialog.ts';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { en } from '#src/i18n/en.ts';
+import { ka } from '#src/i18n/ka.ts';
+import { seatsOf } from '#src/ui/seats.ts';
+import { readyToPay } from '#tests/support/checkout-page.ts';
+import { TEST_FLOORS } from '#tests/support/content.ts';
+import { reply, type Answers } from '#tests/support/fake-api.ts';
+import { fakeLocation } from '#tests/support/fake-location.ts';
+import { beHinted, heldTables, HOLD, KEEP } from '#tests/support/hold.ts';
+import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
+
+async function loadBar(language: Language = 'en') {
+  const { HoldBar } = await import('#src/islands/Hold/HoldBar.tsx');
+  const messages = language === 'en' ? en.hold : ka.hold;
+  return <HoldBar language={language} messages={messages} seats={seatsOf(TEST_FLOORS)} />;
+}
+
+async function openBar(answers: Answers, language: Language = 'en') {
+  vi.resetModules();
+  const api = readyToPay(answers);
+  const location = fakeLocation(`http://localhost:3000/${language}/menu`);
+  render(await loadBar(language));
+  return { api, location };
+}
+
+const left = (secondsLeft: number, more: object = {}) => ({ hold: heldTables({ secondsLeft, ...more }) });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const savedDraft = () => JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
+
+beforeEach(() => beHinted());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the time left', () => {
+  it('is shown, and nothing is said aloud', async () => {
+    await openBar({ [HOLD]: left(754) });
+
+    expect((await screen.findByRole('timer')).textContent).toBe('Your tables are kept for 12:34');
+    expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off');
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is shown in Georgian', async () => {
+    await openBar({ [HOLD]: left(754) }, 'ka');
+
+    expect((await screen.findByRole('timer')).textContent).toBe('მაგიდებს კიდევ 12:34 შეგინახავთ');
+  });
+
+  it('counts, warns from three minutes on and is said at five and two', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openBar({ [HOLD]: left(301) });
+    const timer = await screen.findByRole('timer');
+
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('status').textContent).toBe('Your tables are kept for 5 more minutes.');
+    expect(screen.queryByRole('button')).toBeNull();
+
+    await act(() => vi.advanceTimersByTimeAsync(125_000));
+    expect(timer.className).toBe('is-ending');
+    expect(button('Keep longer')).toBeDefined();
+
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('status').textContent).toBe('Your tables are kept for 2 more minutes.');
+  });
+
+  it('is made longer by the button, and the focus stays at the place', async () => {
+    const { api } = await openBar({ [HOLD]: left(100), [KEEP]: heldTables() });
+    await screen.findByRole('timer');
+
+    await userEvent.click(button('Keep longer'));
+
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/15:00|14:59/));
+    expect(api.callsTo(KEEP)).toHaveLength(1);
+    expect(document.activeElement?.className).toBe('hold-line');
+    expect(screen.getByRole('status').textContent).toBe('Your tables are kept for 15 more minutes.');
+  });
+
+  it('is the time of the bank once a payment has been begun', async () => {
+    const payment = { orderId: 'order-1', redirectUrl: 'https://bank.example/1', totalAmount: 20 };
+    await openBar({ [HOLD]: left(100, { payment }) });
+
+    await screen.findByRole('timer');
+
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('tables that are not kept', () => {
+  it('are said to be so when the time has ended, and can be kept again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api } = await openBar({ [HOLD]: left(2), [KEEP]: heldTables() });
+    await screen.findByRole('timer');
+    api.answers[HOLD] = { hold: null };
+
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByRole('status').textContent).toBe('Your tables are not kept any more.');
+    vi.useRealTimers();
+    await userEvent.click(button('Keep them again'));
+
+    expect((await screen.findByRole('timer')).textContent).toMatch(/15:00|14:59/);
+  });
+
+  it('can be kept', async () => {
+    await openBar({ [HOLD]: { hold: null }, [KEEP]: heldTables() });
+    expect(await screen.findByText('Your tables are not kept yet.')).toBeDefined();
+
+    await userEvent.click(button('Keep them'));
+
+    expect(await screen.findByRole('timer')).toBeDefined();
+  });
+
+  it.each([
+    { code: 'day_closed', said: 'We are closed on this day. Please choose another date.' },
+    { code: 'seats_too_few', said: /^The chosen tables have 8 seats, and you said 9 guests/ },
+    { code: 'internal', said: 'The tables could not be kept just now. Please try again.' },
+  ])('say why on $code', async ({ code, said }) => {
+    const { api } = await openBar({ [HOLD]: { hold: null }, [KEEP]: reply(422, { code, message: 'x' }) });
+    const draft = { ...savedDraft(), selectedTables: ['table3', 'table2'], partySize: 9 };
+    act(() => {
+      localStorage.setItem('reservationData', JSON.stringify(draft));
+      dispatchEvent(new StorageEvent('storage', { key: 'reservationData', newValue: JSON.stringify(draft) }));
+    });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep them' }));
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(said);
+    expect(api.callsTo(KEEP)).toHaveLength(1);
+  });
+
+  it.each([reply(404, {}), reply(401, {})])('are not spoken of where nobody knows: %j', async (answer) => {
+    const { api } = await openBar({ [HOLD]: answer });
+
+    await waitFor(() => expect(api.callsTo(HOLD)).toHaveLength(1));
+
+    expect(screen.queryByText(/tables/)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('tables of another device', () => {
+  const other = left(700, { tables: [{ tableNumber: 'table6' }], timeSlot: '20:00' });
+
+  it('are offered, and taken over', async () => {
+    await openBar({ [HOLD]: other });
+    expect(
+      await screen.findByText('Other tables are kept for you: Table 6, Sunday 5 July, 20:00.'),
+    ).toBeDefined();
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table4'] });
+
+    await userEvent.click(button('Go on with these tables'));
+
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table6'], selectedTime: '20:00' });
+    expect(screen.getByRole('timer')).toBeDefined();
+  });
+
+  it("give way to this device's", async () => {
+    const { api } = await openBar({ [HOLD]: other, [KEEP]: heldTables() });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep my choice' }));
+
+    expect(await screen.findByRole('timer')).toBeDefined();
+    expect(api.callsTo(KEEP)[0]?.body).toMatchObject({ selectedTables: ['table3', 'table4'] });
+  });
+});
+
+describe('lost tables', () => {
+  const lost = reply(409, {
+    code: 'table_taken',
+    message: 'x',
+    tables: ['table4'],
+    offers: { tables: [{ taken: 'table4', instead: ['table6', 'table7'] }], slots: ['20:00', '17:00'] },
+  });
+
+  async function loseTable() {
+    const page = await openBar({ [HOLD]: { hold: null }, [KEEP]: lost });
+    await userEvent.click(await screen.findByRole('button', { name: 'Keep them' }));
+    return { ...page, dialog: await screen.findByRole('alertdialog') };
+  }
+  const names = (element: HTMLElement) =>
+    within(element)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it('are named, with what can be had instead', async () => {
+    const { dialog } = await loseTable();
+
+    expect(dialog.textContent).toContain('Table 4: taken by somebody else a moment ago. Your cart is kept.');
+    expect(names(within(dialog).getByRole('group', { name: 'Instead of Table 4:' }))).toEqual([
+      'Take Table 6 (4 seats)',
+      'Take Table 7 (8 seats)',
+    ]);
+    expect(names(within(dialog).getByRole('group', { name: 'The same choice at another time:' }))).toEqual([
+      '17:00',
+      '20:00',
+    ]);
+    expect(document.activeElement?.textContent).toBe('Choose on the map');
+  });
+
+  it('are replaced by an offered table, which is held; nobody is taken away', async () => {
+    const { api, location } = await loseTable();
+    api.answers[KEEP] = heldTables({ tables: [{ tableNumber: 'table3' }, { tableNumber: 'table6' }] });
+
+    await userEvent.click(button('Take Table 6 (4 seats)'));
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table6'] });
+    expect(await screen.findByRole('timer')).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it('are kept at another time', async () => {
+    const { api } = await loseTable();
+    api.answers[KEEP] = heldTables({ timeSlot: '20:00' });
+
+    await userEvent.click(button('20:00'));
+
+    expect(await screen.findByRole('timer')).toBeDefined();
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table4'], selectedTime: '20:00' });
+  });
+
+  it.each(['{Enter}', '{Escape}'])('lead to the map with %s', async (key) => {
+    const { location } = await loseTable();
+
+    await userEvent.keyboard(key);
+
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/reservation'));
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table3'] });
+  });
+});
+
+describe('hydration', () => {
+  it('begins as it was pre-rendered: with nothing', async () => {
+    readyToPay({ [HOLD]: left(700) });
+    const { html, mended, unmount } = await hydrateAsSaved(
+      () => loadBar(),
+      () => readyToPay({ [HOLD]: left(700) }),
+    );
+
+    expect(html).not.toContain('kept');
+    expect(mended).toEqual([]);
+    unmount();
+  });
+});

@@ -1,0 +1,195 @@
+import '#tests/support/dialog.ts';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { held, reply } from '#tests/support/fake-api.ts';
+import { beHinted, heldTables, HOLD, KEEP } from '#tests/support/hold.ts';
+import {
+  AVAILABILITY,
+  button,
+  inList,
+  onMap,
+  openReservation,
+  saveDraft,
+  savedDraft,
+} from '#tests/support/reservation-page.tsx';
+
+const NEXT = 'Next: Choose Menu Items';
+const next = () => screen.getByRole('link', { name: NEXT });
+const selected = () => screen.getByRole('region', { name: 'Selected tables' });
+const TAKEN = reply(409, {
+  code: 'table_taken',
+  message: 'x',
+  tables: ['table4'],
+  offers: { tables: [{ taken: 'table4', instead: ['table6'] }], slots: [] },
+});
+
+beforeEach(() => {
+  localStorage.clear();
+  beHinted();
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe(`'${NEXT}' of a signed-in diner`, () => {
+  it('holds the tables, then goes to the menu', async () => {
+    saveDraft({ selectedTables: ['table4'], partySize: 3 });
+    const keeping = held(heldTables());
+    const { api, location } = await openReservation({ [HOLD]: { hold: null }, [KEEP]: keeping.answer });
+
+    await userEvent.click(next());
+    await waitFor(() => expect(api.callsTo(KEEP)).toHaveLength(1));
+    expect(next().getAttribute('aria-busy')).toBe('true');
+    expect(location.assign).not.toHaveBeenCalled();
+    keeping.release();
+
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/menu'));
+    expect(api.callsTo(KEEP)[0]?.body).toEqual({
+      selectedTables: ['table4'],
+      selectedDate: '2026-07-05',
+      selectedTime: '19:00',
+      partySize: 3,
+    });
+  });
+
+  it('stays where the tables are refused, and offers others', async () => {
+    saveDraft({ selectedTables: ['table1', 'table4'] });
+    const { api, location } = await openReservation({ [HOLD]: { hold: null }, [KEEP]: TAKEN });
+
+    await userEvent.click(next());
+    const dialog = await screen.findByRole('alertdialog');
+    api.answers[KEEP] = heldTables();
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Take Table 6 (4 seats)' }));
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(savedDraft().selectedTables).toEqual(['table1', 'table6']);
+    expect(api.callsTo(KEEP)).toHaveLength(2);
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it('shows the map as it is when no offer is taken', async () => {
+    saveDraft({ selectedTables: ['table4'] });
+    const { api, location } = await openReservation({ [HOLD]: { hold: null }, [KEEP]: TAKEN });
+    await onMap(/^Table 4/);
+    await userEvent.click(next());
+    api.answers[AVAILABILITY] = [{ tableNumber: 'table4', isAvailable: false }];
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose on the map' }));
+
+    expect(await onMap('Table 4, 6 seats, booked')).toBeDefined();
+    expect(screen.getByText(/^Table 4: no longer free/)).toBeDefined();
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it('says why the house cannot give the date', async () => {
+    saveDraft({ selectedTables: ['table4'] });
+    const closed = reply(422, { code: 'day_closed', message: 'x' });
+    const { location } = await openReservation({ [HOLD]: { hold: null }, [KEEP]: closed });
+
+    await userEvent.click(next());
+
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'We are closed on this day. Please choose another date.',
+    );
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+});
+
+describe(`'${NEXT}' of a signed-out diner`, () => {
+  it('is a link, and nothing is held', async () => {
+    beHinted(false);
+    saveDraft({ selectedTables: ['table4'] });
+    const { api, location } = await openReservation();
+    const followed = vi.fn((event: Event) => event.preventDefault());
+    addEventListener('click', (event) => followed.call(null, event), { once: true });
+
+    await userEvent.click(next());
+
+    expect(next().getAttribute('href')).toBe('/en/menu');
+    expect(followed).toHaveBeenCalledOnce();
+    expect(location.assign).not.toHaveBeenCalled();
+    expect([...api.callsTo(HOLD), ...api.callsTo(KEEP)]).toEqual([]);
+  });
+});
+
+describe("the diner's own hold", () => {
+  it('does not book the tables for the diner', async () => {
+    saveDraft({ selectedTables: ['table3'] });
+    const hold = heldTables({ tables: [{ tableNumber: 'table3' }] });
+    await openReservation({ [HOLD]: { hold } });
+
+    expect(await onMap('Table 3, 4 seats, selected')).toBeDefined();
+    expect(await onMap('Table 2, 4 seats, booked')).toBeDefined();
+    expect(savedDraft().selectedTables).toEqual(['table3']);
+  });
+
+  it('of other tables is offered, not forced upon the draft', async () => {
+    saveDraft({ selectedTables: ['table1'] });
+    await openReservation({ [HOLD]: { hold: heldTables({ timeSlot: '21:00' }) } });
+    expect(await screen.findByText(/^Other tables are kept for you: Table 3, Table 4/)).toBeDefined();
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table1'], selectedTime: '19:00' });
+
+    await userEvent.click(button('Go on with these tables'));
+
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table4'], selectedTime: '21:00' });
+    expect(screen.queryByText(/^Other tables/)).toBeNull();
+  });
+
+  it('is not asked about while the diner changes it', async () => {
+    saveDraft({ selectedTables: ['table4'] });
+    const { api } = await openReservation({
+      [HOLD]: { hold: heldTables({ tables: [{ tableNumber: 'table4' }] }) },
+    });
+    await onMap('Table 4, 6 seats, selected');
+    await waitFor(() => expect(api.callsTo(HOLD)).toHaveLength(1));
+
+    await userEvent.click(inList(/Table 5/));
+
+    expect(savedDraft().selectedTables).toEqual(['table4', 'table5']);
+    expect(screen.queryByText(/^Other tables/)).toBeNull();
+  });
+});
+
+describe('the seats of the chosen tables', () => {
+  it('are too few: an error that keeps Next from going on', async () => {
+    saveDraft({ selectedTables: ['table1'], partySize: 5 });
+    const { api, location } = await openReservation({ [HOLD]: { hold: null } });
+    await onMap(/^Table 1/);
+
+    await userEvent.click(next());
+
+    expect(next().getAttribute('aria-disabled')).toBe('true');
+    const reason = document.getElementById(next().getAttribute('aria-describedby') ?? '');
+    expect(reason?.textContent).toMatch(/^The chosen tables have 2 seats, and you said 5 guests/);
+    expect(location.assign).not.toHaveBeenCalled();
+    expect(api.callsTo(KEEP)).toEqual([]);
+  });
+
+  it('are enough again with another table, or fewer guests', async () => {
+    saveDraft({ selectedTables: ['table1'], partySize: 5 });
+    await openReservation({ [HOLD]: { hold: null } });
+    await onMap(/^Table 1/);
+
+    await userEvent.click(within(selected()).getByRole('button', { name: 'Change the number of guests' }));
+    expect(screen.getByRole('textbox', { name: /Guests/ })).toHaveProperty('value', '5');
+    await userEvent.click(button('Close'));
+    await userEvent.click(inList(/Table 6/));
+
+    expect(next().hasAttribute('aria-disabled')).toBe(false);
+    expect(screen.queryByText(/^The chosen tables/)).toBeNull();
+  });
+
+  it('are many: a warning, and no wall', async () => {
+    saveDraft({ selectedTables: ['table7'], partySize: 2 });
+    const { location } = await openReservation({ [HOLD]: { hold: null }, [KEEP]: heldTables() });
+
+    expect(
+      within(selected()).getByText(/^The chosen tables have 8 seats, and you said 2 guests\. Fewer/),
+    ).toBeDefined();
+    await userEvent.click(next());
+
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/menu'));
+  });
+});

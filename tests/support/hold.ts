@@ -1,0 +1,22 @@
+/** What the API tells of a hold: tables 3 and 4 on Sunday evening, as `checkout-page.ts` has them chosen. */
+export const HOLD = 'GET /user/hold';
+export const KEEP = 'POST /tables/reservations';
+
+const HELD = {
+  id: 'hold-1',
+  date: '2026-07-05',
+  timeSlot: '19:00',
+  tables: [{ tableNumber: 'table3' }, { tableNumber: 'table4' }],
+  holdExpiresAt: '2026-07-05T08:15:00.000Z',
+  secondsLeft: 900,
+  partySize: null,
+  payment: null,
+};
+
+export function heldTables(changes: object = {}) {
+  return { ...HELD, ...changes };
+}
+
+export function beHinted(isHinted = true): void {
+  document.cookie = isHinted ? 'signed_in=1' : 'signed_in=; Max-Age=0';
+}

@@ -1,0 +1,236 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readyToPay } from '#tests/support/checkout-page.ts';
+import { held, NO_ANSWER, reply, text, type Answers } from '#tests/support/fake-api.ts';
+import { beHinted, heldTables, HOLD, KEEP } from '#tests/support/hold.ts';
+
+async function openPage(answers: Answers) {
+  vi.resetModules();
+  const api = readyToPay(answers);
+  const hold = await import('#src/stores/hold.ts');
+  const countdown = await import('#src/stores/countdown.ts');
+  const lost = await import('#src/stores/lost-tables.ts');
+  return { api, ...hold, ...countdown, ...lost };
+}
+
+beforeEach(() => beHinted());
+afterEach(() => vi.useRealTimers());
+
+describe('loadHold', () => {
+  it('tells what is held, with the time left', async () => {
+    const { $hold, $secondsLeft, loadHold, api } = await openPage({ [HOLD]: { hold: heldTables() } });
+
+    await Promise.all([loadHold(), loadHold()]);
+
+    expect($hold.get()).toMatchObject({
+      state: 'held',
+      wasChosen: true,
+      held: { tables: ['table3', 'table4'], date: '2026-07-05', time: '19:00' },
+    });
+    expect($secondsLeft.get()).toBe(900);
+    expect(api.callsTo(HOLD)).toHaveLength(1);
+  });
+
+  it('never asks for a diner who seems to be signed out', async () => {
+    beHinted(false);
+    const { $hold, loadHold, api } = await openPage({});
+
+    await loadHold();
+
+    expect($hold.get()).toEqual({ state: 'unknown' });
+    expect(api.calls).toEqual([]);
+  });
+
+  it('knows that nothing is held', async () => {
+    const { $hold, loadHold } = await openPage({ [HOLD]: { hold: null } });
+
+    await loadHold();
+
+    expect($hold.get()).toEqual({ state: 'none' });
+  });
+
+  it.each([
+    { answer: reply(404, null) },
+    { answer: reply(401, { code: 'sign_in_required', message: 'x' }) },
+    { answer: NO_ANSWER },
+    { answer: text('<html>') },
+    { answer: [] },
+    { answer: {} },
+    { answer: { hold: {} } },
+    { answer: { hold: heldTables({ secondsLeft: 'soon' }) } },
+    { answer: { hold: heldTables({ tables: 'table3' }) } },
+    { answer: { hold: heldTables({ date: 'tomorrow' }) } },
+  ])('says nothing when the answer is $answer', async ({ answer }) => {
+    const { $hold, loadHold } = await openPage({ [HOLD]: answer });
+
+    await loadHold();
+
+    expect($hold.get()).toEqual({ state: 'unknown' });
+  });
+
+  it('keeps what it knew when the line is down', async () => {
+    const { $hold, api, loadHold } = await openPage({ [HOLD]: { hold: heldTables() } });
+    await loadHold();
+    api.answers[HOLD] = NO_ANSWER;
+
+    await loadHold();
+
+    expect($hold.get().state).toBe('held');
+  });
+});
+
+describe('the countdown', () => {
+  async function countFrom(secondsLeft: number) {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const page = await openPage({ [HOLD]: { hold: heldTables({ secondsLeft }) } });
+    await page.loadHold();
+    return page;
+  }
+
+  it('follows no clock on the wall', async () => {
+    const { $secondsLeft } = await countFrom(900);
+    const start = $secondsLeft.get();
+
+    vi.setSystemTime(Date.now() + 86_400_000);
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect(start - $secondsLeft.get()).toBeGreaterThanOrEqual(60);
+    expect(start - $secondsLeft.get()).toBeLessThan(65);
+  });
+
+  it('speaks at five and at two minutes only', async () => {
+    const { $minutesToSay } = await countFrom(310);
+    const said: (number | undefined)[] = [];
+    $minutesToSay.listen((minutes) => said.push(minutes));
+
+    await vi.advanceTimersByTimeAsync(250_000);
+
+    expect(said).toEqual([5, 2]);
+  });
+
+  it('ends, and the server has the last word', async () => {
+    const { $hold, api } = await countFrom(3);
+    api.answers[HOLD] = { hold: null };
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect($hold.get().state).toBe('ended');
+    expect(api.callsTo(HOLD)).toHaveLength(2);
+  });
+
+  it('goes on where another tab has asked for more time', async () => {
+    const { $hold, $secondsLeft, api } = await countFrom(3);
+    api.answers[HOLD] = { hold: heldTables({ secondsLeft: 800 }) };
+
+    await vi.advanceTimersByTimeAsync(5_000);
+
+    expect($hold.get().state).toBe('held');
+    expect($secondsLeft.get()).toBeGreaterThan(700);
+  });
+});
+
+describe('keepTables', () => {
+  it('holds the chosen tables, and says for how long', async () => {
+    const { $hold, $minutesToSay, api, keepTables } = await openPage({ [KEEP]: reply(201, heldTables()) });
+
+    expect(await keepTables()).toBe('kept');
+
+    expect(api.callsTo(KEEP)[0]?.body).toEqual({
+      selectedTables: ['table3', 'table4'],
+      selectedDate: '2026-07-05',
+      selectedTime: '19:00',
+    });
+    expect($hold.get().state).toBe('held');
+    expect($minutesToSay.get()).toBe(15);
+  });
+
+  it('asks what can be had instead of tables that were lost', async () => {
+    const offers = {
+      tables: [{ taken: 4, instead: ['table6', 'kitchen', 7] }, { instead: ['table1'] }],
+      slots: ['18:00', '18:30'],
+    };
+    const taken = reply(409, { code: 'table_taken', message: 'x', tables: ['table4'], offers });
+    const { $lostTables, keepTables } = await openPage({ [KEEP]: taken });
+
+    expect(await keepTables()).toBe('refused');
+
+    expect($lostTables.get()).toEqual({
+      tables: ['table4'],
+      offers: { tables: [{ taken: 'table4', instead: ['table6', 'table7'] }], slots: ['18:00'] },
+      visit: { tables: ['table3', 'table4'], date: '2026-07-05', time: '19:00' },
+    });
+  });
+
+  it.each([
+    { status: 422, code: 'seats_too_few', problem: 'seats_too_few', result: 'refused' },
+    { status: 422, code: 'day_closed', problem: 'day_closed', result: 'refused' },
+    { status: 422, code: 'slot_in_past', problem: 'time_passed', result: 'refused' },
+    { status: 429, code: 'too_many_requests', problem: 'failed', result: 'failed' },
+    { status: 500, code: 'internal', problem: 'failed', result: 'failed' },
+  ])('says $problem on $code', async ({ status, code, problem, result }) => {
+    const { $holdProblem, keepTables } = await openPage({ [KEEP]: reply(status, { code, message: 'x' }) });
+
+    expect(await keepTables()).toBe(result);
+
+    expect($holdProblem.get()).toBe(problem);
+  });
+
+  it('fails without an answer, and forgets that with the next one', async () => {
+    const { $holdProblem, api, keepTables } = await openPage({ [KEEP]: NO_ANSWER });
+    expect(await keepTables()).toBe('failed');
+    expect($holdProblem.get()).toBe('failed');
+    api.answers[KEEP] = heldTables();
+
+    await keepTables();
+
+    expect($holdProblem.get()).toBeUndefined();
+  });
+
+  it('is not undone by an older answer that comes later', async () => {
+    const older = held({ hold: null });
+    const { $hold, keepTables, loadHold } = await openPage({ [HOLD]: older.answer, [KEEP]: heldTables() });
+    const asked = loadHold();
+    await keepTables();
+
+    older.release();
+    await asked;
+
+    expect($hold.get().state).toBe('held');
+  });
+
+  it('asks once for a button that is pressed twice', async () => {
+    const { api, keepTables } = await openPage({ [KEEP]: heldTables() });
+
+    await Promise.all([keepTables(), keepTables()]);
+
+    expect(api.callsTo(KEEP)).toHaveLength(1);
+  });
+});
+
+describe('watchHold', () => {
+  it('asks again when the browser brings a kept page back', async () => {
+    const { api, watchHold } = await openPage({ [HOLD]: { hold: null } });
+    const unwatch = watchHold();
+    await vi.waitFor(() => expect(api.callsTo(HOLD)).toHaveLength(1));
+
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+    await vi.waitFor(() => expect(api.callsTo(HOLD)).toHaveLength(2));
+    unwatch();
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    expect(api.callsTo(HOLD)).toHaveLength(2);
+  });
+
+  it('asks again when the diner looks at the page after a while', async () => {
+    const { $hold, api, watchHold } = await openPage({ [HOLD]: { hold: null } });
+    const unwatch = watchHold();
+    await vi.waitFor(() => expect($hold.get().state).toBe('none'));
+
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(api.callsTo(HOLD)).toHaveLength(1);
+    vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20_000);
+    document.dispatchEvent(new Event('visibilitychange'));
+
+    await vi.waitFor(() => expect(api.callsTo(HOLD)).toHaveLength(2));
+    unwatch();
+  });
+});

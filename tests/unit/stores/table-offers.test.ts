@@ -1,0 +1,107 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { CART, CREATE_ORDER, INPUT, readyToPay } from '#tests/support/checkout-page.ts';
+import { reply, type Answers } from '#tests/support/fake-api.ts';
+import { heldTables, KEEP } from '#tests/support/hold.ts';
+
+const OFFERS = {
+  tables: [
+    { taken: 'table3', instead: ['table6', 'table7'] },
+    { taken: 'table4', instead: ['table6', 'table7'] },
+  ],
+  slots: ['18:00', '20:00'],
+};
+
+function taken(tables: string[], offers: object = OFFERS) {
+  return reply(409, { code: 'table_taken', message: 'x', tables, offers });
+}
+
+/** The cart's page of a diner whose order has just been refused. */
+async function openRefused(answer: unknown, answers: Answers = { [KEEP]: heldTables() }) {
+  vi.resetModules();
+  const api = readyToPay({ [CREATE_ORDER]: answer, ...answers });
+  const stores = {
+    ...(await import('#src/stores/checkout.ts')),
+    ...(await import('#src/stores/lost-tables.ts')),
+    ...(await import('#src/stores/table-offers.ts')),
+    ...(await import('#src/stores/reservation.ts')),
+    ...(await import('#src/stores/cart.ts')),
+  };
+  await stores.startCheckout(INPUT);
+  return { api, ...stores };
+}
+
+describe('a lost table', () => {
+  it('leaves the choice, and the checkout waits for the diner', async () => {
+    const page = await openRefused(taken(['table4'], { tables: [OFFERS.tables[1]], slots: ['18:00'] }));
+
+    expect(page.$checkout.get()).toEqual({ state: 'idle' });
+    expect(page.$lostTables.get()).toMatchObject({ tables: ['table4'], offers: { slots: ['18:00'] } });
+    expect(page.$reservation.get().selectedTables).toEqual(['table3']);
+  });
+
+  it('is only told of where nothing is offered', async () => {
+    const page = await openRefused(
+      taken(['table4'], { tables: [{ taken: 'table4', instead: [] }], slots: [] }),
+    );
+
+    expect(page.$lostTables.get()).toBeUndefined();
+    expect(page.$checkout.get()).toEqual({
+      state: 'refused',
+      refusal: { kind: 'tables_taken', tables: ['table4'] },
+    });
+  });
+
+  it('is replaced by the offered one, which is held; the cart stays', async () => {
+    const page = await openRefused(taken(['table4'], { tables: [OFFERS.tables[1]], slots: [] }));
+
+    await page.takeTable('table4', 'table6');
+
+    expect(page.$reservation.get().selectedTables).toEqual(['table3', 'table6']);
+    expect(page.$lostTables.get()).toBeUndefined();
+    expect(page.$selectionNotice.get()).toBeUndefined();
+    expect(page.api.callsTo(KEEP)[0]?.body).toMatchObject({ selectedTables: ['table3', 'table6'] });
+    expect(page.$cartItems.get()).toEqual(CART);
+  });
+
+  it('is followed by the next lost one, without what is taken by now', async () => {
+    const page = await openRefused(taken(['table3', 'table4']));
+
+    await page.takeTable('table3', 'table6');
+    expect(page.$lostTables.get()).toMatchObject({
+      tables: ['table4'],
+      offers: { tables: [{ taken: 'table4', instead: ['table7'] }], slots: [] },
+    });
+    expect(page.api.callsTo(KEEP)).toEqual([]);
+    await page.takeTable('table4', 'table7');
+
+    expect(page.$reservation.get().selectedTables).toEqual(['table6', 'table7']);
+    expect(page.api.callsTo(KEEP)).toHaveLength(1);
+  });
+
+  it('comes back at another time, with all that was chosen', async () => {
+    const page = await openRefused(taken(['table4']));
+
+    await page.takeSlot('20:00');
+
+    expect(page.$reservation.get()).toMatchObject({
+      selectedTables: ['table3', 'table4'],
+      selectedDate: '2026-07-05',
+      selectedTime: '20:00',
+    });
+    expect(localStorage.getItem('selectedTime')).toBe('20:00');
+    expect(page.api.callsTo(KEEP)[0]?.body).toMatchObject({ selectedTime: '20:00' });
+  });
+
+  it('may be lost again: then other offers are made', async () => {
+    const again = taken(['table6'], { tables: [{ taken: 'table6', instead: ['table9'] }], slots: [] });
+    const page = await openRefused(taken(['table4'], { tables: [OFFERS.tables[1]], slots: [] }), {
+      [KEEP]: again,
+    });
+
+    await page.takeTable('table4', 'table6');
+
+    expect(page.$lostTables.get()).toMatchObject({ tables: ['table6'] });
+    expect(page.$reservation.get().selectedTables).toEqual(['table3']);
+  });
+});
