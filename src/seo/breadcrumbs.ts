@@ -1,0 +1,25 @@
+import type { Language } from '#contract/language.ts';
+import { localizedPath, type Page } from '#src/i18n/paths.ts';
+
+/** Home and the page below it, as search results show where a page stands. */
+export function toBreadcrumbs(
+  names: { home: string; page: string },
+  page: Page,
+  language: Language,
+  site: URL,
+): object {
+  const steps = [
+    { name: names.home, path: localizedPath(language, 'home') },
+    { name: names.page, path: localizedPath(language, page) },
+  ];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: steps.map(({ name, path }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: new URL(path, site).href,
+    })),
+  };
+}

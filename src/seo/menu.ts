@@ -1,0 +1,46 @@
+import type { DishContent, MenuContent } from '#contract/content.ts';
+import type { Language } from '#contract/language.ts';
+import { CURRENCY } from '#contract/money.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import { restaurantId } from './restaurant.ts';
+
+interface Card {
+  menu: MenuContent;
+  dishes: readonly DishContent[];
+  /** The page's heading. */
+  name: string;
+}
+
+/** The menu of one language in schema.org's words: sections, dishes and their prices. */
+export function toMenuData({ menu, dishes, name }: Card, language: Language, site: URL): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Menu',
+    name,
+    inLanguage: language,
+    url: new URL(localizedPath(language, 'menu'), site).href,
+    provider: { '@id': restaurantId(site) },
+    hasMenuSection: menu.categories.map((category) => ({
+      '@type': 'MenuSection',
+      name: category.name[language],
+      hasMenuItem: dishes
+        .filter((dish) => dish.category === category.slug)
+        .map((dish) => ({
+          '@type': 'MenuItem',
+          name: dish.name[language],
+          ...toDiet(dish.dietary),
+          offers: { '@type': 'Offer', price: dish.price, priceCurrency: CURRENCY },
+        })),
+    })),
+  };
+}
+
+const DIETS: Partial<Record<DishContent['dietary'][number], string>> = {
+  vegan: 'https://schema.org/VeganDiet',
+  vegetarian: 'https://schema.org/VegetarianDiet',
+};
+
+function toDiet(labels: DishContent['dietary']): { suitableForDiet?: string[] } {
+  const diets = labels.flatMap((label) => DIETS[label] ?? []);
+  return diets.length > 0 ? { suitableForDiet: diets } : {};
+}

@@ -1,0 +1,75 @@
+import type { RestaurantContent } from '#contract/content.ts';
+import { LANGUAGES, type Language } from '#contract/language.ts';
+import { CURRENCY } from '#contract/money.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import { socialCardPath } from './social-cards.ts';
+
+/** The restaurant in schema.org's words, in one language. Only what the pages themselves show. */
+export function toRestaurantData(restaurant: RestaurantContent, language: Language, site: URL): object {
+  const { street, city, postalCode, country } = restaurant.address[language];
+  const address = (page: Parameters<typeof localizedPath>[1]) =>
+    new URL(localizedPath(language, page), site).href;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': restaurantId(site),
+    name: restaurant.name[language],
+    alternateName: LANGUAGES.filter((other) => other !== language).map((other) => restaurant.name[other]),
+    description: restaurant.description[language],
+    url: address('home'),
+    image: new URL(socialCardPath('home', language), site).href,
+    telephone: restaurant.phone,
+    email: restaurant.email,
+    foundingDate: String(restaurant.foundedYear),
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: city,
+      postalCode,
+      addressCountry: country,
+    },
+    geo: {
+      '@type': 'GeoCoordinates',
+      latitude: restaurant.coordinates.lat,
+      longitude: restaurant.coordinates.lng,
+    },
+    openingHoursSpecification: restaurant.hours.map(({ days, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: days.map((day) => `https://schema.org/${DAYS[day]}`),
+      opens,
+      // A day ends a minute before midnight: 24:00 is no time of schema.org's.
+      closes: closes === '24:00' ? '23:59' : closes,
+    })),
+    servesCuisine: restaurant.cuisine[language],
+    priceRange: restaurant.priceRange,
+    currenciesAccepted: CURRENCY,
+    acceptsReservations: address('reservation'),
+    hasMenu: address('menu'),
+    sameAs: Object.values(restaurant.social),
+    potentialAction: {
+      '@type': 'ReserveAction',
+      target: {
+        '@type': 'EntryPoint',
+        urlTemplate: address('reservation'),
+        inLanguage: language,
+        actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
+      },
+      result: { '@type': 'FoodEstablishmentReservation' },
+    },
+  };
+}
+
+/** One identity for the house, whatever the page and the language. */
+export function restaurantId(site: URL): string {
+  return new URL('/#restaurant', site).href;
+}
+
+const DAYS: Record<RestaurantContent['hours'][number]['days'][number], string> = {
+  mon: 'Monday',
+  tue: 'Tuesday',
+  wed: 'Wednesday',
+  thu: 'Thursday',
+  fri: 'Friday',
+  sat: 'Saturday',
+  sun: 'Sunday',
+};
