@@ -124,6 +124,8 @@ for (const language of ['en', 'ka'] as const) {
     });
 
     test('the confirmation that is denied, pending or paid back', async ({ page }) => {
+      // The page stays for as long as it takes to look at it.
+      await page.route(`**/${language}`, (route) => route.fulfill({ status: 204 }));
       await page.goto(`/${language}/payment-success`);
       await expect(page.getByText(t.paymentSuccess.denied)).toBeVisible();
       await expectAccessible(page);

@@ -1,5 +1,6 @@
 import { fillCount } from '#src/i18n/fill.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
+import { answerCalls } from '#tests/support/faults.ts';
 import { addressOf, PAGES, SEGMENTS } from '#tests/support/site-pages.ts';
 import { beSignedIn, SAVED_CART, savedChoice, store } from '#tests/support/visit.ts';
 
@@ -28,6 +29,7 @@ for (const { prefix } of SEGMENTS) {
     page,
   }) => {
     await store(page, { local: CHOICE });
+    await answerCalls(page, '/orders/none', { json: { status: 'pending' } });
 
     for (const name of SIGNED_OUT_WITHOUT_CART) {
       await page.goto(`${prefix}/${name}?status=ok`);
