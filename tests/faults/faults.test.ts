@@ -8,7 +8,7 @@ import { runFaults, type Outcome } from './run.ts';
 const isLong = process.env.FAULTS === 'long';
 const seed = process.env.FAULTS_SEED || String(Date.now());
 const DINERS = isLong ? 400 : 40;
-const TIMEOUT_MS = isLong ? 3_600_000 : 300_000;
+const TIMEOUT_MS = isLong ? 3_600_000 : 600_000;
 
 if (!POSTGRES_BIN) {
   process.stdout.write(

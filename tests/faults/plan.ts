@@ -18,7 +18,7 @@ const STORIES = {
   usesTwoTabs: 8,
   /** Pays, sees nothing of it, and starts again. */
   startsAgainAfterPaying: 6,
-  /** Comes back to the bank's page when the tables are free again. */
+  /** Pays when the tables are free again, and somebody else is just taking them. */
   oversleeps: 10,
   cancelsReservation: 12,
   cancelsTwice: 3,

@@ -16,16 +16,15 @@ interface Evening {
   /** The order to be paid, and the visit that it is for. */
   order: OpenOrder;
   visit: Visit;
+  /** Somebody else who wants the same, pays, and is gone. */
+  rival: () => Promise<void>;
 }
 
 const HOLD_MINUTES = 16;
 
 /** From the first click until the diner is gone, whatever the servers do meanwhile. */
 export async function dine(house: House, plan: Plan, diary: Diary, dice: Dice): Promise<void> {
-  const apiUrls = house.servers.map(({ apiUrl }) => apiUrl);
-  const browser = createBrowser({ apiUrls, siteUrl: house.siteUrl, dice, address: plan.address });
-  const diner = createDiner(plan, browser, diary);
-  await diner.signUp();
+  const { browser, diner } = await arrive(house, plan, diary, dice);
   if (plan.holdsFirst || plan.story === 'holdsOnly') await diner.hold(plan.visits[0]);
   if (plan.story === 'holdsOnly') return;
 
@@ -35,10 +34,24 @@ export async function dine(house: House, plan: Plan, diary: Diary, dice: Dice): 
     if (order === 'paid' || !order) return;
     if (plan.forges) await forgeCallbacks(browser, diary, order);
     await setTimeout(plan.thinksMs);
-    await STORIES[plan.story]({ plan, diner, browser, house, order, visit });
+    const rival = async () => {
+      const other = { ...plan, name: `${plan.name}-rival` };
+      const guest = await arrive(house, other, diary, dice.fork('rival'));
+      const wish = await guest.diner.wish(visit);
+      if (typeof wish === 'object') await payAtBank(guest.browser, wish.bankPage, 'approve');
+    };
+    await STORIES[plan.story]({ plan, diner, browser, house, order, visit, rival });
     await diner.askStatus(order.orderId);
     return;
   }
+}
+
+async function arrive(house: House, plan: Plan, diary: Diary, dice: Dice) {
+  const apiUrls = house.servers.map(({ apiUrl }) => apiUrl);
+  const browser = createBrowser({ apiUrls, siteUrl: house.siteUrl, dice, address: plan.address });
+  const diner = createDiner(plan, browser, diary);
+  await diner.signUp();
+  return { browser, diner };
 }
 
 /** Pays and comes back, or is gone with the bank's page still open. */
@@ -92,8 +105,7 @@ const STORIES: Record<Exclude<Story, 'holdsOnly'>, (evening: Evening) => Promise
       .where('id', '=', order.orderId)
       .executeTakeFirst();
     if (row) await passTimeForHold(house.db, row.reservation_id, HOLD_MINUTES);
-    await setTimeout(2000);
-    await pay(evening, order);
+    await Promise.all([pay(evening, order), evening.rival()]);
   },
   cancelsReservation: async (evening) => {
     await pay(evening, evening.order);
