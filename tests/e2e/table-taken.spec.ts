@@ -3,7 +3,6 @@ import { fill } from '#src/i18n/fill.ts';
 import { expectBankPage, payWithCard, watchBank } from '#tests/support/bank-steps.ts';
 import {
   chooseTable,
-  expectAlert,
   expectCartKept,
   FULL_CART_TETRI,
   payButton,
@@ -39,7 +38,7 @@ for (const language of ['en', 'ka'] as const) {
     await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
 
     await payButton(second, language).click();
-    await expectAlert(second, takenText(language, visit.table));
+    await expectLost(second, language, visit.table);
     await second.keyboard.press('Enter');
     await expect(second).toHaveURL(new RegExp(`/${language}/reservation$`));
     await expect(tableOnMap(second, language, visit.table)).toBeDisabled();
@@ -59,7 +58,7 @@ for (const language of ['en', 'ka'] as const) {
     expect(charges).toEqual([FULL_CART_TETRI, FULL_CART_TETRI]);
   });
 
-  test(`of two diners who pay at the same moment one gets the table, ${language}`, async ({
+  test(`of two diners who pay at once one gets the table, the other one like it, ${language}`, async ({
     page,
     openContext,
     stack,
@@ -74,15 +73,36 @@ for (const language of ['en', 'ka'] as const) {
 
     const { winner, loser } = await findWinner(page, second);
     await expectBankPage(winner, language);
-    await expectAlert(loser, takenText(language, visit.table));
+    await expectLost(loser, language, visit.table);
     await payWithCard(winner, language);
     await expect(winner.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
     expect(await bankOrders()).toMatchObject([{ chargedTetri: FULL_CART_TETRI }]);
+
+    const offer = loser.getByRole('alertdialog').getByRole('button', { name: takeLabel(language) });
+    const instead = `table${/\d+/.exec((await offer.first().textContent()) ?? '')?.[0]}`;
+    await offer.first().click();
+    await expect(loser.getByRole('timer')).toBeVisible();
+    await expectCartKept(loser, language, { ...visit, table: instead });
+    await payButton(loser, language).click();
+    await payWithCard(loser, language);
+    await expect(loser.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+    expect(await bankOrders()).toHaveLength(2);
   });
 }
 
-function takenText(language: Language, table: string): string {
-  return fill(TEXTS[language].cart.tablesTaken, { tables: tableName(table, language) });
+/** The alert in the page: Enter leads to the map, as the focus is there. */
+async function expectLost(page: Page, language: Language, table: string) {
+  const t = TEXTS[language].hold;
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(fill(t.lost, { tables: tableName(table, language) }));
+  await expect(alert.getByRole('button', { name: t.chooseOnMap })).toBeFocused();
+}
+
+/** `Take Table 15 (4 seats)`, whichever table it is. */
+function takeLabel(language: Language): RegExp {
+  const { takeTable, seats } = TEXTS[language].hold;
+  const [before = ''] = takeTable.split('{table}');
+  return new RegExp(`^${before}.*\\(${seats.other.replace('{count}', '\\d+')}\\)$`);
 }
 
 async function prepareToPay(page: Page, language: Language, visit: Parameters<typeof prepareCart>[2]) {

@@ -1,0 +1,188 @@
+import { DatabaseSync } from 'node:sqlite';
+import { tableName } from '#contract/table-ids.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { expectBankPage, payWithCard, watchBank } from '#tests/support/bank-steps.ts';
+import {
+  chooseTable,
+  expectCartKept,
+  fillCart,
+  FULL_CART_TETRI,
+  FULL_CART_TOTAL,
+  payButton,
+  prepareCart,
+  reserve,
+  tableOnMap,
+} from '#tests/support/diner-steps.ts';
+import {
+  dayFromToday,
+  expect,
+  test,
+  TEXTS,
+  type Language,
+  type Page,
+  type Stack,
+} from '#tests/support/e2e.ts';
+import { QUOTED } from '#tests/support/quoted-texts.ts';
+import { beSignedIn, readStorage } from '#tests/support/visit.ts';
+
+// A table that somebody else was quicker to take is answered with 409.
+test.use({ allowedErrors: [/status of 409/] });
+
+const DAYS = { en: 19, ka: 20 };
+const LEFT = /1[45]:\d\d/;
+
+/** Takes the time of every hold away, as if its fifteen minutes were over on the database's clock. */
+function endHolds({ dataFolder }: Stack): void {
+  const db = new DatabaseSync(`${dataFolder}/tamada.sqlite`);
+  db.exec('PRAGMA busy_timeout = 5000');
+  db.exec("UPDATE reservations SET hold_expires_at = 1 WHERE status = 'held'");
+  db.exec('UPDATE table_claims SET hold_expires_at = 1 WHERE hold_expires_at IS NOT NULL');
+  db.close();
+}
+
+async function leaveForMenu(page: Page, language: Language) {
+  await page.getByRole('link', { name: QUOTED[language].next }).click();
+  await expect(page).toHaveURL(new RegExp(`/${language}/menu$`));
+}
+
+for (const language of ['en', 'ka'] as const) {
+  const t = TEXTS[language].hold;
+  const visit = (table: string) => ({ date: dayFromToday(DAYS[language]), time: '19:00', table });
+  const timeLeft = (page: Page) => page.getByRole('timer');
+
+  test(`the tables are kept from the map to the cart, warned of and kept longer, ${language}`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await beSignedIn(page);
+    await reserve(page, language, visit('table1'));
+    await leaveForMenu(page, language);
+    await expect(timeLeft(page)).toHaveText(LEFT);
+    await page.goto(`/${language}/cart`);
+    await expect(timeLeft(page)).toHaveText(LEFT);
+
+    await page.clock.fastForward('12:10');
+    await expect(timeLeft(page)).toHaveText(/2:\d\d/);
+    await page.getByRole('button', { name: t.keepLonger }).click();
+
+    await expect(timeLeft(page)).toHaveText(LEFT);
+    await expect(page.getByRole('button', { name: t.keepLonger })).toBeHidden();
+    await expect(page.getByText(fillCount(t.keptMinutes, 15))).toBeAttached();
+    expect(Object.keys(await readStorage(page)).toSorted()).toEqual([
+      ...['reservationData', 'selectedDate', 'selectedTime'],
+    ]);
+  });
+
+  test(`when the time has ended the tables can be kept again, ${language}`, async ({ page, stack }) => {
+    await page.clock.install();
+    await beSignedIn(page);
+    await reserve(page, language, visit('table2'));
+    await leaveForMenu(page, language);
+    await expect(timeLeft(page)).toHaveText(LEFT);
+
+    endHolds(stack);
+    await page.clock.fastForward('15:05');
+    await expect(page.getByText(t.ended).first()).toBeVisible();
+    await page.getByRole('button', { name: t.keepAgain }).click();
+
+    await expect(timeLeft(page)).toHaveText(LEFT);
+  });
+
+  test(`the map does not take a diner's own tables away, ${language}`, async ({ page }) => {
+    await beSignedIn(page);
+    await reserve(page, language, visit('table3'));
+    await leaveForMenu(page, language);
+
+    await page.getByRole('link', { name: TEXTS[language].menu.changeTables }).click();
+
+    await expect(tableOnMap(page, language, 'table3')).toHaveAttribute('aria-pressed', 'true');
+    await chooseTable(page, language, 'table4');
+    await leaveForMenu(page, language);
+    await expect(timeLeft(page)).toHaveText(LEFT);
+  });
+
+  test(`a payment that was begun goes on after the back button, ${language}`, async ({ page, stack }) => {
+    const bankOrders = await watchBank(stack);
+    await beSignedIn(page);
+    await prepareCart(page, language, visit('table6'));
+    await payButton(page, language).click();
+    await expectBankPage(page, language);
+
+    await page.goBack();
+    await expect(page.getByText(fill(t.paymentBegun, { amount: FULL_CART_TOTAL[language] }))).toBeVisible();
+    await expect(payButton(page, language)).toBeEnabled();
+    await page.getByRole('button', { name: t.continuePayment }).click();
+    await payWithCard(page, language);
+
+    await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+    expect(await bankOrders()).toMatchObject([{ chargedTetri: FULL_CART_TETRI }]);
+  });
+
+  test(`what is kept on one device can be taken over on another, ${language}`, async ({
+    page,
+    openContext,
+  }) => {
+    const held = visit('table7');
+    await beSignedIn(page);
+    await reserve(page, language, held);
+    await leaveForMenu(page, language);
+    await expect(timeLeft(page)).toBeVisible();
+    const cookies = await page.context().cookies();
+    const phone = await openContext();
+    await phone.addCookies(cookies);
+    const other = await phone.newPage();
+
+    await other.goto(`/${language}/reservation`);
+    const offer = fill(t.elsewhere, {
+      tables: tableName(held.table, language),
+      date: formatDay(held.date, language),
+      time: held.time,
+    });
+    await expect(other.getByText(offer)).toBeVisible();
+    await other.getByRole('button', { name: t.takeOver }).click();
+    await expect(other.getByRole('button', { name: new RegExp(held.time) })).toBeVisible();
+    await fillCart(other, language);
+    await other.goto(`/${language}/cart`);
+
+    await expectCartKept(other, language, held);
+    await expect(timeLeft(other)).toHaveText(LEFT);
+  });
+
+  test(`a table that is lost on the way to the menu is replaced there, ${language}`, async ({
+    page,
+    openContext,
+  }) => {
+    const slow = await (await openContext()).newPage();
+    await Promise.all([beSignedIn(page), beSignedIn(slow)]);
+    await reserve(slow, language, visit('table9'));
+    await reserve(page, language, visit('table9'));
+    await leaveForMenu(page, language);
+    await expect(timeLeft(page)).toBeVisible();
+
+    await slow.getByRole('link', { name: QUOTED[language].next }).click();
+    const dialog = slow.getByRole('alertdialog');
+    await expect(dialog).toContainText(fill(t.lost, { tables: tableName('table9', language) }));
+    await dialog.getByRole('button', { name: '21:00' }).click();
+
+    await expect(dialog).toBeHidden();
+    await expect(slow).toHaveURL(new RegExp(`/${language}/reservation$`));
+    await expect(slow.getByRole('button', { name: /21:00/ })).toBeVisible();
+    await leaveForMenu(slow, language);
+    await expect(timeLeft(slow)).toHaveText(LEFT);
+  });
+
+  test(`a diner who is signed out asks for no hold, ${language}`, async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await reserve(page, language, visit('table15'));
+    await leaveForMenu(page, language);
+    await expect(page.getByRole('main')).toContainText(tableName('table15', language));
+    await page.goto(`/${language}/cart`, { waitUntil: 'load' });
+    await expect(page.getByRole('main')).toContainText(tableName('table15', language));
+
+    expect(asked).toContain('/api/menu');
+    expect(asked.filter((path) => /\/user\/hold|\/tables\/reservations|HoldBar/.test(path))).toEqual([]);
+    await expect(timeLeft(page)).toHaveCount(0);
+  });
+}
