@@ -1,10 +1,9 @@
 import { createServer, type Server } from 'node:http';
-import { getRequestListener, RequestError } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Config } from '../config.ts';
-import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { ERROR_MESSAGES } from '../http/messages.ts';
+import { answerUnreadable, hangUp } from '../http/unreadable.ts';
 import { codeOf, describe, StartFailure } from './failure.ts';
 
 const MAX_HEADERS = 100;
@@ -21,18 +20,11 @@ export function listen(app: Hono<AppEnv>, { port, host }: Config): Promise<Serve
   const respond = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
   const server = createServer(PATIENCE, (request, response) => void respond(request, response));
   server.maxHeadersCount = MAX_HEADERS;
+  server.on('clientError', hangUp);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new StartFailure(explain(error, port, host))));
     server.listen(port, host, () => resolve(server));
   });
-}
-
-/** What never reaches the app: an address or a `Host` that is none. */
-function answerUnreadable(error: unknown): Response {
-  const [code, status]: [ErrorCode, number] =
-    error instanceof RequestError ? ['query_invalid', 400] : ['internal', 500];
-  const body: ErrorBody = { code, message: ERROR_MESSAGES.en[code] };
-  return Response.json(body, { status, headers: { 'Cache-Control': 'no-store' } });
 }
 
 function explain(error: Error, port: number, host: string): string {

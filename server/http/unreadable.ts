@@ -1,0 +1,38 @@
+import { STATUS_CODES } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { RequestError } from '@hono/node-server';
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
+import { ERROR_MESSAGES } from './messages.ts';
+
+/** Answers to what never reaches the app because it is no HTTP, or none that our app could read. Nobody's language is known. */
+export function answerUnreadable(error: unknown): Response {
+  const isTheirs = error instanceof RequestError;
+  const body = toBody(isTheirs ? 'query_invalid' : 'internal');
+  return Response.json(body, { status: isTheirs ? 400 : 500, headers: { 'Cache-Control': 'no-store' } });
+}
+
+/** For Node's event `clientError`: broken, endless or dribbling headers and bodies. */
+export function hangUp(error: Error & { code?: string }, socket: Duplex): void {
+  if (!socket.writable) return void socket.destroy();
+  const [status, code] = judge(error.code);
+  const body = JSON.stringify(toBody(code));
+  socket.end(
+    [
+      `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+      'Connection: close',
+      'Content-Type: application/json',
+      `Content-Length: ${Buffer.byteLength(body)}`,
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}
+
+function judge(code: string | undefined): [number, ErrorCode] {
+  if (code === 'HPE_HEADER_OVERFLOW') return [431, 'body_too_large'];
+  return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [408, 'query_invalid'] : [400, 'query_invalid'];
+}
+
+function toBody(code: ErrorCode): ErrorBody {
+  return { code, message: ERROR_MESSAGES.en[code] };
+}

@@ -1,0 +1,45 @@
+import type { z } from 'zod';
+import { signInRequest, signUpRequest } from '#contract/accounts.ts';
+import { cancellationQuery, cancelRequest } from '#contract/cancellation.ts';
+import { createOrderRequest } from '#contract/orders.ts';
+import { createReservationRequest } from '#contract/reservations.ts';
+import type { routes } from '#contract/routes.ts';
+import { availabilityQuery, tableAvailabilityQuery } from '#contract/tables.ts';
+
+interface Call {
+  body?: z.ZodType;
+  query?: z.ZodType;
+  /** Takes a POST, though its body has no schema. */
+  posts?: true;
+  /** Whose GET brings an order to its true state, so that a good answer may come with a change. */
+  settles?: true;
+}
+
+export type RouteName = keyof typeof routes;
+
+/** Every route of the contract with the schemas of what it reads; a new route has no way around this list. */
+export const CALLS: Record<RouteName, Call> = {
+  csrf: {},
+  signUp: { body: signUpRequest },
+  signIn: { body: signInRequest },
+  logOut: { posts: true },
+  verify: {},
+  menu: {},
+  category: {},
+  tables: {},
+  availability: { query: availabilityQuery },
+  tableAvailability: { query: tableAvailabilityQuery },
+  reservations: { body: createReservationRequest, query: availabilityQuery },
+  closedDays: {},
+  createOrder: { body: createOrderRequest },
+  bankCallback: { posts: true },
+  bankReturn: { settles: true },
+  order: { settles: true },
+  cancellation: { body: cancelRequest, query: cancellationQuery },
+  profile: {},
+  userReservations: {},
+  hold: {},
+  health: {},
+};
+
+export const ROUTE_NAMES = Object.keys(CALLS) as RouteName[];

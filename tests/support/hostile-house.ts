@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import { z } from 'zod';
+import { openSession } from '#server/accounts/sessions.ts';
+import type { Database } from '#server/db/database.ts';
+import { signCancellation } from '#server/orders/cancellation-token.ts';
+import { close, listen } from '#server/start/listen.ts';
+import type { Client } from './client.ts';
+import type { HostileRequest } from './hostile-requests.ts';
+import type { Pools } from './hostile-schema.ts';
+import { createPayingApp, DATE } from './paying-app.ts';
+
+const csrfAnswer = z.object({ csrfToken: z.string() });
+const verifyAnswer = z.object({ user: z.object({ id: z.string() }).optional() });
+
+interface Actor {
+  browser: Client;
+  csrf: string;
+  /** Undefined where nobody is signed in. */
+  userId: string | undefined;
+}
+
+export type HostileHouse = Awaited<ReturnType<typeof createHostileHouse>>;
+
+/**
+ * A house with money in it, on a port of its own: two orders that are confirmed, one that is paid at the bank and that
+ * nobody has told us of, and a hold. All but the first belong to people who sit still.
+ */
+export async function createHostileHouse() {
+  const house = await createPayingApp();
+  const { bank, client, ctx, diner, order } = house;
+  const owner = await diner({ email: 'owner@example.com' });
+  const [guest, payer, holder] = [await diner(), await diner(), await diner()];
+  const confirmedId = await order(owner);
+  await bank.pay(confirmedId);
+  const guestsId = await order(guest, { selectedTables: ['vip-zone-2'] });
+  await bank.pay(guestsId);
+  await bank.advance(0);
+  await bank.setFaults({ callbacks: 'never' });
+  const paidId = await order(payer, { selectedTables: ['table4'] });
+  await bank.pay(paidId);
+  await holder.post('/tables/reservations', {
+    selectedTables: ['table5'],
+    selectedDate: DATE,
+    selectedTime: '19:00',
+  });
+
+  const bystanders = (await ctx.db.selectFrom('users').select(['id', 'email']).execute())
+    .filter(({ email }) => email !== 'owner@example.com')
+    .map(({ id }) => id);
+
+  const actors: Record<HostileRequest['actor'], Actor> = {
+    nobody: await toActor(client()),
+    stranger: await toActor(await diner()),
+    owner: await toActor(owner),
+  };
+  const server = await listen(house.app, { ...ctx.config, port: 0 });
+  onTestFinished(() => close(server, 0));
+  const address = server.address();
+  const bankOrderIds = (await bank.listOrders()).map(({ orderId }) => orderId);
+  const paidAtBank = (await bank.getOrder(paidId)).orderId;
+
+  return {
+    ...house,
+    actors,
+    port: typeof address === 'object' && address ? address.port : 0,
+    bankOrderIds,
+    paidAtBank,
+    paidId,
+    pools: toPools([confirmedId, guestsId, paidId], signCancellation(ctx.config, confirmedId)),
+    fingerprint: await createFingerprint(ctx.db, () => countOrders(bank.calls)),
+    /** All that belongs to people who have sent nothing. */
+    bystanders: () => listBelongings(ctx.db, bystanders),
+    /** Gives all attempts back, so that no limit stands before what is behind it. */
+    forgetAttempts: () => ctx.db.deleteFrom('rate_limits').execute(),
+    /** Signs in again whoever has signed in as somebody else, or out. */
+    signInAgain: async ({ browser, userId }: Actor) => {
+      if (!userId || (await verify(browser)).user) return;
+      browser.cookies.set('tamada_session', await openSession(ctx, userId));
+    },
+  };
+}
+
+async function listBelongings(db: Database, userIds: string[]) {
+  const orders = db.selectFrom('orders').where('user_id', 'in', userIds).orderBy('id').selectAll();
+  const seats = db
+    .selectFrom('reservations')
+    .leftJoin('table_claims', 'table_claims.reservation_id', 'reservations.id')
+    .where('user_id', 'in', userIds)
+    .orderBy(['id', 'table_id', 'date', 'hour'])
+    .selectAll();
+  return { orders: await orders.execute(), seats: await seats.execute() };
+}
+
+async function toActor(browser: Client): Promise<Actor> {
+  const { csrfToken } = csrfAnswer.parse((await browser.get('/auth/csrf')).body);
+  return { browser, csrf: csrfToken, userId: (await verify(browser)).user?.id };
+}
+
+async function verify(browser: Client) {
+  return verifyAnswer.parse((await browser.get('/auth/verify')).body);
+}
+
+/** What is real in this house, so that requests come as far as a hostile guest's who has looked around. */
+function toPools(orderIds: string[], token: string): Pools {
+  return {
+    provider: [...often('bog'), 'tbc'],
+    orderId: [...orderIds, '019845a2-7c00-7000-8000-123456789012'],
+    slug: ['khinkali', 'khachapuri', 'none'],
+    tableId: ['table1', 'vip-zone-2', 'table99'],
+    selectedTables: [
+      ...often('table1', 'table6', 'table7', 'vip-zone-1'),
+      'table2',
+      'table4',
+      'table5',
+      'table99',
+    ],
+    selectedDate: [...often(DATE), '2026-07-05', '2026-07-04', '2027-01-01'],
+    selectedTime: [...often('19:00'), '20:00', '22:00', '10:00', '23:00'],
+    date: [DATE, '2026-07-11', '9999-12-31', '0001-01-01'],
+    timeSlot: ['19:00', '22:00', '09:00'],
+    id: [...often('khinkali-kalakuri', 'khachapuri-adjaruli'), 'none'],
+    email: ['owner@example.com', 'new@example.com', 'new2@example.com', 'nobody'],
+    password: ['khachapuri', 'khinkali'],
+    phone: ['+995555123456'],
+    token: [token, 'wrong', `${token}x`],
+    refundAmount: [0, 69.85, 1e9],
+  };
+}
+
+/** So that most requests come as far as the database. */
+function often(...values: string[]): string[] {
+  return Array.from({ length: 8 }, () => values).flat();
+}
+
+function countOrders(calls: { method: string; path: string }[]): number {
+  return calls.filter(({ method, path }) => method === 'POST' && !path.endsWith('/token')).length;
+}
+
+/** A function that makes one text of every row of every table, and of what the bank was told to do. */
+async function createFingerprint(db: Database, countAtBank: () => number): Promise<() => Promise<string>> {
+  const all = (await db.introspection.getTables()).map(({ name }) => name);
+  // Attempts are counted whether or not they are refused: that is what this one table is for.
+  const tables = all.filter((name) => name !== 'rate_limits');
+  return async () => {
+    const hash = createHash('sha256');
+    for (const table of tables) {
+      const { rows } = await sql`select * from ${sql.table(table)}`.execute(db);
+      hash.update(
+        `${table}\n${rows
+          .map((row) => JSON.stringify(row))
+          .toSorted()
+          .join('\n')}\n`,
+      );
+    }
+    return hash.update(String(countAtBank())).digest('hex');
+  };
+}
