@@ -4,6 +4,9 @@ import { toTableId } from '#contract/table-ids.ts';
 import { get, post } from './client.ts';
 import { readList, readNumber, readRecord, readText } from './read.ts';
 
+/** The bank may be asked for the money before the answer comes. */
+const TIMEOUT_MS = 45_000;
+
 export interface CancellationLink {
   orderId: string;
   /** From a mail's link; undefined where the diner's session must do. */
@@ -37,7 +40,7 @@ export async function cancelReservation(
   refundAmount: number,
 ): Promise<Cancellation> {
   const request = { refundAmount, ...(token && { token }) };
-  return readCancellation(await post(pathOf(orderId), request));
+  return readCancellation(await post(pathOf(orderId), request, { timeout: TIMEOUT_MS }));
 }
 
 const pathOf = (orderId: string) => fillRoute(routes.cancellation, { orderId });
