@@ -48,7 +48,7 @@ async function findOffers(ctx: Context, seating: Seating, lost: readonly string[
 type TableContent = FloorContent['tables'][number];
 
 /** The other tables of the same floor, the likest first: enough seats, few too many, the same surroundings, close by. */
-export function listLikest(floors: readonly FloorContent[], id: string): string[] {
+function listLikest(floors: readonly FloorContent[], id: string): string[] {
   const tables = floors.find((floor) => floor.tables.some((table) => table.id === id))?.tables ?? [];
   const place = tables.findIndex((table) => table.id === id);
   const lost = tables[place];
