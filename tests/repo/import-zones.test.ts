@@ -30,6 +30,11 @@ const ZONES: Record<string, Zone> = {
     packages: /^(nanostores|@nanostores\/persistent)$/,
   },
   'src/i18n': { files: ['src/i18n/**'], folders: ['src/i18n/', 'contract/'], packages: /^marked$/ },
+  'src/seo': {
+    files: ['src/seo/**/*.ts'],
+    folders: ['src/seo/', 'src/i18n/', 'contract/', 'content/'],
+    packages: /^$/,
+  },
   'src/islands': { files: ['src/islands/**'], folders: ISLANDS, packages: /^(react|@nanostores\/react)$/ },
   'src/ui': {
     files: ['src/ui/**'],
@@ -47,6 +52,7 @@ const ZONES: Record<string, Zone> = {
       'src/styles/',
       'src/fonts/',
       'src/inline/',
+      'src/seo/',
       'contract/',
       'content/',
     ],
