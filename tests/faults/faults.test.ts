@@ -7,7 +7,7 @@ import { runFaults, type Outcome } from './run.ts';
 /** FAULTS=long for hundreds of diners on each engine; FAULTS_SEED repeats the plan of an earlier run. */
 const isLong = process.env.FAULTS === 'long';
 const seed = process.env.FAULTS_SEED || String(Date.now());
-const DINERS = isLong ? 400 : 40;
+const DINERS = isLong ? 250 : 40;
 const TIMEOUT_MS = isLong ? 3_600_000 : 600_000;
 
 if (!POSTGRES_BIN) {

@@ -17,6 +17,12 @@ export interface Keeper {
 const POLL_MS = 20;
 const OWN_DEATH_PAUSE_MS = 100;
 
+const alive = new Set<Part>();
+// A run that is broken off leaves nobody behind.
+process.once('exit', () => {
+  for (const { child } of alive) child.kill('SIGKILL');
+});
+
 export function keep(start: () => Part): Keeper {
   let part: Part | undefined;
   let [isUp, isOver] = [false, false];
@@ -26,12 +32,14 @@ export function keep(start: () => Part): Keeper {
   const live = async () => {
     while (!isOver) {
       part = start();
+      alive.add(part);
       const { ready, ended } = part;
       await ready.then(
         () => (isUp = downMs === undefined),
         () => undefined,
       );
       await ended;
+      alive.delete(part);
       isUp = false;
       if (downMs === undefined && !isOver) ownDeaths += 1;
       await setTimeout(isOver ? 0 : (downMs ?? OWN_DEATH_PAUSE_MS));
