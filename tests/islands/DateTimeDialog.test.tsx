@@ -171,8 +171,9 @@ describe('closed days', () => {
     expect(api.callsTo(CLOSED_DAYS)).toEqual([]);
 
     const [opener] = screen.getAllByRole('button', { name: 'Select Date & Time' });
-    if (opener) await userEvent.hover(opener);
-    if (opener) await userEvent.click(opener);
+    await userEvent.hover(opener ?? document.body);
+    await waitFor(() => expect(api.callsTo(CLOSED_DAYS)).toHaveLength(1));
+    await userEvent.click(opener ?? document.body);
 
     expect(api.callsTo(CLOSED_DAYS)).toHaveLength(1);
   });

@@ -35,6 +35,7 @@ describe('loadAvailability', () => {
     void (await import('#src/stores/hold.ts')).loadHold();
 
     const loading = page.loadAvailability();
+    await new Promise((resolve) => setTimeout(resolve, 50));
     expect(page.$availability.get().state).toBe('loading');
     hold.release();
     await loading;

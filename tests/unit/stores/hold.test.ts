@@ -108,6 +108,14 @@ describe('the countdown', () => {
     expect(said).toEqual([5, 2]);
   });
 
+  it('does not speak of five minutes where fewer are left', async () => {
+    const { $minutesToSay } = await countFrom(200);
+
+    await vi.advanceTimersByTimeAsync(10_000);
+
+    expect($minutesToSay.get()).toBeUndefined();
+  });
+
   it('ends, and the server has the last word', async () => {
     const { $hold, api } = await countFrom(3);
     api.answers[HOLD] = { hold: null };
