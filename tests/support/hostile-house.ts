@@ -88,7 +88,10 @@ async function listBelongings(db: Database, userIds: string[]) {
     .selectFrom('reservations')
     .leftJoin('table_claims', 'table_claims.reservation_id', 'reservations.id')
     .where('user_id', 'in', userIds)
-    .orderBy(['id', 'table_id', 'date', 'hour'])
+    .orderBy('id')
+    .orderBy('table_id')
+    .orderBy('date')
+    .orderBy('hour')
     .selectAll();
   return { orders: await orders.execute(), seats: await seats.execute() };
 }
