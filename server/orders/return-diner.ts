@@ -13,7 +13,9 @@ export async function findReturnUrl(ctx: Context, orderId: string, waits = WAITS
   if (!found) return `${ctx.config.siteUrl}/${DEFAULT_LANGUAGE}`;
   const order = await settlePatiently(ctx, found, waits);
   const page = `${ctx.config.siteUrl}/${order.language}`;
-  return order.status === 'confirmed' || order.status === 'pending'
+  // What was paid once and given back since is no failed payment either: that page tells how it stands.
+  const wasPaid = order.cancellation_policy !== null;
+  return wasPaid || order.status === 'confirmed' || order.status === 'pending'
     ? `${page}/payment-success?order_id=${order.id}`
     : `${page}/payment-fail?error=${failureOf(order)}`;
 }

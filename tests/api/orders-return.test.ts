@@ -64,6 +64,17 @@ describe('GET /bog/return', () => {
     expect(await statusOf(id)).toBe('expired');
   });
 
+  it('leads to how a reservation stands that was paid and cancelled since', async () => {
+    const { bank, diner, follow, order } = await createPayingApp();
+    const nino = await diner();
+    const id = await order(nino);
+    const link = await bank.pay(id);
+    await follow(nino, link);
+    await nino.post(`/orders/${id}/cancellation`, { refundAmount: 69.85 });
+
+    expect(await follow(nino, link)).toMatch(new RegExp(`/en/payment-success\\?order_id=${id}$`));
+  });
+
   it('needs no cookie', async () => {
     const { bank, client, diner, follow, order } = await createPayingApp();
     const id = await order(await diner());
