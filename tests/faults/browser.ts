@@ -41,7 +41,7 @@ interface Surroundings {
 }
 
 const PAUSE_MS = 150;
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 120_000;
 const REPEATS = 12;
 
 export function createBrowser({ apiUrls, siteUrl, dice, address, ...kept }: Surroundings): Browser {

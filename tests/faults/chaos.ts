@@ -42,6 +42,7 @@ export interface Chaos {
 const PACE = [8, 24] as const;
 const LONGEST_PAUSE_MS = 6_000;
 const POLL_MS = 50;
+const SPARED = 0.8;
 
 /** @param answered how many answers the diners have had so far */
 export function startChaos(house: House, dice: Dice, answered: () => number): Chaos {
@@ -91,18 +92,18 @@ interface Rage {
 
 async function rage(house: House, { dice, write, answered, signal }: Rage): Promise<void> {
   const kill = (keeper: Keeper | undefined, name: string, downMs: number) => {
-    // Mostly one that serves: on a slow machine none would ever come up again.
-    const isSpared = !keeper?.isUp() && dice.chance(0.9);
-    if (isSpared) return;
+    if (!keeper || (isNeeded(keeper) && dice.chance(SPARED))) return;
     write(`${name} killed for ${downMs} ms`);
-    keeper?.crash(downMs);
+    keeper.crash(downMs);
   };
-  const pause = async () => {
-    const [goal, latest] = [answered() + dice.between(...PACE), Date.now() + LONGEST_PAUSE_MS];
-    while (answered() < goal && Date.now() < latest && !signal.aborted) await setTimeout(POLL_MS);
-  };
-  for (await pause(); !signal.aborted; await pause()) {
-    const event = dice.weighted(EVENTS);
+  // Mostly one that serves, and not the last that does: on a slow machine none would ever come up again.
+  const isNeeded = (keeper: Keeper) =>
+    !keeper.isUp() || !house.servers.some((server) => server.keeper !== keeper && server.keeper.isUp());
+  for (;;) {
+    const isMoving = await pause(dice.between(...PACE), answered, signal);
+    if (signal.aborted) return;
+    // Where nobody gets an answer, another death would only prolong the silence.
+    const event = isMoving ? dice.weighted(EVENTS) : 'bankMood';
     const downMs = dice.between(50, 1500);
     if (event === 'killServer') {
       const index = dice.between(0, house.servers.length - 1);
@@ -120,6 +121,13 @@ async function rage(house: House, { dice, write, answered, signal }: Rage): Prom
       await setMood(house, mood);
     }
   }
+}
+
+/** True once so many more answers have come; false where none come for a while. */
+async function pause(answers: number, answered: () => number, signal: AbortSignal): Promise<boolean> {
+  const [goal, latest] = [answered() + answers, Date.now() + LONGEST_PAUSE_MS];
+  while (answered() < goal && Date.now() < latest && !signal.aborted) await setTimeout(POLL_MS);
+  return answered() >= goal;
 }
 
 async function setMood({ bank, bankUrl }: House, mood: Record<string, string>): Promise<void> {
