@@ -124,10 +124,11 @@ function toPools(orderIds: string[], token: string): Pools {
     date: [DATE, '2026-07-11', '9999-12-31', '0001-01-01'],
     timeSlot: ['19:00', '22:00', '09:00'],
     id: [...often('khinkali-kalakuri', 'khachapuri-adjaruli'), 'none'],
-    email: ['owner@example.com', 'new@example.com', 'new2@example.com', 'nobody'],
+    email: ['nobody', ...often('owner@example.com'), ...newAddresses()],
     password: ['khachapuri', 'khinkali'],
     phone: ['+995555123456'],
     token: [token, 'wrong', `${token}x`],
+    partySize: [1, 2, null, 60],
     refundAmount: [0, 69.85, 1e9],
   };
 }
@@ -135,6 +136,10 @@ function toPools(orderIds: string[], token: string): Pools {
 /** So that most requests come as far as the database. */
 function often(...values: string[]): string[] {
   return Array.from({ length: 8 }, () => values).flat();
+}
+
+function newAddresses(): string[] {
+  return Array.from({ length: 50 }, (_, index) => `new${index}@example.com`);
 }
 
 function countOrders(calls: { method: string; path: string }[]): number {

@@ -34,7 +34,7 @@ function toArbitrary(source: unknown, name: string, pools: Pools): fc.Arbitrary<
   const pool = pools[name];
   const generated = generate(node, name, pools);
   if (!pool || node.type === 'array') return generated;
-  return fc.oneof({ weight: 4, arbitrary: fc.constantFrom(...pool) }, { weight: 1, arbitrary: generated });
+  return fc.oneof({ weight: 15, arbitrary: fc.constantFrom(...pool) }, { weight: 1, arbitrary: generated });
 }
 
 function generate(node: Schema, name: string, pools: Pools): fc.Arbitrary<unknown> {

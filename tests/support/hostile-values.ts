@@ -74,7 +74,7 @@ export function nearlyValid(valid: fc.Arbitrary<unknown>): fc.Arbitrary<JsonText
     .tuple(valid, fc.array(change, { maxLength: 3 }))
     .map(([value, changes]) => toText(changes.reduce(apply, value)));
   const broken = fc.tuple(changed, fc.constantFrom(...BROKEN)).map(([text, breaks]) => breaks(text));
-  return fc.oneof({ weight: 2, arbitrary: valid.map(toText) }, { weight: 5, arbitrary: changed }, broken);
+  return fc.oneof({ weight: 3, arbitrary: valid.map(toText) }, { weight: 5, arbitrary: changed }, broken);
 }
 
 function toText(value: unknown): JsonText {
