@@ -1,4 +1,5 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { ReservationDraft } from '#contract/draft.ts';
 import { ApiError } from '#src/api/client.ts';
 import { getHold, postHold, type HeldTables } from '#src/api/holds.ts';
 import { sayMinutes, startCountdown, stopCountdown } from './countdown.ts';
@@ -19,6 +20,8 @@ export type HoldState =
   | { state: 'held'; held: HeldTables; wasChosen: boolean }
   | { state: 'ended'; held: HeldTables };
 
+type HoldProblem = VisitRefusal | 'failed';
+
 const UNKNOWN: HoldState = { state: 'unknown' };
 const NONE: HoldState = { state: 'none' };
 const STALE_AFTER_MS = 15_000;
@@ -26,11 +29,18 @@ const PATIENCE_MS = 2_000;
 
 const $state = atom<HoldState>(UNKNOWN);
 const $busy = atom(false);
-const $problemState = atom<VisitRefusal | 'failed' | undefined>(undefined);
+const $refused = atom<{ problem: HoldProblem; draft: ReservationDraft } | undefined>(undefined);
 export const $hold: ReadableAtom<HoldState> = $state;
 export const $isKeeping: ReadableAtom<boolean> = $busy;
-/** Why the tables could not be kept. */
-export const $holdProblem: ReadableAtom<VisitRefusal | 'failed' | undefined> = $problemState;
+/** Why the chosen tables could not be kept; another choice is another matter. */
+export const $holdProblem: ReadableAtom<HoldProblem | undefined> = computed(
+  [$refused, $reservation],
+  (refused, draft) => (refused && isSameChoice(refused.draft, draft) ? refused.problem : undefined),
+);
+
+function isSameChoice(one: ReservationDraft, other: ReservationDraft): boolean {
+  return one.partySize === other.partySize && isSameVisit(visitOf(one), visitOf(other));
+}
 
 let asking: Promise<void> | undefined;
 /** Counts what has been learnt, so that an answer that was overtaken is not believed. */
@@ -111,7 +121,7 @@ export async function keepTables(): Promise<'kept' | 'refused' | 'failed'> {
   if ($busy.get()) return 'failed';
   const { selectedTables, selectedDate, selectedTime, partySize } = $reservation.get();
   $busy.set(true);
-  $problemState.set(undefined);
+  $refused.set(undefined);
   try {
     const request = { selectedTables, selectedDate, selectedTime, ...(partySize && { partySize }) };
     show(await postHold(request));
@@ -125,15 +135,11 @@ export async function keepTables(): Promise<'kept' | 'refused' | 'failed'> {
 }
 
 function refuse(error: unknown): 'refused' | 'failed' {
-  if (!(error instanceof ApiError)) {
-    $problemState.set('failed');
-    return 'failed';
-  }
-  if (isTableTaken(error)) {
+  if (error instanceof ApiError && isTableTaken(error)) {
     showLostTables(loseTables(error));
     return 'refused';
   }
-  const refusal = visitRefusal(error);
-  $problemState.set(refusal ?? 'failed');
+  const refusal = error instanceof ApiError ? visitRefusal(error) : undefined;
+  $refused.set({ problem: refusal ?? 'failed', draft: $reservation.get() });
   return refusal ? 'refused' : 'failed';
 }

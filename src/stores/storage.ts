@@ -2,6 +2,7 @@ import {
   persistentAtom,
   setPersistentEngine,
   windowPersistentEvents,
+  type PersistentEvents,
   type PersistentStore,
 } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
@@ -61,7 +62,15 @@ function patientStorage(): PersistentStore {
   );
 }
 
-if (typeof window !== 'undefined') setPersistentEngine(patientStorage(), windowPersistentEvents);
+/** Stores let go of the window up to a second late: it may be gone by then. */
+const events: PersistentEvents = {
+  ...windowPersistentEvents,
+  removeEventListener: (...listeners) => {
+    if (typeof window !== 'undefined') windowPersistentEvents.removeEventListener(...listeners);
+  },
+};
+
+if (typeof window !== 'undefined') setPersistentEngine(patientStorage(), events);
 
 /**
  * A store that is kept in local storage under a key of the specification and stays in step with other tabs. Whatever

@@ -192,6 +192,18 @@ describe('keepTables', () => {
     expect($holdProblem.get()).toBeUndefined();
   });
 
+  it('says nothing against another choice', async () => {
+    const closed = reply(422, { code: 'day_closed', message: 'x' });
+    const { $holdProblem, keepTables } = await openPage({ [KEEP]: closed });
+    const { clearTables } = await import('#src/stores/reservation.ts');
+    await keepTables();
+    expect($holdProblem.get()).toBe('day_closed');
+
+    clearTables();
+
+    expect($holdProblem.get()).toBeUndefined();
+  });
+
   it('is not undone by an older answer that comes later', async () => {
     const older = held({ hold: null });
     const { $hold, keepTables, loadHold } = await openPage({ [HOLD]: older.answer, [KEEP]: heldTables() });
