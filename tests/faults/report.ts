@@ -4,7 +4,7 @@ import type { Outcome } from './run.ts';
 /** The promise in numbers, for people. */
 export function formatOutcome(outcome: Outcome): string {
   const { facts, findings, crashes, diary } = outcome;
-  const mails = facts.mails.length;
+  const count = (fault: string) => findings.filter((finding) => finding.fault === fault).length;
   const confirmed = new Set(
     facts.events.filter(({ to_status: to }) => to === 'confirmed').map((event) => event.order_id),
   );
@@ -21,11 +21,9 @@ export function formatOutcome(outcome: Outcome): string {
     ['charges', facts.bankOrders.filter(({ chargedTetri }) => chargedTetri > 0).length],
     ['refunds', facts.bankOrders.filter(({ refundedTetri }) => refundedTetri > 0).length],
     ['acknowledged writes', diary.acknowledged.length],
-    ['mails', mails],
-    ...FAULTS.map((fault): [string, number] => [
-      fault,
-      findings.filter((finding) => finding.fault === fault).length,
-    ]),
+    ['mails', facts.mails.length],
+    ['mails per confirmed order', count('confirmed orders without exactly one mail') ? 'not 1' : 'exactly 1'],
+    ...FAULTS.map((fault): [string, number] => [fault, count(fault)]),
     ['answers that nobody may get', diary.surprises.length],
     ['seconds', outcome.seconds],
   ];
