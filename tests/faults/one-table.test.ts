@@ -2,21 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { POSTGRES_BIN } from '#tests/support/postgres-cluster.ts';
 import { holdContest } from './contest.ts';
 
-const DINERS = 200;
+/** Fewer on SQLite, where a process that waits for the file does nothing else meanwhile. */
+const DINERS = { sqlite: 60, postgres: 200 };
 
-describe('two hundred diners who want one table at one time', { timeout: 120_000 }, () => {
+describe('many diners who want one table at one time', { timeout: 120_000 }, () => {
   it('one gets it from two servers on SQLite, all others are told which table is gone', async () => {
-    const { winners, refused, others } = await holdContest('sqlite', DINERS);
+    const { winners, refused, others } = await holdContest('sqlite', DINERS.sqlite);
 
-    expect({ winners, refused, others }).toEqual({ winners: 1, refused: DINERS - 1, others: [] });
+    expect({ winners, refused, others }).toEqual({ winners: 1, refused: DINERS.sqlite - 1, others: [] });
   });
 
   it.skipIf(!POSTGRES_BIN)(
     'one gets it from three servers on PostgreSQL, all others are told which table is gone',
     async () => {
-      const { winners, refused, others } = await holdContest('postgres', DINERS);
+      const { winners, refused, others } = await holdContest('postgres', DINERS.postgres);
 
-      expect({ winners, refused, others }).toEqual({ winners: 1, refused: DINERS - 1, others: [] });
+      expect({ winners, refused, others }).toEqual({
+        winners: 1,
+        refused: DINERS.postgres - 1,
+        others: [],
+      });
     },
   );
 });
