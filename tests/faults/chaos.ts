@@ -99,11 +99,12 @@ async function rage(house: House, { dice, write, answered, signal }: Rage): Prom
   // Mostly one that serves, and not the last that does: on a slow machine none would ever come up again.
   const isNeeded = (keeper: Keeper) =>
     !keeper.isUp() || !house.servers.some((server) => server.keeper !== keeper && server.keeper.isUp());
+  const first: (keyof typeof EVENTS)[] = ['killServer', 'killBank'];
   for (;;) {
     const isMoving = await pause(dice.between(...PACE), answered, signal);
     if (signal.aborted) return;
     // Where nobody gets an answer, another death would only prolong the silence.
-    const event = isMoving ? dice.weighted(EVENTS) : 'bankMood';
+    const event = isMoving ? (first.shift() ?? dice.weighted(EVENTS)) : 'bankMood';
     const downMs = dice.between(50, 1500);
     if (event === 'killServer') {
       const index = dice.between(0, house.servers.length - 1);
