@@ -3,7 +3,7 @@ import { API_BASE_PATH, CSRF_HEADER, routes } from '#contract/routes.ts';
 import type { Dice } from './random.ts';
 
 /** The request went out and no answer came: it may have been done, or not. */
-class LostAnswer extends Error {
+export class LostAnswer extends Error {
   override name = 'LostAnswer';
 }
 

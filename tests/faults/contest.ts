@@ -3,9 +3,9 @@ import type { Database } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { createId } from '#server/db/ids.ts';
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
-import { addDays, localDateAt } from '#contract/time.ts';
 import { createBrowser, type Browser } from './browser.ts';
 import { openHouse, type House } from './house.ts';
+import { openDates } from './plan.ts';
 import { createDice } from './random.ts';
 
 /** Many diners, one table, one slot, all at once, over all server processes. */
@@ -30,7 +30,7 @@ export async function holdContest(engine: Engine, diners: number): Promise<Conte
   const house = await openHouse(engine);
   try {
     const browsers = await Promise.all(Array.from({ length: diners }, (_, index) => arrive(house, index)));
-    const date = addDays(localDateAt(Date.now()), 40);
+    const [date] = openDates(Date.now());
     const answers = await Promise.all(browsers.map((browser) => ask(browser, date)));
     const times = answers.map(({ milliseconds }) => milliseconds).toSorted((first, second) => first - second);
     return {

@@ -89,7 +89,7 @@ export function planDiners(dice: Dice, count: number, now: number): Plan[] {
 }
 
 /** Tomorrow, when a part of the money comes back, and two days on which all of it does. */
-function openDates(now: number): readonly [string, ...string[]] {
+export function openDates(now: number): readonly [string, ...string[]] {
   const closed = readRules().closedDays.map(({ date }) => date);
   const today = localDateAt(now);
   const days = Array.from({ length: 30 }, (_, index) => addDays(today, index + 1));
