@@ -2,13 +2,14 @@ import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { BogConfig } from '../config.ts';
+import { bankOrderId } from './bank-order-id.ts';
 import { parseJson } from './parse-json.ts';
 
 const SIGNATURE_HEADER = 'Callback-Signature';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
 /** The receipt stands inside `body`, not at the top. */
-const callback = z.object({ body: z.object({ order_id: z.string().min(1).max(100) }) });
+const callback = z.object({ body: z.object({ order_id: bankOrderId }) });
 
 /** A key in a file is read at each use: the sandbox bank may write it after this server has started. */
 export function createKeyReader(source: BogConfig['publicKey']): () => KeyObject {

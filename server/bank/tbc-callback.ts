@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { bankOrderId } from './bank-order-id.ts';
 import { parseJson } from './parse-json.ts';
 
-const callback = z.object({ PaymentId: z.string().min(1).max(100) });
+const callback = z.object({ PaymentId: bankOrderId });
 
 /** The payment that a callback names. The bank signs nothing: anybody may have sent it. */
 export function readCallback(rawBody: Uint8Array): string | undefined {
