@@ -1,8 +1,9 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { API_BASE_PATH } from '#contract/routes.ts';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../http/app-env.ts';
+import { isSigned, sign } from '../http/signature.ts';
 import { toEmailKey } from './email-key.ts';
 
 /**
@@ -17,14 +18,14 @@ const PATTERN = /^([\w-]{16})\.([\w-]{43})$/;
 /** The browser's own id where it has been used for this account before. */
 export function findKnownDevice(c: AppContext, config: Config, email: string): string | undefined {
   const [, id = '', signature = ''] = PATTERN.exec(getCookie(c, NAME) ?? '') ?? [];
-  const isKnown = id !== '' && timingSafeEqual(Buffer.from(signature), Buffer.from(sign(id, email, config)));
+  const isKnown = id !== '' && isSigned(config, 'device', toText(id, email), signature);
   return isKnown ? id : undefined;
 }
 
 export function rememberDevice(c: AppContext, config: Config, email: string): void {
   if (findKnownDevice(c, config, email)) return;
   const id = randomBytes(ID_BYTES).toString('base64url');
-  setCookie(c, NAME, `${id}.${sign(id, email, config)}`, {
+  setCookie(c, NAME, `${id}.${sign(config, 'device', toText(id, email))}`, {
     httpOnly: true,
     sameSite: 'Lax',
     path: `${API_BASE_PATH}/auth`,
@@ -33,8 +34,6 @@ export function rememberDevice(c: AppContext, config: Config, email: string): vo
   });
 }
 
-function sign(id: string, email: string, { sessionSecret }: Config): string {
-  return createHmac('sha256', sessionSecret)
-    .update(`device ${id} ${toEmailKey(email)}`)
-    .digest('base64url');
+function toText(id: string, email: string): string {
+  return `${id} ${toEmailKey(email)}`;
 }

@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes.ts';
@@ -6,6 +6,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
+import { isSigned, sign } from './signature.ts';
 
 /**
  * A page of another site can make a browser send our cookies, but can read neither them nor our answers. So every
@@ -18,7 +19,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 export function issueCsrfToken(c: AppContext, config: Config): string {
   const id = readId(c) ?? writeId(c, config);
-  return sign(id, config.sessionSecret);
+  return sign(config, 'csrf', id);
 }
 
 export function csrf({ config, payment }: Context) {
@@ -34,7 +35,7 @@ function assertOurs(c: AppContext, config: Config): void {
   if (!isFromUs(c, config)) throw new DomainError('origin_forbidden');
   const id = readId(c);
   const token = c.req.header(CSRF_HEADER) ?? '';
-  if (!id || !isSame(token, sign(id, config.sessionSecret))) throw new DomainError('csrf_invalid');
+  if (!id || !isSigned(config, 'csrf', id, token)) throw new DomainError('csrf_invalid');
 }
 
 /** Browsers name the origin of every change; where one is missing, at least the browser may not call it another site's. */
@@ -53,13 +54,4 @@ function writeId(c: AppContext, config: Config): string {
   const id = randomBytes(ID_BYTES).toString('base64url');
   setCookie(c, COOKIE, id, { httpOnly: true, sameSite: 'Lax', path: '/', secure: config.hasSecureCookies });
   return id;
-}
-
-function sign(id: string, secret: string): string {
-  return createHmac('sha256', secret).update(id).digest('base64url');
-}
-
-function isSame(first: string, second: string): boolean {
-  const [left, right] = [Buffer.from(first), Buffer.from(second)];
-  return left.length === right.length && timingSafeEqual(left, right);
 }

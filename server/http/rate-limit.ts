@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '../context.ts';
@@ -7,6 +6,7 @@ import type { AppContext, AppEnv } from './app-env.ts';
 import { clientAddress, toNetwork } from './client-address.ts';
 import { ROUTE_LIMITS, type RouteRule } from './limits.ts';
 import { RateLimitStore, type Rule } from './rate-limit-store.ts';
+import { sign } from './signature.ts';
 
 export interface RateLimit {
   /** Uses up one attempt. Throws `too_many_requests`, with `Retry-After`, where none is left. */
@@ -22,8 +22,7 @@ export interface RateLimit {
 export function createRateLimit(ctx: Context, rule: Rule): RateLimit {
   const store = new RateLimitStore(ctx, rule);
   // The table tells nobody who has been here: it knows addresses and e-mails only by a signature.
-  const toKey = (key: string) =>
-    createHmac('sha256', ctx.config.sessionSecret).update(key).digest('base64url');
+  const toKey = (key: string) => sign(ctx.config, 'limit', key);
   return {
     async take(c, key) {
       try {
