@@ -32,11 +32,10 @@ export async function createOrder(
     lines.map(({ item, quantity }) => ({ priceTetri: item.price_tetri, quantity })),
   );
 
-  const confirmed = await settleEarlierOrders(ctx, user.id);
-  if (confirmed.length > 0) throw new DomainError('order_already_confirmed');
+  const earlierOrders = await settleEarlierOrders(ctx, user.id);
 
-  const order = await withOffers(ctx, seating, () =>
-    insertOrder(ctx, { user, wish, seating, lines, totals, request }),
+  const order = await withOffers(ctx, user.id, seating, () =>
+    insertOrder(ctx, { user, wish, seating, lines, totals, request, earlierOrders }),
   );
   if (!order) throw new DomainError('order_in_progress');
   return {

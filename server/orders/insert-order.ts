@@ -6,13 +6,14 @@ import { lockDiner } from '../accounts/lock-diner.ts';
 import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
 import type { Trx } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
 import { inClaimingTransaction } from '../reservations/claim-tables.ts';
 import { insertHold } from '../reservations/insert-hold.ts';
 import { assertNotBlocked, type Seating } from '../reservations/seating.ts';
 import type { Line } from './cart.ts';
 import { nextCheckAfter } from './next-check.ts';
 import { bankMinutes } from './payment-request.ts';
-import type { Order } from './queries.ts';
+import { getOrderRow, type Order } from './queries.ts';
 import { replaceEarlierAttempts } from './replace.ts';
 import { recordEvent } from './transition.ts';
 import { findOrderOfWish, type Wish } from './wish.ts';
@@ -26,15 +27,18 @@ interface NewOrder {
   lines: readonly Line[];
   totals: Totals;
   request: CreateOrderRequest;
+  /** Those that were unpaid when the diner asked for this one. */
+  earlierOrders: readonly Pick<Order, 'id'>[];
 }
 
 /**
  * Takes the tables and writes the order down, in place of the diner's earlier attempt. Undefined where another request
- * has written the same wish down a moment before. Throws `table_taken`.
+ * has written the same wish down a moment before. Throws `table_taken`, or `order_already_confirmed` where an earlier
+ * attempt has been paid for, be it while this one was on its way.
  */
 export function insertOrder(
   ctx: Context,
-  { user, wish, seating, lines, totals, request }: NewOrder,
+  { user, wish, seating, lines, totals, request, earlierOrders }: NewOrder,
 ): Promise<Order | undefined> {
   return inClaimingTransaction(ctx.db, async (trx) => {
     assertNotBlocked(ctx, seating);
@@ -42,6 +46,7 @@ export function insertOrder(
     if (wish && (await findOrderOfWish(trx, user.id, wish))) return undefined;
     const now = await ctx.databaseClock(trx);
     await replaceEarlierAttempts(trx, user.id, now);
+    await assertNonePaid(trx, earlierOrders);
     const reservationId = await insertHold(trx, {
       userId: user.id,
       seating,
@@ -82,6 +87,13 @@ export function insertOrder(
     await recordEvent(trx, { orderId: order.id, from: null, to: 'pending', cause: 'created', at: now });
     return order;
   });
+}
+
+async function assertNonePaid(trx: Trx, orders: NewOrder['earlierOrders']): Promise<void> {
+  for (const { id } of orders) {
+    const { status } = await getOrderRow(trx, id);
+    if (status === 'confirmed') throw new DomainError('order_already_confirmed');
+  }
 }
 
 async function insertItems(trx: Trx, orderId: string, lines: readonly Line[]): Promise<void> {

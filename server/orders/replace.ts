@@ -8,16 +8,13 @@ import { settleOrder } from './settle.ts';
 import { transition } from './transition.ts';
 
 /**
- * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one evening. Returns those that turn out
- * to be confirmed. Throws `payment_unavailable` where the bank cannot say.
+ * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one evening. Returns them as they stand
+ * now. Throws `payment_unavailable` where the bank cannot say.
  */
 export async function settleEarlierOrders(ctx: Context, userId: string): Promise<Order[]> {
-  const confirmed: Order[] = [];
-  for (const { id } of await listPendingOrders(ctx.db, userId)) {
-    const order = await settleOrReject(ctx, id);
-    if (order.status === 'confirmed') confirmed.push(order);
-  }
-  return confirmed;
+  const settled: Order[] = [];
+  for (const { id } of await listPendingOrders(ctx.db, userId)) settled.push(await settleOrReject(ctx, id));
+  return settled;
 }
 
 async function settleOrReject(ctx: Context, orderId: string): Promise<Order> {
@@ -31,8 +28,8 @@ async function settleOrReject(ctx: Context, orderId: string): Promise<Order> {
 }
 
 /**
- * Gives up what a diner holds and has not paid for, as the first step of a new attempt; `lockDiner` comes before. The bank's order cannot be
- * called back: it stays watched, and money that it still takes is returned.
+ * Gives up what a diner holds and has not paid for, as the first step of a new attempt; `lockDiner` comes before. The
+ * bank's order cannot be called back: it stays watched, and money that it still takes is returned.
  */
 export async function replaceEarlierAttempts(trx: Trx, userId: string, now: number): Promise<void> {
   for (const { id } of await listPendingOrders(trx, userId)) {

@@ -26,7 +26,7 @@ export async function holdTables(
 
   const { holdMinutes } = ctx.rules;
   const partySize = request.partySize ?? null;
-  const { id, holdExpiresAt } = await withOffers(ctx, seating, () =>
+  const { id, holdExpiresAt } = await withOffers(ctx, userId, seating, () =>
     inClaimingTransaction(ctx.db, async (trx) => {
       assertNotBlocked(ctx, seating);
       await lockDiner(trx, userId);

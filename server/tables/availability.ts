@@ -7,12 +7,19 @@ import { listLiveClaims } from './claims.ts';
 import { isDayClosed, listBlockedTables } from './closures.ts';
 import { listTables } from './list.ts';
 
-/** For each table, the slots of a date at which no seating could start: it would meet a claim, or has begun already. */
-export async function listAvailability(ctx: Context, date: string): Promise<TableAvailability[]> {
+/**
+ * For each table, the slots of a date at which no seating could start: it would meet a claim, or has begun already.
+ * What the asker holds is free for the asker.
+ */
+export async function listAvailability(
+  ctx: Context,
+  date: string,
+  askerId?: string,
+): Promise<TableAvailability[]> {
   // A late seating runs past midnight into the next date.
   const [tables, claims, isClosed] = await Promise.all([
     listTables(ctx),
-    listLiveClaims(ctx, [date, addDays(date, 1)]),
+    listLiveClaims(ctx, [date, addDays(date, 1)], askerId),
     isDayClosed(ctx, date),
   ]);
   const blocked = listBlockedTables(ctx, date);
@@ -37,9 +44,10 @@ export async function listAvailability(ctx: Context, date: string): Promise<Tabl
 export async function getTableAvailability(
   ctx: Context,
   asked: { table: string; date: string; slot: string },
+  askerId?: string,
 ): Promise<TableSlotAvailability> {
   const id = toTableId(asked.table);
-  const entries = await listAvailability(ctx, asked.date);
+  const entries = await listAvailability(ctx, asked.date, askerId);
   const entry = entries.find(({ tableNumber }) => tableNumber === id);
   if (!entry) throw new DomainError('not_found');
   return {

@@ -12,6 +12,7 @@ const MOST_SLOTS = 3;
 /** Lets `table_taken` also say what can be had instead. */
 export async function withOffers<Result>(
   ctx: Context,
+  userId: string,
   seating: Seating,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -20,13 +21,18 @@ export async function withOffers<Result>(
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'table_taken') throw error;
     const { tables = [] } = error.details;
-    throw new DomainError('table_taken', { tables, offers: await findOffers(ctx, seating, tables) });
+    throw new DomainError('table_taken', { tables, offers: await findOffers(ctx, userId, seating, tables) });
   }
 }
 
 /** The tables likest to those that were lost, at the same time, and the nearest times for the whole choice. */
-async function findOffers(ctx: Context, seating: Seating, lost: readonly string[]): Promise<TableOffers> {
-  const availability = await listAvailability(ctx, seating.date);
+async function findOffers(
+  ctx: Context,
+  userId: string,
+  seating: Seating,
+  lost: readonly string[],
+): Promise<TableOffers> {
+  const availability = await listAvailability(ctx, seating.date, userId);
   const isFree = (table: string, slot: string) =>
     availability.some(({ tableNumber, bookedSlots }) => tableNumber === table && !bookedSlots.includes(slot));
   const hoursFrom = (slot: string) => Math.abs(slotHour(slot) - slotHour(seating.slot));

@@ -19,13 +19,13 @@ export function tableRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(routes.availability, async (c) => {
     const { date } = readQuery(c, availabilityQuery);
-    return c.json(await listAvailability(ctx, date));
+    return c.json(await listAvailability(ctx, date, (await c.get('findUser')())?.id));
   });
 
   app.get(routes.tableAvailability, async (c) => {
     const { date, timeSlot } = readQuery(c, tableAvailabilityQuery);
     const asked = { table: c.req.param('tableId'), date, slot: timeSlot };
-    return c.json(await getTableAvailability(ctx, asked));
+    return c.json(await getTableAvailability(ctx, asked, (await c.get('findUser')())?.id));
   });
 
   app.get(routes.reservations, async (c) => {

@@ -1,7 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { TableAvailability } from '#contract/tables.ts';
 import { getAvailability } from '#src/api/tables.ts';
-import { $hold, holdAnswered } from './hold.ts';
 import { $reservation, dropTables } from './reservation.ts';
 
 /** `unknown` is a failed question: every table then counts as available, and the screen says so. */
@@ -20,8 +19,7 @@ export async function loadAvailability(): Promise<void> {
   if (!date) return $state.set({ state: 'none' });
   $state.set({ state: 'loading', date });
   try {
-    const [answer] = await Promise.all([getAvailability(date), holdAnswered()]);
-    const tables = answer.map((table) => giveBack(table, date));
+    const tables = await getAvailability(date);
     if (isStillAsked(date)) $state.set({ state: 'known', date, tables });
     dropTables(bookedTables($state.get(), $reservation.get().selectedTime));
   } catch (error) {
@@ -30,15 +28,6 @@ export async function loadAvailability(): Promise<void> {
     console.info('Availability could not be loaded', error);
     if (isStillAsked(date)) $state.set({ state: 'unknown', date });
   }
-}
-
-/** What the diner holds at this very time is not booked for that diner. */
-function giveBack(table: TableAvailability, date: string): TableAvailability {
-  const hold = $hold.get();
-  if (hold.state !== 'held' || hold.held.date !== date || !hold.held.tables.includes(table.tableNumber))
-    return table;
-  const { time } = hold.held;
-  return { ...table, isAvailable: true, bookedSlots: table.bookedSlots.filter((slot) => slot !== time) };
 }
 
 function isStillAsked(date: string): boolean {

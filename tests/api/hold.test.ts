@@ -64,6 +64,25 @@ describe('GET /user/hold', () => {
     expect(await seeHold()).toEqual({ hold: null });
   });
 
+  it('is booked for everybody but the diner, at every slot that it meets', async () => {
+    await hold();
+    const slotsFor = async (client: Client) => {
+      const { body } = await client.get('/tables/availability?date=2026-07-10');
+      return (body as { tableNumber: string; bookedSlots: string[] }[])
+        .filter(({ bookedSlots }) => bookedSlots.length > 0)
+        .map(({ tableNumber, bookedSlots }) => `${tableNumber} ${bookedSlots.join()}`);
+    };
+    const tableFor = async (client: Client) =>
+      (await client.get('/tables/availability/table2?date=2026-07-10&timeSlot=19:00')).body;
+
+    expect(await slotsFor(nino)).toEqual([]);
+    expect(await tableFor(nino)).toMatchObject({ isAvailable: true });
+    for (const client of [house.client(), await house.diner()]) {
+      expect(await slotsFor(client)).toEqual(['table2 18:00,19:00,20:00', 'table3 18:00,19:00,20:00']);
+      expect(await tableFor(client)).toMatchObject({ isAvailable: false });
+    }
+  });
+
   it("shows nobody another diner's hold", async () => {
     await hold();
     const giorgi = await house.diner();

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { computeTotals } from '#contract/money.ts';
+import { createOrderRequest } from '#contract/orders.ts';
 import type { Payment } from '#server/bank/bank.ts';
 import { runOnce } from '#server/jobs/start.ts';
+import { readCart } from '#server/orders/cart.ts';
+import { insertOrder } from '#server/orders/insert-order.ts';
+import { parseSeating } from '#server/reservations/seating.ts';
 import { createPayingApp, orderRequest } from '#tests/support/paying-app.ts';
 
 const HOUR = 3_600_000;
@@ -46,6 +51,33 @@ describe('a second attempt to pay', () => {
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'order_already_confirmed' } });
     expect(await statusOf(first)).toBe('confirmed');
+    expect(await bank.listOrders()).toHaveLength(1);
+  });
+
+  it('is refused when the earlier order is paid while the new one is being written', async () => {
+    const { bank, claims, confirmed, ctx, diner } = await createPayingApp();
+    const first = await confirmed(await diner());
+    const user = {
+      ...(await ctx.db.selectFrom('users').select(['id', 'email']).executeTakeFirstOrThrow()),
+      firstName: 'Nino',
+      lastName: 'Beridze',
+      phone: '+995555123456',
+      createdAt: ctx.clock(),
+    };
+    const request = createOrderRequest.parse(orderRequest({ selectedTables: ['table5'] }));
+
+    const second = insertOrder(ctx, {
+      user,
+      wish: undefined,
+      seating: await parseSeating(ctx, request),
+      lines: await readCart(ctx.db, request.menuItems),
+      totals: computeTotals([]),
+      request,
+      earlierOrders: [{ id: first }],
+    });
+
+    await expect(second).rejects.toMatchObject({ code: 'order_already_confirmed' });
+    expect((await claims()).map((claim) => claim.table_id)).not.toContain('table5');
     expect(await bank.listOrders()).toHaveLength(1);
   });
 

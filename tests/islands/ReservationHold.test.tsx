@@ -115,16 +115,6 @@ describe(`'${NEXT}' of a signed-out diner`, () => {
 });
 
 describe("the diner's own hold", () => {
-  it('does not book the tables for the diner', async () => {
-    saveDraft({ selectedTables: ['table3'] });
-    const hold = heldTables({ tables: [{ tableNumber: 'table3' }] });
-    await openReservation({ [HOLD]: { hold } });
-
-    expect(await onMap('Table 3, 4 seats, selected')).toBeDefined();
-    expect(await onMap('Table 2, 4 seats, booked')).toBeDefined();
-    expect(savedDraft().selectedTables).toEqual(['table3']);
-  });
-
   it('of other tables is offered, not forced upon the draft', async () => {
     saveDraft({ selectedTables: ['table1'] });
     await openReservation({ [HOLD]: { hold: heldTables({ timeSlot: '21:00' }) } });

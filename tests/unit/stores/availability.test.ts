@@ -1,7 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, held, NO_ANSWER, reply, text } from '#tests/support/fake-api.ts';
-import { beHinted, heldTables, HOLD } from '#tests/support/hold.ts';
 
 const ROUTE = 'GET /tables/availability';
 
@@ -21,31 +20,6 @@ async function openWithTables(...tables: string[]) {
 beforeEach(() => localStorage.clear());
 
 describe('loadAvailability', () => {
-  it('gives back what the diner holds at this very time, and waits for that answer', async () => {
-    beHinted();
-    const hold = held({ hold: heldTables() });
-    fakeApi({
-      [HOLD]: hold.answer,
-      [ROUTE]: [
-        { tableNumber: 'table3', isAvailable: false, bookedSlots: ['18:00', '19:00', '20:00'] },
-        { tableNumber: 'table5', isAvailable: true, bookedSlots: ['19:00'] },
-      ],
-    });
-    const page = await openWithTables('table3', 'table5');
-    void (await import('#src/stores/hold.ts')).loadHold();
-
-    const loading = page.loadAvailability();
-    await new Promise((resolve) => setTimeout(resolve, 50));
-    expect(page.$availability.get().state).toBe('loading');
-    hold.release();
-    await loading;
-
-    expect(page.bookedTables(page.$availability.get(), '19:00')).toEqual(['table5']);
-    expect(page.bookedTables(page.$availability.get(), '20:00')).toEqual(['table3']);
-    expect(page.$reservation.get().selectedTables).toEqual(['table3']);
-    beHinted(false);
-  });
-
   it('asks nothing while no date is chosen', async () => {
     const api = fakeApi();
     const { $availability, loadAvailability } = await openPage();
