@@ -1,10 +1,9 @@
 import type { CancellationStep } from '#contract/cancellation.ts';
 import type { Language } from '#contract/language.ts';
 import type { OrderStatus } from '#contract/orders.ts';
-import { compareTableIds } from '#contract/table-ids.ts';
-import { toSlot } from '#contract/time.ts';
 import type { Database } from '../db/database.ts';
 import { readPolicy } from '../orders/cancellation.ts';
+import { getVisit } from '../reservations/get-visit.ts';
 
 /** All that a mail about an order tells. */
 export interface Letter {
@@ -33,20 +32,10 @@ export interface Letter {
 }
 
 export async function getLetter(db: Database, orderId: string): Promise<Letter> {
-  const order = await db
-    .selectFrom('orders')
-    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
-    .where('orders.id', '=', orderId)
-    .selectAll('orders')
-    .select(['local_date', 'start_hour', 'duration_hours', 'party_size'])
-    .executeTakeFirstOrThrow();
-  const [items, tables] = await Promise.all([
+  const order = await db.selectFrom('orders').where('id', '=', orderId).selectAll().executeTakeFirstOrThrow();
+  const [items, visit] = await Promise.all([
     db.selectFrom('order_items').where('order_id', '=', orderId).orderBy('line').selectAll().execute(),
-    db
-      .selectFrom('reservation_tables')
-      .where('reservation_id', '=', order.reservation_id)
-      .select('table_id')
-      .execute(),
+    getVisit(db, order.reservation_id),
   ]);
   return {
     orderId,
@@ -55,11 +44,11 @@ export async function getLetter(db: Database, orderId: string): Promise<Letter> 
     customerName: order.customer_name,
     customerEmail: order.customer_email,
     notes: order.notes,
-    date: order.local_date,
-    slot: toSlot(order.start_hour),
-    hours: order.duration_hours,
-    partySize: order.party_size,
-    tables: tables.map(({ table_id }) => table_id).toSorted(compareTableIds),
+    date: visit.date,
+    slot: visit.slot,
+    hours: visit.hours,
+    partySize: visit.partySize,
+    tables: visit.tables,
     lines: items.map((item) => ({
       name: { en: item.name_en, ka: item.name_ka },
       quantity: item.quantity,
