@@ -5,6 +5,7 @@ import { isLocalDate } from '#contract/time.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import { formatDay, formatMoney } from '#src/i18n/format.ts';
 import type { Cancellation } from '#src/stores/cancellation.ts';
+import '#src/ui/facts.css';
 
 interface FactsProps {
   reservation: Cancellation;
@@ -21,7 +22,7 @@ export function Facts({ reservation, language, messages }: FactsProps) {
     { label: messages.paid, value: formatMoney(toTetri(totalAmount), language) },
   ];
   return (
-    <dl className="cancellation-facts">
+    <dl className="facts">
       {facts.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>

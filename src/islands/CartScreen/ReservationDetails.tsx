@@ -6,6 +6,7 @@ import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { HoldLine, type HoldProps } from '#src/ui/HoldLine.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
+import '#src/ui/facts.css';
 import type { CartScreenProps } from './CartScreen.tsx';
 
 interface ReservationDetailsProps extends Pick<CartScreenProps, 'language' | 'messages'> {
@@ -26,7 +27,7 @@ export function ReservationDetails({ language, messages, hold }: ReservationDeta
         </a>
       </div>
       {selectedDate || selectedTables.length ? (
-        <dl className="cart-reservation">
+        <dl className="facts">
           <div>
             <dt>{messages.date}</dt>
             <dd>{selectedDate ? formatDay(selectedDate, language) : '–'}</dd>

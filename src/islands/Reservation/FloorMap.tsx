@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent
 import { fill } from '#src/i18n/fill.ts';
 import type { FloorMapState } from '#src/stores/floor-map.ts';
 import { toggleTable } from '#src/stores/reservation.ts';
+import './floor-map.css';
 import { drawStates, findTable, moveFocus } from './map-tables.ts';
 import { tableState, type TablesProps } from './table-state.ts';
 
