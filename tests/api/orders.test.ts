@@ -287,12 +287,11 @@ describe('GET /orders/:orderId', () => {
 });
 
 describe('the availability of what is ordered', () => {
-  it('shows held tables as taken', async () => {
-    const { diner, order } = await createPayingApp();
-    const nino = await diner();
-    await order(nino, { selectedTables: ['table1'] });
+  it('shows held tables as taken to others', async () => {
+    const { client, diner, order } = await createPayingApp();
+    await order(await diner(), { selectedTables: ['table1'] });
 
-    const answer = await nino.get(`/tables/availability/table1?date=${DATE}&timeSlot=20:00`);
+    const answer = await client().get(`/tables/availability/table1?date=${DATE}&timeSlot=20:00`);
 
     expect(answer.body).toMatchObject({ isAvailable: false });
   });
