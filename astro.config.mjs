@@ -5,6 +5,7 @@ import { defineConfig } from 'astro/config';
 import { readRestaurant } from './content/load.ts';
 import { readInlineScript } from './src/inline/read.ts';
 import { waitingIslands } from './scripts/waiting-islands.ts';
+import { leanPolicy } from './scripts/lean-policy.ts';
 import { preloadIslands } from './scripts/preload-islands.ts';
 import { siteDefinitions } from './scripts/site-definitions.ts';
 
@@ -26,6 +27,7 @@ export default defineConfig({
     react(),
     waitingIslands(),
     preloadIslands(),
+    leanPolicy(),
     sitemap({
       filter: (page) => /\/(en|ka)(\/|$)/.test(new URL(page).pathname) && !privatePages.test(page),
       i18n: { defaultLocale: 'en', locales: { en: 'en', ka: 'ka' } },

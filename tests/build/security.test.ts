@@ -34,6 +34,13 @@ describe("a page's content security policy", () => {
     expect(styles.filter((style) => !policy.get('style-src')?.includes(hashOf(style)))).toEqual([]);
   });
 
+  it.each(BUILT_PAGES)('of $path covers nothing that stands in other pages only', ({ path }) => {
+    const own = [...inlineTexts(path, 'script'), ...inlineTexts(path, 'style')].map(hashOf);
+    const listed = [...policyOf(path).values()].flat().filter((value) => value.startsWith("'sha"));
+
+    expect(listed.toSorted()).toEqual([...new Set(own)].toSorted());
+  });
+
   it.each(BUILT_PAGES)('of $path allows nothing unsafe', ({ path }) => {
     const policy = policyOf(path);
 
