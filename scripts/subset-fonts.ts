@@ -16,16 +16,17 @@ const LARI = '\u20be';
 const FONTS = [
   { name: 'heading-georgian', source: 'georgian', characters: `${GEORGIAN} ` },
   { name: 'heading-latin', source: 'latin', characters: `${ASCII}’‘“”„–—…©` },
-  { name: 'lari', source: 'latin-ext', characters: LARI },
+  // It stands in the styles of every page: nothing that a single sign has no use for.
+  { name: 'lari', source: 'latin-ext', characters: LARI, dropTables: ['GSUB', 'GPOS', 'STAT', 'gasp'] },
 ];
 
 const files = join(
   dirname(createRequire(import.meta.url).resolve('@fontsource/noto-serif-georgian/package.json')),
   'files',
 );
-for (const { name, source, characters } of FONTS) {
+for (const { name, source, characters, dropTables } of FONTS) {
   const whole = readFileSync(join(files, `noto-serif-georgian-${source}-${WEIGHT}-normal.woff2`));
-  const subset = await subsetFont(whole, characters, { targetFormat: 'woff2' });
+  const subset = await subsetFont(whole, characters, { targetFormat: 'woff2', dropTables });
   const target = join(import.meta.dirname, '../src/fonts', `${name}.woff2`);
   writeFileSync(target, subset);
   console.log(`${target}: ${subset.length} bytes`);
