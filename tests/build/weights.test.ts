@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { heaviest, middleWeight, PICTURE_BUDGET, weighPictures } from '../../bench/weigh-pictures.ts';
+
+const { heroes, dishes, floorMaps, ornaments } = weighPictures();
+
+describe('what pictures weigh', () => {
+  it('keeps each hero picture within its budget', () => {
+    expect(heroes).toHaveLength(2);
+    expect(heaviest(heroes).bytes).toBeLessThanOrEqual(PICTURE_BUDGET.hero);
+  });
+
+  it('keeps the middle dish and the heaviest within theirs', () => {
+    expect(dishes.length).toBeGreaterThanOrEqual(40);
+    expect(middleWeight(dishes)).toBeLessThanOrEqual(PICTURE_BUDGET.middleDish);
+    expect(heaviest(dishes).bytes).toBeLessThanOrEqual(PICTURE_BUDGET.dish);
+  });
+
+  it('keeps each floor map within its budget', () => {
+    expect(floorMaps).toHaveLength(2);
+    expect(heaviest(floorMaps).bytes).toBeLessThanOrEqual(PICTURE_BUDGET.floorMap);
+  });
+
+  it('keeps all ornaments of each page within their budget', () => {
+    expect(ornaments.length).toBeGreaterThan(20);
+    expect(heaviest(ornaments).bytes).toBeLessThanOrEqual(PICTURE_BUDGET.ornaments);
+  });
+});
