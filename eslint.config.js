@@ -101,7 +101,7 @@ export default tseslint.config(
       'eslint.config.js',
       'astro.config.mjs',
       'vitest.config.ts',
-      'playwright.config.ts',
+      'playwright{,.shots}.config.ts',
       'knip.config.ts',
     ],
     rules: { 'no-restricted-syntax': 'off' },

@@ -1,0 +1,75 @@
+import { FULL_VISIT } from '#tests/scenes/kept.ts';
+import { answer, beKnown } from '#tests/scenes/scene.ts';
+import { heldAnswer } from '#tests/scenes/held.ts';
+import { expect, test, type Page } from '#tests/support/e2e.ts';
+import { expectAlive, PAGES } from '#tests/support/site-pages.ts';
+import { store } from '#tests/support/visit.ts';
+
+const LATE_MS = 700;
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+
+/** Fonts, pictures and answers come when the page has long been read. */
+async function comeLate(page: Page): Promise<void> {
+  await page.route(/\.(woff2|svg|avif|webp|jpg)|\/api\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.fallback();
+  });
+}
+
+/** Notes every shift from the first byte on, and what was shifted. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[]) {
+        const nodes = entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? ''),
+        );
+        shifts.push(`${entry.value.toFixed(4)} ${nodes.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+for (const language of ['en', 'ka'] as const) {
+  for (const screen of [PHONE, DESK]) {
+    for (const name of PAGES.filter((page) => page !== 'profile' && page !== 'payment-success')) {
+      test(`nothing moves on the ${name} page at ${screen.width} pixels, ${language}`, async ({ page }) => {
+        await page.setViewportSize(screen);
+        await comeLate(page);
+        const readShifts = await watchShifts(page);
+
+        await page.goto(`/${language}${name === 'home' ? '' : `/${name}`}`);
+        await expectAlive(page);
+        await page.waitForLoadState('networkidle');
+
+        expect(await readShifts()).toEqual([]);
+      });
+    }
+
+    for (const name of ['menu', 'reservation', 'cart']) {
+      test(`nothing moves for a diner with kept tables on ${name} at ${screen.width}, ${language}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(screen);
+        await beKnown(page);
+        await answer(page, '/user/hold', heldAnswer());
+        await store(page, { local: FULL_VISIT });
+        await comeLate(page);
+        const readShifts = await watchShifts(page);
+
+        await page.goto(`/${language}/${name}`);
+        await expectAlive(page);
+        await page.waitForLoadState('networkidle');
+
+        expect(await readShifts()).toEqual([]);
+      });
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { SCENES } from '#tests/scenes/index.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { test } from '#tests/support/e2e.ts';
+import { expectTextFits, stretchTexts } from '#tests/support/fits.ts';
+import { expectReadable } from '#tests/support/readable.ts';
+
+// Scenes provoke refusals and failures on purpose.
+test.use({ allowedErrors: [/./] });
+
+for (const scene of SCENES.filter(({ isPrinted }) => !isPrinted)) {
+  for (const language of ['en', 'ka'] as const) {
+    test(`${scene.name} is for everybody, ${language}`, async ({ page }) => {
+      await page.setViewportSize(
+        scene.only === 'phone' ? { width: 360, height: 740 } : { width: 1280, height: 900 },
+      );
+      await scene.open(page, language);
+      await expectAccessible(page);
+      await expectReadable(page, 'as it is');
+
+      // A desk of 1280 pixels at twice the size.
+      await page.setViewportSize({ width: 640, height: 450 });
+      await expectTextFits(page, '200% zoom');
+      await page.setViewportSize({ width: 320, height: 640 });
+      await expectTextFits(page, '320 pixels');
+      await stretchTexts(page);
+      await expectTextFits(page, '320 pixels, longer words');
+    });
+  }
+}

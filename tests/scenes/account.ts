@@ -1,0 +1,137 @@
+import { login, register } from '#tests/support/diner-steps.ts';
+import { expect, newDiner, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { expectAlive } from '#tests/support/site-pages.ts';
+import { answer, beKnown, fail, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
+import { DAY } from './kept.ts';
+
+const PERSON = {
+  email: 'nino.beridze@mail.example',
+  firstName: 'ნინო',
+  lastName: 'ბერიძე',
+  phone: '+995555123456',
+  createdAt: '2026-03-08T09:00:00.000Z',
+};
+
+/** Login, registration and the profile. */
+export const ACCOUNT: readonly Scene[] = [
+  { name: 'login', open: (page, language) => goTo(page, language, 'login') },
+  {
+    name: 'login-missing',
+    open: async (page, language) => {
+      await goTo(page, language, 'login');
+      const form = page.getByRole('main');
+      await form.getByRole('button', { name: TEXTS[language].account.login }).click();
+      await expect(page.getByText(TEXTS[language].account.emailMissing)).toBeVisible();
+    },
+  },
+  {
+    name: 'login-refused',
+    open: async (page, language) => {
+      await answer(page, '/auth/signin', { code: 'credentials_invalid', message: '' }, 401);
+      await goTo(page, language, 'login');
+      await login(page, language, newDiner());
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'login-busy',
+    open: async (page, language) => {
+      await keepWaiting(page, '/auth/signin');
+      await goTo(page, language, 'login');
+      await login(page, language, newDiner());
+      await expect(page.getByText(TEXTS[language].account.loggingIn)).toBeVisible();
+    },
+  },
+  { name: 'register', open: (page, language) => goTo(page, language, 'register') },
+  {
+    name: 'register-mistake',
+    open: async (page, language) => {
+      await goTo(page, language, 'register');
+      await register(page, language, { ...newDiner(), phone: '12345', password: '123' });
+      await expect(page.getByRole('alert').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'register-refused',
+    open: async (page, language) => {
+      await answer(page, '/auth/signup', { code: 'email_taken', message: '' }, 409);
+      await goTo(page, language, 'register');
+      await register(page, language, newDiner());
+      await expect(page.getByText(TEXTS[language].account.registerInvalid)).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-loading',
+    open: async (page, language) => {
+      await keepWaiting(page, '/user/profile');
+      await beKnown(page);
+      await page.goto(`/${language}/profile`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-empty',
+    open: async (page, language) => {
+      await goToProfile(page, language, { reservations: [] });
+      await expect(page.getByText(TEXTS[language].profile.none)).toBeVisible();
+    },
+  },
+  {
+    name: 'profile',
+    open: (page, language) => goToProfile(page, language, { reservations: [visit(1), visit(2), visit(3)] }),
+  },
+  {
+    name: 'profile-long-name',
+    open: (page, language) =>
+      goToProfile(page, language, { person: { ...PERSON, ...LONG_NAME }, reservations: [visit(12)] }),
+  },
+  {
+    name: 'profile-printed',
+    isPrinted: true,
+    open: (page, language) => goToProfile(page, language, { reservations: [visit(1), visit(2)] }),
+  },
+  {
+    name: 'profile-failed',
+    open: async (page, language) => {
+      await beKnown(page);
+      await fail(page, '/user/profile');
+      await page.goto(`/${language}/profile`);
+      await expect(page.getByText(TEXTS[language].profile.failed)).toBeVisible();
+    },
+  },
+];
+
+async function goTo(page: Page, language: Language, name: string): Promise<void> {
+  await page.goto(`/${language}/${name}`);
+  await expectAlive(page);
+}
+
+function visit(tables: number) {
+  return {
+    id: `reservation-${tables}`,
+    date: DAY,
+    timeSlot: '19:00',
+    status: 'confirmed',
+    tables: Array.from({ length: tables }, (_, index) => ({ tableNumber: `table${index + 1}` })),
+    orderId: 'order-1',
+    isCancellable: tables !== 3,
+    totalAmount: 1234.5 * tables,
+    menuItems: [
+      { id: 'a', name: 'ხინკალი ქალაქური', quantity: 25 },
+      { id: 'b', name: 'Adjaruli Khachapuri', quantity: 2 },
+      { id: 'c', name: 'საფერავი, ქვევრის', quantity: 1 },
+    ],
+  };
+}
+
+async function goToProfile(
+  page: Page,
+  language: Language,
+  { person = PERSON, reservations }: { person?: typeof PERSON; reservations: readonly object[] },
+): Promise<void> {
+  await beKnown(page);
+  await answer(page, '/user/profile', person);
+  await answer(page, '/user/reservations', reservations);
+  await page.goto(`/${language}/profile`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+}

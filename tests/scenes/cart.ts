@@ -1,0 +1,97 @@
+import { payButton } from '#tests/support/diner-steps.ts';
+import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { expectAlive } from '#tests/support/site-pages.ts';
+import { store } from '#tests/support/visit.ts';
+import { heldAnswer, TABLE_TAKEN } from './held.ts';
+import { crowdedCart, FULL_VISIT, TWELVE_TABLES } from './kept.ts';
+import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
+
+const ORDER = '/bog/create-order';
+
+/** The cart from empty to crowded, and everything that can happen at its pay button. */
+export const CART: readonly Scene[] = [
+  { name: 'cart-empty', open: (page, language) => goToCart(page, language, {}) },
+  { name: 'cart', open: (page, language) => goToCart(page, language, FULL_VISIT) },
+  {
+    name: 'cart-without-table',
+    open: (page, language) => goToCart(page, language, { 'tamada-cart': FULL_VISIT['tamada-cart'] }),
+  },
+  {
+    name: 'cart-40-lines-12-tables',
+    open: (page, language) => goToCart(page, language, { ...TWELVE_TABLES, 'tamada-cart': crowdedCart() }),
+  },
+  {
+    name: 'cart-login-required',
+    open: async (page, language) => {
+      await goToCart(page, language, FULL_VISIT);
+      await payButton(page, language).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'cart-tables-kept',
+    open: async (page, language) => {
+      await beKnown(page);
+      await answer(page, '/user/hold', heldAnswer());
+      await goToCart(page, language, FULL_VISIT);
+      await expect(page.getByRole('timer')).toBeVisible();
+    },
+  },
+  {
+    name: 'cart-payment-begun',
+    open: async (page, language) => {
+      await beKnown(page);
+      const payment = { orderId: 'a', redirectUrl: 'https://bank.example/pay', totalAmount: 40.7 };
+      await answer(page, '/user/hold', heldAnswer({ payment, secondsLeft: 170 }));
+      await goToCart(page, language, FULL_VISIT);
+      await expect(page.getByText(TEXTS[language].hold.continuePayment)).toBeVisible();
+    },
+  },
+  {
+    name: 'cart-busy',
+    open: async (page, language) => {
+      await keepWaiting(page, ORDER);
+      await pay(page, language);
+      await expect(page.getByText(TEXTS[language].cart.processing)).toBeVisible();
+    },
+  },
+  {
+    name: 'cart-payment-error',
+    open: async (page, language) => {
+      await fail(page, ORDER);
+      await pay(page, language);
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  {
+    name: 'cart-table-lost',
+    open: async (page, language) => {
+      await answer(page, ORDER, TABLE_TAKEN, 409);
+      await pay(page, language);
+      await expect(page.getByRole('button', { name: TEXTS[language].hold.chooseOnMap })).toBeVisible();
+    },
+  },
+  {
+    name: 'cart-price-correction',
+    open: async (page, language) => {
+      const correctedCartItems = [{ id: 'pkhali-spinach', price: 14, quantity: 1 }];
+      const validation = { serverCalculatedTotal: 42.35, correctedCartItems };
+      await answer(page, ORDER, { redirect_url: 'https://bank.example/pay', validation });
+      await pay(page, language);
+      await expect(page.getByRole('dialog', { name: TEXTS[language].cart.priceCorrection })).toBeVisible();
+    },
+  },
+];
+
+async function goToCart(page: Page, language: Language, local: Record<string, string>): Promise<void> {
+  await store(page, { local });
+  await page.goto(`/${language}/cart`);
+  await expectAlive(page);
+}
+
+async function pay(page: Page, language: Language): Promise<void> {
+  await beKnown(page);
+  await answer(page, '/auth/csrf', { csrfToken: 'token' });
+  await goToCart(page, language, FULL_VISIT);
+  await payButton(page, language).click();
+}

@@ -1,0 +1,71 @@
+import { expect, TEXTS } from '#tests/support/e2e.ts';
+import { expectAlive } from '#tests/support/site-pages.ts';
+import { store } from '#tests/support/visit.ts';
+import { beHinted, type Scene } from './scene.ts';
+import { crowdedCart, FULL_VISIT } from './kept.ts';
+
+/** Home, about, contact, the page that is not there, and what every page has: the bar and the drawer. */
+export const HOUSE: readonly Scene[] = [
+  {
+    name: 'home',
+    open: async (page, language) => {
+      await page.goto(`/${language}`);
+      await page.getByRole('button', { name: TEXTS[language].home.pause }).click();
+    },
+  },
+  {
+    name: 'home-second-picture',
+    open: async (page, language) => {
+      await page.goto(`/${language}`);
+      await page.getByRole('button', { name: TEXTS[language].home.next }).click();
+      await expect(page.locator('.carousel-slide').nth(1)).toHaveAttribute('data-current', 'true');
+      await page.mouse.move(0, 0);
+    },
+  },
+  {
+    name: 'home-signed-in',
+    open: async (page, language) => {
+      await beHinted(page);
+      await page.goto(`/${language}`);
+      await page.getByRole('button', { name: TEXTS[language].home.pause }).click();
+    },
+  },
+  { name: 'about', open: async (page, language) => void (await page.goto(`/${language}/about`)) },
+  { name: 'contact', open: async (page, language) => void (await page.goto(`/${language}/contact`)) },
+  {
+    name: 'not-found',
+    open: async (page, language) => {
+      // The page stays for as long as it takes to look at it.
+      await page.route(`**/${language}`, (route) => route.fulfill({ status: 204 }));
+      await page.goto(`/${language}/xyzzy`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+  {
+    name: 'nav-open',
+    only: 'phone',
+    open: async (page, language) => {
+      await page.goto(`/${language}/about`);
+      await page.getByRole('button', { name: TEXTS[language].nav.openMenu }).click();
+    },
+  },
+  { name: 'drawer-empty', open: (page, language) => openDrawer(page, language, {}) },
+  { name: 'drawer', open: (page, language) => openDrawer(page, language, FULL_VISIT) },
+  {
+    name: 'drawer-40-lines',
+    open: (page, language) => openDrawer(page, language, { ...FULL_VISIT, 'tamada-cart': crowdedCart() }),
+  },
+];
+
+async function openDrawer(
+  page: Parameters<Scene['open']>[0],
+  language: Parameters<Scene['open']>[1],
+  local: Record<string, string>,
+): Promise<void> {
+  const { cart } = TEXTS[language];
+  await store(page, { local });
+  await page.goto(`/${language}/about`);
+  await page.locator('#cart-button').click();
+  await expect(page.getByRole('dialog', { name: cart.drawerTitle })).toBeVisible();
+  await expectAlive(page);
+}

@@ -1,0 +1,83 @@
+import { expect, TEXTS } from '#tests/support/e2e.ts';
+import { expectAlive } from '#tests/support/site-pages.ts';
+import { store } from '#tests/support/visit.ts';
+import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
+import { FULL_VISIT, TWELVE_TABLES } from './kept.ts';
+import { heldAnswer } from './held.ts';
+
+/** The menu with and without a reservation, while it is asked for, where it fails, and where a dish is sold out. */
+export const MENU: readonly Scene[] = [
+  { name: 'menu', open: async (page, language) => goToMenu(page, language) },
+  {
+    name: 'menu-last-category',
+    open: async (page, language) => {
+      await goToMenu(page, language);
+      await page.getByRole('tab').last().click();
+    },
+  },
+  {
+    name: 'menu-updating',
+    open: async (page, language) => {
+      await keepWaiting(page, '/menu');
+      await goToMenu(page, language);
+    },
+  },
+  {
+    name: 'menu-failed',
+    open: async (page, language) => {
+      await fail(page, '/menu');
+      await goToMenu(page, language);
+      await expect(page.getByText(TEXTS[language].menu.failed)).toBeVisible();
+    },
+  },
+  {
+    name: 'menu-empty',
+    open: async (page, language) => {
+      await answer(page, '/menu', []);
+      await goToMenu(page, language);
+      await expect(page.getByText(TEXTS[language].menu.empty)).toBeVisible();
+    },
+  },
+  {
+    name: 'menu-with-reservation',
+    open: async (page, language) => {
+      await store(page, { local: FULL_VISIT });
+      await goToMenu(page, language);
+      await page.getByRole('button', { name: TEXTS[language].menu.addToCart }).first().click();
+    },
+  },
+  {
+    name: 'menu-12-tables',
+    open: async (page, language) => {
+      await store(page, { local: TWELVE_TABLES });
+      await goToMenu(page, language);
+    },
+  },
+  {
+    name: 'menu-sold-out',
+    open: async (page, language) => {
+      await store(page, { local: FULL_VISIT });
+      const menu = await page.evaluate(async () => (await fetch('/api/menu')).text());
+      await answer(page, '/menu', JSON.parse(menu.replaceAll('"soldOut":false', '"soldOut":true')));
+      await goToMenu(page, language);
+    },
+  },
+  {
+    name: 'menu-tables-kept',
+    open: async (page, language) => {
+      await beKnown(page);
+      await answer(page, '/user/hold', heldAnswer({ secondsLeft: 95 }));
+      await store(page, { local: FULL_VISIT });
+      await goToMenu(page, language);
+      await expect(page.getByRole('timer')).toBeVisible();
+    },
+  },
+];
+
+async function goToMenu(
+  page: Parameters<Scene['open']>[0],
+  language: Parameters<Scene['open']>[1],
+): Promise<void> {
+  await page.goto(`/${language}/menu`);
+  await expectAlive(page);
+}

@@ -1,0 +1,113 @@
+import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { expectAlive } from '#tests/support/site-pages.ts';
+import { answer, beKnown, keepWaiting, type Scene } from './scene.ts';
+import { DAY } from './kept.ts';
+
+/** After the bank: confirmed, late, paid back, failed; and the cancellation of what was paid. */
+export const PAYMENT: readonly Scene[] = [
+  ...[
+    { name: 'paid', status: 'confirmed', heading: 'heading' },
+    { name: 'pending', status: 'pending', heading: 'pendingHeading' },
+    { name: 'refund-due', status: 'refund_due', heading: 'refundHeading' },
+    { name: 'refunded', status: 'refunded', heading: 'refundedHeading' },
+    { name: 'cancelled', status: 'cancelled', heading: 'cancelledHeading' },
+  ].map(({ name, status, heading }): Scene => ({
+    name: `payment-${name}`,
+    open: (page, language) => goToSuccess(page, language, { status, heading }),
+  })),
+  {
+    name: 'payment-paid-printed',
+    isPrinted: true,
+    open: (page, language) => goToSuccess(page, language, { status: 'confirmed', heading: 'heading' }),
+  },
+  {
+    name: 'payment-checking',
+    open: async (page, language) => {
+      await beKnown(page);
+      await keepWaiting(page, '/orders/*');
+      await page.goto(`/${language}/payment-success?order_id=a`);
+      await expect(page.getByText(TEXTS[language].paymentSuccess.checking)).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-denied',
+    open: async (page, language) => {
+      // The page stays for as long as it takes to look at it.
+      await page.route(`**/${language}`, (route) => route.fulfill({ status: 204 }));
+      await page.goto(`/${language}/payment-success`);
+      await expect(page.getByText(TEXTS[language].paymentSuccess.denied)).toBeVisible();
+    },
+  },
+  {
+    name: 'payment-failed',
+    open: async (page, language) => void (await page.goto(`/${language}/payment-fail`)),
+  },
+  {
+    name: 'payment-failed-reason',
+    open: async (page, language) => {
+      await page.goto(`/${language}/payment-fail?error=authentication_failed`);
+      await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
+    },
+  },
+  { name: 'cancel-nothing', open: async (page, language) => void (await page.goto(`/${language}/cancel`)) },
+  { name: 'cancel', open: (page, language) => goToCancel(page, language, {}) },
+  {
+    name: 'cancel-no-money',
+    open: (page, language) => goToCancel(page, language, { refundAmount: 0, refundPercent: 0 }),
+  },
+  {
+    name: 'cancel-question',
+    open: async (page, language) => {
+      await goToCancel(page, language, {});
+      await page.getByRole('button', { name: TEXTS[language].cancellation.cancel }).click();
+      await expect(page.getByRole('alertdialog')).toBeVisible();
+    },
+  },
+  { name: 'cancel-done', open: (page, language) => goToCancel(page, language, { state: 'cancelled' }) },
+  { name: 'cancel-begun', open: (page, language) => goToCancel(page, language, { state: 'begun' }) },
+  {
+    name: 'cancel-refused',
+    open: async (page, language) => {
+      await answer(page, '/orders/a/cancellation*', { code: 'link_invalid', message: '' }, 403);
+      await page.goto(`/${language}/cancel#a.b`);
+      await expect(
+        page.getByRole('heading', { name: TEXTS[language].cancellation.refusedHeading }),
+      ).toBeVisible();
+    },
+  },
+];
+
+async function goToSuccess(
+  page: Page,
+  language: Language,
+  { status, heading }: { status: string; heading: string },
+): Promise<void> {
+  await beKnown(page);
+  await answer(page, '/orders/*', { id: 'a', status, totalAmount: 40.7 });
+  await page.goto(`/${language}/payment-success?order_id=0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11`);
+  const texts: Record<string, unknown> = TEXTS[language].paymentSuccess;
+  await expect(page.getByRole('heading', { name: String(texts[heading]) })).toBeVisible();
+}
+
+async function goToCancel(page: Page, language: Language, changes: object): Promise<void> {
+  await answer(page, '/orders/a/cancellation*', {
+    orderId: 'a',
+    state: 'open',
+    date: DAY,
+    timeSlot: '19:00',
+    tables: [{ tableNumber: 'table3' }, { tableNumber: 'vip-zone-2' }],
+    totalAmount: 154.45,
+    refundAmount: 154.45,
+    refundPercent: 100,
+    validUntil: new Date(Date.now() + 86_400_000).toISOString(),
+    ...changes,
+  });
+  await page.goto(`/${language}/cancel#a.b`);
+  await expectAlive(page);
+  await expect(
+    page
+      .locator('.facts')
+      .or(page.getByRole('heading', { level: 2 }))
+      .first(),
+  ).toBeVisible();
+}

@@ -1,0 +1,138 @@
+import { chooseDateTime } from '#tests/support/diner-steps.ts';
+import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { expectAlive } from '#tests/support/site-pages.ts';
+import { store } from '#tests/support/visit.ts';
+import { heldAnswer, TABLE_TAKEN } from './held.ts';
+import { DAY, FULL_VISIT, NO_TABLE, TWELVE_TABLES } from './kept.ts';
+import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
+
+/** The map: without a date, loading, with free, chosen and booked tables on both floors, and where something fails. */
+export const RESERVATION: readonly Scene[] = [
+  { name: 'reservation-no-date', open: (page, language) => goToMap(page, language, {}) },
+  {
+    name: 'reservation-date-dialog',
+    open: async (page, language) => {
+      await goToMap(page, language, {});
+      await openDates(page, language);
+    },
+  },
+  {
+    name: 'reservation-date-missing',
+    open: async (page, language) => {
+      await goToMap(page, language, {});
+      const dialog = await openDates(page, language);
+      await dialog.getByRole('button', { name: TEXTS[language].reservation.confirm }).click();
+      await expect(dialog.getByRole('alert')).toBeVisible();
+    },
+  },
+  {
+    name: 'reservation-loading',
+    open: async (page, language) => {
+      await keepWaiting(page, '/tables/availability?*');
+      await store(page, { local: FULL_VISIT });
+      await page.goto(`/${language}/reservation`);
+      await expect(page.getByText(TEXTS[language].reservation.loadingMap)).toBeVisible();
+    },
+  },
+  {
+    name: 'reservation-map',
+    open: async (page, language) => {
+      await book(page, ['table2', 'table6', 'table10', 'table11', 'table15']);
+      await goToMap(page, language, FULL_VISIT);
+    },
+  },
+  { name: 'reservation-no-table', open: (page, language) => goToMap(page, language, NO_TABLE) },
+  {
+    name: 'reservation-second-floor',
+    open: async (page, language) => {
+      await book(page, ['vip-zone-1', 'vip-zone-6']);
+      await goToMap(page, language, NO_TABLE);
+      await page.getByRole('button', { name: TEXTS[language].reservation.floor2 }).click();
+      await page.getByRole('button', { name: /^VIP .*2, / }).click();
+    },
+  },
+  {
+    name: 'reservation-12-tables',
+    open: (page, language) => goToMap(page, language, TWELVE_TABLES),
+  },
+  {
+    name: 'reservation-list',
+    open: async (page, language) => {
+      await book(page, ['table2', 'table6']);
+      await goToMap(page, language, FULL_VISIT);
+      await page.getByText(TEXTS[language].reservation.listHeading).click();
+    },
+  },
+  {
+    name: 'reservation-not-live',
+    open: async (page, language) => {
+      await fail(page, '/tables/availability?*');
+      await goToMap(page, language, FULL_VISIT);
+      await expect(page.getByText(TEXTS[language].reservation.notLive)).toBeVisible();
+    },
+  },
+  {
+    name: 'reservation-map-failed',
+    open: async (page, language) => {
+      await page.route('**/floors/*.svg*', (route) => route.abort());
+      await goToMap(page, language, FULL_VISIT);
+      await expect(page.getByText(TEXTS[language].reservation.mapFailed)).toBeVisible();
+    },
+  },
+  {
+    name: 'reservation-too-few-seats',
+    open: async (page, language) => {
+      const { reservationData } = FULL_VISIT;
+      const draft = JSON.stringify({ ...(JSON.parse(reservationData) as object), partySize: 14 });
+      await goToMap(page, language, { ...FULL_VISIT, reservationData: draft });
+    },
+  },
+  {
+    name: 'reservation-table-lost',
+    open: async (page, language) => {
+      await beKnown(page);
+      await answer(page, '/tables/reservations', TABLE_TAKEN, 409);
+      await goToMap(page, language, FULL_VISIT);
+      await page.getByRole('link', { name: TEXTS[language].reservation.next }).click();
+      await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'reservation-kept-elsewhere',
+    open: async (page, language) => {
+      await beKnown(page);
+      const tables = [{ tableNumber: 'table5' }];
+      await answer(page, '/user/hold', heldAnswer({ timeSlot: '21:00', tables }));
+      await goToMap(page, language, FULL_VISIT);
+      await expect(page.getByText(TEXTS[language].hold.takeOver)).toBeVisible();
+    },
+  },
+  {
+    name: 'reservation-date-chosen',
+    open: async (page, language) => {
+      await goToMap(page, language, {});
+      await chooseDateTime(page, language, DAY, '20:00');
+      await page.getByRole('button', { name: '20:00' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  },
+];
+
+async function goToMap(page: Page, language: Language, local: Record<string, string>): Promise<void> {
+  await store(page, { local });
+  await page.goto(`/${language}/reservation`);
+  await expectAlive(page);
+  await expect(page.getByText(TEXTS[language].reservation.loadingMap)).toBeHidden();
+}
+
+async function openDates(page: Page, language: Language) {
+  await page.getByRole('button', { name: TEXTS[language].reservation.selectDateTime }).first().click();
+  const dialog = page.getByRole('dialog', { name: TEXTS[language].reservation.modalTitle });
+  await expect(dialog).toBeVisible();
+  return dialog;
+}
+
+async function book(page: Page, tables: readonly string[]): Promise<void> {
+  const booked = tables.map((tableNumber) => ({ tableNumber, isAvailable: false, bookedSlots: [] }));
+  await answer(page, '/tables/availability?*', booked);
+}

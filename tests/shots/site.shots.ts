@@ -1,0 +1,45 @@
+import { SCENES, type Scene } from '#tests/scenes/index.ts';
+import { expect, test, type Page } from '#tests/support/e2e.ts';
+
+/** A phone, a tablet and a desk, and the desk's height. */
+const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+/** An A4 page at 96 dots an inch. */
+const PAPER = { width: 794, height: 1123 };
+
+// What is provoked on purpose is written to the console: pictures do not judge.
+test.use({ allowedErrors: [/./] });
+
+for (const scene of SCENES) {
+  for (const language of ['en', 'ka'] as const) {
+    for (const screen of screensOf(scene)) {
+      test(`${scene.name} ${language} ${screen.width}`, async ({ page }) => {
+        await page.setViewportSize(screen);
+        await scene.open(page, language);
+        if (scene.isPrinted) await page.emulateMedia({ media: 'print' });
+        await take(page, `${scene.name}/${language}-${screen.width}`);
+        if (screen.width !== 768) return;
+
+        await page.emulateMedia({ contrast: 'more' });
+        await take(page, `${scene.name}/${language}-${screen.width}-contrast`);
+      });
+    }
+  }
+}
+
+function screensOf(scene: Scene) {
+  if (scene.isPrinted) return [PAPER];
+  return scene.only === 'phone' ? SCREENS.slice(0, 1) : SCREENS;
+}
+
+async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const image of await page.locator('img:visible').all()) {
+    await image.evaluate((element: HTMLImageElement) => (element.loading = 'eager'));
+    await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+  }
+  await page.screenshot({ path: `shots/${name}.png`, fullPage: true, animations: 'disabled' });
+}

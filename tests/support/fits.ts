@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test';
+import { readTextLines, type TextLine } from './text-lines.ts';
+
+/** Lines of a paragraph stand close together, and letters hang over their line: that much is no overlap. */
+const TOUCH_X = 3;
+const TOUCH_Y = 6;
+
+/** Nothing is cut, nothing lies over another text, and the page does not scroll sideways. */
+export async function expectTextFits(page: Page, when: string): Promise<void> {
+  expect(await findWide(page), `${when}: parts that make the page scroll sideways`).toEqual([]);
+  const lines = await readTextLines(page);
+  expect(lines.length, `${when}: lines of text`).toBeGreaterThan(0);
+  const cut = lines.flatMap(({ text, place, cutBy }) => (cutBy ? [`"${text}" (${place}) by ${cutBy}`] : []));
+  expect(cut, `${when}: texts that are cut`).toEqual([]);
+  expect(findOverlaps(lines), `${when}: texts that overlap`).toEqual([]);
+}
+
+function findWide(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { clientWidth, scrollWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.body.querySelectorAll('*')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth + 1)
+      .map((element) => `${element.localName}.${element.getAttribute('class') ?? ''}`);
+  });
+}
+
+function findOverlaps(lines: readonly TextLine[]): string[] {
+  const resting = lines.filter(({ isFloating, isInSight }) => isInSight && !isFloating);
+  return resting.flatMap((one, index) =>
+    resting
+      .slice(index + 1)
+      .filter((other) => other.place !== one.place && isOver(one, other))
+      .map((other) => `"${one.text}" (${one.place}) and "${other.text}" (${other.place})`),
+  );
+}
+
+function isOver(one: TextLine, other: TextLine): boolean {
+  return (
+    Math.min(one.right, other.right) - Math.max(one.left, other.left) > TOUCH_X &&
+    Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top) > TOUCH_Y
+  );
+}
+
+/** Makes every word of the page forty percent longer, as another language or another copywriter might. */
+export async function stretchTexts(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.parentElement?.closest('script, style, noscript')) continue;
+      node.textContent =
+        node.textContent?.replace(/\p{Letter}+/gu, (word) => {
+          const more = Math.ceil(word.length * 0.4);
+          return word + word.repeat(2).slice(-more);
+        }) ?? null;
+    }
+  });
+}

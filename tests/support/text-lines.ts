@@ -1,0 +1,117 @@
+import type { Page } from '@playwright/test';
+
+interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+/** One line of text as it lies on the page, in CSS pixels from the page's corner. */
+export interface TextLine extends Box {
+  text: string;
+  /** Where it is, for people: `li.dish > h3`. */
+  place: string;
+  color: string;
+  /** Product of all the opacities around it. */
+  opacity: number;
+  /** 24 px, or 18.66 px in bold: WCAG's "large". */
+  isLarge: boolean;
+  /** Of something that cannot be used now, which WCAG leaves out: disabled, inert, or busy. */
+  isIdle: boolean;
+  /** It moves with the screen and may lie over anything. */
+  isFloating: boolean;
+  /** It can be seen without scrolling a part of the page. */
+  isInSight: boolean;
+  /** What cuts it, or what it hangs out of. */
+  cutBy: string | undefined;
+}
+
+/** Every line of text that a reader can see; while a dialog is open, of the dialog alone. */
+export function readTextLines(page: Page): Promise<TextLine[]> {
+  return page.evaluate(() => {
+    // The bar and whatever else sticks to the screen lies where it belongs.
+    scrollTo({ top: 0, behavior: 'instant' });
+    const HOLDERS = 'button, a.button, dialog, .card, .notice, [role="tab"], input, select';
+    const SLACK = 1.5;
+    const describe = (element: Element) =>
+      [element.parentElement, element]
+        .flatMap((one) =>
+          one ? [`${one.localName}${[...one.classList].map((name) => `.${name}`).join('')}`] : [],
+        )
+        .join(' > ');
+
+    const contains = (outer: DOMRect, inner: DOMRect) =>
+      inner.left >= outer.left - SLACK &&
+      inner.right <= outer.right + SLACK &&
+      inner.top >= outer.top - SLACK &&
+      inner.bottom <= outer.bottom + SLACK;
+
+    const overflowOf = (element: Element) => {
+      const { overflowX, overflowY } = getComputedStyle(element);
+      return overflowX + overflowY;
+    };
+    /** From the element outwards to the first thing that scrolls: what lies in that shows all in the end. */
+    const surroundings = (element: Element) => {
+      const around: Element[] = [];
+      for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
+        if (/auto|scroll/.test(overflowOf(one))) return { around, scroller: one };
+        around.push(one);
+      }
+      return { around, scroller: undefined };
+    };
+    /** The first thing around a line that shows less than the whole line. */
+    const findCut = (around: readonly Element[], rect: DOMRect): string | undefined => {
+      const cutting = around.find(
+        (one) =>
+          (one.matches(HOLDERS) || /hidden|clip/.test(overflowOf(one))) &&
+          !contains(one.getBoundingClientRect(), rect),
+      );
+      return cutting && describe(cutting);
+    };
+
+    const root = document.querySelector('dialog[open]') ?? document.body;
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    const lines = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const element = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!text || !element || element.closest('script, style, noscript, .visually-hidden, title, select'))
+        continue;
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      const style = getComputedStyle(element);
+      const size = Number.parseFloat(style.fontSize);
+      let opacity = 1;
+      let isFloating = false;
+      for (let around: Element | null = element; around; around = around.parentElement) {
+        const { opacity: own, position } = getComputedStyle(around);
+        opacity *= Number(own);
+        isFloating ||= position === 'fixed' || position === 'sticky' || position === 'absolute';
+      }
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      const { around, scroller } = surroundings(element);
+      for (const rect of range.getClientRects()) {
+        if (rect.width < 1 || rect.height < 1) continue;
+        lines.push({
+          left: rect.left + scrollX,
+          top: rect.top + scrollY,
+          right: rect.right + scrollX,
+          bottom: rect.bottom + scrollY,
+          text,
+          place: describe(element),
+          color: element instanceof SVGElement ? style.fill : style.color,
+          opacity,
+          isLarge: size >= 24 || (size >= 18.66 && Number(style.fontWeight) >= 700),
+          isIdle:
+            element.closest(':disabled, [aria-disabled="true"], [inert], [aria-busy="true"], .is-dimmed') !==
+            null,
+          isFloating,
+          isInSight: !scroller || contains(scroller.getBoundingClientRect(), rect),
+          cutBy: findCut(around, rect),
+        });
+      }
+    }
+    return lines;
+  });
+}
