@@ -20,8 +20,10 @@ export function renderCardPage(page: CardPage): Html {
   const action = getPageQuery(order.id, language);
   const content = html`<main class="two">
     <div class="card">
-      <h1>${texts.title}</h1>
-      ${renderSummary(page, texts)}
+      <div class="bill">
+        <h1>${texts.title}</h1>
+        ${renderSummary(page, texts)}
+      </div>
       ${hasErrors && html`<p class="error-summary" role="alert">${texts.errorSummary}</p>`}
       ${renderForm(page, texts, action)}
       <form method="post" action="${action}" class="cancel">
@@ -48,7 +50,7 @@ function renderSummary({ order, language, now }: CardPage, texts: Texts): Html {
     </div>
     ${
       order.externalOrderId &&
-      html`<div>
+      html`<div class="order">
         <dt>${texts.orderNumber}</dt>
         <dd>${order.externalOrderId}</dd>
       </div>`

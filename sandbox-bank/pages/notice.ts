@@ -4,12 +4,13 @@ import { formatMoney } from '../money.ts';
 import type { Order } from '../store/rows.ts';
 import { getTexts, type Texts } from '../texts/texts.ts';
 import { getPageQuery, renderPage, type Html } from './layout.ts';
+import { renderPicture, type Picture } from './pictures.ts';
 
-type Notice = { title: string; text: string; reason?: string };
+type Notice = { picture: Picture; title: string; text: string; reason?: string };
 
 export function renderUnknownNotice(language: Language): Html {
   const { unknownTitle, unknownText } = getTexts(language);
-  const content = renderMessage({ title: unknownTitle, text: unknownText }, undefined);
+  const content = renderMessage({ picture: 'unknown', title: unknownTitle, text: unknownText }, undefined);
   return renderPage({ language, orderId: undefined, title: unknownTitle, content });
 }
 
@@ -33,9 +34,10 @@ function renderLink(order: Order, language: Language, texts: Texts): Html | unde
     : html`<a class="button primary" href="${shopUrl}">${texts.backToShop}</a>`;
 }
 
-function renderMessage({ title, text, reason }: Notice, link: Html | undefined): Html {
+function renderMessage({ picture, title, text, reason }: Notice, link: Html | undefined): Html {
   return html`<main>
-    <div class="card message">
+    <div class="card message ${picture}">
+      ${renderPicture(picture)}
       <h1>${title}</h1>
       ${reason && html`<p>${reason}</p>`}
       <p>${text}</p>
@@ -48,12 +50,16 @@ function describeOrder(order: Order, language: Language, texts: Texts): Notice {
   const format = (tetri: number) => formatMoney(tetri, order.request.currency, language);
   switch (order.status) {
     case 'refunded':
-      return { title: texts.refundedTitle, text: texts.refundedText(format(order.refundedTetri)) };
+      return {
+        picture: 'returned',
+        title: texts.refundedTitle,
+        text: texts.refundedText(format(order.refundedTetri)),
+      };
     case 'refund_requested':
-      return { title: texts.refundRequestedTitle, text: texts.refundRequestedText };
+      return { picture: 'returned', title: texts.refundRequestedTitle, text: texts.refundRequestedText };
     case 'completed':
     case 'refunded_partially':
-      return { title: texts.paidTitle, text: texts.paidText(format(order.chargedTetri)) };
+      return { picture: 'paid', title: texts.paidTitle, text: texts.paidText(format(order.chargedTetri)) };
     case 'created':
     case 'rejected':
       return describeUnpaid(order, texts);
@@ -61,9 +67,15 @@ function describeOrder(order: Order, language: Language, texts: Texts): Notice {
 }
 
 function describeUnpaid(order: Order, texts: Texts): Notice {
-  if (order.status === 'created') return { title: texts.openTitle, text: texts.openText };
-  if (order.rejectReason === 'expiration') return { title: texts.expiredTitle, text: texts.expiredText };
+  if (order.status === 'created') return { picture: 'open', title: texts.openTitle, text: texts.openText };
+  if (order.rejectReason === 'expiration')
+    return { picture: 'expired', title: texts.expiredTitle, text: texts.expiredText };
   const code = order.payment?.code;
   const reason = code && code !== '100' ? texts.reasons[code] : texts.reasons.cancelled;
-  return { title: texts.rejectedTitle, text: texts.rejectedText, reason: `${texts.reason}: ${reason}` };
+  return {
+    picture: 'failed',
+    title: texts.rejectedTitle,
+    text: texts.rejectedText,
+    reason: `${texts.reason}: ${reason}`,
+  };
 }

@@ -4,6 +4,12 @@ import { DECLINE_RESULTS } from '../results.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Html } from './layout.ts';
 
+/** How the numbers of each result look; what they do is said beside them. */
+const CARD_CLASSES: Record<TestCardResult, string> = {
+  approved: 'good',
+  insufficientFunds: 'poor',
+  refundDeclined: 'kept',
+};
 const CARD_RESULTS: readonly TestCardResult[] = ['approved', 'insufficientFunds', 'refundDeclined'];
 
 export function renderTools(texts: Texts, action: string): Html {
@@ -13,7 +19,9 @@ export function renderTools(texts: Texts, action: string): Html {
     <form method="post" action="${action}">
       <button class="approve" name="result" value="approve">${texts.approve}</button>
       <h3>${texts.declineBecause}</h3>
-      ${DECLINE_RESULTS.map((result) => html`<button class="decline" name="result" value="${result}">${texts.results[result]}</button>`)}
+      <div class="declines">
+        ${DECLINE_RESULTS.map((result) => html`<button name="result" value="${result}">${texts.results[result]}</button>`)}
+      </div>
     </form>
   </section>`;
 }
@@ -30,9 +38,10 @@ export function renderTestCards(texts: Texts): Html {
 
 function renderCards(result: TestCardResult, texts: Texts): Html {
   const cards = TEST_CARDS.filter((card) => card.result === result);
-  return html`<li>
-    ${texts.testCardResults[result]}${cards.map(
-      ({ number }) => html`<span class="number">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</span>`,
-    )}
+  return html`<li class="${CARD_CLASSES[result]}">
+    ${texts.testCardResults[result]}
+    <ul>
+      ${cards.map(({ number }) => html`<li class="number">${number.replace(/(\d{4})(?=\d)/g, '$1 ')}</li>`)}
+    </ul>
   </li>`;
 }

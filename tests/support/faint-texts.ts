@@ -1,0 +1,70 @@
+const AA = 4.5;
+const SILENT = 'script, style, title, [aria-hidden="true"], [aria-hidden="true"] *';
+
+/** How much of a document's styling a program reads. */
+export type Reader = 'light' | 'dark' | 'no style sheet' | 'no styles';
+
+/** The texts of a document whose contrast is below WCAG's AA, by the colours that its own styles give them. Needs a DOM. */
+export function findFaintTexts(html: string, reader: Reader = 'light'): string[] {
+  document.open();
+  document.write(readAs(html, reader));
+  document.close();
+  return [...document.body.querySelectorAll('*')].flatMap((element) => {
+    const text = ownTextOf(element);
+    if (text === '' || element.matches(SILENT) || isHidden(element)) return [];
+    const contrast = contrastOf(inkOf(element), groundOf(element));
+    return contrast < AA ? [`${text}: ${contrast.toFixed(2)}`] : [];
+  });
+}
+
+function ownTextOf(element: Element): string {
+  return [...element.childNodes]
+    .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
+    .map(({ textContent }) => textContent?.trim() ?? '')
+    .join('');
+}
+
+/** WCAG's contrast of two colours, `rgb(29, 43, 100)` or `#1d2b64`. */
+function contrastOf(one: string, other: string): number {
+  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminanceOf(colour: string): number {
+  const parts = colour.startsWith('#')
+    ? [1, 3, 5].map((place) => parseInt(colour.slice(place, place + 2), 16))
+    : (colour.match(/[\d.]+/g) ?? []).map(Number);
+  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
+    part <= 0.04045 * 255 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
+  );
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+function readAs(html: string, reader: Reader): string {
+  const withoutSheet = () => html.replace(/<style>[^]*?<\/style>/, '');
+  switch (reader) {
+    case 'light':
+      return html;
+    case 'dark':
+      return html.replace('(prefers-color-scheme:dark)', 'all');
+    case 'no style sheet':
+      return withoutSheet();
+    case 'no styles':
+      return withoutSheet().replaceAll(/ style="[^"]*"/g, '');
+  }
+}
+
+function isHidden(element: Element): boolean {
+  return getComputedStyle(element).display === 'none';
+}
+
+function inkOf(element: Element): string {
+  return element.closest('font')?.getAttribute('color') ?? getComputedStyle(element).color;
+}
+
+function groundOf(element: Element | null): string {
+  if (!element) return '#ffffff';
+  const { backgroundColor } = getComputedStyle(element);
+  const isPainted = backgroundColor !== '' && backgroundColor !== 'rgba(0, 0, 0, 0)';
+  return isPainted ? backgroundColor : (element.getAttribute('bgcolor') ?? groundOf(element.parentElement));
+}
