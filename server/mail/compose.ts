@@ -30,20 +30,26 @@ export interface MailRequest {
 export interface MailPage {
   language: Language;
   subject: string;
+  /** What a list of mails shows beside the subject. */
+  preview: string;
   heading: string;
   greeting: string;
   lead: string;
-  facts: { label: string; value: string }[];
+  /** `names` where the value is a list of them. */
+  facts: { label: string; value: string; names?: string[] }[];
   dishesLabel: string;
   dishes: { name: string; quantity: number; total: string }[];
   sums: { label: string; value: string; isTotal: boolean }[];
   after: string[];
+  /** Where one goes on from here. */
+  action: { link: string; url: string };
+  isCancelled: boolean;
   /** Only while the reservation stands. */
   policy?: { heading: string; lines: string[]; link: string; url: string };
   payment: string;
   /** JSON-LD: how the reservation stands, for mail programs that show a card of it. */
   structuredData?: object;
-  restaurant: { name: string; address: string; phone: string; email: string; url: string };
+  restaurant: { name: string; tagline: string; address: string; phone: string; email: string; url: string };
 }
 
 export async function composeMail(
@@ -76,6 +82,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
       total: formatMoney(totalTetri, language),
     })),
     sums: toSums(letter, request),
+    isCancelled: kind === 'cancellation',
     payment: `${texts.paymentId}: ${letter.orderId}`,
     ...(isStanding && {
       policy: {
@@ -88,6 +95,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
     ...(kind !== 'refund' && { structuredData: toStructuredData(letter, request) }),
     restaurant: {
       name: restaurant.name[language],
+      tagline: restaurant.tagline[language],
       address: `${street}, ${postalCode} ${city}, ${country}`,
       phone: restaurant.phone,
       email: restaurant.email,
@@ -114,10 +122,11 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
 
 function toFacts(letter: Letter, language: Language): MailPage['facts'] {
   const texts = MAIL_TEXTS[language];
-  const facts = [
+  const names = letter.tables.map((id) => tableName(id, language));
+  const facts: MailPage['facts'] = [
     { label: texts.date, value: formatDate(letter.date, language) },
     { label: texts.time, value: formatTimes(letter) },
-    { label: texts.tables, value: letter.tables.map((id) => tableName(id, language)).join(', ') },
+    { label: texts.tables, value: names.join(', '), names },
   ];
   if (letter.partySize !== null) facts.push({ label: texts.guests, value: String(letter.partySize) });
   if (letter.notes) facts.push({ label: texts.notes, value: letter.notes });

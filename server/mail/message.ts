@@ -1,19 +1,26 @@
+import { tableName } from '#contract/table-ids.ts';
 import type { MailPage, MailRequest } from './compose.ts';
 import { formatDate, formatMoney } from './format.ts';
 import type { Letter } from './letter.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
-type Message = Pick<MailPage, 'subject' | 'heading' | 'lead' | 'after'>;
+type Message = Pick<MailPage, 'subject' | 'preview' | 'heading' | 'lead' | 'after' | 'action'>;
 
 /** What each kind of mail says in words, before and after the facts. */
 export function toMessage(letter: Letter, request: MailRequest): Message {
-  const { kind, language } = request;
+  const { kind, language, restaurant } = request;
+  const { street, city } = restaurant.address[language];
   const when = `${formatDate(letter.date, language)}, ${letter.slot}`;
+  const where = `${letter.tables.map((id) => tableName(id, language)).join(', ')} · ${street}, ${city}`;
+  const texts = MAIL_TEXTS[language];
   switch (kind) {
-    case 'confirmation':
+    case 'confirmation': {
+      const { subject, link, ...rest } = texts.confirmation;
+      return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
+    }
     case 'reminder': {
-      const { subject, ...texts } = MAIL_TEXTS[language][kind];
-      return { subject: subject(when), ...texts };
+      const { subject, link, ...rest } = texts.reminder;
+      return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'contact', link) };
     }
     case 'cancellation':
       return toCancellation(letter, request, when);
@@ -23,26 +30,38 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
 }
 
 function toCancellation({ refundTetri, totalTetri }: Letter, request: MailRequest, when: string): Message {
-  const { cancellation: t } = MAIL_TEXTS[request.language];
+  const { cancellation: t, again } = MAIL_TEXTS[request.language];
   const refund = formatMoney(refundTetri, request.language);
   const paid = formatMoney(totalTetri, request.language);
   const part = refundTetri > 0 ? t.part(refund, paid) : t.none;
+  const lead = refundTetri === totalTetri ? t.whole(refund) : part;
   return {
     subject: t.subject(when),
+    preview: lead,
     heading: t.heading,
-    lead: refundTetri === totalTetri ? t.whole(refund) : part,
+    lead,
     after: refundTetri > 0 ? [t.money, ...t.after] : t.after,
+    action: toAction(request, 'reservation', again),
   };
 }
 
 function toRefund({ refundTetri, totalTetri, wasConfirmed }: Letter, request: MailRequest): Message {
-  const { refund: t } = MAIL_TEXTS[request.language];
+  const { refund: t, again } = MAIL_TEXTS[request.language];
   const refund = formatMoney(refundTetri, request.language);
   const paid = formatMoney(totalTetri, request.language);
+  const returned = refundTetri === totalTetri ? t.whole : t.part(refund, paid);
   return {
     subject: t.subject(refund),
+    preview: returned,
     heading: t.heading,
     lead: wasConfirmed ? t.cancelled : t.lost,
-    after: [refundTetri === totalTetri ? t.whole : t.part(refund, paid), ...t.after],
+    after: [returned, ...t.after],
+    action: toAction(request, 'reservation', again),
   };
+}
+
+type Page = 'profile' | 'contact' | 'reservation';
+
+function toAction({ siteUrl, language }: MailRequest, page: Page, link: string): MailPage['action'] {
+  return { link, url: `${siteUrl}/${language}/${page}` };
 }

@@ -12,7 +12,7 @@ export function toText(page: MailPage): string {
       ...page.dishes.map(({ name, quantity, total }) => `  ${quantity} × ${name}  ${total}`),
     ].join('\n'),
     page.sums.map(({ label, value }) => `${label}: ${value}`).join('\n'),
-    page.after.join('\n'),
+    [...page.after, `${page.action.link}: ${page.action.url}`].join('\n'),
     ...policy(page),
     page.payment,
     [restaurant.name, restaurant.address, `${restaurant.phone} · ${restaurant.email}`, restaurant.url].join(

@@ -11,6 +11,7 @@ export const EN: MailTexts = {
       'Bring this confirmation or your phone with you.',
       'The attached file adds the visit to your calendar.',
     ],
+    link: 'My reservations',
   },
   reminder: {
     subject: (when) => `We look forward to seeing you: ${when}`,
@@ -20,6 +21,7 @@ export const EN: MailTexts = {
       'Bring the confirmation or your phone with you.',
       'If the visit is not in your calendar yet, the attached file adds it.',
     ],
+    link: 'How to find us',
   },
   cancellation: {
     subject: (when) => `Your reservation is cancelled: ${when}`,
@@ -56,6 +58,7 @@ export const EN: MailTexts = {
       'By the cancellation terms no money comes back any more. Please cancel all the same: other guests will be glad of the table.',
     link: 'Cancel the reservation',
   },
+  again: 'Book a table',
   greeting: (name) => `Dear ${name},`,
   event: (restaurant) => `Table at ${restaurant}`,
   date: 'Date',

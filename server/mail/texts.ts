@@ -7,6 +7,8 @@ interface StandingTexts {
   heading: string;
   lead: string;
   after: string[];
+  /** Where one goes on from this mail. */
+  link: string;
 }
 
 /** Amounts come written out; `until` is an instant in words, which ends with the time. */
@@ -42,6 +44,8 @@ export interface MailTexts {
     nothing: string;
     link: string;
   };
+  /** Leads to a new reservation, where one does not stand. */
+  again: string;
   greeting: (name: string) => string;
   /** The name of the visit in the diner's calendar. */
   event: (restaurant: string) => string;

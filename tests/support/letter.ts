@@ -27,6 +27,33 @@ export const LETTER: Letter = {
   wasConfirmed: true,
 };
 
+const DISHES = [
+  { en: 'Adjarian Khachapuri', ka: 'აჭარული ხაჭაპური' },
+  {
+    en: 'Chicken in walnut sauce with pomegranate and fresh coriander',
+    ka: 'ქათმის საცივი ნიგვზით, ბროწეულითა და ახალი ქინძით',
+  },
+  { en: 'City Khinkali', ka: 'ქალაქური ხინკალი' },
+];
+
+/** The most that a diner may ask for: twelve tables, twenty dishes, a name of sixty letters. */
+export const LARGE_LETTER: Letter = {
+  ...LETTER,
+  customerName: 'მაქსიმილიან-ალექსანდრე-კონსტანტინე გიორგობიანი-ჭავჭავაძისშვილი',
+  notes: 'A quiet corner, please; two of us come with a pushchair.\nAllergies: walnuts, shellfish',
+  partySize: 40,
+  tables: [...Array.from({ length: 10 }, (_, place) => `table${place + 1}`), 'vip-zone-1', 'vip-zone-2'],
+  lines: Array.from({ length: 20 }, (_, place) => ({
+    name: DISHES[place % 3] ?? { en: '', ka: '' },
+    quantity: (place % 12) + 1,
+    totalTetri: 12_345,
+  })),
+  subtotalTetri: 246_900,
+  serviceFeeTetri: 24_690,
+  totalTetri: 271_590,
+  refundTetri: 271_590,
+};
+
 export const ENGLISH: MailRequest = {
   kind: 'confirmation',
   language: 'en',

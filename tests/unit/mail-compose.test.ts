@@ -29,6 +29,7 @@ Paid: ₾45.65
 We call you 24 hours before your visit.
 Bring this confirmation or your phone with you.
 The attached file adds the visit to your calendar.
+My reservations: https://tamada.example/en/profile
 
 If your plans change:
 Cancel by Saturday, 4 July 2026, 18:00, and the whole ₾45.65 comes back.
@@ -68,6 +69,7 @@ https://tamada.example/en`);
 ვიზიტამდე 24 საათით ადრე დაგირეკავთ.
 თან იქონიეთ ეს დადასტურება ან ტელეფონი.
 თანდართული ფაილით ვიზიტს კალენდარში ჩაინიშნავთ.
+ჩემი ჯავშნები: https://tamada.example/ka/profile
 
 თუ გეგმები შეგეცვალათ:
 თანხა სრულად (45,65\u00a0₾) დაგიბრუნდებათ, თუ ჯავშანს ამ დრომდე გააუქმებთ: შაბათი, 4 ივლისი, 2026, 18:00.

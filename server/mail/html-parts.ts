@@ -1,0 +1,98 @@
+import { html as markup, raw } from 'hono/html';
+import type { MailPage } from './compose.ts';
+import { LAYOUT, LIGHT, SERIF, TABLE } from './html-style.ts';
+
+const HEADING = raw(`color:${LIGHT.cloth};font:bold 20px/1.4 ${SERIF}`);
+
+/** The border of the cloth: drawn where the mail program reads style sheets, else set in type. */
+export function band() {
+  return markup`<tr><td aria-hidden="true" align="center" class="m-band" bgcolor="${LIGHT.deep}" height="38" style="height:38px;background-color:${LIGHT.deep};color:${LIGHT.gold};font:14px/38px Arial,sans-serif;letter-spacing:8px;white-space:nowrap">◆◇◆◇◆◇◆◇◆</td></tr>`;
+}
+
+export function teeth() {
+  return markup`<tr><td class="m-teeth" bgcolor="${LIGHT.deep}" height="10" style="height:10px;background-color:${LIGHT.deep};font-size:1px;line-height:10px">&nbsp;</td></tr>`;
+}
+
+/** Letters on a coloured ground, which `bgcolor` paints even where no style is read. */
+export function inColour(colour: string, text: string) {
+  return markup`<font color="${colour}">${text}</font>`;
+}
+
+/** A link that stays one without any style, in a cell that is gold without one. */
+export function button(link: string, url: string) {
+  return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px auto 8px"><tr>
+<td align="center" bgcolor="${LIGHT.gold}" style="background:${LIGHT.gold};border-radius:26px;mso-padding-alt:13px 28px">
+<a href="${url}" style="display:inline-block;padding:13px 28px;border-radius:26px;color:${LIGHT.deep};font-weight:bold;text-decoration:none">${inColour(LIGHT.deep, link)}</a>
+</td></tr></table>`;
+}
+
+/** When and where, as on a ticket: the first fact, the day, is the largest. */
+export function facts(page: MailPage) {
+  const label = `padding:7px 16px 7px 16px;font-weight:normal;color:${LIGHT.soft};white-space:nowrap`;
+  const rows = page.facts.map(({ label: name, value, names }, place) => {
+    const size = raw(place === 0 ? `font:bold 20px/1.4 ${SERIF}` : 'font-weight:bold');
+    return markup`<tr>
+<th scope="row" align="left" valign="baseline" class="m-soft" style="${label}">${name}</th>
+<td width="100%" valign="baseline" class="m-text" style="padding:7px 16px 7px 0;color:${LIGHT.ink};${size}">${names ? names.map(unbroken).join(', ') : lines(value)}</td>
+</tr>
+`;
+  });
+  const stripe = page.isCancelled ? LIGHT.wine : LIGHT.gold;
+  return markup`<table ${TABLE} class="m-box" bgcolor="${LIGHT.paper}" style="background:${LIGHT.paper};border-left:5px solid ${stripe}">
+<tr><td colspan="2" height="8" style="font-size:1px;line-height:8px">&nbsp;</td></tr>
+${rows}<tr><td colspan="2" height="8" style="font-size:1px;line-height:8px">&nbsp;</td></tr>
+</table>`;
+}
+
+export function dishes(page: MailPage) {
+  const cell = `padding:9px 0;border-bottom:1px solid ${LIGHT.line}`;
+  const rows = page.dishes.map(({ name, quantity, total }) =>
+    row(`${quantity} × ${name}`, total, { style: cell }),
+  );
+  const sums = page.sums.map(({ label, value, isTotal }) =>
+    isTotal
+      ? row(label, value, {
+          style: `padding:10px 0 0;font-size:20px;font-weight:bold;color:${LIGHT.cloth}`,
+          colour: 'm-head',
+        })
+      : row(label, value, { style: 'padding:9px 0 0' }),
+  );
+  return markup`${heading(page.dishesLabel)}
+<table ${TABLE}>
+${rows}${sums}</table>`;
+}
+
+function row(label: string, value: string, { style, colour = 'm-text' }: { style: string; colour?: string }) {
+  return markup`<tr>
+<td class="${colour} m-line" style="${style}">${label}</td>
+<td align="right" valign="bottom" class="${colour} m-line" style="${style};padding-left:16px;white-space:nowrap">${value}</td>
+</tr>
+`;
+}
+
+export function policy({ policy: terms }: MailPage) {
+  if (!terms) return '';
+  return markup`<table ${LAYOUT} class="m-line" style="margin-top:20px;border-top:1px solid ${LIGHT.line}"><tr><td style="padding:20px 0 0">
+${heading(terms.heading)}
+${paragraphs(terms.lines)}
+<p style="margin:16px 0 0"><a href="${terms.url}" class="m-head" style="color:${LIGHT.cloth};font-weight:bold;text-decoration:underline">${terms.link}</a></p>
+</td></tr></table>`;
+}
+
+export function paragraphs(texts: string[]) {
+  return texts.map((text) => markup`<p class="m-text" style="margin:0 0 8px">${text}</p>\n`);
+}
+
+function heading(text: string) {
+  return markup`<h2 class="m-head" style="margin:0 0 8px;${HEADING}">${text}</h2>`;
+}
+
+/** A name and its number stay on one line. */
+function unbroken(name: string): string {
+  return name.replaceAll(' ', '\u00a0');
+}
+
+/** What a diner wrote keeps its lines. */
+function lines(text: string) {
+  return text.split('\n').map((line, place) => (place === 0 ? line : markup`<br>${line}`));
+}

@@ -1,0 +1,56 @@
+import { LANGUAGES, type Language } from '#contract/language.ts';
+import type { MailKind } from '#server/db/schema.ts';
+import { composeMail } from '#server/mail/compose.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { ENGLISH, LARGE_LETTER, LETTER } from './letter.ts';
+
+interface Sample {
+  name: string;
+  kind: MailKind;
+  letter: Letter;
+}
+
+export interface SampleMail {
+  /** `<kind>` or `<kind>-<case>`. */
+  name: string;
+  language: Language;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const SAMPLES: readonly Sample[] = [
+  { name: 'confirmation', kind: 'confirmation', letter: LETTER },
+  { name: 'confirmation-large', kind: 'confirmation', letter: LARGE_LETTER },
+  { name: 'reminder', kind: 'reminder', letter: LETTER },
+  { name: 'reminder-large', kind: 'reminder', letter: LARGE_LETTER },
+  { name: 'cancellation', kind: 'cancellation', letter: { ...LETTER, status: 'refund_due' } },
+  { name: 'cancellation-large', kind: 'cancellation', letter: halfBack(LARGE_LETTER) },
+  {
+    name: 'cancellation-no-money',
+    kind: 'cancellation',
+    letter: { ...LETTER, status: 'cancelled', refundTetri: 0 },
+  },
+  {
+    name: 'refund-lost-tables',
+    kind: 'refund',
+    letter: { ...LETTER, status: 'refunded', wasConfirmed: false },
+  },
+  { name: 'refund-large', kind: 'refund', letter: halfBack(LARGE_LETTER) },
+];
+
+/** Every kind of mail in both languages, as the real renderer writes them. */
+export async function listSampleMails(): Promise<SampleMail[]> {
+  return Promise.all(SAMPLES.flatMap((sample) => LANGUAGES.map((language) => compose(sample, language))));
+}
+
+async function compose({ name, kind, letter }: Sample, language: Language): Promise<SampleMail> {
+  // As long as a signed link really is.
+  const cancelUrl = `https://tamada.example/${language}/cancel#${letter.orderId}.${'t'.repeat(43)}`;
+  const { subject, text, html } = await composeMail(letter, { ...ENGLISH, kind, language, cancelUrl });
+  return { name, language, subject, text, html };
+}
+
+function halfBack(letter: Letter): Letter {
+  return { ...letter, status: 'refunded', refundTetri: Math.round(letter.totalTetri / 2) };
+}
