@@ -48,7 +48,7 @@ export const ACCOUNT: readonly Scene[] = [
     open: async (page, language) => {
       await goTo(page, language, 'register');
       await register(page, language, { ...newDiner(), phone: '12345', password: '123' });
-      await expect(page.getByRole('alert').first()).toBeVisible();
+      await expect(page.getByText(TEXTS[language].account.problems.password_too_short)).toBeVisible();
     },
   },
   {
