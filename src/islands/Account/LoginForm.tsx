@@ -61,7 +61,12 @@ export function LoginForm({ language, messages, loadingLabel }: AccountFormProps
           error={badField === 'password' && form.state === 'failed' ? form.message : undefined}
         />
         <FormError form={form} />
-        <button type="submit" className="button gold wide" disabled={form.state === 'busy'}>
+        <button
+          type="submit"
+          className="button gold wide"
+          disabled={form.state === 'busy'}
+          aria-busy={form.state === 'busy'}
+        >
           {form.state === 'busy' ? messages.loggingIn : messages.login}
         </button>
       </form>

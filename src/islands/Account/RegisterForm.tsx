@@ -66,7 +66,12 @@ export function RegisterForm({ language, messages, loadingLabel }: AccountFormPr
           />
         ))}
         <FormError form={form} />
-        <button type="submit" className="button gold wide" disabled={form.state === 'busy'}>
+        <button
+          type="submit"
+          className="button gold wide"
+          disabled={form.state === 'busy'}
+          aria-busy={form.state === 'busy'}
+        >
           {form.state === 'busy' ? messages.registering : messages.register}
         </button>
       </form>

@@ -12,6 +12,7 @@ import {
   type Cancellation,
   type CancellationState,
 } from '#src/stores/cancellation.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CancellationOffer } from './CancellationOffer.tsx';
 import { Facts } from './Facts.tsx';
 import { Notice } from './Notice.tsx';
@@ -41,7 +42,17 @@ export function CancellationScreen(props: CancellationScreenProps) {
 
   switch (cancellation.state) {
     case 'loading':
-      return <p role="status">{props.loadingLabel}</p>;
+      return (
+        <Skeleton label={props.loadingLabel}>
+          <div className="card">
+            <i className="title" />
+            <i />
+            <i />
+            <i />
+            <i className="tap" />
+          </div>
+        </Skeleton>
+      );
     case 'failed':
       return (
         <div className="notice error stack" role="alert">

@@ -8,6 +8,7 @@ import { formatDate } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $profile, loadProfile, type ProfileState } from '#src/stores/profile.ts';
 import { $session, startSession } from '#src/stores/session.ts';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ReservationList } from './ReservationList.tsx';
 import './profile.css';
 
@@ -30,19 +31,17 @@ export function ProfileScreen({ language, messages, loadingLabel }: ProfileScree
     });
   }, [language]);
 
-  if (state.state !== 'loaded') {
+  if (state.state === 'loading') return <Awaited heading={messages.heading} label={loadingLabel} />;
+  if (state.state === 'failed') {
     return (
       <div className="stack">
         <h1>{messages.heading}</h1>
-        {state.state === 'loading' && <p role="status">{loadingLabel}</p>}
-        {state.state === 'failed' && (
-          <div className="notice error" role="alert">
-            <p>{messages.failed}</p>
-            <button type="button" className="button" onClick={() => void loadProfile()}>
-              {messages.tryAgain}
-            </button>
-          </div>
-        )}
+        <div className="notice error stack" role="alert">
+          <p>{messages.failed}</p>
+          <button type="button" className="button" onClick={() => void loadProfile()}>
+            {messages.tryAgain}
+          </button>
+        </div>
       </div>
     );
   }
@@ -69,6 +68,29 @@ export function ProfileScreen({ language, messages, loadingLabel }: ProfileScree
       </header>
       <ReservationList reservations={reservations} language={language} messages={messages} />
     </>
+  );
+}
+
+/** The profile before it is known: what comes takes the same room. */
+function Awaited({ heading, label }: { heading: string; label: string }) {
+  return (
+    <Skeleton label={label}>
+      <header className="profile-head card">
+        <i className="round" />
+        <div>
+          <h1>{heading}</h1>
+          <i />
+          <i />
+        </div>
+      </header>
+      <div className="profile-list profile-awaited">
+        <div className="card">
+          <i className="title" />
+          <i />
+          <i />
+        </div>
+      </div>
+    </Skeleton>
   );
 }
 

@@ -8,6 +8,8 @@ import { fill } from '#src/i18n/fill.ts';
 import { formatAmount, formatDate } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import type { ListedReservation } from '#src/stores/profile.ts';
+import '#src/ui/badge.css';
+import '#src/ui/facts.css';
 
 interface ReservationListProps {
   reservations: readonly ListedReservation[];
@@ -55,9 +57,9 @@ function Reservation({
     <li className="card">
       <div className="profile-when">
         <h3>{when}</h3>
-        <span className="profile-status">{messages.confirmed}</span>
+        <span className="badge">{messages.confirmed}</span>
       </div>
-      <dl>
+      <dl className="facts">
         <div>
           <dt>{messages.tables}</dt>
           <dd>{tables.map((id) => tableName(id, language)).join(', ')}</dd>
