@@ -8,6 +8,7 @@ import { waitingIslands } from './scripts/waiting-islands.ts';
 import { leanPolicy } from './scripts/lean-policy.ts';
 import { preloadIslands } from './scripts/preload-islands.ts';
 import { siteDefinitions } from './scripts/site-definitions.ts';
+import { styleguide } from './scripts/styleguide.ts';
 
 const hashes = /** @type {const} */ (['ready', 'saved-language']).map((name) => {
   const digest = createHash('sha256').update(readInlineScript(name)).digest('base64');
@@ -28,6 +29,7 @@ export default defineConfig({
     waitingIslands(),
     preloadIslands(),
     leanPolicy(),
+    styleguide(),
     sitemap({
       filter: (page) => /\/(en|ka)(\/|$)/.test(new URL(page).pathname) && !privatePages.test(page),
       i18n: { defaultLocale: 'en', locales: { en: 'en', ka: 'ka' } },

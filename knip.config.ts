@@ -7,6 +7,7 @@ const config: KnipConfig = {
     'scripts/*.ts',
     'bench/{one-table,pictures}.ts',
     'src/pages/**/*.{astro,ts}',
+    'src/styleguide/Styleguide.astro',
     'src/directives/*.ts',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/*.spec.ts',

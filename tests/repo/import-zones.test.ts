@@ -63,6 +63,20 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/components/', 'src/stores/', 'src/i18n/', 'src/site.ts', 'contract/'],
     packages: /^$/,
   },
+  'src/styleguide': {
+    files: ['src/styleguide/**'],
+    folders: [
+      'src/styleguide/',
+      'src/components/',
+      'src/ui/',
+      'src/i18n/',
+      'src/styles/',
+      'src/inline/',
+      'contract/',
+      'content/',
+    ],
+    packages: /^(react|node:fs|node:zlib)$/,
+  },
   'src/pages': {
     files: ['src/pages/**'],
     folders: ['src/', 'contract/', 'content/'],

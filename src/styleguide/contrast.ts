@@ -1,0 +1,54 @@
+/** Red, green, blue from 0 to 255, and how much of what lies below is covered. */
+export interface Colour {
+  channels: [number, number, number];
+  alpha: number;
+}
+
+const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
+const RGB = /^rgb\((\d+) (\d+) (\d+)(?: \/ ([\d.]+)%)?\)$/;
+const THINNED = /^color-mix\(in srgb, currentcolor ([\d.]+)%, transparent\)$/;
+const REFERENCE = /^var\((--[\w-]+)\)$/;
+
+/** The colour of a token, `currentcolor` being the text above it; undefined where it is no colour. */
+export function colourOf(
+  name: string,
+  values: ReadonlyMap<string, string>,
+  text?: Colour,
+): Colour | undefined {
+  const value = values.get(name) ?? '';
+  const [, reference] = REFERENCE.exec(value) ?? [];
+  if (reference) return colourOf(reference, values, text);
+  const [, hex] = HEX.exec(value) ?? [];
+  if (hex) return { channels: parseHex(hex), alpha: 1 };
+  const [, red, green, blue, percent = '100'] = RGB.exec(value) ?? [];
+  if (red) return { channels: [Number(red), Number(green), Number(blue)], alpha: Number(percent) / 100 };
+  const [, share] = THINNED.exec(value) ?? [];
+  return share && text ? { ...text, alpha: Number(share) / 100 } : undefined;
+}
+
+function parseHex(hex: string): Colour['channels'] {
+  const long = hex.length === 3 ? hex.replace(/./g, '$&$&') : hex;
+  const channel = (start: number) => Number.parseInt(long.slice(start, start + 2), 16);
+  return [channel(0), channel(2), channel(4)];
+}
+
+/** What is seen where one colour lies over another that covers all. */
+export function lay({ channels: [red, green, blue], alpha }: Colour, below: Colour): Colour {
+  const [r, g, b] = below.channels;
+  const mix = (above: number, under: number) => above * alpha + under * (1 - alpha);
+  return { channels: [mix(red, r), mix(green, g), mix(blue, b)], alpha: 1 };
+}
+
+/** WCAG 2's contrast ratio of two colours that cover all, from 1 to 21. */
+export function contrast(one: Colour, other: Colour): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance({ channels }: Colour): number {
+  const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
+    const share = channel / 255;
+    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}

@@ -1,0 +1,124 @@
+import { globSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { ORNAMENTS } from '#src/components/cloth/ornaments.ts';
+import { listNames, parseTokens } from '#src/styleguide/tokens.ts';
+
+const TOKENS = 'src/styles/tokens.css';
+
+/** Files that may say a colour, and why. */
+const COLOURED: Record<string, string> = {
+  [TOKENS]: 'It is where colours are said.',
+  'src/components/Surroundings.astro': 'A drawing, with the palette of the pictures.',
+  'src/layouts/Layout.astro': 'The browser asks for the colour of its bar outside of styles.',
+};
+/** Rooms that have not been brought to the tokens. */
+const PENDING = /^src\/islands\/Reservation\//;
+
+const COLOUR =
+  /(?<!&)#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(|\b(?:white|black)\b(?!-)/i;
+const DURATION = /(?<![\w.-])[\d.]+m?s\b/;
+const LENGTH = /(?<![\w-])-?[\d.]+(?:rem|px)\b/;
+const MEASURED =
+  /^(?:padding|margin|inset|gap|row-gap|column-gap|top|right|bottom|left|font-size|border-radius)\b/;
+
+interface Declaration {
+  file: string;
+  property: string;
+  value: string;
+}
+
+const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\//g, '');
+
+/** The styles of a file: all of a style sheet, the style elements of a component. */
+function stylesOf(file: string): string {
+  const text = readFileSync(file, 'utf8');
+  if (file.endsWith('.css')) return withoutComments(text);
+  return withoutComments(
+    [...text.matchAll(/<style[^>]*>([^]*?)<\/style>/g)].map(([, css]) => css).join('\n'),
+  );
+}
+
+const styled = globSync('src/**/*.{css,astro}').toSorted();
+const viewed = globSync('src/**/*.{css,astro,tsx}').toSorted();
+const declarations: Declaration[] = styled
+  .filter((file) => file !== TOKENS && !PENDING.test(file))
+  .flatMap((file) =>
+    [...stylesOf(file).matchAll(/([\w-]+)\s*:\s*([^;{}]+);/g)].map(([, property = '', value = '']) => ({
+      file,
+      property,
+      value: value.trim(),
+    })),
+  );
+const show = ({ file, property, value }: Declaration) => `${file}: ${property}: ${value}`;
+const breaking = (isBroken: (declaration: Declaration) => boolean) => declarations.filter(isBroken).map(show);
+
+describe('the styles', () => {
+  it('say no colour outside of the tokens', () => {
+    const strays = viewed
+      .filter((file) => !(file in COLOURED) && !PENDING.test(file))
+      .filter((file) =>
+        COLOUR.test(withoutComments(readFileSync(file, 'utf8')).replace(/var\(--\w+\)/g, '')),
+      );
+
+    expect(strays).toEqual([]);
+  });
+
+  it('say no duration outside of the tokens', () => {
+    expect(breaking(({ value }) => DURATION.test(value))).toEqual([]);
+  });
+
+  it('take space, sizes of type and corners from the tokens', () => {
+    expect(breaking(({ property, value }) => MEASURED.test(property) && LENGTH.test(value))).toEqual([]);
+  });
+
+  it('take shadows from the tokens, but for lines within a box', () => {
+    const isShadow = ({ property, value }: Declaration) =>
+      property === 'box-shadow' && !/^(?:none$|inset |var\(--shadow)/.test(value);
+
+    expect(breaking(isShadow)).toEqual([]);
+  });
+
+  it('read far enough to find a stray', () => {
+    expect(declarations.length).toBeGreaterThan(400);
+    expect(COLOUR.test('fill: #fff')).toBe(true);
+    expect(DURATION.test('opacity 250ms ease-out')).toBe(true);
+    expect(LENGTH.test('0.5rem var(--space-2)')).toBe(true);
+  });
+});
+
+describe('the tokens', () => {
+  const defined = listNames(parseTokens(readFileSync(TOKENS, 'utf8')));
+  const readers = globSync('src/**/*.{css,astro,tsx,ts}').filter(
+    (file) => !file.startsWith('src/styleguide/'),
+  );
+  const used = new Set(
+    readers.flatMap((file) =>
+      [...readFileSync(file, 'utf8').matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name),
+    ),
+  );
+
+  it('are all defined in their file', () => {
+    expect([...used].filter((name) => !defined.includes(name))).toEqual([]);
+    expect(breaking(({ property }) => property.startsWith('--'))).toEqual([]);
+  });
+
+  it('are all used by the site', () => {
+    expect(defined.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it("give the browser's bar the colour of the cloth", () => {
+    const [, colour] = /--cloth: (#\w{6});/.exec(readFileSync(TOKENS, 'utf8')) ?? [];
+
+    expect(readFileSync('src/layouts/Layout.astro', 'utf8')).toContain(
+      `name="theme-color" content="${colour}"`,
+    );
+  });
+});
+
+describe('the printing blocks', () => {
+  it('are listed by name', () => {
+    const files = globSync('*.svg', { cwd: 'src/components/cloth/ornaments' });
+
+    expect([...ORNAMENTS]).toEqual(files.map((file) => file.replace('.svg', '')).toSorted());
+  });
+});
