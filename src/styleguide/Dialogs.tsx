@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
@@ -11,21 +11,22 @@ export interface DialogTexts {
 
 /** The site's dialogs as they are: modal, opened by buttons. */
 export function Dialogs({ heading, text, close, ok }: DialogTexts) {
+  const title = useId();
   const [shown, setShown] = useState<'dialog' | 'alert'>();
   const handleClose = () => setShown(undefined);
   return (
-    <p className="sg-row">
+    <div className="sg-row">
       <button type="button" className="button" onClick={() => setShown('dialog')}>
         {heading}
       </button>
       <button type="button" className="button quiet" onClick={() => setShown('alert')}>
         {text}
       </button>
-      <Dialog isOpen={shown === 'dialog'} onClose={handleClose} labelledBy={`sg-${close}`}>
-        <DialogParts id={`sg-${close}`} {...{ heading, text, close, ok }} onClose={handleClose} />
+      <Dialog isOpen={shown === 'dialog'} onClose={handleClose} labelledBy={title}>
+        <DialogParts id={title} {...{ heading, text, close, ok }} onClose={handleClose} />
       </Dialog>
       <AlertDialog message={shown === 'alert' ? text : undefined} okLabel={ok} onClose={handleClose} />
-    </p>
+    </div>
   );
 }
 
