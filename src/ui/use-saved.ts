@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useSyncExternalStore } from 'react';
 import type { ReadableAtom } from 'nanostores';
 
 /**
@@ -8,3 +9,12 @@ import type { ReadableAtom } from 'nanostores';
 export function useSaved<Value>(store: ReadableAtom<Value>, prerendered: Value): Value {
   return useStore(store, { ssr: () => prerendered });
 }
+
+/** Whether what is drawn is the saved values, not what was pre-rendered; changes in the same stroke as they do. */
+export function useIsRead(): boolean {
+  return useSyncExternalStore(watchNothing, isRead, isNotRead);
+}
+
+const watchNothing = () => () => undefined;
+const isRead = () => true;
+const isNotRead = () => false;

@@ -9,7 +9,7 @@ import type { Seats } from '#src/stores/seats.ts';
 import { $session, startSession } from '#src/stores/session.ts';
 import { CartLines } from '#src/ui/CartLines.tsx';
 import { LostTables } from '#src/ui/LostTables.tsx';
-import { useSaved } from '#src/ui/use-saved.ts';
+import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { ReservationDetails } from './ReservationDetails.tsx';
 import './cart-screen.css';
@@ -30,6 +30,7 @@ export function CartScreen(props: CartScreenProps) {
   const { language, messages, holdMessages, seats } = props;
   const hold = { language, messages: holdMessages, seats };
   const items = useSaved($cartItems, EMPTY_CART);
+  const isRead = useIsRead();
   const linesTitle = useId();
 
   useEffect(() => {
@@ -46,7 +47,7 @@ export function CartScreen(props: CartScreenProps) {
   }, []);
 
   return (
-    <div className="cart-screen">
+    <div className={isRead ? 'cart-screen' : 'cart-screen is-unread'}>
       <div className="stack">
         <ReservationDetails language={language} messages={messages} hold={hold} />
         <section className="card">

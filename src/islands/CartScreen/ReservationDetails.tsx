@@ -17,13 +17,15 @@ export function ReservationDetails({ language, messages, hold }: ReservationDeta
   const { selectedDate, selectedTime, selectedTables } = useSaved($reservation, EMPTY_DRAFT);
   const title = useId();
   const link = localizedPath(language, 'reservation');
+  const label = selectedTables.length ? messages.change : messages.chooseTable;
 
   return (
     <section className="card" aria-labelledby={title}>
       <div className="cart-section-head">
         <h2 id={title}>{messages.reservationDetails}</h2>
-        <a className="cart-change" href={link}>
-          {selectedTables.length ? messages.change : messages.chooseTable}
+        {/* Another label is another link: one that changed its width would count as one that moved. */}
+        <a key={label} className="cart-change" href={link}>
+          {label}
         </a>
       </div>
       {selectedDate || selectedTables.length ? (
