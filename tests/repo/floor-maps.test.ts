@@ -5,12 +5,13 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
+import { en } from '#src/i18n/en.ts';
 
 const MAX_GZIP_BYTES = 8 * 1024;
 const MAP_WIDTH = 720;
 const MAP_HEIGHT = 900;
-/** 44 CSS pixels where the map is 340 pixels wide, the narrowest phone. */
-const MIN_HIT_UNITS = (44 * MAP_WIDTH) / 340;
+/** 44 CSS pixels where the map is 320 pixels wide, the narrowest phone. */
+const MIN_HIT_UNITS = (44 * MAP_WIDTH) / 320;
 
 const floorSchema = z.object({
   tables: z.array(z.object({ id: z.string(), seats: z.number() })),
@@ -126,8 +127,18 @@ describe.each(['floor1', 'floor2'])('floor map %s', (floor) => {
 
   it('carries no styles, scripts, effects or words', () => {
     expect(svg).not.toMatch(/<style|<script|\sstyle=|\son[a-z]+=|Gradient|<filter|<title|<desc/);
-    expect(svg.match(/<text(?! class="map-number")/)).toBeNull();
+    expect(svg.match(/<text(?! class="map-(number|label)")/)).toBeNull();
     expect(svg.match(/(?<=>)\s*[^\s<\d][^<]*(?=<\/)/g)).toBeNull();
+  });
+
+  it('leaves room for words that both languages have, below the tables and closed to taps', () => {
+    const labels = svg.match(/<text class="map-label"[^>]*>/g) ?? [];
+    const places = labels.map((label) => attribute(label, 'data-label'));
+
+    expect(plan).toMatch(/<g class="map-labels"[^>]* pointer-events="none">/);
+    expect(places.length).toBeGreaterThanOrEqual(4);
+    expect(places.filter((place) => !(place in en.reservation.places))).toEqual([]);
+    expect(labels.filter((label) => !plan.includes(label) || !label.endsWith('/>'))).toEqual([]);
   });
 
   it('has ids of its own only, each once, for two maps may share a page', () => {
@@ -142,4 +153,11 @@ describe.each(['floor1', 'floor2'])('floor map %s', (floor) => {
   it('weighs at most eight kilobytes on the wire', () => {
     expect(gzipSync(svg).byteLength).toBeLessThanOrEqual(MAX_GZIP_BYTES);
   });
+});
+
+it('every word for a place stands on one of the maps', () => {
+  const svg = readProjectFile('public/floors/floor1.svg') + readProjectFile('public/floors/floor2.svg');
+  const words = Object.keys(en.reservation.places);
+
+  expect(words.filter((word) => !svg.includes(`data-label="${word}"`))).toEqual([]);
 });

@@ -13,6 +13,13 @@ export function findTable(target: EventTarget): string | undefined {
   return element?.id;
 }
 
+/** Writes the page's words into the drawing, which is one file for both languages; a place without a word keeps quiet. */
+export function namePlaces(drawing: Element, places: Readonly<Record<string, string>>): void {
+  for (const label of drawing.querySelectorAll<SVGTextElement>('[data-label]')) {
+    label.textContent = places[label.dataset.label ?? ''] ?? '';
+  }
+}
+
 /** Makes each table a button that says and shows its state. */
 export function drawStates(drawing: Element, tables: TablesProps): void {
   const groups = listTables(drawing);
