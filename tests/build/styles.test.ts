@@ -34,8 +34,8 @@ describe('the colours of tables', () => {
   it('are white, gold and red, in the legend and on the map', () => {
     const styles = stylesOf('/en/reservation');
 
-    expect(rulesOf(styles, ':root')).toMatch(/--gold:#e0a526.*--wine:#9b2335/);
-    expect(rulesOf(styles, '.legend rect')).toContain('fill:#fff');
+    expect(rulesOf(styles, ':root')).toMatch(/--white:#fff.*--gold:#e0a526.*--wine:#9b2335/);
+    expect(rulesOf(styles, '.legend rect')).toContain('fill:var(--white)');
     expect(rulesOf(styles, '.legend-selected rect')).toContain('fill:var(--gold)');
     expect(rulesOf(styles, '.legend-booked rect')).toContain('fill:var(--wine)');
     expect(rulesOf(styles, '.floor-map-drawing [data-state=selected] .map-top')).toContain(

@@ -1,8 +1,9 @@
 import '#tests/support/dialog.ts';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
+  button,
   inList,
   map,
   onMap,
@@ -178,18 +179,85 @@ describe('the list beside the map', () => {
   });
 });
 
+describe('the words on the map', () => {
+  it.each([
+    { language: 'en', sea: 'Sea' },
+    { language: 'ka', sea: 'ზღვა' },
+  ] as const)('are of the language of the page: $language', async ({ language, sea }) => {
+    saveDraft();
+    await openReservation({}, language);
+
+    const label = await screen.findByText(sea);
+
+    expect(label.dataset.label).toBe('sea');
+    expect(label.nextElementSibling?.textContent).toBe('');
+  });
+});
+
 describe('the size of the map', () => {
+  const zoomIn = () => button('Zoom in');
+  const zoomOut = () => button('Zoom out');
+  const reset = () => button('Show the whole floor');
+  const size = () => map().style.getPropertyValue('--zoom');
+
   it('is changed by buttons, within limits', async () => {
     await openMap();
-    const zoomIn = screen.getByRole('button', { name: 'Zoom in' });
-    const zoomOut = screen.getByRole('button', { name: 'Zoom out' });
-    expect(zoomOut).toHaveProperty('disabled', true);
+    expect(zoomOut()).toHaveProperty('disabled', true);
+    expect(reset()).toHaveProperty('disabled', true);
 
-    await userEvent.click(zoomIn);
-    await userEvent.click(zoomIn);
+    await userEvent.click(zoomIn());
+    expect(size()).toBe('1.5');
+    await userEvent.click(zoomIn());
+    await userEvent.click(zoomIn());
 
-    expect(zoomIn).toHaveProperty('disabled', true);
-    expect(zoomOut).toHaveProperty('disabled', false);
-    await waitFor(() => expect(map().classList.contains('zoom-2')).toBe(true));
+    expect(size()).toBe('3');
+    expect(zoomIn()).toHaveProperty('disabled', true);
+    await userEvent.click(zoomOut());
+    expect(size()).toBe('2');
+    expect(zoomIn()).toHaveProperty('disabled', false);
+  });
+
+  it('is that of the whole floor again at the press of one button', async () => {
+    await openMap();
+    await userEvent.click(zoomIn());
+
+    await userEvent.click(reset());
+
+    expect(size()).toBe('1');
+    expect(zoomOut()).toHaveProperty('disabled', true);
+  });
+
+  it('is that of the whole floor on every floor that is opened', async () => {
+    await openMap();
+    await userEvent.click(zoomIn());
+
+    await userEvent.click(button('Second Floor (VIP)'));
+
+    await onMap(/^VIP Zone 1/);
+    expect(size()).toBe('1');
+  });
+
+  it('follows the wheel with Ctrl, and leaves the bare wheel to the page', async () => {
+    await openMap();
+
+    expect(fireEvent.wheel(map(), { deltaY: -100 })).toBe(true);
+    expect(size()).toBe('1');
+    // `false`: the page's own zoom was prevented.
+    expect(fireEvent.wheel(map(), { deltaY: -100, ctrlKey: true })).toBe(false);
+    expect(Number(size())).toBeCloseTo(1.65, 2);
+  });
+
+  it('follows two fingers, and leaves one finger to the page', async () => {
+    await openMap();
+    const finger = (clientY: number) => ({ clientX: 0, clientY });
+
+    expect(fireEvent.touchStart(map(), { touches: [finger(0)] })).toBe(true);
+    expect(fireEvent.touchMove(map(), { touches: [finger(80)] })).toBe(true);
+    expect(fireEvent.touchStart(map(), { touches: [finger(0), finger(100)] })).toBe(false);
+    expect(fireEvent.touchMove(map(), { touches: [finger(-40), finger(140)] })).toBe(false);
+    expect(size()).toBe('1.8');
+
+    fireEvent.touchMove(map(), { touches: [finger(0), finger(10)] });
+    expect(size()).toBe('1');
   });
 });

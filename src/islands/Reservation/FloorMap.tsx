@@ -3,28 +3,39 @@ import { fill } from '#src/i18n/fill.ts';
 import type { FloorMapState } from '#src/stores/floor-map.ts';
 import { toggleTable } from '#src/stores/reservation.ts';
 import './floor-map.css';
-import { drawStates, findTable, moveFocus } from './map-tables.ts';
+import './map-states.css';
+import { drawStates, findTable, moveFocus, namePlaces } from './map-tables.ts';
+import { startZoom, type MapZoom, type ZoomLimit } from './map-zoom.ts';
 import { tableState, type TablesProps } from './table-state.ts';
+import { ZoomButtons } from './ZoomButtons.tsx';
 
 interface FloorMapProps extends TablesProps {
   map: FloorMapState | undefined;
   onChooseFirst: () => void;
 }
 
-const ZOOMS = [1, 1.5, 2] as const;
-
 /** The floor's drawing with each of its tables made a button: one tab stop, arrows move to the nearest table. */
 export function FloorMap({ map, onChooseFirst, ...tables }: FloorMapProps) {
   const { messages, maxTables, isActive } = tables;
+  const view = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
+  const zoom = useRef<MapZoom>(null);
   const hint = useId();
-  const [zoom, setZoom] = useState(0);
+  const [limit, setLimit] = useState<ZoomLimit>('whole');
   const svg = map?.state === 'loaded' ? map.drawing : '';
 
   useEffect(() => {
+    if (!view.current || !drawing.current) return;
+    zoom.current = startZoom(view.current, drawing.current, setLimit);
+    return zoom.current.stop;
+  }, []);
+  useEffect(() => {
+    if (!drawing.current) return;
     // The drawing is the restaurant's own file, served beside this page.
-    if (drawing.current) drawing.current.innerHTML = svg;
-  }, [svg]);
+    drawing.current.innerHTML = svg;
+    namePlaces(drawing.current, messages.places);
+    zoom.current?.zoomBy(0);
+  }, [svg, messages]);
   useEffect(() => {
     if (drawing.current) drawStates(drawing.current, tables);
   });
@@ -44,32 +55,18 @@ export function FloorMap({ map, onChooseFirst, ...tables }: FloorMapProps) {
 
   return (
     <div className={`floor-map ${isActive ? '' : 'is-dimmed'}`}>
-      <div className="floor-map-zoom" inert={!isActive}>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={messages.zoomOut}
-          disabled={zoom === 0}
-          onClick={() => setZoom(zoom - 1)}
-        >
-          −
-        </button>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={messages.zoomIn}
-          disabled={zoom === ZOOMS.length - 1}
-          onClick={() => setZoom(zoom + 1)}
-        >
-          +
-        </button>
-      </div>
-      <div className="floor-map-view">
+      <ZoomButtons
+        messages={messages}
+        limit={limit}
+        isActive={isActive}
+        onZoom={(factor) => zoom.current?.zoomBy(factor)}
+      />
+      <div ref={view} className="floor-map-view">
         {/* The tables inside are the controls; clicks and keys are heard here for all of them. */}
         {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
         <div
           ref={drawing}
-          className={`floor-map-drawing zoom-${zoom}`}
+          className="floor-map-drawing"
           role="group"
           aria-describedby={hint}
           aria-label={fill(messages.mapOf, { floor: messages[map?.floor ?? 'floor1'] })}

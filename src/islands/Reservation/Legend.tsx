@@ -1,3 +1,4 @@
+import './legend.css';
 import type { ReservationProps } from './ReservationScreen.tsx';
 
 const STATES = ['available', 'selected', 'booked'] as const;

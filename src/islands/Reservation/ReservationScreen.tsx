@@ -31,6 +31,7 @@ import { Notices } from './Notices.tsx';
 import { SelectedTables } from './SelectedTables.tsx';
 import { TableList } from './TableList.tsx';
 import './reservation.css';
+import './print.css';
 
 export interface FloorTables {
   id: FloorId;
@@ -100,15 +101,18 @@ export function ReservationScreen(props: ReservationProps) {
     <div className="reservation" aria-busy={isLoading}>
       <div className="reservation-head">
         <h1>{hasDateTime ? messages.heading : messages.headingWithoutDate}</h1>
-        {!hasDateTime && <p className="reservation-intro">{messages.intro}</p>}
         <div className="reservation-controls">
           <DateTimeButton draft={draft} language={language} messages={messages} onOpen={handleChoose} />
-          {hasDateTime && (
+          {hasDateTime ? (
             <button type="button" className="link-button" onClick={handleReset}>
               {messages.reset}
             </button>
+          ) : (
+            <p className="reservation-intro">{messages.intro}</p>
           )}
         </div>
+      </div>
+      <div className="reservation-floors">
         <div className="floor-switch" role="group" aria-label={messages.floors}>
           {FLOORS.map((id) => (
             <button
@@ -121,13 +125,13 @@ export function ReservationScreen(props: ReservationProps) {
             </button>
           ))}
         </div>
+        <Notices {...props} availability={availability} seats={seats} />
       </div>
       <div className="reservation-map">
         <Legend messages={messages} />
-        <Notices {...props} availability={availability} seats={seats} />
         <FloorMap {...tables} map={map} onChooseFirst={handleChoose} />
-        <TableList {...tables} />
       </div>
+      <TableList {...tables} />
       <SelectedTables {...props} draft={draft} seats={seats} booked={booked} onChangeParty={handleChoose} />
       {isLoading && (
         <div className="reservation-loading" role="status">

@@ -9,6 +9,7 @@ import { countSeats, judgeSeats, type Seats } from '#src/stores/seats.ts';
 import { hasSignedInHint } from '#src/stores/session-hint.ts';
 import { seatsText } from '#src/ui/hold-texts.ts';
 import type { ReservationProps } from './ReservationScreen.tsx';
+import './selected-tables.css';
 
 interface SelectedTablesProps extends ReservationProps {
   draft: ReservationDraft;

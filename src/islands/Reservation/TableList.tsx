@@ -1,6 +1,7 @@
 import { tableName } from '#contract/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { toggleTable } from '#src/stores/reservation.ts';
+import './table-list.css';
 import { tableState, type TablesProps } from './table-state.ts';
 
 /** The floor's tables as a list: everything that the map does, for whoever cannot or will not use a map. */

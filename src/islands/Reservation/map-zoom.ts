@@ -1,0 +1,86 @@
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** `whole` shows the whole floor, `closest` as little of it as can be. */
+export type ZoomLimit = 'whole' | 'closest' | undefined;
+
+export interface MapZoom {
+  /** About the middle of what is seen; 0 leads back to the whole floor. */
+  zoomBy: (factor: number) => void;
+  stop: () => void;
+}
+
+const MAX_ZOOM = 3;
+/** What a notch of a wheel or a trackpad's pinch, both measured in pixels, makes of the zoom. */
+const WHEEL_RATE = 0.005;
+
+/**
+ * Zooms the drawing in its frame by two fingers and by the wheel with Ctrl, which is also what a trackpad's pinch
+ * sends. One finger and the bare wheel stay the browser's: they scroll the frame and the page.
+ */
+export function startZoom(
+  view: HTMLElement,
+  drawing: HTMLElement,
+  onLimit: (limit: ZoomLimit) => void,
+): MapZoom {
+  let zoom = 1;
+  let pinch: { grip: Point; distance: number; zoom: number } | undefined;
+
+  const gripAt = (at: Point): Point => {
+    const box = drawing.getBoundingClientRect();
+    return { x: (at.x - box.left) / box.width, y: (at.y - box.top) / box.height };
+  };
+  /** The drawing at this size, with the point that is held, a fraction of it, at a place of the screen. */
+  const show = (wanted: number, grip: Point, at: Point) => {
+    zoom = Math.min(Math.max(wanted, 1), MAX_ZOOM);
+    drawing.style.setProperty('--zoom', String(zoom));
+    const box = drawing.getBoundingClientRect();
+    view.scrollLeft += box.left + grip.x * box.width - at.x;
+    view.scrollTop += box.top + grip.y * box.height - at.y;
+    onLimit(zoom === 1 ? 'whole' : zoom === MAX_ZOOM ? 'closest' : undefined);
+  };
+  const showAt = (wanted: number, at: Point) => show(wanted, gripAt(at), at);
+
+  const handleTouchStart = (event: TouchEvent) => {
+    const fingers = readFingers(event);
+    pinch = fingers && { grip: gripAt(fingers.middle), distance: fingers.distance, zoom };
+    if (fingers) event.preventDefault();
+  };
+  const handleTouchMove = (event: TouchEvent) => {
+    const fingers = readFingers(event);
+    if (!pinch || !fingers) return;
+    event.preventDefault();
+    show((pinch.zoom * fingers.distance) / pinch.distance, pinch.grip, fingers.middle);
+  };
+  const handleWheel = (event: WheelEvent) => {
+    if (!event.ctrlKey) return;
+    event.preventDefault();
+    showAt(zoom * Math.exp(-event.deltaY * WHEEL_RATE), { x: event.clientX, y: event.clientY });
+  };
+
+  const listening = new AbortController();
+  // React hears these passively, and then the browser would zoom the page as well.
+  const options = { passive: false, signal: listening.signal };
+  view.addEventListener('touchstart', handleTouchStart, options);
+  view.addEventListener('touchmove', handleTouchMove, options);
+  view.addEventListener('wheel', handleWheel, options);
+  return {
+    zoomBy: (factor) => {
+      const box = view.getBoundingClientRect();
+      showAt(zoom * factor, { x: box.left + box.width / 2, y: box.top + box.height / 2 });
+    },
+    stop: () => listening.abort(),
+  };
+}
+
+function readFingers({ touches }: TouchEvent): { middle: Point; distance: number } | undefined {
+  const [first, second] = touches;
+  if (!first || !second || touches.length > 2) return undefined;
+  const [x, y] = [second.clientX - first.clientX, second.clientY - first.clientY];
+  return {
+    middle: { x: first.clientX + x / 2, y: first.clientY + y / 2 },
+    distance: Math.max(Math.hypot(x, y), 1),
+  };
+}

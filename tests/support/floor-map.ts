@@ -1,0 +1,78 @@
+import { expect, TEXTS, type Language, type Page } from './e2e.ts';
+import { savedChoice, store } from './visit.ts';
+
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** A part of the drawing as the browser laid it out, in CSS pixels of the window. */
+export interface DrawnBox {
+  name: string;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+interface MapOptions {
+  date: string;
+  tables?: string[];
+  booked?: readonly string[];
+}
+
+/** The reservation page with date and time chosen, and the first floor's drawing in it. */
+export async function openMap(page: Page, language: Language, options: MapOptions): Promise<void> {
+  const { date, tables = [], booked = [] } = options;
+  const answer = booked.map((tableNumber) => ({ tableNumber, isAvailable: false, bookedSlots: [] }));
+  await page.route('**/tables/availability?*', (route) => route.fulfill({ json: answer }));
+  await store(page, { local: savedChoice({ date, tables }) });
+  await page.goto(`/${language}/reservation`);
+  await expect(page.getByRole('button', { name: /, \d+ / }).first()).toBeVisible();
+}
+
+export async function openSecondFloor(page: Page, language: Language): Promise<void> {
+  await page.getByRole('button', { name: TEXTS[language].reservation.floor2 }).click();
+  await expect(page.getByRole('button', { name: /^VIP .*, \d+ / }).first()).toBeVisible();
+}
+
+export function drawing(page: Page) {
+  return page.getByRole('group', { name: new RegExp(`${TEXTS.en.reservation.mapOf.split('{')[0]}|გეგმა`) });
+}
+
+/** The parts of a kind, each named after its table or its word. */
+export function readDrawn(page: Page, selector: string): Promise<DrawnBox[]> {
+  return drawing(page)
+    .locator(selector)
+    .evaluateAll((elements) =>
+      elements.map((element) => {
+        const { left, top, right, bottom } = element.getBoundingClientRect();
+        const name = element.closest('[role="button"]')?.id ?? element.textContent ?? '';
+        return { name, left, top, right, bottom };
+      }),
+    );
+}
+
+/** Puts fingers on the screen, moves each of them from its first to its second place, and lifts them. */
+export async function moveFingers(page: Page, fingers: readonly [Point, Point][], steps = 8): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const at = (step: number) =>
+    fingers.map(([from, to], id) => ({
+      id,
+      x: from.x + ((to.x - from.x) * step) / steps,
+      y: from.y + ((to.y - from.y) * step) / steps,
+    }));
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (let step = 1; step <= steps; step += 1) {
+    await cdp.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(step) });
+  }
+  await cdp.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await cdp.detach();
+}
+
+/** Where a table's middle is on the screen. */
+export async function middleOf(page: Page, id: string): Promise<Point> {
+  const box = await drawing(page).locator(`#${id} .map-top`).boundingBox();
+  if (!box) throw new Error(`${id} is not drawn`);
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
