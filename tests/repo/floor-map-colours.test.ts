@@ -1,0 +1,151 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { contrast, luminance, thinned } from '#tests/support/colours.ts';
+import { parseStyles, valueOf } from '#tests/support/style-sheet.ts';
+
+/** WCAG: what must be seen to be told apart, and letters that are not large. */
+const SEEN = 3;
+const READ = 4.5;
+
+const ISLAND = 'src/islands/Reservation';
+const sheet = parseStyles(
+  ['src/styles/tokens.css', `${ISLAND}/floor-map.css`, `${ISLAND}/map-states.css`, `${ISLAND}/legend.css`]
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n'),
+);
+const MORE = '(prefers-contrast: more)';
+const HOVER = '(hover: hover)';
+
+const inState = (state: string, part: string) => `.floor-map-drawing [data-state='${state}'] .${part}`;
+
+const long = (colour: string) => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
+
+/** The colours that a part has in the drawing itself. */
+function drawn(svg: string, part: string, attribute: string): string[] {
+  const tags = svg.match(new RegExp(`<[^>]*class="${part}"[^>]*>`, 'g')) ?? [];
+  return [...new Set(tags.map((tag) => long(new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '')))];
+}
+
+function readDrawing(floor: string) {
+  const svg = readFileSync(`public/floors/${floor}.svg`, 'utf8');
+  const plan = /<g class="floor-plan"[\s\S]*?(?=<g class="map-labels")/.exec(svg)?.[0] ?? '';
+  const fills = [...plan.matchAll(/\sfill="(#[\da-f]{6})"/g)].map(([, fill = '']) => fill);
+  return {
+    /** Floors, planks and rugs: all that a table or a word may stand on. */
+    grounds: [...new Set(fills)].filter((fill) => luminance(fill) > 0.5),
+    outline: drawn(svg, 'map-top', 'stroke'),
+    top: drawn(svg, 'map-top', 'fill'),
+    tick: { disc: drawn(svg, 'map-tick', 'fill'), mark: drawn(svg, 'map-tick', 'stroke') },
+    cross: drawn(svg, 'map-cross', 'stroke'),
+    words: [...svg.matchAll(/<g class="map-labels" fill="(#[\da-f]{6})"/g)].map(([, fill = '']) => fill),
+    sea:
+      /<text class="map-label" data-label="sea"[^>]*fill="(#\w+)" stroke="(#\w+)"/.exec(svg)?.slice(1) ?? [],
+  };
+}
+
+const lowest = (some: readonly string[], others: readonly string[]) =>
+  Math.min(...some.flatMap((one) => others.map((other) => contrast(one, other))));
+
+describe.each(['floor1', 'floor2'])('the colours of %s', (floor) => {
+  const { grounds, outline, top, tick, cross, words, sea } = readDrawing(floor);
+  const number = valueOf(sheet, '.floor-map-drawing .map-number', 'fill');
+
+  it('are one for each part, on several grounds', () => {
+    expect([outline, top, tick.disc, tick.mark, cross, words].map(({ length }) => length)).toEqual(
+      Array(6).fill(1),
+    );
+    expect(grounds.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it.each(['', MORE])('show every table on every ground %s', (media) => {
+    const selected = valueOf(sheet, inState('selected', 'map-top'), 'fill', media);
+    const booked = valueOf(sheet, inState('booked', 'map-top'), 'fill', media);
+
+    expect(lowest(outline, grounds)).toBeGreaterThanOrEqual(SEEN);
+    expect(lowest(outline, [...top, selected])).toBeGreaterThanOrEqual(SEEN);
+    expect(lowest([booked], grounds)).toBeGreaterThanOrEqual(SEEN);
+  });
+
+  it.each(['', MORE])('show the tick and the cross %s', (media) => {
+    const selected = valueOf(sheet, inState('selected', 'map-top'), 'fill', media);
+    const booked = valueOf(sheet, inState('booked', 'map-top'), 'fill', media);
+
+    expect(lowest(tick.disc, [selected, ...grounds])).toBeGreaterThanOrEqual(SEEN);
+    expect(lowest(tick.mark, tick.disc)).toBeGreaterThanOrEqual(SEEN);
+    expect(lowest(cross, [booked])).toBeGreaterThanOrEqual(SEEN);
+  });
+
+  it.each(['', MORE])('make every number readable %s', (media) => {
+    const selected = valueOf(sheet, inState('selected', 'map-top'), 'fill', media);
+    const booked = valueOf(sheet, inState('booked', 'map-top'), 'fill', media);
+    const bookedNumber = long(valueOf(sheet, inState('booked', 'map-number'), 'fill', media));
+
+    expect(lowest([number], [...top, selected])).toBeGreaterThanOrEqual(READ);
+    expect(lowest([bookedNumber], [booked])).toBeGreaterThanOrEqual(READ);
+  });
+
+  it('tell a table under the mouse by a heavier outline, and keep its number readable', () => {
+    const hovered = `.floor-map-drawing g[data-state='available']:hover .map-top`;
+
+    expect(Number(valueOf(sheet, hovered, 'stroke-width', HOVER))).toBeGreaterThan(5);
+    expect(contrast(number, valueOf(sheet, hovered, 'fill', HOVER))).toBeGreaterThanOrEqual(READ);
+  });
+
+  it('show the frame of the table that has the focus', () => {
+    const frame = valueOf(sheet, `.floor-map-drawing g[role='button']:focus-visible .map-hit`, 'stroke');
+
+    expect(lowest([frame], grounds)).toBeGreaterThanOrEqual(SEEN);
+  });
+
+  it('keep the tables in sight while the map is dimmed', () => {
+    const opacity = Number(valueOf(sheet, '.floor-map.is-dimmed .floor-map-drawing', 'opacity'));
+    const under = valueOf(sheet, ':root', '--cotton');
+    const dim = (colours: readonly string[]) => colours.map((colour) => thinned(colour, opacity, under));
+
+    expect(opacity).toBeLessThan(1);
+    expect(lowest(dim(outline), dim(grounds))).toBeGreaterThanOrEqual(SEEN);
+  });
+
+  it('make every word readable', () => {
+    const [letters = '', halo = ''] = sea;
+
+    expect(lowest(words, grounds)).toBeGreaterThanOrEqual(READ);
+    expect(contrast(letters, halo)).toBeGreaterThanOrEqual(READ);
+  });
+});
+
+describe('the legend', () => {
+  const { top, outline, cross } = readDrawing('floor1');
+
+  it('has the colours of the map', () => {
+    const map = (state: string) => valueOf(sheet, inState(state, 'map-top'), 'fill');
+
+    expect(long(valueOf(sheet, '.legend rect', 'fill'))).toBe(top[0]);
+    expect(valueOf(sheet, '.legend rect', 'stroke')).toBe(outline[0]);
+    expect(valueOf(sheet, '.legend-selected rect', 'fill')).toBe(map('selected'));
+    expect(valueOf(sheet, '.legend-booked rect', 'fill')).toBe(map('booked'));
+    expect(long(valueOf(sheet, '.legend-booked path', 'stroke'))).toBe(cross[0]);
+  });
+});
+
+describe('with colours of the reader’s own', () => {
+  const forced = (state: string, part: string, property: string) =>
+    valueOf(sheet, inState(state, part), property, '(forced-colors: active)');
+
+  it('every state keeps a form of its own in colours of the system', () => {
+    expect(forced('selected', 'map-top', 'fill')).toBe('Highlight');
+    expect(forced('selected', 'map-number', 'fill')).toBe('HighlightText');
+    expect(forced('booked', 'map-top', 'fill')).toBe('Canvas');
+    expect(forced('booked', 'map-top', 'stroke-dasharray')).toMatch(/^\d/);
+    expect(forced('booked', 'map-cross', 'visibility')).toBe('visible');
+  });
+
+  it('no ground or ink of the drawing is left as it was', () => {
+    const papers = readDrawing('floor1').grounds.concat(readDrawing('floor2').grounds);
+    const recoloured = sheet
+      .filter(({ media }) => media === '(forced-colors: active)')
+      .flatMap(({ selectors }) => selectors.join(',').match(/#[\da-f]{6}/g) ?? []);
+
+    expect(recoloured).toEqual(expect.arrayContaining(papers));
+  });
+});
