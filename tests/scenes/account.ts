@@ -64,6 +64,7 @@ export const ACCOUNT: readonly Scene[] = [
     name: 'profile-loading',
     open: async (page, language) => {
       await keepWaiting(page, '/user/profile');
+      await keepWaiting(page, '/user/reservations');
       await beKnown(page);
       await page.goto(`/${language}/profile`);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
