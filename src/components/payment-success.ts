@@ -1,3 +1,4 @@
+import { showVisit } from '#src/components/confirmed-visit.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { SITE } from '#src/site.ts';
 import { clearCart } from '#src/stores/cart.ts';
@@ -24,6 +25,8 @@ export async function startPaymentSuccess(): Promise<void> {
   if (status === 'confirmed') {
     clearOnce();
     showPaymentId(page, paymentId(search));
+    page.querySelector('[data-print]')?.addEventListener('click', () => print());
+    await showVisit(page, paymentId(search));
   }
   show(page, status);
 }

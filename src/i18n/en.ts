@@ -382,6 +382,7 @@ export const en = {
     unknownText:
       'This address names none of your orders. Every confirmed reservation is in your profile. Your cart is kept.',
     login: 'Login',
+    name: 'Name',
     paymentId: 'Payment ID: {id}',
     next: 'What happens next',
     steps: [
@@ -393,6 +394,12 @@ export const en = {
     profile: 'My Reservations',
     contact: 'Questions? Write to us:',
     denied: 'There is no recent payment here. We are taking you home…',
+  },
+  /** What stands on paper only, and what leads to it. */
+  printed: {
+    print: 'Print the confirmation',
+    plansChange: 'If your plans change:',
+    howToCancel: 'cancel at {address}, by the link in our e-mail, or call {phone}.',
   },
   paymentFail: {
     heading: 'Payment Failed',
