@@ -9,6 +9,7 @@ import { leanPolicy } from './scripts/lean-policy.ts';
 import { preloadIslands } from './scripts/preload-islands.ts';
 import { siteDefinitions } from './scripts/site-definitions.ts';
 import { styleguide } from './scripts/styleguide.ts';
+import { watchPictures } from './scripts/watch-pictures.ts';
 
 const hashes = /** @type {const} */ (['ready', 'saved-language']).map((name) => {
   const digest = createHash('sha256').update(readInlineScript(name)).digest('base64');
@@ -30,6 +31,7 @@ export default defineConfig({
     preloadIslands(),
     leanPolicy(),
     styleguide(),
+    watchPictures(),
     sitemap({
       filter: (page) => /\/(en|ka)(\/|$)/.test(new URL(page).pathname) && !privatePages.test(page),
       i18n: { defaultLocale: 'en', locales: { en: 'en', ka: 'ka' } },

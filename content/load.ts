@@ -13,14 +13,11 @@ import {
   rulesContent,
 } from '#contract/content.ts';
 import type { DishContent } from '#contract/content.ts';
+import { ContentError } from './content-error.ts';
+import { openAlbum, type Photo, type Picture } from './pictures.ts';
 
 // From the project's root, where every npm script runs: this module is bundled while the site is built.
 const FOLDER = resolve('content');
-
-/** A mistake of an editor: one sentence that names the file, the line, the field and what was expected. */
-export class ContentError extends Error {
-  override name = 'ContentError';
-}
 
 /**
  * Reads one YAML file of this folder and checks it.
@@ -68,9 +65,13 @@ export const readFloors = () =>
 /** All dishes, in the order of their category and within it. */
 export function readDishes(): DishContent[] {
   const slugs = readMenu().categories.map(({ slug }) => slug);
-  const dishes = readdirSync(join(FOLDER, 'dishes'))
-    .filter((name) => name.endsWith('.yaml'))
-    .map((name) => ({ id: basename(name, '.yaml'), ...readContent(`dishes/${name}`, dishContent) }));
+  const ids = listDishIds();
+  const pictureOf = openAlbum('dishes', ids);
+  const dishes = ids.map((id) => ({
+    id,
+    imageUrl: pictureOf(id).url,
+    ...readContent(`dishes/${id}.yaml`, dishContent),
+  }));
   for (const dish of dishes) {
     if (!slugs.includes(dish.category)) {
       throw new ContentError(
@@ -84,4 +85,23 @@ export function readDishes(): DishContent[] {
       first.order - second.order ||
       (first.id < second.id ? -1 : 1),
   );
+}
+
+function listDishIds(): string[] {
+  return readdirSync(join(FOLDER, 'dishes'))
+    .filter((name) => name.endsWith('.yaml'))
+    .map((name) => basename(name, '.yaml'));
+}
+
+/** The two pictures of the home page. */
+export function readHero(): { table: Picture; sea: Picture } {
+  const pictureOf = openAlbum('hero', ['table', 'sea']);
+  return { table: pictureOf('table'), sea: pictureOf('sea') };
+}
+
+/** Every photograph that is shown. */
+export function readPhotos(): Photo[] {
+  const ids = listDishIds();
+  const pictures = [...ids.map(openAlbum('dishes', ids)), ...Object.values(readHero())];
+  return pictures.flatMap(({ photo }) => photo ?? []);
 }

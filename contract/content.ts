@@ -124,7 +124,11 @@ export const contactContent = z.strictObject({
   newsletter: z.strictObject({ heading: localized, text: localized, button: localized }),
 });
 
-export type DishContent = z.infer<typeof dishContent> & { id: string };
+export type DishContent = z.infer<typeof dishContent> & {
+  id: string;
+  /** Where its picture stands on the site. */
+  imageUrl: string;
+};
 export type FloorContent = z.infer<typeof floorContent>;
 export type RulesContent = z.infer<typeof rulesContent>;
 export type PaymentContent = z.infer<typeof paymentContent>;

@@ -1,4 +1,4 @@
-import { ContentError } from '#content/load.ts';
+import { ContentError } from '#content/content-error.ts';
 import type { BankConfig } from '../config.ts';
 import type { Clock } from '../context.ts';
 import { ConfigError } from '../environment.ts';

@@ -87,6 +87,6 @@ async function answerFile(c: AppContext, name: string, file: FoundFile): Promise
 }
 
 function cacheControl(name: string): string {
-  if (/^\/(_astro|fonts)\//.test(name)) return IMMUTABLE;
+  if (/^\/(_astro|fonts|photos)\//.test(name)) return IMMUTABLE;
   return name.endsWith('.html') ? 'no-cache' : ONE_HOUR;
 }

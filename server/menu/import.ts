@@ -50,7 +50,7 @@ async function saveItems(trx: Trx, dishes: readonly DishContent[]): Promise<void
     price_tetri: toTetri(Number(dish.price)),
     name_en: dish.name.en,
     name_ka: dish.name.ka,
-    image_url: `/images/dishes/${dish.id}.svg`,
+    image_url: dish.imageUrl,
     is_sold_out: 0 as const,
     is_archived: 0 as const,
   }));

@@ -1,4 +1,4 @@
-import { ContentError } from '#content/load.ts';
+import { ContentError } from '#content/content-error.ts';
 import { ConfigError } from '../environment.ts';
 
 /** One plain sentence that says what keeps the server from starting and what to do. */

@@ -1,6 +1,7 @@
 import type { DishContent, MenuContent } from '#contract/content.ts';
 import type { Language } from '#contract/language.ts';
 import { CURRENCY } from '#contract/money.ts';
+import { isPhoto } from '#contract/pictures.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { restaurantId } from './restaurant.ts';
 
@@ -28,6 +29,7 @@ export function toMenuData({ menu, dishes, name }: Card, language: Language, sit
         .map((dish) => ({
           '@type': 'MenuItem',
           name: dish.name[language],
+          ...(isPhoto(dish.imageUrl) && { image: new URL(dish.imageUrl, site).href }),
           ...toDiet(dish.dietary),
           offers: { '@type': 'Offer', price: dish.price, priceCurrency: CURRENCY },
         })),

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import type { CartItem } from '#contract/orders.ts';
@@ -32,11 +33,20 @@ function CartLine({
   messages,
 }: { item: CartItem } & Pick<CartLinesProps, 'language' | 'messages'>) {
   const name = itemName(item, language);
+  // A cart may be older than the site's pictures.
+  const [isGone, setGone] = useState(false);
   const price = toTetri(item.price);
   return (
     <li className="cart-line">
-      {item.imageUrl ? (
-        <img src={item.imageUrl} alt="" width="80" height="60" loading="lazy" />
+      {item.imageUrl && !isGone ? (
+        <img
+          src={toThumbnail(item.imageUrl)}
+          alt=""
+          width="80"
+          height="60"
+          loading="lazy"
+          onError={() => setGone(true)}
+        />
       ) : (
         <span className="cart-picture" />
       )}
@@ -81,4 +91,9 @@ function CartLine({
       </button>
     </li>
   );
+}
+
+/** The smallest file of a photograph, as contract/pictures.ts names them; any other picture as it is. */
+function toThumbnail(url: string): string {
+  return url.replace(/(-[\da-f]{10}-)\d+\.webp$/, '$1240.webp');
 }

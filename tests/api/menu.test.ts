@@ -1,6 +1,11 @@
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { openAlbum } from '#content/pictures.ts';
+import { photoPath } from '#contract/pictures.ts';
 import { importMenu } from '#server/menu/import.ts';
 import { findItems } from '#server/menu/find-items.ts';
+import { listFiles } from '#src/photos/photo-files.ts';
+import { createFolder, takePhotograph } from '#tests/support/photographs.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { TEST_DISHES, TEST_MENU } from '#tests/support/content.ts';
 
@@ -96,6 +101,26 @@ describe('importMenu', () => {
     expect((await client().get('/menu/khinkali')).body).toMatchObject({
       items: [{ id: 'khinkali-kalakuri', price: 2.1, soldOut: true }],
     });
+  });
+
+  it('names the very photograph that the build lays out', async () => {
+    const { ctx, client } = await createTestApp();
+    const content = createFolder();
+    await takePhotograph(join(content, 'dishes', 'khinkali-kalakuri.jpg'), { width: 320, height: 240 });
+    const { url, photo } = openAlbum('dishes', ['khinkali-kalakuri'], content)('khinkali-kalakuri');
+    const built = photo
+      ? listFiles(photo).map(({ width, format }) => photoPath(photo.stem, width, format))
+      : [];
+
+    await importMenu(
+      ctx.db,
+      TEST_MENU,
+      TEST_DISHES.map((dish) => (dish.id === 'khinkali-kalakuri' ? { ...dish, imageUrl: url } : dish)),
+    );
+
+    const { body } = await client().get('/menu/khinkali');
+    expect(body).toMatchObject({ items: [{ imageUrl: url }] });
+    expect(built).toContain(url);
   });
 
   it('archives what left the files and brings back what returned', async () => {

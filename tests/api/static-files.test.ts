@@ -18,6 +18,8 @@ const FILES: Record<string, string> = {
   '_astro/app.AbC123.js': 'export {}',
   'fonts/georgian.woff2': 'font',
   'images/dishes/kharcho.svg': '<svg/>',
+  'photos/kharcho-0123456789-240.avif': 'avif',
+  'photos/kharcho-0123456789-240.webp': 'webp',
 };
 
 let parent: string;
@@ -52,6 +54,8 @@ describe('the site', () => {
     ['/_astro/app.AbC123.js', 'export {}', 'text/javascript; charset=utf-8'],
     ['/fonts/georgian.woff2', 'font', 'font/woff2'],
     ['/images/dishes/kharcho.svg', '<svg/>', 'image/svg+xml; charset=utf-8'],
+    ['/photos/kharcho-0123456789-240.avif', 'avif', 'image/avif'],
+    ['/photos/kharcho-0123456789-240.webp', 'webp', 'image/webp'],
   ])('serves %s', async (path, body, type) => {
     const site = await openSite();
 
@@ -68,6 +72,7 @@ describe('the site', () => {
     ['/_astro/app.AbC123.js', 'public, max-age=31536000, immutable'],
     ['/fonts/georgian.woff2', 'public, max-age=31536000, immutable'],
     ['/images/dishes/kharcho.svg', 'public, max-age=3600'],
+    ['/photos/kharcho-0123456789-240.avif', 'public, max-age=31536000, immutable'],
   ])('lets browsers keep %s: %s', async (path, cacheControl) => {
     const site = await openSite();
 

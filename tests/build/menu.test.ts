@@ -40,10 +40,10 @@ describe.each(['en', 'ka'] as const)('the menu of /%s, read without JavaScript',
     const pictures = cards().map((card) => card.querySelector('img'));
 
     expect(pictures.map((picture) => picture?.getAttribute('src'))).toEqual(
-      DISHES.map(({ id }) => `/images/dishes/${id}.svg`),
+      DISHES.map(({ imageUrl }) => imageUrl),
     );
     expect(pictures.filter((picture) => !picture?.width || !picture.height)).toEqual([]);
-    expect(DISHES.filter(({ id }) => !fileOf(`/images/dishes/${id}.svg`))).toEqual([]);
+    expect(DISHES.filter(({ imageUrl }) => !fileOf(imageUrl))).toEqual([]);
   });
 
   it('has the first category chosen and no button to add a dish', () => {

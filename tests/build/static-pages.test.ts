@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readHero } from '#content/load.ts';
+import { getMessages } from '#src/i18n/messages.ts';
 import { all, attributes, BUILT_PAGES, parsePage } from '#tests/support/built-site.ts';
 
 const texts = (document: Document, selector: string) =>
@@ -33,7 +35,16 @@ describe('the home page', () => {
 
     expect(pictures).toHaveLength(2);
     expect(pictures[0]?.getAttribute('loading')).toBe('eager');
+    expect(pictures[0]?.getAttribute('fetchpriority')).toBe('high');
     expect(pictures[0]?.getAttribute('width')).toBe('800');
+  });
+
+  it.each(['en', 'ka'] as const)("says on /%s what the carousel's images show", (language) => {
+    const { table, sea } = readHero();
+    const pictures = all(parsePage(`/${language}`), '[aria-roledescription="slide"] img');
+
+    expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([table.url, sea.url]);
+    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(getMessages(language).home.slides);
   });
 
   it('has a Grand Opening card stating 15% off the first meal in opening week', () => {

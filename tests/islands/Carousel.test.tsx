@@ -5,14 +5,22 @@ import { en } from '#src/i18n/en.ts';
 import { Carousel } from '#src/islands/Carousel/Carousel.tsx';
 import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
 
-const PICTURES = ['/images/hero-table.svg', '/images/hero-sea.svg'];
-
 function stubReducedMotion(matches: boolean): void {
   vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches }));
 }
 
+function PicturedCarousel() {
+  return (
+    <Carousel
+      messages={en.home}
+      first={<img src="/images/hero-table.svg" alt="The laid table" />}
+      second={<img src="/images/hero-sea.svg" alt="The sea" />}
+    />
+  );
+}
+
 function renderCarousel(): void {
-  render(<Carousel messages={en.home} pictures={PICTURES} />);
+  render(<PicturedCarousel />);
 }
 
 const carousel = () => screen.getByRole('region', { name: 'Pictures of the restaurant' });
@@ -51,10 +59,12 @@ describe('Carousel', () => {
     expect(currentSlide()).toBe('1 of 2');
   });
 
-  it('shows two pictures, each with a text', () => {
+  it("shows the page's two pictures, each on a slide of its own", () => {
     renderCarousel();
 
-    expect(screen.getAllByRole('img').map((picture) => picture.getAttribute('alt'))).toEqual(en.home.slides);
+    expect(
+      screen.getAllByRole('group').map((slide) => slide.querySelector('img')?.getAttribute('alt')),
+    ).toEqual(['The laid table', 'The sea']);
   });
 
   it('goes to the previous and the next picture', async () => {
@@ -146,7 +156,7 @@ describe('Carousel', () => {
 
   it('hydrates as it was pre-rendered', async () => {
     const { mended, unmount } = await hydrateAsSaved(
-      () => Promise.resolve(<Carousel messages={en.home} pictures={PICTURES} />),
+      () => Promise.resolve(<PicturedCarousel />),
       () => stubReducedMotion(true),
     );
 

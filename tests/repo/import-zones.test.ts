@@ -35,6 +35,12 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/seo/', 'src/i18n/', 'contract/', 'content/'],
     packages: /^$/,
   },
+  // The one room with sharp in it: the server, which has none when it runs, cannot come in.
+  'src/photos': {
+    files: ['src/photos/**'],
+    folders: ['contract/', 'content/'],
+    packages: /^(sharp|node:.*)$/,
+  },
   'src/islands': { files: ['src/islands/**'], folders: ISLANDS, packages: /^(react|@nanostores\/react)$/ },
   'src/ui': {
     files: ['src/ui/**'],

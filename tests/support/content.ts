@@ -1,3 +1,4 @@
+import { drawingOfDish } from '#contract/pictures.ts';
 import type {
   DishContent,
   FloorContent,
@@ -81,5 +82,15 @@ export const TEST_RESTAURANT: RestaurantContent = {
 };
 
 function dish(id: string, category: string, price: string, name: DishContent['name']): DishContent {
-  return { id, category, order: 1, price, name, description: name, allergens: [], dietary: [] };
+  return {
+    id,
+    category,
+    order: 1,
+    price,
+    name,
+    description: name,
+    allergens: [],
+    dietary: [],
+    imageUrl: drawingOfDish(id),
+  };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ContentError } from '#content/load.ts';
+import { ContentError } from '#content/content-error.ts';
 import { BOG_PUBLIC_KEY } from '#server/bank/bog-key.ts';
 import { createBank } from '#server/bank/create-bank.ts';
 import { getConfig } from '#server/config.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore, type FocusEvent } from 'react';
+import { useEffect, useState, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
 import type { Messages } from '#src/i18n/en.ts';
 import { fill } from '#src/i18n/fill.ts';
 import './carousel.css';
@@ -7,7 +7,9 @@ const INTERVAL_MS = 4_000;
 
 interface CarouselProps {
   messages: Messages['home'];
-  pictures: readonly string[];
+  /** The pictures, from the page. */
+  first?: ReactNode;
+  second?: ReactNode;
 }
 
 const REDUCED_MOTION = '(prefers-reduced-motion: reduce)';
@@ -19,7 +21,7 @@ const onMotionChange = (onChange: () => void) => {
 };
 
 /** Two pictures that change by themselves; paused by the button, by hover and focus, and by reduced motion. */
-export function Carousel({ messages, pictures }: CarouselProps) {
+export function Carousel({ messages, first, second }: CarouselProps) {
   const [current, setCurrent] = useState(0);
   const [choice, setChoice] = useState<'play' | 'pause'>();
   const isCalm = useSyncExternalStore(onMotionChange, prefersCalm, () => false);
@@ -27,7 +29,8 @@ export function Carousel({ messages, pictures }: CarouselProps) {
   const [isHovered, setHovered] = useState(false);
   const [isFocused, setFocused] = useState(false);
   const isMoving = isPlaying && !isHovered && !isFocused;
-  const total = pictures.length;
+  const slides = [first, second];
+  const total = slides.length;
 
   useEffect(() => {
     if (!isMoving) return;
@@ -59,9 +62,9 @@ export function Carousel({ messages, pictures }: CarouselProps) {
         </svg>
       </button>
       <div className="carousel-slides" aria-live={isMoving ? 'off' : 'polite'}>
-        {pictures.map((picture, index) => (
+        {slides.map((slide, index) => (
           <div
-            key={picture}
+            key={index}
             className="carousel-slide"
             role="group"
             aria-roledescription="slide"
@@ -69,14 +72,7 @@ export function Carousel({ messages, pictures }: CarouselProps) {
             data-current={index === current}
             inert={index !== current}
           >
-            <img
-              src={picture}
-              alt={messages.slides[index]}
-              width="800"
-              height="600"
-              loading={index === 0 ? 'eager' : 'lazy'}
-              fetchPriority={index === 0 ? 'high' : 'low'}
-            />
+            {slide}
           </div>
         ))}
       </div>
@@ -89,9 +85,9 @@ export function Carousel({ messages, pictures }: CarouselProps) {
         >
           ‹
         </button>
-        {pictures.map((picture, index) => (
+        {slides.map((_, index) => (
           <button
-            key={picture}
+            key={index}
             type="button"
             className="carousel-dot"
             aria-label={fill(messages.goToSlide, { number: index + 1 })}

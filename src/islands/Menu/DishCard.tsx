@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
+import { DISH_WIDTHS, listSources } from '#contract/pictures.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
@@ -8,6 +9,10 @@ import { addToCart } from '#src/stores/add-to-cart.ts';
 import { $isReservationComplete } from '#src/stores/reservation.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
+import '#src/ui/picture.css';
+
+/** As menu.css lays the cards out: the picture above the text, or beside it. */
+const SIZES = '(min-width: 48rem) 373px, 120px';
 
 interface DishCardProps {
   dish: MenuDish;
@@ -23,7 +28,7 @@ export function DishCard({ dish, language, messages }: DishCardProps) {
 
   return (
     <li className="dish">
-      {picture && <img src={picture} alt="" width="160" height="120" loading="lazy" decoding="async" />}
+      {picture && <DishPicture url={picture} />}
       <div className="dish-text">
         <h3>{name}</h3>
         <p className="dish-description">{dish.description}</p>
@@ -47,6 +52,21 @@ export function DishCard({ dish, language, messages }: DishCardProps) {
         {added !== undefined && fill(messages.added, { name, quantity: added })}
       </p>
     </li>
+  );
+}
+
+/** A drawing, or a photograph of which the browser takes the file that suits its screen. */
+function DishPicture({ url }: { url: string }) {
+  const image = <img src={url} alt="" width="160" height="120" loading="lazy" decoding="async" />;
+  const sources = listSources(url, DISH_WIDTHS);
+  if (!sources) return image;
+  return (
+    <picture>
+      {sources.map((source) => (
+        <source key={source.type} {...source} sizes={SIZES} />
+      ))}
+      {image}
+    </picture>
   );
 }
 

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language, type Localized } from '#contract/language.ts';
 import type { MenuCategory, MenuItem, Translation } from '#contract/menu.ts';
+import { drawingOfDish } from '#contract/pictures.ts';
 
 /** A dish as it was pre-rendered: description and labels in the page's language only. */
 export interface MenuDish {
@@ -10,7 +11,8 @@ export interface MenuDish {
   description: string;
   allergens: readonly string[];
   diet: readonly string[];
-  imageUrl?: string;
+  /** Missing where the picture is the drawing. */
+  imageUrl?: string | undefined;
   isSoldOut?: boolean;
 }
 
@@ -37,6 +39,8 @@ export function updateSections(
 function updateDish(item: MenuItem, known: MenuDish | undefined): MenuDish {
   const names: Partial<Localized> = { ...known?.names };
   for (const { language, name } of item.translations) names[language] = name;
+  // The page's own picture is there for certain; a server that read the photographs at another time may name others.
+  const { imageUrl } = known && !item.imageUrl.startsWith('http') ? known : item;
   return {
     id: item.id,
     price: item.price,
@@ -44,7 +48,7 @@ function updateDish(item: MenuItem, known: MenuDish | undefined): MenuDish {
     description: known?.description ?? '',
     allergens: known?.allergens ?? [],
     diet: known?.diet ?? [],
-    ...((item.imageUrl || !known) && { imageUrl: item.imageUrl }),
+    imageUrl,
     ...(item.soldOut && { isSoldOut: true }),
   };
 }
@@ -57,9 +61,9 @@ export function dishName(dish: MenuDish, language: Language): string {
   return dish.names[language] ?? dish.names.en ?? dish.names.ka ?? dish.id;
 }
 
-/** The drawing that the build lays out for every dish of `content/`, unless the back end names another picture. */
+/** Empty where a back end has a dish of its own without a picture. */
 export function dishPicture(dish: MenuDish): string {
-  return dish.imageUrl ?? `/images/dishes/${dish.id}.svg`;
+  return dish.imageUrl ?? drawingOfDish(dish.id);
 }
 
 /** The dish as the cart keeps it. */

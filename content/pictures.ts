@@ -1,0 +1,110 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join, parse, resolve } from 'node:path';
+import { DISH_WIDTHS, drawingOfDish, HERO_WIDTHS, photoPath } from '#contract/pictures.ts';
+import { ContentError } from './content-error.ts';
+
+/**
+ * Which file is the picture of what: a photograph where there is one, else the drawing. Nothing is opened but to be
+ * hashed, so that the server can name a photograph's files without having made them.
+ */
+export interface Picture {
+  url: string;
+  photo?: Photo;
+}
+
+export interface Photo {
+  file: string;
+  /** The file as an editor knows it. */
+  place: string;
+  hash: string;
+  /** How the names of the files begin that are made of it. */
+  stem: string;
+  widths: readonly number[];
+}
+
+/** Folders of `content/` with pictures in them. */
+const ALBUMS = {
+  dishes: { prefix: '', toDrawing: drawingOfDish, widths: DISH_WIDTHS, middle: DISH_WIDTHS[2] },
+  hero: {
+    prefix: 'hero-',
+    toDrawing: (name: string) => `/images/hero-${name}.svg`,
+    widths: HERO_WIDTHS,
+    middle: HERO_WIDTHS[1],
+  },
+};
+export type Album = keyof typeof ALBUMS;
+
+const PHOTO = /^\.(jpe?g|png|webp|avif)$/;
+const OTHER_PHOTO = /^\.(heic|heif|gif|tiff?|bmp|jfif|jxl|raw|dng|psd)$/;
+const ENDINGS = '.jpg, .jpeg, .png, .webp or .avif';
+
+/** To be raised when src/photos/ makes other files of the same photograph: browsers keep those that they have. */
+const RECIPE = 1;
+
+/**
+ * Opens the folder of some pictures and answers a function that finds the picture of a name.
+ * @throws ContentError, as does that function
+ */
+export function openAlbum(
+  album: Album,
+  names: readonly string[],
+  content = resolve('content'),
+): (name: string) => Picture {
+  const folder = join(content, album);
+  const photos = findPhotos(album, names, folder);
+  const { prefix, toDrawing, widths, middle } = ALBUMS[album];
+  return (name) => {
+    const entry = photos.get(name);
+    if (entry !== undefined) {
+      const file = join(folder, entry);
+      const hash = hashOf(file);
+      const stem = `${prefix}${name}-${hash}`;
+      const photo = { file, place: `content/${album}/${entry}`, hash, stem, widths };
+      return { url: photoPath(stem, middle, 'webp'), photo };
+    }
+    if (existsSync(join(folder, `${name}.svg`))) return { url: toDrawing(name) };
+    throw new ContentError(
+      `content/${album}/${name}: there is no picture; a photograph (${ENDINGS}) or a drawing (.svg) of this name was expected`,
+    );
+  };
+}
+
+/** The photographs in a folder, by what they show. One that shows nothing of ours was misnamed by somebody. */
+function findPhotos(album: Album, names: readonly string[], folder: string): Map<string, string> {
+  const photos = new Map<string, string>();
+  for (const entry of readdirSync(folder).toSorted()) {
+    const { name, ext } = parse(entry.toLowerCase());
+    const place = `content/${album}/${entry}`;
+    if (name.startsWith('.')) continue;
+    if (OTHER_PHOTO.test(ext)) throw new ContentError(`${place}: a photograph must be a ${ENDINGS} file`);
+    if (!PHOTO.test(ext)) continue;
+    const other = photos.get(name);
+    if (!names.includes(name)) {
+      throw new ContentError(
+        `${place}: a photograph must have the name of what it shows, like ${names[0]}${ext}`,
+      );
+    }
+    if (other !== undefined)
+      throw new ContentError(`${place}: one photograph was expected, but there is ${other} too`);
+    photos.set(name, entry);
+  }
+  return photos;
+}
+
+const hashes = new Map<string, string>();
+
+/** Pages ask for the same pictures many times while the site is built; a photograph is large. */
+function hashOf(file: string): string {
+  const { size, mtimeMs } = statSync(file);
+  const key = `${file} ${size} ${mtimeMs}`;
+  const known = hashes.get(key);
+  if (known !== undefined) return known;
+  const hash = createHash('sha256')
+    .update(`${RECIPE} `)
+    .update(readFileSync(file))
+    .digest('hex')
+    .slice(0, 10);
+  hashes.set(key, hash);
+  return hash;
+}

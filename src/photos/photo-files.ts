@@ -1,0 +1,103 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import sharp, { type Sharp } from 'sharp';
+import { ContentError } from '#content/content-error.ts';
+import type { Photo } from '#content/pictures.ts';
+import { PHOTO_FORMATS, type PhotoFormat } from '#contract/pictures.ts';
+
+/**
+ * Makes of an owner's photograph the files that the site shows: upright, cut to one shape, never enlarged, without what
+ * the camera wrote into it. They are kept for the next build.
+ */
+const CACHE = resolve('node_modules/.cache/tamada-pictures');
+const SMALLEST = { width: 320, height: 240 };
+const SHAPE = 4 / 3;
+const READABLE = ['jpeg', 'png', 'webp', 'heif'];
+
+const ENCODE: Record<PhotoFormat, (image: Sharp) => Sharp> = {
+  avif: (image) => image.avif({ quality: 50, chromaSubsampling: '4:2:0' }),
+  webp: (image) => image.webp({ quality: 74, effort: 6 }),
+};
+
+export interface PhotoFile {
+  photo: Photo;
+  width: number;
+  format: PhotoFormat;
+}
+
+export function listFiles(photo: Photo): PhotoFile[] {
+  return photo.widths.flatMap((width) => PHOTO_FORMATS.map((format) => ({ photo, width, format })));
+}
+
+export function readFileOf(file: PhotoFile, cache = CACHE): Promise<Buffer> {
+  return readFile(toCached(file, cache));
+}
+
+const underWay = new Map<string, Promise<void>>();
+
+/**
+ * Makes those files of a photograph that are not there from before. While they are made nobody else begins anew.
+ * @throws ContentError
+ */
+export function makeFiles(photo: Photo, cache = CACHE): Promise<void> {
+  const key = join(cache, photo.hash);
+  const making = underWay.get(key) ?? makeMissing(photo, cache).finally(() => underWay.delete(key));
+  underWay.set(key, making);
+  return making;
+}
+
+async function makeMissing(photo: Photo, cache: string): Promise<void> {
+  const missing = listFiles(photo).filter((file) => !existsSync(toCached(file, cache)));
+  if (missing.length === 0) return;
+  const crop = await cropToShape(photo);
+  await mkdir(cache, { recursive: true });
+  for (const file of missing) {
+    const image = sharp(crop.pixels, { raw: crop }).resize({ width: file.width, withoutEnlargement: true });
+    const path = toCached(file, cache);
+    // Another build may be reading: a file is either whole or not there.
+    const unfinished = `${path}.${process.pid}`;
+    await writeFile(unfinished, await ENCODE[file.format](image).toBuffer());
+    await rename(unfinished, path);
+  }
+}
+
+function toCached({ photo, width, format }: PhotoFile, cache: string): string {
+  return join(cache, `${photo.hash}-${width}.${format}`);
+}
+
+/** What is worth seeing of a photograph, no larger than needed. */
+async function cropToShape(photo: Photo) {
+  const whole = await measure(photo);
+  const width = Math.floor(Math.min(whole.width, whole.height * SHAPE, Math.max(...photo.widths)));
+  const { data, info } = await sharp(photo.file)
+    .autoOrient()
+    .resize({ width, height: Math.round(width / SHAPE), position: sharp.strategy.attention })
+    .toColourspace('srgb')
+    .raw({ depth: 'uchar' })
+    .toBuffer({ resolveWithObject: true })
+    .catch(() => {
+      throw unreadable(photo);
+    });
+  return { pixels: data, width: info.width, height: info.height, channels: info.channels };
+}
+
+async function measure(photo: Photo): Promise<{ width: number; height: number }> {
+  const { format, autoOrient } = await sharp(photo.file)
+    .metadata()
+    .catch(() => {
+      throw unreadable(photo);
+    });
+  if (!READABLE.includes(format)) throw unreadable(photo);
+  const { width, height } = autoOrient;
+  if (width >= SMALLEST.width && height >= SMALLEST.height) return { width, height };
+  throw new ContentError(
+    `${photo.place}: a photograph of at least ${SMALLEST.width} by ${SMALLEST.height} pixels was expected, but this one has ${width} by ${height}`,
+  );
+}
+
+function unreadable({ place }: Photo): ContentError {
+  return new ContentError(
+    `${place}: the photograph cannot be read; a JPEG, PNG, WebP or AVIF picture was expected`,
+  );
+}

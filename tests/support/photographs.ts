@@ -1,0 +1,40 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import sharp from 'sharp';
+
+/** A folder that goes when the test ends. */
+export function createFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tamada-pictures-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  return folder;
+}
+
+interface Shot {
+  width: number;
+  height: number;
+  /** As a camera writes it: 6 is a picture to be turned a quarter to the right. */
+  orientation?: number;
+}
+
+/** What a camera might write: noise, blue on the left and red on the right, with the owner's name in it. */
+export async function takePhotograph(file: string, { width, height, orientation = 1 }: Shot): Promise<void> {
+  mkdirSync(dirname(file), { recursive: true });
+  const half = { width: Math.ceil(width / 2), height, channels: 3 as const };
+  const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 };
+  const grain = await sharp({ create: { width, height, channels: 3, background: 'grey', noise } })
+    .png()
+    .toBuffer();
+  const red = await sharp({ create: { ...half, background: 'red' } })
+    .png()
+    .toBuffer();
+  await sharp({ create: { width, height, channels: 3, background: 'blue' } })
+    .composite([
+      { input: red, gravity: 'east' },
+      { input: grain, blend: 'soft-light' },
+    ])
+    .withMetadata({ orientation })
+    .withExifMerge({ IFD0: { Artist: 'Nino Beridze' } })
+    .toFile(file);
+}
