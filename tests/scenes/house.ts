@@ -35,8 +35,9 @@ export const HOUSE: readonly Scene[] = [
   {
     name: 'not-found',
     open: async (page, language) => {
-      // The page stays for as long as it takes to look at it.
-      await page.route(/\/(en|ka)?$/, (route) => route.fulfill({ status: 204 }));
+      // As a CDN answers; and the page stays for as long as it takes to look at it.
+      await page.route('**/xyzzy', (route) => route.fulfill({ status: 404, path: 'dist/404.html' }));
+      await page.route(/\/(en|ka)$/, (route) => route.fulfill({ status: 204 }));
       await page.goto(`/${language}/xyzzy`);
       await expect(page.getByRole('heading', { name: TEXTS[language].notFound.heading })).toBeVisible();
     },
