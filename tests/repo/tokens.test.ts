@@ -13,6 +13,7 @@ const COLOURED: Record<string, string> = {
   'src/islands/Reservation/map-states.css':
     'It tells the parts of the drawing by the colours that they have there.',
   'src/islands/Reservation/print.css': 'Ink on paper.',
+  'src/styles/print.css': 'Ink on paper.',
   'src/islands/Reservation/date-time.css': 'A day that cannot be chosen is fainter than any text.',
 };
 /** Its sizes go with the drawing's, which are pixels of its own. */
