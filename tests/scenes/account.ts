@@ -4,7 +4,7 @@ import { expectAlive } from '#tests/support/site-pages.ts';
 import { answer, beKnown, fail, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
 import { DAY } from './kept.ts';
 
-const PERSON = {
+export const PERSON = {
   email: 'nino.beridze@mail.example',
   firstName: 'ნინო',
   lastName: 'ბერიძე',
@@ -107,7 +107,8 @@ async function goTo(page: Page, language: Language, name: string): Promise<void>
   await expectAlive(page);
 }
 
-function visit(tables: number) {
+/** A confirmed reservation, as the profile's answer tells of it. */
+export function visit(tables: number) {
   return {
     id: `reservation-${tables}`,
     date: DAY,

@@ -1,6 +1,7 @@
 import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
 import { answer, beKnown, keepWaiting, type Scene } from './scene.ts';
+import { PERSON, visit } from './account.ts';
 import { DAY } from './kept.ts';
 
 /** After the bank: confirmed, late, paid back, failed; and the cancellation of what was paid. */
@@ -82,9 +83,12 @@ async function goToSuccess(
   language: Language,
   { status, heading }: { status: string; heading: string },
 ): Promise<void> {
+  const orderId = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11';
   await beKnown(page);
-  await answer(page, '/orders/*', { id: 'a', status, totalAmount: 40.7 });
-  await page.goto(`/${language}/payment-success?order_id=0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11`);
+  await answer(page, '/orders/*', { id: orderId, status, totalAmount: 40.7 });
+  await answer(page, '/user/profile', PERSON);
+  await answer(page, '/user/reservations', [{ ...visit(2), orderId }]);
+  await page.goto(`/${language}/payment-success?order_id=${orderId}`);
   const texts: Record<string, unknown> = TEXTS[language].paymentSuccess;
   await expect(page.getByRole('heading', { name: String(texts[heading]) })).toBeVisible();
 }

@@ -1,12 +1,7 @@
 import { SCENES, type Scene } from '#tests/scenes/index.ts';
-import { expect, test, type Page } from '#tests/support/e2e.ts';
+import { test } from '#tests/support/e2e.ts';
+import { SCREENS, take } from './take.ts';
 
-/** A phone, a tablet and a desk, and the desk's height. */
-const SCREENS = [
-  { width: 360, height: 740 },
-  { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
-];
 /** An A4 page at 96 dots an inch. */
 const PAPER = { width: 794, height: 1123 };
 
@@ -33,13 +28,4 @@ for (const scene of SCENES) {
 function screensOf(scene: Scene) {
   if (scene.isPrinted) return [PAPER];
   return scene.only === 'phone' ? SCREENS.slice(0, 1) : SCREENS;
-}
-
-async function take(page: Page, name: string): Promise<void> {
-  await page.evaluate(() => document.fonts.ready);
-  for (const image of await page.locator('img:visible').all()) {
-    await image.evaluate((element: HTMLImageElement) => (element.loading = 'eager'));
-    await expect(image).not.toHaveJSProperty('naturalWidth', 0);
-  }
-  await page.screenshot({ path: `shots/${name}.png`, fullPage: true, animations: 'disabled' });
 }

@@ -1,0 +1,18 @@
+import { expect, type Page } from '#tests/support/e2e.ts';
+
+/** A phone, a tablet and a desk, and the desk's height. */
+export const SCREENS = [
+  { width: 360, height: 740 },
+  { width: 768, height: 1024 },
+  { width: 1440, height: 900 },
+];
+
+/** Writes `shots/<name>.png`: the whole page, with its fonts and pictures, standing still. */
+export async function take(page: Page, name: string): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  for (const image of await page.locator('img:visible').all()) {
+    await image.evaluate((element: HTMLImageElement) => (element.loading = 'eager'));
+    await expect(image).not.toHaveJSProperty('naturalWidth', 0);
+  }
+  await page.screenshot({ path: `shots/${name}.png`, fullPage: true, animations: 'disabled' });
+}
