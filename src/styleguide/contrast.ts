@@ -5,7 +5,7 @@ export interface Colour {
 }
 
 const HEX = /^#([\da-f]{3}|[\da-f]{6})$/i;
-const RGB = /^rgb\((\d+) (\d+) (\d+)(?: \/ ([\d.]+)%)?\)$/;
+const RGB = /^rgb\((\d+),? (\d+),? (\d+)(?: \/ ([\d.]+)%)?\)$/;
 const THINNED = /^color-mix\(in srgb, currentcolor ([\d.]+)%, transparent\)$/;
 const REFERENCE = /^var\((--[\w-]+)\)$/;
 
@@ -18,12 +18,17 @@ export function colourOf(
   const value = values.get(name) ?? '';
   const [, reference] = REFERENCE.exec(value) ?? [];
   if (reference) return colourOf(reference, values, text);
+  const [, share] = THINNED.exec(value) ?? [];
+  return share && text ? { ...text, alpha: Number(share) / 100 } : parseColour(value);
+}
+
+/** `#1d2b64`, `#fff`, `rgb(29 43 100)`, `rgb(29, 43, 100)` or `rgb(29 43 100 / 75%)`; undefined for anything else. */
+export function parseColour(value: string): Colour | undefined {
   const [, hex] = HEX.exec(value) ?? [];
   if (hex) return { channels: parseHex(hex), alpha: 1 };
   const [, red, green, blue, percent = '100'] = RGB.exec(value) ?? [];
-  if (red) return { channels: [Number(red), Number(green), Number(blue)], alpha: Number(percent) / 100 };
-  const [, share] = THINNED.exec(value) ?? [];
-  return share && text ? { ...text, alpha: Number(share) / 100 } : undefined;
+  if (!red) return undefined;
+  return { channels: [Number(red), Number(green), Number(blue)], alpha: Number(percent) / 100 };
 }
 
 function parseHex(hex: string): Colour['channels'] {
@@ -45,7 +50,8 @@ export function contrast(one: Colour, other: Colour): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-function luminance({ channels }: Colour): number {
+/** How light a colour is, from 0 to 1. */
+export function luminance({ channels }: Colour): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

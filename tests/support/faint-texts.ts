@@ -1,3 +1,5 @@
+import { contrast } from './colours.ts';
+
 const AA = 4.5;
 const SILENT = 'script, style, title, [aria-hidden="true"], [aria-hidden="true"] *';
 
@@ -12,8 +14,8 @@ export function findFaintTexts(html: string, reader: Reader = 'light'): string[]
   return [...document.body.querySelectorAll('*')].flatMap((element) => {
     const text = ownTextOf(element);
     if (text === '' || element.matches(SILENT) || isHidden(element)) return [];
-    const contrast = contrastOf(inkOf(element), groundOf(element));
-    return contrast < AA ? [`${text}: ${contrast.toFixed(2)}`] : [];
+    const found = contrast(inkOf(element), groundOf(element));
+    return found < AA ? [`${text}: ${found.toFixed(2)}`] : [];
   });
 }
 
@@ -22,22 +24,6 @@ function ownTextOf(element: Element): string {
     .filter(({ nodeType }) => nodeType === Node.TEXT_NODE)
     .map(({ textContent }) => textContent?.trim() ?? '')
     .join('');
-}
-
-/** WCAG's contrast of two colours, `rgb(29, 43, 100)` or `#1d2b64`. */
-function contrastOf(one: string, other: string): number {
-  const [light = 0, dark = 0] = [luminanceOf(one), luminanceOf(other)].toSorted((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminanceOf(colour: string): number {
-  const parts = colour.startsWith('#')
-    ? [1, 3, 5].map((place) => parseInt(colour.slice(place, place + 2), 16))
-    : (colour.match(/[\d.]+/g) ?? []).map(Number);
-  const [red = 0, green = 0, blue = 0] = parts.map((part) =>
-    part <= 0.04045 * 255 ? part / 255 / 12.92 : ((part / 255 + 0.055) / 1.055) ** 2.4,
-  );
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 function readAs(html: string, reader: Reader): string {
