@@ -4,15 +4,16 @@ import { tableName } from '#contract/table-ids.ts';
 import { isLocalDate } from '#contract/time.ts';
 import { formatDay, formatMoney } from '#src/i18n/format.ts';
 import { $profile, loadProfile, type ListedReservation } from '#src/stores/profile.ts';
+import { hasSignedInHint } from '#src/stores/session-hint.ts';
 
 /** Nobody waits longer for the facts before reading that the payment went well. */
 const PATIENCE_MS = 2_500;
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Puts the visit that was paid for into the page, to be read and printed; without an answer the page does without. */
+/** Puts the visit that a signed-in diner paid for into the page, to be read and printed; the page can do without. */
 export async function showVisit(page: HTMLElement, orderId: string): Promise<void> {
   const place = page.querySelector<HTMLElement>('[data-visit]');
-  if (!place || !orderId) return;
+  if (!place || !orderId || !hasSignedInHint()) return;
   const shown = loadProfile().then(() => fillIn(place, orderId));
   await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))]);
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/fake-api.ts';
+import { beHinted } from '#tests/support/hold.ts';
 
 const PROFILE = { email: 'nino@mail.example', firstName: 'Nino', lastName: 'Beridze' };
 const RESERVATION = {
@@ -36,6 +37,7 @@ async function showWhole(answers?: Answers) {
 }
 
 beforeEach(() => {
+  beHinted();
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<dl data-visit hidden>${FACTS.map(
     (name) => `<div><dt></dt><dd data-fact="${name}"></dd></div>`,
@@ -46,6 +48,16 @@ afterEach(() => {
 });
 
 describe('the visit of a payment', () => {
+  it('asks nothing where nobody seems to be signed in', async () => {
+    beHinted(false);
+
+    const { api, shown } = await show();
+    await shown;
+
+    expect(api.calls).toEqual([]);
+    expect(facts()?.hidden).toBe(true);
+  });
+
   it('is told whole', async () => {
     await showWhole();
 
