@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { createReservationRequest } from './reservations.ts';
+import { createReservationRequest, type OrderedItem } from './reservations.ts';
 import type { MenuItem } from './menu.ts';
 
 const MAX_LINES = 100;
@@ -63,6 +63,8 @@ export interface OrderAnswer {
   date: string;
   timeSlot: string;
   tables: { tableNumber: string }[];
+  customerName: string;
+  menuItems: OrderedItem[];
 }
 
 /** Why a payment came to nothing: the value of `error` on the payment-fail page. */

@@ -26,6 +26,11 @@ export function isPhoto(url: string): boolean {
   return PHOTO.test(url);
 }
 
+/** The smallest file of a photograph; any other picture as it is. */
+export function toThumbnail(url: string): string {
+  return url.replace(PHOTO, `$1${DISH_WIDTHS[0]}.webp`);
+}
+
 export interface PictureSource {
   type: string;
   srcSet: string;

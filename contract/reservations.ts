@@ -42,6 +42,13 @@ export interface TakenTable {
   to: string;
 }
 
+/** A dish as it was named when ordered, in the language of the request. */
+export interface OrderedItem {
+  id: string;
+  name: string;
+  quantity: number;
+}
+
 export interface ReservationSummary {
   id: string;
   date: string;
@@ -53,5 +60,5 @@ export interface ReservationSummary {
   isCancellable: boolean;
   /** Lari, two decimals. */
   totalAmount: number;
-  menuItems: { id: string; name: string; quantity: number }[];
+  menuItems: OrderedItem[];
 }

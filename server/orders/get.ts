@@ -1,18 +1,26 @@
+import type { Language } from '#contract/language.ts';
 import { toLari } from '#contract/money.ts';
 import type { OrderAnswer } from '#contract/orders.ts';
 import { BankError } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { getVisit } from '../reservations/get-visit.ts';
+import { listOrderedItems } from './ordered-items.ts';
 import { findOrder, type Order } from './queries.ts';
 import { settleOrder } from './settle.ts';
 
 /** How a diner's own order stands; a pending one after a look at the bank. Throws `order_not_found`. */
-export async function getOrder(ctx: Context, userId: string, orderId: string): Promise<OrderAnswer> {
+export async function getOrder(
+  ctx: Context,
+  userId: string,
+  orderId: string,
+  language: Language,
+): Promise<OrderAnswer> {
   const order = await findOrder(ctx.db, orderId);
   if (order?.user_id !== userId) throw new DomainError('order_not_found');
   const { id, status } = order.status === 'pending' ? await settleIfPossible(ctx, order) : order;
   const { date, slot, tables } = await getVisit(ctx.db, order.reservation_id);
+  const items = await listOrderedItems(ctx.db, [id], language);
   return {
     id,
     status,
@@ -20,6 +28,8 @@ export async function getOrder(ctx: Context, userId: string, orderId: string): P
     date,
     timeSlot: slot,
     tables: tables.map((tableNumber) => ({ tableNumber })),
+    customerName: order.customer_name,
+    menuItems: items.get(id) ?? [],
   };
 }
 

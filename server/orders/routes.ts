@@ -7,6 +7,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { readBody } from '../http/json-body.ts';
+import { requestLanguage } from '../http/language.ts';
 import { readQuery } from '../http/query.ts';
 import { limit } from '../http/rate-limit.ts';
 import { cancelOrder } from './cancel.ts';
@@ -56,7 +57,7 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(routes.order, async (c) => {
     const user = await requireUser(c);
-    return c.json(await getOrder(ctx, user.id, c.req.param('orderId')));
+    return c.json(await getOrder(ctx, user.id, c.req.param('orderId'), requestLanguage(c)));
   });
 
   return app;

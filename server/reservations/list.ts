@@ -5,6 +5,7 @@ import { compareTableIds } from '#contract/table-ids.ts';
 import { startsAt, toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { listOrderedItems } from '../orders/ordered-items.ts';
 
 /** A diner's confirmed reservations, the newest date first, with the dishes as they were named when ordered. */
 export async function listReservations(
@@ -18,9 +19,10 @@ export async function listReservations(
     db,
     reservations.map(({ id }) => id),
   );
-  const items = await listItems(
+  const items = await listOrderedItems(
     db,
     reservations.map(({ orderId }) => orderId),
+    language,
   );
 
   return reservations.map((reservation) => ({
@@ -35,13 +37,7 @@ export async function listReservations(
       .map((row) => ({ tableNumber: row.table_id }))
       .toSorted((first, second) => compareTableIds(first.tableNumber, second.tableNumber)),
     totalAmount: toLari(reservation.total_tetri),
-    menuItems: items
-      .filter((row) => row.order_id === reservation.orderId)
-      .map((row) => ({
-        id: row.menu_item_id,
-        name: language === 'ka' ? row.name_ka : row.name_en,
-        quantity: row.quantity,
-      })),
+    menuItems: items.get(reservation.orderId) ?? [],
   }));
 }
 
@@ -63,14 +59,5 @@ function listTables(db: Database, reservationIds: string[]) {
     .selectFrom('reservation_tables')
     .selectAll()
     .where('reservation_id', 'in', reservationIds)
-    .execute();
-}
-
-function listItems(db: Database, orderIds: string[]) {
-  return db
-    .selectFrom('order_items')
-    .select(['order_id', 'menu_item_id', 'name_en', 'name_ka', 'quantity'])
-    .where('order_id', 'in', orderIds)
-    .orderBy('line')
     .execute();
 }

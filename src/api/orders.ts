@@ -3,6 +3,7 @@ import type { CreateOrderRequest } from '#contract/orders.ts';
 import { get, post } from './client.ts';
 import { readMenuItem } from './menu.ts';
 import { readList, readNumber, readRecord, readText } from './read.ts';
+import { readVisit, type PaidVisit } from './reservations.ts';
 import type { MenuItem } from '#contract/menu.ts';
 
 /** The bank is asked before the answer comes, so this call may take longer than others. */
@@ -40,7 +41,18 @@ function readQuantity(value: unknown): number | undefined {
   return Number.isInteger(quantity) && Number(quantity) > 0 ? quantity : undefined;
 }
 
-/** How an order of the signed-in diner stands: its status, as the server's contract names it. */
-export async function getOrderStatus(orderId: string): Promise<string> {
-  return readText(readRecord(await get(fillRoute(routes.order, { orderId }))).status);
+export interface DinersOrder extends PaidVisit {
+  /** As the server's contract names it. */
+  status: string;
+  customerName: string;
+}
+
+/** An order of the signed-in diner, as it stands now. */
+export async function getOrder(orderId: string): Promise<DinersOrder> {
+  const order = readRecord(await get(fillRoute(routes.order, { orderId })));
+  return {
+    ...readVisit(order),
+    status: readText(order.status),
+    customerName: readText(order.customerName),
+  };
 }

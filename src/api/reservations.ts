@@ -1,16 +1,21 @@
+import type { OrderedItem } from '#contract/reservations.ts';
 import { routes } from '#contract/routes.ts';
 import { toTableId } from '#contract/table-ids.ts';
 import { get } from './client.ts';
 import { readList, readNumber, readText } from './read.ts';
 
-export interface ListedReservation {
-  id: string;
+/** A visit that was paid for. */
+export interface PaidVisit {
   date: string;
   timeSlot: string;
   tables: string[];
   /** Lari; undefined where the back end names none. */
   totalAmount: number | undefined;
-  menuItems: { id: string; name: string; quantity: number }[];
+  menuItems: OrderedItem[];
+}
+
+export interface ListedReservation extends PaidVisit {
+  id: string;
   /** The order to cancel it by; undefined where that cannot be done, or the back end knows no such thing. */
   cancellableOrderId: string | undefined;
 }
@@ -19,17 +24,21 @@ export interface ListedReservation {
 export async function getReservations(): Promise<ListedReservation[]> {
   return readList(await get(routes.userReservations)).map((reservation, place) => ({
     id: readText(reservation.id) || String(place),
-    date: readText(reservation.date),
-    timeSlot: readText(reservation.timeSlot),
-    tables: readList(reservation.tables).map(
-      ({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber),
-    ),
-    totalAmount: readNumber(reservation.totalAmount),
-    menuItems: readList(reservation.menuItems).map((item, itemPlace) => ({
-      id: readText(item.id) || String(itemPlace),
+    ...readVisit(reservation),
+    cancellableOrderId: (reservation.isCancellable === true && readText(reservation.orderId)) || undefined,
+  }));
+}
+
+export function readVisit(visit: Record<string, unknown>): PaidVisit {
+  return {
+    date: readText(visit.date),
+    timeSlot: readText(visit.timeSlot),
+    tables: readList(visit.tables).map(({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber)),
+    totalAmount: readNumber(visit.totalAmount),
+    menuItems: readList(visit.menuItems).map((item, place) => ({
+      id: readText(item.id) || String(place),
       name: readText(item.name),
       quantity: readNumber(item.quantity) ?? 1,
     })),
-    cancellableOrderId: (reservation.isCancellable === true && readText(reservation.orderId)) || undefined,
-  }));
+  };
 }

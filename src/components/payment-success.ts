@@ -20,13 +20,13 @@ export async function startPaymentSuccess(): Promise<void> {
     setTimeout(() => location.replace(page.dataset.home ?? '/'), REDIRECT_DELAY_MS);
     return;
   }
-  const status = await followPayment(paymentId(search), (interim) => show(page, interim));
+  const { status, order } = await followPayment(paymentId(search), (interim) => show(page, interim));
   if (status === 'failed') return location.replace(`/${document.documentElement.lang}/payment-fail${search}`);
   if (status === 'confirmed') {
     clearOnce();
     showPaymentId(page, paymentId(search));
     page.querySelector('[data-print]')?.addEventListener('click', () => print());
-    await showVisit(page, paymentId(search));
+    if (order) showVisit(page, order);
   }
   show(page, status);
 }

@@ -1,6 +1,8 @@
 import type { OrderStatus } from '#contract/orders.ts';
 import { ApiError } from '#src/api/client.ts';
-import { getOrderStatus } from '#src/api/orders.ts';
+import { getOrder, type DinersOrder } from '#src/api/orders.ts';
+
+export type { DinersOrder };
 
 /**
  * What the confirmation page shows. `unknown`: the back end knows of no such order of this diner; `signed_out`: it does
@@ -8,6 +10,12 @@ import { getOrderStatus } from '#src/api/orders.ts';
  */
 export type PaymentStatus =
   'confirmed' | 'pending' | 'refund' | 'refunded' | 'cancelled' | 'failed' | 'unknown' | 'signed_out';
+
+export interface Payment {
+  status: PaymentStatus;
+  /** Missing where the back end does not tell. */
+  order?: DinersOrder;
+}
 
 const ATTEMPTS = 8;
 const PAUSE_MS = 3_000;
@@ -21,20 +29,21 @@ const NO_ORDER = 'none';
 export async function followPayment(
   orderId: string,
   onInterim: (status: PaymentStatus) => void,
-): Promise<PaymentStatus> {
+): Promise<Payment> {
   for (let attempt = 1; ; attempt += 1) {
-    const status = await askStatus(orderId || NO_ORDER);
-    if (status !== 'pending' || attempt === ATTEMPTS) return status;
-    onInterim(status);
+    const payment = await ask(orderId || NO_ORDER);
+    if (payment.status !== 'pending' || attempt === ATTEMPTS) return payment;
+    onInterim(payment.status);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 
-async function askStatus(orderId: string): Promise<PaymentStatus> {
+async function ask(orderId: string): Promise<Payment> {
   try {
-    return toPaymentStatus(await getOrderStatus(orderId));
+    const order = await getOrder(orderId);
+    return { status: toPaymentStatus(order.status), order };
   } catch (error) {
-    return error instanceof ApiError ? judgeRefusal(error) : 'pending';
+    return { status: error instanceof ApiError ? judgeRefusal(error) : 'pending' };
   }
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import type { CartItem } from '#contract/orders.ts';
+import { toThumbnail } from '#contract/pictures.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
@@ -91,9 +92,4 @@ function CartLine({
       </button>
     </li>
   );
-}
-
-/** The smallest file of a photograph, as contract/pictures.ts names them; any other picture as it is. */
-function toThumbnail(url: string): string {
-  return url.replace(/(-[\da-f]{10}-)\d+\.webp$/, '$1240.webp');
 }

@@ -75,7 +75,8 @@ async function beSignedIn(page: Page): Promise<void> {
   await answer(page, '/user/hold', { hold: null });
   await answer(page, '/user/profile', PROFILE);
   await answer(page, '/user/reservations', [RESERVATION]);
-  await answer(page, '/orders/*', { id: ORDER, status: 'confirmed', totalAmount: 2715.9 });
+  const customerName = `${PROFILE.firstName} ${PROFILE.lastName}`;
+  await answer(page, '/orders/*', { ...RESERVATION, id: ORDER, status: 'confirmed', customerName });
 }
 
 async function answer(page: Page, path: string, json: unknown): Promise<void> {

@@ -4,7 +4,7 @@ import { expectAlive } from '#tests/support/site-pages.ts';
 import { answer, beKnown, fail, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
 import { DAY } from './kept.ts';
 
-export const PERSON = {
+const PERSON = {
   email: 'nino.beridze@mail.example',
   firstName: 'ნინო',
   lastName: 'ბერიძე',

@@ -1,7 +1,7 @@
 import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
-import { answer, beKnown, keepWaiting, type Scene } from './scene.ts';
-import { PERSON, visit } from './account.ts';
+import { answer, beKnown, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
+import { visit } from './account.ts';
 import { DAY } from './kept.ts';
 
 /** After the bank: confirmed, late, paid back, failed; and the cancellation of what was paid. */
@@ -85,9 +85,8 @@ async function goToSuccess(
 ): Promise<void> {
   const orderId = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11';
   await beKnown(page);
-  await answer(page, '/orders/*', { id: orderId, status, totalAmount: 40.7 });
-  await answer(page, '/user/profile', PERSON);
-  await answer(page, '/user/reservations', [{ ...visit(2), orderId }]);
+  const customerName = `${LONG_NAME.firstName} ${LONG_NAME.lastName}`;
+  await answer(page, '/orders/*', { ...visit(2), id: orderId, status, customerName });
   await page.goto(`/${language}/payment-success?order_id=${orderId}`);
   const texts: Record<string, unknown> = TEXTS[language].paymentSuccess;
   await expect(page.getByRole('heading', { name: String(texts[heading]) })).toBeVisible();

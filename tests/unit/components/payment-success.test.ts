@@ -20,14 +20,12 @@ const shownViews = () =>
   [...document.querySelectorAll<HTMLElement>('[data-view]')]
     .filter(({ hidden }) => !hidden)
     .map(({ dataset }) => dataset.view);
-/** Who has paid, and nothing to show of the visit. */
-const NO_VISIT: Answers = { 'GET /user/profile': {}, 'GET /user/reservations': [] };
 const idLine = () => document.querySelector<HTMLElement>('[data-payment-id]');
 
 async function openPage(search: string, answers: Answers = {}) {
   vi.resetModules();
   const location = fakeLocation(`http://localhost:3000/en/payment-success${search}`);
-  fakeApi({ ...NO_VISIT, ...answers });
+  fakeApi(answers);
   const { startPaymentSuccess } = await import('#src/components/payment-success.ts');
   const started = startPaymentSuccess();
   await vi.advanceTimersByTimeAsync(0);

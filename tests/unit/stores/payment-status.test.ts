@@ -16,9 +16,9 @@ afterEach(() => {
 
 /** Lets eight questions and the pauses between them go by. */
 async function follow(): Promise<string> {
-  const status = followPayment('order-1', onInterim);
+  const payment = followPayment('order-1', onInterim);
   await vi.advanceTimersByTimeAsync(60_000);
-  return status;
+  return (await payment).status;
 }
 
 describe('followPayment', () => {
@@ -96,7 +96,7 @@ describe('followPayment, where the address names no order', () => {
   ])('is $status when the back end says $answer, in one request', async ({ answer, status }) => {
     const api = fakeApi({ 'GET /orders/none': answer });
 
-    expect(await followPayment('', onInterim)).toBe(status);
+    expect(await followPayment('', onInterim)).toMatchObject({ status });
     expect(api.calls).toHaveLength(1);
   });
 });

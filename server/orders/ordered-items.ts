@@ -1,0 +1,23 @@
+import type { Language } from '#contract/language.ts';
+import type { OrderedItem } from '#contract/reservations.ts';
+import type { Database } from '../db/database.ts';
+
+/** The dishes of each of these orders, as they were named when ordered. */
+export async function listOrderedItems(
+  db: Database,
+  orderIds: readonly string[],
+  language: Language,
+): Promise<Map<string, OrderedItem[]>> {
+  const rows = await db
+    .selectFrom('order_items')
+    .select(['order_id', 'menu_item_id', 'name_en', 'name_ka', 'quantity'])
+    .where('order_id', 'in', orderIds)
+    .orderBy('line')
+    .execute();
+  const items = new Map<string, OrderedItem[]>(orderIds.map((id) => [id, []]));
+  for (const row of rows) {
+    const name = language === 'ka' ? row.name_ka : row.name_en;
+    items.get(row.order_id)?.push({ id: row.menu_item_id, name, quantity: row.quantity });
+  }
+  return items;
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { createPayingApp } from '#tests/support/paying-app.ts';
+
+describe('GET /orders/:orderId', () => {
+  it('tells a diner how their order stands, after a look at the bank', async () => {
+    const { bank, diner, order } = await createPayingApp();
+    const nino = await diner();
+    const id = await order(nino);
+    const seating = {
+      date: '2026-07-10',
+      timeSlot: '19:00',
+      tables: [{ tableNumber: 'table2' }, { tableNumber: 'table3' }],
+    };
+    const menuItems = [
+      { id: 'khachapuri-adjaruli', name: 'Adjarian Khachapuri', quantity: 2 },
+      { id: 'khinkali-kalakuri', name: 'City Khinkali', quantity: 10 },
+    ];
+    const answer = { id, totalAmount: 69.85, customerName: 'Nino Beridze', menuItems, ...seating };
+    expect((await nino.get(`/orders/${id}`)).body).toEqual({ ...answer, status: 'pending' });
+
+    await bank.pay(id);
+
+    expect((await nino.get(`/orders/${id}`)).body).toEqual({ ...answer, status: 'confirmed' });
+  });
+
+  it('tells what is known while the bank is silent', async () => {
+    const { bank, diner, order } = await createPayingApp();
+    const nino = await diner();
+    const id = await order(nino);
+    await bank.setFaults({ receipt: 'error500' });
+
+    expect(await nino.get(`/orders/${id}`)).toMatchObject({ status: 200, body: { status: 'pending' } });
+  });
+
+  it('keeps an order from everybody but the one whose it is', async () => {
+    const { client, diner, order } = await createPayingApp();
+    const id = await order(await diner());
+    const giorgi = await diner();
+
+    expect(await giorgi.get(`/orders/${id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'order_not_found' },
+    });
+    expect(await giorgi.get('/orders/none')).toMatchObject({
+      status: 404,
+      body: { code: 'order_not_found' },
+    });
+    expect(await client().get(`/orders/${id}`)).toMatchObject({
+      status: 401,
+      body: { code: 'sign_in_required' },
+    });
+  });
+});
