@@ -17,6 +17,8 @@ import { staticFiles } from './http/static-files.ts';
 import { menuRoutes } from './menu/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
+import { STAFF } from './staff/paths.ts';
+import { staffRoutes } from './staff/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 
 /** The whole server but its port: the API, and the built site beside it where there is one. */
@@ -39,6 +41,8 @@ export function createApp(ctx: Context, options: { siteFolder?: string } = {}): 
   // Without this, the site would take an address of the API that does not exist for one of its pages.
   app.all(api, (c) => c.notFound());
   app.all(API_BASE_PATH, (c) => c.notFound());
+
+  app.route(STAFF, staffRoutes(ctx));
 
   if (options.siteFolder) app.use(staticFiles(options.siteFolder));
   return app;

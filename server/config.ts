@@ -10,6 +10,7 @@ import {
   required,
   type Environment,
 } from './environment.ts';
+import { readStaffEmails } from './staff/settings.ts';
 
 /** What the environment says. The secret is missing where development has none yet: `main.ts` then makes one. */
 export interface Settings {
@@ -31,6 +32,8 @@ export interface Settings {
   sessionSecret: string | undefined;
   bank: BankConfig;
   mail: MailConfig;
+  /** Who of the staff may sign in, in lower case. */
+  staffEmails: string[];
 }
 
 export interface Config extends Settings {
@@ -91,6 +94,7 @@ export function getConfig(env: Environment): Settings {
     sessionSecret: readSecret(env, isProduction),
     bank: readBank(env, dataDir, isProduction),
     mail: readMail(env, isProduction),
+    staffEmails: readStaffEmails(env, isProduction),
   };
 }
 

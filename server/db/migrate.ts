@@ -3,6 +3,7 @@ import { Migrator, type Migration } from 'kysely/migration';
 import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 import * as initial from './migrations/0001_initial.ts';
+import * as staff from './migrations/0002_staff.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -10,6 +11,7 @@ interface EngineMigration {
 
 const MIGRATIONS: Record<string, EngineMigration> = {
   '0001_initial': initial,
+  '0002_staff': staff,
 };
 
 /** Brings the database to the newest schema; safe to run again, and by several processes at once on PostgreSQL. */

@@ -1,12 +1,13 @@
 import type { Language } from '#contract/language.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { FloorId } from '#contract/table-ids.ts';
+import type { StaffSchema } from './schema-staff.ts';
 
 /**
  * One schema for both engines. Ids are UUID v7 made by the app, instants are milliseconds since 1970 (UTC), dates are
  * yyyy-MM-dd in Tbilisi, hours are whole, money is whole tetri, flags are 0 or 1.
  */
-export interface Schema {
+export interface Schema extends StaffSchema {
   users: Users;
   sessions: Sessions;
   menu_categories: MenuCategories;

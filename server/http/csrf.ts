@@ -39,7 +39,7 @@ function assertOurs(c: AppContext, config: Config): void {
 }
 
 /** Browsers name the origin of every change; where one is missing, at least the browser may not call it another site's. */
-function isFromUs(c: AppContext, { allowedOrigins }: Config): boolean {
+export function isFromUs(c: AppContext, { allowedOrigins }: Pick<Config, 'allowedOrigins'>): boolean {
   const origin = c.req.header('Origin');
   if (origin !== undefined) return allowedOrigins.includes(origin);
   return ['same-origin', 'none'].includes(c.req.header('Sec-Fetch-Site') ?? 'none');

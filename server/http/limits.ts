@@ -13,6 +13,13 @@ export const SIGN_IN_LIMITS = {
   account: { name: 'sign_in_account', points: 50, minutes: 60 },
 } as const satisfies Record<string, Rule>;
 
+/** A stranger who knows an address of the staff could fill its mailbox; the house has few people and one network. */
+export const STAFF_LIMITS = {
+  address: { name: 'staff_address', points: 30, minutes: 15 },
+  asker: { name: 'staff_asker', points: 5, minutes: 15 },
+  email: { name: 'staff_email', points: 20, minutes: 60 },
+} as const satisfies Record<string, Rule>;
+
 export interface RouteRule extends Rule {
   /**
    * Whose attempts are counted together. `user`: nobody's are not counted. `order`: those at one order from one address,

@@ -2,6 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { API_BASE_PATH } from '#contract/routes.ts';
 import type { Config } from '../config.ts';
+import { STAFF } from '../staff/paths.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** The site asks a browser for none of these. */
@@ -33,7 +34,20 @@ export function securityHeaders({ hasSecureCookies }: Config) {
   });
   // The pages carry a content policy of their own; `frame-ancestors` works only as a header.
   const ofPages = secureHeaders({ ...common, contentSecurityPolicy: { frameAncestors: ["'none'"] } });
+  // Plain pages with forms. With no referrer at all, browsers would not say either whose forms these are.
+  const ofStaff = secureHeaders({
+    ...common,
+    referrerPolicy: 'same-origin',
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  });
   return createMiddleware<AppEnv>((c, next) => {
+    if (c.req.path === STAFF || c.req.path.startsWith(`${STAFF}/`)) return ofStaff(c, next);
     const isApi = c.req.path === API_BASE_PATH || c.req.path.startsWith(`${API_BASE_PATH}/`);
     return (isApi ? ofApi : ofPages)(c, next);
   });

@@ -4,6 +4,8 @@ import { queueReminders } from '../mail/remind.ts';
 import { sendDueMail } from '../mail/send-due.ts';
 import { reconcileOrders } from '../orders/reconcile.ts';
 import { expireHolds } from '../reservations/expire.ts';
+import { sendStaffLinks } from '../staff/links.ts';
+import { deleteEndedStaff } from '../staff/sessions.ts';
 import { deleteEndedRateLimits } from './ended-rate-limits.ts';
 import { deleteEndedSessions } from './ended-sessions.ts';
 
@@ -15,7 +17,9 @@ const JOBS: Record<string, (ctx: Context) => Promise<unknown>> = {
   queueReminders,
   sendDueMail,
   expireHolds,
+  sendStaffLinks,
   deleteEndedSessions,
+  deleteEndedStaff,
   deleteEndedRateLimits,
 };
 

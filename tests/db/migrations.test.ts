@@ -12,6 +12,7 @@ import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/suppor
 const TABLES = [
   'closed_days',
   'dining_tables',
+  'house_cancellations',
   'mail_outbox',
   'menu_categories',
   'menu_items',
@@ -22,9 +23,14 @@ const TABLES = [
   'reservation_tables',
   'reservations',
   'sessions',
+  'staff_actions',
+  'staff_links',
+  'staff_sessions',
+  'struck_dishes',
   'table_blocks',
   'table_claims',
   'users',
+  'visit_marks',
 ];
 
 async function fill(db: Database, engine: Engine): Promise<void> {
@@ -32,6 +38,10 @@ async function fill(db: Database, engine: Engine): Promise<void> {
   await importMenu(db, TEST_MENU, TEST_DISHES);
   await importTables(db, TEST_FLOORS);
   await insertConfirmedOrder(db);
+  await db
+    .insertInto('staff_actions')
+    .values({ id: '1', at: 1, actor: 'eka@tamada.example', action: 'signed_in', subject: '', detail: '' })
+    .execute();
 }
 
 function testSchema(open: () => Database, engine: Engine): void {
@@ -60,6 +70,8 @@ function testSchema(open: () => Database, engine: Engine): void {
     "update reservations set local_date = '5 July'",
     'update orders set customer_name = null',
     'delete from reservations',
+    "update staff_actions set actor = 'somebody'",
+    'delete from staff_actions',
   ])('refuses %s', async (statement) => {
     await expect(sql.raw(statement).execute(open())).rejects.toThrow();
   });

@@ -55,6 +55,7 @@ describe('getConfig', () => {
         apiKey: undefined,
       },
       mail: { from: 'Tamada <hello@tamada.example>', smtpUrl: undefined },
+      staffEmails: ['staff@tamada.example'],
     });
   });
 

@@ -1,0 +1,70 @@
+import { getCookie, setCookie } from 'hono/cookie';
+import type { z } from 'zod';
+import { isLanguage, type Language } from '#contract/language.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { isFromUs } from '../http/csrf.ts';
+import { InvalidInput } from '../http/invalid-input.ts';
+import { isSigned, sign } from '../http/signature.ts';
+import { STAFF, staffUrl } from './paths.ts';
+import { findStaff, type Staff } from './sessions.ts';
+
+const LANGUAGE_COOKIE = 'tamada_staff_language';
+const YEAR_SECONDS = 365 * 86_400;
+/** The hidden field of every form. */
+export const FORM_TOKEN = 'form_token';
+
+/** The house speaks Georgian until somebody asks for English: by `?lang=en`, which is remembered. */
+export function staffLanguage(c: AppContext): Language {
+  const saved = getCookie(c, LANGUAGE_COOKIE);
+  const asked = c.req.query('lang');
+  if (!isLanguage(asked)) return isLanguage(saved) ? saved : 'ka';
+  if (asked !== saved) {
+    setCookie(c, LANGUAGE_COOKIE, asked, {
+      path: STAFF,
+      sameSite: 'Lax',
+      httpOnly: true,
+      maxAge: YEAR_SECONDS,
+    });
+  }
+  return asked;
+}
+
+type Handler = (c: AppContext, staff: Staff) => Response | Promise<Response>;
+
+/** A page or a deed of somebody who is signed in; everybody else is asked to. */
+export function forStaff(ctx: Context, handle: Handler) {
+  return async (c: AppContext): Promise<Response> => {
+    const staff = await findStaff(ctx, c);
+    return staff ? handle(c, staff) : c.redirect(`${STAFF}/sign-in`, 303);
+  };
+}
+
+export function formToken({ config }: Context, { token }: Staff): string {
+  return sign(config, 'staff_form', token);
+}
+
+/**
+ * The fields of a form of ours. A page of another site can make a browser send one, but not from our origin and not with
+ * the signature of a cookie that it cannot read. Throws `origin_forbidden`, `csrf_invalid` and `body_invalid`.
+ */
+export async function readForm<Schema extends z.ZodType>(
+  ctx: Context,
+  c: AppContext,
+  schema: Schema,
+  staff?: Staff,
+): Promise<z.infer<Schema>> {
+  const allowedOrigins = [...ctx.config.allowedOrigins, new URL(staffUrl(ctx.config)).origin];
+  if (!isFromUs(c, { allowedOrigins })) throw new DomainError('origin_forbidden');
+  const fields = await c.req.parseBody();
+  const token = fields[FORM_TOKEN];
+  const isOurs =
+    !staff || (typeof token === 'string' && isSigned(ctx.config, 'staff_form', staff.token, token));
+  if (!isOurs) throw new DomainError('csrf_invalid');
+  const broken = Object.values(fields).some((value) => typeof value === 'string' && value.includes('\0'));
+  if (broken) throw new DomainError('body_invalid');
+  const result = schema.safeParse(fields);
+  if (!result.success) throw new InvalidInput('body_invalid', result.error.issues);
+  return result.data;
+}

@@ -1,0 +1,92 @@
+import type { Language } from '#contract/language.ts';
+import { toEmailKey } from '../accounts/email-key.ts';
+import type { Context } from '../context.ts';
+import { createId } from '../db/ids.ts';
+import { isSigned, sign } from '../http/signature.ts';
+import { composeLinkMail } from './link-mail.ts';
+import { staffUrl } from './paths.ts';
+
+export const LINK_MINUTES = 15;
+
+const MINUTE_MS = 60_000;
+const RETRY_MS = 30_000;
+const KEY_PATTERN = /^([\da-f-]{36})\.([\w-]{43})$/;
+
+/** Writes the wish to sign in down; a job sends the mail, so that the answer takes the same time for every address. */
+export async function requestLink(ctx: Context, email: string, language: Language): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  const address = toEmailKey(email);
+  await ctx.db
+    .insertInto('staff_links')
+    .values({
+      id: createId(now),
+      recipient: ctx.config.staffEmails.includes(address) ? address : null,
+      language,
+      expires_at: now + LINK_MINUTES * MINUTE_MS,
+      used_at: null,
+      attempts: 0,
+      next_attempt_at: now,
+      sent_at: null,
+    })
+    .execute();
+}
+
+/** Whose link this is; it works once. Undefined where it is none, has been used, or is too old. */
+export async function useLink(ctx: Context, key: string): Promise<string | undefined> {
+  const [, id = '', signature = ''] = KEY_PATTERN.exec(key) ?? [];
+  if (!id || !isSigned(ctx.config, 'staff_link', id, signature)) return undefined;
+  const now = await ctx.databaseClock(ctx.db);
+  const used = await ctx.db
+    .updateTable('staff_links')
+    .set({ used_at: now })
+    .where('id', '=', id)
+    .where('recipient', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .returning('recipient')
+    .executeTakeFirst();
+  const recipient = used?.recipient ?? '';
+  return ctx.config.staffEmails.includes(recipient) ? recipient : undefined;
+}
+
+/** Sends the links that are wished for. Taking one sets its next attempt, so that no two processes send it at once. */
+export async function sendStaffLinks(ctx: Context): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  const due = await ctx.db
+    .selectFrom('staff_links')
+    .select(['id', 'recipient', 'language', 'attempts'])
+    .where('recipient', 'is not', null)
+    .where('sent_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('next_attempt_at', '<=', now)
+    .execute();
+  for (const { id, recipient, language, attempts } of due) {
+    if (recipient === null || !(await take(ctx, { id, attempts, now }))) continue;
+    const key = `${id}.${sign(ctx.config, 'staff_link', id)}`;
+    const url = `${staffUrl(ctx.config)}/enter?key=${key}`;
+    try {
+      await ctx.mailer.send({
+        ...(await composeLinkMail(url, { language, restaurant: ctx.restaurant })),
+        id,
+        to: recipient,
+      });
+    } catch (error) {
+      ctx.logger.error('staff_link_not_sent', error, { mailId: id, attempt: attempts + 1 });
+      continue;
+    }
+    await ctx.db.updateTable('staff_links').set({ sent_at: now }).where('id', '=', id).execute();
+  }
+}
+
+async function take(
+  { db }: Context,
+  { id, attempts, now }: { id: string; attempts: number; now: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('staff_links')
+    .set({ attempts: attempts + 1, next_attempt_at: now + RETRY_MS })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}

@@ -1,0 +1,54 @@
+import type { Kysely } from 'kysely';
+import type { Context } from '../context.ts';
+import { createId } from '../db/ids.ts';
+import type { Schema } from '../db/schema.ts';
+
+export const ACTIONS = [
+  'signed_in',
+  'signed_out',
+  'called',
+  'call_undone',
+  'arrived',
+  'arrival_undone',
+  'table_blocked',
+  'table_unblocked',
+  'day_closed',
+  'day_opened',
+  'order_cancelled',
+  'dish_struck',
+  'dish_restored',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+interface Entry {
+  actor: string;
+  action: Action;
+  subject: string;
+  detail?: string;
+}
+
+/** Writes down who did what; `db` is the transaction of the deed where it has one. */
+export async function recordAction(
+  { databaseClock }: Pick<Context, 'databaseClock'>,
+  db: Kysely<Schema>,
+  { actor, action, subject, detail = '' }: Entry,
+): Promise<void> {
+  const at = await databaseClock(db);
+  await db
+    .insertInto('staff_actions')
+    .values({ id: createId(at), at, actor, action, subject, detail })
+    .execute();
+}
+
+const SHOWN = 200;
+
+/** The newest first. */
+export function listActions({ db }: Pick<Context, 'db'>) {
+  return db
+    .selectFrom('staff_actions')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}

@@ -1,0 +1,79 @@
+import { html as markup } from 'hono/html';
+import type { Language } from '#contract/language.ts';
+import type { Context } from '../context.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { formToken, FORM_TOKEN } from './guard.ts';
+import { dayPath, STAFF } from './paths.ts';
+import type { Staff } from './sessions.ts';
+import { STAFF_TEXTS } from './texts.ts';
+
+export type Markup = ReturnType<typeof markup>;
+
+interface Page {
+  ctx: Context;
+  language: Language;
+  title: string;
+  content: Markup;
+  /** Missing where nobody is signed in. */
+  staff?: Staff;
+  /** The day that is looked at, which the way to the other sheet keeps. */
+  date?: string;
+  /** Its paper is always in one language: no switch. */
+  hasOneLanguage?: boolean;
+}
+
+/** One page of the staff's: plain HTML, no script, a style sheet of its own. */
+export function renderPage(c: AppContext, page: Page): Response | Promise<Response> {
+  const { ctx, language, title, content } = page;
+  c.header('Content-Language', language);
+  return c.html(markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="theme-color" content="#131c45">
+<title>${title} · ${ctx.restaurant.name[language]}</title>
+<link rel="stylesheet" href="${STAFF}/staff.css">
+</head>
+<body>
+${header(c, page)}
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`);
+}
+
+function header(c: AppContext, { ctx, language, staff, date, hasOneLanguage }: Page): Markup {
+  const t = STAFF_TEXTS[language];
+  return markup`<header class="bar">
+<p class="mark">${ctx.restaurant.name[language]}</p>
+${staff && date ? navigation(c, language, date) : ''}
+${hasOneLanguage ? '' : markup`<a class="switch" lang="${t.language.code}" hreflang="${t.language.code}" href="?lang=${t.language.code}">${t.language.other}</a>`}
+${
+  staff
+    ? markup`<form method="post" action="${STAFF}/sign-out">${tokenField(ctx, staff)}<span class="who">${staff.email}</span> <button class="plain">${t.signIn.out}</button></form>`
+    : ''
+}
+</header>`;
+}
+
+function navigation(c: AppContext, language: Language, date: string): Markup {
+  const t = STAFF_TEXTS[language].nav;
+  const link = (href: string, text: string) =>
+    markup`<a href="${href}"${c.req.path === href ? markup` aria-current="page"` : ''}>${text}</a>`;
+  return markup`<nav aria-label="${t.label}">
+${link(dayPath(date), t.day)}
+${link(`${dayPath(date)}/kitchen`, t.kitchen)}
+${link(`${STAFF}/dishes`, t.dishes)}
+${link(`${STAFF}/log`, t.log)}
+</nav>`;
+}
+
+/** Stands in every form of somebody who is signed in. */
+export function tokenField(ctx: Context, staff: Staff): Markup {
+  return markup`<input type="hidden" name="${FORM_TOKEN}" value="${formToken(ctx, staff)}">`;
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { html as markup } from 'hono/html';
+import { Hono } from 'hono';
+import { localDateAt } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import { limitBody, noStore, refuseNul } from '../http/api-guards.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { ERROR_MESSAGES } from '../http/messages.ts';
+import { requestLog } from '../http/request-log.ts';
+import { forStaff, staffLanguage } from './guard.ts';
+import { renderPage } from './page.ts';
+import { dayPath, STAFF } from './paths.ts';
+import { signInRoutes } from './sign-in.ts';
+import { STAFF_TEXTS } from './texts.ts';
+
+const STYLES = readFileSync(new URL('./staff.css', import.meta.url), 'utf8');
+const STYLES_TAG = `"${createHash('sha256').update(STYLES).digest('base64url').slice(0, 16)}"`;
+
+/** The staff's pages: HTML from the server, apart from the diners' site, for nobody's search engine. */
+export function staffRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.onError((error, c) => renderProblem(ctx, c, error));
+  app.notFound((c) => renderProblem(ctx, c, new DomainError('not_found')));
+  app.use(requestLog(ctx), refuseNul, limitBody());
+
+  app.get('/staff.css', (c) => {
+    c.header('Cache-Control', 'no-cache');
+    c.header('ETag', STYLES_TAG);
+    if (c.req.header('If-None-Match') === STYLES_TAG) return c.body(null, 304);
+    return c.body(STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' });
+  });
+
+  app.use(noStore, async (c, next) => {
+    await next();
+    c.header('X-Robots-Tag', 'noindex, nofollow');
+  });
+  app.get(
+    '/',
+    forStaff(ctx, async (c) => c.redirect(dayPath(localDateAt(await ctx.databaseClock(ctx.db))), 303)),
+  );
+  app.route('/', signInRoutes(ctx));
+  app.all('/*', (c) => renderProblem(ctx, c, new DomainError('not_found')));
+  return app;
+}
+
+async function renderProblem(ctx: Context, c: AppContext, error: Error): Promise<Response> {
+  const refusal = error instanceof DomainError ? error : new DomainError('internal');
+  if (refusal !== error) {
+    ctx.logger.error('request_failed', error, { requestId: c.get('requestId'), path: c.req.path });
+  }
+  const language = staffLanguage(c);
+  const t = STAFF_TEXTS[language].problem;
+  const text = refusal.code === 'table_taken' ? t.taken : ERROR_MESSAGES[language][refusal.code];
+  c.status(refusal.status);
+  return renderPage(c, {
+    ctx,
+    language,
+    title: t.title,
+    content: markup`<div class="card narrow"><p role="alert">${text}</p>
+<p><a href="${STAFF}">${t.back}</a></p></div>`,
+  });
+}

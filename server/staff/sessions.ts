@@ -1,0 +1,62 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import type { Config } from '../config.ts';
+import type { Context } from '../context.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { STAFF } from './paths.ts';
+
+/** The staff's sessions have nothing to do with the diners': another cookie, another table, no password. */
+const NAME = 'tamada_staff';
+const DAYS = 14;
+const TOKEN_BYTES = 32;
+
+export interface Staff {
+  email: string;
+  /** The cookie's, which signs the forms. */
+  token: string;
+}
+
+export async function openStaffSession(ctx: Context, c: AppContext, email: string): Promise<void> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = (await ctx.databaseClock(ctx.db)) + DAYS * 86_400_000;
+  await ctx.db
+    .insertInto('staff_sessions')
+    .values({ token_hash: hash(token), email, expires_at: expiresAt })
+    .execute();
+  setCookie(c, NAME, token, { ...options(ctx.config), maxAge: DAYS * 86_400 });
+}
+
+export async function closeStaffSession(ctx: Context, c: AppContext, { token }: Staff): Promise<void> {
+  await ctx.db.deleteFrom('staff_sessions').where('token_hash', '=', hash(token)).execute();
+  deleteCookie(c, NAME, options(ctx.config));
+}
+
+/** Undefined where nobody is signed in, or somebody whom the settings do not name any more. */
+export async function findStaff(ctx: Context, c: AppContext): Promise<Staff | undefined> {
+  const token = getCookie(c, NAME);
+  if (!token) return undefined;
+  const row = await ctx.db
+    .selectFrom('staff_sessions')
+    .select(['email', 'expires_at'])
+    .where('token_hash', '=', hash(token))
+    .executeTakeFirst();
+  if (!row || !ctx.config.staffEmails.includes(row.email)) return undefined;
+  const isOver = row.expires_at <= (await ctx.databaseClock(ctx.db));
+  return isOver ? undefined : { email: row.email, token };
+}
+
+/** A job: what is over need not be kept. */
+export async function deleteEndedStaff(ctx: Context): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  await ctx.db.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
+  await ctx.db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function options(config: Config): CookieOptions {
+  return { httpOnly: true, sameSite: 'Lax', path: STAFF, secure: config.hasSecureCookies };
+}

@@ -1,0 +1,101 @@
+import { html as markup } from 'hono/html';
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { toEmailKey } from '../accounts/email-key.ts';
+import type { Context } from '../context.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { STAFF_LIMITS } from '../http/limits.ts';
+import { addressKey, createRateLimit } from '../http/rate-limit.ts';
+import { forStaff, readForm, staffLanguage } from './guard.ts';
+import { LINK_MINUTES, requestLink, useLink } from './links.ts';
+import { recordAction } from './log.ts';
+import { renderPage } from './page.ts';
+import { STAFF } from './paths.ts';
+import { closeStaffSession, openStaffSession } from './sessions.ts';
+import { STAFF_TEXTS } from './texts.ts';
+
+const wish = z.object({ email: z.string().trim().min(1).max(200) });
+const entry = z.object({ key: z.string().max(200) });
+
+/** In by a link that works once, out by a button. */
+export function signInRoutes(ctx: Context): Hono<AppEnv> {
+  const perAddress = createRateLimit(ctx, STAFF_LIMITS.address);
+  const perAsker = createRateLimit(ctx, STAFF_LIMITS.asker);
+  const perEmail = createRateLimit(ctx, STAFF_LIMITS.email);
+  const app = new Hono<AppEnv>();
+
+  app.get('/sign-in', (c) => renderWish(ctx, c));
+
+  app.post('/sign-in', async (c) => {
+    const { email } = await readForm(ctx, c, wish);
+    const [address, account] = [addressKey(c, ctx), toEmailKey(email)];
+    await perAddress.take(c, address);
+    await perAsker.take(c, `${address} ${account}`);
+    await perEmail.take(c, account);
+    await requestLink(ctx, email, staffLanguage(c));
+    return c.redirect(`${STAFF}/sent`, 303);
+  });
+
+  app.get('/sent', (c) => {
+    const language = staffLanguage(c);
+    const t = STAFF_TEXTS[language].signIn;
+    const content = markup`<div class="card narrow"><p>${t.sent(LINK_MINUTES)}</p>
+<p><a href="${STAFF}/sign-in">${t.again}</a></p></div>`;
+    return renderPage(c, { ctx, language, title: t.sentTitle, content });
+  });
+
+  // Programs that look through mails follow links: only the button takes the link up.
+  app.get('/enter', (c) => {
+    const language = staffLanguage(c);
+    const t = STAFF_TEXTS[language].signIn;
+    const content = markup`<form class="card narrow" method="post" action="${STAFF}/enter">
+<p>${t.enterLead}</p>
+<input type="hidden" name="key" value="${c.req.query('key') ?? ''}">
+<button class="button">${t.enter}</button>
+</form>`;
+    return renderPage(c, { ctx, language, title: t.enterTitle, content });
+  });
+
+  app.post('/enter', async (c) => {
+    await perAddress.take(c, addressKey(c, ctx));
+    const { key } = await readForm(ctx, c, entry);
+    const email = await useLink(ctx, key);
+    if (!email) return renderUsed(ctx, c);
+    await openStaffSession(ctx, c, email);
+    await recordAction(ctx, ctx.db, { actor: email, action: 'signed_in', subject: '' });
+    return c.redirect(STAFF, 303);
+  });
+
+  app.post(
+    '/sign-out',
+    forStaff(ctx, async (c, staff) => {
+      await readForm(ctx, c, z.object({}), staff);
+      await closeStaffSession(ctx, c, staff);
+      await recordAction(ctx, ctx.db, { actor: staff.email, action: 'signed_out', subject: '' });
+      return c.redirect(`${STAFF}/sign-in`, 303);
+    }),
+  );
+
+  return app;
+}
+
+function renderWish(ctx: Context, c: AppContext) {
+  const language = staffLanguage(c);
+  const t = STAFF_TEXTS[language].signIn;
+  const content = markup`<form class="card narrow" method="post" action="${STAFF}/sign-in">
+<p>${t.lead}</p>
+<label for="email">${t.email}</label>
+<input id="email" name="email" type="email" autocomplete="email" required maxlength="200">
+<button class="button">${t.send}</button>
+</form>`;
+  return renderPage(c, { ctx, language, title: t.title, content });
+}
+
+function renderUsed(ctx: Context, c: AppContext) {
+  const language = staffLanguage(c);
+  const t = STAFF_TEXTS[language];
+  c.status(403);
+  const content = markup`<div class="card narrow"><p role="alert">${t.problem.linkUsed}</p>
+<p><a href="${STAFF}/sign-in">${t.signIn.again}</a></p></div>`;
+  return renderPage(c, { ctx, language, title: t.problem.title, content });
+}

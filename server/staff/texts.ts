@@ -1,0 +1,79 @@
+import type { Language } from '#contract/language.ts';
+import type { Action } from './log.ts';
+import { EN } from './texts-en.ts';
+import { KA } from './texts-ka.ts';
+
+/** Amounts and instants come written out. */
+export interface StaffTexts {
+  /** The way to the other language, in its own words. */
+  language: { other: string; code: Language };
+  nav: Record<'day' | 'kitchen' | 'dishes' | 'log' | 'label', string>;
+  signIn: Record<
+    | 'title'
+    | 'lead'
+    | 'email'
+    | 'send'
+    | 'sentTitle'
+    | 'again'
+    | 'enterTitle'
+    | 'enterLead'
+    | 'enter'
+    | 'out',
+    string
+  > & { sent: (minutes: number) => string };
+  mail: Record<'heading' | 'lead' | 'link' | 'ignore', string> & { subject: (restaurant: string) => string };
+  problem: Record<'title' | 'back' | 'linkUsed' | 'taken' | 'closedInContent', string>;
+  day: Record<DayWord, string> & {
+    undo: (mark: string) => string;
+    sums: (sums: { visits: number; guests: number; arrived: number; paid: string }) => string;
+    blockedBy: (note: string, by: string) => string;
+    printedAt: (when: string) => string;
+  };
+  cancel: Record<'title' | 'lead' | 'who' | 'reason' | 'button' | 'keep', string> &
+    Record<'house' | 'guest', (amount: string) => string>;
+  dishes: Record<'title' | 'lead' | 'strike' | 'restore' | 'struck', string>;
+  log: Record<'title' | 'lead' | 'empty' | 'when' | 'who' | 'what', string> & {
+    actions: Record<Action, string>;
+  };
+}
+
+type DayWord =
+  | 'previous'
+  | 'next'
+  | 'today'
+  | 'go'
+  | 'date'
+  | 'search'
+  | 'find'
+  | 'all'
+  | 'none'
+  | 'noneFound'
+  | 'time'
+  | 'table'
+  | 'guest'
+  | 'guests'
+  | 'phone'
+  | 'notes'
+  | 'allergy'
+  | 'paid'
+  | 'marks'
+  | 'call'
+  | 'called'
+  | 'arrive'
+  | 'arrived'
+  | 'cancel'
+  | 'closed'
+  | 'blocks'
+  | 'block'
+  | 'blockButton'
+  | 'unblock'
+  | 'from'
+  | 'to'
+  | 'note'
+  | 'close'
+  | 'closeLead'
+  | 'closeButton'
+  | 'open'
+  | 'print';
+
+export const STAFF_TEXTS: Record<Language, StaffTexts> = { en: EN, ka: KA };

@@ -1,0 +1,170 @@
+import { describe, expect, it } from 'vitest';
+import { runOnce } from '#server/jobs/start.ts';
+import { keyOf, mailedLink, postForm, signInStaff, STAFF_EMAIL, textOf } from '#tests/support/staff.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+describe('POST /staff/sign-in', () => {
+  it('mails a link to an address of the settings, in whatever letters it is written', async () => {
+    const { ctx, client, mailer } = await createTestApp();
+
+    const answer = await postForm(client(), '/staff/sign-in', { email: ' STAFF@tamada.example ' });
+    await runOnce(ctx);
+    await runOnce(ctx);
+
+    expect(answer.headers.get('Location')).toBe('/staff/sent');
+    expect(mailer.messages).toMatchObject([{ to: STAFF_EMAIL, subject: 'შესვლა: თამადა' }]);
+  });
+
+  it('answers the same to a stranger and mails nothing', async () => {
+    const { ctx, client, mailer } = await createTestApp();
+
+    const answer = await postForm(client(), '/staff/sign-in', { email: 'stranger@example.com' });
+    await runOnce(ctx);
+
+    expect(answer).toMatchObject({ status: 303 });
+    expect(answer.headers.get('Location')).toBe('/staff/sent');
+    expect(mailer.messages).toEqual([]);
+    const links = await ctx.db.selectFrom('staff_links').select('recipient').execute();
+    expect(links).toEqual([{ recipient: null }]);
+  });
+
+  it('mails again where the mail server was silent', async () => {
+    const { ctx, client, clock, mailer, logger } = await createTestApp();
+    mailer.fail();
+    await postForm(client(), '/staff/sign-in', { email: STAFF_EMAIL });
+    await runOnce(ctx);
+    mailer.recover();
+    clock.advance(MINUTE);
+
+    await runOnce(ctx);
+
+    expect(mailer.messages).toHaveLength(1);
+    expect(logger.entries).toContainEqual(expect.objectContaining({ event: 'staff_link_not_sent' }));
+  });
+
+  it('is refused to whoever asks too often, known or not', async () => {
+    const { client } = await createTestApp();
+    const ask = (email: string) => postForm(client(), '/staff/sign-in', { email });
+    for (let attempt = 0; attempt < 5; attempt += 1) {
+      await ask(STAFF_EMAIL);
+      await ask('stranger@example.com');
+    }
+
+    expect((await ask(STAFF_EMAIL)).status).toBe(429);
+    expect((await ask('stranger@example.com')).status).toBe(429);
+  });
+
+  it('is refused from a page of another site', async () => {
+    const { client } = await createTestApp();
+    const origin = { Origin: 'https://evil.example' };
+
+    expect((await postForm(client(), '/staff/sign-in', { email: STAFF_EMAIL }, origin)).status).toBe(403);
+  });
+});
+
+describe('the link', () => {
+  const asked = async () => {
+    const house = await createTestApp();
+    await postForm(house.client(), '/staff/sign-in', { email: STAFF_EMAIL });
+    return { ...house, link: await mailedLink(house) };
+  };
+
+  it('opens the pages once, by a button and not by looking at it', async () => {
+    const { client, link } = await asked();
+    const [hostess, thief] = [client(), client()];
+
+    const looked = await hostess.send(link);
+    const entered = await postForm(hostess, '/staff/enter', { key: keyOf(link) });
+    const again = await postForm(thief, '/staff/enter', { key: keyOf(link) });
+
+    expect(looked.status).toBe(200);
+    expect(entered.headers.get('Location')).toBe('/staff');
+    expect(entered.headers.getSetCookie()[0]).toMatch(
+      /^tamada_staff=.{43}; Max-Age=1209600; Path=\/staff; HttpOnly; SameSite=Lax$/,
+    );
+    expect(again.status).toBe(403);
+    expect(thief.cookies.has('tamada_staff')).toBe(false);
+  });
+
+  it('ends after fifteen minutes', async () => {
+    const { client, clock, link } = await asked();
+    clock.advance(15 * MINUTE);
+
+    expect((await postForm(client(), '/staff/enter', { key: keyOf(link) })).status).toBe(403);
+  });
+
+  it.each(['', 'x', `${'0'.repeat(36)}.${'x'.repeat(43)}`])('is none that reads "%s"', async (key) => {
+    const { client } = await createTestApp();
+
+    expect((await postForm(client(), '/staff/enter', { key })).status).toBe(403);
+  });
+
+  it('is worth nothing where the database is read but not the secret', async () => {
+    const { ctx, client } = await asked();
+    const { id } = await ctx.db.selectFrom('staff_links').select('id').executeTakeFirstOrThrow();
+
+    expect((await postForm(client(), '/staff/enter', { key: `${id}.${id}` })).status).toBe(403);
+  });
+});
+
+describe('a session of the staff', () => {
+  it('leads everybody else to the entrance', async () => {
+    const { client, signedIn } = await createTestApp();
+
+    for (const browser of [client(), await signedIn()]) {
+      const answer = await browser.send('/staff');
+      expect([answer.status, answer.headers.get('Location')]).toEqual([303, '/staff/sign-in']);
+    }
+  });
+
+  it('ends when somebody signs out, or is taken out of the settings, or after two weeks', async () => {
+    const house = await createTestApp();
+    const eka = await signInStaff(house);
+    const isIn = async () => (await eka.browser.send('/staff')).headers.get('Location') !== '/staff/sign-in';
+
+    expect(await isIn()).toBe(true);
+    house.ctx.config.staffEmails = [];
+    expect(await isIn()).toBe(false);
+    house.ctx.config.staffEmails = [STAFF_EMAIL];
+    house.clock.advance(14 * DAY);
+    expect(await isIn()).toBe(false);
+    await runOnce(house.ctx);
+    expect(await house.ctx.db.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
+  });
+
+  it('is never kept by a browser, a search engine or another site', async () => {
+    const { client } = await createTestApp();
+
+    const { headers, body } = await client().send('/staff/sign-in');
+
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
+    expect(headers.get('Referrer-Policy')).toBe('same-origin');
+    expect(headers.get('Content-Security-Policy')).toBe(
+      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    );
+    expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
+    expect(body).not.toContain('<script');
+  });
+
+  it('speaks Georgian until English is asked for', async () => {
+    const { client } = await createTestApp();
+    const browser = client('en');
+
+    expect(await textOf(browser, '/staff/sign-in')).toContain('თანამშრომლების შესასვლელი');
+    expect(await textOf(browser, '/staff/sign-in?lang=en')).toContain('Staff entrance');
+    expect(await textOf(browser, '/staff/sign-in')).toContain('<html lang="en">');
+  });
+});
+
+it('the staff have a page of their own for what is not there', async () => {
+  const { client } = await createTestApp();
+
+  const answer = await client().send('/staff/nothing');
+
+  expect(answer.status).toBe(404);
+  expect(answer.body).toContain('ამ მისამართზე ვერაფერი მოიძებნა');
+});

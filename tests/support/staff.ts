@@ -1,0 +1,57 @@
+import { sendStaffLinks } from '#server/staff/links.ts';
+import type { Answer, Client } from './client.ts';
+import type { TestApp } from './test-app.ts';
+
+/** In the settings of development. */
+export const STAFF_EMAIL = 'staff@tamada.example';
+
+export type Staff = Awaited<ReturnType<typeof signInStaff>>;
+type House = Pick<TestApp, 'ctx' | 'client' | 'mailer'>;
+
+/** Sends a form as a browser does that shows one of our pages. */
+export function postForm(
+  browser: Client,
+  path: string,
+  fields: Record<string, string>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  return browser.send(path, {
+    method: 'POST',
+    headers: { Origin: 'http://localhost:3000', ...headers },
+    body: new URLSearchParams(fields),
+  });
+}
+
+/** The path of the newest link that was mailed, with its query. */
+export async function mailedLink({ ctx, mailer }: Pick<TestApp, 'ctx' | 'mailer'>): Promise<string> {
+  await sendStaffLinks(ctx);
+  const link = /http:\/\/\S+/.exec(mailer.messages.at(-1)?.text ?? '')?.[0];
+  if (!link) throw new Error('No link was mailed');
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+export function keyOf(link: string): string {
+  return new URLSearchParams(link.split('?')[1]).get('key') ?? '';
+}
+
+/** A browser in which somebody of the staff is signed in. Its `post` fills in the hidden field, as the pages do. */
+export async function signInStaff(house: House, email = STAFF_EMAIL) {
+  const browser = house.client('ka');
+  await postForm(browser, '/staff/sign-in', { email });
+  const entered = await postForm(browser, '/staff/enter', { key: keyOf(await mailedLink(house)) });
+  if (entered.status !== 303) throw new Error(`Could not sign in: ${entered.status}`);
+  const token = /name="form_token" value="([^"]+)"/.exec(
+    await textOf(browser, '/staff/days/2026-07-10'),
+  )?.[1];
+  return {
+    browser,
+    text: (path: string) => textOf(browser, path),
+    post: (path: string, fields: Record<string, string> = {}) =>
+      postForm(browser, path, { form_token: token ?? '', ...fields }),
+  };
+}
+
+export async function textOf(browser: Client, path: string): Promise<string> {
+  return String((await browser.send(path)).body);
+}
