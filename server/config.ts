@@ -78,7 +78,7 @@ const SANDBOX_URL = 'http://localhost:3001';
 export function getConfig(env: Environment): Settings {
   const isProduction = env.NODE_ENV === 'production';
   const port = readPort('PORT', env.PORT || '3000');
-  const dataDir = env.DATA_DIR || 'data';
+  const dataDir = readDataDir(env);
   const siteUrl = readSiteUrl(env, port, isProduction);
   return {
     isProduction,
@@ -90,7 +90,7 @@ export function getConfig(env: Environment): Settings {
     hasSecureCookies: siteUrl.startsWith('https:'),
     trustsProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY),
     dataDir,
-    databaseUrl: readDatabaseUrl(env.DATABASE_URL || join(dataDir, 'tamada.sqlite')),
+    databaseUrl: readDatabaseUrl(env),
     sessionSecret: readSecret(env, isProduction),
     bank: readBank(env, dataDir, isProduction),
     mail: readMail(env, isProduction),
@@ -136,7 +136,13 @@ function findTwin(origin: string): string | undefined {
   return undefined;
 }
 
-function readDatabaseUrl(text: string): string {
+export function readDataDir(env: Environment): string {
+  return env.DATA_DIR || 'data';
+}
+
+/** @throws ConfigError */
+export function readDatabaseUrl(env: Environment): string {
+  const text = env.DATABASE_URL || join(readDataDir(env), 'tamada.sqlite');
   if (isPostgres(text) || !text.includes('://')) return text;
   throw new ConfigError(
     'DATABASE_URL must begin with postgres:// or be the path of an SQLite file, such as data/tamada.sqlite.',

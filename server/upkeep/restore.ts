@@ -1,0 +1,119 @@
+import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { sql } from 'kysely';
+import { createDatabase, engineOf, type Database } from '../db/database.ts';
+import { toStamp } from './backup.ts';
+import { runPostgresProgram } from './postgres-programs.ts';
+import { checkSqliteFile, findFormat, isAlone, openSqliteFile, syncToDisk } from './sqlite-file.ts';
+import { UpkeepProblem } from './upkeep-problem.ts';
+
+interface Wish {
+  databaseUrl: string;
+  /** What `backUp` has written. */
+  file: string;
+  /** Whether a database that is there may be replaced. */
+  isForced: boolean;
+  now: number;
+}
+
+const COMPANIONS = ['-wal', '-shm'];
+
+/** Puts a backup in the database's place, all of it or nothing. Returns where the replaced one was put, if anywhere. */
+export async function restore(wish: Wish): Promise<string | undefined> {
+  const engine = engineOf(wish.databaseUrl);
+  const format = findFormat(wish.file);
+  if (!format) throw new UpkeepProblem(`"${wish.file}" is no backup of a database.`);
+  if (format !== engine) {
+    throw new UpkeepProblem(
+      `"${wish.file}" is a backup of ${NAMES[format]}, but DATABASE_URL names ${NAMES[engine]}.`,
+    );
+  }
+  if (engine === 'sqlite') return restoreSqlite(wish);
+  await restorePostgres(wish);
+  return undefined;
+}
+
+const NAMES = { sqlite: 'an SQLite file', postgres: 'PostgreSQL' };
+
+async function restoreSqlite({ databaseUrl, file, isForced, now }: Wish): Promise<string | undefined> {
+  const isThere = existsSync(databaseUrl);
+  if (isThere && !isForced) throw new UpkeepProblem(explainLiving(`"${databaseUrl}"`));
+  if (isThere && (await isInUse(databaseUrl))) throw new UpkeepProblem(explainInUse('the database'));
+  const arriving = `${databaseUrl}.restoring`;
+  const aside = `${databaseUrl}.before-${toStamp(now)}`;
+  mkdirSync(dirname(databaseUrl), { recursive: true });
+  try {
+    copyFileSync(file, arriving);
+    chmodSync(arriving, 0o600);
+    await checkSqliteFile(arriving);
+    syncToDisk(arriving);
+    for (const ending of ['', ...COMPANIONS]) {
+      if (existsSync(databaseUrl + ending)) renameSync(databaseUrl + ending, aside + ending);
+    }
+    renameSync(arriving, databaseUrl);
+    syncToDisk(dirname(databaseUrl));
+  } finally {
+    for (const ending of ['', ...COMPANIONS]) rmSync(arriving + ending, { force: true });
+  }
+  return isThere ? aside : undefined;
+}
+
+/** A file that is so damaged that it cannot be asked may be replaced. */
+async function isInUse(file: string): Promise<boolean> {
+  const db = openSqliteFile(file);
+  try {
+    return !(await isAlone(db).catch(() => true));
+  } finally {
+    await db.destroy().catch(() => undefined);
+  }
+}
+
+async function restorePostgres({ databaseUrl, file, isForced }: Wish): Promise<void> {
+  const tables = await inspectPostgres(databaseUrl, isForced);
+  const folder = mkdtempSync(join(tmpdir(), 'tamada-restore-'));
+  const script = join(folder, 'restore.sql');
+  try {
+    // As a whole before anything is touched: a reader that broke off in the middle would leave half a database.
+    await runPostgresProgram(
+      'pg_restore',
+      ['--no-owner', '--no-privileges', `--file=${script}`, file],
+      databaseUrl,
+    );
+    const drop = tables.length > 0 ? [`--command=drop table ${tables.join(', ')} cascade`] : [];
+    const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
+    await runPostgresProgram('psql', [...options, ...drop, `--file=${script}`], databaseUrl);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Answers the tables that must go, those of a newer version among them. */
+async function inspectPostgres(databaseUrl: string, isForced: boolean): Promise<string[]> {
+  const db = createDatabase(databaseUrl);
+  try {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    if (tables.length > 0 && !isForced) throw new UpkeepProblem(explainLiving('the database'));
+    if (await hasOthers(db)) throw new UpkeepProblem(explainInUse('the database'));
+    // Views go with the tables that they look at.
+    return tables
+      .filter(({ isView }) => !isView)
+      .map(({ schema = 'public', name }) => `"${schema}"."${name}"`);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function hasOthers(db: Database): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+  return rows.length > 0;
+}
+
+function explainLiving(what: string): string {
+  return `Nothing was restored: ${what} is not empty. To replace it: npm run restore -- FILE --replace`;
+}
+
+export function explainInUse(what: string): string {
+  return `Nothing was changed: another program uses ${what}. Stop the server first (systemctl stop tamada).`;
+}
