@@ -9,6 +9,7 @@ import { limitBody, noStore, refuseNul } from '../http/api-guards.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { ERROR_MESSAGES } from '../http/messages.ts';
 import { requestLog } from '../http/request-log.ts';
+import { dayRoutes } from './days.ts';
 import { forStaff, staffLanguage } from './guard.ts';
 import { renderPage } from './page.ts';
 import { dayPath, STAFF } from './paths.ts';
@@ -41,6 +42,7 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
     forStaff(ctx, async (c) => c.redirect(dayPath(localDateAt(await ctx.databaseClock(ctx.db))), 303)),
   );
   app.route('/', signInRoutes(ctx));
+  app.route('/', dayRoutes(ctx));
   app.all('/*', (c) => renderProblem(ctx, c, new DomainError('not_found')));
   return app;
 }

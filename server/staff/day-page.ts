@@ -1,0 +1,105 @@
+import { html as markup } from 'hono/html';
+import type { Language } from '#contract/language.ts';
+import { tableName } from '#contract/table-ids.ts';
+import { addDays, toSlot } from '#contract/time.ts';
+import { formatInstant, formatMoney, formatTimes } from '../mail/format.ts';
+import type { DaySheet } from './day-sheet.ts';
+import type { Markup } from './page.ts';
+import { dayPath, STAFF } from './paths.ts';
+import { STAFF_TEXTS } from './texts.ts';
+import type { StaffVisit } from './visits.ts';
+
+export interface DayView {
+  sheet: DaySheet;
+  language: Language;
+  search: string;
+  /** Milliseconds since 1970: paper does not change any more. */
+  now: number;
+}
+
+/** The hostess's sheet: who sits where, from when to when. A table on wide screens and on paper, cards on a phone. */
+export function renderDay(view: DayView): Markup {
+  const { sheet, language, search, now } = view;
+  const t = STAFF_TEXTS[language].day;
+  const { visits, guests, arrived, paidTetri } = sheet.sums;
+  const sums = t.sums({ visits, guests, arrived, paid: formatMoney(paidTetri, language) });
+  return markup`${dayNavigation(view)}
+${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
+<p class="sums">${sums} <span class="printed">· ${t.printedAt(formatInstant(now, language))}</span></p>
+${sheet.visits.length > 0 ? visitTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
+${blockList(view)}`;
+}
+
+function blockList({ sheet: { blocks }, language }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  if (blocks.length === 0) return markup``;
+  return markup`<h2>${t.blocks}</h2>
+<ul class="blocks">
+${blocks.map(
+  ({ table, fromHour, toHour, note, by }) =>
+    markup`<li><strong>${toSlot(fromHour)}–${toSlot(toHour)} ${tableName(table, language)}</strong> <span>${t.blockedBy(note, by)}</span></li>
+`,
+)}</ul>`;
+}
+
+function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  return markup`<div class="tools">
+<p class="days"><a class="button quiet" href="${dayPath(addDays(date, -1))}" rel="prev">← ${t.previous}</a>
+<a class="button quiet" href="${STAFF}">${t.today}</a>
+<a class="button quiet" href="${dayPath(addDays(date, 1))}" rel="next">${t.next} →</a></p>
+<form method="get" action="${STAFF}/days"><label for="date">${t.date}</label>
+<span class="pair"><input id="date" name="date" type="date" value="${date}" required> <button class="button quiet">${t.go}</button></span></form>
+<form method="get" action="${dayPath(date)}" role="search"><label for="q">${t.search}</label>
+<span class="pair"><input id="q" name="q" type="search" value="${search}" maxlength="100"> <button class="button quiet">${t.find}</button></span>
+${search ? markup`<a href="${dayPath(date)}">${t.all}</a>` : ''}</form>
+</div>`;
+}
+
+function visitTable(view: DayView): Markup {
+  const t = STAFF_TEXTS[view.language].day;
+  const heads = [t.time, t.table, t.guest, t.guests, t.phone, t.notes, t.paid, t.marks];
+  const count = view.sheet.visits.length;
+  const density = count > 34 ? 'is-full' : count > 18 ? 'is-busy' : '';
+  // Cards on a phone are made by styles, which would take the table's meaning away without these roles.
+  return markup`<table role="table" class="visits ${density}">
+<thead role="rowgroup"><tr role="row">${heads.map((head) => markup`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
+<tbody role="rowgroup">
+${view.sheet.visits.map((visit) => visitRow(visit, view))}</tbody>
+</table>`;
+}
+
+function visitRow(visit: StaffVisit, { sheet, language }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  const { date } = sheet;
+  const { reservationId, slot, hours, tables, name, partySize, phone, notes, totalTetri, marks } = visit;
+  const cell = (label: string, className: string, content: Markup | string) =>
+    markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
+  return markup`<tr role="row" id="v-${reservationId}"${marks.has('arrived') ? markup` class="is-here"` : ''}>
+${cell(t.time, 'time', formatTimes({ date, slot, hours }))}
+${cell(t.table, 'tables', tables.map((id) => tableName(id, language)).join(', '))}
+<th role="rowheader" scope="row" data-label="${t.guest}">${name}</th>
+${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
+${cell(t.phone, 'phone', markup`<a href="tel:${phone}">${spaced(phone)}</a>`)}
+${cell(t.notes, 'notes', visitNotes(visit, t.allergy))}
+${cell(t.paid, 'paid', formatMoney(totalTetri, language))}
+${cell(t.marks, 'marks', printedMarks(visit, language))}
+</tr>
+`;
+}
+
+/** Boxes to tick by pen on paper. */
+function printedMarks({ marks }: StaffVisit, language: Language): Markup {
+  const t = STAFF_TEXTS[language].day;
+  const box = (isMarked: boolean) => (isMarked ? '☑' : '☐');
+  return markup`<span class="printed">${box(marks.has('called'))} ${t.called} ${box(marks.has('arrived'))} ${t.arrived}</span>`;
+}
+
+export function visitNotes({ notes, hasAllergy }: StaffVisit, allergy: string): Markup {
+  return markup`${hasAllergy ? markup`<strong class="allergy">${allergy}</strong> ` : ''}${notes}`;
+}
+
+/** `+995 555 12 34 56`. */
+function spaced(phone: string): string {
+  return phone.replace(/^(\+995)(\d{3})(\d{2})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5');
+}

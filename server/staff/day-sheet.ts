@@ -1,0 +1,63 @@
+import { tableName } from '#contract/table-ids.ts';
+import type { Context } from '../context.ts';
+import { listVisits, type StaffVisit } from './visits.ts';
+
+export interface DaySheet {
+  date: string;
+  /** Those that were looked for. */
+  visits: StaffVisit[];
+  /** Of the whole day, whatever is looked for. */
+  sums: { visits: number; guests: number; arrived: number; paidTetri: number };
+  /** Undefined while reservations are taken; the house's files close it, or the staff. */
+  closed: { by: 'content' | 'staff'; note: string } | undefined;
+  blocks: { id: string; table: string; fromHour: number; toHour: number; note: string; by: string }[];
+}
+
+/** What the hostess needs of a date. */
+export async function getDaySheet(ctx: Context, date: string, search = ''): Promise<DaySheet> {
+  const { db, rules } = ctx;
+  const [all, closedDay, blocks] = await Promise.all([
+    listVisits(db, date),
+    db.selectFrom('closed_days').select('note').where('local_date', '=', date).executeTakeFirst(),
+    db
+      .selectFrom('table_blocks')
+      .select([
+        'id',
+        'table_id as table',
+        'from_hour as fromHour',
+        'to_hour as toHour',
+        'note',
+        'created_by as by',
+      ])
+      .where('local_date', '=', date)
+      .orderBy('from_hour')
+      .orderBy('id')
+      .execute(),
+  ]);
+  const ofContent = rules.closedDays.find((day) => day.date === date);
+  return {
+    date,
+    visits: all.filter((visit) => isLookedFor(visit, search)),
+    sums: {
+      visits: all.length,
+      guests: all.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
+      arrived: all.filter(({ marks }) => marks.has('arrived')).length,
+      paidTetri: all.reduce((sum, { totalTetri }) => sum + totalTetri, 0),
+    },
+    closed: ofContent
+      ? { by: 'content', note: ofContent.note.ka }
+      : closedDay && { by: 'staff', note: closedDay.note },
+    blocks,
+  };
+}
+
+/** A number is a table's, or the end of a phone's; anything else a part of a name or of a table's name. */
+function isLookedFor({ name, phone, tables }: StaffVisit, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return true;
+  if (/^\d{1,2}$/.test(wanted))
+    return tables.some((id) => id.endsWith(`table${wanted}`) || id.endsWith(`-${wanted}`));
+  if (/^[+\d\s]+$/.test(wanted)) return phone.endsWith(wanted.replace(/\s/g, ''));
+  const names = tables.flatMap((id) => [tableName(id, 'ka'), tableName(id, 'en')]);
+  return [name, ...names].some((text) => text.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,79 @@
+import { compareTableIds } from '#contract/table-ids.ts';
+import { toSlot } from '#contract/time.ts';
+import type { Database } from '../db/database.ts';
+import type { Mark } from '../db/schema-staff.ts';
+
+/** Guests whose evening is paid for, as the house expects them. */
+export interface StaffVisit {
+  reservationId: string;
+  orderId: string;
+  slot: string;
+  hours: number;
+  /** Ids, in the order of the house. */
+  tables: string[];
+  name: string;
+  phone: string;
+  partySize: number | null;
+  notes: string;
+  hasAllergy: boolean;
+  totalTetri: number;
+  marks: ReadonlySet<Mark>;
+}
+
+/** The confirmed visits of a date, the earliest first. */
+export async function listVisits(db: Database, date: string): Promise<StaffVisit[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
+    .select([
+      'reservations.id as reservationId',
+      'orders.id as orderId',
+      'start_hour',
+      'duration_hours as hours',
+      'customer_name as name',
+      'customer_phone as phone',
+      'party_size as partySize',
+      'notes',
+      'total_tetri as totalTetri',
+    ])
+    .where('local_date', '=', date)
+    .where('reservations.status', '=', 'confirmed')
+    .where('orders.status', '=', 'confirmed')
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ reservationId }) => reservationId);
+  const [tables, marks] = await Promise.all([
+    db.selectFrom('reservation_tables').selectAll().where('reservation_id', 'in', ids).execute(),
+    db
+      .selectFrom('visit_marks')
+      .select(['reservation_id', 'mark'])
+      .where('reservation_id', 'in', ids)
+      .execute(),
+  ]);
+  return rows
+    .map(({ start_hour: hour, ...row }) => ({
+      ...row,
+      slot: toSlot(hour),
+      tables: tables
+        .filter((table) => table.reservation_id === row.reservationId)
+        .map((table) => table.table_id)
+        .toSorted(compareTableIds),
+      hasAllergy: mentionsAllergy(row.notes),
+      marks: new Set(
+        marks.filter((mark) => mark.reservation_id === row.reservationId).map(({ mark }) => mark),
+      ),
+    }))
+    .toSorted(compareVisits);
+}
+
+function compareVisits(first: StaffVisit, second: StaffVisit): number {
+  if (first.slot !== second.slot) return first.slot < second.slot ? -1 : 1;
+  return compareTableIds(first.tables[0] ?? '', second.tables[0] ?? '');
+}
+
+/** Guests write it in Georgian, English or Russian; one marked too many does no harm. */
+const ALLERGY = /ალერგი|აუტანლობ|allerg|intoleran|c(o)?eliac|anaphyla|аллерги|непереносимост/i;
+
+export function mentionsAllergy(notes: string): boolean {
+  return ALLERGY.test(notes);
+}
