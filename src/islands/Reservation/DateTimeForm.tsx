@@ -92,12 +92,12 @@ export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTime
       <p className="date-time-summary" role="status">
         {summary}
       </p>
-      {error && !(date && chosenTime) && (
-        <p className="notice error" role="alert">
-          {error}
-        </p>
-      )}
       <div className="date-time-foot">
+        {error && !(date && chosenTime) && (
+          <p className="notice error" role="alert">
+            {error}
+          </p>
+        )}
         <button type="submit" className="button gold wide">
           {messages.confirm}
         </button>
