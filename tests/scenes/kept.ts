@@ -24,7 +24,7 @@ export function crowdedCart(): string {
     .map((dish, index) => ({
       id: dish.id,
       price: Number(dish.price),
-      imageUrl: `/images/dishes/${dish.id}.svg`,
+      imageUrl: dish.imageUrl,
       translations: (['en', 'ka'] as const).map((language) => ({ language, name: dish.name[language] })),
       quantity: index % 7 === 0 ? 99 : 1 + (index % 3),
     }));
