@@ -21,6 +21,11 @@ function startMenuButton(): void {
   };
   const isOpen = () => button?.getAttribute('aria-expanded') === 'true';
   button?.addEventListener('click', () => setOpen(!isOpen()));
+  // An open menu would lie over what the focus goes to next.
+  nav?.closest('header')?.addEventListener('focusout', ({ currentTarget, relatedTarget }) => {
+    if (!(currentTarget instanceof Node) || !(relatedTarget instanceof Node)) return;
+    if (!currentTarget.contains(relatedTarget)) setOpen(false);
+  });
   addEventListener('keydown', (event) => {
     if (event.key !== 'Escape' || !isOpen()) return;
     setOpen(false);

@@ -40,8 +40,16 @@ function clearOnce(): void {
 }
 
 function show(page: HTMLElement, view: string): void {
-  for (const part of page.querySelectorAll<HTMLElement>('[data-view]'))
+  for (const part of page.querySelectorAll<HTMLElement>('[data-view]')) {
     part.hidden = part.dataset.view !== view;
+    if (!part.hidden && part.getAttribute('role') !== 'status') say(page, part.querySelector('h1'));
+  }
+}
+
+/** Whoever listens was told that the bank is asked, and is told what it said. */
+function say(page: HTMLElement, heading: Element | null): void {
+  const said = page.querySelector('[data-said]');
+  if (said) said.textContent = heading?.textContent ?? '';
 }
 
 function showPaymentId(page: HTMLElement, id: string): void {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import type { CartItem } from '#contract/orders.ts';
@@ -9,6 +9,7 @@ import { formatMoney } from '#src/i18n/format.ts';
 import { itemName } from '#src/stores/cart-items.ts';
 import { MAX_QUANTITY, removeItem, updateQuantity } from '#src/stores/cart.ts';
 import './cart.css';
+import { focusAround } from './focus-around.ts';
 
 interface CartLinesProps {
   items: readonly CartItem[];
@@ -33,12 +34,26 @@ function CartLine({
   language,
   messages,
 }: { item: CartItem } & Pick<CartLinesProps, 'language' | 'messages'>) {
+  const line = useRef<HTMLLIElement>(null);
   const name = itemName(item, language);
   // A cart may be older than the site's pictures.
   const [isGone, setGone] = useState(false);
   const price = toTetri(item.price);
+
+  const handleRemove = () => {
+    const beside = line.current?.nextElementSibling ?? line.current?.previousElementSibling;
+    const next = beside?.querySelector<HTMLElement>('.link-button');
+    if (next) next.focus();
+    else focusAround(line.current);
+    removeItem(item.id);
+  };
+  const handleDecrease = () => {
+    if (item.quantity > 1) updateQuantity(item.id, item.quantity - 1);
+    else handleRemove();
+  };
+
   return (
-    <li className="cart-line">
+    <li className="cart-line" ref={line}>
       {item.imageUrl && !isGone ? (
         <img
           src={toThumbnail(item.imageUrl)}
@@ -61,7 +76,7 @@ function CartLine({
           type="button"
           className="icon-button"
           aria-label={fill(messages.decrease, { name })}
-          onClick={() => updateQuantity(item.id, item.quantity - 1)}
+          onClick={handleDecrease}
         >
           −
         </button>
@@ -76,7 +91,7 @@ function CartLine({
           type="button"
           className="icon-button"
           aria-label={fill(messages.increase, { name })}
-          disabled={item.quantity >= MAX_QUANTITY}
+          aria-disabled={item.quantity >= MAX_QUANTITY || undefined}
           onClick={() => updateQuantity(item.id, item.quantity + 1)}
         >
           +
@@ -86,7 +101,7 @@ function CartLine({
         type="button"
         className="link-button danger"
         aria-label={fill(messages.removeNamed, { name })}
-        onClick={() => removeItem(item.id)}
+        onClick={handleRemove}
       >
         {messages.remove}
       </button>

@@ -31,7 +31,7 @@ export function Field({ label, hint, prefix, error, ...input }: FieldProps) {
         </p>
       )}
       {error && (
-        <p className="field-error" id={`${id}-error`}>
+        <p className="field-error" id={`${id}-error`} role="alert">
           {error}
         </p>
       )}

@@ -1,9 +1,11 @@
+import type { MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { tableName } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { takeOverHold, type HoldView } from '#src/stores/hold-view.ts';
 import { $isKeeping, keepTables } from '#src/stores/hold.ts';
+import { focusAround } from './focus-around.ts';
 import type { HoldProps } from './HoldLine.tsx';
 
 interface HeldElsewhereProps extends Pick<HoldProps, 'language' | 'messages'> {
@@ -14,6 +16,15 @@ interface HeldElsewhereProps extends Pick<HoldProps, 'language' | 'messages'> {
 export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) {
   const isKeeping = useStore($isKeeping);
   const { tables, date, time } = view.held;
+
+  const handleTakeOver = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    takeOverHold();
+  };
+  const handleKeep = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    void keepTables();
+  };
   return (
     <div className="hold-elsewhere">
       <p>
@@ -24,16 +35,11 @@ export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) 
         })}
       </p>
       <p>
-        <button type="button" className="link-button" onClick={takeOverHold}>
+        <button type="button" className="link-button" onClick={handleTakeOver}>
           {messages.takeOver}
         </button>
         {view.hasChoice && (
-          <button
-            type="button"
-            className="link-button"
-            aria-busy={isKeeping}
-            onClick={() => void keepTables()}
-          >
+          <button type="button" className="link-button" aria-busy={isKeeping} onClick={handleKeep}>
             {messages.keepMine}
           </button>
         )}

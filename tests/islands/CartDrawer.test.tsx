@@ -96,6 +96,17 @@ describe('CartDrawer', () => {
     expect(sums()).toEqual(['₾17.50', '₾1.75', '₾19.25']);
   });
 
+  it('keeps the focus near when what was pressed goes away', async () => {
+    await openDrawer();
+
+    await userEvent.click(button('Remove City Khinkali'));
+    expect(document.activeElement).toBe(button('Remove Imeretian Khachapuri'));
+
+    await userEvent.click(button('One less: Imeretian Khachapuri'));
+    expect(document.activeElement?.textContent).toContain('Your cart is empty');
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
   it('leads to the cart and clears it', async () => {
     await openDrawer();
     expect(screen.getByRole('link', { name: 'Open Cart' }).getAttribute('href')).toBe('/en/cart');

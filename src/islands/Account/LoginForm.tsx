@@ -9,7 +9,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { typedText } from '#src/ui/typed-text.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { FormError } from './FormError.tsx';
-import { focusField, SignedOutOnly } from './SignedOutOnly.tsx';
+import { focusFailure, SignedOutOnly } from './SignedOutOnly.tsx';
 import './account.css';
 
 export interface AccountFormProps {
@@ -24,7 +24,7 @@ export function LoginForm({ language, messages, loadingLabel }: AccountFormProps
   const element = useRef<HTMLFormElement>(null);
   const badField = form.state === 'failed' ? form.field : undefined;
 
-  useEffect(() => focusField(element.current, badField), [form, badField]);
+  useEffect(() => focusFailure(element.current, form), [form]);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -8,7 +8,7 @@ import { Field } from '#src/ui/Field.tsx';
 import { typedText } from '#src/ui/typed-text.ts';
 import { FormError } from './FormError.tsx';
 import type { AccountFormProps } from './LoginForm.tsx';
-import { focusField, SignedOutOnly } from './SignedOutOnly.tsx';
+import { focusFailure, SignedOutOnly } from './SignedOutOnly.tsx';
 import './account.css';
 
 /** After the prefix it reads +995 XXX XXX XXX. */
@@ -36,7 +36,7 @@ export function RegisterForm({ language, messages, loadingLabel }: AccountFormPr
   const failed = form.state === 'failed' ? form : undefined;
   const badField = failed?.field;
 
-  useEffect(() => focusField(element.current, badField), [form, badField]);
+  useEffect(() => focusFailure(element.current, form), [form]);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
+import type { FormState } from '#src/stores/forms.ts';
 import { hasSignedInHint } from '#src/stores/session-hint.ts';
 import { $session, startSession, type Session } from '#src/stores/session.ts';
 
@@ -41,7 +42,12 @@ export function SignedOutOnly({ home, loadingLabel, children }: SignedOutOnlyPro
   );
 }
 
-/** Brings a form's first bad field into view and focus. */
-export function focusField(form: HTMLFormElement | null, field: string | undefined): void {
-  if (field) form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+/**
+ * Brings what failed into view and focus: the first bad field, or the button where it is none. The browser takes the
+ * focus off a button that is disabled while the form is sent.
+ */
+export function focusFailure(form: HTMLFormElement | null, state: FormState<string>): void {
+  if (state.state !== 'failed') return;
+  const target = state.field ? `[name="${state.field}"]` : '[type="submit"]';
+  form?.querySelector<HTMLElement>(target)?.focus();
 }

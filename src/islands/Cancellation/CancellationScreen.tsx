@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
@@ -12,6 +12,7 @@ import {
   type Cancellation,
   type CancellationState,
 } from '#src/stores/cancellation.ts';
+import { focusAround } from '#src/ui/focus-around.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CancellationOffer } from './CancellationOffer.tsx';
 import { Facts } from './Facts.tsx';
@@ -40,6 +41,11 @@ export function CancellationScreen(props: CancellationScreenProps) {
     return () => removeEventListener('hashchange', open);
   }, []);
 
+  const handleAgain = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    void loadCancellation();
+  };
+
   switch (cancellation.state) {
     case 'loading':
       return (
@@ -57,7 +63,7 @@ export function CancellationScreen(props: CancellationScreenProps) {
       return (
         <div className="notice error stack" role="alert">
           <p>{messages.failed}</p>
-          <button type="button" className="button" onClick={() => void loadCancellation()}>
+          <button type="button" className="button" onClick={handleAgain}>
             {messages.tryAgain}
           </button>
         </div>

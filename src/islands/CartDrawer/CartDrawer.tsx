@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type MouseEvent } from 'react';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
@@ -14,6 +14,7 @@ import {
 import { CartLines } from '#src/ui/CartLines.tsx';
 import { CartSums } from '#src/ui/CartSums.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { focusAround } from '#src/ui/focus-around.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import './cart-drawer.css';
 
@@ -31,6 +32,11 @@ export function CartDrawer({ language, messages, closeLabel }: CartDrawerProps) 
   const totals = useSaved($cartTotals, NO_TOTALS);
   const title = useId();
 
+  const handleClear = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    clearCart();
+  };
+
   return (
     <Dialog isOpen={isOpen} onClose={closeCart} labelledBy={title} className="cart-drawer">
       <div className="dialog-head">
@@ -39,7 +45,7 @@ export function CartDrawer({ language, messages, closeLabel }: CartDrawerProps) 
           ×
         </button>
       </div>
-      <div className="dialog-body">
+      <div className="dialog-body" tabIndex={-1}>
         {items.length ? (
           <>
             <CartLines items={items} language={language} messages={messages} labelledBy={title} />
@@ -47,7 +53,7 @@ export function CartDrawer({ language, messages, closeLabel }: CartDrawerProps) 
             <a className="button wide" href={localizedPath(language, 'cart')}>
               {messages.openCart}
             </a>
-            <button type="button" className="link-button danger" onClick={clearCart}>
+            <button type="button" className="link-button danger" onClick={handleClear}>
               {messages.clear}
             </button>
           </>

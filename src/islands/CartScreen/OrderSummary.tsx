@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
@@ -6,6 +6,7 @@ import { $cartItems, $cartTotals, clearCart, EMPTY_CART, totalsOf } from '#src/s
 import { $checkout, cancelCheckout, startCheckout } from '#src/stores/checkout.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { CartSums } from '#src/ui/CartSums.tsx';
+import { focusAround } from '#src/ui/focus-around.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import '#src/ui/field.css';
 import { BegunPayment } from './BegunPayment.tsx';
@@ -37,6 +38,10 @@ export function OrderSummary(props: CartScreenProps) {
   const handlePay = async () => {
     const bankPage = await startCheckout({ language, notes, cartPath: localizedPath(language, 'cart') });
     if (bankPage) location.assign(bankPage);
+  };
+  const handleClear = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    clearCart();
   };
   const handleAlertClosed = () => {
     const path = refusal && refusalPath(refusal, language);
@@ -79,7 +84,7 @@ export function OrderSummary(props: CartScreenProps) {
         </ul>
       )}
       {hasItems && (
-        <button type="button" className="link-button danger" onClick={clearCart} disabled={isPaying}>
+        <button type="button" className="link-button danger" onClick={handleClear} disabled={isPaying}>
           {messages.clear}
         </button>
       )}

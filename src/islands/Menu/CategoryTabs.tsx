@@ -11,11 +11,11 @@ interface CategoryTabsProps {
   messages: Messages['menu'];
 }
 
-/** Tabs of the ARIA pattern: one tab stop, arrows choose; the scroll buttons are for the pointer only. */
+/** Tabs of the ARIA pattern: one tab stop, arrows choose; the scroll buttons are for the pointer only, and not read. */
 export function CategoryTabs({ sections, current, onSelect, messages }: CategoryTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  const scroll = (by: number) => list.current?.scrollBy({ left: by, behavior: 'smooth' });
+  const scroll = (by: number) => list.current?.scrollBy({ left: by });
   const select = (index: number) => {
     const section = sections[(index + sections.length) % sections.length];
     if (!section) return;
@@ -38,6 +38,7 @@ export function CategoryTabs({ sections, current, onSelect, messages }: Category
         type="button"
         className="icon-button"
         tabIndex={-1}
+        aria-hidden="true"
         aria-label={messages.scrollLeft}
         onClick={() => scroll(-SCROLL_STEP_PX)}
       >
@@ -70,6 +71,7 @@ export function CategoryTabs({ sections, current, onSelect, messages }: Category
         type="button"
         className="icon-button"
         tabIndex={-1}
+        aria-hidden="true"
         aria-label={messages.scrollRight}
         onClick={() => scroll(SCROLL_STEP_PX)}
       >

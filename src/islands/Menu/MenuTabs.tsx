@@ -54,6 +54,7 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
           className={`menu-panel ${section.slug === current ? 'is-current' : ''}`}
           role="tabpanel"
           aria-labelledby={`tab-${section.slug}`}
+          tabIndex={section.slug === current ? 0 : -1}
         >
           <h2>{section.name}</h2>
           <ul role="list" className="dishes">

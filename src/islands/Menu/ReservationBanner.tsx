@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { EMPTY_DRAFT, isDraftComplete } from '#contract/draft.ts';
 import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
@@ -18,15 +18,17 @@ interface ReservationBannerProps {
 export function ReservationBanner({ language, messages, hold }: ReservationBannerProps) {
   const draft = useSaved($reservation, EMPTY_DRAFT);
   const isComplete = isDraftComplete(draft);
+  const title = useId();
   const link = localizedPath(language, 'reservation');
 
   return (
     <section
       className={`menu-banner notice ${isComplete ? 'is-complete' : ''}`}
+      aria-labelledby={title}
       data-waiting={!isComplete || undefined}
     >
       <div>
-        <strong>{isComplete ? messages.yourReservation : messages.withoutReservation}</strong>
+        <strong id={title}>{isComplete ? messages.yourReservation : messages.withoutReservation}</strong>
         {isComplete ? (
           <p>
             {formatDay(draft.selectedDate, language)}, {draft.selectedTime} ·{' '}

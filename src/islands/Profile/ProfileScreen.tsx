@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Language } from '#contract/language.ts';
 import { localDateAt } from '#contract/time.ts';
@@ -8,6 +8,7 @@ import { formatDate } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $profile, loadProfile, type ProfileState } from '#src/stores/profile.ts';
 import { $session, startSession } from '#src/stores/session.ts';
+import { focusAround } from '#src/ui/focus-around.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ReservationList } from './ReservationList.tsx';
 import './profile.css';
@@ -31,6 +32,11 @@ export function ProfileScreen({ language, messages, loadingLabel }: ProfileScree
     });
   }, [language]);
 
+  const handleAgain = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    void loadProfile();
+  };
+
   if (state.state === 'loading') return <Awaited heading={messages.heading} label={loadingLabel} />;
   if (state.state === 'failed') {
     return (
@@ -38,7 +44,7 @@ export function ProfileScreen({ language, messages, loadingLabel }: ProfileScree
         <h1>{messages.heading}</h1>
         <div className="notice error stack" role="alert">
           <p>{messages.failed}</p>
-          <button type="button" className="button" onClick={() => void loadProfile()}>
+          <button type="button" className="button" onClick={handleAgain}>
             {messages.tryAgain}
           </button>
         </div>

@@ -53,6 +53,7 @@ function Reservation({
 }: Omit<ReservationListProps, 'reservations'> & { reservation: ListedReservation }) {
   const { date, timeSlot, tables, totalAmount, menuItems, cancellableOrderId } = reservation;
   const when = `${isLocalDate(date) ? formatDate(date, language) : date} · ${timeSlot}`;
+  const unit = fill(messages.amount, { amount: '' });
   return (
     <li className="card">
       <div className="profile-when">
@@ -67,7 +68,11 @@ function Reservation({
         {totalAmount !== undefined && (
           <div>
             <dt>{messages.total}</dt>
-            <dd>{fill(messages.amount, { amount: formatAmount(toTetri(totalAmount), language) })}</dd>
+            <dd>
+              {formatAmount(toTetri(totalAmount), language)}
+              {/* Georgian on the English page too. */}
+              <span lang="ka">{unit}</span>
+            </dd>
           </div>
         )}
         {menuItems.length > 0 && (
