@@ -1,9 +1,10 @@
 import { tableName } from '#contract/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { formatDay } from '#src/i18n/format.ts';
-import { expectBankPage } from '#tests/support/bank-steps.ts';
+import { BANK_TEXTS, expectBankPage, GOOD_CARD, goodExpiry } from '#tests/support/bank-steps.ts';
 import {
   expectAlert,
+  expectReserved,
   KHACHAPURI,
   KHACHAPURI_CATEGORY,
   payButton,
@@ -17,15 +18,22 @@ import { CATALOGUE } from '#tests/support/catalogue.ts';
 const DAYS = { en: 15, ka: 16 };
 
 for (const language of ['en', 'ka'] as const) {
-  test(`from the home page to the bank without a mouse, ${language}`, async ({ page }) => {
+  test(`from the home page to the confirmed reservation without a mouse, ${language}`, async ({ page }) => {
     test.slow();
+    const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table1' };
     await page.goto(`/${language}`);
     await test.step('skips the navigation', () => skipToBooking(page, language));
     await test.step('chooses date and time', () => chooseDateTime(page, language));
     await test.step('chooses a table on the map', () => chooseTable(page, language));
     await test.step('chooses a dish', () => chooseDish(page, language));
     await test.step('looks into the cart', () => lookIntoCart(page, language));
-    await test.step('registers and pays', () => registerAndPay(page, language));
+    await test.step('registers and goes to the bank', () => registerAndGoToBank(page, language));
+    await test.step('pays with a card', () => payWithCard(page, language));
+    await test.step('finds the reservation in the profile', async () => {
+      await tabTo(page, page.getByRole('main').getByRole('link', { name: QUOTED[language].myReservations }));
+      await page.keyboard.press('Enter');
+      await expectReserved(page, language, visit);
+    });
   });
 }
 
@@ -114,7 +122,7 @@ async function lookIntoCart(page: Page, language: Language) {
   await expect(page).toHaveURL(new RegExp(`/${language}/cart$`));
 }
 
-async function registerAndPay(page: Page, language: Language) {
+async function registerAndGoToBank(page: Page, language: Language) {
   const t = TEXTS[language].account;
   const diner = newDiner();
   await tabTo(page, payButton(page, language));
@@ -134,4 +142,16 @@ async function registerAndPay(page: Page, language: Language) {
   await tabTo(page, payButton(page, language));
   await page.keyboard.press('Enter');
   await expectBankPage(page, language);
+}
+
+async function payWithCard(page: Page, language: Language) {
+  const t = BANK_TEXTS[language];
+  await tabTo(page, page.getByLabel(t.cardNumber));
+  for (const text of [GOOD_CARD, goodExpiry(), '123', 'Nino Kapanadze']) {
+    await page.keyboard.insertText(text);
+    await page.keyboard.press('Tab');
+  }
+  await expect(page.getByRole('button', { name: new RegExp(`^${t.pay('')}`) })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
 }

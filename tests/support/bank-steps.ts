@@ -6,14 +6,19 @@ import { expect, type Language, type Page, type Stack } from './e2e.ts';
 /** What diners do at the bank, and what the bank itself knows of it. */
 export const BANK_TEXTS = { en, ka };
 
-const GOOD_CARD = '4000 0000 0000 0001';
+export const GOOD_CARD = '4000 0000 0000 0001';
 export const POOR_CARD = '4000 0000 0000 0002';
+
+/** MM/YY of a card that is good for two years more. */
+export function goodExpiry(): string {
+  return `12/${String(new Date().getFullYear() + 2).slice(-2)}`;
+}
 
 /** Fills in the bank's card form, as with a card in the hand. */
 export async function payWithCard(
   page: Page,
   language: Language,
-  { number = GOOD_CARD, expiry = `12/${String(new Date().getFullYear() + 2).slice(-2)}` } = {},
+  { number = GOOD_CARD, expiry = goodExpiry() } = {},
 ) {
   const t = BANK_TEXTS[language];
   await expectBankPage(page, language);

@@ -1,6 +1,6 @@
 import { tableName } from '../../contract/table-ids.ts';
 import { fill } from '../../src/i18n/fill.ts';
-import { formatDay } from '../../src/i18n/format.ts';
+import { formatDate, formatDay } from '../../src/i18n/format.ts';
 import { expect, TEXTS, type Diner, type Language, type Page } from './e2e.ts';
 import { QUOTED } from './quoted-texts.ts';
 
@@ -88,6 +88,16 @@ export async function expectCartKept(page: Page, language: Language, visit: Visi
   await expect(details).toContainText(tableName(visit.table, language));
 }
 
+/** The profile lists the visit, and as confirmed. */
+export async function expectReserved(page: Page, language: Language, visit: Visit) {
+  const t = TEXTS[language].profile;
+  const when = `${formatDate(visit.date, language)} · ${visit.time}`;
+  const reservations = page.getByRole('region', { name: t.reservations });
+  await expect(reservations.getByRole('heading', { name: when, level: 3 })).toBeVisible();
+  await expect(reservations.getByRole('listitem').first()).toContainText(t.confirmed);
+  await expect(reservations.getByRole('listitem').first()).toContainText(tableName(visit.table, language));
+}
+
 export async function login(page: Page, language: Language, diner: Diner) {
   const t = TEXTS[language].account;
   await page.getByLabel(t.email).fill(diner.email);
@@ -106,7 +116,7 @@ export async function register(page: Page, language: Language, diner: Diner) {
   await page.getByRole('button', { name: t.register }).click();
 }
 
-const BANK_NAME = { en: 'Bank of Georgia', ka: 'საქართველოს ბანკი' };
+export const BANK_NAME = { en: 'Bank of Georgia', ka: 'საქართველოს ბანკი' };
 
 export function payButton(page: Page, language: Language) {
   return page.getByRole('button', {
