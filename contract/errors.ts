@@ -33,6 +33,7 @@ export const ERROR_STATUS = {
   too_many_requests: 429,
   internal: 500,
   payment_unavailable: 502,
+  not_ready: 503,
 } as const;
 
 /** What comes nearest to tables that were lost; each list may be empty. */

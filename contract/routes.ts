@@ -26,6 +26,10 @@ export const routes = {
   userReservations: '/user/reservations',
   hold: '/user/hold',
   health: '/health',
+  /** Whether the process is alive at all. */
+  live: '/health/live',
+  /** Whether requests should be sent to it. */
+  ready: '/health/ready',
 } as const;
 
 /** `/menu/:slug` with `{slug: 'khinkali'}` → `/menu/khinkali`. */

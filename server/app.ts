@@ -1,7 +1,6 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { sql } from 'kysely';
-import { API_BASE_PATH, routes } from '#contract/routes.ts';
+import { API_BASE_PATH } from '#contract/routes.ts';
 import { currentUser } from './accounts/current-user.ts';
 import { accountRoutes } from './accounts/routes.ts';
 import type { Context } from './context.ts';
@@ -11,33 +10,43 @@ import type { AppEnv } from './http/app-env.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { csrf } from './http/csrf.ts';
 import { answerError, errorHandler } from './http/error-handler.ts';
+import { healthRoutes, refuseUnready, type Lifecycle } from './http/health.ts';
+import { measureRequests } from './http/measure-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
 import { menuRoutes } from './menu/routes.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { reservationRoutes } from './reservations/routes.ts';
 import { STAFF } from './staff/paths.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 
+interface Options {
+  siteFolder?: string;
+  /** Without one, it is ready from the start and for ever. */
+  lifecycle?: Lifecycle;
+  metrics?: Metrics;
+}
+
 /** The whole server but its port: the API, and the built site beside it where there is one. */
-export function createApp(ctx: Context, options: { siteFolder?: string } = {}): Hono<AppEnv> {
+export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
+  const lifecycle = options.lifecycle ?? { phase: 'ready' };
   const app = new Hono<AppEnv>();
   app.onError(errorHandler(ctx));
   app.notFound((c) => answerError(c, new DomainError('not_found')));
   app.use(requestId(), securityHeaders(ctx.config));
+  if (options.metrics) app.use(measureRequests(options.metrics));
 
   const api = `${API_BASE_PATH}/*`;
   app.use(api, requestLog(ctx), noStore, crossOrigin(ctx.config), refuseMethods(app));
+  app.route(API_BASE_PATH, healthRoutes(ctx, lifecycle));
+  for (const path of [api, `${STAFF}/*`]) app.use(path, refuseUnready(lifecycle));
   app.use(api, refuseNul, limitBody(), csrf(ctx), currentUser(ctx));
   for (const feature of [accountRoutes, menuRoutes, tableRoutes, reservationRoutes, orderRoutes]) {
     app.route(API_BASE_PATH, feature(ctx));
   }
-  app.get(API_BASE_PATH + routes.health, async (c) => {
-    await sql`select 1`.execute(ctx.db);
-    return c.json({ status: 'ok' });
-  });
   // Without this, the site would take an address of the API that does not exist for one of its pages.
   app.all(api, (c) => c.notFound());
   app.all(API_BASE_PATH, (c) => c.notFound());

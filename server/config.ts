@@ -6,6 +6,7 @@ import {
   readFlag,
   readOrigin,
   readPort,
+  readSeconds,
   readUrl,
   required,
   type Environment,
@@ -32,6 +33,9 @@ export interface Settings {
   sessionSecret: string | undefined;
   bank: BankConfig;
   mail: MailConfig;
+  metrics: MetricsConfig | undefined;
+  /** How long, once told to stop, it still takes requests while it says that it is not ready. */
+  drainMs: number;
   /** Who of the staff may sign in, in lower case. */
   staffEmails: string[];
 }
@@ -59,6 +63,12 @@ export interface TbcConfig extends BankAccess {
 /** Which bank it is for is content: `createBank` sees to it that the chosen one has all it needs. */
 export interface BankConfig extends BogConfig {
   apiKey: string | undefined;
+}
+
+/** Where Prometheus asks; undefined: nothing is measured. */
+export interface MetricsConfig {
+  port: number;
+  host: string;
 }
 
 interface MailConfig {
@@ -94,6 +104,8 @@ export function getConfig(env: Environment): Settings {
     sessionSecret: readSecret(env, isProduction),
     bank: readBank(env, dataDir, isProduction),
     mail: readMail(env, isProduction),
+    metrics: readMetrics(env),
+    drainMs: readSeconds('DRAIN_SECONDS', env.DRAIN_SECONDS || '0') * 1_000,
     staffEmails: readStaffEmails(env, isProduction),
   };
 }
@@ -185,6 +197,11 @@ function readPublicKey(env: Environment, dataDir: string, isProduction: boolean)
   }
   if (env.BANK_PUBLIC_KEY_FILE) return { file: env.BANK_PUBLIC_KEY_FILE };
   return isProduction ? { pem: BOG_PUBLIC_KEY } : { file: join(dataDir, 'sandbox-bank', 'public.pem') };
+}
+
+function readMetrics(env: Environment): MetricsConfig | undefined {
+  if (!env.METRICS_PORT) return undefined;
+  return { port: readPort('METRICS_PORT', env.METRICS_PORT), host: env.METRICS_HOST || '127.0.0.1' };
 }
 
 function readMail(env: Environment, isProduction: boolean): MailConfig {

@@ -11,6 +11,12 @@ export function readPort(name: string, text: string): number {
   throw new ConfigError(`${name} must be a port number from 1 to 65535, such as 3000, but it is "${text}".`);
 }
 
+export function readSeconds(name: string, text: string): number {
+  const seconds = Number(text);
+  if (/^\d{1,3}$/.test(text) && seconds <= 300) return seconds;
+  throw new ConfigError(`${name} must be whole seconds from 0 to 300, but it is "${text}".`);
+}
+
 export function readFlag(name: string, text: string | undefined): boolean {
   if (!text || text === '0') return false;
   if (text === '1') return true;

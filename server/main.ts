@@ -1,21 +1,26 @@
 import './start/require-node.ts';
 import { existsSync } from 'node:fs';
+import type { Server } from 'node:http';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { readFloors, readPayment, readRestaurant, readRules } from '#content/load.ts';
 import { createApp } from './app.ts';
 import { createBank } from './bank/create-bank.ts';
 import { getConfig, type Config } from './config.ts';
 import type { Context } from './context.ts';
 import { createDatabaseClock } from './db/clock.ts';
-import { engineOf } from './db/database.ts';
+import { createDatabase, engineOf } from './db/database.ts';
+import type { Lifecycle } from './http/health.ts';
 import { createLogger } from './http/logger.ts';
 import { startJobs } from './jobs/start.ts';
 import { createFilesMailer } from './mail/mailer-files.ts';
 import { createSmtpMailer } from './mail/mailer-smtp.ts';
+import { measureBank } from './metrics/measure-bank.ts';
+import type { Prometheus } from './metrics/prometheus.ts';
 import { loadSessionSecret, prepareDataFolder } from './start/data-folder.ts';
 import { explainFailure } from './start/failure.ts';
 import { close, listen } from './start/listen.ts';
-import { openDatabase } from './start/open-database.ts';
+import { prepareDatabase } from './start/open-database.ts';
 
 /** The only module that reads the environment and listens. */
 const SITE_FOLDER = join(import.meta.dirname, '..', 'dist');
@@ -34,6 +39,10 @@ try {
 async function start(): Promise<void> {
   const config = readConfig();
   const payment = readPayment();
+  const lifecycle: Lifecycle = { phase: 'starting' };
+  // Only where it is wanted: the library costs memory and time to load.
+  const prometheus = config.metrics && (await import('./metrics/prometheus.ts')).createPrometheus();
+  const bank = createBank(payment.provider, { fetch, clock, settings: config.bank, logger });
   const ctx: Context = {
     config,
     clock,
@@ -43,25 +52,42 @@ async function start(): Promise<void> {
     rules: readRules(),
     payment,
     floors: readFloors(),
-    bank: createBank(payment.provider, { fetch, clock, settings: config.bank, logger }),
+    bank: prometheus ? measureBank(bank, prometheus) : bank,
     mailer: createMailer(config),
-    db: await openDatabase(config.databaseUrl),
+    db: createDatabase(config.databaseUrl, prometheus?.countDatabaseError),
   };
   const hasSite = existsSync(SITE_FOLDER);
-  const server = await listen(createApp(ctx, hasSite ? { siteFolder: SITE_FOLDER } : {}), config);
+  const app = createApp(ctx, {
+    lifecycle,
+    ...(hasSite && { siteFolder: SITE_FOLDER }),
+    ...(prometheus && { metrics: prometheus }),
+  });
+  const server = await listen(app, config);
+  const metricsServer = await openMetrics(ctx, prometheus);
+  await prepareDatabase(ctx.db, config.databaseUrl);
+  lifecycle.phase = 'ready';
   const jobs = startJobs(ctx);
-  logger.info('listening', { url: `http://${toHostname(config.host)}:${config.port}`, hasSite });
 
   const stop = async (signal: string) => {
     logger.info('stopping', { signal });
     // A bank that keeps a job waiting may not hold up the shutdown: every job starts over where it was.
-    setTimeout(() => process.exit(0), SHUTDOWN_MS + 1_000).unref();
+    setTimeout(() => process.exit(0), config.drainMs + SHUTDOWN_MS + 1_000).unref();
+    lifecycle.phase = 'draining';
+    await wait(config.drainMs);
     await close(server, SHUTDOWN_MS);
     await jobs.stop();
+    metricsServer?.close();
     await ctx.db.destroy();
     logger.info('stopped');
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop(signal));
+  logger.info('listening', { url: `http://${toHostname(config.host)}:${config.port}`, hasSite });
+}
+
+async function openMetrics(ctx: Context, prometheus: Prometheus | undefined): Promise<Server | undefined> {
+  if (!prometheus || !ctx.config.metrics) return undefined;
+  const { listenMetrics } = await import('./metrics/listen-metrics.ts');
+  return listenMetrics(prometheus, ctx, ctx.config.metrics);
 }
 
 function readConfig(): Config {

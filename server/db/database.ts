@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, SqliteDialect } from 'kysely';
+import { Kysely, PostgresDialect, SqliteDialect, type Dialect, type LogEvent } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
@@ -12,10 +12,16 @@ const CONNECTION_TIMEOUT_MS = 10_000;
 
 /**
  * @param url `postgres://…` for PostgreSQL, anything else is the path of an SQLite file (`:memory:` in tests).
+ * @param onError is told of every statement that fails, also where the failure is expected.
  */
-export function createDatabase(url: string): Database {
-  if (isPostgres(url)) return new Kysely({ dialect: new PostgresDialect({ pool: createPool(url) }) });
-  return new Kysely({ dialect: new SqliteDialect({ database: () => Promise.resolve(openNodeSqlite(url)) }) });
+export function createDatabase(url: string, onError?: (error: unknown) => void): Database {
+  const log = onError && ((event: LogEvent) => void (event.level === 'error' && onError(event.error)));
+  return new Kysely({ dialect: createDialect(url), ...(log && { log }) });
+}
+
+function createDialect(url: string): Dialect {
+  if (isPostgres(url)) return new PostgresDialect({ pool: createPool(url) });
+  return new SqliteDialect({ database: () => Promise.resolve(openNodeSqlite(url)) });
 }
 
 export function isPostgres(url: string): boolean {

@@ -17,7 +17,7 @@ const FAULTS: Record<string | number, DatabaseFault> = {
   40001: 'conflict',
 };
 
-function findFault(error: unknown): DatabaseFault | undefined {
+export function findFault(error: unknown): DatabaseFault | undefined {
   if (!(error instanceof Error)) return undefined;
   if ('errcode' in error && typeof error.errcode === 'number') return FAULTS[error.errcode];
   if ('code' in error && typeof error.code === 'string') return FAULTS[error.code];

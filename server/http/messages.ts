@@ -37,6 +37,7 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',
     internal: 'Something went wrong on our side. Please try again.',
     payment_unavailable: 'The bank could not be reached and no money was taken. Please try again.',
+    not_ready: 'We are just opening. Please try again in a moment.',
   },
   ka: {
     body_invalid: 'ზოგიერთი ველი ცარიელია ან არასწორადაა შევსებული. გთხოვთ, შეამოწმოთ და სცადოთ ხელახლა.',
@@ -72,5 +73,6 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     too_many_requests: 'მცდელობა ძალიან ბევრი იყო. გთხოვთ, დაელოდოთ რამდენიმე წუთს და სცადოთ ხელახლა.',
     internal: 'ჩვენს მხარეს შეფერხება მოხდა. გთხოვთ, სცადოთ ხელახლა.',
     payment_unavailable: 'ბანკთან დაკავშირება ვერ მოხერხდა, თანხა არ ჩამოჭრილა. გთხოვთ, სცადოთ ხელახლა.',
+    not_ready: 'ახლა ვიხსნებით. გთხოვთ, სცადოთ ცოტა ხანში.',
   },
 };

@@ -88,5 +88,6 @@ async function answerFile(c: AppContext, name: string, file: FoundFile): Promise
 
 function cacheControl(name: string): string {
   if (/^\/(_astro|fonts|photos)\//.test(name)) return IMMUTABLE;
-  return name.endsWith('.html') ? 'no-cache' : ONE_HOUR;
+  // An old service worker would keep a browser on an old site.
+  return name.endsWith('.html') || name === '/sw.js' ? 'no-cache' : ONE_HOUR;
 }

@@ -7,6 +7,7 @@ import { answerUnreadable, hangUp } from '../http/unreadable.ts';
 import { codeOf, describe, StartFailure } from './failure.ts';
 
 const MAX_HEADERS = 100;
+const SWEEP_MS = 50;
 
 /** A connection that dribbles is closed: whoever opens thousands of them would otherwise keep all others out. */
 const PATIENCE = {
@@ -14,6 +15,8 @@ const PATIENCE = {
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
+  // Longer than the proxy's, so that never a request is sent on a connection that has just been closed here.
+  keepAliveTimeout: 75_000,
 };
 
 export function listen(app: Hono<AppEnv>, { port, host }: Config): Promise<Server> {
@@ -45,10 +48,12 @@ export function explainTakenPort(port: number): string {
   return `Port ${port} is already in use: stop the other program or set PORT to a free port.`;
 }
 
-/** Takes no new connection and waits for the requests under way, but not for ever. */
+/** Takes no new connection and waits for the requests under way, but not for ever, nor for what connections may bring. */
 export async function close(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const impatience = setTimeout(() => server.closeAllConnections(), patienceMs);
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
   await closed;
   clearTimeout(impatience);
+  clearInterval(sweep);
 }

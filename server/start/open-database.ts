@@ -7,17 +7,21 @@ import { importMenu } from '../menu/import.ts';
 import { importTables } from '../tables/import.ts';
 import { describe, StartFailure } from './failure.ts';
 
-/** Opens the database, brings it to the newest schema and fills it with the menu and the tables of `content/`. */
 export async function openDatabase(url: string): Promise<Database> {
-  const content = { menu: readMenu(), dishes: readDishes(), floors: readFloors() };
-  const db = await openMigrated(url);
-  await importMenu(db, content.menu, content.dishes);
-  await importTables(db, content.floors);
+  const db = createDatabase(url);
+  await prepareDatabase(db, url);
   return db;
 }
 
-async function openMigrated(url: string): Promise<Database> {
-  const db = createDatabase(url);
+/** Brings the database to the newest schema and fills it with the menu and the tables of `content/`. */
+export async function prepareDatabase(db: Database, url: string): Promise<void> {
+  const content = { menu: readMenu(), dishes: readDishes(), floors: readFloors() };
+  await migrateAloud(db, url);
+  await importMenu(db, content.menu, content.dishes);
+  await importTables(db, content.floors);
+}
+
+async function migrateAloud(db: Database, url: string): Promise<void> {
   try {
     if (!isPostgres(url)) mkdirSync(dirname(url), { recursive: true });
     await migrate(db, engineOf(url));
@@ -26,5 +30,4 @@ async function openMigrated(url: string): Promise<Database> {
       `The database could not be opened (${describe(error)}): check DATABASE_URL and that the database is running.`,
     );
   }
-  return db;
 }

@@ -101,8 +101,9 @@ describe('a server that cannot start', () => {
 
   it('says that nobody answers where the database should be', async () => {
     const port = await findFreePort();
+    const address = `postgres://tamada:secret@127.0.0.1:${port}/tamada`;
 
-    expect(await failure({ DATABASE_URL: `postgres://tamada:secret@127.0.0.1:${port}/tamada` })).toEqual({
+    expect(await failure({ DATABASE_URL: address, PORT: await findFreePort() })).toEqual({
       code: 1,
       stderr: `The database could not be opened (connect ECONNREFUSED 127.0.0.1:${port}): check DATABASE_URL and that the database is running.\n`,
     });
@@ -112,7 +113,7 @@ describe('a server that cannot start', () => {
     const file = join(createTemporaryFolder(), 'tamada.sqlite');
     writeFileSync(file, 'Not a database, but long enough to look like one.'.repeat(10));
 
-    expect(await failure({ DATABASE_URL: file })).toEqual({
+    expect(await failure({ DATABASE_URL: file, PORT: await findFreePort() })).toEqual({
       code: 1,
       stderr:
         'The database could not be opened (file is not a database): check DATABASE_URL and that the database is running.\n',

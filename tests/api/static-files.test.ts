@@ -15,6 +15,7 @@ const FILES: Record<string, string> = {
   'en/menu.html.gz': 'gzip',
   'menu.html': '<h1>Menu without a prefix</h1>',
   'robots.txt': 'User-agent: *',
+  'sw.js': 'self',
   '_astro/app.AbC123.js': 'export {}',
   'fonts/georgian.woff2': 'font',
   'images/dishes/kharcho.svg': '<svg/>',
@@ -71,6 +72,7 @@ describe('the site', () => {
     ['/en/menu', 'no-cache'],
     ['/_astro/app.AbC123.js', 'public, max-age=31536000, immutable'],
     ['/fonts/georgian.woff2', 'public, max-age=31536000, immutable'],
+    ['/sw.js', 'no-cache'],
     ['/images/dishes/kharcho.svg', 'public, max-age=3600'],
     ['/photos/kharcho-0123456789-240.avif', 'public, max-age=31536000, immutable'],
   ])('lets browsers keep %s: %s', async (path, cacheControl) => {

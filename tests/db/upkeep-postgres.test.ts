@@ -14,7 +14,9 @@ import { runScript } from '#tests/support/run-script.ts';
 import { createTemporaryFolder } from '#tests/support/server-process.ts';
 import { printTables } from '#tests/support/table-prints.ts';
 
-describe.skipIf(!POSTGRES_BIN)('with PostgreSQL', () => {
+const reason = POSTGRES_BIN ? '' : ' (skipped: this machine has no PostgreSQL programs)';
+
+describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
   let cluster: PostgresCluster;
   let folder: string;
   /** A file of a thousand reservations, and what it was moved to. */

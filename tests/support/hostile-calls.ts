@@ -40,6 +40,8 @@ export const CALLS: Record<RouteName, Call> = {
   userReservations: {},
   hold: {},
   health: {},
+  live: {},
+  ready: {},
 };
 
 export const ROUTE_NAMES = Object.keys(CALLS) as RouteName[];

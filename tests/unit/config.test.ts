@@ -55,6 +55,8 @@ describe('getConfig', () => {
         apiKey: undefined,
       },
       mail: { from: 'Tamada <hello@tamada.example>', smtpUrl: undefined },
+      metrics: undefined,
+      drainMs: 0,
       staffEmails: ['staff@tamada.example'],
     });
   });
@@ -184,6 +186,16 @@ describe('getConfig', () => {
     ],
   ])('does not start in production without %s', (name, sentence) => {
     expect(problemOf({ ...PRODUCTION, [name]: '' })).toBe(sentence);
+  });
+
+  it('measures where a port is named for it, and drains for as long as it is told to', () => {
+    expect(getConfig({ METRICS_PORT: '9464', DRAIN_SECONDS: '5' })).toMatchObject({
+      metrics: { port: 9464, host: '127.0.0.1' },
+      drainMs: 5_000,
+    });
+    expect(problemOf({ DRAIN_SECONDS: 'a while' })).toBe(
+      'DRAIN_SECONDS must be whole seconds from 0 to 300, but it is "a while".',
+    );
   });
 
   it('does not start in production without https', () => {

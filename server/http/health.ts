@@ -1,0 +1,62 @@
+import { setTimeout } from 'node:timers/promises';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { sql } from 'kysely';
+import { routes } from '#contract/routes.ts';
+import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** Where the process is on its way: `main.ts` moves it on. */
+export interface Lifecycle {
+  phase: 'starting' | 'ready' | 'draining';
+}
+
+const PATIENCE_MS = 2_000;
+
+/** For whoever looks after the server: a supervisor asks whether it lives, a balancer whether to send it requests. */
+export function healthRoutes(ctx: Context, lifecycle: Lifecycle): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(routes.live, (c) => c.json({ status: 'ok' }));
+
+  app.get(routes.ready, async (c) => {
+    if (lifecycle.phase !== 'ready') return c.json({ status: lifecycle.phase }, 503);
+    const hasDatabase = await answersInTime(ctx);
+    return hasDatabase ? c.json({ status: 'ok' }) : c.json({ status: 'database_silent' }, 503);
+  });
+
+  app.get(routes.health, async (c) => {
+    await sql`select 1`.execute(ctx.db);
+    return c.json({ status: 'ok' });
+  });
+
+  return app;
+}
+
+/** A pool that waits for a lost database would keep a balancer waiting just as long. */
+async function answersInTime({ db, logger }: Context): Promise<boolean> {
+  const giveUp = new AbortController();
+  const answer = sql`select 1`.execute(db).then(
+    () => true,
+    (error: unknown) => {
+      logger.error('database_silent', error);
+      return false;
+    },
+  );
+  const silence = setTimeout(PATIENCE_MS, false, { signal: giveUp.signal }).catch(() => false);
+  const isThere = await Promise.race([answer, silence]);
+  giveUp.abort();
+  return isThere;
+}
+
+/** Until the database has its tables, nobody is served from it. */
+export function refuseUnready(lifecycle: Lifecycle) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (lifecycle.phase === 'starting') {
+      c.header('Retry-After', '2');
+      throw new DomainError('not_ready');
+    }
+    await next();
+  });
+}

@@ -1,0 +1,92 @@
+import { createServer } from 'node:net';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { createApp } from '#server/app.ts';
+import type { Lifecycle } from '#server/http/health.ts';
+import { createClient } from '#tests/support/client.ts';
+import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+
+async function openHouse(phase: Lifecycle['phase']) {
+  const house = await createTestApp();
+  const lifecycle: Lifecycle = { phase };
+  return { ...house, lifecycle, client: createClient(createApp(house.ctx, { lifecycle })) };
+}
+
+describe('the health of the server', () => {
+  it('is good while it serves, and nobody is told in the log', async () => {
+    const { client, logger } = await openHouse('ready');
+
+    for (const path of ['/health', '/health/live', '/health/ready']) {
+      expect(await client.get(path)).toMatchObject({ status: 200, body: { status: 'ok' } });
+    }
+    expect(logger.entries).toEqual([]);
+  });
+
+  it.each(['starting', 'draining'] as const)('is not ready while it is %s, but alive', async (phase) => {
+    const { client } = await openHouse(phase);
+
+    expect(await client.get('/health/ready')).toMatchObject({ status: 503, body: { status: phase } });
+    expect(await client.get('/health/live')).toMatchObject({ status: 200 });
+  });
+
+  it('is not ready where the database is silent', async () => {
+    const { client, ctx, logger } = await openHouse('ready');
+    await ctx.db.destroy();
+
+    expect(await client.get('/health/ready')).toMatchObject({
+      status: 503,
+      body: { status: 'database_silent' },
+    });
+    expect(await client.get('/health/live')).toMatchObject({ status: 200 });
+    expect(logger.entries.map(({ event }) => event)).toContain('database_silent');
+  });
+
+  it('keeps everybody off the database until it has its tables', async () => {
+    const { client, lifecycle } = await openHouse('starting');
+
+    const early = await client.get('/menu');
+    const staff = await client.send('/staff');
+    lifecycle.phase = 'ready';
+
+    expect(early).toMatchObject({ status: 503, body: { code: 'not_ready' } });
+    expect(early.headers.get('Retry-After')).toBe('2');
+    expect(staff.status).toBe(503);
+    expect((await client.get('/menu')).status).toBe(200);
+  });
+
+  it('goes on serving those who come while it is draining', async () => {
+    const { client } = await openHouse('draining');
+
+    expect((await client.get('/menu')).status).toBe(200);
+  });
+});
+
+describe('a server that waits for its database', () => {
+  it('is alive and not ready', async () => {
+    const [port, database] = [await findFreePort(), await createSilentDatabase()];
+    startServer({ DATA_DIR: createTemporaryFolder(), PORT: port, DATABASE_URL: database });
+    const ask = async (path: string) => {
+      const answer = await fetch(`http://127.0.0.1:${port}/api/health/${path}`);
+      const body: unknown = await answer.json();
+      return { status: answer.status, body };
+    };
+
+    await vi.waitFor(() => ask('live'), { timeout: 8_000, interval: 50 });
+
+    expect(await ask('live')).toEqual({ status: 200, body: { status: 'ok' } });
+    expect(await ask('ready')).toEqual({ status: 503, body: { status: 'starting' } });
+  });
+});
+
+/** Takes connections and never says a word. */
+async function createSilentDatabase(): Promise<string> {
+  const server = createServer((socket) => socket.on('error', () => undefined));
+  onTestFinished(() => void server.close());
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    });
+  });
+  return `postgres://tamada@127.0.0.1:${port}/tamada`;
+}

@@ -1,0 +1,69 @@
+import { Agent, request } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
+
+const WISH = JSON.stringify({ email: 'nobody@example.com', password: 'khachapuri' });
+
+async function openServer(env: Record<string, string> = {}) {
+  const port = await findFreePort();
+  const server = startServer({ DATA_DIR: createTemporaryFolder(), PORT: port, ...env });
+  await server.listening;
+  return { server, port, url: `http://127.0.0.1:${port}/api` };
+}
+
+/** A request whose second half comes only when it is told to; resolves with the answer's status. */
+function dribble(port: string, agent: Agent) {
+  const sent = request({
+    port,
+    host: '127.0.0.1',
+    path: '/api/auth/signin',
+    method: 'POST',
+    agent,
+    headers: { 'Content-Type': 'application/json', 'Content-Length': WISH.length },
+  });
+  sent.write(WISH.slice(0, 10));
+  const status = new Promise<number | undefined>((resolve, reject) => {
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      response.resume();
+      response.once('end', () => resolve(response.statusCode));
+    });
+  });
+  return { finish: () => void sent.end(WISH.slice(10)), status };
+}
+
+describe('a server that is told to stop', () => {
+  it('finishes what is under way, takes nothing new, and keeps no connection for its own sake', async () => {
+    const { server, port, url } = await openServer();
+    const agent = new Agent({ keepAlive: true });
+    onTestFinished(() => agent.destroy());
+    const slow = dribble(port, agent);
+    await setTimeout(100);
+
+    server.kill('SIGTERM');
+    await setTimeout(300);
+    await expect(fetch(`${url}/health/live`)).rejects.toThrow('fetch failed');
+    const finishedAt = Date.now();
+    slow.finish();
+
+    // Refused for its missing token, by the server that was asked.
+    expect(await slow.status).toBe(403);
+    const { code, stdout } = await server.exited;
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/"event":"request".+"status":403[^]+"event":"stopped"/);
+    expect(Date.now() - finishedAt).toBeLessThan(4_000);
+  });
+
+  it('says that it is not ready for a while, so that a balancer looks elsewhere', async () => {
+    const { server, url } = await openServer({ DRAIN_SECONDS: '3' });
+
+    server.kill('SIGTERM');
+    await setTimeout(200);
+    const [ready, menu] = await Promise.all([fetch(`${url}/health/ready`), fetch(`${url}/menu`)]);
+
+    expect([ready.status, await ready.json()]).toEqual([503, { status: 'draining' }]);
+    expect(menu.status).toBe(200);
+    expect((await server.exited).code).toBe(0);
+  });
+});
