@@ -8,6 +8,7 @@ import { waitingIslands } from './scripts/waiting-islands.ts';
 import { leanPolicy } from './scripts/lean-policy.ts';
 import { preloadIslands } from './scripts/preload-islands.ts';
 import { siteDefinitions } from './scripts/site-definitions.ts';
+import { stylesInHead } from './scripts/styles-in-head.ts';
 import { styleguide } from './scripts/styleguide.ts';
 import { watchPictures } from './scripts/watch-pictures.ts';
 
@@ -29,12 +30,20 @@ export default defineConfig({
     react(),
     waitingIslands(),
     preloadIslands(),
+    stylesInHead(),
     leanPolicy(),
     styleguide(),
     watchPictures(),
     sitemap({
       filter: (page) => /\/(en|ka)(\/|$)/.test(new URL(page).pathname) && !privatePages.test(page),
       i18n: { defaultLocale: 'en', locales: { en: 'en', ka: 'ka' } },
+      serialize: ({ links = [], ...page }) => ({
+        ...page,
+        // The same set as in the pages' heads.
+        links: links.flatMap((link) =>
+          link.lang === 'en' ? [link, { ...link, lang: 'x-default' }] : [link],
+        ),
+      }),
     }),
   ],
   security: {

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { readRestaurant } from '#content/load.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import { getMessages } from '#src/i18n/messages.ts';
-import { SHARED_PAGES, socialCardPath, type SharedPage } from '#src/seo/social-cards.ts';
+import { SHARED_PAGES, socialCardHeading, socialCardPath, type SharedPage } from '#src/seo/social-cards.ts';
 import { ensureChromium } from './lib/chromium.ts';
 
 /**
@@ -38,14 +37,12 @@ for (const language of LANGUAGES) {
 await browser.close();
 
 function draw(name: SharedPage, language: Language): string {
-  const { nav } = getMessages(language);
-  const heading = name === 'home' ? restaurant.tagline[language] : nav[name];
   return `<!doctype html><html lang="${language}"><style>
     ${face('georgian', 'U+10A0-10FF')}${face('latin', 'U+0000-00FF, U+2000-206F')}
     body { margin: 0; width: 1200px; height: 630px; background: url(${embed(DRAWING, 'image/svg+xml')}) }
     div { position: absolute; left: 0; right: 0; bottom: 0; padding: 36px 56px 40px; background: #131c45; border-top: 6px solid #e0a526; color: #fdfcf7; font-family: Heading }
     p { margin: 0; font-size: 34px; color: #e0a526 } h1 { margin: 6px 0 0; font-size: 62px; line-height: 1.2; font-weight: 600 }
-  </style><div><p>${restaurant.name[language]}</p><h1>${heading}</h1></div></html>`;
+  </style><div><p>${restaurant.name[language]}</p><h1>${socialCardHeading(name, language)}</h1></div></html>`;
 }
 
 function face(script: string, range: string): string {

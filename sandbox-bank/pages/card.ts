@@ -27,7 +27,7 @@ export function renderCardPage(page: CardPage): Html {
       ${hasErrors && html`<p class="error-summary" role="alert">${texts.errorSummary}</p>`}
       ${renderForm(page, texts, action)}
       <form method="post" action="${action}" class="cancel">
-        <button class="quiet" name="result" value="cancel">${texts.cancel}</button>
+        <button type="submit" class="quiet" name="result" value="cancel">${texts.cancel}</button>
       </form>
     </div>
     <div class="aside">${renderTools(texts, action)} ${renderTestCards(texts)}</div>
@@ -79,7 +79,7 @@ function renderForm(page: CardPage, texts: Texts, action: string): Html {
       ${field('cvv', { label: texts.cvv, placeholder: '000', isNumeric: true })}
     </div>
     ${field('holder', { label: texts.holder })}
-    <button class="primary">${texts.pay(amount)}</button>
+    <button type="submit" class="primary">${texts.pay(amount)}</button>
   </form>`;
 }
 

@@ -17,10 +17,10 @@ export function renderTools(texts: Texts, action: string): Html {
     <h2 id="tools">${texts.tools}</h2>
     <p class="hint">${texts.toolsHint}</p>
     <form method="post" action="${action}">
-      <button class="approve" name="result" value="approve">${texts.approve}</button>
+      <button type="submit" class="approve" name="result" value="approve">${texts.approve}</button>
       <h3>${texts.declineBecause}</h3>
       <div class="declines">
-        ${DECLINE_RESULTS.map((result) => html`<button name="result" value="${result}">${texts.results[result]}</button>`)}
+        ${DECLINE_RESULTS.map((result) => html`<button type="submit" name="result" value="${result}">${texts.results[result]}</button>`)}
       </div>
     </form>
   </section>`;

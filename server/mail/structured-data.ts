@@ -1,3 +1,4 @@
+import type { FoodEstablishmentReservation, WithContext } from 'schema-dts';
 import { startsAtWithOffset } from '#contract/time.ts';
 import type { MailRequest } from './compose.ts';
 import type { Letter } from './letter.ts';
@@ -6,11 +7,13 @@ import type { Letter } from './letter.ts';
 export function toStructuredData(
   letter: Letter,
   { kind, language, restaurant, siteUrl }: MailRequest,
-): object {
+): WithContext<FoodEstablishmentReservation> & { reservationNumber: string } {
   const { street, city, postalCode, country } = restaurant.address[language];
   return {
     '@context': 'https://schema.org',
     '@type': 'FoodEstablishmentReservation',
+    reservationId: letter.reservationId,
+    // What Gmail calls it.
     reservationNumber: letter.reservationId,
     reservationStatus: `https://schema.org/${kind === 'cancellation' ? 'ReservationCancelled' : 'ReservationConfirmed'}`,
     startTime: startsAtWithOffset(letter.date, letter.slot),

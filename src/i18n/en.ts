@@ -8,6 +8,7 @@ export const en = {
   site: {
     skipToContent: 'Skip to content',
     noScript: 'This part of the site needs JavaScript. You can always reserve by phone:',
+    socialCard: '{name}, {heading}. Khachapuri, khinkali, wine and pomegranates on a blue tablecloth',
     help: 'Need help? Call us:',
     loading: 'Loading...',
     close: 'Close',
@@ -28,11 +29,11 @@ export const en = {
   },
   titles: {
     home: 'Tamada: Georgian restaurant on the Batumi seafront',
-    about: 'About us | Tamada',
-    menu: 'Menu | Tamada',
-    reservation: 'Reservations | Tamada',
+    about: 'About us: a Georgian table since 1995 | Tamada',
+    menu: 'Menu with prices: khachapuri, khinkali, wine | Tamada',
+    reservation: 'Reserve a table by the sea in Batumi | Tamada',
     selectTable: 'Select a table | Tamada',
-    contact: 'Contact | Tamada',
+    contact: 'Contact, hours and directions | Tamada, Batumi',
     cart: 'Your cart | Tamada',
     login: 'Login | Tamada',
     register: 'Register | Tamada',

@@ -1,3 +1,4 @@
+import type { BreadcrumbList, WithContext } from 'schema-dts';
 import type { Language } from '#contract/language.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
 
@@ -7,7 +8,7 @@ export function toBreadcrumbs(
   page: Page,
   language: Language,
   site: URL,
-): object {
+): WithContext<BreadcrumbList> {
   const steps = [
     { name: names.home, path: localizedPath(language, 'home') },
     { name: names.page, path: localizedPath(language, page) },

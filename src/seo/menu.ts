@@ -1,3 +1,4 @@
+import type { MenuLeaf, RestrictedDiet, WithContext } from 'schema-dts';
 import type { DishContent, MenuContent } from '#contract/content.ts';
 import type { Language } from '#contract/language.ts';
 import { CURRENCY } from '#contract/money.ts';
@@ -13,7 +14,11 @@ interface Card {
 }
 
 /** The menu of one language in schema.org's words: sections, dishes and their prices. */
-export function toMenuData({ menu, dishes, name }: Card, language: Language, site: URL): object {
+export function toMenuData(
+  { menu, dishes, name }: Card,
+  language: Language,
+  site: URL,
+): WithContext<MenuLeaf> {
   return {
     '@context': 'https://schema.org',
     '@type': 'Menu',
@@ -37,12 +42,12 @@ export function toMenuData({ menu, dishes, name }: Card, language: Language, sit
   };
 }
 
-const DIETS: Partial<Record<DishContent['dietary'][number], string>> = {
+const DIETS: Partial<Record<DishContent['dietary'][number], RestrictedDiet>> = {
   vegan: 'https://schema.org/VeganDiet',
   vegetarian: 'https://schema.org/VegetarianDiet',
 };
 
-function toDiet(labels: DishContent['dietary']): { suitableForDiet?: string[] } {
+function toDiet(labels: DishContent['dietary']): { suitableForDiet?: RestrictedDiet[] } {
   const diets = labels.flatMap((label) => DIETS[label] ?? []);
   return diets.length > 0 ? { suitableForDiet: diets } : {};
 }

@@ -1,3 +1,4 @@
+import type { Thing, WithContext } from 'schema-dts';
 import { readDishes, readMenu, readRestaurant } from '#content/load.ts';
 import type { Language } from '#contract/language.ts';
 import { getMessages } from '#src/i18n/messages.ts';
@@ -7,7 +8,7 @@ import { toMenuData } from './menu.ts';
 import { toRestaurantData } from './restaurant.ts';
 
 /** What a page tells search engines in schema.org's words; nothing for pages that they are asked to leave out. */
-export function listPageData(page: Page, language: Language, site: URL): object[] {
+export function listPageData(page: Page, language: Language, site: URL): WithContext<Thing>[] {
   const messages = getMessages(language);
   const restaurant = () => toRestaurantData(readRestaurant(), language, site);
   const menu = () =>

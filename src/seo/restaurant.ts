@@ -1,14 +1,18 @@
+import type { DayOfWeek, ReserveActionLeaf, RestaurantLeaf, WithContext } from 'schema-dts';
 import type { RestaurantContent } from '#contract/content.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { CURRENCY } from '#contract/money.ts';
-import { localizedPath } from '#src/i18n/paths.ts';
+import { localizedPath, type Page } from '#src/i18n/paths.ts';
 import { socialCardPath } from './social-cards.ts';
 
 /** The restaurant in schema.org's words, in one language. Only what the pages themselves show. */
-export function toRestaurantData(restaurant: RestaurantContent, language: Language, site: URL): object {
-  const { street, city, postalCode, country } = restaurant.address[language];
-  const address = (page: Parameters<typeof localizedPath>[1]) =>
-    new URL(localizedPath(language, page), site).href;
+export function toRestaurantData(
+  restaurant: RestaurantContent,
+  language: Language,
+  site: URL,
+): WithContext<RestaurantLeaf> {
+  const { street, city, postalCode } = restaurant.address[language];
+  const address = (page: Page) => new URL(localizedPath(language, page), site).href;
   return {
     '@context': 'https://schema.org',
     '@type': 'Restaurant',
@@ -26,7 +30,7 @@ export function toRestaurantData(restaurant: RestaurantContent, language: Langua
       streetAddress: street,
       addressLocality: city,
       postalCode,
-      addressCountry: country,
+      addressCountry: COUNTRY,
     },
     geo: {
       '@type': 'GeoCoordinates',
@@ -35,7 +39,7 @@ export function toRestaurantData(restaurant: RestaurantContent, language: Langua
     },
     openingHoursSpecification: restaurant.hours.map(({ days, opens, closes }) => ({
       '@type': 'OpeningHoursSpecification',
-      dayOfWeek: days.map((day) => `https://schema.org/${DAYS[day]}`),
+      dayOfWeek: days.map((day) => DAYS[day]),
       opens,
       // A day ends a minute before midnight: 24:00 is no time of schema.org's.
       closes: closes === '24:00' ? '23:59' : closes,
@@ -46,16 +50,19 @@ export function toRestaurantData(restaurant: RestaurantContent, language: Langua
     acceptsReservations: address('reservation'),
     hasMenu: address('menu'),
     sameAs: Object.values(restaurant.social),
-    potentialAction: {
-      '@type': 'ReserveAction',
-      target: {
-        '@type': 'EntryPoint',
-        urlTemplate: address('reservation'),
-        inLanguage: language,
-        actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
-      },
-      result: { '@type': 'FoodEstablishmentReservation' },
+    potentialAction: toReserveAction(address('reservation')),
+  };
+}
+
+function toReserveAction(urlTemplate: string): ReserveActionLeaf {
+  return {
+    '@type': 'ReserveAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate,
+      actionPlatform: ['https://schema.org/DesktopWebPlatform', 'https://schema.org/MobileWebPlatform'],
     },
+    result: { '@type': 'FoodEstablishmentReservation' },
   };
 }
 
@@ -64,12 +71,15 @@ export function restaurantId(site: URL): string {
   return new URL('/#restaurant', site).href;
 }
 
-const DAYS: Record<RestaurantContent['hours'][number]['days'][number], string> = {
-  mon: 'Monday',
-  tue: 'Tuesday',
-  wed: 'Wednesday',
-  thu: 'Thursday',
-  fri: 'Friday',
-  sat: 'Saturday',
-  sun: 'Sunday',
-};
+/** ISO 3166, as search engines ask for it; where lari are paid and Tbilisi's clock is read. */
+const COUNTRY = 'GE';
+
+const DAYS = {
+  mon: 'https://schema.org/Monday',
+  tue: 'https://schema.org/Tuesday',
+  wed: 'https://schema.org/Wednesday',
+  thu: 'https://schema.org/Thursday',
+  fri: 'https://schema.org/Friday',
+  sat: 'https://schema.org/Saturday',
+  sun: 'https://schema.org/Sunday',
+} satisfies Record<RestaurantContent['hours'][number]['days'][number], DayOfWeek>;

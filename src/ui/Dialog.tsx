@@ -28,8 +28,9 @@ export function Dialog({ isOpen, onClose, labelledBy, describedBy, role, classNa
       ref={dialog}
       role={role}
       className={`dialog ${className ?? ''}`}
-      aria-labelledby={labelledBy}
-      aria-describedby={describedBy}
+      // What names it is there only while it is open.
+      aria-labelledby={isOpen ? labelledBy : undefined}
+      aria-describedby={isOpen ? describedBy : undefined}
       onClose={onClose}
       onClick={(event) => {
         if (event.target === dialog.current && !role) onClose();

@@ -1,84 +1,173 @@
-import { existsSync } from 'node:fs';
+import type { MenuItemLeaf, MenuLeaf, MenuSectionLeaf } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 import { readDishes, readMenu, readRestaurant } from '#content/load.ts';
-import { attributes, BUILT_PAGES, INDEXABLE, parsePage, SITE_URL } from '#tests/support/built-site.ts';
+import type { Language } from '#contract/language.ts';
+import { getMessages } from '#src/i18n/messages.ts';
+import { BUILT_PAGES, fileOf, INDEXABLE, parsePage, SITE_URL } from '#tests/support/built-site.ts';
 
-const CANONICAL = BUILT_PAGES.filter(({ isPrefixed, page }) => isPrefixed && INDEXABLE.includes(page));
+type Data = Record<string, unknown>;
+
+const FOUND = BUILT_PAGES.filter(({ isPrefixed, page }) => isPrefixed && INDEXABLE.includes(page));
+const OTHERS = BUILT_PAGES.filter((built) => !FOUND.includes(built));
+const RESTAURANT_PAGES = FOUND.filter(({ page }) => ['home', 'reservation', 'contact'].includes(page));
+const BELOW_HOME = FOUND.filter(({ page }) => page !== 'home');
+const MENU_PAGES = FOUND.filter(({ page }) => page === 'menu');
 
 /** The page's data for search engines, by its type. */
-function dataOf(path: string): Record<string, Record<string, unknown>> {
+function dataOf(path: string): Record<string, Data> {
   const scripts = [...parsePage(path).querySelectorAll('script[type="application/ld+json"]')];
-  return Object.fromEntries(
-    scripts.map(({ textContent }) => {
-      const data = JSON.parse(textContent) as Record<string, unknown>;
-      return [String(data['@type']), data];
-    }),
-  );
+  const found = scripts.map(({ textContent }) => JSON.parse(textContent) as Data);
+  return Object.fromEntries(found.map((data) => [String(data['@type']), data]));
 }
 
+/** Every value of the data that has this name, however deep. */
+function valuesOf(value: unknown, names: readonly string[]): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
+    if (!names.includes(name)) return valuesOf(inner, names);
+    return Array.isArray(inner) ? (inner as unknown[]) : [inner];
+  });
+}
+
+function sectionsOf(path: string): MenuSectionLeaf[] {
+  return (dataOf(path).Menu as unknown as MenuLeaf).hasMenuSection as MenuSectionLeaf[];
+}
+
+/** What the navigation calls a page. */
+function toNavName(page: string, language: Language): string | undefined {
+  return Object.entries(getMessages(language).nav).find(([name]) => name === page)?.[1];
+}
+
+const itemsOf = (path: string) =>
+  sectionsOf(path).flatMap(({ hasMenuItem }) => hasMenuItem as MenuItemLeaf[]);
+const pageText = (path: string) => parsePage(path).body.textContent?.replace(/\s+/g, ' ') ?? '';
+
 describe('structured data', () => {
-  it.each([
-    ['home', ['Restaurant']],
-    ['about', ['BreadcrumbList']],
-    ['menu', ['BreadcrumbList', 'Menu']],
-    ['reservation', ['BreadcrumbList', 'Restaurant']],
-    ['contact', ['BreadcrumbList', 'Restaurant']],
-  ])('of %s tells what the page is about, in both languages', (page, types) => {
-    for (const { path } of CANONICAL.filter((built) => built.page === page)) {
-      expect(Object.keys(dataOf(path)).toSorted(), path).toEqual(types);
-    }
-  });
+  it.each(FOUND)('of $path tells what the page is about', ({ path, page }) => {
+    const types = {
+      home: ['Restaurant'],
+      about: ['BreadcrumbList'],
+      menu: ['BreadcrumbList', 'Menu'],
+      reservation: ['BreadcrumbList', 'Restaurant'],
+      contact: ['BreadcrumbList', 'Restaurant'],
+    };
 
-  it('is missing where search engines are asked not to look', () => {
-    const others = BUILT_PAGES.filter((built) => !CANONICAL.includes(built));
-
-    for (const { path } of others) expect(dataOf(path), path).toEqual({});
-  });
-
-  it('names the house in the language of the page', () => {
-    const { name, phone, coordinates } = readRestaurant();
-
-    expect(dataOf('/ka').Restaurant).toMatchObject({
-      name: name.ka,
-      telephone: phone,
-      geo: { latitude: coordinates.lat },
-      acceptsReservations: `${SITE_URL}/ka/reservation`,
-      potentialAction: { '@type': 'ReserveAction', target: { urlTemplate: `${SITE_URL}/ka/reservation` } },
+    expect({ [page]: Object.keys(dataOf(path)).toSorted() }).toEqual({
+      [page]: Object.entries(types).find(([name]) => name === page)?.[1],
     });
-    expect(dataOf('/en').Restaurant).toMatchObject({ name: name.en, hasMenu: `${SITE_URL}/en/menu` });
   });
 
-  it('has every dish of the menu with its price', () => {
-    const sections = dataOf('/ka/menu').Menu?.hasMenuSection as { name: string; hasMenuItem: object[] }[];
-
-    expect(sections.map(({ name }) => name)).toEqual(readMenu().categories.map(({ name }) => name.ka));
-    expect(sections.flatMap(({ hasMenuItem }) => hasMenuItem)).toMatchObject(
-      readDishes().map(({ name, price }) => ({
-        name: name.ka,
-        offers: { '@type': 'Offer', price, priceCurrency: 'GEL' },
-      })),
-    );
+  it.each(OTHERS)('is missing on $path, where search engines are asked not to look', ({ path }) => {
+    expect(dataOf(path)).toEqual({});
   });
 
-  it('leads from the home page down to the page', () => {
-    expect(dataOf('/en/menu').BreadcrumbList?.itemListElement).toMatchObject([
-      { position: 1, item: `${SITE_URL}/en` },
-      { position: 2, item: `${SITE_URL}/en/menu` },
-    ]);
+  it.each(FOUND)('of $path has whole addresses that are there', ({ path }) => {
+    const names = ['@id', 'url', 'image', 'item', 'urlTemplate', 'acceptsReservations', 'hasMenu'];
+    const addresses = valuesOf(dataOf(path), names).map(String);
+
+    expect(addresses.length).toBeGreaterThan(1);
+    expect(addresses.filter((address) => !address.startsWith(`${SITE_URL}/`))).toEqual([]);
+    expect(addresses.filter((address) => !fileOf(address))).toEqual([]);
   });
 });
 
-describe('the picture of a shared page', () => {
-  it.each(BUILT_PAGES)('$path has one that exists', ({ path, language }) => {
-    const [image = ''] = attributes(parsePage(path), 'meta[property="og:image"]', 'content');
+describe('the restaurant', () => {
+  it.each(RESTAURANT_PAGES)('has on $path what a search result needs', ({ path, language }) => {
+    const { name, address, description, cuisine } = readRestaurant();
 
-    expect(image).toMatch(new RegExp(`^${SITE_URL}/images/social/.+-${language}\\.jpg$`));
-    expect(existsSync(`dist${new URL(image).pathname}`)).toBe(true);
+    expect(dataOf(path).Restaurant).toMatchObject({
+      '@context': 'https://schema.org',
+      name: name[language],
+      description: description[language],
+      servesCuisine: cuisine[language],
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: address[language].street,
+        addressLocality: address[language].city,
+        postalCode: address[language].postalCode,
+        addressCountry: 'GE',
+      },
+    });
   });
 
-  it.each(CANONICAL)('$path has its own', ({ path, page, language }) => {
-    const [image] = attributes(parsePage(path), 'meta[property="og:image"]', 'content');
+  it.each(RESTAURANT_PAGES)('has on $path what search engines recommend', ({ path, language }) => {
+    const { phone, coordinates, priceRange } = readRestaurant();
 
-    expect(image).toBe(`${SITE_URL}/images/social/${page}-${language}.jpg`);
+    expect(phone).toMatch(/^\+995 /);
+    expect(dataOf(path).Restaurant).toMatchObject({
+      telephone: phone,
+      url: `${SITE_URL}/${language}`,
+      geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lng },
+      priceRange,
+      currenciesAccepted: 'GEL',
+      acceptsReservations: `${SITE_URL}/${language}/reservation`,
+      hasMenu: `${SITE_URL}/${language}/menu`,
+    });
+  });
+
+  it.each(RESTAURANT_PAGES)('is open on all days of the week by $path', ({ path }) => {
+    const days = valuesOf(dataOf(path).Restaurant, ['dayOfWeek']);
+    const times = valuesOf(dataOf(path).Restaurant, ['opens', 'closes']);
+
+    expect(new Set(days).size).toBe(7);
+    expect(times.filter((time) => !/^([01]\d|2[0-3]):[0-5]\d$/.test(String(time)))).toEqual([]);
+  });
+
+  it.each(RESTAURANT_PAGES)('can be reserved through $path', ({ path, language }) => {
+    expect(dataOf(path).Restaurant?.potentialAction).toMatchObject({
+      '@type': 'ReserveAction',
+      target: { '@type': 'EntryPoint', urlTemplate: `${SITE_URL}/${language}/reservation` },
+      result: { '@type': 'FoodEstablishmentReservation' },
+    });
+  });
+
+  it.each(RESTAURANT_PAGES)('is called, on $path too, by the number that it shows', ({ path }) => {
+    expect(pageText(path)).toContain(dataOf(path).Restaurant?.telephone);
+  });
+});
+
+describe('the menu', () => {
+  it.each(MENU_PAGES)('of $path has its sections, in its language', ({ path, language }) => {
+    expect(dataOf(path).Menu?.inLanguage).toBe(language);
+    expect(sectionsOf(path).map(({ name }) => name)).toEqual(
+      readMenu().categories.map(({ name }) => name[language]),
+    );
+  });
+
+  it.each(MENU_PAGES)('of $path has every dish with its price in lari', ({ path, language }) => {
+    const offers = valuesOf(itemsOf(path), ['price']);
+
+    expect(itemsOf(path)).toMatchObject(
+      readDishes().map(({ name, price }) => ({
+        '@type': 'MenuItem',
+        name: name[language],
+        offers: { '@type': 'Offer', price, priceCurrency: 'GEL' },
+      })),
+    );
+    expect(offers.filter((price) => !/^\d+\.\d\d$/.test(String(price)))).toEqual([]);
+  });
+
+  it.each(MENU_PAGES)('of $path names nothing that the page does not show', ({ path }) => {
+    const text = pageText(path);
+
+    expect(valuesOf(sectionsOf(path), ['name']).filter((name) => !text.includes(String(name)))).toEqual([]);
+  });
+
+  it.each(MENU_PAGES)('of $path is that of the restaurant', ({ path, language }) => {
+    expect(dataOf(path).Menu?.provider).toEqual({ '@id': dataOf(`/${language}`).Restaurant?.['@id'] });
+  });
+});
+
+describe('the breadcrumbs', () => {
+  it.each(BELOW_HOME)('lead from the home page down to $path', ({ path, page, language }) => {
+    expect(dataOf(path).BreadcrumbList?.itemListElement).toEqual([
+      {
+        '@type': 'ListItem',
+        position: 1,
+        name: readRestaurant().name[language],
+        item: `${SITE_URL}/${language}`,
+      },
+      { '@type': 'ListItem', position: 2, name: toNavName(page, language), item: `${SITE_URL}${path}` },
+    ]);
   });
 });

@@ -33,7 +33,7 @@ describe('before date and time are confirmed', () => {
     await onMap(/^Table 1/);
 
     expect(heading()).toBe('Select Date and Time');
-    expect(document.title).toBe('Reservations | Tamada');
+    expect(document.title).toBe('Reserve a table by the sea in Batumi | Tamada');
     expect(screen.getByText('Please select date and time first')).toBeDefined();
     expect(map().hasAttribute('inert')).toBe(true);
     expect(map().closest('.is-dimmed')).not.toBeNull();

@@ -33,7 +33,7 @@ const ZONES: Record<string, Zone> = {
   'src/seo': {
     files: ['src/seo/**/*.ts'],
     folders: ['src/seo/', 'src/i18n/', 'contract/', 'content/'],
-    packages: /^$/,
+    packages: /^schema-dts$/,
   },
   // The one room with sharp in it: the server, which has none when it runs, cannot come in.
   'src/photos': {

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { findFaintTexts } from '../support/faint-texts.ts';
+import { findHtmlErrors } from '../support/valid-html.ts';
 import {
   createOrder,
   createTestBank,
@@ -57,6 +58,10 @@ describe.each(CASES)('the page of an order that is $state, $language', ({ state,
     expect(body.textContent?.trim()).toMatch(/^(Practice page|სატესტო გვერდი)/);
   });
 
+  it('is valid HTML', async () => {
+    expect(await findHtmlErrors(await readPage(state, language))).toEqual([]);
+  });
+
   it('is light and loads nothing', async () => {
     const page = await readPage(state, language);
 
@@ -81,6 +86,10 @@ describe.each(CASES)('the page of an order that is $state, $language', ({ state,
 });
 
 describe.each(['en', 'ka'])('the form with errors, %s', (language) => {
+  it('is valid HTML', async () => {
+    expect(await findHtmlErrors(await readErrors(language))).toEqual([]);
+  });
+
   it('can be read', async () => {
     expect(findFaintTexts(await readErrors(language))).toEqual([]);
   });

@@ -19,7 +19,7 @@ const INPUTS: Record<RegisterField, InputHTMLAttributes<HTMLInputElement>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   phone: {
-    type: 'tel',
+    // Not of type tel, whose number is the whole one: the prefix stands before the field.
     inputMode: 'numeric',
     autoComplete: 'tel-national',
     placeholder: PHONE_PLACEHOLDER,

@@ -1,0 +1,52 @@
+// @vitest-environment node
+import { readFileSync } from 'node:fs';
+import type { RuleConfig } from 'html-validate';
+import { describe, expect, it } from 'vitest';
+import { builtFiles } from '#tests/support/built-site.ts';
+import { listSampleMails } from '#tests/support/sample-mails.ts';
+import { findHtmlErrors } from '#tests/support/valid-html.ts';
+
+const MAILS = await listSampleMails();
+
+const isOfManyViews = (file: string) => file.endsWith('payment-success.html');
+const files = builtFiles('**/*.html').map((file) => ({ file }));
+
+describe('the HTML of every page', () => {
+  it.each(files.filter(({ file }) => !isOfManyViews(file)))('$file is valid', async ({ file }) => {
+    expect(await findHtmlErrors(readFileSync(file, 'utf8'))).toEqual([]);
+  });
+
+  // Each of its views has a heading of its own, and all but one are hidden.
+  it.each(files.filter(({ file }) => isOfManyViews(file)))('$file is valid', async ({ file }) => {
+    const rules: RuleConfig = { 'heading-level': ['error', { allowMultipleH1: true }] };
+
+    expect(await findHtmlErrors(readFileSync(file, 'utf8'), { rules })).toEqual([]);
+  });
+});
+
+describe('the HTML of every mail', () => {
+  it.each(MAILS)('$name in $language is valid', async ({ html }) => {
+    // Outlook knows no other way to set a width or a colour.
+    const rules: RuleConfig = {
+      'no-deprecated-attr': 'off',
+      deprecated: ['error', { exclude: ['font'] }],
+    };
+    const elements = { font: { flow: true, phrasing: true } };
+
+    expect(await findHtmlErrors(html, { rules, elements })).toEqual([]);
+  });
+});
+
+describe('the check itself', () => {
+  it.each([
+    ['a field without a label', '<input type="text">'],
+    ['a name that leads nowhere', '<div role="group" aria-labelledby="nobody"></div>'],
+    ['a button in a link', '<a href="/en"><button type="button">Go</button></a>'],
+    ['a style in the body', '<div><style>p { color: red }</style></div>'],
+    ['a picture without words', '<img src="/images/cloth.svg">'],
+  ])('finds %s', async (_, wrong) => {
+    const page = `<!doctype html>\n<html lang="en"><head><title>Tamada</title></head><body>${wrong}</body></html>`;
+
+    expect(await findHtmlErrors(page)).toHaveLength(1);
+  });
+});
