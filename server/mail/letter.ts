@@ -27,15 +27,18 @@ export interface Letter {
   refundTetri: number;
   /** As it stood when the order was paid. */
   policy: CancellationStep[];
+  /** Why the house itself cancelled it; missing where it did not, empty where nobody said. */
+  houseReason?: string;
   /** Whether the reservation ever stood. */
   wasConfirmed: boolean;
 }
 
 export async function getLetter(db: Database, orderId: string): Promise<Letter> {
   const order = await db.selectFrom('orders').where('id', '=', orderId).selectAll().executeTakeFirstOrThrow();
-  const [items, visit] = await Promise.all([
+  const [items, visit, byHouse] = await Promise.all([
     db.selectFrom('order_items').where('order_id', '=', orderId).orderBy('line').selectAll().execute(),
     getVisit(db, order.reservation_id),
+    db.selectFrom('house_cancellations').select('reason').where('order_id', '=', orderId).executeTakeFirst(),
   ]);
   return {
     orderId,
@@ -59,6 +62,7 @@ export async function getLetter(db: Database, orderId: string): Promise<Letter> 
     totalTetri: order.total_tetri,
     refundTetri: order.refund_tetri ?? order.total_tetri,
     policy: readPolicy(order),
+    ...(byHouse && { houseReason: byHouse.reason }),
     wasConfirmed: order.cancellation_policy !== null,
   };
 }

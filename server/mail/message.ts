@@ -29,18 +29,21 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
   }
 }
 
-function toCancellation({ refundTetri, totalTetri }: Letter, request: MailRequest, when: string): Message {
+function toCancellation(letter: Letter, request: MailRequest, when: string): Message {
+  const { refundTetri, totalTetri, houseReason } = letter;
   const { cancellation: t, again } = MAIL_TEXTS[request.language];
   const refund = formatMoney(refundTetri, request.language);
   const paid = formatMoney(totalTetri, request.language);
   const part = refundTetri > 0 ? t.part(refund, paid) : t.none;
-  const lead = refundTetri === totalTetri ? t.whole(refund) : part;
+  const byWish = refundTetri === totalTetri ? t.whole(refund) : part;
+  const lead = houseReason === undefined ? byWish : t.byHouse(refund);
+  const reason = houseReason ? [t.reason(houseReason)] : [];
   return {
     subject: t.subject(when),
     preview: lead,
     heading: t.heading,
     lead,
-    after: refundTetri > 0 ? [t.money, ...t.after] : t.after,
+    after: [...reason, ...(refundTetri > 0 ? [t.money] : []), ...t.after],
     action: toAction(request, 'reservation', again),
   };
 }

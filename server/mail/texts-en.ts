@@ -31,6 +31,9 @@ export const EN: MailTexts = {
     part: (amount, paid) =>
       `As you wished, we have cancelled this reservation. By its cancellation terms ${amount} of the ${paid} you paid goes back to your card.`,
     none: 'As you wished, we have cancelled this reservation. By its cancellation terms no money comes back this late. We are sorry that it did not work out this time.',
+    byHouse: (amount) =>
+      `We are very sorry: we have had to cancel this reservation. The whole amount, ${amount}, goes back to your card.`,
+    reason: (reason) => `Why: ${reason}`,
     money:
       'We ask the bank for it at once and write to you when it has been returned. After that your bank may need some days, seldom more than ten working days, to show it on your card.',
     after: [

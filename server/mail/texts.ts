@@ -21,6 +21,9 @@ export interface MailTexts {
     whole: (amount: string) => string;
     part: (amount: string, paid: string) => string;
     none: string;
+    /** Where the house could not keep the reservation. */
+    byHouse: (amount: string) => string;
+    reason: (reason: string) => string;
     /** How the money comes back. */
     money: string;
     after: string[];

@@ -42,16 +42,31 @@ async function cancel(ctx: Context, trx: Trx, orderId: string, shownTetri: numbe
   if (!terms) throw new DomainError('order_not_cancellable');
   if (terms.refundTetri < shownTetri) throw new DomainError('refund_changed');
 
-  const to = terms.refundTetri > 0 ? 'refund_due' : 'cancelled';
+  return cancelConfirmed(trx, order, { refundTetri: terms.refundTetri, cause: 'cancelled_by_diner', now });
+}
+
+interface Decision {
+  refundTetri: number;
+  cause: 'cancelled_by_diner' | 'cancelled_by_house';
+  now: number;
+}
+
+/** Ends a confirmed order that the caller has locked: gives the tables free, lets the money go back, tells the diner. */
+export async function cancelConfirmed(
+  trx: Trx,
+  order: Order,
+  { refundTetri, cause, now }: Decision,
+): Promise<Order> {
+  const to = refundTetri > 0 ? 'refund_due' : 'cancelled';
   const decided = {
-    refund_tetri: terms.refundTetri,
+    refund_tetri: refundTetri,
     next_check_at: to === 'refund_due' ? now : null,
   };
-  await trx.updateTable('orders').set(decided).where('id', '=', orderId).execute();
+  await trx.updateTable('orders').set(decided).where('id', '=', order.id).execute();
   await releaseReservation(trx, order.reservation_id);
-  await transition(trx, order, { to, cause: 'cancelled_by_diner', now });
+  await transition(trx, order, { to, cause, now });
   await enqueueMail(trx, {
-    orderId,
+    orderId: order.id,
     kind: 'cancellation',
     language: order.language,
     recipient: order.customer_email,

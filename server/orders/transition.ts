@@ -16,6 +16,7 @@ export const CAUSES = [
   'bank_silent',
   'never_opened',
   'cancelled_by_diner',
+  'cancelled_by_house',
   'refunded_at_bank',
   'refund_asked',
   'refund_refused',
@@ -37,7 +38,7 @@ export const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readon
   },
   confirmed: {
     cancelled: ['cancelled_by_diner'],
-    refund_due: ['cancelled_by_diner'],
+    refund_due: ['cancelled_by_diner', 'cancelled_by_house'],
     refunded: ['refunded_at_bank'],
   },
   failed: { refund_due: ['late_payment'], refunded: ['refunded_at_bank'] },

@@ -1,9 +1,12 @@
 import { html as markup } from 'hono/html';
 import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
-import { addDays, toSlot } from '#contract/time.ts';
+import type { Table } from '#contract/tables.ts';
+import { addDays } from '#contract/time.ts';
+import type { Mark } from '../db/schema-staff.ts';
 import { formatInstant, formatMoney, formatTimes } from '../mail/format.ts';
 import type { DaySheet } from './day-sheet.ts';
+import { dayForms, visitForms } from './day-forms.ts';
 import type { Markup } from './page.ts';
 import { dayPath, STAFF } from './paths.ts';
 import { STAFF_TEXTS } from './texts.ts';
@@ -13,6 +16,9 @@ export interface DayView {
   sheet: DaySheet;
   language: Language;
   search: string;
+  tables: readonly Table[];
+  /** The hidden field of the forms. */
+  token: Markup;
   /** Milliseconds since 1970: paper does not change any more. */
   now: number;
 }
@@ -27,19 +33,7 @@ export function renderDay(view: DayView): Markup {
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 <p class="sums">${sums} <span class="printed">· ${t.printedAt(formatInstant(now, language))}</span></p>
 ${sheet.visits.length > 0 ? visitTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
-${blockList(view)}`;
-}
-
-function blockList({ sheet: { blocks }, language }: DayView): Markup {
-  const t = STAFF_TEXTS[language].day;
-  if (blocks.length === 0) return markup``;
-  return markup`<h2>${t.blocks}</h2>
-<ul class="blocks">
-${blocks.map(
-  ({ table, fromHour, toHour, note, by }) =>
-    markup`<li><strong>${toSlot(fromHour)}–${toSlot(toHour)} ${tableName(table, language)}</strong> <span>${t.blockedBy(note, by)}</span></li>
-`,
-)}</ul>`;
+${dayForms(view)}`;
 }
 
 function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {
@@ -58,9 +52,20 @@ ${search ? markup`<a href="${dayPath(date)}">${t.all}</a>` : ''}</form>
 
 function visitTable(view: DayView): Markup {
   const t = STAFF_TEXTS[view.language].day;
-  const heads = [t.time, t.table, t.guest, t.guests, t.phone, t.notes, t.paid, t.marks];
+  // On paper there are boxes to tick by pen, where the screen has buttons.
+  const boxed = (head: string, mark: string) => markup`${head}<span class="printed"> · ☑ ${mark}</span>`;
+  const heads = [
+    boxed(t.time, t.arrived),
+    t.table,
+    t.guest,
+    t.guests,
+    boxed(t.phone, t.called),
+    t.notes,
+    t.paid,
+    markup`<span class="deeds">${t.marks}</span>`,
+  ];
   const count = view.sheet.visits.length;
-  const density = count > 34 ? 'is-full' : count > 18 ? 'is-busy' : '';
+  const density = count > 32 ? 'is-full' : count > 18 ? 'is-busy' : '';
   // Cards on a phone are made by styles, which would take the table's meaning away without these roles.
   return markup`<table role="table" class="visits ${density}">
 <thead role="rowgroup"><tr role="row">${heads.map((head) => markup`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
@@ -69,30 +74,25 @@ ${view.sheet.visits.map((visit) => visitRow(visit, view))}</tbody>
 </table>`;
 }
 
-function visitRow(visit: StaffVisit, { sheet, language }: DayView): Markup {
+function visitRow(visit: StaffVisit, view: DayView): Markup {
+  const { sheet, language } = view;
   const t = STAFF_TEXTS[language].day;
   const { date } = sheet;
-  const { reservationId, slot, hours, tables, name, partySize, phone, notes, totalTetri, marks } = visit;
+  const { reservationId, slot, hours, tables, name, partySize, phone, totalTetri, marks } = visit;
   const cell = (label: string, className: string, content: Markup | string) =>
     markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
+  const box = (mark: Mark) => markup`<span class="printed">${marks.has(mark) ? '☑' : '☐'} </span>`;
   return markup`<tr role="row" id="v-${reservationId}"${marks.has('arrived') ? markup` class="is-here"` : ''}>
-${cell(t.time, 'time', formatTimes({ date, slot, hours }))}
-${cell(t.table, 'tables', tables.map((id) => tableName(id, language)).join(', '))}
+${cell(t.time, 'time', markup`${box('arrived')}${formatTimes({ date, slot, hours })}`)}
+${cell(t.table, 'tables', tables.map((id) => unbroken(tableName(id, language))).join(', '))}
 <th role="rowheader" scope="row" data-label="${t.guest}">${name}</th>
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
-${cell(t.phone, 'phone', markup`<a href="tel:${phone}">${spaced(phone)}</a>`)}
+${cell(t.phone, 'phone', markup`${box('called')}<a href="tel:${phone}">${spaced(phone)}</a>`)}
 ${cell(t.notes, 'notes', visitNotes(visit, t.allergy))}
 ${cell(t.paid, 'paid', formatMoney(totalTetri, language))}
-${cell(t.marks, 'marks', printedMarks(visit, language))}
+${cell(t.marks, 'marks', visitForms(visit, view))}
 </tr>
 `;
-}
-
-/** Boxes to tick by pen on paper. */
-function printedMarks({ marks }: StaffVisit, language: Language): Markup {
-  const t = STAFF_TEXTS[language].day;
-  const box = (isMarked: boolean) => (isMarked ? '☑' : '☐');
-  return markup`<span class="printed">${box(marks.has('called'))} ${t.called} ${box(marks.has('arrived'))} ${t.arrived}</span>`;
 }
 
 export function visitNotes({ notes, hasAllergy }: StaffVisit, allergy: string): Markup {
@@ -102,4 +102,9 @@ export function visitNotes({ notes, hasAllergy }: StaffVisit, allergy: string): 
 /** `+995 555 12 34 56`. */
 function spaced(phone: string): string {
   return phone.replace(/^(\+995)(\d{3})(\d{2})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5');
+}
+
+/** A table's name and its number stay on one line. */
+function unbroken(name: string): string {
+  return name.replaceAll(' ', '\u00a0');
 }

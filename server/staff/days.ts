@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { isLocalDate, localDateAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
-import type { AppContext, AppEnv } from '../http/app-env.ts';
+import type { AppEnv } from '../http/app-env.ts';
 import { formatDate } from '../mail/format.ts';
+import { listTables } from '../tables/list.ts';
 import { renderDay } from './day-page.ts';
 import { getDaySheet } from './day-sheet.ts';
-import { forStaff, staffLanguage } from './guard.ts';
-import { renderPage } from './page.ts';
+import { forStaff, readDate, staffLanguage } from './guard.ts';
+import { renderPage, tokenField } from './page.ts';
 import { dayPath } from './paths.ts';
 import { STAFF_TEXTS } from './texts.ts';
 
@@ -30,25 +30,21 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
       const language = staffLanguage(c);
       const date = readDate(c);
       const search = (c.req.query('q') ?? '').slice(0, 100);
-      const sheet = await getDaySheet(ctx, date, search);
-      const now = await ctx.databaseClock(ctx.db);
+      const [sheet, tables, now] = await Promise.all([
+        getDaySheet(ctx, date, search),
+        listTables(ctx),
+        ctx.databaseClock(ctx.db),
+      ]);
       return renderPage(c, {
         ctx,
         language,
         staff,
         date,
         title: `${STAFF_TEXTS[language].nav.day}: ${formatDate(date, language)}`,
-        content: renderDay({ sheet, language, search, now }),
+        content: renderDay({ sheet, tables, language, search, now, token: tokenField(ctx, staff) }),
       });
     }),
   );
 
   return app;
-}
-
-/** Throws `date_invalid`. */
-function readDate(c: AppContext): string {
-  const date = c.req.param('date');
-  if (isLocalDate(date)) return date;
-  throw new DomainError('date_invalid');
 }

@@ -1,6 +1,7 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import type { z } from 'zod';
 import { isLanguage, type Language } from '#contract/language.ts';
+import { isLocalDate } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { AppContext } from '../http/app-env.ts';
@@ -67,4 +68,11 @@ export async function readForm<Schema extends z.ZodType>(
   const result = schema.safeParse(fields);
   if (!result.success) throw new InvalidInput('body_invalid', result.error.issues);
   return result.data;
+}
+
+/** The day that a path is about. Throws `date_invalid`. */
+export function readDate(c: AppContext): string {
+  const date = c.req.param('date');
+  if (isLocalDate(date)) return date;
+  throw new DomainError('date_invalid');
 }

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
 import type { Schema } from '../db/schema.ts';
 
-export const ACTIONS = [
+const ACTIONS = [
   'signed_in',
   'signed_out',
   'called',
@@ -19,6 +19,11 @@ export const ACTIONS = [
   'dish_restored',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
+
+/** A log may be older than the program that reads it. */
+export function isAction(value: string): value is Action {
+  return ACTIONS.some((action) => action === value);
+}
 
 interface Entry {
   actor: string;

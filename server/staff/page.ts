@@ -50,7 +50,7 @@ ${content}
 function header(c: AppContext, { ctx, language, staff, date, hasOneLanguage }: Page): Markup {
   const t = STAFF_TEXTS[language];
   return markup`<header class="bar">
-<p class="mark">${ctx.restaurant.name[language]}</p>
+<p class="house">${ctx.restaurant.name[language]}</p>
 ${staff && date ? navigation(c, language, date) : ''}
 ${hasOneLanguage ? '' : markup`<a class="switch" lang="${t.language.code}" hreflang="${t.language.code}" href="?lang=${t.language.code}">${t.language.other}</a>`}
 ${
@@ -67,6 +67,7 @@ function navigation(c: AppContext, language: Language, date: string): Markup {
     markup`<a href="${href}"${c.req.path === href ? markup` aria-current="page"` : ''}>${text}</a>`;
   return markup`<nav aria-label="${t.label}">
 ${link(dayPath(date), t.day)}
+${link(`${STAFF}/log`, t.log)}
 </nav>`;
 }
 

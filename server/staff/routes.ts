@@ -9,14 +9,19 @@ import { limitBody, noStore, refuseNul } from '../http/api-guards.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { ERROR_MESSAGES } from '../http/messages.ts';
 import { requestLog } from '../http/request-log.ts';
+import { cancelRoutes } from './cancel-routes.ts';
+import { dayDeeds } from './day-deeds.ts';
 import { dayRoutes } from './days.ts';
 import { forStaff, staffLanguage } from './guard.ts';
+import { logRoutes } from './log-page.ts';
 import { renderPage } from './page.ts';
 import { dayPath, STAFF } from './paths.ts';
 import { signInRoutes } from './sign-in.ts';
 import { STAFF_TEXTS } from './texts.ts';
 
-const STYLES = readFileSync(new URL('./staff.css', import.meta.url), 'utf8');
+const STYLES = ['base', 'sheets', 'print']
+  .map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8'))
+  .join('\n');
 const STYLES_TAG = `"${createHash('sha256').update(STYLES).digest('base64url').slice(0, 16)}"`;
 
 /** The staff's pages: HTML from the server, apart from the diners' site, for nobody's search engine. */
@@ -41,8 +46,8 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
     '/',
     forStaff(ctx, async (c) => c.redirect(dayPath(localDateAt(await ctx.databaseClock(ctx.db))), 303)),
   );
-  app.route('/', signInRoutes(ctx));
-  app.route('/', dayRoutes(ctx));
+  for (const pages of [signInRoutes, dayRoutes, dayDeeds, cancelRoutes, logRoutes])
+    app.route('/', pages(ctx));
   app.all('/*', (c) => renderProblem(ctx, c, new DomainError('not_found')));
   return app;
 }

@@ -57,6 +57,7 @@ export const EN: StaffTexts = {
     arrived: 'Arrived',
     undo: (mark) => `${mark}: undo`,
     cancel: 'Cancel the reservation',
+    cancelShort: 'Cancel…',
     sums: ({ visits, guests, arrived, paid }) =>
       `Reservations: ${visits} · Guests: ${guests} · Arrived: ${arrived} · Paid: ${paid}`,
     closed: 'This day is closed: no more reservations are taken.',

@@ -57,6 +57,7 @@ export const KA: StaffTexts = {
     arrived: 'მოსულია',
     undo: (mark) => `${mark}: გაუქმება`,
     cancel: 'ჯავშნის გაუქმება',
+    cancelShort: 'გაუქმება…',
     sums: ({ visits, guests, arrived, paid }) =>
       `${visits} ჯავშანი · ${guests} სტუმარი · მოსულია ${arrived} · გადახდილია ${paid}`,
     closed: 'ეს დღე დაკეტილია: ახალი ჯავშნები აღარ მიიღება.',

@@ -62,6 +62,7 @@ type DayWord =
   | 'arrive'
   | 'arrived'
   | 'cancel'
+  | 'cancelShort'
   | 'closed'
   | 'blocks'
   | 'block'

@@ -1,0 +1,87 @@
+import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
+import { z } from 'zod';
+import type { Language } from '#contract/language.ts';
+import { tableName } from '#contract/table-ids.ts';
+import type { Context } from '../context.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { formatDate, formatMoney, formatTimes } from '../mail/format.ts';
+import { cancelByStaff, getCancellationOffer, type CancellationOffer } from '../orders/cancel-by-staff.ts';
+import { forStaff, readForm, staffLanguage } from './guard.ts';
+import { renderPage, tokenField, type Markup } from './page.ts';
+import { dayPath, STAFF } from './paths.ts';
+import type { Staff } from './sessions.ts';
+import { STAFF_TEXTS } from './texts.ts';
+
+/** Whose wish, and what was shown to come back: `house:5445`. */
+const form = z.object({
+  wish: z.string().regex(/^(house|guest):\d{1,9}$/),
+  reason: z.string().trim().max(300),
+});
+
+/** The question before a reservation is cancelled, and the deed. */
+export function cancelRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    '/orders/:orderId/cancel',
+    forStaff(ctx, async (c, staff) => {
+      const offer = await getCancellationOffer(ctx, readOrderId(c));
+      const language = staffLanguage(c);
+      return renderPage(c, {
+        ctx,
+        language,
+        staff,
+        date: offer.visit.date,
+        title: STAFF_TEXTS[language].cancel.title,
+        content: renderQuestion(ctx, staff, language, offer),
+      });
+    }),
+  );
+
+  app.post(
+    '/orders/:orderId/cancel',
+    forStaff(ctx, async (c, staff) => {
+      const { wish: choice, reason } = await readForm(ctx, c, form, staff);
+      const { visit } = await getCancellationOffer(ctx, readOrderId(c));
+      const [wish, shown] = choice.split(':');
+      await cancelByStaff(ctx, readOrderId(c), {
+        wish: wish === 'guest' ? 'guest' : 'house',
+        shownTetri: Number(shown),
+        reason,
+        by: staff.email,
+      });
+      return c.redirect(dayPath(visit.date), 303);
+    }),
+  );
+
+  return app;
+}
+
+function readOrderId(c: AppContext): string {
+  return c.req.param('orderId') ?? '';
+}
+
+function renderQuestion(
+  ctx: Context,
+  staff: Staff,
+  language: Language,
+  { order, visit, guestTetri }: CancellationOffer,
+): Markup {
+  const t = STAFF_TEXTS[language].cancel;
+  const choice = (wish: string, tetri: number, text: string) =>
+    markup`<label class="choice"><input type="radio" name="wish" value="${wish}:${tetri}" required> ${text}</label>`;
+  const tables = visit.tables.map((id) => tableName(id, language)).join(', ');
+  return markup`<form class="card narrow" method="post" action="${STAFF}/orders/${order.id}/cancel">
+${tokenField(ctx, staff)}
+<p><strong>${order.customer_name}</strong><br>${formatDate(visit.date, language)}, ${formatTimes(visit)}<br>${tables}</p>
+<p class="notice">${t.lead}</p>
+<fieldset><legend>${t.who}</legend>
+${choice('house', order.total_tetri, t.house(formatMoney(order.total_tetri, language)))}
+${guestTetri === undefined ? '' : choice('guest', guestTetri, t.guest(formatMoney(guestTetri, language)))}
+</fieldset>
+<label for="reason">${t.reason}</label>
+<textarea id="reason" name="reason" rows="2" maxlength="300"></textarea>
+<p class="days"><button class="button danger">${t.button}</button> <a class="button quiet" href="${dayPath(visit.date)}">${t.keep}</a></p>
+</form>`;
+}

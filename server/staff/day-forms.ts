@@ -1,0 +1,97 @@
+import { html as markup } from 'hono/html';
+import { tableName } from '#contract/table-ids.ts';
+import { toSlot } from '#contract/time.ts';
+import type { Mark } from '../db/schema-staff.ts';
+import type { DayView } from './day-page.ts';
+import type { Markup } from './page.ts';
+import { dayPath, STAFF } from './paths.ts';
+import { STAFF_TEXTS } from './texts.ts';
+import type { StaffVisit } from './visits.ts';
+
+const FIRST_HOUR = 8;
+const HOURS = Array.from({ length: 24 - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index);
+
+/** What can be done with one visit. */
+export function visitForms(visit: StaffVisit, view: DayView): Markup {
+  const t = STAFF_TEXTS[view.language].day;
+  return markup`<span class="deeds">${markForm(visit, 'called', [t.call, t.called], view)}
+${markForm(visit, 'arrived', [t.arrive, t.arrived], view)}
+<a class="cancel" href="${STAFF}/orders/${visit.orderId}/cancel" aria-label="${t.cancel}: ${visit.name}">${t.cancelShort}</a></span>`;
+}
+
+function markForm(
+  { reservationId, name, marks }: StaffVisit,
+  mark: Mark,
+  [todo, done]: [todo: string, done: string],
+  { sheet, language, search, token }: DayView,
+): Markup {
+  const t = STAFF_TEXTS[language].day;
+  const isOn = marks.has(mark);
+  const label = isOn ? t.undo(done) : todo;
+  return markup`<form method="post" action="${dayPath(sheet.date)}/visits/${reservationId}/mark">${token}<input type="hidden" name="mark" value="${mark}"><input type="hidden" name="on" value="${isOn ? '0' : '1'}">${search ? markup`<input type="hidden" name="q" value="${search}">` : ''}<button class="mark${isOn ? ' is-on' : ''}" aria-label="${label}: ${name}" title="${label}">${isOn ? `✓ ${done}` : todo}</button></form>`;
+}
+
+/** What can be done with the day: tables kept back, and the day closed or open. */
+export function dayForms(view: DayView): Markup {
+  return markup`${blockList(view)}
+<div class="forms">
+${blockForm(view)}
+${closeForm(view)}
+</div>`;
+}
+
+function blockList({ sheet: { blocks, date }, language, token }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  if (blocks.length === 0) return markup``;
+  return markup`<h2 id="blocks">${t.blocks}</h2>
+<ul class="blocks">
+${blocks.map(({ id, table, fromHour, toHour, note, by }) => {
+  const name = tableName(table, language);
+  return markup`<li><strong>${toSlot(fromHour)}–${toSlot(toHour)} ${name}</strong> <span>${t.blockedBy(note, by)}</span>
+<form method="post" action="${dayPath(date)}/blocks/${id}/remove">${token}<button class="mark" aria-label="${t.unblock}: ${name}">${t.unblock}</button></form></li>
+`;
+})}</ul>`;
+}
+
+function blockForm({ sheet: { date }, tables, language, token }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  const hours = (from: number, to: number, chosen: number) =>
+    HOURS.filter((hour) => hour >= from && hour <= to).map(
+      (hour) =>
+        markup`<option value="${hour}"${hour === chosen ? markup` selected` : ''}>${toSlot(hour)}</option>`,
+    );
+  return markup`<form class="card screen" method="post" action="${dayPath(date)}/blocks">
+${token}
+<h2>${t.block}</h2>
+<label for="table">${t.table}</label>
+<select id="table" name="table">${tables.map(({ tableNumber }) => markup`<option value="${tableNumber}">${tableName(tableNumber, language)}</option>`)}</select>
+<div class="pair"><span><label for="from">${t.from}</label><select id="from" name="from">${hours(FIRST_HOUR, 23, 18)}</select></span>
+<span><label for="to">${t.to}</label><select id="to" name="to">${hours(FIRST_HOUR + 1, 24, 20)}</select></span></div>
+<label for="note">${t.note}</label>
+<input id="note" name="note" maxlength="200">
+<button class="button">${t.blockButton}</button>
+</form>`;
+}
+
+function closeForm({ sheet: { date, closed }, language, token }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  if (closed?.by === 'content') {
+    return markup`<p class="card screen">${STAFF_TEXTS[language].problem.closedInContent}</p>`;
+  }
+  if (closed) {
+    return markup`<form class="card screen" method="post" action="${dayPath(date)}/open">
+${token}
+<h2>${t.open}</h2>
+<p>${t.closed}</p>
+<button class="button">${t.open}</button>
+</form>`;
+  }
+  return markup`<form class="card screen" method="post" action="${dayPath(date)}/close">
+${token}
+<h2>${t.close}</h2>
+<p>${t.closeLead}</p>
+<label for="reason">${t.note}</label>
+<input id="reason" name="note" maxlength="200">
+<button class="button danger">${t.closeButton}</button>
+</form>`;
+}

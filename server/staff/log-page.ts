@@ -1,0 +1,44 @@
+import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
+import type { Language } from '#contract/language.ts';
+import { localDateAt } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { formatInstant } from '../mail/format.ts';
+import { forStaff, staffLanguage } from './guard.ts';
+import { isAction, listActions } from './log.ts';
+import { renderPage, type Markup } from './page.ts';
+import { STAFF_TEXTS } from './texts.ts';
+
+/** Who of the staff did what and when. */
+export function logRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get(
+    '/log',
+    forStaff(ctx, async (c, staff) => {
+      const language = staffLanguage(c);
+      const date = localDateAt(await ctx.databaseClock(ctx.db));
+      return renderPage(c, {
+        ctx,
+        language,
+        staff,
+        date,
+        title: STAFF_TEXTS[language].log.title,
+        content: renderLog(await listActions(ctx), language),
+      });
+    }),
+  );
+  return app;
+}
+
+function renderLog(actions: Awaited<ReturnType<typeof listActions>>, language: Language): Markup {
+  const t = STAFF_TEXTS[language].log;
+  if (actions.length === 0) return markup`<p class="card">${t.empty}</p>`;
+  return markup`<p>${t.lead}</p>
+<ol class="log">
+${actions.map(
+  ({ at, actor, action, detail }) =>
+    markup`<li><time datetime="${new Date(at).toISOString()}">${formatInstant(at, language)}</time> <span>${actor}</span> <strong>${isAction(action) ? t.actions[action] : action}</strong> <span>${detail}</span></li>
+`,
+)}</ol>`;
+}

@@ -1,0 +1,55 @@
+import { toSlot } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+import type { Mark } from '../db/schema-staff.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { recordAction, type Action } from './log.ts';
+
+interface MarkWish {
+  reservationId: string;
+  mark: Mark;
+  /** False takes the mark back. */
+  isOn: boolean;
+  by: string;
+}
+
+const ACTIONS_OF: Record<Mark, [on: Action, off: Action]> = {
+  called: ['called', 'call_undone'],
+  arrived: ['arrived', 'arrival_undone'],
+};
+
+/** Marks a visit, or takes the mark back; a second wish changes nothing. Throws `not_found` for one that does not stand. */
+export async function markVisit(ctx: Context, { reservationId, mark, isOn, by }: MarkWish): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const visit = await trx
+      .selectFrom('reservations')
+      .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+      .select(['customer_name', 'local_date', 'start_hour'])
+      .where('reservations.id', '=', reservationId)
+      .where('reservations.status', '=', 'confirmed')
+      .executeTakeFirst();
+    if (!visit) throw new DomainError('not_found');
+    const changed = isOn
+      ? await trx
+          .insertInto('visit_marks')
+          .values({
+            reservation_id: reservationId,
+            mark,
+            marked_by: by,
+            marked_at: await ctx.databaseClock(trx),
+          })
+          .onConflict((conflict) => conflict.columns(['reservation_id', 'mark']).doNothing())
+          .returning('mark')
+          .execute()
+      : await trx
+          .deleteFrom('visit_marks')
+          .where('reservation_id', '=', reservationId)
+          .where('mark', '=', mark)
+          .returning('mark')
+          .execute();
+    if (changed.length === 0) return;
+    const action = ACTIONS_OF[mark][isOn ? 0 : 1];
+    const detail = `${visit.customer_name}, ${visit.local_date} ${toSlot(visit.start_hour)}`;
+    await recordAction(ctx, trx, { actor: by, action, subject: reservationId, detail });
+  });
+}
