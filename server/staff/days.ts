@@ -7,6 +7,8 @@ import { listTables } from '../tables/list.ts';
 import { renderDay } from './day-page.ts';
 import { getDaySheet } from './day-sheet.ts';
 import { forStaff, readDate, staffLanguage } from './guard.ts';
+import { renderKitchen } from './kitchen-page.ts';
+import { getKitchenSheet } from './kitchen-sheet.ts';
 import { renderPage, tokenField } from './page.ts';
 import { dayPath } from './paths.ts';
 import { STAFF_TEXTS } from './texts.ts';
@@ -42,6 +44,23 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
         date,
         title: `${STAFF_TEXTS[language].nav.day}: ${formatDate(date, language)}`,
         content: renderDay({ sheet, tables, language, search, now, token: tokenField(ctx, staff) }),
+      });
+    }),
+  );
+
+  app.get(
+    '/days/:date/kitchen',
+    forStaff(ctx, async (c, staff) => {
+      const date = readDate(c);
+      const [sheet, now] = await Promise.all([getKitchenSheet(ctx, date), ctx.databaseClock(ctx.db)]);
+      return renderPage(c, {
+        ctx,
+        language: 'ka',
+        hasOneLanguage: true,
+        staff,
+        date,
+        title: `${STAFF_TEXTS.ka.nav.kitchen}: ${formatDate(date, 'ka')}`,
+        content: renderKitchen(sheet, now),
       });
     }),
   );

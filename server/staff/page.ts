@@ -67,6 +67,7 @@ function navigation(c: AppContext, language: Language, date: string): Markup {
     markup`<a href="${href}"${c.req.path === href ? markup` aria-current="page"` : ''}>${text}</a>`;
   return markup`<nav aria-label="${t.label}">
 ${link(dayPath(date), t.day)}
+${link(`${dayPath(date)}/kitchen`, t.kitchen)}
 ${link(`${STAFF}/log`, t.log)}
 </nav>`;
 }

@@ -1,0 +1,63 @@
+import { html as markup } from 'hono/html';
+import { tableName } from '#contract/table-ids.ts';
+import { formatInstant } from '../mail/format.ts';
+import type { DishCount, KitchenSheet, KitchenWish } from './kitchen-sheet.ts';
+import type { Markup } from './page.ts';
+
+/** The kitchen reads Georgian, whatever the guests and the hostess read. */
+const T = {
+  none: 'ამ დღეს შეკვეთა არ არის.',
+  allergies: 'ალერგია',
+  noAllergies: 'ალერგია არავის მიუთითებია.',
+  day: 'სულ დღეს',
+  seated: (visits: number, guests: number) =>
+    [`${visits} ჯავშანი`, guests > 0 ? `${guests} სტუმარი` : ''].filter(Boolean).join(' · '),
+  asOf: (when: string) => `მდგომარეობა: ${when}`,
+};
+
+/** The cook's sheet: allergies first, then how much of what at which time. */
+export function renderKitchen(sheet: KitchenSheet, now: number): Markup {
+  if (sheet.slots.length === 0) return markup`<p class="card">${T.none}</p>`;
+  const kinds = sheet.slots.reduce((sum, { dishes }) => sum + dishes.length, sheet.dishes.length);
+  const density = kinds > 110 ? 'is-full' : kinds > 50 ? 'is-busy' : '';
+  return markup`<p class="printed">${T.asOf(formatInstant(now, 'ka'))}</p>
+<div class="kitchen ${density}">
+<section class="card allergies"><h2>${T.allergies}</h2>
+${sheet.allergies.length > 0 ? wishList(sheet.allergies) : markup`<p>${T.noAllergies}</p>`}
+</section>
+<div class="slots">
+${sheet.slots.map(
+  ({
+    slot,
+    visits,
+    guests,
+    dishes,
+    wishes,
+  }) => markup`<section class="card"><h2>${slot} <small>${T.seated(visits, guests)}</small></h2>
+${dishList(dishes)}
+${wishes.length > 0 ? wishList(wishes) : ''}</section>
+`,
+)}<section class="card total"><h2>${T.day}</h2>
+${dishList(sheet.dishes)}</section>
+</div>
+</div>`;
+}
+
+function dishList(dishes: readonly DishCount[]): Markup {
+  return markup`<ul class="counts">
+${dishes.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>\n`)}</ul>`;
+}
+
+function wishList(wishes: readonly KitchenWish[]): Markup {
+  return markup`<ul class="wishes">
+${wishes.map(({ visit, dishes }) => {
+  const tables = visit.tables.map((id) => tableName(id, 'ka')).join(', ');
+  return markup`<li><strong>${visit.slot}, ${tables}:</strong> <q>${visit.notes}</q>${visit.hasAllergy ? markup` <small>(${summary(dishes)})</small>` : ''}</li>
+`;
+})}</ul>`;
+}
+
+/** What the guest with the allergy has ordered. */
+function summary(dishes: readonly DishCount[]): string {
+  return dishes.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+}
