@@ -31,6 +31,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'deploy',
+          environment: 'node',
+          globalSetup: ['tests/support/build-site.ts'],
+          include: ['tests/deploy/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'build',
           environment: 'jsdom',
           globalSetup: ['tests/support/build-site.ts'],

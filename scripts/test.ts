@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
+import { ensureCaddy } from './lib/caddy.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { runAloud } from './lib/run-aloud.ts';
 
@@ -56,9 +57,10 @@ if (isQuick) {
   for (const step of [...checks, vitest(['node'])]) await run(step);
 } else {
   process.env.CHROMIUM_PATH = ensureChromium();
+  ensureCaddy();
   for (const step of checks) await run(step);
   await run({ name: 'build', bin: '../scripts/build.ts', args: [] });
-  await run(vitest(['node', 'islands', 'build']));
+  await run(vitest(['node', 'islands', 'build', 'deploy']));
   await run(vitest(['faults']));
   await run(browser);
 }

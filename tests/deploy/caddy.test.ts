@@ -1,0 +1,260 @@
+import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { SITE_NAME, startCaddy, type Caddy } from '#tests/support/caddy.ts';
+import { startPart, type Part } from '../../scripts/lib/processes.ts';
+import { findCaddy } from '../../scripts/lib/caddy.ts';
+import { findFreePort } from '../../scripts/lib/port.ts';
+
+const program = findCaddy();
+const reason = program ? '' : ' (skipped: this machine has no Caddy)';
+
+/** What public/_headers tells to hosts that read it, by the pattern of the path. */
+const TOLD = readFileSync('public/_headers', 'utf8')
+  .split(/^(?=\/)/m)
+  .map((block) => {
+    const [pattern = '', ...lines] = block.trim().split('\n');
+    return [
+      pattern,
+      Object.fromEntries(
+        lines
+          .map((line) => line.trim().split(/:\s+/))
+          .map(([name = '', value]) => [name.toLowerCase(), value]),
+      ),
+    ] as const;
+  });
+const EVERYWHERE = TOLD.find(([pattern]) => pattern === '/*')?.[1] ?? {};
+const SCRIPT = globSync('_astro/*.js', { cwd: 'dist' })[0] ?? '';
+
+describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
+  let caddy: Caddy;
+  let server: Part;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tamada-deploy-'));
+    const port = String(await findFreePort());
+    server = startPart(['server/main.ts'], {
+      env: {
+        PORT: port,
+        DATA_DIR: folder,
+        DATABASE_URL: '',
+        SITE_URL: `https://${SITE_NAME}`,
+        TRUST_PROXY: '1',
+        NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      },
+      sign: '"event":"listening"',
+    });
+    [caddy] = await Promise.all([startCaddy(program ?? '', port), server.ready]);
+  }, 60_000);
+
+  afterAll(async () => {
+    await caddy.stop();
+    server.child.kill('SIGTERM');
+    await server.ended;
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  describe('the site', () => {
+    it.each([
+      ['/en', 'en.html'],
+      ['/en/', 'en.html'],
+      ['/en/menu', 'en/menu.html'],
+      ['/ka/menu/', 'ka/menu.html'],
+      ['/menu?from=mail', 'menu.html'],
+      ['/robots.txt', 'robots.txt'],
+    ])('answers %s with %s', async (path, file) => {
+      const { status, headers, body } = await caddy.ask(path);
+
+      expect(status).toBe(200);
+      expect(headers['content-type']).toBe(
+        `text/${file.endsWith('.html') ? 'html' : 'plain'}; charset=utf-8`,
+      );
+      expect(body.equals(readFileSync(`dist/${file}`))).toBe(true);
+    });
+
+    it('tells browsers on every page what hosts are told in _headers', async () => {
+      const { headers } = await caddy.ask('/en/menu');
+
+      expect(headers).toMatchObject(EVERYWHERE);
+      expect(headers).not.toHaveProperty('server');
+    });
+
+    it.each(TOLD.filter(([pattern]) => pattern !== '/*' && globSync(`dist${pattern}`).length > 0))(
+      'is kept as long as _headers says: %s',
+      async (pattern, told) => {
+        const [file = ''] = globSync(`${pattern.slice(1)}*`, { cwd: 'dist' }).filter((name) =>
+          /\.\w+$/.test(name),
+        );
+
+        const { status, headers } = await caddy.ask(`/${file}`);
+
+        expect(status).toBe(200);
+        expect(headers).toMatchObject({ ...EVERYWHERE, ...told });
+      },
+    );
+
+    it.each([
+      ['br, gzip', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+      ['br;q=0, gzip', 'gzip', gunzipSync],
+      ['identity', undefined, (body: Buffer) => body],
+    ])('comes as the build has made it to who accepts %s', async (accepted, encoding, open) => {
+      const { headers, body } = await caddy.ask('/ka/menu', { headers: { 'Accept-Encoding': accepted } });
+
+      expect(headers['content-encoding']).toBe(encoding);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers.vary).toBe('Accept-Encoding');
+      expect(open(body).equals(readFileSync('dist/ka/menu.html'))).toBe(true);
+    });
+
+    it.each(['br', 'gzip', 'identity'])(
+      'is not sent again where it has not changed (%s)',
+      async (accepted) => {
+        const asking = { 'Accept-Encoding': accepted };
+        const first = await caddy.ask('/en/menu', { headers: asking });
+
+        const again = await caddy.ask('/en/menu', {
+          headers: { ...asking, 'If-None-Match': first.headers.etag ?? '' },
+        });
+
+        expect(first.headers.etag).toMatch(/^"\w+"$/);
+        expect(again.status).toBe(304);
+        expect(again.body.length).toBe(0);
+        expect(again.headers['cache-control']).toBe('no-cache');
+      },
+    );
+
+    it('begins in English', async () => {
+      const { status, headers } = await caddy.ask('/');
+
+      expect([status, headers.location]).toEqual([302, '/en']);
+    });
+
+    it.each([
+      '/nothing',
+      '/en/nothing',
+      '/_headers',
+      '/_redirects',
+      '/404',
+      '/en/menu.html.br',
+      '/..%2fpackage.json',
+    ])('has nothing at %s, and says so kindly', async (path) => {
+      const { status, headers, body } = await caddy.ask(path);
+
+      expect(status).toBe(404);
+      expect(body.equals(readFileSync('dist/404.html'))).toBe(true);
+      expect(headers).toMatchObject(EVERYWHERE);
+    });
+
+    it('lets nobody keep the news that a file is missing', async () => {
+      const { status, headers } = await caddy.ask('/_astro/gone.js');
+
+      expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+    });
+
+    it('keeps the hashed files for ever', async () => {
+      const { headers } = await caddy.ask(`/${SCRIPT}`);
+
+      expect(headers['content-type']).toMatch(/^text\/javascript/);
+      expect(headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    });
+  });
+
+  describe('the API behind it', () => {
+    const json = ({ body }: { body: Buffer }): unknown => JSON.parse(body.toString());
+
+    it('answers, with its own headers and no others', async () => {
+      const answer = await caddy.ask('/api/health/ready');
+
+      expect(answer.status).toBe(200);
+      expect(json(answer)).toEqual({ status: 'ok' });
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'x-frame-options': 'DENY',
+      });
+      expect(answer.headers).not.toHaveProperty('server');
+    });
+
+    it('says in JSON that there is nothing', async () => {
+      const answer = await caddy.ask('/api/nothing');
+
+      expect(answer).toMatchObject({ status: 404 });
+      expect(json(answer)).toMatchObject({ code: 'not_found' });
+    });
+
+    it('compresses the menu and sends nothing that has not changed', async () => {
+      const asking = { 'Accept-Encoding': 'gzip' };
+      const { headers, body } = await caddy.ask('/api/menu', { headers: asking });
+
+      const again = await caddy.ask('/api/menu', {
+        headers: { ...asking, 'If-None-Match': headers.etag ?? '' },
+      });
+
+      expect(headers['content-encoding']).toBe('gzip');
+      expect(JSON.parse(gunzipSync(body).toString())).not.toEqual([]);
+      expect(again.status).toBe(304);
+    });
+
+    it('takes an account, with a cookie for HTTPS alone', async () => {
+      const csrf = await caddy.ask('/api/auth/csrf');
+      const { csrfToken } = json(csrf) as { csrfToken: string };
+      const { status, headers } = await caddy.ask('/api/auth/signup', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-CSRF-Token': csrfToken,
+          Origin: `https://${SITE_NAME}`,
+          Cookie: csrf.headers['set-cookie']?.[0]?.split(';')[0] ?? '',
+        },
+        body: JSON.stringify({
+          email: 'nino@example.com',
+          password: 'khachapuri',
+          firstName: 'Nino',
+          lastName: 'Beridze',
+          phone: '+995555123456',
+        }),
+      });
+
+      expect(status).toBe(201);
+      expect(headers['set-cookie']?.join()).toMatch(/tamada_session=.+Secure/);
+    });
+
+    it("leads to the staff's pages", async () => {
+      const { body } = await caddy.ask('/staff');
+
+      expect(body.equals(readFileSync('dist/404.html'))).toBe(false);
+    });
+  });
+
+  describe('who comes another way', () => {
+    it('is led from http to https', async () => {
+      const { status, headers } = await caddy.ask('/en/menu?a=1', { isPlain: true });
+
+      expect([status, headers.location]).toEqual([308, `https://${SITE_NAME}/en/menu?a=1`]);
+    });
+
+    it('is turned away under another name', async () => {
+      expect(await caddy.ask('/en', { isPlain: true, host: 'other.example' })).toMatchObject({ status: 421 });
+      await expect(caddy.ask('/en', { host: 'other.example' })).rejects.toThrow();
+    });
+  });
+
+  // The last one: it takes the server away.
+  it('goes on with the site where the server is gone, and says so in JSON', async () => {
+    server.child.kill('SIGTERM');
+    await server.ended;
+
+    const answer = await caddy.ask('/api/menu');
+
+    expect(answer).toMatchObject({
+      status: 503,
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+    });
+    expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'not_ready' });
+    expect((await caddy.ask('/ka/menu')).status).toBe(200);
+  });
+});

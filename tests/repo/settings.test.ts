@@ -1,0 +1,66 @@
+import { readFileSync } from 'node:fs';
+import { parseEnv } from 'node:util';
+import { describe, expect, it } from 'vitest';
+import { getConfig } from '#server/config.ts';
+import type { Environment } from '#server/environment.ts';
+
+const EXAMPLE = readFileSync('deploy/tamada.env.example', 'utf8');
+const GUIDE = readFileSync('docs/deployment.md', 'utf8');
+const settings = { ...parseEnv(EXAMPLE) };
+/** Those that stand there as comments too. */
+const named = [...EXAMPLE.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
+/** Read by what starts the server, before the server. */
+const OF_THE_BUILD = ['PUBLIC_API_BASE'];
+
+/** Which settings the server looks at, under these. */
+function listRead(env: Environment): string[] {
+  const read = new Set<string>();
+  getConfig(
+    new Proxy(env, {
+      get: (target, name) => {
+        if (typeof name === 'string') read.add(name);
+        return Reflect.get(target, name) as string | undefined;
+      },
+    }),
+  );
+  return [...read];
+}
+
+const read = [
+  ...new Set([...listRead({}), ...listRead(settings), ...listRead({ METRICS_PORT: '9464' })]),
+].toSorted();
+
+describe('deploy/tamada.env.example', () => {
+  it('has every setting that the server reads, once, and no other', () => {
+    expect(named.toSorted()).toEqual(read);
+  });
+
+  it('is enough to start in production', () => {
+    expect(getConfig(settings)).toMatchObject({
+      isProduction: true,
+      siteUrl: 'https://tamada.example',
+      hasSecureCookies: true,
+      trustsProxy: true,
+      databaseUrl: '/var/lib/tamada/tamada.sqlite',
+      mail: { from: 'Tamada <hello@tamada.example>' },
+    });
+  });
+});
+
+describe('docs/deployment.md', () => {
+  it('tells of every setting in its table', () => {
+    const rows = GUIDE.split('\n').filter((line) => line.startsWith('| `'));
+    const told = rows.flatMap((row) =>
+      [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
+    );
+
+    expect([...new Set(told)].toSorted()).toEqual([...read, ...OF_THE_BUILD].toSorted());
+  });
+
+  it.each(['Caddyfile', 'tamada.service', 'tamada.env.example', 'tamada-backup.timer'])(
+    'leads to deploy/%s',
+    (file) => {
+      expect(GUIDE).toContain(`deploy/${file}`);
+    },
+  );
+});

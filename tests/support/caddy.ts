@@ -1,0 +1,96 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { request as requestPlain, type IncomingHttpHeaders } from 'node:http';
+import { request as requestSecure } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { findFreePort } from '../../scripts/lib/port.ts';
+
+export const SITE_NAME = 'tamada.localhost';
+const ATTEMPTS = 100;
+
+export interface CaddyAnswer {
+  status: number | undefined;
+  headers: IncomingHttpHeaders;
+  /** As it came over the line. */
+  body: Buffer;
+}
+
+interface Asking {
+  method?: string;
+  headers?: Record<string, string>;
+  body?: string;
+  /** The name that is asked for. */
+  host?: string;
+  isPlain?: boolean;
+}
+
+export interface Caddy {
+  ask(path: string, asking?: Asking): Promise<CaddyAnswer>;
+  stop(): Promise<void>;
+}
+
+/** The real Caddy with the real file, on ports of its own, with a certificate that it has signed itself. */
+export async function startCaddy(program: string, serverPort: string): Promise<Caddy> {
+  const folder = mkdtempSync(join(tmpdir(), 'tamada-caddy-'));
+  const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
+  const child = spawn(program, ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
+    env: {
+      HOME: folder,
+      XDG_CONFIG_HOME: folder,
+      XDG_DATA_HOME: folder,
+      CADDY_ADMIN: 'off',
+      CADDY_OPTIONS: `http_port ${httpPort}\nhttps_port ${httpsPort}\nskip_install_trust`,
+      SITE_ADDRESS: SITE_NAME,
+      SITE_FOLDER: resolve('dist'),
+      SERVER: `127.0.0.1:${serverPort}`,
+    },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let words = '';
+  child.stderr.on('data', (chunk) => (words += String(chunk)));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const ask = (path: string, asking: Asking = {}) =>
+    send(asking.isPlain ? httpPort : httpsPort, path, asking);
+  const stop = async () => {
+    child.kill('SIGTERM');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  };
+  for (let attempt = 1; ; attempt += 1) {
+    const isUp = await ask('/robots.txt').catch(() => undefined);
+    if (isUp) return { ask, stop };
+    if (attempt === ATTEMPTS || child.exitCode !== null) {
+      await stop();
+      throw new Error(`Caddy did not start:\n${words}`);
+    }
+    await setTimeout(100);
+  }
+}
+
+function send(port: number, path: string, asking: Asking): Promise<CaddyAnswer> {
+  const host = asking.host ?? SITE_NAME;
+  const options = {
+    host: '127.0.0.1',
+    port,
+    path,
+    method: asking.method ?? 'GET',
+    agent: false as const,
+    headers: { Host: host, 'Accept-Encoding': 'identity', ...asking.headers },
+  };
+  return new Promise((resolve, reject) => {
+    const sent = asking.isPlain
+      ? requestPlain(options)
+      : requestSecure({ ...options, servername: host, rejectUnauthorized: false });
+    sent.once('error', reject);
+    sent.once('response', (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.once('end', () =>
+        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+    });
+    sent.end(asking.body);
+  });
+}
