@@ -53,6 +53,7 @@ export default defineConfig({
         "img-src 'self' data: https:",
         "font-src 'self' data:",
         `connect-src 'self' http://localhost:3000 http://127.0.0.1:3000 ${apiOrigin}`.trim(),
+        "worker-src 'self'",
         "object-src 'none'",
         "base-uri 'self'",
         "form-action 'self'",

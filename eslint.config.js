@@ -93,6 +93,16 @@ export default tseslint.config(
     ['src/islands/**', 'src/ui/**'],
     [{ regex: '^(#src/api|#server)', message: 'Islands speak to stores.' }, onlyTypesOfContract],
   ),
+  forbid(
+    ['src/service-worker/**'],
+    [
+      {
+        regex: '^(#src/(stores|islands|ui|components|layouts|seo)|#server|#content|react|astro)',
+        message: 'The service worker runs without a page.',
+      },
+      onlyTypesOfContract,
+    ],
+  ),
   // Frameworks ask for a default export in these.
   {
     files: [

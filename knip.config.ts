@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'src/pages/**/*.{astro,ts}',
     'src/styleguide/Styleguide.astro',
     'src/directives/*.ts',
+    'src/service-worker/{worker,removal}.ts',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/*.spec.ts',
     'tests/shots/*.shots.ts',

@@ -19,6 +19,8 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 900 },
     timezoneId: 'Europe/London',
+    // What a test answers in the server's place must reach the page: only the tests of the worker let it in.
+    serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -38,6 +38,8 @@ export async function buildSite(): Promise<void> {
   await build({ logLevel: 'warn' });
   // Login leads to /en/ as well, which a static host looks for in the folder.
   for (const language of LANGUAGES) copyFileSync(`dist/${language}.html`, `dist/${language}/index.html`);
+  const { writeServiceWorker } = await import('../service-worker.ts');
+  await writeServiceWorker('dist');
   const { compressFolder } = await import('./compress.ts');
   await compressFolder('dist');
   mkdirSync('.astro', { recursive: true });

@@ -1,7 +1,7 @@
 import ky, { HTTPError, type Options } from 'ky';
 import { isErrorCode, type ErrorCode } from '#contract/errors.ts';
 import { CSRF_HEADER, routes } from '#contract/routes.ts';
-import { apiBase } from './base.ts';
+import { apiBase, KEPT_AT_HEADER } from './base.ts';
 import { readRecord, readStrings, readText } from './read.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -78,6 +78,19 @@ async function send(path: string, options: Options): Promise<string> {
 /** @throws ApiError, NoAnswerError */
 export function get(path: string, searchParams?: Record<string, string>): Promise<unknown> {
   return call(path, searchParams ? { searchParams } : {});
+}
+
+/**
+ * The same, and since when the service worker has had the answer: undefined where it comes from the server.
+ * @throws ApiError, NoAnswerError
+ */
+export async function getWithAge(path: string): Promise<{ answer: unknown; keptAt: number | undefined }> {
+  let keptAt: number | undefined;
+  const note = ({ response }: { response: Response }) => {
+    keptAt = Number(response.headers.get(KEPT_AT_HEADER)) || undefined;
+  };
+  const answer = await call(path, { hooks: { afterResponse: [note] } });
+  return { answer, keptAt };
 }
 
 type PostOptions = Pick<Options, 'timeout' | 'headers' | 'keepalive'>;

@@ -2,27 +2,35 @@ import { isLanguage } from '#contract/language.ts';
 import type { MenuCategory, MenuItem, Translation } from '#contract/menu.ts';
 import { isPrice } from '#contract/money.ts';
 import { routes } from '#contract/routes.ts';
-import { get } from './client.ts';
+import { getWithAge } from './client.ts';
 import { readList, readNumber, readText } from './read.ts';
+
+export interface MenuAnswer {
+  categories: MenuCategory[];
+  /** When the server said so, in ms since 1970; undefined where that is now. */
+  keptAt: number | undefined;
+}
 
 /**
  * Categories and items without a slug, an id or a price are left out: nobody could order them.
  * @throws ApiError, NoAnswerError, TypeError where the answer is no list
  */
-export async function getMenu(): Promise<MenuCategory[]> {
-  const answer = await get(routes.menu);
+export async function getMenu(): Promise<MenuAnswer> {
+  const { answer, keptAt } = await getWithAge(routes.menu);
   if (!Array.isArray(answer)) throw new TypeError('The menu is not a list');
-  return readList(answer).flatMap((category) => {
-    const slug = readText(category.slug);
-    if (!slug) return [];
-    return [
-      {
-        slug,
-        translations: readTranslations(category.translations),
-        items: readList(category.items).flatMap(readMenuItem),
-      },
-    ];
-  });
+  return { categories: readList(answer).flatMap(readCategory), keptAt };
+}
+
+function readCategory(category: Record<string, unknown>): MenuCategory[] {
+  const slug = readText(category.slug);
+  if (!slug) return [];
+  return [
+    {
+      slug,
+      translations: readTranslations(category.translations),
+      items: readList(category.items).flatMap(readMenuItem),
+    },
+  ];
 }
 
 /** An array of one item, or empty where it cannot be used. */

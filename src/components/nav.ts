@@ -1,6 +1,7 @@
 import { isLanguage } from '#contract/language.ts';
 import { saveLanguage } from '#src/stores/language.ts';
 import { hasSignedInHint } from '#src/stores/session-hint.ts';
+import { whenIdle } from './line.ts';
 
 export function startNav(): void {
   startMenuButton();
@@ -64,10 +65,4 @@ async function leave(): Promise<void> {
   const { logout } = await import('#src/stores/session.ts');
   await logout();
   location.assign(`/${document.documentElement.lang}`);
-}
-
-function whenIdle(work: () => void): void {
-  const start = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200));
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
 }

@@ -1,4 +1,5 @@
 import type { ClientDirective } from 'astro';
+import { isLineSlow } from '#src/components/line.ts';
 
 const SIGNS = ['pointerenter', 'focusin', 'touchstart'];
 
@@ -22,11 +23,5 @@ const calm: ClientDirective = (load, _options, element) => {
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });
 };
-
-/** What the Network Information API tells, where a browser has it: https://wicg.github.io/netinfo/ */
-function isLineSlow(): boolean {
-  const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
-  return Boolean(connection?.saveData) || /2g$/.test(connection?.effectiveType ?? '');
-}
 
 export default calm;

@@ -7,6 +7,7 @@ const SEATS = { one: '{count} seat', other: '{count} seats' };
 export const en = {
   site: {
     skipToContent: 'Skip to content',
+    offline: 'You are offline. What you choose stays on this device; reserving and paying need a connection.',
     noScript: 'This part of the site needs JavaScript. You can always reserve by phone:',
     socialCard: '{name}, {heading}. Khachapuri, khinkali, wine and pomegranates on a blue tablecloth',
     help: 'Need help? Call us:',
@@ -42,6 +43,7 @@ export const en = {
     paymentSuccess: 'Payment | Tamada',
     paymentFail: 'Payment Failed | Tamada',
     notFound: 'Page not found | Tamada',
+    offline: 'You are offline | Tamada',
   },
   descriptions: {
     about:
@@ -75,6 +77,7 @@ export const en = {
     scrollRight: 'Scroll the categories right',
     updating: 'Bringing prices up to date…',
     updated: 'Prices are up to date',
+    asOf: 'Prices as of {time}. We cannot be reached at the moment, so something may have changed since.',
     failed: 'Failed to load menu',
     tryAgain: 'Try Again',
     empty: 'No menu items found',
@@ -454,6 +457,10 @@ export const en = {
     terms: 'Terms of Service',
     accessibility: 'Accessibility',
     social: 'Social networks',
+  },
+  offline: {
+    heading: 'You are offline',
+    text: 'This page was not kept on your device. What you have chosen is still there. You can also call us:',
   },
   notFound: {
     heading: 'This page is not on our menu',

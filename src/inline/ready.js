@@ -5,6 +5,13 @@ if (/(?:^|;\s*)signed_in=1/.test(document.cookie)) document.documentElement.clas
 try {
   if (localStorage.length) document.documentElement.classList.add('saved');
 } catch {}
+// Before anything is painted, so that the notice of it moves nothing.
+function markLine() {
+  document.documentElement.classList.toggle('offline', !navigator.onLine);
+}
+markLine();
+addEventListener('online', markLine);
+addEventListener('offline', markLine);
 // A change of page that the browser makes without its cross-fade is no error:
 // https://github.com/w3c/csswg-drafts/issues/13726
 addEventListener('unhandledrejection', (event) => {

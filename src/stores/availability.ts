@@ -13,7 +13,10 @@ export type Availability =
 const $state = atom<Availability>({ state: 'none' });
 export const $availability: ReadableAtom<Availability> = $state;
 
-/** Asks which tables are free on the draft's date, and lets go of chosen tables that are not. */
+/**
+ * Asks which tables are free on the draft's date, and lets go of chosen tables that are not; asks again when the line
+ * is back.
+ */
 export async function loadAvailability(): Promise<void> {
   const { selectedDate: date } = $reservation.get();
   if (!date) return $state.set({ state: 'none' });
@@ -27,6 +30,7 @@ export async function loadAvailability(): Promise<void> {
     // eslint-disable-next-line no-console
     console.info('Availability could not be loaded', error);
     if (isStillAsked(date)) $state.set({ state: 'unknown', date });
+    addEventListener('online', () => void loadAvailability(), { once: true });
   }
 }
 

@@ -60,6 +60,8 @@ export interface CheckoutInput {
  */
 export async function startCheckout(input: CheckoutInput): Promise<string | undefined> {
   if ($state.get().state === 'paying') return undefined;
+  // Whether anybody is signed in cannot be asked either: no reason to send the diner to the login.
+  if (!navigator.onLine) return refuse({ kind: 'payment_error' });
   $state.set({ state: 'paying' });
   await startSession();
   const refusal = findRefusal(input.cartPath);

@@ -1,22 +1,25 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { MenuCategory } from '#contract/menu.ts';
-import { getMenu } from '#src/api/menu.ts';
+import { getMenu, type MenuAnswer } from '#src/api/menu.ts';
 
 export type MenuUpdate =
-  | { state: 'waiting' }
-  | { state: 'loading' }
-  | { state: 'loaded'; categories: MenuCategory[] }
-  | { state: 'failed' };
+  { state: 'waiting' } | { state: 'loading' } | ({ state: 'loaded' } & MenuAnswer) | { state: 'failed' };
 
 const $state = atom<MenuUpdate>({ state: 'waiting' });
 export const $menuUpdate: ReadableAtom<MenuUpdate> = $state;
 
-/** Brings names, prices and sold-out marks of the pre-rendered menu up to date. */
+/** Brings names, prices and sold-out marks of the pre-rendered menu up to date, once more when the line is back. */
 export async function loadMenu(): Promise<void> {
   $state.set({ state: 'loading' });
   try {
-    $state.set({ state: 'loaded', categories: await getMenu() });
+    const menu = await getMenu();
+    $state.set({ state: 'loaded', ...menu });
+    if (menu.keptAt !== undefined) loadAgainOnline();
   } catch {
     $state.set({ state: 'failed' });
+    loadAgainOnline();
   }
+}
+
+function loadAgainOnline(): void {
+  addEventListener('online', () => void loadMenu(), { once: true });
 }

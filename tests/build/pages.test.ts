@@ -24,6 +24,8 @@ describe('every route of the specification', () => {
       ...BUILT_PAGES.map(({ path }) => `dist${path}.html`),
       'dist/404.html',
       'dist/index.html',
+      // What the service worker shows for a page that it has not kept.
+      'dist/offline.html',
       // The home pages' twins, for hosts that look for `/en/` in the folder.
       'dist/en/index.html',
       'dist/ka/index.html',

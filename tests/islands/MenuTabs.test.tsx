@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, NO_ANSWER, reply } from '#tests/support/fake-api.ts';
+import { fakeApi, kept, NO_ANSWER, reply } from '#tests/support/fake-api.ts';
 import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
 import { loadMenuTabs, MENU, openMenu, saveDraft, UPDATED_MENU } from '#tests/support/menu-page.tsx';
 
@@ -18,6 +18,18 @@ const isUpdated = () => screen.findByText('Prices are up to date');
 
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
+
+describe('a menu that was kept', () => {
+  it.each([
+    { language: 'en', text: 'Prices as of Sunday 5 July, 18:00.' },
+    { language: 'ka', text: 'კვირა, 5 ივლისი, 18:00.' },
+  ] as const)('says since when, $language', async ({ language, text }) => {
+    await openMenu(kept(Date.UTC(2026, 6, 5, 14), UPDATED_MENU), language);
+
+    expect((await screen.findByText((said) => said.includes(text))).closest('[role=status]')).toBeTruthy();
+    expect(screen.queryByText('Prices are up to date')).toBeNull();
+  });
+});
 
 describe('the category tabs', () => {
   it('select the first category by default', async () => {

@@ -41,6 +41,12 @@ const ZONES: Record<string, Zone> = {
     folders: ['contract/', 'content/'],
     packages: /^(sharp|node:.*)$/,
   },
+  // It runs without a page: no store, no view, and of the API only where it is.
+  'src/service-worker': {
+    files: ['src/service-worker/**'],
+    folders: ['src/service-worker/', 'src/api/base.ts', 'src/i18n/paths.ts', 'contract/'],
+    packages: /^serwist$/,
+  },
   'src/islands': { files: ['src/islands/**'], folders: ISLANDS, packages: /^(react|@nanostores\/react)$/ },
   'src/ui': {
     files: ['src/ui/**'],

@@ -1,4 +1,5 @@
 import { afterEach, expect, vi } from 'vitest';
+import { KEPT_AT_HEADER } from '#src/api/base.ts';
 
 export interface ApiCall {
   method: string;
@@ -12,10 +13,12 @@ export interface ApiCall {
 class Reply {
   readonly status: number;
   readonly text: string;
+  readonly headers: Record<string, string>;
 
-  constructor(status: number, text: string) {
+  constructor(status: number, text: string, headers: Record<string, string> = {}) {
     this.status = status;
     this.text = text;
+    this.headers = headers;
   }
 }
 
@@ -24,6 +27,10 @@ export const reply = (status: number, body: unknown) => new Reply(status, JSON.s
 
 /** A 200 whose body is sent as it stands: a drawing, or what is not JSON at all. */
 export const text = (body: string) => new Reply(200, body);
+
+/** A 200 that the service worker has kept since then. */
+export const kept = (at: number, body: unknown) =>
+  new Reply(200, JSON.stringify(body), { [KEPT_AT_HEADER]: String(at) });
 
 /** The line is down. */
 export const NO_ANSWER = Symbol('no answer');
@@ -79,8 +86,8 @@ async function toCall(input: Request | string): Promise<ApiCall> {
 
 function toResponse(answer: unknown): Response {
   if (answer === NO_ANSWER) throw new TypeError('fetch failed');
-  const { status, text: body } = answer instanceof Reply ? answer : reply(200, answer);
-  return new Response(body, { status, headers: { 'Content-Type': 'application/json' } });
+  const { status, text: body, headers } = answer instanceof Reply ? answer : reply(200, answer);
+  return new Response(body, { status, headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
 /** An answer that is given when the test says so. */

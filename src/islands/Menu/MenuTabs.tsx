@@ -2,6 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { formatInstant } from '#src/i18n/instant.ts';
 import { $menuUpdate, loadMenu } from '#src/stores/menu.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { DishCard } from './DishCard.tsx';
@@ -32,7 +34,9 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
       <ReservationBanner language={language} messages={messages} hold={hold} />
       <p className="menu-status soft" role="status">
         {update.state === 'loading' && messages.updating}
-        {update.state === 'loaded' && <span className="visually-hidden">{messages.updated}</span>}
+        {update.state === 'loaded' && (
+          <Freshness keptAt={update.keptAt} language={language} messages={messages} />
+        )}
       </p>
       {update.state === 'failed' && (
         <div className="notice error menu-failed" role="alert">
@@ -66,4 +70,15 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
       ))}
     </>
   );
+}
+
+interface FreshnessProps extends Pick<MenuTabsProps, 'language' | 'messages'> {
+  keptAt: number | undefined;
+}
+
+/** That prices are today's goes without saying for whoever sees the page; that they are not does not. */
+function Freshness({ keptAt, language, messages }: FreshnessProps) {
+  if (keptAt === undefined) return <span className="visually-hidden">{messages.updated}</span>;
+  const time = formatInstant(keptAt, language);
+  return <span className="menu-as-of">{fill(messages.asOf, { time })}</span>;
 }

@@ -30,6 +30,17 @@ describe('loadAvailability', () => {
     expect(api.calls).toEqual([]);
   });
 
+  it('asks again when the line is back', async () => {
+    const api = fakeApi({ [ROUTE]: NO_ANSWER });
+    const { $availability, loadAvailability } = await openWithTables();
+    await loadAvailability();
+
+    api.answers[ROUTE] = [];
+    dispatchEvent(new Event('online'));
+
+    await vi.waitFor(() => expect($availability.get().state).toBe('known'));
+  });
+
   it('fetches the availability of the chosen date', async () => {
     const api = fakeApi({ [ROUTE]: [{ tableNumber: 'table5', isAvailable: false, bookedSlots: [] }] });
     const { $availability, loadAvailability } = await openWithTables();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { fakeApi, held, NO_ANSWER, reply, text } from '#tests/support/fake-api.ts';
+import { fakeApi, held, kept, NO_ANSWER, reply, text } from '#tests/support/fake-api.ts';
 
 const ROUTE = 'GET /menu';
 const openPage = () => {
@@ -37,6 +37,33 @@ describe('loadMenu', () => {
 
     expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [CATEGORY] });
   });
+
+  it('tells since when a menu that is not the latest has been kept', async () => {
+    fakeApi({ [ROUTE]: kept(1_783_260_000_000, [CATEGORY]) });
+    const { $menuUpdate, loadMenu } = await openPage();
+
+    await loadMenu();
+
+    expect($menuUpdate.get()).toEqual({
+      state: 'loaded',
+      categories: [CATEGORY],
+      keptAt: 1_783_260_000_000,
+    });
+  });
+
+  it.each([{ answer: kept(1, []) }, { answer: NO_ANSWER }])(
+    'asks again when the line is back after $answer',
+    async ({ answer }) => {
+      const api = fakeApi({ [ROUTE]: answer });
+      const { $menuUpdate, loadMenu } = await openPage();
+      await loadMenu();
+
+      api.answers[ROUTE] = [CATEGORY];
+      dispatchEvent(new Event('online'));
+
+      await vi.waitFor(() => expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [CATEGORY] }));
+    },
+  );
 
   it.each([{ answer: NO_ANSWER }, { answer: reply(404, {}) }, { answer: text('<html>') }])(
     'fails when the answer is $answer',

@@ -1,0 +1,36 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { listKeptFiles } from './kept-files.ts';
+
+/**
+ * Writes the service worker of a built site, in one file that every browser takes. With `PUBLIC_OFFLINE=off` it is one
+ * that removes itself and all that its predecessors have kept.
+ */
+export async function writeServiceWorker(folder: string, isOff = process.env.PUBLIC_OFFLINE === 'off') {
+  const output = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: {
+      __KEPT__: JSON.stringify(listKeptFiles(folder)),
+      'process.env.NODE_ENV': '"production"',
+      'import.meta.env.PUBLIC_API_BASE': JSON.stringify(process.env.PUBLIC_API_BASE ?? ''),
+    },
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'es2022',
+      lib: {
+        entry: `src/service-worker/${isOff ? 'removal' : 'worker'}.ts`,
+        formats: ['iife'],
+        name: 'worker',
+        fileName: () => 'sw.js',
+      },
+    },
+  });
+  const [bundle] = Array.isArray(output) ? output : [];
+  const [chunk] = bundle?.output ?? [];
+  if (!chunk) throw new Error('The service worker could not be built');
+  writeFileSync(join(folder, 'sw.js'), chunk.code);
+}

@@ -1,0 +1,37 @@
+import { NetworkFirst, type SerwistPlugin } from 'serwist';
+import { routes } from '#contract/routes.ts';
+import { apiBase, KEPT_AT_HEADER } from '#src/api/base.ts';
+import { MENU_CACHE } from './caches.ts';
+import { throwServerError } from './server-error.ts';
+
+const TIMEOUT_SECONDS = 6;
+
+const address = new URL(apiBase(location, import.meta.env.PUBLIC_API_BASE) + routes.menu, location.origin);
+
+export function isMenu(url: URL): boolean {
+  return url.origin === address.origin && url.pathname === address.pathname;
+}
+
+/** What is kept says since when, so that the page never shows its prices as today's. */
+const stamp: SerwistPlugin = {
+  cacheWillUpdate: ({ response }) => {
+    if (response.status !== 200) return null;
+    const headers = new Headers(response.headers);
+    headers.set(KEPT_AT_HEADER, String(Date.now()));
+    return new Response(response.body, { headers });
+  },
+};
+
+/** The server's answer, or the last one where none comes. */
+export const menu = new NetworkFirst({
+  cacheName: MENU_CACHE,
+  networkTimeoutSeconds: TIMEOUT_SECONDS,
+  matchOptions: { ignoreVary: true },
+  plugins: [stamp, throwServerError],
+});
+
+/** Keeps a menu for whoever has not opened its page yet. */
+export async function keepMenu(event: ExtendableEvent): Promise<void> {
+  if (await caches.match(address, { cacheName: MENU_CACHE, ignoreVary: true })) return;
+  await Promise.all(menu.handleAll({ event, request: new Request(address) }));
+}

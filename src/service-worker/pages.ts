@@ -1,0 +1,66 @@
+import { NetworkFirst, NetworkOnly, type SerwistPlugin, type StrategyHandler } from 'serwist';
+import { LANGUAGES } from '#contract/language.ts';
+import { PAGES } from '#src/i18n/paths.ts';
+import { CHECK_CACHE, FILES_CACHE } from './caches.ts';
+import { findKept, keptFiles, keyOfPath, pathOf } from './files.ts';
+import { throwServerError } from './server-error.ts';
+
+const TIMEOUT_SECONDS = 4;
+/** So long a page that is kept counts as the one that the host would send: decision 011. */
+const CURRENT_MS = 10 * 60_000;
+const OFFLINE_PAGE = '/offline';
+const CHECKED = '/checked';
+
+const SITE_PATH = new RegExp(`^(/(${LANGUAGES.join('|')}))?(/(${PAGES.join('|')}))?$`);
+
+export function isPage(url: URL): boolean {
+  return SITE_PATH.test(pathOf(url.href));
+}
+
+export function isKeptPage(url: URL): boolean {
+  return keyOfPath(pathOf(url.href)) !== undefined;
+}
+
+const offlinePage: SerwistPlugin = {
+  handlerDidError: async ({ request }) => {
+    const path = pathOf(request.url);
+    if (!LANGUAGES.some((language) => path.split('/')[1] === language)) {
+      for (const language of LANGUAGES) {
+        if (await findKept(`/${language}${path}`)) return Response.redirect(`/${language}${path}`);
+      }
+    }
+    return findKept(OFFLINE_PAGE);
+  },
+};
+
+/** From the network; at once from the cache while this build is known to be the one that the host sends. */
+class CurrentFirst extends NetworkFirst {
+  override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
+    const key = keyOfPath(pathOf(request.url));
+    const kept = key && (await wasCheckedLately()) ? await caches.match(key) : undefined;
+    return kept ?? super._handle(request, handler);
+  }
+}
+
+export const keptPage = new CurrentFirst({
+  cacheName: FILES_CACHE,
+  networkTimeoutSeconds: TIMEOUT_SECONDS,
+  matchOptions: { ignoreVary: true },
+  plugins: [keptFiles, throwServerError, offlinePage],
+});
+
+export const otherPage = new NetworkOnly({ plugins: [offlinePage] });
+
+async function wasCheckedLately(): Promise<boolean> {
+  const answer = await caches.match(CHECKED, { cacheName: CHECK_CACHE });
+  return Date.now() - Number(await answer?.text()) < CURRENT_MS;
+}
+
+/** Asks the host whether there is another build, and notes where there is none. */
+export async function checkBuild(registration: ServiceWorkerRegistration): Promise<void> {
+  if (await wasCheckedLately()) return;
+  await registration.update();
+  if (registration.installing || registration.waiting) return;
+  const cache = await caches.open(CHECK_CACHE);
+  await cache.put(CHECKED, new Response(String(Date.now())));
+}

@@ -1,0 +1,25 @@
+import { NetworkOnly, type SerwistPlugin } from 'serwist';
+import { DISH_WIDTHS, HERO_WIDTHS } from '#contract/pictures.ts';
+import { findKept, pathOf } from './files.ts';
+
+const SMALLEST = [DISH_WIDTHS[0], HERO_WIDTHS[0]];
+const PHOTO_SIZE = /-\d+\.(avif|webp)$/;
+
+export function isPhotoFile({ pathname }: URL): boolean {
+  return pathname.startsWith('/photos/');
+}
+
+/** Of an owner's photograph only the smallest file is kept: it stands in for the one that suits the screen. */
+const smallestFile: SerwistPlugin = {
+  handlerDidError: ({ request }) => findSmallest(pathOf(request.url)),
+};
+
+async function findSmallest(path: string): Promise<Response | undefined> {
+  for (const width of SMALLEST) {
+    const kept = await findKept(path.replace(PHOTO_SIZE, `-${width}.webp`));
+    if (kept) return kept;
+  }
+  return undefined;
+}
+
+export const photo = new NetworkOnly({ plugins: [smallestFile] });

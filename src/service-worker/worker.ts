@@ -1,0 +1,49 @@
+import type { Strategy } from 'serwist';
+import { isLanguage, type Language } from '#contract/language.ts';
+import { CHECK_CACHE, dropCaches, FILES_CACHE, MENU_CACHE } from './caches.ts';
+import { dropOutdatedFiles, file, isFile, keepFiles } from './files.ts';
+import { isMenu, keepMenu, menu } from './menu.ts';
+import { checkBuild, isKeptPage, isPage, keptPage, otherPage } from './pages.ts';
+import { isPhotoFile, photo } from './photos.ts';
+
+/**
+ * What the house can show without a line, and how fresh it is: decision 011. What is not named here goes past the
+ * worker as if there were none: every answer of the API but the menu, the bank, the staff's pages.
+ */
+declare const self: ServiceWorkerGlobalScope;
+
+self.addEventListener('install', () => void self.skipWaiting());
+self.addEventListener('activate', (event) => event.waitUntil(begin()));
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const strategy = request.method === 'GET' ? chooseStrategy(request) : undefined;
+  if (strategy) event.respondWith(strategy.handle({ event, request }));
+});
+self.addEventListener('message', (event) => {
+  if (isLanguage(event.data)) event.waitUntil(keep(event, event.data));
+});
+
+/** Nothing is lost by taking over at once: what open pages of the earlier build need stays until they are closed. */
+async function begin(): Promise<void> {
+  await dropCaches([FILES_CACHE, MENU_CACHE, CHECK_CACHE]);
+  await self.clients.claim();
+}
+
+function chooseStrategy({ url, mode }: Request): Strategy | undefined {
+  const address = new URL(url);
+  if (isMenu(address)) return menu;
+  if (address.origin !== location.origin) return undefined;
+  if (isFile(address)) return file;
+  if (isPhotoFile(address)) return photo;
+  if (isKeptPage(address)) return keptPage;
+  return mode === 'navigate' && isPage(address) ? otherPage : undefined;
+}
+
+/** A page that has come to rest tells its language: nothing is fetched before, nor where the diner saves data. */
+async function keep(event: ExtendableEvent, language: Language): Promise<void> {
+  const wasComplete = await keepFiles(language);
+  await keepMenu(event);
+  const isAlone = (await self.clients.matchAll({ type: 'window' })).length === 1;
+  if (wasComplete && isAlone) await dropOutdatedFiles();
+  await checkBuild(self.registration);
+}

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { listKeptFiles } from '../../scripts/kept-files.ts';
+import { builtFiles } from '#tests/support/built-site.ts';
+
+/** Compressed, over the wire, beside what the first page has fetched already. */
+const BUDGET = { worker: 8_000, language: 300_000, otherLanguage: 90_000 };
+
+const kept = listKeptFiles('dist');
+const urls = kept.map(({ url }) => url);
+const toFile = (url: string) => `dist${/\.\w+$/.test(url) ? url : `${url}.html`}`;
+/** As the server sends it. */
+const sizeOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
+const weigh = (files: typeof kept) => files.reduce((sum, { url }) => sum + sizeOf(toFile(url)), 0);
+
+describe('what the service worker keeps', () => {
+  it('is there', () => {
+    expect(urls.map((url) => statSync(toFile(url)).size).every(Boolean)).toBe(true);
+  });
+
+  it('holds the pages that need no server, in both languages', () => {
+    expect(urls.filter((url) => !/\.\w+$/.test(url)).toSorted()).toEqual(
+      ['en', 'ka']
+        .flatMap((language) =>
+          ['', '/about', '/cart', '/contact', '/menu', '/reservation'].map((page) => `/${language}${page}`),
+        )
+        .concat('/offline'),
+    );
+  });
+
+  it('holds every dish and both floor maps', () => {
+    const pictures = builtFiles('{images/dishes,floors}/*.svg').map((file) => file.slice('dist'.length));
+
+    expect(pictures.length).toBeGreaterThan(40);
+    expect(pictures.filter((picture) => !urls.includes(picture))).toEqual([]);
+  });
+
+  it('comes page by page after what the pages need', () => {
+    const firstPage = urls.findIndex((url) => !/\.\w+$/.test(url));
+
+    expect(urls.slice(firstPage).filter((url) => url.startsWith('/_astro/'))).toEqual([]);
+  });
+
+  it('holds nothing of staff, editors and the bank', () => {
+    expect(
+      urls.filter((url) => /^\/(staff|admin|styleguide|images\/social)|\/(payment-\w+|profile)$/.test(url)),
+    ).toEqual([]);
+  });
+
+  it('weighs little', () => {
+    const forEveryone = weigh(kept.filter(({ language }) => !language));
+    const english = weigh(kept.filter(({ language }) => language === 'en'));
+    const georgian = weigh(kept.filter(({ language }) => language === 'ka'));
+
+    expect(forEveryone + Math.max(english, georgian)).toBeLessThanOrEqual(BUDGET.language);
+    expect(Math.max(english, georgian)).toBeLessThanOrEqual(BUDGET.otherLanguage);
+    expect(sizeOf('dist/sw.js')).toBeLessThanOrEqual(BUDGET.worker);
+  });
+});
+
+it('the service worker is never kept by a browser or a host', () => {
+  const rules = readFileSync('dist/_headers', 'utf8').split(/\n(?=\/)/);
+  const matching = rules.filter((rule) => rule.startsWith('/*') || rule.startsWith('/sw.js'));
+
+  expect(matching.join('\n')).toContain('Cache-Control: no-cache');
+});

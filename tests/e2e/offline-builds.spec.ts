@@ -1,0 +1,111 @@
+import { expect, test as base, type Page } from '#tests/support/e2e.ts';
+import { deploySite, type DeployedSite } from '#tests/support/deployed-site.ts';
+import { expectKept, listCached, NO_LINE } from '#tests/support/offline.ts';
+
+const test = base.extend<{ site: DeployedSite }>({
+  site: async ({}, use) => {
+    const site = await deploySite();
+    await use(site);
+    await site.close();
+  },
+  baseURL: async ({ site }, use) => {
+    await use(site.url);
+  },
+});
+
+test.use({ serviceWorkers: 'allow', allowedErrors: [NO_LINE] });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** As after some time: the worker asks the host again before it believes that its build is the latest. */
+const forgetCheck = (page: Page) => page.evaluate(() => caches.delete('tamada-check'));
+
+test('a page that is kept comes without the network while its build is the latest', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/en');
+  await expectKept(page, 'en', site.folder);
+  const asked: string[] = [];
+  page.context().on('request', (request) => {
+    if (request.serviceWorker()) asked.push(new URL(request.url()).pathname);
+  });
+
+  await page.goto('/en/about');
+  await expect(heading(page)).toBeVisible();
+  expect(asked).not.toContain('/en/about');
+
+  await forgetCheck(page);
+  await page.goto('/en/contact');
+  await expect.poll(() => asked).toContain('/en/contact');
+});
+
+test('a new build is taken up with the next page, and kept', async ({ page, context, site }) => {
+  await page.goto('/en/about');
+  await expectKept(page, 'en', site.folder);
+  const before = await heading(page).textContent();
+
+  await site.deploy('The new house');
+  await forgetCheck(page);
+  await page.reload();
+  await expect(heading(page)).toHaveText('The new house');
+  await expectKept(page, 'en', site.folder);
+  await context.setOffline(true);
+  await page.reload();
+
+  await expect(heading(page)).toHaveText('The new house');
+  expect(before).not.toBe('The new house');
+});
+
+test('what an earlier build has kept leaves with a later page', async ({ page, site }) => {
+  await page.goto('/en');
+  await expectKept(page, 'en', site.folder);
+  const isOldThere = () =>
+    page.evaluate(
+      async () =>
+        (await (await caches.open('tamada-files')).keys()).filter(({ url }) => url.includes('/en/about'))
+          .length,
+    );
+
+  await site.deploy('The new house');
+  await forgetCheck(page);
+  await page.reload();
+  await expect.poll(isOldThere).toBe(2);
+  await page.reload();
+
+  await expect.poll(isOldThere).toBe(1);
+});
+
+test('before a new build is kept, the earlier one stands in', async ({ page, context, site }) => {
+  await page.goto('/en');
+  await expectKept(page, 'en', site.folder);
+  const before = await page.goto('/en/about').then(() => heading(page).textContent());
+  await site.deploy('The new house');
+  await forgetCheck(page);
+  await page.addInitScript(() => {
+    navigator.serviceWorker.addEventListener('controllerchange', () => (window.name = 'changed'));
+  });
+  await page.goto('/en/contact');
+  await page.waitForFunction(() => window.name === 'changed');
+  await context.setOffline(true);
+
+  await page.goto('/en/about');
+
+  await expect(heading(page)).toHaveText(before ?? '');
+});
+
+test('switched off, the worker clears up and is not asked for again', async ({ page, site }) => {
+  await page.goto('/en');
+  await expectKept(page, 'en', site.folder);
+
+  await site.switchOff();
+  await forgetCheck(page);
+  await page.reload();
+
+  await expect.poll(() => listCached(page)).toEqual([]);
+  await expect
+    .poll(() => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length))
+    .toBe(0);
+  await page.reload();
+  await expect(heading(page)).toBeVisible();
+});

@@ -1,0 +1,162 @@
+import { readAbout, readContact, readDishes } from '#content/load.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
+import {
+  addDish,
+  chooseTable,
+  expectAlert,
+  expectCartKept,
+  fillCart,
+  payButton,
+  PKHALI,
+  reserve,
+} from '#tests/support/diner-steps.ts';
+import { countPictures, expectKept, listCached, NO_LINE, visitUntilKept } from '#tests/support/offline.ts';
+import { beSignedIn } from '#tests/support/visit.ts';
+
+test.use({ serviceWorkers: 'allow', allowedErrors: [NO_LINE] });
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+for (const language of ['en', 'ka'] as const) {
+  const t = TEXTS[language];
+  const asOf = new RegExp(`^${t.menu.asOf.split('{time}')[0]}.+\\d\\d:\\d\\d`);
+
+  test(`without a line the house can still be read, ${language}`, async ({ page, context }) => {
+    await visitUntilKept(page, language);
+    await context.setOffline(true);
+
+    await page.reload();
+    await expect(page).toHaveTitle(t.titles.home);
+    expect(await countPictures(page)).toEqual({ shown: expect.any(Number), missing: 0 });
+    await page.goto(`/${language}/about`);
+    await expect(heading(page)).toHaveText(readAbout().title[language]);
+    await page.goto(`/${language}/contact`);
+    await expect(heading(page)).toHaveText(readContact().title[language]);
+    await page.goto(`/${language}/menu`);
+    await expect(heading(page)).toHaveText(t.menu.heading);
+    await expect(page.getByText(asOf)).toBeVisible();
+    expect(await countPictures(page)).toEqual({ shown: readDishes().length, missing: 0 });
+  });
+
+  test(`draft and cart go on while the server is down, ${language}`, async ({ page, stack }) => {
+    const visit = { date: dayFromToday(40), time: '18:00', table: 'table3' };
+    await visitUntilKept(page, language, '/menu');
+    await stack.killServer();
+
+    await reserve(page, language, visit);
+    await fillCart(page, language);
+    await page.goto(`/${language}/cart`);
+
+    await expectCartKept(page, language, visit);
+    await stack.restartServer();
+    await page.goto(`/${language}/menu`);
+    await expect(page.getByText(t.menu.updated)).toBeAttached();
+    await expect(page.getByText(asOf)).toBeHidden();
+  });
+
+  test(`the screens that need the server say so and go on with it, ${language}`, async ({
+    page,
+    context,
+  }) => {
+    await visitUntilKept(page, language);
+    const date = dayFromToday(41);
+    await reserve(page, language, { date, time: '18:00', table: 'table4' });
+    await page.goto(`/${language}/menu`);
+    await addDish(page, language, PKHALI[language]);
+    await context.setOffline(true);
+
+    await page.goto(`/${language}/cart`);
+    await expect(page.getByText(t.site.offline)).toBeVisible();
+    await payButton(page, language).click();
+    await expectAlert(page, t.cart.paymentError.split('{')[0] ?? '');
+    await page.goto(`/${language}/reservation`);
+    await expect(page.getByText(t.site.offline)).toBeVisible();
+    await expect(page.getByText(t.reservation.notLive)).toBeVisible();
+    await chooseTable(page, language, 'table5');
+    await expect(page.getByText(formatDay(date, language)).first()).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(page.getByText(t.site.offline)).toBeHidden();
+    await expect(page.getByText(t.reservation.notLive)).toBeHidden();
+  });
+
+  test(`a page that is not kept is owned up to, ${language}`, async ({ page, context }) => {
+    await visitUntilKept(page, language);
+    await context.setOffline(true);
+
+    await page.goto(`/${language}/profile`);
+
+    await expect(page.getByText(t.offline.text)).toBeVisible();
+    await page.getByRole('link', { name: t.nav.menu, exact: true }).click();
+    await expect(heading(page)).toHaveText(t.menu.heading);
+  });
+}
+
+test('the other language is kept once it was read', async ({ page, context }) => {
+  await visitUntilKept(page, 'en');
+  expect(await listCached(page)).not.toContain('/ka/menu');
+
+  await visitUntilKept(page, 'ka', '/about');
+  await context.setOffline(true);
+
+  await page.goto('/en/menu');
+  await expect(heading(page)).toHaveText(TEXTS.en.menu.heading);
+  await page.goto('/ka/menu');
+  await expect(heading(page)).toHaveText(TEXTS.ka.menu.heading);
+});
+
+test('an address without a language leads to what is kept', async ({ page, context }) => {
+  await visitUntilKept(page, 'ka');
+  await context.setOffline(true);
+
+  for (const [address, kept] of [
+    ['/', '/ka'],
+    ['/menu', '/ka/menu'],
+  ] as const) {
+    await page.goto(address);
+    await expect(page).toHaveURL(new RegExp(`${kept}$`));
+  }
+});
+
+test('nothing that the server says of a person is kept', async ({ page }) => {
+  await beSignedIn(page);
+  await visitUntilKept(page, 'en', '/profile');
+  await reserve(page, 'en', { date: dayFromToday(42), time: '18:00', table: 'table2' });
+  await fillCart(page, 'en');
+  await page.goto('/en/cart');
+  await page.goto('/en/profile');
+  await expect(heading(page)).toBeVisible();
+  await expectKept(page, 'en');
+
+  const fromServer = (await listCached(page)).filter((path) => path.startsWith('/api'));
+  expect(fromServer).toEqual(['/api/menu']);
+});
+
+test('whoever saves data gets no worker and no page ahead', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
+  });
+  await page.goto('/en');
+  await page.getByRole('link', { name: TEXTS.en.nav.about }).first().hover();
+  await expectNoWorker(page);
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
+});
+
+test('a page that is reached for comes before it is opened, once', async ({ page }) => {
+  await page.goto('/en');
+  const link = page.getByRole('navigation').getByRole('link', { name: TEXTS.en.nav.about });
+  const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/en/about');
+
+  await link.hover();
+  await ahead;
+  await link.focus();
+
+  await expect(page.locator('link[rel=prefetch]')).toHaveCount(1);
+});
+
+async function expectNoWorker(page: Page) {
+  // As long as a page waits before it asks for one, and longer.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+}
