@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { TableAvailability } from '#contract/tables.ts';
+import { SLOTS } from '#contract/time.ts';
 import { getAvailability } from '#src/api/tables.ts';
-import { $reservation, dropTables } from './reservation.ts';
+import { $reservation, confirmDateTime, dropTables, toggleTable } from './reservation.ts';
 
 /** `unknown` is a failed question: every table then counts as available, and the screen says so. */
 export type Availability =
@@ -45,4 +46,25 @@ export function bookedTables(availability: Availability, time: string): string[]
   return availability.tables
     .filter(({ isAvailable, bookedSlots }) => !isAvailable || bookedSlots.includes(time))
     .map(({ tableNumber }) => tableNumber);
+}
+
+/** When a seating can start at each table that is booked at that time: the next slot of the day, else the last one before. */
+export function freeSlots(availability: Availability, time: string): Record<string, string> {
+  if (availability.state !== 'known') return {};
+  return Object.fromEntries(
+    availability.tables.flatMap(({ tableNumber, isAvailable, bookedSlots }) => {
+      if (!isAvailable || !bookedSlots.includes(time)) return [];
+      const free = SLOTS.filter((slot) => !bookedSlots.includes(slot));
+      const slot = free.find((later) => later > time) ?? free.at(-1);
+      return slot ? [[tableNumber, slot]] : [];
+    }),
+  );
+}
+
+/** Moves the visit to another time of its date, and takes a table that is free then. */
+export function takeTableAt(choice: { table: string; time: string }, maxTables: number): Promise<void> {
+  const { selectedDate: date, selectedTables, partySize } = $reservation.get();
+  confirmDateTime({ date, time: choice.time, partySize });
+  if (!selectedTables.includes(choice.table)) toggleTable(choice.table, maxTables);
+  return loadAvailability();
 }

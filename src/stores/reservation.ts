@@ -22,7 +22,11 @@ function hasChoice({ selectedTables, selectedDate, selectedTime }: ReservationDr
 
 /** What has just been lost or refused, for the screen to say; cleared by the next choice. */
 export type SelectionNotice =
-  { kind: 'too_many' } | { kind: 'lost'; tables: string[] } | { kind: 'passed'; date: string; time: string };
+  | { kind: 'too_many' }
+  | { kind: 'lost'; tables: string[] }
+  | { kind: 'passed'; date: string; time: string }
+  | { kind: 'booked'; table: string; view: TableView };
+export type TableView = 'map' | 'list';
 const $noticeState = atom<SelectionNotice | undefined>(undefined);
 export const $selectionNotice: ReadableAtom<SelectionNotice | undefined> = $noticeState;
 
@@ -85,6 +89,17 @@ export function toggleTable(id: string, maxTables: number): boolean {
   }
   selectTables([...selectedTables, id].toSorted(compareTableIds));
   return true;
+}
+
+/** A booked table was pressed in a view, which answers there when it is free; the second press takes the answer away. */
+export function askAboutTable(table: string, view: TableView): void {
+  const notice = $noticeState.get();
+  if (notice?.kind === 'booked' && notice.table === table && notice.view === view) return closeAnswer();
+  $noticeState.set({ kind: 'booked', table, view });
+}
+
+export function closeAnswer(): void {
+  if ($noticeState.get()?.kind === 'booked') $noticeState.set(undefined);
 }
 
 /** Tables that somebody else has taken leave the selection, and the screen says which. */

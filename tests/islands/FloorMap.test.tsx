@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   button,
-  inList,
   map,
   onMap,
   openReservation,
@@ -15,7 +14,7 @@ import {
 const table = (number: number) =>
   within(map()).getByRole('button', { name: new RegExp(`^Table ${number},`) });
 const focused = () => document.activeElement?.id;
-const isBooked = () => onMap('Table 2, 4 seats, booked');
+const isBooked = () => onMap(/^Table 2, 4 seats, booked/);
 
 async function openMap(draft: object = {}) {
   saveDraft(draft);
@@ -37,7 +36,7 @@ afterEach(() => {
 });
 
 describe('a table on the map', () => {
-  it('is a button whose name says its number, its seats and its state', async () => {
+  it('is a button whose name says its number, its place and its state', async () => {
     await openMap({ selectedTables: ['table1'] });
 
     expect(
@@ -46,12 +45,12 @@ describe('a table on the map', () => {
         .map((element) => element.getAttribute('aria-label')),
     ).toEqual([
       'Table 1, 2 seats, selected',
-      'Table 2, 4 seats, booked',
-      'Table 3, 4 seats, booked',
+      'Table 2, 4 seats, booked, no other free time on this day',
+      'Table 3, 4 seats, quiet corner, booked, free from 21:00',
       'Table 4, 6 seats, available',
       'Table 5, 2 seats, available',
-      'Table 6, 4 seats, available',
-      'Table 7, 8 seats, available',
+      'Table 6, 4 seats, sea view, available',
+      'Table 7, 8 seats, window, step-free, available',
     ]);
     expect(table(1).getAttribute('aria-pressed')).toBe('true');
     expect(table(4).getAttribute('aria-pressed')).toBe('false');
@@ -63,7 +62,9 @@ describe('a table on the map', () => {
     const drawing = screen.getByRole('group', { name: /^გეგმა/ });
 
     expect(
-      await within(drawing).findByRole('button', { name: 'მაგიდა 2, 4 ადგილი, დაკავებულია' }),
+      await within(drawing).findByRole('button', {
+        name: 'მაგიდა 3, 4 ადგილი, წყნარ კუთხეში, დაკავებულია, 21:00 საათიდან თავისუფალია',
+      }),
     ).toBeDefined();
   });
 
@@ -154,28 +155,6 @@ describe('the keyboard on the map', () => {
 
     expect(savedDraft().selectedTables).toEqual(['table5']);
     expect(focused()).toBe('table5');
-  });
-});
-
-describe('the list beside the map', () => {
-  it('shows the same states and says why a table cannot be chosen', async () => {
-    await openMap({ selectedTables: ['table1'] });
-
-    expect(inList(/^Table 1/)).toHaveProperty('checked', true);
-    expect(inList(/^Table 2.*Table 2 is booked at 19:00/)).toHaveProperty('disabled', true);
-    expect(inList(/^Table 4 · 6 seats.*Available/)).toHaveProperty('checked', false);
-  });
-
-  it('selects for the map, and the map for it', async () => {
-    await openMap();
-
-    await userEvent.click(inList(/^Table 4/));
-    expect(table(4).getAttribute('aria-pressed')).toBe('true');
-
-    await userEvent.click(table(4));
-    expect(inList(/^Table 4/)).toHaveProperty('checked', false);
-    await userEvent.click(table(6));
-    expect(inList(/^Table 6/)).toHaveProperty('checked', true);
   });
 });
 

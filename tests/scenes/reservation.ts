@@ -1,4 +1,7 @@
-import { chooseDateTime } from '#tests/support/diner-steps.ts';
+import { tableName } from '#contract/table-ids.ts';
+import { SLOTS } from '#contract/time.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { chooseDateTime, tableOnMap } from '#tests/support/diner-steps.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
 import { store } from '#tests/support/visit.ts';
@@ -58,9 +61,61 @@ export const RESERVATION: readonly Scene[] = [
   {
     name: 'reservation-list',
     open: async (page, language) => {
-      await book(page, ['table2', 'table6']);
+      await bookSome(page);
       await goToMap(page, language, FULL_VISIT);
-      await page.getByText(TEXTS[language].reservation.listHeading).click();
+      await openList(page, language);
+    },
+  },
+  {
+    name: 'reservation-list-wishes',
+    open: async (page, language) => {
+      const t = TEXTS[language].reservation;
+      await bookSome(page);
+      await goToMap(page, language, FULL_VISIT);
+      await openList(page, language);
+      await page.getByLabel(t.sort, { exact: true }).selectOption(t.sorts.seats);
+      await page.getByRole('button', { name: t.features.sea, exact: true }).click();
+      await page.getByRole('button', { name: t.onlyFloor, exact: true }).click();
+    },
+  },
+  {
+    name: 'reservation-list-no-match',
+    open: async (page, language) => {
+      const t = TEXTS[language].reservation;
+      await goToMap(page, language, FULL_VISIT);
+      await openList(page, language);
+      await page.getByRole('button', { name: t.features.bar, exact: true }).click();
+      await page.getByRole('button', { name: t.features.sea, exact: true }).click();
+      await expect(page.getByText(t.noMatch)).toBeVisible();
+    },
+  },
+  {
+    name: 'reservation-list-answer',
+    open: async (page, language) => {
+      await bookSome(page);
+      await goToMap(page, language, FULL_VISIT);
+      await openList(page, language);
+      // Booked: no click of a test would reach it unless forced.
+      await page.getByRole('checkbox', { name: tableName('table2', language) }).click({ force: true });
+      await expectAnswer(page, language);
+    },
+  },
+  {
+    name: 'reservation-map-answer',
+    open: async (page, language) => {
+      await bookSome(page);
+      await goToMap(page, language, FULL_VISIT);
+      await tableOnMap(page, language, 'table2').click({ force: true });
+      await expectAnswer(page, language);
+    },
+  },
+  {
+    name: 'reservation-map-answer-above',
+    open: async (page, language) => {
+      await bookSome(page);
+      await goToMap(page, language, FULL_VISIT);
+      await tableOnMap(page, language, 'table14').click({ force: true });
+      await expect(page.getByText(new RegExp(TEXTS[language].reservation.neverFree)).last()).toBeVisible();
     },
   },
   {
@@ -135,4 +190,23 @@ async function openDates(page: Page, language: Language) {
 async function book(page: Page, tables: readonly string[]): Promise<void> {
   const booked = tables.map((tableNumber) => ({ tableNumber, isAvailable: false, bookedSlots: [] }));
   await answer(page, '/tables/availability?*', booked);
+}
+
+/** One table that is free again after two hours, one that was free before, and one that is not free on the whole day. */
+async function bookSome(page: Page): Promise<void> {
+  const around = (first: string, last: string) => SLOTS.filter((slot) => slot >= first && slot <= last);
+  await answer(page, '/tables/availability?*', [
+    { tableNumber: 'table2', isAvailable: true, bookedSlots: around('18:00', '20:00') },
+    { tableNumber: 'table6', isAvailable: true, bookedSlots: around('17:00', '22:00') },
+    { tableNumber: 'table14', isAvailable: false, bookedSlots: [] },
+  ]);
+}
+
+async function openList(page: Page, language: Language): Promise<void> {
+  await page.getByText(TEXTS[language].reservation.listHeading).click();
+}
+
+async function expectAnswer(page: Page, language: Language): Promise<void> {
+  const label = fill(TEXTS[language].reservation.takeAt, { time: '21:00' });
+  await expect(page.getByRole('button', { name: label })).toBeVisible();
 }

@@ -1,8 +1,10 @@
 import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { en } from '#src/i18n/en.ts';
 import { ka } from '#src/i18n/ka.ts';
+import type { TableFacts } from '#src/stores/table-wishes.ts';
 import { TEST_FLOORS } from './content.ts';
 import { fakeApi, text, type Answers } from './fake-api.ts';
 import { TEST_NOW } from './fake-clock.ts';
@@ -33,6 +35,17 @@ function layOut(this: SVGElement): DOMRect {
   return new DOMRect(Number(this.dataset.x ?? 0), Number(this.dataset.y ?? 0), 40, 40);
 }
 
+const FEATURES: Record<string, TableFacts['features']> = {
+  table3: ['quiet'],
+  table6: ['sea'],
+  table7: ['window', 'stepFree'],
+  'vip-zone-2': ['sea', 'window'],
+};
+const FLOORS = TEST_FLOORS.map(({ id, tables }) => ({
+  id,
+  tables: tables.map((table) => ({ ...table, features: FEATURES[table.id] ?? [] })),
+}));
+
 export const ANSWERS: Answers = {
   'GET /floors/floor1.svg': text(FIRST_FLOOR),
   'GET /floors/floor2.svg': text(SECOND_FLOOR),
@@ -60,7 +73,7 @@ export async function loadReservation(language: Language = 'en') {
       holdMessages={messages.hold}
       closeLabel={messages.site.close}
       titles={messages.titles}
-      floors={TEST_FLOORS}
+      floors={FLOORS}
       maxTables={3}
       daysAhead={90}
     />
@@ -86,5 +99,9 @@ export const button = (name: string | RegExp) => screen.getByRole('button', { na
 export const map = () => screen.getByRole('group', { name: /^Floor map/ });
 export const onMap = (name: string | RegExp) => within(map()).findByRole('button', { name });
 export const inList = (name: RegExp) => screen.getByRole('checkbox', { name });
+export async function openTableList() {
+  await userEvent.click(screen.getByText('All tables as a list'));
+  await screen.findAllByRole('checkbox');
+}
 export const savedDraft = () =>
   JSON.parse(localStorage.getItem('reservationData') ?? '{}') as { selectedTables?: string[] };

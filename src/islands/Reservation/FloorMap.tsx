@@ -1,27 +1,32 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { FloorMapState } from '#src/stores/floor-map.ts';
-import { toggleTable } from '#src/stores/reservation.ts';
+import { closeAnswer } from '#src/stores/reservation.ts';
+import type { TableFacts } from '#src/stores/table-wishes.ts';
+import { BookedAnswer } from './BookedAnswer.tsx';
 import './floor-map.css';
 import './map-states.css';
-import { drawStates, findTable, moveFocus, namePlaces } from './map-tables.ts';
+import { drawStates, findTable, focusOn, moveFocus, namePlaces } from './map-tables.ts';
 import { startZoom, type MapZoom, type ZoomLimit } from './map-zoom.ts';
-import { tableState, type TablesProps } from './table-state.ts';
+import { pressTable, type TablesProps } from './table-state.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 interface FloorMapProps extends TablesProps {
   map: FloorMapState | undefined;
+  /** Those of the floor that is shown. */
+  known: readonly TableFacts[];
   onChooseFirst: () => void;
 }
 
 /** The floor's drawing with each of its tables made a button: one tab stop, arrows move to the nearest table. */
-export function FloorMap({ map, onChooseFirst, ...tables }: FloorMapProps) {
-  const { messages, maxTables, isActive } = tables;
+export function FloorMap({ map, known, onChooseFirst, ...tables }: FloorMapProps) {
+  const { messages, isActive } = tables;
   const view = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const zoom = useRef<MapZoom>(null);
   const hint = useId();
   const [limit, setLimit] = useState<ZoomLimit>('whole');
+  const [isLow, setLow] = useState(false);
   const svg = map?.state === 'loaded' ? map.drawing : '';
 
   useEffect(() => {
@@ -37,11 +42,13 @@ export function FloorMap({ map, onChooseFirst, ...tables }: FloorMapProps) {
     zoom.current?.zoomBy(0);
   }, [svg, messages]);
   useEffect(() => {
-    if (drawing.current) drawStates(drawing.current, tables);
+    if (drawing.current) drawStates(drawing.current, known, tables);
   });
 
   const choose = (id: string | undefined) => {
-    if (id && tableState(id, tables) !== 'booked') toggleTable(id, maxTables);
+    if (!id) return;
+    setLow(isInLowerHalf(document.getElementById(id), view.current));
+    pressTable(id, 'map', tables);
   };
   const handleClick = (event: MouseEvent) => choose(findTable(event.target));
   const handleKeyDown = (event: KeyboardEvent) => {
@@ -50,7 +57,8 @@ export function FloorMap({ map, onChooseFirst, ...tables }: FloorMapProps) {
       choose(findTable(event.target));
     } else if (drawing.current && moveFocus(drawing.current, event.key)) {
       event.preventDefault();
-    }
+      closeAnswer();
+    } else if (event.key === 'Escape') closeAnswer();
   };
 
   return (
@@ -78,6 +86,14 @@ export function FloorMap({ map, onChooseFirst, ...tables }: FloorMapProps) {
       <p className="visually-hidden" id={hint}>
         {messages.mapHint}
       </p>
+      <div className={`floor-map-answer ${isLow ? 'is-high' : ''}`}>
+        <BookedAnswer
+          {...tables}
+          view="map"
+          ids={known.map(({ id }) => id)}
+          onClose={(id) => drawing.current && focusOn(drawing.current, id)}
+        />
+      </div>
       {map?.state === 'failed' && <p className="floor-map-note notice error">{messages.mapFailed}</p>}
       {!isActive && (
         <div className="floor-map-note card">
@@ -89,4 +105,10 @@ export function FloorMap({ map, onChooseFirst, ...tables }: FloorMapProps) {
       )}
     </div>
   );
+}
+
+function isInLowerHalf(table: Element | null, view: Element | null): boolean {
+  if (!table || !view) return false;
+  const [one, whole] = [table.getBoundingClientRect(), view.getBoundingClientRect()];
+  return one.top + one.height / 2 > whole.top + whole.height / 2;
 }

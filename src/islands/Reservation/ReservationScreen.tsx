@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { EMPTY_DRAFT } from '#contract/draft.ts';
 import type { Language } from '#contract/language.ts';
-import { FLOORS, type FloorId } from '#contract/table-ids.ts';
+import { FLOORS } from '#contract/table-ids.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import {
   $availability,
   bookedTables,
+  freeSlots,
   loadAvailability,
   type Availability,
 } from '#src/stores/availability.ts';
@@ -20,6 +21,7 @@ import {
   restoreDateTime,
   switchFloor,
 } from '#src/stores/reservation.ts';
+import type { FloorTables } from '#src/stores/table-wishes.ts';
 import { LostTables } from '#src/ui/LostTables.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
@@ -32,11 +34,6 @@ import { SelectedTables } from './SelectedTables.tsx';
 import { TableList } from './TableList.tsx';
 import './reservation.css';
 import './print.css';
-
-export interface FloorTables {
-  id: FloorId;
-  tables: readonly { id: string; seats: number }[];
-}
 
 export interface ReservationProps {
   language: Language;
@@ -54,7 +51,7 @@ const NO_AVAILABILITY: Availability = { state: 'none' };
 const NO_MAP: FloorMapState | undefined = undefined;
 
 export function ReservationScreen(props: ReservationProps) {
-  const { language, messages, holdMessages, floors, maxTables, titles } = props;
+  const { language, messages, holdMessages, closeLabel, floors, maxTables, titles } = props;
   const draft = useSaved($reservation, EMPTY_DRAFT);
   const availability = useSaved($availability, NO_AVAILABILITY);
   const map = useStore($floorMap, { ssr: () => NO_MAP });
@@ -87,13 +84,14 @@ export function ReservationScreen(props: ReservationProps) {
   const booked = bookedTables(availability, draft.selectedTime);
   const seats = seatsOf(floors);
   const tables = {
-    tables: floor?.tables ?? [],
     selected: draft.selectedTables,
     booked,
+    free: freeSlots(availability, draft.selectedTime),
     time: draft.selectedTime,
     isActive: hasDateTime,
     language,
     messages,
+    closeLabel,
     maxTables,
   };
 
@@ -129,9 +127,9 @@ export function ReservationScreen(props: ReservationProps) {
       </div>
       <div className="reservation-map">
         <Legend messages={messages} />
-        <FloorMap {...tables} map={map} onChooseFirst={handleChoose} />
+        <FloorMap {...tables} known={floor?.tables ?? []} map={map} onChooseFirst={handleChoose} />
       </div>
-      <TableList {...tables} />
+      <TableList {...tables} floors={floors} draft={draft} />
       <SelectedTables {...props} draft={draft} seats={seats} booked={booked} onChangeParty={handleChoose} />
       {isLoading && (
         <div className="reservation-loading" role="status">

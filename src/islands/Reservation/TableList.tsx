@@ -1,39 +1,113 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ReservationDraft } from '#contract/draft.ts';
 import { tableName } from '#contract/table-ids.ts';
-import { fill, fillCount } from '#src/i18n/fill.ts';
-import { toggleTable } from '#src/stores/reservation.ts';
+import { fillCount } from '#src/i18n/fill.ts';
+import { switchFloor } from '#src/stores/reservation.ts';
+import { findTables, NO_WISHES, type FloorTables, type TableFacts } from '#src/stores/table-wishes.ts';
+import { BookedAnswer } from './BookedAnswer.tsx';
 import './table-list.css';
-import { tableState, type TablesProps } from './table-state.ts';
+import { pressTable, stateText, tableFacts, tableState, type TablesProps } from './table-state.ts';
+import { TableFilters } from './TableFilters.tsx';
 
-/** The floor's tables as a list: everything that the map does, for whoever cannot or will not use a map. */
-export function TableList({ tables, isActive, ...view }: TablesProps) {
-  const { messages, language, maxTables, time } = view;
+/** Ends a line rather than begin one. */
+const SEPARATOR = '\u00a0· ';
+
+interface TableListProps extends TablesProps {
+  floors: readonly FloorTables[];
+  draft: ReservationDraft;
+}
+
+/** The tables of the whole house as a list that sorts and sifts: everything that the map does, and it does not need eyes. */
+export function TableList({ floors, draft, ...view }: TableListProps) {
+  const { messages, booked } = view;
+  const { currentFloor: floor, partySize } = draft;
+  const [wishes, setWishes] = useState(NO_WISHES);
+  const details = useRef<HTMLDetailsElement>(null);
+  const heading = useRef<HTMLElement>(null);
+  // Rows that nobody has asked for are neither sent in the page nor brought to life with it.
+  const [isOpen, setOpen] = useState(false);
+  const tables = findTables(floors, wishes, { floor, booked, partySize });
+  const isSifted = wishes.isFree || wishes.isOnFloor || wishes.seats > 0 || wishes.features.length > 0;
+
+  // It may have been opened before this code had come.
+  useEffect(() => setOpen(Boolean(details.current?.open)), []);
+
+  const handlePress = (id: string) => {
+    const isTaken = pressTable(id, 'list', view);
+    const home = floors.find((place) => place.tables.some((table) => table.id === id));
+    // The map follows, to show where the table stands.
+    if (isTaken && home && home.id !== floor) switchFloor(home.id);
+  };
+  const handleShowAll = () => {
+    setWishes({ ...NO_WISHES, order: wishes.order });
+    heading.current?.focus();
+  };
+
   return (
-    <details className="table-list">
-      <summary>{messages.listHeading}</summary>
-      <ul role="list" inert={!isActive}>
-        {tables.map((table) => {
-          const state = tableState(table.id, view);
-          const name = tableName(table.id, language);
-          return (
-            <li key={table.id}>
-              <label data-state={state}>
-                <input
-                  type="checkbox"
-                  checked={state === 'selected'}
-                  disabled={state === 'booked'}
-                  onChange={() => toggleTable(table.id, maxTables)}
-                />
-                <span>
-                  <strong>{name}</strong> · {fillCount(messages.seats, table.seats)}
-                </span>
-                <span className="table-list-state">
-                  {state === 'booked' ? fill(messages.tableBooked, { name, time }) : messages[state]}
-                </span>
-              </label>
-            </li>
-          );
-        })}
-      </ul>
+    <details
+      ref={details}
+      className="table-list"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary ref={heading}>{messages.listHeading}</summary>
+      {isOpen && (
+        <div inert={!view.isActive}>
+          <TableFilters
+            floors={floors}
+            wishes={wishes}
+            partySize={partySize}
+            messages={messages}
+            onChange={setWishes}
+          />
+          <div className="table-list-count">
+            <p role="status">
+              {tables.length ? fillCount(messages.tables, tables.length) : messages.noMatch}
+            </p>
+            {isSifted && (
+              <button type="button" className="link-button" onClick={handleShowAll}>
+                {messages.showAll}
+              </button>
+            )}
+          </div>
+          <ul role="list">
+            {tables.map((table) => (
+              <TableRow key={table.id} {...view} table={table} onPress={handlePress} />
+            ))}
+          </ul>
+        </div>
+      )}
     </details>
+  );
+}
+
+interface TableRowProps extends TablesProps {
+  table: TableFacts;
+  onPress: (id: string) => void;
+}
+
+function TableRow({ table, onPress, ...view }: TableRowProps) {
+  const { id } = table;
+  const box = useRef<HTMLInputElement>(null);
+  const state = tableState(id, view);
+  return (
+    <li data-state={state}>
+      <label>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={state === 'selected'}
+          aria-disabled={state === 'booked' || undefined}
+          onChange={() => onPress(id)}
+        />
+        <span className="table-list-facts">
+          <strong>{tableName(id, view.language)}</strong>
+          {['', ...tableFacts(table, view)].join(SEPARATOR)}
+        </span>{' '}
+        <span className="table-list-state">{stateText(id, view)}</span>
+      </label>
+      {state === 'booked' && (
+        <BookedAnswer {...view} view="list" ids={[id]} onClose={() => box.current?.focus()} />
+      )}
+    </li>
   );
 }

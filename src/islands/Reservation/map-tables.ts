@@ -1,4 +1,5 @@
 import { isTableId } from '#contract/table-ids.ts';
+import type { TableFacts } from '#src/stores/table-wishes.ts';
 import { tableLabel, tableState, type TablesProps } from './table-state.ts';
 
 /** The tables of a floor's drawing: SVG groups whose ids are table ids. */
@@ -21,18 +22,21 @@ export function namePlaces(drawing: Element, places: Readonly<Record<string, str
 }
 
 /** Makes each table a button that says and shows its state. */
-export function drawStates(drawing: Element, tables: TablesProps): void {
+export function drawStates(drawing: Element, known: readonly TableFacts[], tables: TablesProps): void {
   const groups = listTables(drawing);
   const tabStop = groups.find((group) => group.tabIndex === 0) ?? groups[0];
   for (const group of groups) {
-    const known = tables.tables.find(({ id }) => id === group.id);
-    const table = known ?? { id: group.id, seats: Number(group.dataset.seats ?? 0) };
+    const table = known.find(({ id }) => id === group.id) ?? {
+      id: group.id,
+      seats: Number(group.dataset.seats ?? 0),
+      features: [],
+    };
     const state = tableState(group.id, tables);
     group.dataset.state = state;
     group.setAttribute('role', 'button');
     group.setAttribute('tabindex', group === tabStop ? '0' : '-1');
     group.setAttribute('aria-pressed', String(state === 'selected'));
-    group.setAttribute('aria-label', tableLabel(table, state, tables));
+    group.setAttribute('aria-label', tableLabel(table, tables));
     if (state === 'booked') group.setAttribute('aria-disabled', 'true');
     else group.removeAttribute('aria-disabled');
   }
@@ -73,6 +77,15 @@ function nearest(groups: SVGGElement[], current: SVGGElement, direction: Point):
     return ahead > 1 ? [{ group, distance: ahead + SIDEWAYS_WEIGHT * aside }] : [];
   });
   return distances.toSorted((first, second) => first.distance - second.distance)[0]?.group;
+}
+
+/** Brings the focus to a table, and the map's one tab stop with it. */
+export function focusOn(drawing: Element, id: string): void {
+  const groups = listTables(drawing);
+  focusTable(
+    groups,
+    groups.find((group) => group.id === id),
+  );
 }
 
 function centre(group: SVGGElement): Point {

@@ -2,20 +2,24 @@ import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
+import { askAboutTable, toggleTable, type TableView } from '#src/stores/reservation.ts';
+import type { TableFacts } from '#src/stores/table-wishes.ts';
 
 export type TableState = 'available' | 'selected' | 'booked';
 
 /** What the map and the list both show: one state, two views. */
 export interface TablesProps {
-  tables: readonly { id: string; seats: number }[];
   selected: readonly string[];
   booked: readonly string[];
+  /** When a seating can start at the booked tables, where it can on that day. */
+  free: Readonly<Record<string, string>>;
   /** HH:mm, empty while not chosen. */
   time: string;
   /** False until date and time are confirmed. */
   isActive: boolean;
   language: Language;
   messages: Messages['reservation'];
+  closeLabel: string;
   maxTables: number;
 }
 
@@ -27,15 +31,44 @@ export function tableState(
   return selected.includes(id) ? 'selected' : 'available';
 }
 
-/** `Table 7, 4 seats, available`: the whole of what a screen reader's user needs. */
-export function tableLabel(
-  table: { id: string; seats: number },
-  state: TableState,
-  { language, messages }: Pick<TablesProps, 'language' | 'messages'>,
-): string {
-  return fill(messages.tableLabel, {
-    name: tableName(table.id, language),
-    seats: fillCount(messages.seats, table.seats),
-    state: messages[state].toLowerCase(),
-  });
+/** A press on a table in either view: a booked one is asked when it is free. True where it was taken. */
+export function pressTable(
+  id: string,
+  view: TableView,
+  { booked, selected, maxTables }: TablesProps,
+): boolean {
+  if (!booked.includes(id)) return toggleTable(id, maxTables) && !selected.includes(id);
+  askAboutTable(id, view);
+  return false;
+}
+
+/** When a booked table is free: `free from 21:00`. */
+export function freeText(id: string, { free, time, messages }: TablesProps): string {
+  const slot = free[id];
+  if (!slot) return messages.neverFree;
+  return fill(slot > time ? messages.freeFrom : messages.freeBefore, { time: slot });
+}
+
+/** `Available`, or `Booked, free from 21:00`. */
+export function stateText(id: string, tables: TablesProps): string {
+  const state = tableState(id, tables);
+  const text = tables.messages[state];
+  return state === 'booked' ? `${text}, ${freeText(id, tables)}` : text;
+}
+
+/** `4 seats`, `window`, `step-free`. */
+export function tableFacts(table: TableFacts, { messages }: Pick<TablesProps, 'messages'>): string[] {
+  return [
+    fillCount(messages.seats, table.seats),
+    ...table.features.map((feature) => messages.features[feature].toLowerCase()),
+  ];
+}
+
+/** `Table 7, 4 seats, window, step-free, available`: the whole of what a screen reader's user needs. */
+export function tableLabel(table: TableFacts, tables: TablesProps): string {
+  return [
+    tableName(table.id, tables.language),
+    ...tableFacts(table, tables),
+    stateText(table.id, tables).toLowerCase(),
+  ].join(', ');
 }

@@ -1,0 +1,87 @@
+import { useId } from 'react';
+import type { Messages } from '#src/i18n/en.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { toggle, type FloorTables, type TableOrder, type TableWishes } from '#src/stores/table-wishes.ts';
+
+interface TableFiltersProps {
+  floors: readonly FloorTables[];
+  wishes: TableWishes;
+  partySize: number | undefined;
+  messages: Messages['reservation'];
+  onChange: (wishes: TableWishes) => void;
+}
+
+/** In which order the tables are listed, and which of them. */
+export function TableFilters({ floors, wishes, partySize, messages, onChange }: TableFiltersProps) {
+  const id = useId();
+  const tables = floors.flatMap((floor) => floor.tables);
+  const features = [...new Set(tables.flatMap((table) => table.features))];
+  const most = Math.max(...tables.map(({ seats }) => seats));
+  const counts = [...new Set([...tables.map(({ seats }) => seats), Math.min(partySize ?? most, most)])];
+  const orders: TableOrder[] = partySize ? ['number', 'seats', 'fit'] : ['number', 'seats'];
+  const chips = [
+    { label: messages.onlyFree, isOn: wishes.isFree, wish: { isFree: !wishes.isFree } },
+    { label: messages.onlyFloor, isOn: wishes.isOnFloor, wish: { isOnFloor: !wishes.isOnFloor } },
+    ...features.map((feature) => ({
+      label: messages.features[feature],
+      isOn: wishes.features.includes(feature),
+      wish: { features: toggle(wishes.features, feature) },
+    })),
+  ];
+
+  return (
+    <div className="table-filters">
+      <div className="field">
+        <label htmlFor={`${id}-order`}>{messages.sort}</label>
+        <select
+          id={`${id}-order`}
+          className="field-select"
+          value={wishes.order}
+          onChange={({ target }) =>
+            onChange({ ...wishes, order: orders.find((order) => order === target.value) ?? 'number' })
+          }
+        >
+          {orders.map((order) => (
+            <option key={order} value={order}>
+              {messages.sorts[order]}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="field">
+        <label htmlFor={`${id}-seats`}>{messages.seatsWanted}</label>
+        <select
+          id={`${id}-seats`}
+          className="field-select"
+          value={wishes.seats}
+          onChange={({ target }) => onChange({ ...wishes, seats: Number(target.value) })}
+        >
+          <option value={0}>{messages.anySeats}</option>
+          {counts
+            .toSorted((first, second) => first - second)
+            .map((count) => (
+              <option key={count} value={count}>
+                {fill(messages.seatsFrom, { count })}
+              </option>
+            ))}
+        </select>
+      </div>
+      <div className="table-wishes" role="group" aria-labelledby={`${id}-only`}>
+        <span id={`${id}-only`} className="field-label">
+          {messages.showOnly}
+        </span>
+        {chips.map(({ label, isOn, wish }) => (
+          <button
+            key={label}
+            type="button"
+            className="wish"
+            aria-pressed={isOn}
+            onClick={() => onChange({ ...wishes, ...wish })}
+          >
+            {label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,212 @@
+import '#tests/support/dialog.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  button,
+  inList,
+  onMap,
+  openReservation,
+  openTableList,
+  saveDraft,
+  savedDraft,
+} from '#tests/support/reservation-page.tsx';
+
+const rows = () =>
+  screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent.replace(/\u00a0/g, ' '));
+const names = () => rows().map((row) => row?.split(' · ')[0]);
+const count = (text: string) => screen.getAllByRole('status').find(({ textContent }) => textContent === text);
+
+async function openList(draft: object = {}) {
+  saveDraft(draft);
+  const page = await openReservation();
+  await onMap(/^Table 2, 4 seats, booked/);
+  await openTableList();
+  return page;
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the list of tables', () => {
+  it('says of every table of the house where it stands and when it is free', async () => {
+    await openList({ selectedTables: ['table1'] });
+
+    expect(rows()).toEqual([
+      'Table 1 · 2 seats Selected',
+      'Table 2 · 4 seats Booked, no other free time on this day',
+      'Table 3 · 4 seats · quiet corner Booked, free from 21:00',
+      'Table 4 · 6 seats Available',
+      'Table 5 · 2 seats Available',
+      'Table 6 · 4 seats · sea view Available',
+      'Table 7 · 8 seats · window · step-free Available',
+      'VIP Zone 1 · 10 seats Available',
+      'VIP Zone 2 · 12 seats · sea view · window Available',
+    ]);
+    expect(count('9 tables')).toBeDefined();
+  });
+
+  it('says it in Georgian', async () => {
+    saveDraft();
+    await openReservation({}, 'ka');
+    await userEvent.click(screen.getByText('ყველა მაგიდის სია'));
+
+    expect(
+      await screen.findByRole('checkbox', {
+        name: 'მაგიდა 3\u00a0· 4 ადგილი\u00a0· წყნარ კუთხეში დაკავებულია, 21:00 საათიდან თავისუფალია',
+      }),
+    ).toBeDefined();
+  });
+
+  it('keeps a booked table within reach, and never selects it', async () => {
+    await openList();
+
+    await userEvent.click(inList(/^Table 2/));
+
+    expect(inList(/^Table 2/).getAttribute('aria-disabled')).toBe('true');
+    expect(inList(/^Table 2/)).toHaveProperty('checked', false);
+    expect(savedDraft().selectedTables).toEqual([]);
+  });
+
+  it('selects for the map, and the map for it', async () => {
+    await openList();
+
+    await userEvent.click(inList(/^Table 4/));
+    expect((await onMap(/^Table 4/)).getAttribute('aria-pressed')).toBe('true');
+
+    await userEvent.click(await onMap(/^Table 4/));
+    expect(inList(/^Table 4/)).toHaveProperty('checked', false);
+    await userEvent.click(await onMap(/^Table 6/));
+    expect(inList(/^Table 6/)).toHaveProperty('checked', true);
+  });
+
+  it('lets the map follow to the floor of the table that is chosen', async () => {
+    await openList();
+
+    await userEvent.click(inList(/^VIP Zone 2/));
+
+    expect((await onMap(/^VIP Zone 2/)).getAttribute('aria-pressed')).toBe('true');
+    expect(savedDraft()).toMatchObject({ currentFloor: 'floor2', selectedTables: ['vip-zone-2'] });
+  });
+});
+
+describe('the order of the list', () => {
+  it('is by seats where that is wished', async () => {
+    await openList();
+
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Fewest seats');
+
+    expect(names().slice(0, 4)).toEqual(['Table 1', 'Table 5', 'Table 2', 'Table 3']);
+  });
+
+  it('begins with what fits the party best', async () => {
+    await openList({ partySize: 5 });
+
+    await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Best for your party');
+
+    expect(names()).toEqual([
+      'Table 4',
+      'Table 7',
+      'VIP Zone 1',
+      'VIP Zone 2',
+      'Table 2',
+      'Table 3',
+      'Table 6',
+      'Table 1',
+      'Table 5',
+    ]);
+  });
+
+  it('offers that only to a party that has said how many it is', async () => {
+    await openList();
+
+    expect(screen.queryByRole('option', { name: 'Best for your party' })).toBeNull();
+  });
+});
+
+describe('what the list shows', () => {
+  const wishes = () => screen.getByRole('group', { name: 'Show only' });
+  const wish = (name: string) => within(wishes()).getByRole('button', { name });
+
+  it('is what the house has of what is wished, and says how many', async () => {
+    await openList();
+    expect(
+      within(wishes())
+        .getAllByRole('button')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Free', 'This floor', 'Quiet corner', 'Sea view', 'Window', 'Step-free']);
+
+    await userEvent.click(wish('Sea view'));
+
+    expect(wish('Sea view').getAttribute('aria-pressed')).toBe('true');
+    expect(names()).toEqual(['Table 6', 'VIP Zone 2']);
+    expect(count('2 tables')).toBeDefined();
+    await userEvent.click(wish('Sea view'));
+    expect(count('9 tables')).toBeDefined();
+  });
+
+  it('has all that is wished at once', async () => {
+    await openList();
+
+    await userEvent.click(wish('Sea view'));
+    await userEvent.click(wish('This floor'));
+
+    expect(names()).toEqual(['Table 6']);
+    expect(count('1 table')).toBeDefined();
+  });
+
+  it('leaves out what is booked, where only free tables are wished', async () => {
+    await openList({ selectedTables: ['table1'] });
+
+    await userEvent.click(wish('Free'));
+
+    expect(names().slice(0, 3)).toEqual(['Table 1', 'Table 4', 'Table 5']);
+  });
+
+  it('has seats enough, also for the very party', async () => {
+    await openList({ partySize: 5 });
+    const seats = screen.getByLabelText('Seats');
+    expect(
+      within(seats)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      'Any number',
+      '2 or more',
+      '4 or more',
+      '5 or more',
+      '6 or more',
+      '8 or more',
+      '10 or more',
+      '12 or more',
+    ]);
+
+    await userEvent.selectOptions(seats, '5 or more');
+
+    expect(names()).toEqual(['Table 4', 'Table 7', 'VIP Zone 1', 'VIP Zone 2']);
+  });
+
+  it('leads back from nothing to everything, with the focus on the list', async () => {
+    await openList();
+    expect(screen.queryByRole('button', { name: 'Show all tables' })).toBeNull();
+
+    await userEvent.click(wish('Quiet corner'));
+    await userEvent.click(wish('Free'));
+    expect(count('No table matches all of this.')).toBeDefined();
+    expect(screen.queryAllByRole('checkbox')).toEqual([]);
+    await userEvent.click(button('Show all tables'));
+
+    expect(count('9 tables')).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('All tables as a list');
+  });
+
+  it('is inert until date and time are confirmed', async () => {
+    await openReservation();
+    await openTableList();
+
+    expect(wishes().closest('[inert]')).not.toBeNull();
+  });
+});
