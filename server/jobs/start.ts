@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { queueReminders } from '../mail/remind.ts';
 import { sendDueMail } from '../mail/send-due.ts';
+import { restoreStruckDishes } from '../menu/strike.ts';
 import { reconcileOrders } from '../orders/reconcile.ts';
 import { expireHolds } from '../reservations/expire.ts';
 import { sendStaffLinks } from '../staff/links.ts';
@@ -17,6 +18,7 @@ const JOBS: Record<string, (ctx: Context) => Promise<unknown>> = {
   queueReminders,
   sendDueMail,
   expireHolds,
+  restoreStruckDishes,
   sendStaffLinks,
   deleteEndedSessions,
   deleteEndedStaff,

@@ -68,6 +68,7 @@ function navigation(c: AppContext, language: Language, date: string): Markup {
   return markup`<nav aria-label="${t.label}">
 ${link(dayPath(date), t.day)}
 ${link(`${dayPath(date)}/kitchen`, t.kitchen)}
+${link(`${STAFF}/dishes`, t.dishes)}
 ${link(`${STAFF}/log`, t.log)}
 </nav>`;
 }

@@ -12,6 +12,7 @@ import { requestLog } from '../http/request-log.ts';
 import { cancelRoutes } from './cancel-routes.ts';
 import { dayDeeds } from './day-deeds.ts';
 import { dayRoutes } from './days.ts';
+import { dishRoutes } from './dishes.ts';
 import { forStaff, staffLanguage } from './guard.ts';
 import { logRoutes } from './log-page.ts';
 import { renderPage } from './page.ts';
@@ -46,7 +47,7 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
     '/',
     forStaff(ctx, async (c) => c.redirect(dayPath(localDateAt(await ctx.databaseClock(ctx.db))), 303)),
   );
-  for (const pages of [signInRoutes, dayRoutes, dayDeeds, cancelRoutes, logRoutes])
+  for (const pages of [signInRoutes, dayRoutes, dayDeeds, cancelRoutes, dishRoutes, logRoutes])
     app.route('/', pages(ctx));
   app.all('/*', (c) => renderProblem(ctx, c, new DomainError('not_found')));
   return app;

@@ -1,0 +1,73 @@
+import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
+import { z } from 'zod';
+import type { Language } from '#contract/language.ts';
+import type { MenuCategory, MenuItem } from '#contract/menu.ts';
+import { localDateAt } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { listMenu } from '../menu/list.ts';
+import { restoreDish, strikeDish } from '../menu/strike.ts';
+import { forStaff, readForm, staffLanguage } from './guard.ts';
+import { renderPage, tokenField, type Markup } from './page.ts';
+import { STAFF } from './paths.ts';
+import { STAFF_TEXTS } from './texts.ts';
+
+const DEEDS = { strike: strikeDish, restore: restoreDish };
+
+/** The cook strikes what is sold out today. */
+export function dishRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    '/dishes',
+    forStaff(ctx, async (c, staff) => {
+      const language = staffLanguage(c);
+      const [menu, now] = await Promise.all([listMenu(ctx), ctx.databaseClock(ctx.db)]);
+      return renderPage(c, {
+        ctx,
+        language,
+        staff,
+        date: localDateAt(now),
+        title: STAFF_TEXTS[language].dishes.title,
+        content: renderDishes(menu, language, tokenField(ctx, staff)),
+      });
+    }),
+  );
+
+  for (const [name, carryOut] of Object.entries(DEEDS)) {
+    app.post(
+      `/dishes/:id/${name}`,
+      forStaff(ctx, async (c, staff) => {
+        await readForm(ctx, c, z.object({}), staff);
+        const id = c.req.param('id') ?? '';
+        await carryOut(ctx, { id, by: staff.email });
+        return c.redirect(`${STAFF}/dishes#d-${encodeURIComponent(id)}`, 303);
+      }),
+    );
+  }
+
+  return app;
+}
+
+function renderDishes(menu: readonly MenuCategory[], language: Language, token: Markup): Markup {
+  const t = STAFF_TEXTS[language].dishes;
+  const nameOf = ({ translations }: Pick<MenuItem, 'translations'>) =>
+    translations.find((translation) => translation.language === language)?.name ?? '';
+  const row = (item: MenuItem) => {
+    const [deed, text] = item.soldOut ? ['restore', t.restore] : ['strike', t.strike];
+    const name = nameOf(item);
+    return markup`<li id="d-${item.id}"${item.soldOut ? markup` class="is-struck"` : ''}>
+<span>${name}${item.soldOut ? markup` <strong>${t.struck}</strong>` : ''}</span>
+<form method="post" action="${STAFF}/dishes/${item.id}/${deed}">${token}<button class="mark" aria-label="${text}: ${name}">${text}</button></form></li>
+`;
+  };
+  return markup`<p>${t.lead}</p>
+<div class="slots">
+${menu.map(
+  (category) => markup`<section class="card"><h2>${nameOf(category)}</h2>
+<ul class="dishes">
+${category.items.map(row)}</ul></section>
+`,
+)}</div>`;
+}

@@ -1,0 +1,120 @@
+import { describe, expect, it } from 'vitest';
+import { runOnce } from '#server/jobs/start.ts';
+import { createPayingApp, orderRequest } from '#tests/support/paying-app.ts';
+import { signInStaff, STAFF_EMAIL } from '#tests/support/staff.ts';
+
+const DISH = 'khinkali-kalakuri';
+const DAY = 86_400_000;
+
+async function openHouse() {
+  const house = await createPayingApp();
+  const staff = await signInStaff(house);
+  house.clock.advance(1000);
+  const isSoldOut = async () => {
+    const { body } = await house.client().get('/menu/khinkali');
+    return (body as { items: { soldOut: boolean }[] }).items[0]?.soldOut;
+  };
+  return {
+    ...house,
+    staff,
+    isSoldOut,
+    strike: () => staff.post(`/staff/dishes/${DISH}/strike`),
+    restore: () => staff.post(`/staff/dishes/${DISH}/restore`),
+  };
+}
+
+describe('striking a dish', () => {
+  it.each([
+    ['en', 'Some dishes in your cart are not available any more. Please remove them.'],
+    ['ka', 'თქვენს კალათაში ზოგიერთი კერძი აღარ გვაქვს. გთხოვთ, ამოიღოთ ის.'],
+  ] as const)('keeps it from being ordered from then on, and says so in %s', async (language, message) => {
+    const { diner, strike, isSoldOut, claims } = await openHouse();
+    const nino = await diner({}, language);
+
+    const answer = await strike();
+    const refused = await nino.post('/bog/create-order', orderRequest());
+
+    expect(answer.headers.get('Location')).toBe(`/staff/dishes#d-${DISH}`);
+    expect(refused).toMatchObject({
+      status: 409,
+      body: { code: 'item_unavailable', message, items: [DISH] },
+    });
+    expect(await isSoldOut()).toBe(true);
+    expect(await claims()).toEqual([]);
+  });
+
+  it('changes the answer that an open menu asks for again', async () => {
+    const { client, strike } = await openHouse();
+    const browser = client();
+    const before = await browser.get('/menu');
+    const tag = { 'If-None-Match': before.headers.get('ETag') ?? '' };
+    const unchanged = await browser.get('/menu', tag);
+
+    await strike();
+
+    expect(unchanged.status).toBe(304);
+    expect((await browser.get('/menu', tag)).status).toBe(200);
+  });
+
+  it('can be taken back, and each deed is written down once', async () => {
+    const { ctx, clock, diner, strike, restore, isSoldOut } = await openHouse();
+    await strike();
+    await strike();
+    clock.advance(1000);
+
+    await restore();
+    await restore();
+
+    expect(await isSoldOut()).toBe(false);
+    expect((await (await diner()).post('/bog/create-order', orderRequest())).status).toBe(200);
+    const log = await ctx.db.selectFrom('staff_actions').selectAll().orderBy('id').execute();
+    expect(log.slice(1)).toMatchObject([
+      { actor: STAFF_EMAIL, action: 'dish_struck', subject: DISH, detail: 'ქალაქური ხინკალი' },
+      { actor: STAFF_EMAIL, action: 'dish_restored', subject: DISH, detail: 'ქალაქური ხინკალი' },
+    ]);
+  });
+
+  it('ends with the day', async () => {
+    const { ctx, clock, strike, isSoldOut } = await openHouse();
+    await strike();
+
+    await runOnce(ctx);
+    expect(await isSoldOut()).toBe(true);
+    clock.advance(DAY);
+    await runOnce(ctx);
+
+    expect(await isSoldOut()).toBe(false);
+    expect(await ctx.db.selectFrom('struck_dishes').selectAll().execute()).toEqual([]);
+  });
+
+  it('leaves what is sold out for longer', async () => {
+    const { ctx, clock, isSoldOut } = await openHouse();
+    await ctx.db.updateTable('menu_items').set({ is_sold_out: 1 }).where('id', '=', DISH).execute();
+    clock.advance(DAY);
+
+    await runOnce(ctx);
+
+    expect(await isSoldOut()).toBe(true);
+  });
+
+  it('is refused for a dish that the house has not, and to guests', async () => {
+    const { diner, staff, isSoldOut } = await openHouse();
+    const nino = await diner();
+
+    const stolen = await nino.send(`/staff/dishes/${DISH}/strike`, { method: 'POST' });
+
+    expect((await staff.post('/staff/dishes/none/strike')).status).toBe(404);
+    expect(stolen.headers.get('Location')).toBe('/staff/sign-in');
+    expect(await isSoldOut()).toBe(false);
+  });
+});
+
+it('the list of dishes shows what is struck', async () => {
+  const { staff, strike } = await openHouse();
+  await strike();
+
+  const page = await staff.text('/staff/dishes');
+
+  expect(page).toContain('aria-label="ისევ არის: ქალაქური ხინკალი"');
+  expect(page).toContain('aria-label="გათავდა: იმერული ხაჭაპური"');
+});
