@@ -5,7 +5,7 @@ const config: KnipConfig = {
     'server/main.ts',
     'sandbox-bank/main.ts',
     'scripts/*.ts',
-    'bench/{one-table,pictures}.ts',
+    'bench/{lighthouse,one-table,pictures}.ts',
     'src/pages/**/*.{astro,ts}',
     'src/styleguide/Styleguide.astro',
     'src/directives/*.ts',

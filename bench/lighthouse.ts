@@ -1,0 +1,120 @@
+import { parseArgs } from 'node:util';
+import { chromium } from '@playwright/test';
+import lighthouse from 'lighthouse';
+import { z } from 'zod';
+import { LANGUAGES } from '#contract/language.ts';
+import { localizedPath, PAGES, type Page } from '#src/i18n/paths.ts';
+import { SHARED_PAGES } from '#src/seo/social-cards.ts';
+import playwrightConfig from '../playwright.config.ts';
+import { findFreePort } from '../scripts/lib/port.ts';
+import { setup as buildSite } from '../tests/support/build-site.ts';
+import { startStack } from '../tests/support/stack.ts';
+
+/**
+ * What Lighthouse says of every page that is found by search, in both languages, on a phone with a slow line: medians
+ * of `--runs=1`. `--pages=home,menu` takes these, `--all` those that search engines leave out too. It fails where
+ * accessibility, best practices or search are not 100; performance depends on the machine and is only printed.
+ */
+const { values: options } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '1' },
+    pages: { type: 'string' },
+    all: { type: 'boolean', default: false },
+  },
+});
+const SAME_EVERYWHERE = ['accessibility', 'best-practices', 'seo'] as const;
+const COLUMNS = ['perf', 'a11y', 'best', 'seo', 'FCP', 'LCP', 'TBT', 'CLS', 'JS', 'all'];
+
+const REQUEST = z.object({ resourceType: z.string().default('Other'), transferSize: z.number().default(0) });
+
+type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
+
+buildSite();
+const port = await findFreePort();
+const stack = await startStack();
+const { args = [], ...launchOptions } = playwrightConfig.use?.launchOptions ?? {};
+const browser = await chromium.launch({
+  ...launchOptions,
+  args: [...args, `--remote-debugging-port=${port}`],
+});
+try {
+  print('Lighthouse, mobile; paints and blocking in ms, JavaScript and everything in KB as sent');
+  row('', COLUMNS);
+  for (const page of choosePages()) {
+    for (const language of LANGUAGES) await measure(page, localizedPath(language, page));
+  }
+} finally {
+  await browser.close();
+  await stack.stop();
+}
+
+function choosePages(): readonly Page[] {
+  const wanted = options.pages?.split(',');
+  if (wanted) return PAGES.filter((page) => wanted.includes(page));
+  return options.all ? PAGES : SHARED_PAGES;
+}
+
+async function measure(page: Page, path: string): Promise<void> {
+  const reports: Report[] = [];
+  while (reports.length < Number(options.runs)) reports.push(await ask(path));
+  const figures = reports.map(listFigures);
+  row(
+    path,
+    COLUMNS.map((_, column) => String(median(figures.map((figure) => figure[column] ?? NaN)))),
+  );
+  const isFound = SHARED_PAGES.some((shared) => shared === page);
+  // Search engines are asked to leave the others out, which Lighthouse calls a fault.
+  const held = SAME_EVERYWHERE.filter((category) => isFound || category !== 'seo');
+  for (const complaint of new Set(reports.flatMap((report) => complain(report, held)))) {
+    print(`    ${complaint}`);
+    process.exitCode = 1;
+  }
+}
+
+async function ask(path: string): Promise<Report> {
+  const result = await lighthouse(`${stack.siteUrl}${path}`, { port, logLevel: 'error' });
+  const error = result?.lhr.runtimeError;
+  if (!result || error)
+    throw new Error(`Lighthouse could not read ${path}: ${error?.message ?? 'no answer'}`);
+  return result.lhr;
+}
+
+function listFigures({ categories, audits }: Report): number[] {
+  const score = (category: string) => Math.round((categories[category]?.score ?? 0) * 100);
+  const value = (audit: string) => audits[audit]?.numericValue ?? NaN;
+  return [
+    ...['performance', ...SAME_EVERYWHERE].map(score),
+    ...['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'].map((audit) =>
+      Math.round(value(audit)),
+    ),
+    Number(value('cumulative-layout-shift').toFixed(3)),
+    ...weigh(audits['network-requests']),
+  ];
+}
+
+/** Kilobytes of JavaScript and of everything. */
+function weigh(audit: Report['audits'][string] | undefined): number[] {
+  const { items } = z.object({ items: z.array(REQUEST) }).parse(audit?.details);
+  const kilobytes = (requests: typeof items) =>
+    Math.round(requests.reduce((sum, { transferSize }) => sum + transferSize, 0) / 102.4) / 10;
+  return [kilobytes(items.filter(({ resourceType }) => resourceType === 'Script')), kilobytes(items)];
+}
+
+function complain(report: Report, held: readonly string[]): string[] {
+  return held
+    .flatMap((category) => report.categories[category]?.auditRefs ?? [])
+    .filter(({ id, weight }) => weight > 0 && (report.audits[id]?.score ?? 1) < 1)
+    .map(({ id }) => `${id}: ${report.audits[id]?.title} ${JSON.stringify(report.audits[id]?.details)}`);
+}
+
+function median(values: number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+}
+
+function row(name: string, values: readonly string[]): void {
+  print(`  ${name.padEnd(20)}${values.map((value) => value.padStart(7)).join('')}`);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
