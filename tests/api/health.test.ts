@@ -1,15 +1,18 @@
 import { createServer } from 'node:net';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createApp } from '#server/app.ts';
+import type { Context } from '#server/context.ts';
 import type { Lifecycle } from '#server/http/health.ts';
 import { createClient } from '#tests/support/client.ts';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
+import { createLostDatabase } from '#tests/support/test-database.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
-async function openHouse(phase: Lifecycle['phase']) {
+async function openHouse(phase: Lifecycle['phase'], overrides: Partial<Context> = {}) {
   const house = await createTestApp();
   const lifecycle: Lifecycle = { phase };
-  return { ...house, lifecycle, client: createClient(createApp(house.ctx, { lifecycle })) };
+  const app = createApp({ ...house.ctx, ...overrides }, { lifecycle });
+  return { ...house, lifecycle, client: createClient(app) };
 }
 
 describe('the health of the server', () => {
@@ -30,8 +33,7 @@ describe('the health of the server', () => {
   });
 
   it('is not ready where the database is silent', async () => {
-    const { client, ctx, logger } = await openHouse('ready');
-    await ctx.db.destroy();
+    const { client, logger } = await openHouse('ready', { db: await createLostDatabase() });
 
     expect(await client.get('/health/ready')).toMatchObject({
       status: 503,
@@ -62,7 +64,7 @@ describe('the health of the server', () => {
 });
 
 describe('a server that waits for its database', () => {
-  it('is alive and not ready', async () => {
+  it('is alive and not ready', { timeout: 40_000 }, async () => {
     const [port, database] = [await findFreePort(), await createSilentDatabase()];
     startServer({ DATA_DIR: createTemporaryFolder(), PORT: port, DATABASE_URL: database });
     const ask = async (path: string) => {
@@ -71,7 +73,7 @@ describe('a server that waits for its database', () => {
       return { status: answer.status, body };
     };
 
-    await vi.waitFor(() => ask('live'), { timeout: 8_000, interval: 50 });
+    await vi.waitFor(() => ask('live'), { timeout: 20_000, interval: 50 });
 
     expect(await ask('live')).toEqual({ status: 200, body: { status: 'ok' } });
     expect(await ask('ready')).toEqual({ status: 503, body: { status: 'starting' } });

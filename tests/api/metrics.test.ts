@@ -10,6 +10,7 @@ import { createClient } from '#tests/support/client.ts';
 import { createAbsentBank } from '#tests/support/fakes.ts';
 import { createPayingApp, orderRequest } from '#tests/support/paying-app.ts';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
+import { createLostDatabase } from '#tests/support/test-database.ts';
 
 async function openHouse() {
   const house = await createPayingApp();
@@ -86,9 +87,11 @@ describe('the metrics', () => {
   });
 
   it('say so where the database is silent, and forget what they knew', async () => {
-    const { ctx, figures } = await openHouse();
-    await ctx.db.destroy();
+    const { confirmed, ctx, diner, figures } = await openHouse();
+    await confirmed(await diner());
+    expect(await figures()).toContain('tamada_orders{status="confirmed"} 1');
 
+    ctx.db = await createLostDatabase();
     const lines = await figures();
 
     expect(lines).toContain('tamada_database_up 0');
@@ -135,6 +138,14 @@ describe('the metrics', () => {
     expect(await prometheus.registry.getSingleMetricAsString('tamada_database_errors_total')).toContain(
       'tamada_database_errors_total{fault="other"} 1',
     );
+  });
+
+  it('stand beside what a browser is told of the time that an answer took', async () => {
+    const { client } = await openHouse();
+
+    const { headers } = await client.get('/menu');
+
+    expect(headers.get('Server-Timing')).toMatch(/^app;dur=\d+\.\d$/);
   });
 
   it('are there only where a port is named for them', async () => {

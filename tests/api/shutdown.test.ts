@@ -1,6 +1,8 @@
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { createRawServer } from '#tests/support/raw-server.ts';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
 
 const WISH = JSON.stringify({ email: 'nobody@example.com', password: 'khachapuri' });
@@ -33,7 +35,16 @@ function dribble(port: string, agent: Agent) {
   return { finish: () => void sent.end(WISH.slice(10)), status };
 }
 
-describe('a server that is told to stop', () => {
+describe('a server behind a proxy', () => {
+  it('keeps a connection longer than the proxy does, so that it never closes one in use', async () => {
+    const { server } = await createRawServer();
+    const [, seconds] = /keepalive (\d+)s/.exec(readFileSync('deploy/Caddyfile', 'utf8')) ?? [];
+
+    expect(server.keepAliveTimeout).toBeGreaterThan(Number(seconds) * 1_000);
+  });
+});
+
+describe('a server that is told to stop', { timeout: 40_000 }, () => {
   it('finishes what is under way, takes nothing new, and keeps no connection for its own sake', async () => {
     const { server, port, url } = await openServer();
     const agent = new Agent({ keepAlive: true });

@@ -24,6 +24,15 @@ async function createMemory(): Promise<TestDatabase> {
   return { db, url: ':memory:', close: () => db.destroy() };
 }
 
+/** A database that does not answer any more. */
+export async function createLostDatabase(): Promise<Database> {
+  const db = createDatabase(':memory:');
+  // One that was never asked would open itself again.
+  await sql`select 1`.execute(db);
+  await db.destroy();
+  return db;
+}
+
 interface Lent {
   db: Database;
   url: string;
