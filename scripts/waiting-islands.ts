@@ -1,9 +1,8 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Ways for an island to wait (src/directives/): `client:touch="#button"` until the diner reaches for that button,
- * `client:calm` until the page is idle, and on a slow or saving line until the island itself is touched,
- * `client:hinted` for a diner who seems to be signed in. Content files are watched too, so that an edit shows in
+ * Ways for an island to wait (src/directives/): `client:calm` until the page is idle, and on a slow or saving line
+ * until the island itself is touched, `client:hinted` for a diner who seems to be signed in. Content files are watched too, so that an edit shows in
  * development.
  */
 export function waitingIslands(): AstroIntegration {
@@ -11,7 +10,7 @@ export function waitingIslands(): AstroIntegration {
     name: 'waiting-islands',
     hooks: {
       'astro:config:setup': ({ addClientDirective, addWatchFile, config }) => {
-        for (const name of ['touch', 'calm', 'hinted']) {
+        for (const name of ['calm', 'hinted']) {
           addClientDirective({ name, entrypoint: `./src/directives/${name}.ts` });
         }
         for (const file of ['restaurant', 'about', 'contact', 'menu', 'rules', 'payment']) {

@@ -8,17 +8,21 @@ import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { itemName } from '#src/stores/cart-items.ts';
 import { MAX_QUANTITY, removeItem, updateQuantity } from '#src/stores/cart.ts';
-import './cart.css';
 import { focusAround } from './focus-around.ts';
+
+export type CartLinesMessages = Pick<
+  Messages['cart'],
+  'each' | 'decrease' | 'increase' | 'quantity' | 'remove' | 'removeNamed'
+>;
 
 interface CartLinesProps {
   items: readonly CartItem[];
   language: Language;
-  messages: Messages['cart'];
+  messages: CartLinesMessages;
   labelledBy: string;
 }
 
-/** The lines of the cart: one component for the cart's page and for the drawer. */
+/** The lines of the cart: one component for the cart's page and for the drawer; each brings `cart.css` in its own time. */
 export function CartLines({ items, language, messages, labelledBy }: CartLinesProps) {
   return (
     <ul role="list" className="cart-lines" aria-labelledby={labelledBy}>

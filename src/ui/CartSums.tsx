@@ -3,10 +3,12 @@ import type { Totals } from '#contract/money.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 
+export type CartSumsMessages = Pick<Messages['cart'], 'subtotal' | 'serviceFee' | 'total'>;
+
 interface CartSumsProps {
   totals: Totals;
   language: Language;
-  messages: Messages['cart'];
+  messages: CartSumsMessages;
 }
 
 export function CartSums({ totals, language, messages }: CartSumsProps) {

@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import './dialog.css';
 
 interface DialogProps {
   isOpen: boolean;
@@ -11,7 +10,10 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/** A modal dialog of the browser's own: focus is kept inside and given back, Escape closes. */
+/**
+ * A modal dialog of the browser's own: focus is kept inside and given back, Escape closes. Whoever opens one brings
+ * `dialog.css`: the cart's drawer does so late.
+ */
 export function Dialog({ isOpen, onClose, labelledBy, describedBy, role, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

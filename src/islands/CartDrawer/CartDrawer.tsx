@@ -1,4 +1,5 @@
 import { useId, type MouseEvent } from 'react';
+import { createRoot } from 'react-dom/client';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
@@ -11,20 +12,26 @@ import {
   EMPTY_CART,
   totalsOf,
 } from '#src/stores/cart.ts';
-import { CartLines } from '#src/ui/CartLines.tsx';
-import { CartSums } from '#src/ui/CartSums.tsx';
+import { CartLines, type CartLinesMessages } from '#src/ui/CartLines.tsx';
+import { CartSums, type CartSumsMessages } from '#src/ui/CartSums.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
-import './cart-drawer.css';
 
-interface CartDrawerProps {
+export interface CartDrawerProps {
   language: Language;
-  messages: Messages['cart'];
+  messages: CartLinesMessages &
+    CartSumsMessages &
+    Pick<Messages['cart'], 'drawerTitle' | 'empty' | 'browseMenu' | 'openCart' | 'clear'>;
   closeLabel: string;
 }
 
 const NO_TOTALS = totalsOf(EMPTY_CART);
+
+/** Not an island of Astro's: whoever never opens the cart needs neither its runtime nor the drawer's styles. */
+export function placeCartDrawer(place: Element, props: CartDrawerProps): void {
+  createRoot(place).render(<CartDrawer {...props} />);
+}
 
 export function CartDrawer({ language, messages, closeLabel }: CartDrawerProps) {
   const isOpen = useSaved($isCartOpen, false);

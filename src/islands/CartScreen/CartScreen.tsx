@@ -12,6 +12,7 @@ import { LostTables } from '#src/ui/LostTables.tsx';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { ReservationDetails } from './ReservationDetails.tsx';
+import '#src/ui/cart.css';
 import './cart-screen.css';
 
 export interface CartScreenProps {

@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartBadge, startCartButton } from '#src/components/cart-button.ts';
 import { $isCartOpen, clearCart, replaceCart } from '#src/stores/cart.ts';
 import { KHACHAPURI, KHINKALI } from '#tests/support/dishes.ts';
+
+const PROPS = { language: 'en', messages: {}, closeLabel: 'Close' };
+const placeCartDrawer = vi.fn();
+const loadDrawer = vi.fn(() => Promise.resolve({ placeCartDrawer }));
 
 const button = () => document.querySelector<HTMLElement>('#cart-button');
 const badge = () => document.querySelector<HTMLElement>('[data-cart-count]');
@@ -11,7 +15,12 @@ beforeEach(() => {
   document.body.innerHTML = `
     <button id="cart-button" data-one="Open the cart: {count} dish" data-other="Open the cart: {count} dishes">
       <span data-cart-count hidden></span>
-    </button>`;
+    </button>
+    <div id="cart-drawer" data-styles="/drawer.css"></div>
+    <script type="application/json" id="cart-drawer-props">${JSON.stringify(PROPS)}</script>`;
+  document.head.innerHTML = '';
+  placeCartDrawer.mockClear();
+  loadDrawer.mockReset().mockResolvedValue({ placeCartDrawer });
   clearCart();
 });
 
@@ -28,13 +37,13 @@ describe('cartBadge', () => {
 
 describe('the floating cart button', () => {
   it('shows no number while the cart is empty', () => {
-    startCartButton();
+    startCartButton(loadDrawer);
 
     expect(badge()?.hidden).toBe(true);
   });
 
   it('shows the number of items and says it in its name', () => {
-    startCartButton();
+    startCartButton(loadDrawer);
 
     replaceCart([{ ...KHINKALI, quantity: 1 }]);
     expect(badge()?.hidden).toBe(false);
@@ -50,7 +59,7 @@ describe('the floating cart button', () => {
   });
 
   it('opens and closes the drawer', () => {
-    startCartButton();
+    startCartButton(loadDrawer);
 
     button()?.click();
     expect($isCartOpen.get()).toBe(true);
@@ -62,6 +71,43 @@ describe('the floating cart button', () => {
   it('is not missed on a page without one', () => {
     document.body.innerHTML = '';
 
-    expect(startCartButton).not.toThrow();
+    expect(() => startCartButton(loadDrawer)).not.toThrow();
+  });
+});
+
+describe('the drawer', () => {
+  const styles = () => document.head.querySelector<HTMLLinkElement>('link[rel=stylesheet]');
+  const answerStyles = (event: 'load' | 'error') => styles()?.dispatchEvent(new Event(event));
+
+  it.each(['pointerenter', 'focusin', 'touchstart', 'click'])(
+    'comes once, with its styles, when the button hears %s',
+    async (sign) => {
+      startCartButton(loadDrawer);
+      expect(loadDrawer).not.toHaveBeenCalled();
+
+      button()?.dispatchEvent(new Event(sign));
+      button()?.dispatchEvent(new Event('click'));
+      expect(styles()?.getAttribute('href')).toBe('/drawer.css');
+      answerStyles('load');
+
+      const place = document.querySelector('#cart-drawer');
+      await vi.waitFor(() => expect(placeCartDrawer).toHaveBeenCalledExactlyOnceWith(place, PROPS));
+      expect(loadDrawer).toHaveBeenCalledOnce();
+    },
+  );
+
+  it('is asked for again at the next touch where the line failed', async () => {
+    startCartButton(loadDrawer);
+    button()?.dispatchEvent(new Event('touchstart'));
+    answerStyles('error');
+    await vi.waitFor(() => expect(styles()).toBeNull());
+
+    await vi.waitFor(() => {
+      button()?.dispatchEvent(new Event('touchstart'));
+      expect(loadDrawer).toHaveBeenCalledTimes(2);
+    });
+    answerStyles('load');
+
+    await vi.waitFor(() => expect(placeCartDrawer).toHaveBeenCalledOnce());
   });
 });

@@ -2,15 +2,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import calm from '#src/directives/calm.ts';
 import hinted from '#src/directives/hinted.ts';
-import touch from '#src/directives/touch.ts';
 
-const OPTIONS = { name: 'test', value: '#cart-button' };
+const OPTIONS = { name: 'test', value: '' };
 const hydrate = vi.fn(() => Promise.resolve());
 const load = vi.fn(() => Promise.resolve(hydrate));
 const idle: (() => void)[] = [];
 
 const island = () => document.querySelector<HTMLElement>('#island') ?? document.body;
-const cartButton = () => document.querySelector<HTMLElement>('#cart-button');
 const isHydrated = () => vi.waitFor(() => expect(hydrate).toHaveBeenCalledOnce());
 
 function stubLine(connection: object | undefined): void {
@@ -21,8 +19,7 @@ beforeEach(() => {
   hydrate.mockClear();
   load.mockClear();
   idle.length = 0;
-  document.body.innerHTML =
-    '<div id="island"><button>next</button></div><button id="cart-button">cart</button>';
+  document.body.innerHTML = '<div id="island"><button>next</button></div>';
   vi.stubGlobal('requestIdleCallback', (callback: () => void) => idle.push(callback));
   stubLine(undefined);
 });
@@ -60,31 +57,6 @@ describe('client:calm', () => {
 
     await isHydrated();
     expect(load).toHaveBeenCalledOnce();
-  });
-});
-
-describe('client:touch', () => {
-  it.each(['pointerenter', 'focusin', 'touchstart', 'click'])(
-    'loads once the button hears %s',
-    async (sign) => {
-      touch(load, OPTIONS, island());
-      island().click();
-      expect(load).not.toHaveBeenCalled();
-
-      cartButton()?.dispatchEvent(new Event(sign));
-      cartButton()?.dispatchEvent(new Event('click'));
-
-      await isHydrated();
-      expect(load).toHaveBeenCalledOnce();
-    },
-  );
-
-  it('never loads where the button is not there', () => {
-    cartButton()?.remove();
-
-    touch(load, OPTIONS, island());
-
-    expect(load).not.toHaveBeenCalled();
   });
 });
 
