@@ -1,6 +1,8 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { SITE_NAME, startCaddy, type Caddy } from '#tests/support/caddy.ts';
@@ -32,13 +34,14 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
   let caddy: Caddy;
   let server: Part;
   let folder: string;
+  let port: number;
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'tamada-deploy-'));
-    const port = String(await findFreePort());
+    port = await findFreePort();
     server = startPart(['server/main.ts'], {
       env: {
-        PORT: port,
+        PORT: String(port),
         DATA_DIR: folder,
         DATABASE_URL: '',
         SITE_URL: `https://${SITE_NAME}`,
@@ -47,7 +50,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
       },
       sign: '"event":"listening"',
     });
-    [caddy] = await Promise.all([startCaddy(program ?? '', port), server.ready]);
+    [caddy] = await Promise.all([startCaddy(program ?? '', String(port)), server.ready]);
   }, 60_000);
 
   afterAll(async () => {
@@ -243,11 +246,21 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
     });
   });
 
-  // The last one: it takes the server away.
-  it('goes on with the site where the server is gone, and says so in JSON', async () => {
+  // The last ones: they take the server away.
+  it('keeps a request waiting while the server starts again', async () => {
     server.child.kill('SIGTERM');
     await server.ended;
+    const next = createServer((_, response) => response.end('open again'));
 
+    const answer = caddy.ask('/api/menu');
+    await setTimeout(500);
+    next.listen(port, '127.0.0.1');
+
+    expect((await answer).body.toString()).toBe('open again');
+    await new Promise((resolve) => next.close(resolve).closeAllConnections());
+  });
+
+  it('goes on with the site where the server is gone, and says so in JSON', async () => {
     const answer = await caddy.ask('/api/menu');
 
     expect(answer).toMatchObject({
