@@ -4,6 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { readRestaurant } from './content/load.ts';
 import { readInlineScript } from './src/inline/read.ts';
+import { CHUNK_GROUPS } from './scripts/chunk-groups.ts';
 import { waitingIslands } from './scripts/waiting-islands.ts';
 import { leanPolicy } from './scripts/lean-policy.ts';
 import { preloadIslands } from './scripts/preload-islands.ts';
@@ -62,5 +63,10 @@ export default defineConfig({
     },
   },
   markdown: { syntaxHighlight: false },
-  vite: { define: siteDefinitions() },
+  vite: {
+    define: siteDefinitions(),
+    environments: {
+      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } } },
+    },
+  },
 });

@@ -1,0 +1,28 @@
+/**
+ * Which modules of the browser's code travel in one file, the first group that names a module having it. Left alone, the
+ * bundler makes a file of each set of modules that the same pages share: 29 requests on the menu, of which most carry
+ * less than a kilobyte. What no group names still goes that way.
+ */
+export const CHUNK_GROUPS = [
+  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
+  // What every page's small scripts need, React or not.
+  {
+    name: 'core',
+    test: /src\/stores\/(cart|cart-items|storage|session-hint|language)\.ts|src\/i18n\/fill\.ts|contract\/(money|language)\.ts|node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper/,
+  },
+  // What asks the server.
+  {
+    name: 'api',
+    test: /node_modules\/ky\/|src\/api\/(client|read|base)\.ts|contract\/routes\.ts|src\/stores\/session\.ts/,
+  },
+  // What nearly every island needs.
+  {
+    name: 'ui',
+    test: /src\/i18n\/(format|paths|instant)\.ts|src\/ui\/(use-saved|focus-around|Dialog)\.tsx?|contract\/(pictures|time|table-ids|draft)\.ts|src\/stores\/reservation\.ts/,
+  },
+  // Tables that are kept for a diner: menu, reservation, cart.
+  {
+    name: 'hold',
+    test: /src\/ui\/(Hold|hold-|HeldElsewhere)|src\/stores\/(hold|hold-view|payment|countdown)\.ts/,
+  },
+];
