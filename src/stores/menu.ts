@@ -4,6 +4,8 @@ import { getMenu, type MenuAnswer } from '#src/api/menu.ts';
 export type MenuUpdate =
   { state: 'waiting' } | { state: 'loading' } | ({ state: 'loaded' } & MenuAnswer) | { state: 'failed' };
 
+const REFRESH_MS = 60_000;
+
 const $state = atom<MenuUpdate>({ state: 'waiting' });
 export const $menuUpdate: ReadableAtom<MenuUpdate> = $state;
 
@@ -22,4 +24,26 @@ export async function loadMenu(): Promise<void> {
 
 function loadAgainOnline(): void {
   addEventListener('online', () => void loadMenu(), { once: true });
+}
+
+/**
+ * While somebody looks at the menu, asks again each minute and when they come back to it: a dish may have sold out. Where
+ * nothing has changed the answer has no body. Returns what ends it.
+ */
+export function keepMenuFresh(): () => void {
+  const refresh = () => {
+    if (document.visibilityState === 'visible' && $state.get().state === 'loaded') void refreshMenu();
+  };
+  const timer = setInterval(refresh, REFRESH_MS);
+  document.addEventListener('visibilitychange', refresh);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', refresh);
+  };
+}
+
+/** What is shown stays where no answer comes. */
+async function refreshMenu(): Promise<void> {
+  const menu = await getMenu().catch(() => undefined);
+  if (menu) $state.set({ state: 'loaded', ...menu });
 }

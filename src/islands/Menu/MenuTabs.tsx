@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatInstant } from '#src/i18n/instant.ts';
-import { $menuUpdate, loadMenu } from '#src/stores/menu.ts';
+import { $menuUpdate, keepMenuFresh, loadMenu } from '#src/stores/menu.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { DishCard } from './DishCard.tsx';
 import { ReservationBanner } from './ReservationBanner.tsx';
@@ -27,7 +27,10 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
   const [chosen, setChosen] = useState(prerendered[0]?.slug ?? '');
   const current = sections.some(({ slug }) => slug === chosen) ? chosen : (sections[0]?.slug ?? '');
 
-  useEffect(() => void loadMenu(), []);
+  useEffect(() => {
+    void loadMenu();
+    return keepMenuFresh();
+  }, []);
 
   return (
     <>

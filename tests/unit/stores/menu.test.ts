@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { fakeApi, held, kept, NO_ANSWER, reply, text } from '#tests/support/fake-api.ts';
 
 const ROUTE = 'GET /menu';
@@ -130,4 +130,45 @@ describe('loadMenu', () => {
       expect(await loadedItems(item)).toEqual([]);
     },
   );
+});
+
+describe('keepMenuFresh', () => {
+  const SOLD_OUT = { ...CATEGORY, items: [{ ...DISH, soldOut: true }] };
+  const openFresh = async () => {
+    const api = fakeApi({ [ROUTE]: [CATEGORY] });
+    const { $menuUpdate, loadMenu, keepMenuFresh } = await openPage();
+    await loadMenu();
+    onTestFinished(keepMenuFresh());
+    return { api, $menuUpdate };
+  };
+
+  it('shows what has sold out to whoever comes back to the page', async () => {
+    const { api, $menuUpdate } = await openFresh();
+
+    api.answers[ROUTE] = [SOLD_OUT];
+    document.dispatchEvent(new Event('visibilitychange'));
+
+    await vi.waitFor(() => expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [SOLD_OUT] }));
+  });
+
+  it('asks again each minute', async () => {
+    vi.useFakeTimers();
+    onTestFinished(() => void vi.useRealTimers());
+    const { api, $menuUpdate } = await openFresh();
+
+    api.answers[ROUTE] = [SOLD_OUT];
+    await vi.advanceTimersByTimeAsync(60_000);
+
+    expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [SOLD_OUT] });
+  });
+
+  it('keeps what it has where no answer comes', async () => {
+    const { api, $menuUpdate } = await openFresh();
+
+    api.answers[ROUTE] = NO_ANSWER;
+    document.dispatchEvent(new Event('visibilitychange'));
+
+    await vi.waitFor(() => expect(api.callsTo(ROUTE)).toHaveLength(2));
+    expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [CATEGORY] });
+  });
 });
