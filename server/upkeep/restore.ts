@@ -70,7 +70,7 @@ async function isInUse(file: string): Promise<boolean> {
 }
 
 async function restorePostgres({ databaseUrl, file, isForced }: Wish): Promise<void> {
-  const tables = await inspectPostgres(databaseUrl, isForced);
+  const drops = await inspectPostgres(databaseUrl, isForced);
   const folder = mkdtempSync(join(tmpdir(), 'tamada-restore-'));
   const script = join(folder, 'restore.sql');
   try {
@@ -80,28 +80,39 @@ async function restorePostgres({ databaseUrl, file, isForced }: Wish): Promise<v
       ['--no-owner', '--no-privileges', `--file=${script}`, file],
       databaseUrl,
     );
-    const drop = tables.length > 0 ? [`--command=drop table ${tables.join(', ')} cascade`] : [];
+    const commands = drops.map((drop) => `--command=drop ${drop} cascade`);
     const options = ['--no-psqlrc', '--quiet', '--single-transaction', '--set=ON_ERROR_STOP=1'];
-    await runPostgresProgram('psql', [...options, ...drop, `--file=${script}`], databaseUrl);
+    await runPostgresProgram('psql', [...options, ...commands, `--file=${script}`], databaseUrl);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-/** Answers the tables that must go, those of a newer version among them. */
+/** Answers what must go, that of a newer version included. */
 async function inspectPostgres(databaseUrl: string, isForced: boolean): Promise<string[]> {
   const db = createDatabase(databaseUrl);
   try {
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
     if (tables.length > 0 && !isForced) throw new UpkeepProblem(explainLiving('the database'));
     if (await hasOthers(db)) throw new UpkeepProblem(explainInUse('the database'));
-    // Views go with the tables that they look at.
-    return tables
+    // Views and triggers go with their tables.
+    const names = tables
       .filter(({ isView }) => !isView)
-      .map(({ schema = 'public', name }) => `"${schema}"."${name}"`);
+      .map(({ schema = 'public', name }) => `table "${schema}"."${name}"`);
+    return [...names, ...(await listRoutines(db))];
   } finally {
     await db.destroy();
   }
+}
+
+/** The functions of the triggers; those of extensions stay. */
+async function listRoutines(db: Database): Promise<string[]> {
+  const { rows } = await sql<{
+    routine: string;
+  }>`select 'routine ' || oid::regprocedure as routine from pg_proc
+    where pronamespace = 'public'::regnamespace
+    and not exists (select 1 from pg_depend where objid = pg_proc.oid and deptype = 'e')`.execute(db);
+  return rows.map(({ routine }) => routine);
 }
 
 async function hasOthers(db: Database): Promise<boolean> {

@@ -118,7 +118,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
       dump = join(folder, 'house.dump');
       const { code, stderr } = await runScript(['scripts/backup.ts', dump], { DATABASE_URL: full });
       if (code !== 0) throw new Error(stderr);
-    });
+    }, 60_000);
 
     it('bring all of it back in an empty database', async () => {
       const to = await createPostgres();
