@@ -1,4 +1,5 @@
 import { SCENES } from '#tests/scenes/index.ts';
+import { expectOpened } from '#tests/scenes/opened.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { test } from '#tests/support/e2e.ts';
 import { expectTextFits, stretchTexts } from '#tests/support/fits.ts';
@@ -14,6 +15,7 @@ for (const scene of SCENES.filter(({ isPrinted }) => !isPrinted)) {
         scene.only === 'phone' ? { width: 360, height: 740 } : { width: 1280, height: 900 },
       );
       await scene.open(page, language);
+      await expectOpened(page, scene.name, language);
       await expectAccessible(page);
       await expectReadable(page, 'as it is');
 

@@ -1,6 +1,8 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { SCENES } from '#tests/scenes/index.ts';
+import { ISLANDS_OPENED, PAGES_OPENED } from '#tests/scenes/opened.ts';
 
 /** Every island that a page puts to work, by the folder it lives in. */
 const PLACED = globSync('src/{components,layouts,pages}/**/*.astro').flatMap((file) =>
@@ -21,4 +23,34 @@ it.each(PLACED)('%s has a test file', (island) => {
 
   expect(existsSync(test)).toBe(true);
   expect(readFileSync(test, 'utf8')).toContain('hydrateAsSaved');
+});
+
+/** Every island that is put to work, wherever it lives and whoever wakes it, by its name. */
+const AWAKE = [
+  ...PLACED.map((island) => basename(island, '.tsx')),
+  ...globSync('src/**/*.astro').flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(/<([A-Z]\w*)[^>]*\sclient:/g)].map(([, island = '']) => island),
+  ),
+];
+
+const OPENED = [...Object.entries(ISLANDS_OPENED), ...Object.entries(PAGES_OPENED)];
+
+/** The scenes are what is gone through for accessibility: what none of them opens is looked at by nobody. */
+describe('the scenes', () => {
+  const names = SCENES.filter(({ isPrinted }) => !isPrinted).map(({ name }) => name);
+
+  it('open every island, or say why not', () => {
+    expect(Object.keys(ISLANDS_OPENED).toSorted()).toEqual([...new Set(AWAKE)].toSorted());
+  });
+
+  it('open every page, or say why not', () => {
+    const pages = globSync('**/*.astro', { cwd: 'src/pages' });
+
+    expect(Object.keys(PAGES_OPENED).toSorted()).toEqual(pages.toSorted());
+  });
+
+  it.each(OPENED.flatMap(([what, one]) => ('scene' in one ? [{ what, scene: one.scene }] : [])))(
+    '$what is opened by a scene that there is: $scene',
+    ({ scene }) => expect(names).toContain(scene),
+  );
 });

@@ -43,6 +43,13 @@ export const HOUSE: readonly Scene[] = [
     },
   },
   {
+    name: 'offline',
+    open: async (page, language) => {
+      await page.goto('/offline');
+      await expect(page.getByRole('heading', { name: TEXTS[language].offline.heading })).toBeVisible();
+    },
+  },
+  {
     name: 'nav-open',
     only: 'phone',
     open: async (page, language) => {

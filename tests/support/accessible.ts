@@ -1,10 +1,11 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from './e2e.ts';
 import { expectAlive } from './site-pages.ts';
+import { expectTargets } from './targets.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No violation of WCAG 2.0 to 2.2, A and AA, nor of axe's best practices. */
+/** No violation of WCAG 2.0 to 2.2, A and AA, nor of axe's best practices; and nothing is hard to hit. */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectAlive(page);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
@@ -12,4 +13,5 @@ export async function expectAccessible(page: Page): Promise<void> {
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   expect(found).toEqual([]);
+  await expectTargets(page);
 }

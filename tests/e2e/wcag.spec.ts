@@ -1,0 +1,195 @@
+import { fill } from '#src/i18n/fill.ts';
+import { SCENES } from '#tests/scenes/index.ts';
+import { KHACHAPURI } from '#tests/support/diner-steps.ts';
+import { dayFromToday, expect, newDiner, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { measureRings } from '#tests/support/focus-ring.ts';
+import { walkFocus } from '#tests/support/focus-walk.ts';
+import { addressOf, expectAlive, PAGES, PHONE, type PageName } from '#tests/support/site-pages.ts';
+import { savedChoice, store } from '#tests/support/visit.ts';
+
+// Some go through every page.
+test.describe.configure({ timeout: 180_000 });
+// Scenes provoke refusals on purpose.
+test.use({ allowedErrors: [/./], contextOptions: { reducedMotion: 'reduce' } });
+
+/** What can be reached without an account, and shows itself. */
+const OPEN_PAGES = PAGES.filter((page) => page !== 'profile');
+const CHOICE = savedChoice({ date: dayFromToday(48) });
+
+async function openScene(page: Page, name: string, language: Language) {
+  const scene = SCENES.find((one) => one.name === name);
+  if (!scene) throw new Error(`No scene ${name}`);
+  await scene.open(page, language);
+}
+
+const open = (page: Page, language: Language, name: PageName) =>
+  page.goto(`${addressOf(`/${language}`, name)}${name === 'payment-success' ? '?order_id=a' : ''}`);
+
+test.describe('what has the focus', () => {
+  for (const name of ['about', 'contact', 'menu-with-reservation', 'cart', 'drawer', 'register'])
+    for (const width of [360, 1280])
+      test(`lies under nothing on ${name} at ${width} pixels (2.4.11)`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 640 });
+        await openScene(page, name, 'en');
+
+        const stops = [...(await walkFocus(page, 'Tab')), ...(await walkFocus(page, 'Shift+Tab'))];
+
+        expect(stops.length).toBeGreaterThan(8);
+        // Round buttons have no corners.
+        expect(stops.filter(({ seen }) => seen < 0.9)).toEqual([]);
+      });
+
+  for (const name of [
+    'home-second-picture',
+    'menu-with-reservation',
+    'reservation-date-dialog',
+    'cart',
+    'register',
+  ])
+    test(`shows on every kind of control on ${name} (2.4.7, 2.4.13)`, async ({ page }) => {
+      await openScene(page, name, 'en');
+
+      const rings = await measureRings(page);
+
+      expect(rings.length).toBeGreaterThan(3);
+      // A circle is a fifth shorter than the square around it.
+      expect(rings.filter(({ share }) => share < 0.75)).toEqual([]);
+    });
+
+  test('stays near when a dish is taken out of the cart', async ({ page }) => {
+    await store(page, { local: CHOICE });
+    await open(page, 'en', 'cart');
+    await expectAlive(page);
+    const remove = page.getByRole('button', { name: /^Remove / });
+
+    await remove.first().press('Enter');
+    await expect(remove).toHaveCount(1);
+    await expect(remove).toBeFocused();
+
+    await page.getByRole('button', { name: `One less: ${KHACHAPURI.en}` }).press('Enter');
+    await expect(page.getByText(TEXTS.en.cart.empty)).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  test('is on the button again when the login is refused (3.3.1)', async ({ page }) => {
+    await openScene(page, 'login-refused', 'en');
+
+    await expect(page.getByRole('main').getByRole('button')).toBeFocused();
+  });
+
+  test('closes the open navigation behind it', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 640 });
+    await openScene(page, 'nav-open', 'en');
+    const button = page.getByRole('button', { name: TEXTS.en.nav.openMenu });
+    const last = page.getByRole('banner').getByRole('link', { name: TEXTS.en.nav.login });
+    await last.focus();
+    await expect(button).toHaveAttribute('aria-expanded', 'true');
+
+    await page.keyboard.press('Tab');
+
+    await expect(button).toHaveAttribute('aria-expanded', 'false');
+  });
+});
+
+for (const language of ['en', 'ka'] as const) {
+  const t = TEXTS[language];
+
+  test.describe(`every page, ${language}`, () => {
+    test('has a title of its own (2.4.2)', async ({ page }) => {
+      const titles = [];
+      for (const name of OPEN_PAGES) {
+        await open(page, language, name);
+        titles.push(await page.title());
+      }
+
+      expect(new Set(titles).size).toBe(OPEN_PAGES.length);
+    });
+
+    test('has the phone first in its foot (3.2.6)', async ({ page }) => {
+      for (const name of OPEN_PAGES) {
+        await open(page, language, name);
+        const first = page.getByRole('contentinfo').getByRole('link').first();
+        await expect(first, name).toHaveAccessibleName(PHONE);
+      }
+    });
+
+    test('says which of its parts are in the other language (3.1.2)', async ({ page }) => {
+      for (const name of OPEN_PAGES) {
+        await open(page, language, name);
+        expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
+        expect(await findUnmarkedGeorgian(page), name).toEqual([]);
+      }
+    });
+  });
+
+  test(`the carousel can be stopped first, and is told only when it stands, ${language}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
+    await open(page, language, 'home');
+    const carousel = page.getByRole('region', { name: t.home.carousel });
+    const slide = carousel.getByRole('group', { name: fill(t.home.slidePosition, { number: 1, total: 2 }) });
+    await expect(page.locator('astro-island[ssr]', { has: carousel })).toHaveCount(0);
+    await expect(slide).toHaveAttribute('aria-roledescription', 'slide');
+    const live = carousel.locator('[aria-live]');
+    await expect(live).toHaveAttribute('aria-live', 'off');
+
+    await page.getByRole('link', { name: t.home.exploreMenu }).focus();
+    await page.keyboard.press('Tab');
+
+    await expect(carousel.getByRole('button', { name: t.home.pause })).toBeFocused();
+    await expect(live).toHaveAttribute('aria-live', 'polite');
+  });
+
+  test(`the categories are tabs, and their panel comes next, ${language}`, async ({ page }) => {
+    await open(page, language, 'menu');
+    await expectAlive(page);
+    await expect(page.getByRole('button', { name: t.menu.scrollRight })).toHaveCount(0);
+    await page.getByRole('tab', { selected: true }).focus();
+    await page.keyboard.press('End');
+    const last = page.getByRole('tab').last();
+    await expect(last).toBeFocused();
+    await expect(last).toHaveAttribute('aria-selected', 'true');
+
+    await page.keyboard.press('Tab');
+
+    await expect(page.getByRole('tabpanel', { name: (await last.textContent()) ?? '' })).toBeFocused();
+  });
+
+  test(`fields say what they are for, and take what is pasted, ${language}`, async ({ page }) => {
+    await open(page, language, 'register');
+    await expectAlive(page);
+    const purposes = await page
+      .getByRole('main')
+      .locator('input')
+      .evaluateAll((inputs) => inputs.map((input) => input.getAttribute('autocomplete')));
+    expect(purposes).toEqual([
+      ...['email', 'given-name', 'family-name', 'tel-national', 'new-password', 'new-password'],
+    ]);
+
+    const { password } = newDiner();
+    await page.getByLabel(t.account.email).fill(password);
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('ControlOrMeta+C');
+    for (const label of [t.account.password, t.account.confirmPassword]) {
+      await page.getByLabel(label, { exact: true }).focus();
+      await page.keyboard.press('ControlOrMeta+V');
+      await expect(page.getByLabel(label, { exact: true })).toHaveValue(password);
+    }
+  });
+}
+
+/** Georgian letters in a part whose nearest `lang` is not Georgian. */
+function findUnmarkedGeorgian(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!/[ა-ჿ]/.test(node.textContent ?? '')) continue;
+      if (node.parentElement?.closest('script, style')) continue;
+      if (node.parentElement?.closest('[lang]')?.getAttribute('lang') !== 'ka')
+        found.push(node.textContent ?? '');
+    }
+    return found;
+  });
+}

@@ -1,0 +1,52 @@
+import type { Language, Page } from '#tests/support/e2e.ts';
+import { expect } from '#tests/support/e2e.ts';
+
+/** The scene that opens something, or why there is none. */
+type Opened = { scene: string } | { reason: string };
+
+/** Each island, by the name under which it is put to work, and the scene in which it comes alive; `place` if not by Astro. */
+export const ISLANDS_OPENED: Record<string, Opened & { place?: string }> = {
+  CancellationScreen: { scene: 'cancel' },
+  Carousel: { scene: 'home' },
+  CartDrawer: { scene: 'drawer', place: '#cart-drawer > *' },
+  CartScreen: { scene: 'cart' },
+  Dialogs: { reason: 'of the style guide, which is there in development only' },
+  HoldBar: { scene: 'menu-tables-kept' },
+  LoginForm: { scene: 'login' },
+  MenuTabs: { scene: 'menu' },
+  ProfileScreen: { scene: 'profile' },
+  RegisterForm: { scene: 'register' },
+  ReservationScreen: { scene: 'reservation-map' },
+};
+
+/** Each page's file below src/pages, and the scene that stands on it. */
+export const PAGES_OPENED: Record<string, (Opened & { address: string }) | { reason: string }> = {
+  '404.astro': { scene: 'not-found', address: '/{language}/xyzzy' },
+  'offline.astro': { scene: 'offline', address: '/offline' },
+  'index.astro': { reason: 'leads on to /en at once, where no host does so before' },
+  '[...lang]/about.astro': { scene: 'about', address: '/{language}/about' },
+  '[...lang]/cancel.astro': { scene: 'cancel', address: '/{language}/cancel' },
+  '[...lang]/cart.astro': { scene: 'cart', address: '/{language}/cart' },
+  '[...lang]/contact.astro': { scene: 'contact', address: '/{language}/contact' },
+  '[...lang]/index.astro': { scene: 'home', address: '/{language}' },
+  '[...lang]/login.astro': { scene: 'login', address: '/{language}/login' },
+  '[...lang]/menu.astro': { scene: 'menu', address: '/{language}/menu' },
+  '[...lang]/payment-fail.astro': { scene: 'payment-failed', address: '/{language}/payment-fail' },
+  '[...lang]/payment-success.astro': { scene: 'payment-paid', address: '/{language}/payment-success' },
+  '[...lang]/profile.astro': { scene: 'profile', address: '/{language}/profile' },
+  '[...lang]/register.astro': { scene: 'register', address: '/{language}/register' },
+  '[...lang]/reservation.astro': { scene: 'reservation-map', address: '/{language}/reservation' },
+};
+
+/** The scene keeps what the two lists promise of it. */
+export async function expectOpened(page: Page, scene: string, language: Language): Promise<void> {
+  for (const [island, opened] of Object.entries(ISLANDS_OPENED)) {
+    if (!('scene' in opened) || opened.scene !== scene) continue;
+    const { place = `astro-island[component-export="${island}"]:not([ssr])` } = opened;
+    await expect(page.locator(place), `${island} is alive`).not.toHaveCount(0);
+  }
+  for (const opened of Object.values(PAGES_OPENED)) {
+    if (!('scene' in opened) || opened.scene !== scene) continue;
+    expect(new URL(page.url()).pathname).toBe(opened.address.replace('{language}', language));
+  }
+}
