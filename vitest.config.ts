@@ -31,6 +31,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'engines',
+          environment: 'node',
+          globalSetup: ['tests/support/build-site.ts'],
+          include: ['tests/engines/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'deploy',
           environment: 'node',
           globalSetup: ['tests/support/build-site.ts'],

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { ensureCaddy } from './lib/caddy.ts';
 import { ensureChromium } from './lib/chromium.ts';
+import { ensureOtherEngines } from './lib/engines.ts';
 import { runAloud } from './lib/run-aloud.ts';
 
 /** Everything that must hold, in one command; `--quick` leaves out what needs a build or a browser. */
@@ -51,6 +52,7 @@ const browser: Step = {
 mkdirSync('test-results', { recursive: true });
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const total: Count = { passed: 0, failed: 0, skipped: 0 };
+const notes: string[] = [];
 const broken: { name: string; lastWords: string[] }[] = [];
 
 if (isQuick) {
@@ -58,15 +60,19 @@ if (isQuick) {
 } else {
   process.env.CHROMIUM_PATH = ensureChromium();
   ensureCaddy();
+  for (const name of ensureOtherEngines())
+    notes.push(`${name} is not to be had on this machine: the journeys in it were SKIPPED.`);
   for (const step of checks) await run(step);
   await run({ name: 'build', bin: '../scripts/build.ts', args: [] });
   await run(vitest(['node', 'islands', 'build', 'deploy']));
   await run(vitest(['faults']));
   await run(browser);
+  await run(vitest(['engines']));
 }
 
 // Said once more at the end, where whoever sees only the end of a long output finds it.
 for (const { name, lastWords } of broken) console.log(`\n── broken: ${name}\n${lastWords.join('\n')}`);
+for (const note of notes) console.log(`\n── ${note}`);
 console.log(
   `\n${total.passed} passed, ${total.failed} failed${total.skipped ? `, ${total.skipped} skipped` : ''}`,
 );

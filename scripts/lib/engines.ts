@@ -1,0 +1,44 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync } from 'node:fs';
+
+/** The engines beside Chromium; MiniBrowser is the small browser that comes with WebKit's library. */
+export interface OtherEngines {
+  firefox?: string | undefined;
+  webKit?: { driver: string; browser: string } | undefined;
+}
+
+const PACKAGES = { Firefox: ['firefox-esr'], WebKit: ['webkit2gtk-driver', 'xvfb'] };
+type EngineName = keyof typeof PACKAGES;
+
+export function findOtherEngines(): OtherEngines {
+  const firefox = firstThatExists(['/usr/bin/firefox-esr', '/usr/bin/firefox']);
+  const driver = firstThatExists(['/usr/bin/WebKitWebDriver']);
+  const browser = globSync('/usr/{lib,libexec}/**/webkit2gtk-4.*/MiniBrowser').toSorted().at(-1);
+  const hasScreen = existsSync('/usr/bin/Xvfb');
+  return { firefox, webKit: driver && browser && hasScreen ? { driver, browser } : undefined };
+}
+
+/** Installs Debian's packages of what is missing; answers the engines that are not to be had all the same. */
+export function ensureOtherEngines(): EngineName[] {
+  for (const name of listMissing()) {
+    console.log(`${name} was not found: installing Debian's packages ${PACKAGES[name].join(', ')}…`);
+    spawnSync('sh', ['-c', `$SUDO apt-get update && $SUDO apt-get install -y ${PACKAGES[name].join(' ')}`], {
+      stdio: 'inherit',
+      env: {
+        ...process.env,
+        SUDO: process.getuid?.() === 0 ? '' : 'sudo',
+        DEBIAN_FRONTEND: 'noninteractive',
+      },
+    });
+  }
+  return listMissing();
+}
+
+function listMissing(): EngineName[] {
+  const { firefox, webKit } = findOtherEngines();
+  return [...(firefox ? [] : ['Firefox' as const]), ...(webKit ? [] : ['WebKit' as const])];
+}
+
+function firstThatExists(paths: readonly string[]): string | undefined {
+  return paths.find((path) => existsSync(path));
+}

@@ -1,0 +1,129 @@
+import { tableName } from '../../contract/table-ids.ts';
+import { fill, fillCount } from '../../src/i18n/fill.ts';
+import { formatDate, formatDay } from '../../src/i18n/format.ts';
+import { BANK_TEXTS, GOOD_CARD, goodExpiry } from '../support/bank-steps.ts';
+import { CATALOGUE } from '../support/catalogue.ts';
+import {
+  BANK_NAME,
+  FULL_CART_TOTAL,
+  KHACHAPURI,
+  KHACHAPURI_CATEGORY,
+  PKHALI,
+  type Visit,
+} from '../support/diner-steps.ts';
+import { TEXTS, type Diner, type Language } from '../support/e2e.ts';
+import { QUOTED } from '../support/quoted-texts.ts';
+import type { Browser } from './browser.ts';
+
+const TOGGLES = { en: /English$/, ka: /ქართული$/ };
+
+/** What diners do in any engine, in the words of one language. */
+export function createSteps(browser: Browser, language: Language) {
+  const t = TEXTS[language];
+  const quoted = QUOTED[language];
+
+  const addDish = async (name: string, quantity: number) => {
+    await browser.click('button', `${quoted.addToCart}: ${name}`);
+    await browser.expectText(fill(t.menu.added, { name, quantity: String(quantity) }));
+  };
+
+  return {
+    chooseDateTime: async ({ date, time }: Visit) => {
+      await browser.press('button', quoted.selectDateTime);
+      const dialog = await browser.find('dialog', quoted.modalTitle);
+      const day = formatDay(date, language);
+      while (!(await browser.has('button', day, dialog)))
+        await browser.click('button', t.reservation.nextMonth, dialog);
+      await browser.click('button', day, dialog);
+      await browser.select(t.reservation.time, time, dialog);
+      await browser.click('button', quoted.confirmDateTime, dialog);
+      await browser.expectGone(dialog);
+    },
+
+    chooseTable: async ({ table }: Visit) => {
+      const name = new RegExp(`^${tableName(table, language)}, `);
+      await browser.press('button', name);
+      await browser.expectAttribute(await browser.find('button', name), 'aria-pressed', 'true');
+    },
+
+    fillCart: async () => {
+      await addDish(PKHALI[language], 1);
+      await addDish(PKHALI[language], 2);
+      await browser.click('tab', KHACHAPURI_CATEGORY[language]);
+      await addDish(KHACHAPURI[language], 1);
+    },
+
+    openCart: async () => {
+      await browser.click('button', fillCount(t.cart.openCount, 3));
+      const drawer = await browser.find('dialog', t.cart.drawerTitle);
+      await browser.expectText(FULL_CART_TOTAL[language], drawer);
+      await browser.click('link', quoted.openCart, drawer);
+    },
+
+    expectCartKept: async ({ date, time, table }: Visit) => {
+      await browser.find('heading', t.cart.heading);
+      await browser.find('status', fill(t.cart.quantity, { name: PKHALI[language], count: '2' }));
+      await browser.find('status', fill(t.cart.quantity, { name: KHACHAPURI[language], count: '1' }));
+      await browser.expectText(FULL_CART_TOTAL[language], await browser.find('region', t.cart.summary));
+      const details = await browser.find('region', t.cart.reservationDetails);
+      for (const text of [formatDay(date, language), time, tableName(table, language)])
+        await browser.expectText(text, details);
+    },
+
+    /** On a phone, where the languages stand in the menu of the bar. */
+    switchTo: async (other: Language) => {
+      await browser.click('button', t.nav.openMenu);
+      await browser.click('link', TOGGLES[other]);
+      await browser.expectAddress(new RegExp(`/${other}/`));
+    },
+
+    pay: () => browser.click('button', fill(t.cart.payWith, { bank: BANK_NAME[language] })),
+
+    goToRegister: async () => {
+      const alert = await browser.find('alertdialog', CATALOGUE[language].loginRequired);
+      await browser.click('button', t.site.ok, alert);
+      await browser.expectAddress(new RegExp(`/${language}/login$`));
+      await browser.expectText(t.account.checkoutNotice);
+      await browser.click('link', t.account.toRegister);
+    },
+
+    register: async (diner: Diner) => {
+      await browser.fill(t.account.email, diner.email);
+      await browser.fill(t.account.firstName, diner.firstName);
+      await browser.fill(t.account.lastName, diner.lastName);
+      await browser.fill(t.account.phone, diner.phone);
+      await browser.fill(t.account.password, diner.password);
+      await browser.fill(t.account.confirmPassword, diner.password);
+      await browser.click('button', t.account.register);
+    },
+
+    payWithCard: async (number = GOOD_CARD) => {
+      const bank = BANK_TEXTS[language];
+      await browser.find('heading', bank.title);
+      await browser.fill(bank.cardNumber, number);
+      await browser.fill(bank.expiry, goodExpiry());
+      await browser.fill(bank.cvv, '123');
+      await browser.fill(bank.holder, 'Nino Kapanadze');
+      await browser.click('button', new RegExp(`^${bank.pay('')}`));
+    },
+
+    expectPaid: () => browser.find('heading', t.paymentSuccess.heading),
+
+    openProfile: () => browser.click('link', quoted.myReservations),
+
+    expectInProfile: async ({ date, time, table }: Visit) => {
+      const reservations = await browser.find('region', t.profile.reservations);
+      await browser.find('heading', `${formatDate(date, language)} · ${time}`, reservations);
+      for (const text of [t.profile.confirmed, tableName(table, language), `${PKHALI[language]} × 2`])
+        await browser.expectText(text, reservations);
+    },
+
+    cancel: async () => {
+      await browser.click('link', new RegExp(`^${t.profile.cancel}`));
+      await browser.click('button', t.cancellation.cancel);
+      const question = await browser.find('alertdialog', t.cancellation.askHeading);
+      await browser.click('button', t.cancellation.confirm, question);
+      await browser.find('heading', t.cancellation.doneHeading);
+    },
+  };
+}
