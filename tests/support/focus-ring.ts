@@ -5,7 +5,7 @@ const CONTRAST = 3;
 const THICKNESS = 2;
 const AROUND = 8;
 
-export interface Ring {
+interface Ring {
   name: string;
   /** Pixels that change by 3:1 or more when it takes the focus, against those of a line of 2 px around it. */
   share: number;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-export interface Stop {
+interface Stop {
   name: string;
   /** How much of it can be seen on the screen, from 0 to 1. */
   seen: number;
