@@ -8,6 +8,7 @@ import { listKeptFiles } from './kept-files.ts';
  * that removes itself and all that its predecessors have kept.
  */
 export async function writeServiceWorker(folder: string, isOff = process.env.PUBLIC_OFFLINE === 'off') {
+  const environment = process.env.NODE_ENV;
   const output = await build({
     configFile: false,
     logLevel: 'warn',
@@ -29,6 +30,8 @@ export async function writeServiceWorker(folder: string, isOff = process.env.PUB
       },
     },
   });
+  // Vite leaves `production` behind, which whatever starts next in this process would inherit.
+  if (environment === undefined) delete process.env.NODE_ENV;
   const [bundle] = Array.isArray(output) ? output : [];
   const [chunk] = bundle?.output ?? [];
   if (!chunk) throw new Error('The service worker could not be built');

@@ -13,6 +13,11 @@ export function keepForOffline(): void {
 
 async function askWorker(serviceWorker: ServiceWorkerContainer): Promise<void> {
   await serviceWorker.register('/sw.js', { updateViaCache: 'none' });
-  const { active } = await serviceWorker.ready;
-  active?.postMessage(document.documentElement.lang);
+  const tellLanguage = async () => {
+    const { active } = await serviceWorker.ready;
+    active?.postMessage(document.documentElement.lang);
+  };
+  // The worker of a new build may take over while the page is open: it has its own files to keep.
+  serviceWorker.addEventListener('controllerchange', () => void tellLanguage());
+  await tellLanguage();
 }

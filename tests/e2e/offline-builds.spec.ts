@@ -13,6 +13,8 @@ const test = base.extend<{ site: DeployedSite }>({
   },
 });
 
+// A hundred files are fetched, at low priority, before a test begins.
+test.describe.configure({ timeout: 180_000 });
 test.use({ serviceWorkers: 'allow', allowedErrors: [NO_LINE] });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });

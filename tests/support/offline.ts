@@ -4,12 +4,12 @@ import { expect, type Language, type Page } from './e2e.ts';
 /** What a browser says of a line that is cut or a server that is down. */
 export const NO_LINE = /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE)|status of 401/;
 
-/** The paths in the caches of the site, of every answer that is kept. */
+/** What the caches of the site hold, by path; files without a hash in their name have their revision behind it. */
 export function listCached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
     const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return requests.flat().map(({ url }) => new URL(url).pathname);
+    return requests.flat().map(({ url }) => url.slice(location.origin.length));
   });
 }
 
@@ -21,9 +21,12 @@ export async function visitUntilKept(page: Page, language: Language, path = '') 
 
 export async function expectKept(page: Page, language: Language, folder = 'dist') {
   const kept = listKeptFiles(folder).filter((file) => (file.language ?? language) === language);
-  const expected = [...kept.map(({ url }) => url), '/api/menu', '/checked'];
+  const keys = kept.map(({ url, revision }) =>
+    revision ? `${url}?${new URLSearchParams({ kept: revision })}` : url,
+  );
+  const expected = [...keys, '/api/menu', '/checked'];
   await expect
-    .poll(async () => missingFrom(await listCached(page), expected), { timeout: 40_000 })
+    .poll(async () => missingFrom(await listCached(page), expected), { timeout: 90_000 })
     .toEqual([]);
 }
 
