@@ -10,7 +10,7 @@ import { createSteps } from './steps.ts';
 const OTHER = { en: 'ka', ka: 'en' } as const;
 const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 800 };
-const A_JOURNEY_MS = 240_000;
+const A_JOURNEY_MS = 360_000;
 
 /** The ways through the house, in an engine that may not be to be had. */
 export function describeJourneys(name: string, open: (() => Promise<OpenEngine>) | undefined) {
