@@ -59,10 +59,13 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   },
 });
 
+/** What Playwright itself says on a page that stays open until it would be kept for later. */
+const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
+
 function watchConsole(context: BrowserContext, allowedErrors: readonly RegExp[]): string[] {
   const problems: string[] = [];
   const note = (text: string) => {
-    if (!allowedErrors.some((allowed) => allowed.test(text))) problems.push(text);
+    if (text !== BLOCKED_WORKER && !allowedErrors.some((allowed) => allowed.test(text))) problems.push(text);
   };
   context.on('console', (message) => {
     if (message.type() === 'error' || message.type() === 'warning') note(message.text());
