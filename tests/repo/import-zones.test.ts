@@ -47,7 +47,11 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/service-worker/', 'src/api/base.ts', 'src/i18n/paths.ts', 'contract/'],
     packages: /^serwist$/,
   },
-  'src/islands': { files: ['src/islands/**'], folders: ISLANDS, packages: /^(react|@nanostores\/react)$/ },
+  'src/islands': {
+    files: ['src/islands/**'],
+    folders: ISLANDS,
+    packages: /^(react|react-dom\/client|@nanostores\/react)$/,
+  },
   'src/ui': {
     files: ['src/ui/**'],
     folders: ISLANDS.filter((folder) => folder !== 'src/islands/'),
@@ -72,7 +76,15 @@ const ZONES: Record<string, Zone> = {
   },
   'the scripts of src/components': {
     files: ['src/components/**/*.ts'],
-    folders: ['src/components/', 'src/stores/', 'src/i18n/', 'src/site.ts', 'contract/'],
+    // The drawer: it is brought by the cart's button, and not by a page.
+    folders: [
+      'src/components/',
+      'src/islands/CartDrawer/CartDrawer.tsx',
+      'src/stores/',
+      'src/i18n/',
+      'src/site.ts',
+      'contract/',
+    ],
     packages: /^$/,
   },
   'src/styleguide': {
