@@ -229,6 +229,7 @@ export const en = {
     paymentError: 'Error creating {bank} payment. Please try again.',
     tablesTaken:
       '{tables}: taken by somebody else a moment ago. Your cart is kept; please choose another table.',
+    soldOut: 'Sold out today',
     itemsUnavailable: '{items}: not available today. Please remove it from the cart.',
     timePassed:
       'This date and time can no longer be reserved. Your cart is kept; please choose another time.',

@@ -16,6 +16,7 @@ import { isWebAddress, rememberPaymentAttempt } from './payment.ts';
 import { $reservation } from './reservation.ts';
 import { rememberCheckout } from './return-path.ts';
 import { $session, startSession } from './session.ts';
+import { tellSoldOut } from './sold-out.ts';
 import { isTableTaken, visitRefusal, type VisitRefusal } from './visit-refusal.ts';
 
 export type CheckoutRefusal =
@@ -189,6 +190,7 @@ function toRefusal(error: unknown, cartPath: string): CheckoutRefusal | undefine
     return undefined;
   }
   if (error.code === 'item_unavailable' && error.items.length) {
+    tellSoldOut(error.items);
     return { kind: 'items_unavailable', items: error.items };
   }
   if (error.code === 'order_already_confirmed') return { kind: 'already_confirmed' };

@@ -1,5 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { getMenu, type MenuAnswer } from '#src/api/menu.ts';
+import { tellSoldOut } from './sold-out.ts';
 
 export type MenuUpdate =
   { state: 'waiting' } | { state: 'loading' } | ({ state: 'loaded' } & MenuAnswer) | { state: 'failed' };
@@ -14,7 +15,7 @@ export async function loadMenu(): Promise<void> {
   $state.set({ state: 'loading' });
   try {
     const menu = await getMenu();
-    $state.set({ state: 'loaded', ...menu });
+    show(menu);
     if (menu.keptAt !== undefined) loadAgainOnline();
   } catch {
     $state.set({ state: 'failed' });
@@ -45,5 +46,11 @@ export function keepMenuFresh(): () => void {
 /** What is shown stays where no answer comes. */
 async function refreshMenu(): Promise<void> {
   const menu = await getMenu().catch(() => undefined);
-  if (menu) $state.set({ state: 'loaded', ...menu });
+  if (menu) show(menu);
+}
+
+function show(menu: MenuAnswer): void {
+  $state.set({ state: 'loaded', ...menu });
+  const items = menu.categories.flatMap((category) => category.items);
+  tellSoldOut(items.filter(({ soldOut }) => soldOut).map(({ id }) => id));
 }

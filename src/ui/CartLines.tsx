@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import type { CartItem } from '#contract/orders.ts';
@@ -8,11 +9,12 @@ import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { itemName } from '#src/stores/cart-items.ts';
 import { MAX_QUANTITY, removeItem, updateQuantity } from '#src/stores/cart.ts';
+import { $soldOut } from '#src/stores/sold-out.ts';
 import { focusAround } from './focus-around.ts';
 
 export type CartLinesMessages = Pick<
   Messages['cart'],
-  'each' | 'decrease' | 'increase' | 'quantity' | 'remove' | 'removeNamed'
+  'each' | 'decrease' | 'increase' | 'quantity' | 'remove' | 'removeNamed' | 'soldOut'
 >;
 
 interface CartLinesProps {
@@ -42,6 +44,7 @@ function CartLine({
   const name = itemName(item, language);
   // A cart may be older than the site's pictures.
   const [isGone, setGone] = useState(false);
+  const isSoldOut = useStore($soldOut).includes(item.id);
   const price = toTetri(item.price);
 
   const handleRemove = () => {
@@ -73,6 +76,7 @@ function CartLine({
       <div className="cart-name">
         <strong>{name}</strong>
         <span className="soft">{fill(messages.each, { price: formatMoney(price, language) })}</span>
+        {isSoldOut && <span className="cart-sold-out">{messages.soldOut}</span>}
       </div>
       <strong className="cart-sum">{formatMoney(price * item.quantity, language)}</strong>
       <div className="cart-quantity">

@@ -187,6 +187,7 @@ describe('the alerts', () => {
     await userEvent.click(button('OK'));
 
     expect(location.assign).not.toHaveBeenCalled();
+    expect(screen.getByText('Sold out today').closest('li')?.textContent).toContain('City Khinkali');
   });
 
   it('speak Georgian', async () => {

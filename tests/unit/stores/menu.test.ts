@@ -149,6 +149,8 @@ describe('keepMenuFresh', () => {
     document.dispatchEvent(new Event('visibilitychange'));
 
     await vi.waitFor(() => expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [SOLD_OUT] }));
+    const { $soldOut } = await import('#src/stores/sold-out.ts');
+    expect($soldOut.get()).toEqual([DISH.id]);
   });
 
   it('asks again each minute', async () => {
