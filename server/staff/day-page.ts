@@ -95,7 +95,7 @@ ${cell(t.marks, 'marks', visitForms(visit, view))}
 `;
 }
 
-export function visitNotes({ notes, hasAllergy }: StaffVisit, allergy: string): Markup {
+function visitNotes({ notes, hasAllergy }: StaffVisit, allergy: string): Markup {
   return markup`${hasAllergy ? markup`<strong class="allergy">${allergy}</strong> ` : ''}${notes}`;
 }
 

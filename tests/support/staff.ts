@@ -5,7 +5,6 @@ import type { TestApp } from './test-app.ts';
 /** In the settings of development. */
 export const STAFF_EMAIL = 'staff@tamada.example';
 
-export type Staff = Awaited<ReturnType<typeof signInStaff>>;
 type House = Pick<TestApp, 'ctx' | 'client' | 'mailer'>;
 
 /** Sends a form as a browser does that shows one of our pages. */
