@@ -55,10 +55,14 @@ describe("the dialog 'Select Reservation Date'", () => {
   });
 
   it.each([
-    { chosen: 'nothing', choose: () => Promise.resolve() },
-    { chosen: 'only a date', choose: () => userEvent.click(inDialog('Tuesday 7 July')) },
-    { chosen: 'only a time', choose: () => userEvent.selectOptions(timeSelect(), '19:00') },
-  ])('alerts when $chosen is chosen', async ({ choose }) => {
+    { chosen: 'nothing', choose: () => Promise.resolve(), missing: () => inDialog('Sunday 5 July') },
+    { chosen: 'only a date', choose: () => userEvent.click(inDialog('Tuesday 7 July')), missing: timeSelect },
+    {
+      chosen: 'only a time',
+      choose: () => userEvent.selectOptions(timeSelect(), '19:00'),
+      missing: () => inDialog('Sunday 5 July'),
+    },
+  ])('alerts when $chosen is chosen, and leads to what is missing', async ({ choose, missing }) => {
     const { api } = await openDialog();
 
     await choose();
@@ -67,6 +71,7 @@ describe("the dialog 'Select Reservation Date'", () => {
     expect(within(dialog()).getByRole('alert').textContent).toBe(
       'Please select both date and time before confirming.',
     );
+    expect(document.activeElement).toBe(missing());
     expect(savedDraft()).toEqual({});
     expect(api.callsTo(AVAILABILITY)).toEqual([]);
   });
@@ -121,6 +126,14 @@ describe("the dialog 'Select Reservation Date'", () => {
     await confirm();
 
     expect(savedDraft()).toMatchObject({ selectedDate: '2026-07-07', selectedTables: [] });
+  });
+
+  it('goes on to the time once a day is picked', async () => {
+    await openDialog({});
+
+    await userEvent.click(inDialog('Tuesday 7 July'));
+
+    expect(document.activeElement).toBe(timeSelect());
   });
 
   it('keeps the number of guests, digits only', async () => {
@@ -210,7 +223,7 @@ describe('the date picker', () => {
 
     expect(inDialog('Saturday 4 July')).toHaveProperty('disabled', true);
     expect(inDialog('Sunday 5 July')).toHaveProperty('disabled', false);
-    expect(inDialog('Previous month')).toHaveProperty('disabled', true);
+    expect(inDialog('Previous month').getAttribute('aria-disabled')).toBe('true');
 
     await userEvent.click(inDialog('Next month'));
     await userEvent.click(inDialog('Next month'));
@@ -218,7 +231,7 @@ describe('the date picker', () => {
 
     expect(inDialog('Saturday 3 October')).toHaveProperty('disabled', false);
     expect(inDialog('Sunday 4 October')).toHaveProperty('disabled', true);
-    expect(inDialog('Next month')).toHaveProperty('disabled', true);
+    expect(inDialog('Next month').getAttribute('aria-disabled')).toBe('true');
   });
 
   it("counts days in Tbilisi, whatever the visitor's zone", async () => {
@@ -259,6 +272,9 @@ describe('the date picker', () => {
   ])('is moved about with $key', async ({ key, reached }) => {
     await openDialog();
     await userEvent.click(inDialog('Tuesday 7 July'));
+    // Back from the time to the one tab stop of the month; the buttons for other months lie beyond it.
+    await userEvent.tab({ shift: true });
+    expect(document.activeElement).toBe(inDialog('Tuesday 7 July'));
 
     await userEvent.keyboard(`{${key}}`);
 

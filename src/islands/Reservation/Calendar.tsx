@@ -31,6 +31,9 @@ export function Calendar({ value, first, last, closed, language, messages, onSel
     grid.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus();
   }, [focused]);
 
+  const isFirstMonth = addDays(`${month}-01`, -1) < first;
+  const isLastMonth = shiftMonth(`${month}-01`, 1) > last;
+
   const showMonth = (by: number) => setFocused(clamp(shiftMonth(focused, by)));
   const handleKeyDown = (event: KeyboardEvent) => {
     const target = moveDate(focused, event.key);
@@ -47,8 +50,8 @@ export function Calendar({ value, first, last, closed, language, messages, onSel
           type="button"
           className="icon-button"
           aria-label={messages.previousMonth}
-          disabled={addDays(`${month}-01`, -1) < first}
-          onClick={() => showMonth(-1)}
+          aria-disabled={isFirstMonth || undefined}
+          onClick={() => !isFirstMonth && showMonth(-1)}
         >
           ‹
         </button>
@@ -59,8 +62,8 @@ export function Calendar({ value, first, last, closed, language, messages, onSel
           type="button"
           className="icon-button"
           aria-label={messages.nextMonth}
-          disabled={shiftMonth(`${month}-01`, 1) > last}
-          onClick={() => showMonth(1)}
+          aria-disabled={isLastMonth || undefined}
+          onClick={() => !isLastMonth && showMonth(1)}
         >
           ›
         </button>

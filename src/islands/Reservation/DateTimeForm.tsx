@@ -1,4 +1,4 @@
-import { useId, useState, type FormEvent } from 'react';
+import { useId, useRef, useState, type FormEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { MAX_PARTY_SIZE } from '#contract/draft.ts';
 import { addDays, localDateAt, upcomingSlots } from '#contract/time.ts';
@@ -30,6 +30,7 @@ export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTime
   const [party, setParty] = useState(String(saved.partySize ?? ''));
   const [error, setError] = useState('');
   const ids = useId();
+  const form = useRef<HTMLFormElement>(null);
 
   const slots = upcomingSlots(date || addDays(today, 1), now);
   const chosenTime = slots.includes(time) ? time : '';
@@ -42,9 +43,20 @@ export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTime
       ? fill(messages.chosen, { date: formatDay(date, language), time: chosenTime })
       : messages.notChosen;
 
+  const isIncomplete = error !== '' && !(date && chosenTime);
+  const focusOn = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
+
+  // The time comes next; Shift+Tab leads back to the day.
+  const handleDay = (picked: string) => {
+    setDay(picked);
+    if (!closed.has(picked)) focusOn('select');
+  };
   const handleSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (!date || !chosenTime) return setError(messages.bothRequired);
+    if (!date || !chosenTime) {
+      setError(messages.bothRequired);
+      return focusOn(date ? 'select' : '[role=grid] [tabindex="0"]');
+    }
     if (isTooLarge) return;
     confirmDateTime({ date, time: chosenTime, partySize });
     void loadAvailability();
@@ -52,7 +64,7 @@ export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTime
   };
 
   return (
-    <form onSubmit={handleSubmit} noValidate className="stack">
+    <form ref={form} onSubmit={handleSubmit} noValidate className="stack">
       <Calendar
         value={date}
         first={today}
@@ -60,7 +72,7 @@ export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTime
         language={language}
         messages={messages}
         closed={closed}
-        onSelect={setDay}
+        onSelect={handleDay}
       />
       <div className="date-time-fields">
         <div className="field">
@@ -69,6 +81,8 @@ export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTime
             id={`${ids}-time`}
             className="field-select"
             value={chosenTime}
+            aria-invalid={(isIncomplete && !chosenTime) || undefined}
+            aria-describedby={isIncomplete ? `${ids}-error` : undefined}
             onChange={(event) => setTime(event.target.value)}
           >
             <option value="">{messages.chooseTime}</option>
@@ -93,8 +107,8 @@ export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTime
         {summary}
       </p>
       <div className="date-time-foot">
-        {error && !(date && chosenTime) && (
-          <p className="notice error" role="alert">
+        {isIncomplete && (
+          <p className="notice error" role="alert" id={`${ids}-error`}>
             {error}
           </p>
         )}

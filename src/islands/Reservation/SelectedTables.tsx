@@ -7,6 +7,7 @@ import { holdForMenu } from '#src/stores/hold-view.ts';
 import { clearTables, toggleTable } from '#src/stores/reservation.ts';
 import { countSeats, judgeSeats, type Seats } from '#src/stores/seats.ts';
 import { hasSignedInHint } from '#src/stores/session-hint.ts';
+import { focusAround } from '#src/ui/focus-around.ts';
 import { seatsText } from '#src/ui/hold-texts.ts';
 import type { ReservationProps } from './ReservationScreen.tsx';
 import './selected-tables.css';
@@ -29,8 +30,17 @@ export function SelectedTables(props: SelectedTablesProps) {
   });
   const party = { seats, tables: selectedTables, partySize };
 
+  const handleRemove = (event: MouseEvent, id: string) => {
+    focusAround(event.currentTarget);
+    toggleTable(id, maxTables);
+  };
+  const handleClear = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    clearTables();
+  };
+
   return (
-    <section className="selected-tables card" aria-labelledby={title}>
+    <section className="selected-tables card" aria-labelledby={title} tabIndex={-1}>
       <h2 id={title}>{messages.selectedHeading}</h2>
       <p role="status" className="soft">
         {selectedTables.length ? summary : messages.noneSelected}
@@ -40,7 +50,7 @@ export function SelectedTables(props: SelectedTablesProps) {
           <ul role="list" className="chips">
             {selectedTables.map((id) => (
               <li key={id}>
-                <button type="button" className="chip" onClick={() => toggleTable(id, maxTables)}>
+                <button type="button" className="chip" onClick={(event) => handleRemove(event, id)}>
                   {tableName(id, language)}
                   <span aria-hidden="true">×</span>
                 </button>
@@ -66,7 +76,7 @@ export function SelectedTables(props: SelectedTablesProps) {
             isClosed={judgement === 'too_few'}
             describedBy={`${title}-seats`}
           />
-          <button type="button" className="link-button danger" onClick={clearTables}>
+          <button type="button" className="link-button danger" onClick={handleClear}>
             {messages.clearAll}
           </button>
         </>

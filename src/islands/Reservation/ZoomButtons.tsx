@@ -25,8 +25,9 @@ export function ZoomButtons({ messages, limit, isActive, onZoom }: ZoomButtonsPr
           type="button"
           className="icon-button"
           aria-label={label}
-          disabled={isOff}
-          onClick={() => onZoom(factor)}
+          // Not "disabled": that would take the focus away from whoever has just pressed it.
+          aria-disabled={isOff || undefined}
+          onClick={() => !isOff && onZoom(factor)}
         >
           <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
             <path d={icon} />

@@ -1,6 +1,6 @@
 /** Sections 5 to 9: one rule a line, with the file and the title of the test that proves it. */
 export const LIMITS = `
-5 | 'Please select both date and time before confirming.' | islands/DateTimeDialog.test.tsx | alerts when $chosen is chosen
+5 | 'Please select both date and time before confirming.' | islands/DateTimeDialog.test.tsx | alerts when $chosen is chosen, and leads to what is missing
 5 | No date earlier than today in Asia/Tbilisi | islands/DateTimeDialog.test.tsx | cannot pick a date earlier than today in Tbilisi, nor one too far ahead
 5 | Today is the day in Asia/Tbilisi | islands/DateTimeDialog.test.tsx | counts days in Tbilisi, whatever the visitor's zone
 5 | The server refuses a date earlier than today | unit/time.test.ts | %j: %s
@@ -63,7 +63,7 @@ export const LIMITS = `
 8 | Availability failure: logged only, all tables available | islands/ReservationScreen.test.tsx | shows all tables as available when that cannot be known, and asks again
 8 | 'Payment Failed' with details from the URL | unit/components/payment-fail.test.ts | shows the error of the address $search
 8 | A direct visit to payment-success leads home after 2 seconds | unit/components/payment-success.test.ts | goes home after 2 seconds and keeps cart and reservation
-8 | 'Please select both date and time before confirming.' | islands/DateTimeDialog.test.tsx | alerts when $chosen is chosen
+8 | 'Please select both date and time before confirming.' | islands/DateTimeDialog.test.tsx | alerts when $chosen is chosen, and leads to what is missing
 8 | 'Please select date and time first' | islands/ReservationScreen.test.tsx | prompts for them, and dims the map and the list
 9 | Service fee: 10 percent of the subtotal | unit/money.test.ts | adds ten percent to the sum of the lines
 9 | The fee applies only above 0 | unit/stores/cart.test.ts | are zero for an empty cart, the fee too
