@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, relative, resolve } from 'node:path';
-import { isMap, LineCounter, parseDocument, type Document } from 'yaml';
-import type { z } from 'zod';
+import { basename, join, resolve } from 'node:path';
+import { isMap, isNode, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { z } from 'zod';
 import {
   aboutContent,
   contactContent,
@@ -14,31 +14,53 @@ import {
 } from '#contract/content.ts';
 import type { DishContent } from '#contract/content.ts';
 import { ContentError } from './content-error.ts';
+import { explain } from './explain.ts';
 import { openAlbum, type Photo, type Picture } from './pictures.ts';
 
 // From the project's root, where every npm script runs: this module is bundled while the site is built.
 const FOLDER = resolve('content');
 
 /**
- * Reads one YAML file of this folder and checks it.
+ * Reads one YAML file of a content folder and checks it.
  * @throws ContentError
  */
-function readContent<Schema extends z.ZodType>(path: string, schema: Schema): z.infer<Schema> {
-  const file = join(FOLDER, path);
+function readContent<Schema extends z.ZodType>(
+  path: string,
+  schema: Schema,
+  folder = FOLDER,
+): z.infer<Schema> {
+  const file = join(folder, path);
   const lines = new LineCounter();
   const document = parseDocument(readFileSync(file, 'utf8'), { lineCounter: lines });
-  const place = (offset: number) => `content/${relative(FOLDER, file)}, line ${lines.linePos(offset).line}`;
+  const place = (offset: number) => `content/${path}, line ${lines.linePos(offset).line}`;
 
   const syntax = document.errors[0];
-  if (syntax) throw new ContentError(`${place(syntax.pos[0])}: ${syntax.message.split('\n')[0] ?? ''}`);
+  if (syntax?.code === 'MISSING_CHAR')
+    throw new ContentError(`${place(offsetOfLastText(document))}: a quotation mark or bracket is not closed`);
+  if (syntax) {
+    const [sentence = ''] = syntax.message.split(/ at line|\n/);
+    throw new ContentError(`${place(syntax.pos[0])}: this is no YAML: ${sentence}`);
+  }
 
   const result = schema.safeParse(document.toJS());
   if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  const field = issue?.path.join('.') ?? '';
-  throw new ContentError(
-    `${place(offsetOf(document, issue?.path ?? []))}: ${field || 'the file'}: ${issue?.message ?? 'cannot be read'}`,
-  );
+  const [issue] = result.error.issues;
+  if (!issue) throw new ContentError(`content/${path}: it cannot be read`);
+  const field = issue.path.join('.') || 'the file';
+  const what = explain(issue, issue.path.length ? valueAt(document, issue.path) : document.toJS());
+  throw new ContentError(`${place(offsetOf(document, issue.path))}: ${field}: ${what}`);
+}
+
+function valueAt(document: Document, path: readonly PropertyKey[]): unknown {
+  const value: unknown = document.getIn(path);
+  return isNode(value) ? value.toJS(document) : value;
+}
+
+/** A text that is not closed goes on to the end of the file: the mistake is where it begins. */
+function offsetOfLastText(document: Document): number {
+  let offset = 0;
+  visit(document, { Scalar: (_key, { range }) => void (offset = range?.[0] ?? offset) });
+  return offset;
 }
 
 /** Where the deepest part of a path that the document has begins. */
@@ -52,33 +74,28 @@ function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   return isMap(document.contents) ? (document.contents.range?.[0] ?? 0) : 0;
 }
 
-export const readRestaurant = () => readContent('restaurant.yaml', restaurantContent);
-export const readAbout = () => readContent('about.yaml', aboutContent);
+export const readRestaurant = (folder = FOLDER) =>
+  readContent('restaurant.yaml', restaurantContent, folder);
+export const readAbout = (folder = FOLDER) => readContent('about.yaml', aboutContent, folder);
 export const readContact = () => readContent('contact.yaml', contactContent);
-export const readMenu = () => readContent('menu.yaml', menuContent);
-export const readRules = () => readContent('rules.yaml', rulesContent);
+export const readMenu = (folder = FOLDER) => readContent('menu.yaml', menuContent, folder);
+export const readRules = (folder = FOLDER) => readContent('rules.yaml', rulesContent, folder);
 export const readPayment = () => readContent('payment.yaml', paymentContent);
 
 export const readFloors = () =>
   ['floor1', 'floor2'].map((id) => readContent(`floors/${id}.yaml`, floorContent));
 
 /** All dishes, in the order of their category and within it. */
-export function readDishes(): DishContent[] {
-  const slugs = readMenu().categories.map(({ slug }) => slug);
-  const ids = listDishIds();
-  const pictureOf = openAlbum('dishes', ids);
+export function readDishes(folder = FOLDER): DishContent[] {
+  const slugs = readMenu(folder).categories.map(({ slug }) => slug);
+  const ids = listDishIds(folder);
+  const pictureOf = openAlbum('dishes', ids, folder);
+  const schema = dishContent.extend({ category: z.enum(slugs) });
   const dishes = ids.map((id) => ({
     id,
     imageUrl: pictureOf(id).url,
-    ...readContent(`dishes/${id}.yaml`, dishContent),
+    ...readContent(`dishes/${id}.yaml`, schema, folder),
   }));
-  for (const dish of dishes) {
-    if (!slugs.includes(dish.category)) {
-      throw new ContentError(
-        `content/dishes/${dish.id}.yaml: category: "${dish.category}" is not in content/menu.yaml (${slugs.join(', ')})`,
-      );
-    }
-  }
   return dishes.toSorted(
     (first, second) =>
       slugs.indexOf(first.category) - slugs.indexOf(second.category) ||
@@ -87,8 +104,8 @@ export function readDishes(): DishContent[] {
   );
 }
 
-function listDishIds(): string[] {
-  return readdirSync(join(FOLDER, 'dishes'))
+function listDishIds(folder = FOLDER): string[] {
+  return readdirSync(join(folder, 'dishes'))
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => basename(name, '.yaml'));
 }

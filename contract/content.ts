@@ -6,7 +6,8 @@ import { isLocalDate } from './time.ts';
 const text = z.string().trim().min(1);
 const localized = z.strictObject({ en: text, ka: text });
 const localDate = z.string().refine(isLocalDate, 'a date like "2026-12-31"');
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a short name like "cold-starters"');
+const tableId = z.string().refine(isTableId, 'a table like "table7" or "vip-zone-2"');
 
 const ALLERGENS = [
   'gluten',
@@ -41,7 +42,7 @@ export const floorContent = z.strictObject({
   name: localized,
   tables: z.array(
     z.strictObject({
-      id: z.string().refine(isTableId),
+      id: tableId,
       seats: z.number().int().min(1).max(30),
       features: z.array(z.enum(TABLE_FEATURES)),
     }),
@@ -61,9 +62,7 @@ export const rulesContent = z.strictObject({
     }),
   ),
   closedDays: z.array(z.strictObject({ date: localDate, note: localized })),
-  blockedTables: z.array(
-    z.strictObject({ table: z.string().refine(isTableId), from: localDate, to: localDate }),
-  ),
+  blockedTables: z.array(z.strictObject({ table: tableId, from: localDate, to: localDate })),
 });
 
 export const paymentContent = z.strictObject({

@@ -1,0 +1,159 @@
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { readAbout, readDishes, readMenu, readRestaurant, readRules } from '#content/load.ts';
+import { createFolder } from '#tests/support/photographs.ts';
+
+const DISH = 'dishes/kharcho.yaml';
+const KHARCHO = `category: soups
+order: 1
+price: "17.50"
+name: { en: Kharcho, ka: ხარჩო }
+description:
+  en: A thick, spicy beef soup.
+  ka: საქონლის სქელი, ცხარე წვნიანი.
+allergens: [nuts]
+dietary: [spicy]
+`;
+const SLUGS = readMenu().categories.map(({ slug }) => slug);
+
+/** The house's content, but for one dish, whose lines the tests know. */
+function copyContent(): string {
+  const content = createFolder();
+  cpSync('content', content, { recursive: true });
+  writeFileSync(join(content, DISH), KHARCHO);
+  return content;
+}
+
+/** What an editor is told after this change of one file of the real content. */
+function complaintAfter(file: string, change: (text: string) => string): string {
+  const content = copyContent();
+  const path = join(content, file);
+  const before = readFileSync(path, 'utf8');
+  const after = change(before);
+  expect(after).not.toBe(before);
+  writeFileSync(path, after);
+  return complaintIn(content);
+}
+
+function complaintIn(content: string): string {
+  try {
+    for (const read of [readRestaurant, readAbout, readMenu, readRules, readDishes]) read(content);
+  } catch (error) {
+    return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+  }
+  return '';
+}
+
+const replace = (what: string | RegExp, by: string) => (text: string) => text.replace(what, by);
+
+describe('an editor is told in one sentence', () => {
+  it.each([
+    {
+      mistake: 'a missing Georgian translation',
+      file: DISH,
+      change: replace(', ka: ხარჩო }', ' }'),
+      told: 'content/dishes/kharcho.yaml, line 4: name.ka: the Georgian text is missing',
+    },
+    {
+      mistake: 'a missing English translation',
+      file: DISH,
+      change: replace(/ {2}en: A thick.*\n/, ''),
+      told: 'content/dishes/kharcho.yaml, line 6: description.en: the English text is missing',
+    },
+    {
+      mistake: 'an empty translation',
+      file: DISH,
+      change: replace('ka: ხარჩო', 'ka: ""'),
+      told: 'content/dishes/kharcho.yaml, line 4: name.ka: it is empty',
+    },
+    {
+      mistake: 'an unknown category',
+      file: DISH,
+      change: replace('category: soups', 'category: soup'),
+      told: `content/dishes/kharcho.yaml, line 1: category: "soup" is not one of ${SLUGS.join(', ')}`,
+    },
+    {
+      mistake: 'a price with a letter in it',
+      file: DISH,
+      change: replace('"17.50"', '"12,5o"'),
+      told: 'content/dishes/kharcho.yaml, line 3: price: "12,5o" is not a price like "12.50"',
+    },
+    {
+      mistake: 'a price without quotes',
+      file: DISH,
+      change: replace('"17.50"', '17.50'),
+      told: 'content/dishes/kharcho.yaml, line 3: price: 17.5 is not a text; put it in quotes',
+    },
+    {
+      mistake: 'an unknown allergen',
+      file: DISH,
+      change: replace('[nuts]', '[nuts, peanuts]'),
+      told: 'content/dishes/kharcho.yaml, line 8: allergens.1: "peanuts" is not one of gluten, milk, egg, nuts, fish, celery, mustard, sesame, sulphites',
+    },
+    {
+      mistake: 'one allergen that is no list',
+      file: DISH,
+      change: replace('[nuts]', 'nuts'),
+      told: 'content/dishes/kharcho.yaml, line 8: allergens: "nuts" is not a list, each entry on a line that begins with "- "',
+    },
+    {
+      mistake: 'a misspelt field',
+      file: DISH,
+      change: replace('dietary:', 'diet: [spicy]\ndietary:'),
+      told: 'content/dishes/kharcho.yaml, line 1: the file: no field "diet" is known here; it may be misspelt',
+    },
+    {
+      mistake: 'a day that is none',
+      file: 'rules.yaml',
+      change: replace(
+        /closedDays:[^]*?(?=\n[a-z])/,
+        'closedDays:\n  - { date: "2027-02-30", note: { en: Snow, ka: თოვლი } }',
+      ),
+      told: 'content/rules.yaml, line N: closedDays.0.date: "2027-02-30" is not a date like "2026-12-31"',
+    },
+    {
+      mistake: 'an hour that is none',
+      file: 'restaurant.yaml',
+      change: replace(/opens: "?\d\d:\d\d"?/, 'opens: "10"'),
+      told: 'content/restaurant.yaml, line N: hours.0.opens: "10" is not a time like "10:00"',
+    },
+    {
+      mistake: 'a chapter without its text',
+      file: 'about.yaml',
+      change: replace(/story:\n/, 'story:\n  - heading: { en: New, ka: ახალი }\n'),
+      told: 'content/about.yaml, line N: story.0.text: it is missing',
+    },
+    {
+      mistake: 'a quotation mark that is not closed',
+      file: DISH,
+      change: replace('"17.50"', '"17.50'),
+      told: 'content/dishes/kharcho.yaml, line 3: a quotation mark or bracket is not closed',
+    },
+    {
+      mistake: 'a line that is no field',
+      file: DISH,
+      change: replace('order: 1', 'order 1'),
+      told: 'content/dishes/kharcho.yaml, line 2: this is no YAML: Implicit keys need to be on a single line',
+    },
+  ])('of $mistake', ({ file, change, told }) => {
+    const complaint = complaintAfter(file, change);
+
+    // The lines of files that the owner writes are the owner's.
+    const isOwn = file === DISH;
+    expect(isOwn ? complaint : complaint.replace(/line \d+/, 'line N')).toBe(`ContentError: ${told}`);
+  });
+
+  it('of a picture that is not there', () => {
+    const content = copyContent();
+    rmSync(join(content, 'dishes/kharcho.svg'));
+
+    expect(complaintIn(content)).toBe(
+      'ContentError: content/dishes/kharcho: there is no picture; a photograph (.jpg, .jpeg, .png, .webp or .avif) or a drawing (.svg) of this name was expected',
+    );
+  });
+
+  it('of nothing while nothing is wrong', () => {
+    expect(complaintIn('content')).toBe('');
+  });
+});
