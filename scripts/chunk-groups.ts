@@ -10,15 +10,10 @@ export const CHUNK_GROUPS = [
     name: 'core',
     test: /src\/stores\/(cart|cart-items|storage|session-hint|language)\.ts|src\/i18n\/fill\.ts|contract\/(money|language)\.ts|node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper/,
   },
-  // What asks the server.
+  // What nearly every island needs: the server, and the words of dates, money and tables.
   {
-    name: 'api',
-    test: /node_modules\/ky\/|src\/api\/(client|read|base)\.ts|contract\/routes\.ts|src\/stores\/session\.ts/,
-  },
-  // What nearly every island needs.
-  {
-    name: 'ui',
-    test: /src\/i18n\/(format|paths|instant)\.ts|src\/ui\/(use-saved|focus-around|Dialog)\.tsx?|contract\/(pictures|time|table-ids|draft)\.ts|src\/stores\/reservation\.ts/,
+    name: 'islands',
+    test: /node_modules\/ky\/|src\/api\/(client|read|base|menu)\.ts|src\/i18n\/(format|paths|instant)\.ts|src\/ui\/(use-saved|focus-around|Dialog)\.tsx?|contract\/(routes|pictures|time|table-ids|draft)\.ts|src\/stores\/(session|reservation|menu|sold-out)\.ts/,
   },
   // Tables that are kept for a diner: menu, reservation, cart.
   {
