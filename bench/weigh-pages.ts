@@ -20,7 +20,7 @@ export type Cell = Exclude<keyof PageWeight, 'page'>;
 const KB = 1024;
 
 /** The rows of the budget. A cell that a row leaves out has no limit of its own. */
-export const PAGE_BUDGETS: Record<string, Partial<Record<Cell, number>>> = {
+const PAGE_BUDGETS: Record<string, Partial<Record<Cell, number>>> = {
   '': { html: 10 * KB, scripts: 4 * KB, allScripts: 72 * KB, fonts: 16 * KB, requests: 7 },
   about: { html: 9 * KB, scripts: 4 * KB, allScripts: 72 * KB, fonts: 16 * KB, requests: 6 },
   contact: { html: 9 * KB, scripts: 4 * KB, allScripts: 72 * KB, fonts: 16 * KB, requests: 6 },
