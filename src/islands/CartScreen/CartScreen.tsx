@@ -56,7 +56,7 @@ export function CartScreen(props: CartScreenProps) {
           {items.length ? (
             <CartLines items={items} language={language} messages={messages} labelledBy={linesTitle} />
           ) : (
-            <div className="cart-empty" data-waiting>
+            <div className="cart-empty" data-waiting={!isRead || undefined}>
               <img src="/images/empty-plate.svg" alt="" width="240" height="180" />
               <p>
                 <strong>{messages.empty}</strong>

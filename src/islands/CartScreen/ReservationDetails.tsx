@@ -5,7 +5,7 @@ import { formatDay } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { HoldLine, type HoldProps } from '#src/ui/HoldLine.tsx';
-import { useSaved } from '#src/ui/use-saved.ts';
+import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
 import '#src/ui/facts.css';
 import type { CartScreenProps } from './CartScreen.tsx';
 
@@ -15,6 +15,7 @@ interface ReservationDetailsProps extends Pick<CartScreenProps, 'language' | 'me
 
 export function ReservationDetails({ language, messages, hold }: ReservationDetailsProps) {
   const { selectedDate, selectedTime, selectedTables } = useSaved($reservation, EMPTY_DRAFT);
+  const isRead = useIsRead();
   const title = useId();
   const link = localizedPath(language, 'reservation');
   const label = selectedTables.length ? messages.change : messages.chooseTable;
@@ -44,7 +45,7 @@ export function ReservationDetails({ language, messages, hold }: ReservationDeta
           </div>
         </dl>
       ) : (
-        <p className="soft cart-reservation-none" data-waiting>
+        <p className="soft cart-reservation-none" data-waiting={!isRead || undefined}>
           {messages.noReservation}
         </p>
       )}

@@ -6,7 +6,7 @@ import type { Messages } from '#src/i18n/en.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation.ts';
-import { useSaved } from '#src/ui/use-saved.ts';
+import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
 
 interface ReservationBannerProps {
   language: Language;
@@ -17,6 +17,7 @@ interface ReservationBannerProps {
 /** Says which reservation the dishes are for, or that none is complete yet. */
 export function ReservationBanner({ language, messages, hold }: ReservationBannerProps) {
   const draft = useSaved($reservation, EMPTY_DRAFT);
+  const isRead = useIsRead();
   const isComplete = isDraftComplete(draft);
   const title = useId();
   const link = localizedPath(language, 'reservation');
@@ -25,7 +26,7 @@ export function ReservationBanner({ language, messages, hold }: ReservationBanne
     <section
       className={`menu-banner notice ${isComplete ? 'is-complete' : ''}`}
       aria-labelledby={title}
-      data-waiting={!isComplete || undefined}
+      data-waiting={!isRead || undefined}
     >
       <div>
         <strong id={title}>{isComplete ? messages.yourReservation : messages.withoutReservation}</strong>
