@@ -130,3 +130,11 @@ describe('the printing blocks', () => {
     expect([...ORNAMENTS]).toEqual(files.map((file) => file.replace('.svg', '')).toSorted());
   });
 });
+
+it('are those of the staff, too, whose pages bring a sheet of their own', () => {
+  const site = readFileSync(TOKENS, 'utf8');
+  const staff = [...readFileSync('server/staff/styles/base.css', 'utf8').matchAll(/(--[\w-]+): ([^;]+);/g)];
+
+  expect(staff.length).toBeGreaterThan(10);
+  expect(staff.filter(([declaration]) => !site.includes(declaration)).map(([, name]) => name)).toEqual([]);
+});
