@@ -10,7 +10,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { crossOrigin } from './http/cross-origin.ts';
 import { csrf } from './http/csrf.ts';
 import { answerError, errorHandler } from './http/error-handler.ts';
-import { healthRoutes, refuseUnready, type Lifecycle } from './http/health.ts';
+import { healthRoutes, awaitReady, type Lifecycle } from './http/health.ts';
 import { measureRequests } from './http/measure-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
@@ -32,7 +32,7 @@ interface Options {
 
 /** The whole server but its port: the API, and the built site beside it where there is one. */
 export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
-  const lifecycle = options.lifecycle ?? { phase: 'ready' };
+  const lifecycle = options.lifecycle ?? { phase: 'ready', patienceMs: 0 };
   const app = new Hono<AppEnv>();
   app.onError(errorHandler(ctx));
   app.notFound((c) => answerError(c, new DomainError('not_found')));
@@ -42,7 +42,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   const api = `${API_BASE_PATH}/*`;
   app.use(api, requestLog(ctx), noStore, crossOrigin(ctx.config), refuseMethods(app));
   app.route(API_BASE_PATH, healthRoutes(ctx, lifecycle));
-  for (const path of [api, `${STAFF}/*`]) app.use(path, refuseUnready(lifecycle));
+  for (const path of [api, `${STAFF}/*`]) app.use(path, awaitReady(lifecycle));
   app.use(api, refuseNul, limitBody(), csrf(ctx), currentUser(ctx));
   for (const feature of [accountRoutes, menuRoutes, tableRoutes, reservationRoutes, orderRoutes]) {
     app.route(API_BASE_PATH, feature(ctx));

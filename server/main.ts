@@ -25,6 +25,7 @@ import { prepareDatabase } from './start/open-database.ts';
 /** The only module that reads the environment and listens. */
 const SITE_FOLDER = join(import.meta.dirname, '..', 'dist');
 const SHUTDOWN_MS = 10_000;
+const START_PATIENCE_MS = 5_000;
 
 const clock = Date.now;
 const logger = createLogger((line) => process.stdout.write(`${line}\n`));
@@ -39,7 +40,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig();
   const payment = readPayment();
-  const lifecycle: Lifecycle = { phase: 'starting' };
+  const lifecycle: Lifecycle = { phase: 'starting', patienceMs: START_PATIENCE_MS };
   // Only where it is wanted: the library costs memory and time to load.
   const prometheus = config.metrics && (await import('./metrics/prometheus.ts')).createPrometheus();
   const bank = createBank(payment.provider, { fetch, clock, settings: config.bank, logger });

@@ -10,9 +10,12 @@ import type { AppEnv } from './app-env.ts';
 /** Where the process is on its way: `main.ts` moves it on. */
 export interface Lifecycle {
   phase: 'starting' | 'ready' | 'draining';
+  /** How long a request that comes while it is starting may wait, in milliseconds. */
+  patienceMs: number;
 }
 
 const PATIENCE_MS = 2_000;
+const LOOK_MS = 20;
 
 /** For whoever looks after the server: a supervisor asks whether it lives, a balancer whether to send it requests. */
 export function healthRoutes(ctx: Context, lifecycle: Lifecycle): Hono<AppEnv> {
@@ -50,9 +53,11 @@ async function answersInTime({ db, logger }: Context): Promise<boolean> {
   return isThere;
 }
 
-/** Until the database has its tables, nobody is served from it. */
-export function refuseUnready(lifecycle: Lifecycle) {
+/** Until the database has its tables, nobody is served from it: a restart is a pause to those who come meanwhile. */
+export function awaitReady(lifecycle: Lifecycle) {
   return createMiddleware<AppEnv>(async (c, next) => {
+    const giveUpAt = performance.now() + lifecycle.patienceMs;
+    while (lifecycle.phase === 'starting' && performance.now() < giveUpAt) await setTimeout(LOOK_MS);
     if (lifecycle.phase === 'starting') {
       c.header('Retry-After', '2');
       throw new DomainError('not_ready');

@@ -10,7 +10,7 @@ import { createTestApp } from '#tests/support/test-app.ts';
 
 async function openHouse(phase: Lifecycle['phase'], overrides: Partial<Context> = {}) {
   const house = await createTestApp();
-  const lifecycle: Lifecycle = { phase };
+  const lifecycle: Lifecycle = { phase, patienceMs: 0 };
   const app = createApp({ ...house.ctx, ...overrides }, { lifecycle });
   return { ...house, lifecycle, client: createClient(app) };
 }
@@ -54,6 +54,16 @@ describe('the health of the server', () => {
     expect(early.headers.get('Retry-After')).toBe('2');
     expect(staff.status).toBe(503);
     expect((await client.get('/menu')).status).toBe(200);
+  });
+
+  it('lets those who come while it starts wait for it', async () => {
+    const { client, lifecycle } = await openHouse('starting');
+    lifecycle.patienceMs = 30_000;
+
+    const menu = client.get('/menu');
+    lifecycle.phase = 'ready';
+
+    expect((await menu).status).toBe(200);
   });
 
   it('goes on serving those who come while it is draining', async () => {

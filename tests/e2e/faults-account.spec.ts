@@ -2,6 +2,7 @@ import { CATALOGUE } from '#tests/support/catalogue.ts';
 import { login, register } from '#tests/support/diner-steps.ts';
 import { expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { answerCalls, breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/support/faults.ts';
+import { expectAlive } from '#tests/support/site-pages.ts';
 import { beSignedIn } from '#tests/support/visit.ts';
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
@@ -68,6 +69,7 @@ for (const language of ['en', 'ka'] as const) {
       const diner = await beSignedIn(page);
       await page.context().clearCookies();
       await page.goto(`/${language}/login`);
+      await expectAlive(page);
       await stack.killServer();
       await login(page, language, diner);
       await expectRefusal(page, t.login, said.loginFailed);
@@ -129,6 +131,7 @@ for (const language of ['en', 'ka'] as const) {
 
     test('fails when the server is gone, and works when it is back', async ({ page, stack }) => {
       const diner = newDiner();
+      await expectAlive(page);
       await stack.killServer();
       await register(page, language, diner);
       await expectRefusal(page, t.register, said.registerFailed);

@@ -20,7 +20,7 @@ export interface Request {
   impatientAfterMs?: number;
 }
 
-/** A diner's browser before several servers: one that is dead is passed over, as a load balancer would. */
+/** A diner's browser before several servers: one that is dead or still starting is passed over, as a load balancer would. */
 export interface Browser {
   get(path: string, request?: Request): Promise<Answer>;
   /** Has everything at hand before the first `post`. */
@@ -64,7 +64,8 @@ export function createBrowser({ apiUrls, siteUrl, dice, address, ...kept }: Surr
     for (;;) {
       for (const apiUrl of dice.shuffled(apiUrls)) {
         try {
-          return await send(apiUrl + path, init);
+          const answer = await send(apiUrl + path, init);
+          if (answer.body.code !== 'not_ready') return answer;
         } catch (error) {
           if (!isRefused(error)) throw new LostAnswer(path, { cause: error });
         }
