@@ -57,6 +57,12 @@ describe('npm run backup, of a file', () => {
     expect(globSync(`${backup}?*`)).toEqual([]);
   });
 
+  it('is tried on a house that has something in every table', async () => {
+    const prints = Object.entries(await printsOf(full));
+
+    expect(prints.filter(([, print]) => print.startsWith('0 ')).map(([table]) => table)).toEqual([]);
+  });
+
   it('names the file by the time, in the data folder', async () => {
     const dataFolder = createTemporaryFolder();
     copyFileSync(full, join(dataFolder, 'tamada.sqlite'));

@@ -1,11 +1,7 @@
-import { randomUUID } from 'node:crypto';
-import type { Insertable } from 'kysely';
-import type { OrderStatus } from '#contract/orders.ts';
 import type { Database } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
-import { inTransaction, type Trx } from '#server/db/transaction.ts';
 import { importMenu } from '#server/menu/import.ts';
 import { importTables } from '#server/tables/import.ts';
+import { createBooking, insertRows, type Rows } from './booking-rows.ts';
 import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from './content.ts';
 import { TEST_NOW } from './fake-clock.ts';
 
@@ -14,39 +10,33 @@ const RESERVATIONS = 1_000;
 const SLOTS_OF_A_DAY = 6;
 const TABLES = TEST_FLOORS.flatMap(({ tables }) => tables.map(({ id }) => id));
 const DISHES = TEST_DISHES.map(({ id }) => id);
+const STRUCK = DISHES[0] ?? '';
 /** What a database may stumble over. */
 const NOTES = ['', 'ნიგოზზე ალერგია მაქვს', 'O\'Brien\'s "cake"\n\tat 20:00', '🎂 \\n %s $1', ' '];
+const STAFF = ['eka@tamada.example', 'giorgi@tamada.example'];
+/** So far ahead that no job of a running server deletes or sends what is due then. */
+const FAR_AHEAD = 4_000_000_000_000;
 
-type Rows = { [Table in keyof Schema]?: Insertable<Schema[Table]>[] };
+const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);
+const at = (index: number) => TEST_NOW + index * 61_007;
+const dayOf = (days: number) => new Date(TEST_NOW + days * 86_400_000).toISOString().slice(0, 10);
+const noteOf = (index: number) => NOTES[index % NOTES.length] ?? '';
+const actorOf = (index: number) => STAFF[index % STAFF.length] ?? '';
 
 /** A restaurant that has been open for some weeks: a thousand reservations with all that belongs to them. */
 export async function fillHouse(db: Database): Promise<void> {
   await importMenu(db, TEST_MENU, TEST_DISHES);
   await importTables(db, TEST_FLOORS);
-  const evenings = Array.from({ length: RESERVATIONS }, (_, index) => createEvening(index));
-  await inTransaction(db, async (trx) => {
-    for (const rows of [createGuests(), ...evenings]) {
-      for (const [table, values] of Object.entries(rows)) await insert(trx, table as keyof Schema, values);
-    }
-  });
+  const evenings = numbersTo(RESERVATIONS).map(createEvening);
+  await db.updateTable('menu_items').set({ is_sold_out: 1 }).where('id', '=', STRUCK).execute();
+  await insertRows(db, [createGuests(), ...evenings, createHouseDeeds(), createStaff()]);
 }
-
-async function insert(
-  trx: Trx,
-  table: keyof Schema,
-  values: Insertable<Schema[keyof Schema]>[],
-): Promise<void> {
-  if (values.length > 0) await trx.insertInto(table).values(values).execute();
-}
-
-const guestId = (index: number) => `guest-${index % GUESTS}`;
-const at = (index: number) => TEST_NOW + index * 61_007;
 
 function createGuests(): Rows {
-  const numbers = Array.from({ length: GUESTS }, (_, index) => index);
+  const guests = numbersTo(GUESTS);
   return {
-    users: numbers.map((index) => ({
-      id: guestId(index),
+    users: guests.map((index) => ({
+      id: `guest-${index}`,
       email: `guest${index}@example.com`,
       password_hash: `$argon2id$${index}`,
       first_name: index % 2 ? 'ნინო' : 'Zoë',
@@ -54,117 +44,115 @@ function createGuests(): Rows {
       phone: '+995555123456',
       created_at: at(index),
     })),
-    sessions: numbers.map((index) => ({
+    sessions: guests.map((index) => ({
       token_hash: `token-${index}`,
-      user_id: guestId(index),
+      user_id: `guest-${index}`,
       created_at: at(index),
-      // Far ahead, so that no job of a running server deletes it.
-      expires_at: 4_000_000_000_000 + index,
+      expires_at: FAR_AHEAD + index,
     })),
-    closed_days: [{ local_date: '2026-12-31', note: 'ქორწილი', created_by: 'eka', created_at: at(1) }],
+    rate_limits: guests.map((index) => ({
+      key: `sign_up:192.0.2.${index}`,
+      points: 1 + (index % 5),
+      expires_at: FAR_AHEAD + index,
+    })),
   };
 }
+
+const isRefunded = (index: number) => index % 5 === 0;
 
 function createEvening(index: number): Rows {
-  const [reservationId, orderId] = [`reservation-${index}`, `order-${index}`];
-  const isConfirmed = index % 5 > 0;
-  const table = TABLES[index % TABLES.length] ?? '';
   const slot = Math.floor(index / TABLES.length);
-  const date = new Date(TEST_NOW + Math.floor(slot / SLOTS_OF_A_DAY) * 86_400_000).toISOString().slice(0, 10);
-  const hour = 12 + 2 * (slot % SLOTS_OF_A_DAY);
+  const guest = index % GUESTS;
+  return createBooking({
+    id: String(index),
+    userId: `guest-${guest}`,
+    status: isRefunded(index) ? 'refunded' : 'confirmed',
+    date: dayOf(Math.floor(slot / SLOTS_OF_A_DAY)),
+    hour: 12 + 2 * (slot % SLOTS_OF_A_DAY),
+    table: TABLES[index % TABLES.length] ?? '',
+    partySize: index % 3 ? (index % 8) + 1 : null,
+    language: index % 2 ? 'ka' : 'en',
+    name: 'Nino Beridze',
+    email: `guest${guest}@example.com`,
+    notes: noteOf(index),
+    subtotalTetri: 3_695 + index,
+    dishes: DISHES.map((id, line) => ({ id, name: 'ხინკალი', quantity: line + 1, unitTetri: 195 + index })),
+    at: at(index),
+  });
+}
+
+/** What the staff have done to evenings. */
+function createHouseDeeds(): Rows {
+  const reservations = numbersTo(RESERVATIONS);
+  const blocks = numbersTo(40).map((index) => ({ id: `block-${index}`, date: dayOf(100 + index) }));
+  const table = TABLES[0] ?? '';
   return {
-    reservations: [
-      {
-        id: reservationId,
-        user_id: guestId(index),
-        status: isConfirmed ? 'confirmed' : 'cancelled',
-        local_date: date,
-        start_hour: hour,
-        duration_hours: 2,
-        party_size: index % 3 ? (index % 8) + 1 : null,
-        hold_expires_at: null,
-        created_at: at(index),
-      },
-    ],
-    reservation_tables: [{ reservation_id: reservationId, table_id: table }],
-    table_claims: (isConfirmed ? [hour, hour + 1] : []).map((each) => ({
-      table_id: table,
-      date,
-      hour: each,
-      reservation_id: reservationId,
-      block_id: null,
-      hold_expires_at: null,
+    closed_days: [{ local_date: '2026-12-31', note: 'ქორწილი', created_by: 'eka', created_at: at(1) }],
+    visit_marks: reservations
+      .filter((index) => !isRefunded(index))
+      .map((index) => ({
+        reservation_id: `reservation-${index}`,
+        mark: index % 2 ? 'called' : 'arrived',
+        marked_by: actorOf(index),
+        marked_at: at(index),
+      })),
+    house_cancellations: reservations.filter(isRefunded).map((index) => ({
+      order_id: `order-${index}`,
+      reason: noteOf(index),
+      cancelled_by: actorOf(index),
+      cancelled_at: at(index),
     })),
-    ...createOrder(index, { orderId, reservationId, status: isConfirmed ? 'confirmed' : 'refunded' }),
+    table_blocks: blocks.map(({ id, date }, index) => ({
+      id,
+      table_id: table,
+      local_date: date,
+      from_hour: 18,
+      to_hour: 20,
+      note: noteOf(index),
+      created_by: actorOf(index),
+      created_at: at(index),
+    })),
+    table_claims: blocks.flatMap(({ id, date }) =>
+      [18, 19].map((hour) => ({
+        table_id: table,
+        date,
+        hour,
+        reservation_id: null,
+        block_id: id,
+        hold_expires_at: null,
+      })),
+    ),
+    struck_dishes: [
+      { menu_item_id: STRUCK, local_date: '2096-07-05', struck_by: actorOf(0), struck_at: at(0) },
+    ],
   };
 }
 
-function createOrder(
-  index: number,
-  { orderId, reservationId, status }: { orderId: string; reservationId: string; status: OrderStatus },
-): Rows {
-  const note = NOTES[index % NOTES.length] ?? '';
-  const events: OrderStatus[] = ['pending', 'confirmed', ...(status === 'refunded' ? [status] : [])];
+/** Who of the staff is signed in, and what is written down of them. */
+function createStaff(): Rows {
   return {
-    orders: [
-      {
-        id: orderId,
-        user_id: guestId(index),
-        reservation_id: reservationId,
-        status,
-        language: index % 2 ? 'ka' : 'en',
-        subtotal_tetri: 3_695 + index,
-        service_fee_tetri: 370,
-        total_tetri: 4_065 + index,
-        customer_name: 'Nino Beridze',
-        customer_email: `guest${index % GUESTS}@example.com`,
-        customer_phone: '+995555123456',
-        notes: note,
-        provider: 'bog',
-        idempotency_key: randomUUID(),
-        request_key: index % 2 ? randomUUID() : null,
-        request_hash: null,
-        redirect_url: null,
-        cancellation_policy: null,
-        refund_tetri: status === 'refunded' ? 4_065 : null,
-        refund_key: null,
-        bank_order_id: randomUUID(),
-        failure: null,
-        created_at: at(index),
-        updated_at: at(index),
-        bank_expires_at: at(index),
-        next_check_at: null,
-      },
-    ],
-    order_items: DISHES.map((dish, line) => ({
-      order_id: orderId,
-      line,
-      menu_item_id: dish,
-      name_en: dish,
-      name_ka: 'ხინკალი',
-      quantity: line + 1,
-      unit_price_tetri: 195 + index,
+    staff_links: numbersTo(20).map((index) => ({
+      id: `link-${index}`,
+      recipient: index % 4 ? actorOf(index) : null,
+      language: index % 2 ? 'ka' : 'en',
+      expires_at: FAR_AHEAD + index,
+      used_at: index % 3 ? at(index) : null,
+      attempts: index % 4 ? 1 : 0,
+      next_attempt_at: at(index),
+      sent_at: index % 4 ? at(index) : null,
     })),
-    order_events: events.map((to, sequence) => ({
-      order_id: orderId,
-      sequence,
-      from_status: events[sequence - 1] ?? null,
-      to_status: to,
-      cause: 'created',
-      at: at(index) + sequence,
+    staff_sessions: numbersTo(10).map((index) => ({
+      token_hash: `staff-token-${index}`,
+      email: actorOf(index),
+      expires_at: FAR_AHEAD + index,
     })),
-    mail_outbox: [
-      {
-        id: `mail-${index}`,
-        order_id: orderId,
-        kind: 'confirmation',
-        language: index % 2 ? 'ka' : 'en',
-        recipient: `guest${index % GUESTS}@example.com`,
-        attempts: 1,
-        next_attempt_at: at(index),
-        sent_at: at(index),
-        last_error: null,
-      },
-    ],
+    staff_actions: numbersTo(RESERVATIONS).map((index) => ({
+      id: `action-${index}`,
+      at: at(index),
+      actor: actorOf(index),
+      action: index % 2 ? 'called' : 'order_cancelled',
+      subject: `order-${index}`,
+      detail: noteOf(index),
+    })),
   };
 }

@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Language } from '#contract/language.ts';
+import type { OrderStatus } from '#contract/orders.ts';
+import type { Database } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { inTransaction, type Trx } from '#server/db/transaction.ts';
+
+export type Rows = { [Table in keyof Schema]?: Insertable<Schema[Table]>[] };
+
+interface Booking {
+  /** Of its rows: `reservation-<id>`, `order-<id>`, `mail-<id>`. */
+  id: string;
+  userId: string;
+  status: 'confirmed' | 'refunded';
+  date: string;
+  /** Two hours from here. */
+  hour: number;
+  table: string;
+  partySize: number | null;
+  language: Language;
+  name: string;
+  email: string;
+  notes: string;
+  subtotalTetri: number;
+  dishes: { id: string; name: string; quantity: number; unitTetri: number }[];
+  at: number;
+}
+
+/** Writes rows in the order in which they are named, all or none. */
+export async function insertRows(db: Database, all: readonly Rows[]): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    for (const rows of all) {
+      for (const [table, values] of Object.entries(rows)) await insert(trx, table as keyof Schema, values);
+    }
+  });
+}
+
+async function insert(
+  trx: Trx,
+  table: keyof Schema,
+  values: Insertable<Schema[keyof Schema]>[],
+): Promise<void> {
+  if (values.length > 0) await trx.insertInto(table).values(values).execute();
+}
+
+/** A paid visit, or one that was paid and then taken back, with all that belongs to it. */
+export function createBooking(booking: Booking): Rows {
+  const { id, userId, status, date, hour, table, partySize, at } = booking;
+  const reservationId = `reservation-${id}`;
+  const isConfirmed = status === 'confirmed';
+  return {
+    reservations: [
+      {
+        id: reservationId,
+        user_id: userId,
+        status: isConfirmed ? 'confirmed' : 'cancelled',
+        local_date: date,
+        start_hour: hour,
+        duration_hours: 2,
+        party_size: partySize,
+        hold_expires_at: null,
+        created_at: at,
+      },
+    ],
+    reservation_tables: [{ reservation_id: reservationId, table_id: table }],
+    table_claims: (isConfirmed ? [hour, hour + 1] : []).map((each) => ({
+      table_id: table,
+      date,
+      hour: each,
+      reservation_id: reservationId,
+      block_id: null,
+      hold_expires_at: null,
+    })),
+    ...createOrder(booking, reservationId),
+  };
+}
+
+function createOrder(booking: Booking, reservationId: string): Rows {
+  const { id, userId, status, language, name, email, notes, subtotalTetri, dishes, at } = booking;
+  const orderId = `order-${id}`;
+  const feeTetri = Math.round(subtotalTetri / 10);
+  const events: OrderStatus[] = ['pending', 'confirmed', ...(status === 'refunded' ? [status] : [])];
+  return {
+    orders: [
+      {
+        id: orderId,
+        user_id: userId,
+        reservation_id: reservationId,
+        status,
+        language,
+        subtotal_tetri: subtotalTetri,
+        service_fee_tetri: feeTetri,
+        total_tetri: subtotalTetri + feeTetri,
+        customer_name: name,
+        customer_email: email,
+        customer_phone: '+995555123456',
+        notes,
+        provider: 'bog',
+        idempotency_key: randomUUID(),
+        request_key: language === 'ka' ? randomUUID() : null,
+        request_hash: null,
+        redirect_url: null,
+        cancellation_policy: null,
+        refund_tetri: status === 'refunded' ? subtotalTetri + feeTetri : null,
+        refund_key: null,
+        bank_order_id: randomUUID(),
+        failure: null,
+        created_at: at,
+        updated_at: at,
+        bank_expires_at: at,
+        next_check_at: null,
+      },
+    ],
+    order_items: dishes.map((dish, line) => ({
+      order_id: orderId,
+      line,
+      menu_item_id: dish.id,
+      name_en: dish.id,
+      name_ka: dish.name,
+      quantity: dish.quantity,
+      unit_price_tetri: dish.unitTetri,
+    })),
+    order_events: events.map((to, sequence) => ({
+      order_id: orderId,
+      sequence,
+      from_status: events[sequence - 1] ?? null,
+      to_status: to,
+      cause: 'created',
+      at: at + sequence,
+    })),
+    mail_outbox: [
+      {
+        id: `mail-${id}`,
+        order_id: orderId,
+        kind: 'confirmation',
+        language,
+        recipient: email,
+        attempts: 1,
+        next_attempt_at: at,
+        sent_at: at,
+        last_error: null,
+      },
+    ],
+  };
+}
