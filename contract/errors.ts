@@ -34,6 +34,7 @@ export const ERROR_STATUS = {
   internal: 500,
   payment_unavailable: 502,
   not_ready: 503,
+  streams_full: 503,
 } as const;
 
 /** What comes nearest to tables that were lost; each list may be empty. */

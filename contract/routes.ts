@@ -3,6 +3,8 @@ export const API_BASE_PATH = '/api';
 export const CSRF_HEADER = 'X-CSRF-Token';
 /** A UUID that a browser makes for one wish and repeats with every attempt at it. */
 export const REQUEST_KEY_HEADER = 'Idempotency-Key';
+/** On the availability of a back end that tells of its changes: which answer it is. */
+export const TABLES_VERSION_HEADER = 'X-Tables-Version';
 
 export const routes = {
   csrf: '/auth/csrf',
@@ -15,6 +17,8 @@ export const routes = {
   tables: '/tables',
   availability: '/tables/availability',
   tableAvailability: '/tables/availability/:tableId',
+  /** Server-sent events: what changes on a date, from the version on that `availability` has told. */
+  tableChanges: '/tables/changes',
   reservations: '/tables/reservations',
   closedDays: '/tables/closed-days',
   createOrder: '/:provider/create-order',

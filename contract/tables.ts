@@ -8,6 +8,12 @@ const slot = z.string().refine(isSlot);
 export const availabilityQuery = z.object({ date: localDate });
 export const tableAvailabilityQuery = z.object({ date: localDate, timeSlot: slot });
 
+export const tableChangesQuery = z.object({
+  date: localDate,
+  /** The version that is known already: it is not told again. */
+  since: z.string().optional(),
+});
+
 export interface Table {
   tableNumber: string;
   floor: FloorId;

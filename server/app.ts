@@ -32,7 +32,7 @@ interface Options {
 
 /** The whole server but its port: the API, and the built site beside it where there is one. */
 export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
-  const lifecycle = options.lifecycle ?? { phase: 'ready', patienceMs: 0 };
+  const lifecycle: Lifecycle = options.lifecycle ?? { phase: 'ready', patienceMs: 0 };
   const app = new Hono<AppEnv>();
   app.onError(errorHandler(ctx));
   app.notFound((c) => answerError(c, new DomainError('not_found')));
@@ -44,9 +44,11 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   app.route(API_BASE_PATH, healthRoutes(ctx, lifecycle));
   for (const path of [api, `${STAFF}/*`]) app.use(path, awaitReady(lifecycle));
   app.use(api, refuseNul, limitBody(), csrf(ctx), currentUser(ctx));
-  for (const feature of [accountRoutes, menuRoutes, tableRoutes, reservationRoutes, orderRoutes]) {
+  for (const feature of [accountRoutes, menuRoutes, reservationRoutes, orderRoutes]) {
     app.route(API_BASE_PATH, feature(ctx));
   }
+  const onCount = options.metrics?.showOpenStreams;
+  app.route(API_BASE_PATH, tableRoutes(ctx, { closing: lifecycle.closing, onCount }));
   // Without this, the site would take an address of the API that does not exist for one of its pages.
   app.all(api, (c) => c.notFound());
   app.all(API_BASE_PATH, (c) => c.notFound());

@@ -3,6 +3,7 @@ import { BOG_PUBLIC_KEY } from './bank/bog-key.ts';
 import { isPostgres } from './db/database.ts';
 import {
   ConfigError,
+  readCount,
   readFlag,
   readOrigin,
   readPort,
@@ -38,6 +39,8 @@ export interface Settings {
   drainMs: number;
   /** Who of the staff may sign in, in lower case. */
   staffEmails: string[];
+  /** How many maps may be told of changes at once, by one process. */
+  streams: { all: number; perAddress: number };
 }
 
 export interface Config extends Settings {
@@ -107,6 +110,10 @@ export function getConfig(env: Environment): Settings {
     metrics: readMetrics(env),
     drainMs: readSeconds('DRAIN_SECONDS', env.DRAIN_SECONDS || '0') * 1_000,
     staffEmails: readStaffEmails(env, isProduction),
+    streams: {
+      all: readCount('MAX_STREAMS', env.MAX_STREAMS || '1000'),
+      perAddress: readCount('MAX_STREAMS_PER_ADDRESS', env.MAX_STREAMS_PER_ADDRESS || '200'),
+    },
   };
 }
 

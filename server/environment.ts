@@ -17,6 +17,11 @@ export function readSeconds(name: string, text: string): number {
   throw new ConfigError(`${name} must be whole seconds from 0 to 300, but it is "${text}".`);
 }
 
+export function readCount(name: string, text: string): number {
+  if (/^\d{1,6}$/.test(text)) return Number(text);
+  throw new ConfigError(`${name} must be a whole number from 0 to 999999, but it is "${text}".`);
+}
+
 export function readFlag(name: string, text: string | undefined): boolean {
   if (!text || text === '0') return false;
   if (text === '1') return true;

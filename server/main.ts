@@ -40,7 +40,12 @@ try {
 async function start(): Promise<void> {
   const config = readConfig();
   const payment = readPayment();
-  const lifecycle: Lifecycle = { phase: 'starting', patienceMs: START_PATIENCE_MS };
+  const closing = new AbortController();
+  const lifecycle: Lifecycle = {
+    phase: 'starting',
+    patienceMs: START_PATIENCE_MS,
+    closing: closing.signal,
+  };
   // Only where it is wanted: the library costs memory and time to load.
   const prometheus = config.metrics && (await import('./metrics/prometheus.ts')).createPrometheus();
   const bank = createBank(payment.provider, { fetch, clock, settings: config.bank, logger });
@@ -75,6 +80,7 @@ async function start(): Promise<void> {
     setTimeout(() => process.exit(0), config.drainMs + SHUTDOWN_MS + 1_000).unref();
     lifecycle.phase = 'draining';
     await wait(config.drainMs);
+    closing.abort();
     await close(server, SHUTDOWN_MS);
     await jobs.stop();
     metricsServer?.close();

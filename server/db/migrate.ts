@@ -4,6 +4,7 @@ import type { Database } from './database.ts';
 import type { Engine } from './engine.ts';
 import * as initial from './migrations/0001_initial.ts';
 import * as staff from './migrations/0002_staff.ts';
+import * as tableChanges from './migrations/0003_table_changes.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -12,6 +13,7 @@ interface EngineMigration {
 const MIGRATIONS: Record<string, EngineMigration> = {
   '0001_initial': initial,
   '0002_staff': staff,
+  '0003_table_changes': tableChanges,
 };
 
 /** Brings the database to the newest schema; safe to run again, and by several processes at once on PostgreSQL. */

@@ -1,5 +1,5 @@
 import { cors } from 'hono/cors';
-import { CSRF_HEADER, REQUEST_KEY_HEADER } from '#contract/routes.ts';
+import { CSRF_HEADER, REQUEST_KEY_HEADER, TABLES_VERSION_HEADER } from '#contract/routes.ts';
 import type { Config } from '../config.ts';
 
 const PREFLIGHT_SECONDS = 600;
@@ -11,7 +11,7 @@ export function crossOrigin({ allowedOrigins }: Config) {
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Content-Type', CSRF_HEADER, REQUEST_KEY_HEADER],
-    exposeHeaders: ['X-Request-Id', 'Retry-After'],
+    exposeHeaders: ['X-Request-Id', 'Retry-After', TABLES_VERSION_HEADER],
     maxAge: PREFLIGHT_SECONDS,
   });
 }

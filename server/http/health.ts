@@ -12,6 +12,8 @@ export interface Lifecycle {
   phase: 'starting' | 'ready' | 'draining';
   /** How long a request that comes while it is starting may wait, in milliseconds. */
   patienceMs: number;
+  /** Aborted when what has no end of its own must end. */
+  closing?: AbortSignal;
 }
 
 const PATIENCE_MS = 2_000;

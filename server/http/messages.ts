@@ -38,6 +38,7 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     internal: 'Something went wrong on our side. Please try again.',
     payment_unavailable: 'The bank could not be reached and no money was taken. Please try again.',
     not_ready: 'We are just opening. Please try again in a moment.',
+    streams_full: 'Very many people are looking at the map just now. Please look again in a moment.',
   },
   ka: {
     body_invalid: 'ზოგიერთი ველი ცარიელია ან არასწორადაა შევსებული. გთხოვთ, შეამოწმოთ და სცადოთ ხელახლა.',
@@ -74,5 +75,6 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     internal: 'ჩვენს მხარეს შეფერხება მოხდა. გთხოვთ, სცადოთ ხელახლა.',
     payment_unavailable: 'ბანკთან დაკავშირება ვერ მოხერხდა, თანხა არ ჩამოჭრილა. გთხოვთ, სცადოთ ხელახლა.',
     not_ready: 'ახლა ვიხსნებით. გთხოვთ, სცადოთ ცოტა ხანში.',
+    streams_full: 'ამჟამად რუკას ძალიან ბევრი სტუმარი ათვალიერებს. გთხოვთ, ცოტა ხანში ისევ შეამოწმოთ.',
   },
 };

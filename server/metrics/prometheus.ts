@@ -1,4 +1,4 @@
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { findFault } from '../db/errors.ts';
 import type { Metrics } from './metrics.ts';
 
@@ -34,11 +34,17 @@ export function createPrometheus(): Prometheus {
     labelNames: ['fault'],
     registers,
   });
+  const openStreams = new Gauge({
+    name: 'tamada_open_streams',
+    help: 'Maps that are told of changes as they happen.',
+    registers,
+  });
   return {
     registry,
     observeRequest: ({ method, route, status, seconds }) =>
       requests.observe({ method, route, status }, seconds),
     observeBankCall: ({ call, outcome, seconds }) => bankCalls.observe({ call, outcome }, seconds),
     countDatabaseError: (error) => databaseErrors.inc({ fault: findFault(error) ?? 'other' }),
+    showOpenStreams: (open) => openStreams.set(open),
   };
 }

@@ -1,29 +1,39 @@
 import { toTableId } from '#contract/table-ids.ts';
-import type { TableAvailability, TableSlotAvailability } from '#contract/tables.ts';
+import type { Table, TableAvailability, TableSlotAvailability } from '#contract/tables.ts';
 import { addDays, seatingHours, SLOTS, upcomingSlots } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { listLiveClaims } from './claims.ts';
+import { listLiveClaims, type LiveClaim } from './claims.ts';
 import { isDayClosed, listBlockedTables } from './closures.ts';
 import { listTables } from './list.ts';
 
-/**
- * For each table, the slots of a date at which no seating could start: it would meet a claim, or has begun already.
- * What the asker holds is free for the asker.
- */
-export async function listAvailability(
-  ctx: Context,
-  date: string,
-  askerId?: string,
-): Promise<TableAvailability[]> {
-  // A late seating runs past midnight into the next date.
+/** All that decides which tables of a date can be had. */
+export interface Evening {
+  date: string;
+  tables: Table[];
+  /** Of the next date too: a late seating runs past midnight. */
+  claims: LiveClaim[];
+  isClosed: boolean;
+}
+
+export async function readEvening(ctx: Context, date: string): Promise<Evening> {
   const [tables, claims, isClosed] = await Promise.all([
     listTables(ctx),
-    listLiveClaims(ctx, [date, addDays(date, 1)], askerId),
+    listLiveClaims(ctx, [date, addDays(date, 1)]),
     isDayClosed(ctx, date),
   ]);
+  return { date, tables, claims, isClosed };
+}
+
+/**
+ * For each table, the slots of a date at which no seating could start: it would meet a claim, or has begun already.
+ * What the asker holds is free for the asker: a new choice takes its place.
+ */
+export function judgeEvening(ctx: Context, evening: Evening, askerId?: string): TableAvailability[] {
+  const { date, tables, claims, isClosed } = evening;
   const blocked = listBlockedTables(ctx, date);
-  const taken = new Set(claims.map((claim) => toKey(claim.tableId, claim)));
+  const ofOthers = claims.filter(({ holderId }) => holderId === null || holderId !== askerId);
+  const taken = new Set(ofOthers.map((claim) => toKey(claim.tableId, claim)));
   const upcoming = new Set(isClosed ? [] : upcomingSlots(date, ctx.clock()));
   const seatings = SLOTS.map((slot) => ({ slot, hours: seatingHours(date, slot, ctx.rules.seatingHours) }));
 
@@ -38,6 +48,14 @@ export async function listAvailability(
       .map(({ slot }) => slot);
     return { tableNumber, isAvailable: bookedSlots.length < SLOTS.length, bookedSlots };
   });
+}
+
+export async function listAvailability(
+  ctx: Context,
+  date: string,
+  askerId?: string,
+): Promise<TableAvailability[]> {
+  return judgeEvening(ctx, await readEvening(ctx, date), askerId);
 }
 
 /** One table at one slot; the table in any of its forms (`5`, `table5`). Throws `not_found`. */

@@ -4,30 +4,34 @@ export interface LiveClaim {
   tableId: string;
   date: string;
   hour: number;
+  /** Who holds it until it is paid for; null once it is confirmed, and where the house keeps it back. */
+  holderId: string | null;
 }
 
-/**
- * The hours of these dates that are taken: by a confirmed reservation, or by a hold that has not ended. What the asker
- * holds is left out: a new choice takes its place.
- */
+/** The hours of these dates that are taken: by a confirmed reservation, by the house, or by a hold that has not ended. */
 export async function listLiveClaims(
   { db, databaseClock }: Context,
   dates: readonly string[],
-  askerId = '',
 ): Promise<LiveClaim[]> {
   const now = await databaseClock(db);
   return db
     .selectFrom('table_claims')
-    .leftJoin('reservations', 'reservations.id', 'table_claims.reservation_id')
+    .leftJoin('reservations', (join) =>
+      join
+        .onRef('reservations.id', '=', 'table_claims.reservation_id')
+        .on('table_claims.hold_expires_at', 'is not', null),
+    )
     .where('table_claims.date', 'in', dates)
     .where((eb) =>
-      eb.or([
-        eb('table_claims.hold_expires_at', 'is', null),
-        eb('table_claims.hold_expires_at', '>', now).and('user_id', 'is distinct from', askerId),
-      ]),
+      eb.or([eb('table_claims.hold_expires_at', 'is', null), eb('table_claims.hold_expires_at', '>', now)]),
     )
     .orderBy('table_claims.date')
     .orderBy('table_claims.hour')
-    .select(['table_claims.table_id as tableId', 'table_claims.date', 'table_claims.hour'])
+    .select([
+      'table_claims.table_id as tableId',
+      'table_claims.date',
+      'table_claims.hour',
+      'reservations.user_id as holderId',
+    ])
     .execute();
 }

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { routes } from '#contract/routes.ts';
+import { routes, TABLES_VERSION_HEADER } from '#contract/routes.ts';
 import { availabilityQuery, tableAvailabilityQuery } from '#contract/tables.ts';
 import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -8,9 +8,11 @@ import { readQuery } from '../http/query.ts';
 import { getTableAvailability, listAvailability } from './availability.ts';
 import { listClosedDays } from './closures.ts';
 import { listTables } from './list.ts';
+import { createTableStreams, type StreamOptions } from './stream.ts';
 import { listTaken } from './taken.ts';
+import { versionOf } from './version.ts';
 
-export function tableRoutes(ctx: Context): Hono<AppEnv> {
+export function tableRoutes(ctx: Context, streams: StreamOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.get(routes.tables, async (c) => c.json(await listTables(ctx)));
@@ -19,8 +21,12 @@ export function tableRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(routes.availability, async (c) => {
     const { date } = readQuery(c, availabilityQuery);
-    return c.json(await listAvailability(ctx, date, (await c.get('findUser')())?.id));
+    const tables = await listAvailability(ctx, date, (await c.get('findUser')())?.id);
+    c.header(TABLES_VERSION_HEADER, versionOf(tables));
+    return c.json(tables);
   });
+
+  app.get(routes.tableChanges, createTableStreams(ctx, streams));
 
   app.get(routes.tableAvailability, async (c) => {
     const { date, timeSlot } = readQuery(c, tableAvailabilityQuery);

@@ -66,6 +66,23 @@ describe('a server that is told to stop', { timeout: 40_000 }, () => {
     expect(Date.now() - finishedAt).toBeLessThan(4_000);
   });
 
+  it('ends the streams that have no end, but not before it takes no more requests', async () => {
+    const { server, url } = await openServer({ DRAIN_SECONDS: '2' });
+    const stream = await fetch(`${url}/tables/changes?date=2099-07-10`);
+    const text = stream.text();
+
+    server.kill('SIGTERM');
+    await expect.poll(async () => (await fetch(`${url}/health/ready`)).status).toBe(503);
+    const late = await fetch(`${url}/tables/changes?date=2099-07-10`);
+
+    expect(late.status).toBe(200);
+    expect(await text).toContain('data: [');
+    expect(await late.text()).toContain('data: [');
+    const endedAt = Date.now();
+    expect((await server.exited).code).toBe(0);
+    expect(Date.now() - endedAt).toBeLessThan(4_000);
+  });
+
   it('says that it is not ready for a while, so that a balancer looks elsewhere', async () => {
     const { server, url } = await openServer({ DRAIN_SECONDS: '3' });
 

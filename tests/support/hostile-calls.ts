@@ -4,7 +4,7 @@ import { cancellationQuery, cancelRequest } from '#contract/cancellation.ts';
 import { createOrderRequest } from '#contract/orders.ts';
 import { createReservationRequest } from '#contract/reservations.ts';
 import type { routes } from '#contract/routes.ts';
-import { availabilityQuery, tableAvailabilityQuery } from '#contract/tables.ts';
+import { availabilityQuery, tableAvailabilityQuery, tableChangesQuery } from '#contract/tables.ts';
 
 interface Call {
   body?: z.ZodType;
@@ -29,6 +29,7 @@ export const CALLS: Record<RouteName, Call> = {
   tables: {},
   availability: { query: availabilityQuery },
   tableAvailability: { query: tableAvailabilityQuery },
+  tableChanges: { query: tableChangesQuery },
   reservations: { body: createReservationRequest, query: availabilityQuery },
   closedDays: {},
   createOrder: { body: createOrderRequest },

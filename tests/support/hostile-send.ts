@@ -54,9 +54,13 @@ function send(house: HostileHouse, request: HostileRequest, signal: AbortSignal)
 }
 
 async function listenTo(incoming: IncomingMessage) {
-  let text = '';
-  for await (const chunk of incoming.setEncoding('utf8')) text += String(chunk);
   const { 'content-type': contentType = '', location } = incoming.headers;
+  let text = '';
+  for await (const chunk of incoming.setEncoding('utf8')) {
+    text += String(chunk);
+    // It has no end of its own.
+    if (contentType.startsWith('text/event-stream')) break;
+  }
   return { status: incoming.statusCode ?? 0, contentType, location, text };
 }
 

@@ -64,7 +64,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const clock = options.clock ?? createFakeClock();
   const mailer = createCapturedMailer();
   const logger = createCapturedLogger();
-  const { db, close } = await createTestDatabase();
+  const { db, url, close } = await createTestDatabase();
   onTestFinished(close);
   await importMenu(db, TEST_MENU, TEST_DISHES);
   await importTables(db, TEST_FLOORS);
@@ -75,7 +75,11 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     mailer,
     logger,
     bank: options.bank ?? createAbsentBank(),
-    config: { ...getConfig({ ...options.env }), sessionSecret: 'a secret of the tests, long enough' },
+    config: {
+      ...getConfig({ ...options.env }),
+      databaseUrl: url,
+      sessionSecret: 'a secret of the tests, long enough',
+    },
     restaurant: TEST_RESTAURANT,
     rules: { ...TEST_RULES, ...options.rules },
     payment: { ...TEST_PAYMENT, provider: options.provider ?? TEST_PAYMENT.provider },

@@ -58,6 +58,7 @@ describe('getConfig', () => {
       metrics: undefined,
       drainMs: 0,
       staffEmails: ['staff@tamada.example'],
+      streams: { all: 1_000, perAddress: 200 },
     });
   });
 
@@ -195,6 +196,15 @@ describe('getConfig', () => {
     });
     expect(problemOf({ DRAIN_SECONDS: 'a while' })).toBe(
       'DRAIN_SECONDS must be whole seconds from 0 to 300, but it is "a while".',
+    );
+  });
+
+  it('limits the open maps as it is told to', () => {
+    expect(getConfig({ MAX_STREAMS: '0', MAX_STREAMS_PER_ADDRESS: '5' })).toMatchObject({
+      streams: { all: 0, perAddress: 5 },
+    });
+    expect(problemOf({ MAX_STREAMS: 'many' })).toBe(
+      'MAX_STREAMS must be a whole number from 0 to 999999, but it is "many".',
     );
   });
 

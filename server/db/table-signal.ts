@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import { isPostgres, type Database } from './database.ts';
+
+/** Calls when a date's tables may have changed; without a date, those of any date. Returns what ends it. */
+export type TableSignal = (onChange: (date?: string) => void) => () => void;
+
+const POLL_MS = 200;
+const PAUSE_MS = 1_000;
+
+export function createTableSignal(db: Database, url: string): TableSignal {
+  return isPostgres(url) ? listenTo(url) : lookAt(db);
+}
+
+/** What migration 0003 tells, on a connection of its own: one of the pool's would be lent to others. */
+function listenTo(connectionString: string): TableSignal {
+  return (onChange) => {
+    let ended = false;
+    let client: pg.Client | undefined;
+    let pause: NodeJS.Timeout | undefined;
+
+    const connect = () => {
+      const own = new pg.Client({ connectionString, keepAlive: true });
+      client = own;
+      const lose = () => {
+        if (own !== client) return;
+        client = undefined;
+        own.end().catch(() => undefined);
+        if (!ended) pause = setTimeout(connect, PAUSE_MS);
+      };
+      own.on('notification', ({ payload }) => onChange(payload));
+      own.on('error', lose);
+      own.on('end', lose);
+      own
+        .connect()
+        .then(() => own.query('listen table_changes'))
+        // Whatever happened before it listened was not told.
+        .then(() => onChange(), lose);
+    };
+    connect();
+    return () => {
+      ended = true;
+      clearTimeout(pause);
+      client?.end().catch(() => undefined);
+    };
+  };
+}
+
+/**
+ * SQLite tells nobody, but has two counters: one that moves when another connection has written to the file, and one
+ * that moves when this one has.
+ */
+function lookAt(db: Database): TableSignal {
+  return (onChange) => {
+    let seen = '';
+    let isLooking = false;
+    const look = async () => {
+      if (isLooking) return;
+      isLooking = true;
+      const now = await readCounters(db).catch(() => seen);
+      isLooking = false;
+      if (seen && now !== seen) onChange();
+      seen = now;
+    };
+    const timer = setInterval(() => void look(), POLL_MS);
+    void look();
+    return () => clearInterval(timer);
+  };
+}
+
+async function readCounters(db: Database): Promise<string> {
+  const { rows } = await sql<{
+    counters: string;
+  }>`select data_version || ' ' || total_changes() as counters from pragma_data_version`.execute(db);
+  return rows[0]?.counters ?? '';
+}
