@@ -1,7 +1,7 @@
 import ky, { HTTPError, type Options } from 'ky';
 import { isErrorCode, type ErrorCode } from '#contract/errors.ts';
 import { CSRF_HEADER, routes } from '#contract/routes.ts';
-import { apiBase, KEPT_AT_HEADER } from './base.ts';
+import { apiBase } from './base.ts';
 import { readRecord, readStrings, readText } from './read.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -53,7 +53,7 @@ const http = ky.create({
   },
 });
 
-function address(path: string): string {
+export function address(path: string): string {
   return apiBase(location, import.meta.env.PUBLIC_API_BASE) + path;
 }
 
@@ -81,16 +81,23 @@ export function get(path: string, searchParams?: Record<string, string>): Promis
 }
 
 /**
- * The same, and since when the service worker has had the answer: undefined where it comes from the server.
+ * The same with one header of the answer, empty where it has none.
  * @throws ApiError, NoAnswerError
  */
-export async function getWithAge(path: string): Promise<{ answer: unknown; keptAt: number | undefined }> {
-  let keptAt: number | undefined;
+export async function getWithHeader(
+  path: string,
+  name: string,
+  searchParams?: Record<string, string>,
+): Promise<{ answer: unknown; header: string }> {
+  let header = '';
   const note = ({ response }: { response: Response }) => {
-    keptAt = Number(response.headers.get(KEPT_AT_HEADER)) || undefined;
+    header = response.headers.get(name) ?? '';
   };
-  const answer = await call(path, { hooks: { afterResponse: [note] } });
-  return { answer, keptAt };
+  const answer = await call(path, {
+    ...(searchParams && { searchParams }),
+    hooks: { afterResponse: [note] },
+  });
+  return { answer, header };
 }
 
 type PostOptions = Pick<Options, 'timeout' | 'headers' | 'keepalive'>;

@@ -2,7 +2,8 @@ import { isLanguage } from '#contract/language.ts';
 import type { MenuCategory, MenuItem, Translation } from '#contract/menu.ts';
 import { isPrice } from '#contract/money.ts';
 import { routes } from '#contract/routes.ts';
-import { getWithAge } from './client.ts';
+import { KEPT_AT_HEADER } from './base.ts';
+import { getWithHeader } from './client.ts';
 import { readList, readNumber, readText } from './read.ts';
 
 export interface MenuAnswer {
@@ -16,9 +17,9 @@ export interface MenuAnswer {
  * @throws ApiError, NoAnswerError, TypeError where the answer is no list
  */
 export async function getMenu(): Promise<MenuAnswer> {
-  const { answer, keptAt } = await getWithAge(routes.menu);
+  const { answer, header } = await getWithHeader(routes.menu, KEPT_AT_HEADER);
   if (!Array.isArray(answer)) throw new TypeError('The menu is not a list');
-  return { categories: readList(answer).flatMap(readCategory), keptAt };
+  return { categories: readList(answer).flatMap(readCategory), keptAt: Number(header) || undefined };
 }
 
 function readCategory(category: Record<string, unknown>): MenuCategory[] {

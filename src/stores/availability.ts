@@ -1,14 +1,13 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { TableAvailability } from '#contract/tables.ts';
 import { SLOTS } from '#contract/time.ts';
-import { getAvailability } from '#src/api/tables.ts';
+import { getAvailability, type AvailabilityAnswer } from '#src/api/tables.ts';
 import { $reservation, confirmDateTime, dropTables, toggleTable } from './reservation.ts';
 
 /** `unknown` is a failed question: every table then counts as available, and the screen says so. */
 export type Availability =
   | { state: 'none' }
   | { state: 'loading'; date: string }
-  | { state: 'known'; date: string; tables: TableAvailability[] }
+  | ({ state: 'known'; date: string } & AvailabilityAnswer)
   | { state: 'unknown'; date: string };
 
 const $state = atom<Availability>({ state: 'none' });
@@ -23,8 +22,8 @@ export async function loadAvailability(): Promise<void> {
   if (!date) return $state.set({ state: 'none' });
   $state.set({ state: 'loading', date });
   try {
-    const tables = await getAvailability(date);
-    if (isStillAsked(date)) $state.set({ state: 'known', date, tables });
+    const answer = await getAvailability(date);
+    if (isStillAsked(date)) $state.set({ state: 'known', date, ...answer });
     dropTables(bookedTables($state.get(), $reservation.get().selectedTime));
   } catch (error) {
     // The specification asks for this failure to be logged only.
@@ -35,6 +34,22 @@ export async function loadAvailability(): Promise<void> {
   }
 }
 
+/** The same without a word about it: what is shown stays until the answer is there, and where none comes. */
+export async function refreshAvailability(): Promise<void> {
+  const { selectedDate: date } = $reservation.get();
+  if (!date || $state.get().state === 'loading') return;
+  const answer = await getAvailability(date).catch(() => undefined);
+  if (answer && isStillAsked(date)) $state.set({ state: 'known', date, ...answer });
+}
+
+/** Puts tables that have changed in the place of what was known of them. */
+export function mergeAvailability({ tables, version }: AvailabilityAnswer): void {
+  const known = $state.get();
+  if (known.state !== 'known') return;
+  const merged = new Map([...known.tables, ...tables].map((table) => [table.tableNumber, table]));
+  $state.set({ ...known, version, tables: [...merged.values()] });
+}
+
 function isStillAsked(date: string): boolean {
   const current = $state.get();
   return current.state !== 'none' && current.date === date;
@@ -42,8 +57,11 @@ function isStillAsked(date: string): boolean {
 
 /** The tables at which no seating can start at that time. */
 export function bookedTables(availability: Availability, time: string): string[] {
-  if (availability.state !== 'known') return [];
-  return availability.tables
+  return availability.state === 'known' ? bookedAmong(availability.tables, time) : [];
+}
+
+export function bookedAmong(tables: AvailabilityAnswer['tables'], time: string): string[] {
+  return tables
     .filter(({ isAvailable, bookedSlots }) => !isAvailable || bookedSlots.includes(time))
     .map(({ tableNumber }) => tableNumber);
 }

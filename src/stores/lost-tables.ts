@@ -11,6 +11,8 @@ export interface LostTables {
   offers: TableOffers;
   /** What had been chosen. */
   visit: Visit;
+  /** The diner was keeping them: what is taken in their place is kept at once. */
+  wasKeeping: boolean;
 }
 
 const $state = atom<LostTables | undefined>(undefined);
@@ -21,7 +23,7 @@ export function loseTables(error: ApiError): LostTables {
   const draft = $reservation.get();
   const tables = error.tables.length ? error.tables : draft.selectedTables;
   dropTables(tables);
-  return { tables, offers: readOffers(error.offers), visit: visitOf(draft) };
+  return { tables, offers: readOffers(error.offers), visit: visitOf(draft), wasKeeping: true };
 }
 
 export function hasOffers({ offers }: LostTables): boolean {

@@ -1,5 +1,5 @@
 import { keepTables } from './hold.ts';
-import { $lostTables, closeLostTables, hasOffers, showLostTables } from './lost-tables.ts';
+import { $lostTables, closeLostTables, hasOffers, showLostTables, type LostTables } from './lost-tables.ts';
 import { $reservation, chooseVisit } from './reservation.ts';
 import { visitOf } from './visit.ts';
 
@@ -21,8 +21,7 @@ export async function takeTable(taken: string, instead: string): Promise<void> {
     },
   };
   if (hasOffers(left)) return showLostTables(left);
-  closeLostTables();
-  await keepTables();
+  await keepChoice(lost);
 }
 
 /** Takes all the chosen tables at another time of the same date. */
@@ -30,6 +29,10 @@ export async function takeSlot(time: string): Promise<void> {
   const lost = $lostTables.get();
   if (!lost) return;
   chooseVisit({ ...lost.visit, time });
+  await keepChoice(lost);
+}
+
+async function keepChoice({ wasKeeping }: LostTables): Promise<void> {
   closeLostTables();
-  await keepTables();
+  if (wasKeeping) await keepTables();
 }

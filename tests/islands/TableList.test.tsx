@@ -1,5 +1,5 @@
 import '#tests/support/dialog.ts';
-import { cleanup, screen, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
@@ -208,5 +208,31 @@ describe('what the list shows', () => {
     await openTableList();
 
     expect(wishes().closest('[inert]')).not.toBeNull();
+  });
+});
+
+describe('a table that somebody takes meanwhile', () => {
+  it('stays in the list of free tables while it has the focus, and goes with it', async () => {
+    await openList();
+    await userEvent.click(button('Free'));
+    inList(/^Table 6/).focus();
+
+    const { mergeAvailability } = await import('#src/stores/availability.ts');
+    const taken = { isAvailable: true, bookedSlots: ['19:00'] };
+    act(() =>
+      mergeAvailability({
+        tables: [
+          { ...taken, tableNumber: 'table5' },
+          { ...taken, tableNumber: 'table6' },
+        ],
+        version: '',
+      }),
+    );
+    await waitFor(() => expect(names()).not.toContain('Table 5'));
+    expect(document.activeElement).toBe(inList(/^Table 6/));
+    expect(rows()).toContain('Table 6 · 4 seats · sea view Booked, free from 20:00');
+    act(() => inList(/^Table 4/).focus());
+
+    expect(names()).not.toContain('Table 6');
   });
 });

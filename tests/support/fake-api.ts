@@ -23,7 +23,8 @@ class Reply {
 }
 
 /** An answer with a status of its own, its body as JSON. */
-export const reply = (status: number, body: unknown) => new Reply(status, JSON.stringify(body));
+export const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
+  new Reply(status, JSON.stringify(body), headers);
 
 /** A 200 whose body is sent as it stands: a drawing, or what is not JSON at all. */
 export const text = (body: string) => new Reply(200, body);

@@ -14,6 +14,7 @@ import {
 import { loadClosedDays } from '#src/stores/closed-days.ts';
 import { $floorMap, loadFloorMap, type FloorMapState } from '#src/stores/floor-map.ts';
 import { watchHold } from '#src/stores/hold.ts';
+import { keepMapFresh } from '#src/stores/live-tables.ts';
 import {
   $reservation,
   dropPassedTime,
@@ -67,6 +68,7 @@ export function ReservationScreen(props: ReservationProps) {
     void loadAvailability();
     return unwatch;
   }, []);
+  useEffect(() => keepMapFresh(floors), [floors]);
   useEffect(() => void loadFloorMap(draft.currentFloor), [draft.currentFloor]);
 
   useEffect(() => {

@@ -22,11 +22,17 @@ export function TableList({ floors, draft, ...view }: TableListProps) {
   const { messages, booked } = view;
   const { currentFloor: floor, partySize } = draft;
   const [wishes, setWishes] = useState(NO_WISHES);
+  // Somebody may take the table whose row has the focus: it stays, lest the focus go with it.
+  const [focused, setFocused] = useState('');
   const details = useRef<HTMLDetailsElement>(null);
   const heading = useRef<HTMLElement>(null);
   // Rows that nobody has asked for are neither sent in the page nor brought to life with it.
   const [isOpen, setOpen] = useState(false);
-  const tables = findTables(floors, wishes, { floor, booked, partySize });
+  const tables = findTables(floors, wishes, {
+    floor,
+    booked: booked.filter((id) => id !== focused),
+    partySize,
+  });
   const isSifted = wishes.isFree || wishes.isOnFloor || wishes.seats > 0 || wishes.features.length > 0;
 
   // It may have been opened before this code had come.
@@ -71,7 +77,7 @@ export function TableList({ floors, draft, ...view }: TableListProps) {
           </div>
           <ul role="list">
             {tables.map((table) => (
-              <TableRow key={table.id} {...view} table={table} onPress={handlePress} />
+              <TableRow key={table.id} {...view} table={table} onPress={handlePress} onFocus={setFocused} />
             ))}
           </ul>
         </div>
@@ -83,14 +89,22 @@ export function TableList({ floors, draft, ...view }: TableListProps) {
 interface TableRowProps extends TablesProps {
   table: TableFacts;
   onPress: (id: string) => void;
+  /** Of an empty id when the focus has left. */
+  onFocus: (id: string) => void;
 }
 
-function TableRow({ table, onPress, ...view }: TableRowProps) {
+function TableRow({ table, onPress, onFocus, ...view }: TableRowProps) {
   const { id } = table;
   const box = useRef<HTMLInputElement>(null);
   const state = tableState(id, view);
   return (
-    <li data-state={state}>
+    <li
+      data-state={state}
+      onFocus={() => onFocus(id)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onFocus('');
+      }}
+    >
       <label>
         <input
           ref={box}

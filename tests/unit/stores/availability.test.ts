@@ -52,6 +52,7 @@ describe('loadAvailability', () => {
       state: 'known',
       date: '2026-07-05',
       tables: [{ tableNumber: 'table5', isAvailable: false, bookedSlots: [] }],
+      version: '',
     });
   });
 
@@ -129,6 +130,7 @@ describe('loadAvailability', () => {
       state: 'known',
       date: '2026-07-06',
       tables: [{ tableNumber: 'table2', isAvailable: false, bookedSlots: [] }],
+      version: '',
     });
   });
 });
@@ -136,17 +138,15 @@ describe('loadAvailability', () => {
 describe('bookedTables', () => {
   it('are those without a free slot and those taken at the chosen time', async () => {
     const { bookedTables } = await openPage();
+    const known = { state: 'known', date: '2026-07-05', version: '' } as const;
     const tables = [
       { tableNumber: 'table1', isAvailable: false, bookedSlots: [] },
       { tableNumber: 'table2', isAvailable: true, bookedSlots: ['18:00', '19:00'] },
       { tableNumber: 'table3', isAvailable: true, bookedSlots: [] },
     ];
 
-    expect(bookedTables({ state: 'known', date: '2026-07-05', tables }, '19:00')).toEqual([
-      'table1',
-      'table2',
-    ]);
-    expect(bookedTables({ state: 'known', date: '2026-07-05', tables }, '20:00')).toEqual(['table1']);
+    expect(bookedTables({ ...known, tables }, '19:00')).toEqual(['table1', 'table2']);
+    expect(bookedTables({ ...known, tables }, '20:00')).toEqual(['table1']);
     expect(bookedTables({ state: 'loading', date: '2026-07-05' }, '19:00')).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ const from = (first: string, last = '22:00') => SLOTS.filter((slot) => slot >= f
 
 function freeAt(bookedSlots: readonly string[], time: string, isAvailable = true) {
   const table = { tableNumber: 'table1', isAvailable, bookedSlots: [...bookedSlots] };
-  return freeSlots({ state: 'known', date: '2026-07-05', tables: [table] }, time).table1;
+  return freeSlots({ state: 'known', date: '2026-07-05', tables: [table], version: '' }, time).table1;
 }
 
 describe('freeSlots', () => {

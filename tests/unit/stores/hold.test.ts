@@ -164,6 +164,7 @@ describe('keepTables', () => {
       tables: ['table4'],
       offers: { tables: [{ taken: 'table4', instead: ['table6', 'table7'] }], slots: ['18:00'] },
       visit: { tables: ['table3', 'table4'], date: '2026-07-05', time: '19:00' },
+      wasKeeping: true,
     });
   });
 
