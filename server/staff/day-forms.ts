@@ -60,9 +60,9 @@ function blockForm({ sheet: { date }, tables, language, token }: DayView): Marku
       (hour) =>
         markup`<option value="${hour}"${hour === chosen ? markup` selected` : ''}>${toSlot(hour)}</option>`,
     );
-  return markup`<form class="card screen" method="post" action="${dayPath(date)}/blocks">
+  return markup`<form class="card screen" method="post" action="${dayPath(date)}/blocks" aria-labelledby="block">
 ${token}
-<h2>${t.block}</h2>
+<h2 id="block">${t.block}</h2>
 <label for="table">${t.table}</label>
 <select id="table" name="table">${tables.map(({ tableNumber }) => markup`<option value="${tableNumber}">${tableName(tableNumber, language)}</option>`)}</select>
 <div class="pair"><span><label for="from">${t.from}</label><select id="from" name="from">${hours(FIRST_HOUR, 23, 18)}</select></span>
@@ -79,16 +79,16 @@ function closeForm({ sheet: { date, closed }, language, token }: DayView): Marku
     return markup`<p class="card screen">${STAFF_TEXTS[language].problem.closedInContent}</p>`;
   }
   if (closed) {
-    return markup`<form class="card screen" method="post" action="${dayPath(date)}/open">
+    return markup`<form class="card screen" method="post" action="${dayPath(date)}/open" aria-labelledby="open">
 ${token}
-<h2>${t.open}</h2>
+<h2 id="open">${t.open}</h2>
 <p>${t.closed}</p>
 <button class="button">${t.open}</button>
 </form>`;
   }
-  return markup`<form class="card screen" method="post" action="${dayPath(date)}/close">
+  return markup`<form class="card screen" method="post" action="${dayPath(date)}/close" aria-labelledby="close">
 ${token}
-<h2>${t.close}</h2>
+<h2 id="close">${t.close}</h2>
 <p>${t.closeLead}</p>
 <label for="reason">${t.note}</label>
 <input id="reason" name="note" maxlength="200">

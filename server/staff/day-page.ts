@@ -27,11 +27,14 @@ export interface DayView {
 export function renderDay(view: DayView): Markup {
   const { sheet, language, search, now } = view;
   const t = STAFF_TEXTS[language].day;
-  const { visits, guests, arrived, paidTetri } = sheet.sums;
-  const sums = t.sums({ visits, guests, arrived, paid: formatMoney(paidTetri, language) });
+  const { visits, guests, arrived, paidTetri, cancelled, returnedTetri } = sheet.sums;
+  const sums = [
+    t.sums({ visits, guests, arrived, paid: formatMoney(paidTetri, language) }),
+    cancelled > 0 && t.cancelledSums({ cancelled, returned: formatMoney(returnedTetri, language) }),
+  ];
   return markup`${dayNavigation(view)}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
-<p class="sums">${sums} <span class="printed">· ${t.printedAt(formatInstant(now, language))}</span></p>
+<p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatInstant(now, language))}</span></p>
 ${sheet.visits.length > 0 ? visitTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
 ${dayForms(view)}`;
 }

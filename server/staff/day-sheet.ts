@@ -1,5 +1,6 @@
 import { tableName } from '#contract/table-ids.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { listVisits, type StaffVisit } from './visits.ts';
 
 export interface DaySheet {
@@ -7,17 +8,24 @@ export interface DaySheet {
   /** Those that were looked for. */
   visits: StaffVisit[];
   /** Of the whole day, whatever is looked for. */
-  sums: { visits: number; guests: number; arrived: number; paidTetri: number };
+  sums: { visits: number; guests: number; arrived: number; paidTetri: number } & Cancellations;
   /** Undefined while reservations are taken; the house's files close it, or the staff. */
   closed: { by: 'content' | 'staff'; note: string } | undefined;
   blocks: { id: string; table: string; fromHour: number; toHour: number; note: string; by: string }[];
 }
 
+interface Cancellations {
+  cancelled: number;
+  /** What goes back, or has gone back, to those who had paid. */
+  returnedTetri: number;
+}
+
 /** What the hostess needs of a date. */
 export async function getDaySheet(ctx: Context, date: string, search = ''): Promise<DaySheet> {
   const { db, rules } = ctx;
-  const [all, closedDay, blocks] = await Promise.all([
+  const [all, cancellations, closedDay, blocks] = await Promise.all([
     listVisits(db, date),
+    sumCancellations(db, date),
     db.selectFrom('closed_days').select('note').where('local_date', '=', date).executeTakeFirst(),
     db
       .selectFrom('table_blocks')
@@ -43,12 +51,25 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
       guests: all.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
       arrived: all.filter(({ marks }) => marks.has('arrived')).length,
       paidTetri: all.reduce((sum, { totalTetri }) => sum + totalTetri, 0),
+      ...cancellations,
     },
     closed: ofContent
       ? { by: 'content', note: ofContent.note.ka }
       : closedDay && { by: 'staff', note: closedDay.note },
     blocks,
   };
+}
+
+async function sumCancellations(db: Database, date: string): Promise<Cancellations> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
+    .select('refund_tetri')
+    .where('local_date', '=', date)
+    .where('reservations.status', '=', 'cancelled')
+    .execute();
+  const returnedTetri = rows.reduce((sum, row) => sum + (row.refund_tetri ?? 0), 0);
+  return { cancelled: rows.length, returnedTetri };
 }
 
 /** A number is a table's, or the end of a phone's; anything else a part of a name or of a table's name. */

@@ -60,6 +60,7 @@ export const EN: StaffTexts = {
     cancelShort: 'Cancel…',
     sums: ({ visits, guests, arrived, paid }) =>
       `Reservations: ${visits} · Guests: ${guests} · Arrived: ${arrived} · Paid: ${paid}`,
+    cancelledSums: ({ cancelled, returned }) => `Cancelled: ${cancelled} · Money back: ${returned}`,
     closed: 'This day is closed: no more reservations are taken.',
     blocks: 'Tables kept back',
     blockedBy: (note, by) => [note, by].filter(Boolean).join(' · '),

@@ -60,6 +60,7 @@ export const KA: StaffTexts = {
     cancelShort: 'გაუქმება…',
     sums: ({ visits, guests, arrived, paid }) =>
       `${visits} ჯავშანი · ${guests} სტუმარი · მოსულია ${arrived} · გადახდილია ${paid}`,
+    cancelledSums: ({ cancelled, returned }) => `გაუქმებულია ${cancelled} · სტუმრებს უბრუნდებათ ${returned}`,
     closed: 'ეს დღე დაკეტილია: ახალი ჯავშნები აღარ მიიღება.',
     blocks: 'დაკავებული მაგიდები',
     blockedBy: (note, by) => [note, by].filter(Boolean).join(' · '),

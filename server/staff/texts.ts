@@ -26,6 +26,7 @@ export interface StaffTexts {
   day: Record<DayWord, string> & {
     undo: (mark: string) => string;
     sums: (sums: { visits: number; guests: number; arrived: number; paid: string }) => string;
+    cancelledSums: (sums: { cancelled: number; returned: string }) => string;
     blockedBy: (note: string, by: string) => string;
     printedAt: (when: string) => string;
   };
