@@ -5,7 +5,7 @@ import { tellSoldOut } from './sold-out.ts';
 export type MenuUpdate =
   { state: 'waiting' } | { state: 'loading' } | ({ state: 'loaded' } & MenuAnswer) | { state: 'failed' };
 
-const REFRESH_MS = 60_000;
+const REFRESH_MS = 10_000;
 
 const $state = atom<MenuUpdate>({ state: 'waiting' });
 export const $menuUpdate: ReadableAtom<MenuUpdate> = $state;
@@ -28,8 +28,8 @@ function loadAgainOnline(): void {
 }
 
 /**
- * While somebody looks at the menu, asks again each minute and when they come back to it: a dish may have sold out. Where
- * nothing has changed the answer has no body. Returns what ends it.
+ * While somebody looks at the menu, asks again every ten seconds and when they come back to it: a dish may have sold out.
+ * Where nothing has changed the answer has no body. Returns what ends it.
  */
 export function keepMenuFresh(): () => void {
   const refresh = () => {

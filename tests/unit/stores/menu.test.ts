@@ -153,13 +153,13 @@ describe('keepMenuFresh', () => {
     expect($soldOut.get()).toEqual([DISH.id]);
   });
 
-  it('asks again each minute', async () => {
+  it('asks again within seconds', async () => {
     vi.useFakeTimers();
     onTestFinished(() => void vi.useRealTimers());
     const { api, $menuUpdate } = await openFresh();
 
     api.answers[ROUTE] = [SOLD_OUT];
-    await vi.advanceTimersByTimeAsync(60_000);
+    await vi.advanceTimersByTimeAsync(10_000);
 
     expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [SOLD_OUT] });
   });
