@@ -1,4 +1,5 @@
 import { expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { countPages } from '#tests/support/paper.ts';
 
 const ORDER = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11';
 /** Twelve tables, twenty dishes and a name of sixty letters: the most that one sheet must hold. */
@@ -89,9 +90,4 @@ async function expectPaper(page: Page, language: Language): Promise<void> {
   await expect(page.getByRole('banner')).toBeHidden();
   await expect(page.getByRole('contentinfo')).toBeHidden();
   await expect(page.getByRole('button')).toHaveCount(0);
-}
-
-async function countPages(page: Page): Promise<number> {
-  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
-  return paper.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }

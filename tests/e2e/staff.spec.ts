@@ -1,12 +1,11 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { payWithCard } from '#tests/support/bank-steps.ts';
 import { payButton, PKHALI, prepareCart } from '#tests/support/diner-steps.ts';
-import { dayFromToday, expect, test, TEXTS, type Page, type Stack } from '#tests/support/e2e.ts';
-import { receiveMail } from '#tests/support/mailbox.ts';
+import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
+import { signInStaff } from '#tests/support/staff-steps.ts';
 import { beSignedIn, savedChoice, store } from '#tests/support/visit.ts';
 
-const STAFF = 'staff@tamada.example';
 const PHONE = { width: 360, height: 740 };
 const ALLERGY = 'თხილზე ალერგია გვაქვს';
 
@@ -16,7 +15,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
   const house = await (await openContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
 
   await test.step('a guest with an allergy pays', () => bookWithAllergy(page, visit));
-  await test.step('somebody of the staff signs in', () => signIn(house, stack));
+  await test.step('somebody of the staff signs in', () => signInStaff(house, stack));
 
   await test.step('the hostess finds the guest and marks the call and the arrival', async () => {
     await house.goto(`${stack.siteUrl}/staff/days/${visit.date}`);
@@ -68,7 +67,7 @@ test("the staff's pages have no barrier, on a phone and in both languages", asyn
   await bookWithAllergy(page, { date, time: '20:00', table: 'table7' });
   await page.goto(`${stack.siteUrl}/staff/sign-in`);
   await expectAccessible(page);
-  await signIn(page, stack);
+  await signInStaff(page, stack);
 
   for (const path of [`days/${date}`, `days/${date}?lang=en`, `days/${date}/kitchen`, 'dishes', 'log']) {
     await page.goto(`${stack.siteUrl}/staff/${path}`);
@@ -86,15 +85,4 @@ async function bookWithAllergy(page: Page, visit: Parameters<typeof prepareCart>
   await payButton(page, 'ka').click();
   await payWithCard(page, 'ka');
   await expect(page.getByRole('heading', { name: TEXTS.ka.paymentSuccess.heading })).toBeVisible();
-}
-
-async function signIn(house: Page, stack: Stack) {
-  await house.goto(`${stack.siteUrl}/staff`);
-  await house.getByLabel('ელფოსტა').fill(STAFF);
-  await house.getByRole('button', { name: 'ბმულის გამოგზავნა' }).click();
-  await expect(house.getByRole('heading', { name: 'შეამოწმეთ ფოსტა' })).toBeVisible();
-  const link = /http:\S+/.exec((await receiveMail(stack, STAFF)).text)?.[0] ?? '';
-  await house.goto(link.replace(/^http:\/\/[^/]+/, stack.siteUrl));
-  await house.getByRole('button', { name: 'შესვლა' }).click();
-  await expect(house.getByRole('heading', { name: /^დღის ფურცელი/ })).toBeVisible();
 }

@@ -9,6 +9,8 @@ export interface Visit {
   date: string;
   time: string;
   table: string;
+  /** How many guests, where they say so. */
+  party?: string;
 }
 
 export const PKHALI = { en: 'Spinach Pkhali', ka: 'ისპანახის ფხალი' };
@@ -20,7 +22,7 @@ export const FULL_CART_TOTAL = { en: '₾54.45', ka: '54,45 ₾' };
 export const FULL_CART_TETRI = 5445;
 
 /** What diners do, step by step, by role and name as they see it. */
-export async function chooseDateTime(page: Page, language: Language, date: string, time: string) {
+export async function chooseDateTime(page: Page, language: Language, date: string, time: string, party = '') {
   const t = TEXTS[language].reservation;
   await page.getByRole('button', { name: QUOTED[language].selectDateTime }).first().click();
   const dialog = page.getByRole('dialog', { name: QUOTED[language].modalTitle });
@@ -29,6 +31,7 @@ export async function chooseDateTime(page: Page, language: Language, date: strin
   while (!(await day.count())) await dialog.getByRole('button', { name: t.nextMonth }).click();
   await day.click();
   await dialog.getByLabel(t.time).selectOption(time);
+  if (party) await dialog.getByLabel(t.party).fill(party);
   await dialog.getByRole('button', { name: QUOTED[language].confirmDateTime }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('heading', { name: t.heading, level: 1 })).toBeVisible();
@@ -47,7 +50,7 @@ export function tableOnMap(page: Page, language: Language, id: string) {
 /** From the reservation page to a draft with one table. */
 export async function reserve(page: Page, language: Language, choice: Visit) {
   await page.goto(`/${language}/reservation`);
-  await chooseDateTime(page, language, choice.date, choice.time);
+  await chooseDateTime(page, language, choice.date, choice.time, choice.party);
   await chooseTable(page, language, choice.table);
 }
 

@@ -22,6 +22,10 @@ export async function receiveMail(stack: Stack, recipient: string, place = 1): P
   };
 }
 
+export function countMails(stack: Stack, recipient: string): number {
+  return findMails(stack, recipient).length;
+}
+
 function findMails({ dataFolder }: Stack, recipient: string): string[] {
   const folder = join(dataFolder, 'mail');
   if (!existsSync(folder)) return [];

@@ -61,8 +61,8 @@ export function savedChoice(choice: { date: string; time?: string; tables?: stri
 }
 
 /** Makes an account and signs it in, without the register page. */
-export async function beSignedIn(page: Page): Promise<Diner> {
-  const diner = newDiner();
+export async function beSignedIn(page: Page, person: Partial<Diner> = {}): Promise<Diner> {
+  const diner = { ...newDiner(), ...person };
   await page.goto(DOORSTEP);
   const message = await page.evaluate(async (account) => {
     const token = await (await fetch('/api/auth/csrf')).text();

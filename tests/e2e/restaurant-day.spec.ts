@@ -1,0 +1,289 @@
+import { fill } from '#src/i18n/fill.ts';
+import { formatDay } from '#src/i18n/format.ts';
+import { payWithCard, POOR_CARD, watchBank } from '#tests/support/bank-steps.ts';
+import { seatGuests } from '#tests/support/busy-evening.ts';
+import { CATALOGUE } from '#tests/support/catalogue.ts';
+import { countInDatabase, readSheets } from '#tests/support/day-figures.ts';
+import {
+  addDish,
+  expectAlert,
+  payButton,
+  PKHALI,
+  reserve,
+  tableOnMap,
+  type Visit,
+} from '#tests/support/diner-steps.ts';
+import { test as base, dayFromToday, expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { countPages } from '#tests/support/paper.ts';
+import { QUOTED } from '#tests/support/quoted-texts.ts';
+import { startStack, type Stack } from '#tests/support/stack.ts';
+import * as staff from '#tests/support/staff-steps.ts';
+import { beSignedIn, savedChoice, store } from '#tests/support/visit.ts';
+
+const HOSTESS = 'eka@tamada.example';
+const COOK = 'giorgi@tamada.example';
+/** Standing up, as it is held at the door. */
+const TABLET = { width: 768, height: 1024 };
+const DATE = dayFromToday(9);
+const OTHER_DAY = dayFromToday(10);
+const SATSIVI = { en: 'Satsivi', ka: 'საცივი' };
+
+/** A house of its own: the sums are those of this day alone, and two people work in it. */
+const test = base.extend<object, { stack: Stack }>({
+  stack: [
+    async ({}, use) => {
+      const stack = await startStack({ STAFF_EMAILS: `${HOSTESS},${COOK}` });
+      await use(stack);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+// A link of yesterday, a table that is taken, a dish that is struck: each is refused.
+test.use({ allowedErrors: [/status of 40[39]/] });
+
+interface Booking extends Visit {
+  name: string;
+  notes: string;
+  dishes: { en: string; ka: string }[];
+  /** Of a card that has nothing on it, before the good one. */
+  firstCard?: string;
+}
+
+const at = (time: string, table: string, party: string) => ({ date: DATE, time, table, party });
+const GUESTS = {
+  ana: { ...at('19:00', 'table1', '2'), name: 'Ana', notes: '', dishes: [PKHALI], firstCard: POOR_CARD },
+  zurab: {
+    ...at('19:00', 'table6', '3'),
+    name: 'ზურაბ',
+    notes: 'თხილზე ალერგია მაქვს',
+    dishes: [PKHALI, SATSIVI, SATSIVI],
+  },
+  zoe: {
+    ...at('20:00', 'table8', '6'),
+    name: 'Zoë',
+    notes: 'My son is allergic to walnuts.',
+    dishes: [PKHALI, PKHALI],
+  },
+  levan: { ...at('21:00', 'table7', '4'), name: 'ლევან', notes: 'ფანჯარასთან', dishes: [SATSIVI] },
+  mary: { ...at('21:00', 'table2', '2'), name: 'Mary', notes: '', dishes: [PKHALI, SATSIVI] },
+} satisfies Record<string, Booking>;
+const WITHOUT = ['table1', 'table2', 'table5', 'table6', 'table7', 'table8', 'table9'];
+
+test("a restaurant's day, from the first booking to the last figure", async ({ stack, openContext }) => {
+  test.setTimeout(240_000);
+  const open = async (viewport?: typeof TABLET) => (await openContext(viewport && { viewport })).newPage();
+  const bankOrders = await watchBank(stack);
+  await seatGuests(stack, { date: DATE, hours: [18, 20], without: WITHOUT });
+
+  const mary = await open();
+  await test.step('guests book through the site', async () => {
+    const inEnglish = async () => {
+      await book(await open(), 'en', GUESTS.ana);
+      await book(await open(), 'en', GUESTS.zoe);
+    };
+    const inGeorgian = async () => {
+      await book(await open(), 'ka', GUESTS.zurab);
+      await book(await open(), 'ka', GUESTS.levan);
+    };
+    await Promise.all([inEnglish(), inGeorgian(), book(mary, 'en', GUESTS.mary)]);
+  });
+
+  const [hostess, cook] = [await open(TABLET), await open(TABLET)];
+  await test.step('the hostess comes in by a link that works once', async () => {
+    const link = await staff.askForLink(hostess, stack, HOSTESS);
+    await staff.enter(hostess, link);
+    await expect(hostess.getByRole('heading', { name: /^დღის ფურცელი/ })).toBeVisible();
+    await staff.enter(cook, link);
+    await expect(cook.getByText(/ეს ბმული უკვე გამოყენებულია/)).toBeVisible();
+  });
+  await test.step('the hostess reads who sits where', () => readEvening(hostess));
+  await test.step('the hostess receives guests', () => receive(hostess));
+  await test.step('a table is kept back, and nobody else is given it', async () => {
+    await staff.blockTable(hostess, { table: 'table5', from: '18:00', to: '21:00', note: 'სკამი გატყდა' });
+    await expect(hostess.getByRole('listitem').filter({ hasText: 'სკამი გატყდა' })).toContainText(
+      '18:00–21:00 მაგიდა 5',
+    );
+    await expectKeptBack(await open());
+  });
+  await test.step('a day is closed, and the site offers it no longer', async () => {
+    await staff.goToDay(hostess, OTHER_DAY);
+    await staff.closeDay(hostess, 'ქორწილი');
+    await expectClosed(await open());
+  });
+  await test.step('the cook reads the allergies first, in Georgian', async () => {
+    await staff.signInStaff(cook, stack, COOK);
+    await cook.goto(`${stack.siteUrl}/staff/days/${DATE}?lang=en`);
+    await cook.getByRole('link', { name: 'Kitchen' }).click();
+    await expectKitchen(cook);
+  });
+  await test.step('a dish sells out while a guest looks at the menu', async () => {
+    const guest = await open();
+    await openMenuWith(guest);
+    await cook.getByRole('link', { name: 'კერძები' }).click();
+    await cook.getByRole('button', { name: `Sold out: ${PKHALI.en}` }).click();
+    await expectSoldOut(guest);
+  });
+  await test.step('one guest cancels in the profile, another one by telephone', async () => {
+    await cancelInProfile(mary);
+    await staff.goToDay(hostess, DATE);
+    await staff.cancelForHouse(hostess, 'ლევან Kapanadze', 'დარბაზი იკეტება');
+    await expect(staff.rowOf(hostess, 'ზურაბ')).toBeVisible();
+    await expect(staff.rowOf(hostess, 'ლევან Kapanadze')).toHaveCount(0);
+    await expect(staff.rowOf(hostess, 'Mary')).toHaveCount(0);
+  });
+  await test.step('the money of both has gone back', async () => {
+    const refunds = async () => (await bankOrders()).map((order) => order.refundedTetri).filter(Boolean);
+    // Pkhali and satsivi with the fee, and satsivi alone.
+    await expect.poll(async () => (await refunds()).toSorted()).toEqual([2695, 4070]);
+  });
+  await test.step('the sheets agree with the database', async () => {
+    await hostess.reload();
+    await cook.goto(`${stack.siteUrl}/staff/days/${DATE}/kitchen`);
+    const figures = await readSheets(hostess, cook);
+    expect(figures).toEqual(countInDatabase(stack, DATE));
+    expect(figures.sums).toMatchObject({ arrived: 2, cancelled: 2, returnedTetri: 2695 + 4070 });
+    expect(figures.visits.length).toBeGreaterThan(32);
+  });
+  await test.step('each sheet is one page of paper, and stays when the line is gone', async () => {
+    expect([await countPages(hostess), await countPages(cook)]).toEqual([1, 1]);
+    for (const page of [hostess, cook]) await page.context().setOffline(true);
+    await expect(staff.rowOf(hostess, 'ზურაბ')).toContainText('19:00–21:00');
+    await expect(cook.getByRole('listitem').first()).toContainText('ალერგი');
+    for (const page of [hostess, cook]) await page.context().setOffline(false);
+  });
+  await test.step('the log tells who did what, and when', () => expectLogged(hostess));
+});
+
+async function book(page: Page, language: Language, booking: Booking): Promise<void> {
+  await beSignedIn(page, { firstName: booking.name });
+  await reserve(page, language, booking);
+  await page.goto(`/${language}/menu`);
+  for (const dish of booking.dishes) await addDish(page, language, dish[language]);
+  await page.goto(`/${language}/cart`);
+  await page.getByLabel(TEXTS[language].cart.notes).fill(booking.notes);
+  await payButton(page, language).click();
+  if (booking.firstCard) {
+    await payWithCard(page, language, { number: booking.firstCard });
+    await page.getByRole('link', { name: CATALOGUE[language].tryAgain }).click();
+    await payButton(page, language).click();
+  }
+  await payWithCard(page, language);
+  await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+}
+
+async function readEvening(hostess: Page): Promise<void> {
+  await staff.goToDay(hostess, DATE);
+  const row = staff.rowOf(hostess, 'ზურაბ Kapanadze');
+  for (const text of ['19:00–21:00', 'მაგიდა 6', '+995 555 12 34 56', GUESTS.zurab.notes, '67,65'])
+    await expect(row).toContainText(text);
+  await expect(row.getByRole('cell', { name: 'კაცი: 3' })).toBeVisible();
+  await expect(row.getByText('ალერგია', { exact: true })).toBeVisible();
+  await expect(staff.rowOf(hostess, 'Ana Kapanadze')).toContainText('13,75');
+
+  await staff.findGuests(hostess, 'zoë');
+  await expect(staff.rowOf(hostess, 'Zoë')).toContainText('20:00–22:00');
+  await expect(staff.rowOf(hostess, 'Ana Kapanadze')).toHaveCount(0);
+}
+
+async function receive(hostess: Page): Promise<void> {
+  await staff.findGuests(hostess, '6');
+  const row = staff.rowOf(hostess, 'ზურაბ Kapanadze');
+  await row.getByRole('button', { name: /^დავურეკე/ }).click();
+  await row.getByRole('button', { name: /^მოვიდა/ }).click();
+  await expect(row.getByRole('button', { name: /^მოსულია: გაუქმება/ })).toBeVisible();
+  await hostess.getByRole('link', { name: 'ყველა' }).click();
+  await staff
+    .rowOf(hostess, 'Ana Kapanadze')
+    .getByRole('button', { name: /^მოვიდა/ })
+    .click();
+  await expect(hostess.getByText(/მოსულია 2/)).toBeVisible();
+}
+
+/** The map shows it as taken; who had chosen it before is told so kindly, and pays nothing. */
+async function expectKeptBack(page: Page): Promise<void> {
+  await beSignedIn(page);
+  await store(page, { local: savedChoice({ date: DATE, tables: ['table5'] }) });
+  await page.goto('/en/cart');
+  await payButton(page, 'en').click();
+  await expect(page.getByRole('alertdialog')).toContainText(fill(TEXTS.en.hold.lost, { tables: 'Table 5' }));
+
+  await page.goto('/en/reservation');
+  await expect(tableOnMap(page, 'en', 'table5')).toBeDisabled();
+  await expect(tableOnMap(page, 'en', 'table5')).toHaveAccessibleName(
+    new RegExp(TEXTS.en.reservation.booked, 'i'),
+  );
+  await expect(tableOnMap(page, 'en', 'table9')).toBeEnabled();
+}
+
+async function expectClosed(page: Page): Promise<void> {
+  const t = TEXTS.ka.reservation;
+  await page.goto('/ka/reservation');
+  await page.getByRole('button', { name: QUOTED.ka.selectDateTime }).first().click();
+  const dialog = page.getByRole('dialog', { name: QUOTED.ka.modalTitle });
+  const day = dialog.getByRole('button', { name: formatDay(OTHER_DAY, 'ka'), exact: true });
+  await expect(dialog).toBeVisible();
+  while (!(await day.count())) await dialog.getByRole('button', { name: t.nextMonth }).click();
+  await expect(day).toHaveAttribute('aria-disabled', 'true');
+  await expect(day).toHaveAccessibleDescription(fill(t.closedBecause, { note: 'ქორწილი' }));
+}
+
+async function expectKitchen(cook: Page): Promise<void> {
+  await expect(cook.getByRole('heading', { name: /^სამზარეულო: / })).toBeVisible();
+  await expect(cook.getByRole('heading', { level: 2 }).first()).toHaveText('ალერგია');
+  const wishOf = (visit: string) => cook.getByRole('listitem').filter({ hasText: visit });
+  await expect(wishOf('19:00, მაგიდა 6:')).toHaveText(
+    `19:00, მაგიდა 6: ${GUESTS.zurab.notes} (1 × ${PKHALI.ka}, 2 × ${SATSIVI.ka})`,
+  );
+  await expect(wishOf(GUESTS.zoe.notes)).toContainText(`(2 × ${PKHALI.ka})`);
+  await expect(wishOf(SATSIVI.en)).toHaveCount(0);
+}
+
+/** Somebody who has pkhali in the cart looks at the menu. */
+async function openMenuWith(guest: Page): Promise<void> {
+  await beSignedIn(guest);
+  await store(guest, { local: savedChoice({ date: DATE, tables: ['table9'] }) });
+  await guest.goto('/en/menu');
+  await expect(addButton(guest)).toBeVisible();
+}
+
+function addButton(guest: Page) {
+  return guest.getByRole('button', { name: `${QUOTED.en.addToCart}: ${PKHALI.en}` });
+}
+
+/** The guest has touched nothing since. */
+async function expectSoldOut(guest: Page): Promise<void> {
+  await expect(guest.getByText(TEXTS.en.menu.soldOut)).toBeVisible();
+  await expect(addButton(guest)).toBeHidden();
+  await guest.goto('/en/cart');
+  await payButton(guest, 'en').click();
+  await expectAlert(guest, fill(TEXTS.en.cart.itemsUnavailable, { items: PKHALI.en }));
+}
+
+async function cancelInProfile(page: Page): Promise<void> {
+  const t = TEXTS.en.cancellation;
+  await page.goto('/en/profile');
+  await page.getByRole('link', { name: TEXTS.en.profile.cancel }).click();
+  await page.getByRole('button', { name: t.cancel }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.confirm }).click();
+  await expect(page.getByRole('heading', { name: t.doneHeading })).toBeVisible();
+}
+
+async function expectLogged(hostess: Page): Promise<void> {
+  await hostess.getByRole('link', { name: 'ჟურნალი' }).click();
+  const entries = await hostess.getByRole('main').getByRole('listitem').allInnerTexts();
+  const deeds = entries.map((entry) => entry.replace(/\s+/g, ' ')).toReversed();
+  expect(deeds.every((deed) => /^\S+, \d+ \S+, \d{4}, \d\d:\d\d /.test(deed))).toBe(true);
+  expect(deeds.map((deed) => deed.replace(/^.*? \d\d:\d\d /, ''))).toEqual([
+    `${HOSTESS} შემოვიდა`,
+    `${HOSTESS} დაურეკა ზურაბ Kapanadze, ${DATE} 19:00`,
+    `${HOSTESS} მოსული აღნიშნა ზურაბ Kapanadze, ${DATE} 19:00`,
+    `${HOSTESS} მოსული აღნიშნა Ana Kapanadze, ${DATE} 19:00`,
+    `${HOSTESS} მაგიდა დააკავა მაგიდა 5, ${DATE} 18:00–21:00; სკამი გატყდა`,
+    `${HOSTESS} დღე დაკეტა ${OTHER_DAY}; ქორწილი`,
+    `${COOK} შემოვიდა`,
+    `${COOK} კერძი ამოშალა ${PKHALI.ka}`,
+    `${HOSTESS} ჯავშანი გააუქმა ლევან Kapanadze, ${DATE} 21:00; დარბაზი იკეტება`,
+  ]);
+}

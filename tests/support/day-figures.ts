@@ -1,0 +1,147 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { Page, Stack } from './e2e.ts';
+
+interface Slot {
+  reservations: number;
+  guests: number;
+  dishes: Record<string, number>;
+}
+
+/** All that both sheets of a day say in figures. */
+interface DayFigures {
+  sums: {
+    reservations: number;
+    guests: number;
+    arrived: number;
+    paidTetri: number;
+    cancelled: number;
+    returnedTetri: number;
+  };
+  /** A line for each party: times, table, name, how many, telephone, wishes, tetri. */
+  visits: string[];
+  slots: Record<string, Slot>;
+  /** Of the whole day. */
+  dishes: Record<string, number>;
+}
+
+/** As the file of the database has them, by questions that share nothing with the server's. */
+export function countInDatabase({ dataFolder }: Stack, date: string): DayFigures {
+  const db = new DatabaseSync(`${dataFolder}/tamada.sqlite`, { readOnly: true });
+  const ask = (sql: string) => db.prepare(sql).all({ date });
+  const [sums = {}] = ask(`
+    SELECT count(*) FILTER (WHERE r.status = 'confirmed') reservations,
+      sum(party_size) FILTER (WHERE r.status = 'confirmed') guests,
+      sum(EXISTS (SELECT 1 FROM visit_marks WHERE reservation_id = r.id AND mark = 'arrived')) arrived,
+      sum(total_tetri) FILTER (WHERE r.status = 'confirmed') paidTetri,
+      count(*) FILTER (WHERE r.status = 'cancelled') cancelled,
+      sum(refund_tetri) FILTER (WHERE r.status = 'cancelled') returnedTetri
+    FROM reservations r JOIN orders o ON o.reservation_id = r.id WHERE local_date = :date`);
+  const visits = ask(`
+    SELECT printf('%02d:00–%02d:00', start_hour, (start_hour + duration_hours) % 24) times, table_id "table",
+      customer_name name, coalesce(party_size, '–') party, customer_phone phone, notes, total_tetri tetri
+    FROM reservations r JOIN orders o ON o.reservation_id = r.id
+      JOIN reservation_tables t ON t.reservation_id = r.id
+    WHERE local_date = :date AND r.status = 'confirmed'`);
+  const seated = ask(`
+    SELECT printf('%02d:00', start_hour) slot, count(*) reservations, sum(party_size) guests
+    FROM reservations WHERE local_date = :date AND status = 'confirmed' GROUP BY start_hour`);
+  const lines = ask(`
+    SELECT printf('%02d:00', start_hour) slot, name_ka name, sum(quantity) quantity
+    FROM order_items i JOIN orders o ON o.id = i.order_id JOIN reservations r ON r.id = o.reservation_id
+    WHERE local_date = :date AND r.status = 'confirmed' GROUP BY start_hour, name_ka`);
+  const dishes = ask(`
+    SELECT name_ka name, sum(quantity) quantity
+    FROM order_items i JOIN orders o ON o.id = i.order_id JOIN reservations r ON r.id = o.reservation_id
+    WHERE local_date = :date AND r.status = 'confirmed' GROUP BY name_ka`);
+  db.close();
+  return {
+    sums: {
+      reservations: Number(sums.reservations),
+      guests: Number(sums.guests),
+      arrived: Number(sums.arrived),
+      paidTetri: Number(sums.paidTetri),
+      cancelled: Number(sums.cancelled),
+      returnedTetri: Number(sums.returnedTetri),
+    },
+    visits: visits
+      .map(({ times, table, name, party, phone, notes, tetri }) =>
+        [times, nameTable(String(table)), name, party, phone, notes, tetri].join(' | '),
+      )
+      .toSorted(),
+    slots: Object.fromEntries(
+      seated.map(({ slot, reservations, guests }) => [
+        String(slot),
+        {
+          reservations: Number(reservations),
+          guests: Number(guests),
+          dishes: toCounts(lines.filter((line) => line.slot === slot)),
+        },
+      ]),
+    ),
+    dishes: toCounts(dishes),
+  };
+}
+
+function toCounts(rows: Record<string, unknown>[]): Record<string, number> {
+  return Object.fromEntries(rows.map(({ name, quantity }) => [String(name), Number(quantity)]));
+}
+
+function nameTable(id: string): string {
+  return id.replace('table', 'მაგიდა ').replace('vip-zone-', 'VIP ზონა ');
+}
+
+/** As the staff read them on the pages of the hostess and of the cook, both of them open. */
+export async function readSheets(day: Page, kitchen: Page): Promise<DayFigures> {
+  const slots: DayFigures['slots'] = {};
+  const total: Slot = { reservations: 0, guests: 0, dishes: {} };
+  let slot: Slot | undefined;
+  for (const line of (await kitchen.getByRole('main').innerText()).split('\n')) {
+    const [, time, reservations, guests] = /^(\d\d:00) (\d+) ჯავშანი · (\d+) სტუმარი$/.exec(line) ?? [];
+    const [, quantity, dish] = /^(\d+) × (.+)$/.exec(line) ?? [];
+    if (time) slot = slots[time] = { reservations: Number(reservations), guests: Number(guests), dishes: {} };
+    if (line === 'სულ დღეს') slot = total;
+    if (slot && dish) slot.dishes[dish] = Number(quantity);
+  }
+  return { sums: await readSums(day), visits: await readVisits(day), slots, dishes: total.dishes };
+}
+
+async function readSums(day: Page): Promise<DayFigures['sums']> {
+  const text = (await day.getByText(/\d+ ჯავშანი · /).innerText()).split(' · ');
+  const [reservations, guests, arrived, paidTetri, cancelled, returnedTetri] = text.map(digitsOf);
+  return {
+    reservations: reservations ?? NaN,
+    guests: guests ?? NaN,
+    arrived: arrived ?? NaN,
+    paidTetri: paidTetri ?? NaN,
+    cancelled: cancelled ?? NaN,
+    returnedTetri: returnedTetri ?? NaN,
+  };
+}
+
+/** `1 234,50 ₾` is 123450. */
+function digitsOf(text: string): number {
+  return Number(text.replace(/\D/g, ''));
+}
+
+async function readVisits(day: Page): Promise<string[]> {
+  const rows = await day
+    .getByRole('row')
+    .evaluateAll((elements) =>
+      elements.map(({ children }) => [...children].map((cell) => (cell as HTMLElement).innerText)),
+    );
+  return rows
+    .slice(1)
+    .map(([times = '', table = '', name = '', party = '', phone = '', notes = '', paid = '']) =>
+      [
+        times,
+        table.replace(/\s/g, ' '),
+        name,
+        party,
+        phone.replaceAll(' ', ''),
+        // The sheet itself puts the word before what it takes for an allergy.
+        notes.replace(/^ალერგია (?=\S)/, ''),
+        digitsOf(paid),
+      ].join(' | '),
+    )
+    .toSorted();
+}

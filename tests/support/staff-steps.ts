@@ -1,0 +1,73 @@
+import { expect, type Page, type Stack } from './e2e.ts';
+import { countMails, receiveMail } from './mailbox.ts';
+
+/** What the staff do, as they see it: in Georgian, until they ask for English. */
+export const STAFF = 'staff@tamada.example';
+
+/** Asks for a link to come in by; answers where the mail leads. */
+export async function askForLink(page: Page, stack: Stack, email: string): Promise<string> {
+  const before = countMails(stack, email);
+  await page.goto(`${stack.siteUrl}/staff`);
+  await page.getByLabel('ელფოსტა').fill(email);
+  await page.getByRole('button', { name: 'ბმულის გამოგზავნა' }).click();
+  await expect(page.getByRole('heading', { name: 'შეამოწმეთ ფოსტა' })).toBeVisible();
+  const link = /http:\S+/.exec((await receiveMail(stack, email, before + 1)).text)?.[0] ?? '';
+  // The server knows itself by another of its addresses.
+  return link.replace(/^http:\/\/[^/]+/, stack.siteUrl);
+}
+
+/** Follows a link and presses the button. */
+export async function enter(page: Page, link: string): Promise<void> {
+  await page.goto(link);
+  await page.getByRole('button', { name: 'შესვლა' }).click();
+}
+
+export async function signInStaff(page: Page, stack: Stack, email = STAFF): Promise<void> {
+  await enter(page, await askForLink(page, stack, email));
+  await expect(page.getByRole('heading', { name: /^დღის ფურცელი/ })).toBeVisible();
+}
+
+/** The row of a guest on the day sheet. */
+export function rowOf(page: Page, name: string) {
+  return page.getByRole('row').filter({ hasText: name });
+}
+
+export async function goToDay(page: Page, date: string): Promise<void> {
+  await page.getByRole('link', { name: 'დღის ფურცელი' }).click();
+  await page.getByLabel('თარიღი').fill(date);
+  await page.getByRole('button', { name: 'ჩვენება' }).click();
+  await expect(page).toHaveURL(new RegExp(`/staff/days/${date}$`));
+}
+
+export async function findGuests(page: Page, words: string): Promise<void> {
+  await page.getByLabel('სახელი ან მაგიდა').fill(words);
+  await page.getByRole('button', { name: 'ძებნა' }).click();
+  await expect(page.getByRole('link', { name: 'ყველა' })).toBeVisible();
+}
+
+export async function blockTable(
+  page: Page,
+  block: { table: string; from: string; to: string; note: string },
+) {
+  const form = page.getByRole('form', { name: 'მაგიდის დაკავება' });
+  await form.getByLabel('მაგიდა').selectOption(block.table);
+  await form.getByLabel('საათიდან').selectOption(block.from);
+  await form.getByLabel('საათამდე').selectOption(block.to);
+  await form.getByLabel('მიზეზი').fill(block.note);
+  await form.getByRole('button', { name: 'დაკავება' }).click();
+}
+
+export async function closeDay(page: Page, note: string): Promise<void> {
+  const form = page.getByRole('form', { name: 'დღის დაკეტვა' });
+  await form.getByLabel('მიზეზი').fill(note);
+  await form.getByRole('button', { name: 'დაკეტვა' }).click();
+  await expect(page.getByText('ეს დღე დაკეტილია: ახალი ჯავშნები აღარ მიიღება.').first()).toBeVisible();
+}
+
+export async function cancelForHouse(page: Page, name: string, reason: string): Promise<void> {
+  await page.getByRole('link', { name: `ჯავშნის გაუქმება: ${name}` }).click();
+  await page.getByRole('radio', { name: /რესტორნის: უბრუნდება ყველაფერი/ }).check();
+  await page.getByLabel(/^მიზეზი/).fill(reason);
+  await page.getByRole('button', { name: 'ჯავშნის გაუქმება' }).click();
+  await expect(page.getByRole('heading', { name: /^დღის ფურცელი/ })).toBeVisible();
+}
