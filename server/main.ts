@@ -19,6 +19,7 @@ import { measureBank } from './metrics/measure-bank.ts';
 import type { Prometheus } from './metrics/prometheus.ts';
 import { loadSessionSecret, prepareDataFolder } from './start/data-folder.ts';
 import { explainFailure } from './start/failure.ts';
+import { createLineWriter } from './start/line-writer.ts';
 import { close, listen } from './start/listen.ts';
 import { prepareDatabase } from './start/open-database.ts';
 
@@ -28,7 +29,9 @@ const SHUTDOWN_MS = 10_000;
 const START_PATIENCE_MS = 5_000;
 
 const clock = Date.now;
-const logger = createLogger((line) => process.stdout.write(`${line}\n`));
+const lines = createLineWriter((text) => process.stdout.write(text));
+process.once('exit', lines.flush);
+const logger = createLogger(lines.write);
 
 try {
   await start();

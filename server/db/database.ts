@@ -1,8 +1,9 @@
-import { Kysely, PostgresDialect, SqliteDialect, type Dialect, type LogEvent } from 'kysely';
+import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.ts';
 import { openNodeSqlite } from './node-sqlite.ts';
 import type { Schema } from './schema.ts';
+import { createWriteCounter } from './writes.ts';
 
 export type Database = Kysely<Schema>;
 
@@ -15,8 +16,16 @@ const CONNECTION_TIMEOUT_MS = 10_000;
  * @param onError is told of every statement that fails, also where the failure is expected.
  */
 export function createDatabase(url: string, onError?: (error: unknown) => void): Database {
-  const log = onError && ((event: LogEvent) => void (event.level === 'error' && onError(event.error)));
-  return new Kysely({ dialect: createDialect(url), ...(log && { log }) });
+  const writes = createWriteCounter();
+  const db: Database = new Kysely({
+    dialect: createDialect(url),
+    log: (event) => {
+      if (event.level === 'query') writes.note(event.query);
+      else onError?.(event.error);
+    },
+  });
+  writes.attachTo(db);
+  return db;
 }
 
 function createDialect(url: string): Dialect {

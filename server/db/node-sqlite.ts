@@ -2,6 +2,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const BUSY_TIMEOUT_MS = 5_000;
+/** A list of ids has as many forms as lengths: enough for all of them, not for an endless supply. */
+const MOST_PREPARED = 500;
 
 /**
  * Kysely's SQLite driver over Node's own engine; the only module that imports `node:sqlite`.
@@ -10,22 +12,38 @@ const BUSY_TIMEOUT_MS = 5_000;
 export function openNodeSqlite(path: string): SqliteDatabase {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  const prepared = new Map<string, SqliteStatement>();
   return {
-    close: () => database.close(),
-    prepare: (sql) => prepare(database, sql),
+    close: () => {
+      prepared.clear();
+      database.close();
+    },
+    prepare: (sql) => {
+      // SQLite has rolled back by itself after some errors (a full disk); a second rollback would hide the first error.
+      if (sql === 'rollback' && !database.isTransaction) return NO_OPERATION;
+      const known = prepared.get(sql);
+      if (known) return known;
+      const statement = prepare(database, sql);
+      if (isWorthKeeping(sql) && prepared.size < MOST_PREPARED) prepared.set(sql, statement);
+      return statement;
+    },
   };
 }
 
+/** What changes the schema is sent once, and what it changes must be read anew. */
+function isWorthKeeping(sql: string): boolean {
+  return /^(select|insert|update|delete|begin|commit)\b/i.test(sql);
+}
+
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {
-  // SQLite has rolled back by itself after some errors (a full disk); a second rollback would hide the first error.
-  if (sql === 'rollback' && !database.isTransaction) return NO_OPERATION;
   // A deferred transaction that reads and then writes fails at once where another writer came between (SQLITE_BUSY_SNAPSHOT).
   const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
   return {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...toInput(parameters)),
     run: (parameters) => statement.run(...toInput(parameters)),
-    iterate: (parameters) => statement.iterate(...toInput(parameters)),
+    // Of its own: one that is read in steps may be asked for again before it is at its end.
+    iterate: (parameters) => database.prepare(sql).iterate(...toInput(parameters)),
   };
 }
 

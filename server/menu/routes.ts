@@ -1,19 +1,19 @@
 import { Hono } from 'hono';
-import { compress } from 'hono/compress';
-import { etag } from 'hono/etag';
 import { routes } from '#contract/routes.ts';
 import type { Context } from '../context.ts';
+import { createAnswerMemory } from '../http/answer-memory.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { getCategory } from './get-category.ts';
 import { listMenu } from './list.ts';
 
 export function menuRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const remember = createAnswerMemory(ctx);
 
   // Every visit to the menu asks for it: where nothing has changed, a diner on a slow line gets an answer of one line.
-  app.get(routes.menu, compress(), etag(), async (c) => {
+  app.get(routes.menu, (c) => {
     c.header('Cache-Control', 'no-cache');
-    return c.json(await listMenu(ctx));
+    return remember(c, 'menu', async () => ({ content: await listMenu(ctx) }));
   });
 
   app.get(routes.category, async (c) => c.json(await getCategory(ctx, c.req.param('slug'))));

@@ -6,6 +6,8 @@ export interface LiveClaim {
   hour: number;
   /** Who holds it until it is paid for; null once it is confirmed, and where the house keeps it back. */
   holderId: string | null;
+  /** When it ends unpaid; null where it does not end by itself. */
+  holdExpiresAt: number | null;
 }
 
 /** The hours of these dates that are taken: by a confirmed reservation, by the house, or by a hold that has not ended. */
@@ -32,6 +34,7 @@ export async function listLiveClaims(
       'table_claims.date',
       'table_claims.hour',
       'reservations.user_id as holderId',
+      'table_claims.hold_expires_at as holdExpiresAt',
     ])
     .execute();
 }

@@ -1,19 +1,22 @@
 import { Hono } from 'hono';
-import { routes, TABLES_VERSION_HEADER } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
 import { availabilityQuery, tableAvailabilityQuery } from '#contract/tables.ts';
 import type { Context } from '../context.ts';
+import { createAnswerBody } from '../http/answer-body.ts';
+import { createAnswerMemory } from '../http/answer-memory.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { requestLanguage } from '../http/language.ts';
 import { readQuery } from '../http/query.ts';
-import { getTableAvailability, listAvailability } from './availability.ts';
+import { getTableAvailability } from './availability.ts';
 import { listClosedDays } from './closures.ts';
 import { listTables } from './list.ts';
+import { readAvailability } from './read-availability.ts';
 import { createTableStreams, type StreamOptions } from './stream.ts';
 import { listTaken } from './taken.ts';
-import { versionOf } from './version.ts';
 
 export function tableRoutes(ctx: Context, streams: StreamOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const remember = createAnswerMemory(ctx);
 
   app.get(routes.tables, async (c) => c.json(await listTables(ctx)));
 
@@ -21,9 +24,10 @@ export function tableRoutes(ctx: Context, streams: StreamOptions = {}): Hono<App
 
   app.get(routes.availability, async (c) => {
     const { date } = readQuery(c, availabilityQuery);
-    const tables = await listAvailability(ctx, date, (await c.get('findUser')())?.id);
-    c.header(TABLES_VERSION_HEADER, versionOf(tables));
-    return c.json(tables);
+    const asker = await c.get('findUser')();
+    if (!asker) return remember(c, date, () => readAvailability(ctx, date));
+    const { content, headers } = await readAvailability(ctx, date, asker.id);
+    return createAnswerBody(JSON.stringify(content)).send(c, headers);
   });
 
   app.get(routes.tableChanges, createTableStreams(ctx, streams));

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { judgeEvening, type Evening } from './availability.ts';
 
 /** Names an answer: the same tables in the same state have the same version, from whichever process. */
-export function versionOf(tables: readonly TableAvailability[]): string {
+function versionOf(tables: readonly TableAvailability[]): string {
   return createHash('sha256').update(JSON.stringify(tables)).digest('base64url').slice(0, 16);
 }
 

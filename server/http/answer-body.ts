@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { AppContext } from './app-env.ts';
+import { acceptsEncoding } from './encodings.ts';
+
+/** An answer in JSON as bytes, each compressed form made once and only where somebody understands it. */
+export interface AnswerBody {
+  text: string;
+  send(c: AppContext, headers?: Record<string, string>): Response;
+}
+
+/** Beyond this level, the time that it takes grows faster than the answer shrinks. */
+const BROTLI_QUALITY = 5;
+
+const FORMS: readonly { encoding: string; compress: (plain: Buffer) => Buffer }[] = [
+  {
+    encoding: 'br',
+    compress: (plain) =>
+      brotliCompressSync(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } }),
+  },
+  { encoding: 'gzip', compress: (plain) => gzipSync(plain) },
+];
+
+export function createAnswerBody(text: string): AnswerBody {
+  const plain = Buffer.from(text);
+  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const compressed = new Map<string, Buffer>();
+
+  return {
+    text,
+    send: (c, headers = {}) => {
+      for (const [name, value] of Object.entries(headers)) c.header(name, value);
+      c.header('ETag', tag);
+      c.header('Vary', 'Accept-Encoding', { append: true });
+      if (isKnown(c, tag)) return c.body(null, 304);
+
+      c.header('Content-Type', 'application/json');
+      const form = FORMS.find(({ encoding }) => acceptsEncoding(c, encoding));
+      if (!form) return sendBytes(c, plain);
+      const bytes = compressed.get(form.encoding) ?? form.compress(plain);
+      compressed.set(form.encoding, bytes);
+      c.header('Content-Encoding', form.encoding);
+      return sendBytes(c, bytes);
+    },
+  };
+}
+
+function isKnown(c: AppContext, tag: string): boolean {
+  const known = c.req.header('If-None-Match')?.split(',') ?? [];
+  return known.some((entry) => entry.trim() === tag);
+}
+
+function sendBytes(c: AppContext, bytes: Buffer): Response {
+  c.header('Content-Length', String(bytes.byteLength));
+  return c.body(new Uint8Array(bytes));
+}

@@ -1,0 +1,10 @@
+import type { AppContext } from './app-env.ts';
+
+/** Whether the browser understands an answer that is compressed so. */
+export function acceptsEncoding(c: AppContext, encoding: string): boolean {
+  const accepted = c.req.header('Accept-Encoding') ?? '';
+  return accepted.split(',').some((entry) => {
+    const [name, quality] = entry.trim().split(/\s*;\s*q=/);
+    return name === encoding && Number(quality ?? 1) > 0;
+  });
+}

@@ -1,0 +1,24 @@
+import { TABLES_VERSION_HEADER } from '#contract/routes.ts';
+import type { Context } from '../context.ts';
+import type { Reading } from '../http/answer-memory.ts';
+import { readEvening, type Evening } from './availability.ts';
+import { judgeFor } from './version.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** The availability of a date as a whole answer, for one asker or for everybody who holds nothing. */
+export async function readAvailability(ctx: Context, date: string, askerId?: string): Promise<Reading> {
+  const evening = await readEvening(ctx, date);
+  const { tables, version } = judgeFor(ctx, evening, askerId);
+  return {
+    content: tables,
+    headers: { [TABLES_VERSION_HEADER]: version },
+    changesAt: nextChange(ctx, evening),
+  };
+}
+
+/** When a hold of the evening ends, or the next slot of the day begins. */
+function nextChange({ clock }: Context, { claims }: Evening): number {
+  const nextHour = (Math.floor(clock() / HOUR_MS) + 1) * HOUR_MS;
+  return Math.min(nextHour, ...claims.map(({ holdExpiresAt }) => holdExpiresAt ?? Infinity));
+}
