@@ -5,9 +5,11 @@ import { defineConfig } from 'astro/config';
 import { readRestaurant } from './content/load.ts';
 import { readInlineScript } from './src/inline/read.ts';
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts';
+import { islandRuntime } from './scripts/island-runtime.ts';
 import { waitingIslands } from './scripts/waiting-islands.ts';
 import { leanPolicy } from './scripts/lean-policy.ts';
 import { preloadIslands } from './scripts/preload-islands.ts';
+import { smallPreload } from './scripts/small-preload.ts';
 import { siteDefinitions } from './scripts/site-definitions.ts';
 import { stylesInHead } from './scripts/styles-in-head.ts';
 import { styleguide } from './scripts/styleguide.ts';
@@ -30,6 +32,7 @@ export default defineConfig({
   integrations: [
     react(),
     waitingIslands(),
+    islandRuntime(),
     preloadIslands(),
     stylesInHead(),
     leanPolicy(),
@@ -65,8 +68,16 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     define: siteDefinitions(),
+    plugins: [smallPreload()],
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: CHUNK_GROUPS } } } } },
+      client: {
+        build: {
+          rolldownOptions: {
+            preserveEntrySignatures: 'allow-extension',
+            output: { codeSplitting: { groups: CHUNK_GROUPS } },
+          },
+        },
+      },
     },
   },
 });

@@ -8,7 +8,7 @@ export interface PageWeight {
   html: number;
   /** The scripts that run before the diner touches anything; islands that load at once are counted in `allScripts`. */
   scripts: number;
-  /** With every island of the page. */
+  /** With every island of the page, and what the layout asks for by itself once the page is idle: who is signed in. */
   allScripts: number;
   fonts: number;
   /** Answers that the page asks for by itself: it, its scripts, fonts, eager pictures and those of its styles. */
@@ -46,7 +46,12 @@ function weighPage(page: string): PageWeight {
   const file = `${page}.html`;
   const html = readFileSync(`dist/${file}`, 'utf8');
   const scripts = follow(all(html, /<script type="module" src="\/([^"]+)"/g));
-  const islands = follow(all(html, /\b(?:component|renderer)-url="\/([^"]+)"/g));
+  // On a first visit nobody is signed in: what waits for a diner who is does not come.
+  const awake = (html.match(/<astro-island\b[^>]*>/g) ?? []).filter(
+    (tag) => !tag.includes('client="hinted"'),
+  );
+  const islands = follow(all(awake.join(''), /\b(?:component|renderer)-url="\/([^"]+)"/g));
+  const whenIdle = follow([...scripts].flatMap((script) => listIdle(script)));
   const preloaded = all(html, /<link rel="modulepreload" href="\/([^"]+)"/g);
   const fonts = all(html, /<link\s[^>]*href="\/([^"]+\.woff2)"[^>]*as="font"/g);
   const eager = (html.match(/<img\b[^>]*>/g) ?? []).filter((image) => !image.includes('loading="lazy"'));
@@ -55,7 +60,7 @@ function weighPage(page: string): PageWeight {
     page,
     html: sizeOf(file),
     scripts: sum(scripts),
-    allScripts: sum(new Set([...scripts, ...islands])),
+    allScripts: sum(new Set([...scripts, ...islands, ...whenIdle])),
     fonts: sum(fonts),
     requests:
       1 +
@@ -64,6 +69,12 @@ function weighPage(page: string): PageWeight {
       ofStyles.size +
       new Set(eager.map((image) => /src="([^"]+)"/.exec(image)?.[1])).size,
   };
+}
+
+function listIdle(script: string): string[] {
+  return [...all(readFileSync(`dist/${script}`, 'utf8'), /\bimport\(`\.\/(nav-session\.[^`]+)`\)/g)].map(
+    (name) => `_astro/${name}`,
+  );
 }
 
 /** These modules and all that they import before they run. */

@@ -4,20 +4,29 @@
  * less than a kilobyte. What no group names still goes that way.
  */
 export const CHUNK_GROUPS = [
-  { name: 'react', test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react)\// },
-  // What every page's small scripts need, React or not.
+  // With the two modules of ours that every form needs.
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|@astrojs\/react|@nanostores\/react|nanostores\/(listen-keys|deep-map))\/|src\/ui\/(use-saved\.ts|Field\.tsx)/,
+  },
+  // What every page runs, React or not: the layout's script, and the cart whose number it shows.
   {
     name: 'core',
-    test: /src\/stores\/(cart|cart-items|storage|session-hint|language)\.ts|src\/i18n\/fill\.ts|contract\/(money|language)\.ts|node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper/,
+    test: /Layout\.astro\?astro&type=script|src\/components\/(bar|cart-button|keep-offline|line|nav|prefetch)\.ts|src\/stores\/(cart|cart-items|storage|session-hint|language)\.ts|src\/i18n\/fill\.ts|contract\/(money|language)\.ts|node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper/,
   },
-  // What nearly every island needs: the server, and the words of dates, money and tables.
+  // The server and who is signed in. Without React: the nav asks for it on pages that have none.
   {
-    name: 'islands',
-    test: /node_modules\/ky\/|src\/api\/(client|read|base|menu)\.ts|src\/i18n\/(format|paths|instant)\.ts|src\/ui\/(use-saved|focus-around|Dialog)\.tsx?|contract\/(routes|pictures|time|table-ids|draft)\.ts|src\/stores\/(session|reservation|menu|sold-out)\.ts/,
+    name: 'api',
+    test: /node_modules\/ky\/|src\/api\/(client|read|base|accounts)\.ts|contract\/(routes|errors)\.ts|src\/stores\/(session|return-path)\.ts|src\/i18n\/paths\.ts/,
+  },
+  // The words of dates, money and tables, and what is chosen.
+  {
+    name: 'choice',
+    test: /src\/i18n\/(format|instant)\.ts|contract\/(draft|pictures|table-ids|time)\.ts|node_modules\/date-fns-tz\/|src\/ui\/(CartLines|CartSums|Dialog|Skeleton|focus-around)\.tsx?|src\/stores\/(menu|reservation|sold-out)\.ts|src\/api\/(menu|orders|reservations)\.ts/,
   },
   // Tables that are kept for a diner: menu, reservation, cart.
   {
     name: 'hold',
-    test: /src\/ui\/(Hold|hold-|HeldElsewhere)|src\/stores\/(hold|hold-view|payment|countdown)\.ts/,
+    test: /src\/ui\/(Hold|hold-|HeldElsewhere|LostTables)|src\/stores\/(countdown|hold|hold-view|lost-tables|payment|seats|table-offers|visit|visit-refusal)\.ts|src\/api\/(holds|offers)\.ts/,
   },
 ];

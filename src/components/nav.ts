@@ -10,7 +10,7 @@ export function startNav(): void {
   document.querySelector('#nav-links')?.toggleAttribute('data-live', true);
   document.querySelector('[data-logout]')?.addEventListener('click', () => void leave());
   // Without the session's code, as when the line breaks here, the nav shows what was known last.
-  whenIdle(() => void followSession().catch(() => undefined));
+  whenIdle(() => void follow().catch(() => undefined));
 }
 
 function startMenuButton(): void {
@@ -53,16 +53,15 @@ function showSession(isSignedIn: boolean): void {
 }
 
 /** The session's own code comes after the page is readable. */
-async function followSession(): Promise<void> {
-  const { $session, startSession } = await import('#src/stores/session.ts');
-  $session.subscribe((session) => {
+async function follow(): Promise<void> {
+  const { followSession } = await import('./nav-session.ts');
+  await followSession((session) => {
     if (session.state !== 'loading') showSession(session.state === 'signed_in');
   });
-  await startSession();
 }
 
 async function leave(): Promise<void> {
-  const { logout } = await import('#src/stores/session.ts');
+  const { logout } = await import('./nav-session.ts');
   await logout();
   location.assign(`/${document.documentElement.lang}`);
 }

@@ -6,16 +6,15 @@ type Opened = { scene: string } | { reason: string };
 
 /** Each island, by the name under which it is put to work, and the scene in which it comes alive; `place` if not by Astro. */
 export const ISLANDS_OPENED: Record<string, Opened & { place?: string }> = {
+  AccountForm: { scene: 'login' },
   CancellationScreen: { scene: 'cancel' },
   Carousel: { scene: 'home' },
   CartDrawer: { scene: 'drawer', place: '#cart-drawer > *' },
   CartScreen: { scene: 'cart' },
   Dialogs: { reason: 'of the style guide, which is there in development only' },
   HoldBar: { scene: 'menu-tables-kept' },
-  LoginForm: { scene: 'login' },
   MenuTabs: { scene: 'menu' },
   ProfileScreen: { scene: 'profile' },
-  RegisterForm: { scene: 'register' },
   ReservationScreen: { scene: 'reservation-map' },
 };
 
