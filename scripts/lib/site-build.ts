@@ -33,6 +33,8 @@ export function isSiteFresh(): boolean {
 /** Builds the site into `dist/`, with the precompressed twins that the server and many hosts send. */
 export async function buildSite(): Promise<void> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
+  // A test runner's own would put React's development code into the site.
+  process.env.NODE_ENV = 'production';
   const startedAt = new Date();
   const { build } = await import('astro');
   await build({ logLevel: 'warn' });
