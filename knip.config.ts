@@ -5,7 +5,8 @@ const config: KnipConfig = {
     'server/main.ts',
     'sandbox-bank/main.ts',
     'scripts/*.ts',
-    'bench/{lighthouse,one-table,pictures}.ts',
+    'editor/browser/{main,nothing}.ts',
+    'bench/{lighthouse,live-map,one-table,pictures}.ts',
     'src/pages/**/*.{astro,ts}',
     'src/styleguide/Styleguide.astro',
     'src/directives/*.ts',
@@ -15,7 +16,7 @@ const config: KnipConfig = {
     'tests/shots/*.shots.ts',
     'server/db/migrations/*.ts',
   ],
-  project: ['{server,sandbox-bank,src,contract,content,scripts,bench,tests}/**/*.{ts,tsx,astro}'],
+  project: ['{server,sandbox-bank,src,contract,content,editor,scripts,bench,tests}/**/*.{ts,tsx,astro}'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   // `astro check` and scripts/subset-fonts.ts look these up by name.
   ignoreDependencies: ['@astrojs/check', '@fontsource/noto-serif-georgian'],
