@@ -71,6 +71,7 @@ export default tseslint.config(
     [{ regex: '^(#src|#server|#content|node:|astro|react)', message: 'The contract is pure.' }],
   ),
   forbid(['server/**'], [{ regex: '^#src', message: 'The server never imports the site.' }]),
+  forbid(['editor/**'], [{ regex: '^#(src|server)', message: 'The editor knows only what is edited.' }]),
   forbid(
     ['sandbox-bank/**'],
     [{ regex: '^(#|\\.\\./(contract|server|src))', message: "It stands for somebody else's bank." }],

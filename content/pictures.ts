@@ -43,24 +43,29 @@ const ENDINGS = '.jpg, .jpeg, .png, .webp or .avif';
 const RECIPE = 1;
 
 /**
- * Opens the folder of some pictures and answers a function that finds the picture of a name.
+ * Opens the folder of some pictures and answers a function that finds the picture of a name: a photograph that was
+ * chosen for it, or the one that bears the name, or the drawing.
  * @throws ContentError, as does that function
  */
 export function openAlbum(
   album: Album,
   names: readonly string[],
   content = resolve('content'),
-): (name: string) => Picture {
+): (name: string, chosen?: string) => Picture {
   const folder = join(content, album);
   const photos = findPhotos(album, names, folder);
   const { prefix, toDrawing, widths, middle } = ALBUMS[album];
-  return (name) => {
+  return (name, chosen) => {
     const entry = photos.get(name);
-    if (entry !== undefined) {
-      const file = join(folder, entry);
+    const path = chosen?.replace(/^\/content\//, '') ?? (entry && join(album, entry));
+    if (path !== undefined) {
+      const file = join(content, path);
+      if (!existsSync(file)) {
+        throw new ContentError(`content/${album}/${name}: the photograph content/${path} is not there`);
+      }
       const hash = hashOf(file);
       const stem = `${prefix}${name}-${hash}`;
-      const photo = { file, place: `content/${album}/${entry}`, hash, stem, widths };
+      const photo = { file, place: `content/${path}`, hash, stem, widths };
       return { url: photoPath(stem, middle, 'webp'), photo };
     }
     if (existsSync(join(folder, `${name}.svg`))) return { url: toDrawing(name) };

@@ -7,6 +7,13 @@ const text = z.string().trim().min(1);
 const localized = z.strictObject({ en: text, ka: text });
 const localDate = z.string().refine(isLocalDate, 'a date like "2026-12-31"');
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a short name like "cold-starters"');
+const photo = z
+  .string()
+  .regex(
+    /^\/content\/photos\/[^/\\]+\.(jpe?g|png|webp|avif)$/i,
+    'a photograph like "/content/photos/kharcho.jpg"',
+  )
+  .optional();
 const tableId = z.string().refine(isTableId, 'a table like "table7" or "vip-zone-2"');
 
 const ALLERGENS = [
@@ -35,6 +42,7 @@ export const dishContent = z.strictObject({
   description: localized,
   allergens: z.array(z.enum(ALLERGENS)),
   dietary: z.array(z.enum(DIETARY_LABELS)),
+  photo,
 });
 
 export const floorContent = z.strictObject({
@@ -100,6 +108,7 @@ export const restaurantContent = z.strictObject({
   statistics: z.array(z.strictObject({ value: text, label: localized })),
   openingOffer: z.strictObject({ title: localized, text: localized }),
   highlights: z.array(localized),
+  photos: z.strictObject({ table: photo, sea: photo }).optional(),
 });
 
 const section = z.strictObject({ heading: localized, text: localized });
@@ -123,7 +132,7 @@ export const contactContent = z.strictObject({
   newsletter: z.strictObject({ heading: localized, text: localized, button: localized }),
 });
 
-export type DishContent = z.infer<typeof dishContent> & {
+export type DishContent = Omit<z.infer<typeof dishContent>, 'photo'> & {
   id: string;
   /** Where its picture stands on the site. */
   imageUrl: string;

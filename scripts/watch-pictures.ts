@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-const PICTURE = /content.(dishes|hero).[^/\\]+\.(svg|jpe?g|png|webp|avif)$/i;
+const PICTURE = /content.(dishes|hero|photos).[^/\\]+\.(svg|jpe?g|png|webp|avif)$/i;
 /** A large file comes in several pieces. */
 const PAUSE_MS = 300;
 

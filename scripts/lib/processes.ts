@@ -10,15 +10,17 @@ export interface Part {
 
 interface PartOptions {
   env?: Record<string, string>;
+  cwd?: string;
   /** A text in the output that tells that it is ready. */
   sign: string;
   onLine?: (line: string) => void;
 }
 
 /** Starts a script in this Node; what it says on stderr is shown as it is. */
-export function startPart(args: readonly string[], { env, sign, onLine }: PartOptions): Part {
+export function startPart(args: readonly string[], { env, cwd, sign, onLine }: PartOptions): Part {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
+    cwd,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));

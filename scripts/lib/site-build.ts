@@ -8,6 +8,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 
+import { readRestaurant } from '#content/load.ts';
 import { LANGUAGES } from '#contract/language.ts';
 
 /** Everything that the built site is made of. */
@@ -16,6 +17,7 @@ const INPUTS = [
   'content/**',
   'contract/**',
   'public/**',
+  'editor/**',
   'astro.config.mjs',
   'package-lock.json',
   'scripts/*.ts',
@@ -25,6 +27,7 @@ const STAMP = '.astro/built';
 /** Whether `dist/` is there and newer than everything that it is made of. */
 export function isSiteFresh(): boolean {
   if (!existsSync(STAMP) || !existsSync('dist/en.html')) return false;
+  if (existsSync('dist/admin.html') !== Boolean(process.env.CONTENT_REPOSITORY)) return false;
   // When the build began: a file that was changed during it is newer.
   const builtAt = Date.parse(readFileSync(STAMP, 'utf8').trim());
   return globSync(INPUTS).every((file) => statSync(file).mtimeMs <= builtAt);
@@ -42,6 +45,14 @@ export async function buildSite(): Promise<void> {
   for (const language of LANGUAGES) copyFileSync(`dist/${language}.html`, `dist/${language}/index.html`);
   const { writeServiceWorker } = await import('../service-worker.ts');
   await writeServiceWorker('dist');
+  if (process.env.CONTENT_REPOSITORY) {
+    const { buildAdmin } = await import('../../editor/build.ts');
+    await buildAdmin(
+      'dist',
+      process.env.CONTENT_REPOSITORY,
+      process.env.SITE_URL ?? readRestaurant().siteUrl,
+    );
+  }
   const { compressFolder } = await import('./compress.ts');
   await compressFolder('dist');
   mkdirSync('.astro', { recursive: true });

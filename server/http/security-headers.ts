@@ -15,6 +15,9 @@ const PERMISSIONS = {
   browsingTopics: false,
 };
 
+/** The page of the editor, which only its keepers look for. */
+const EDITOR = /^\/admin(\/|$)/;
+
 /** `public/_headers` says the same of pages to hosts that serve them without this server. */
 export function securityHeaders({ hasSecureCookies }: Config) {
   const common = {
@@ -47,6 +50,7 @@ export function securityHeaders({ hasSecureCookies }: Config) {
     },
   });
   return createMiddleware<AppEnv>((c, next) => {
+    if (EDITOR.test(c.req.path)) c.header('X-Robots-Tag', 'noindex');
     if (c.req.path === STAFF || c.req.path.startsWith(`${STAFF}/`)) return ofStaff(c, next);
     const isApi = c.req.path === API_BASE_PATH || c.req.path.startsWith(`${API_BASE_PATH}/`);
     return (isApi ? ofApi : ofPages)(c, next);

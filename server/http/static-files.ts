@@ -88,6 +88,7 @@ async function answerFile(c: AppContext, name: string, file: FoundFile): Promise
 
 function cacheControl(name: string): string {
   if (/^\/(_astro|fonts|photos)\//.test(name)) return IMMUTABLE;
-  // An old service worker would keep a browser on an old site.
-  return name.endsWith('.html') || name === '/sw.js' ? 'no-cache' : ONE_HOUR;
+  // An old service worker would keep a browser on an old site; the editor's parts must be of one build.
+  const isFresh = name.endsWith('.html') || name === '/sw.js' || name.startsWith('/admin/');
+  return isFresh ? 'no-cache' : ONE_HOUR;
 }

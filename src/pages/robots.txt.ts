@@ -1,4 +1,6 @@
 import type { APIRoute } from 'astro';
 
 export const GET: APIRoute = ({ site }) =>
-  new Response(`User-agent: *\nAllow: /\nSitemap: ${new URL('sitemap-index.xml', site).href}\n`);
+  new Response(
+    `User-agent: *\nAllow: /\nDisallow: /admin\nSitemap: ${new URL('sitemap-index.xml', site).href}\n`,
+  );

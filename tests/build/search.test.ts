@@ -77,7 +77,9 @@ describe('the sitemap', () => {
   });
 
   it('is named by robots.txt', () => {
-    expect(readFileSync('dist/robots.txt', 'utf8')).toContain(`Sitemap: ${SITE_URL}/sitemap-index.xml`);
+    expect(readFileSync('dist/robots.txt', 'utf8')).toBe(
+      `User-agent: *\nAllow: /\nDisallow: /admin\nSitemap: ${SITE_URL}/sitemap-index.xml\n`,
+    );
     expect(readFileSync('dist/sitemap-index.xml', 'utf8')).toContain(`${SITE_URL}/sitemap-0.xml`);
   });
 });

@@ -106,6 +106,12 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/', 'contract/', 'content/'],
     packages: /^(astro|node:fs)$/,
   },
+  // The forms and the browser's part know the schemas; only what runs on the editor's machine knows Node.
+  editor: {
+    files: ['editor/**/*.ts'],
+    folders: ['editor/', 'contract/', 'content/'],
+    packages: /^(@sveltia\/cms|hono(\/.*)?|vite|yaml|zod|node:.*)$/,
+  },
   'sandbox-bank': {
     files: ['sandbox-bank/**/*.ts'],
     folders: ['sandbox-bank/'],

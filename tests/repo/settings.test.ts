@@ -10,7 +10,7 @@ const settings = { ...parseEnv(EXAMPLE) };
 /** Those that stand there as comments too. */
 const named = [...EXAMPLE.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
 /** Read by what starts the server, before the server. */
-const OF_THE_BUILD = ['PUBLIC_API_BASE', 'PUBLIC_OFFLINE'];
+const OF_THE_BUILD = ['CONTENT_REPOSITORY', 'PUBLIC_API_BASE', 'PUBLIC_OFFLINE'];
 
 /** Which settings the server looks at, under these. */
 function listRead(env: Environment): string[] {

@@ -32,7 +32,7 @@ export interface Caddy {
 }
 
 /** The real Caddy with the real file, on ports of its own, with a certificate that it has signed itself. */
-export async function startCaddy(program: string, serverPort: string): Promise<Caddy> {
+export async function startCaddy(program: string, serverPort: string, site = 'dist'): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'tamada-caddy-'));
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
   const child = spawn(program, ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
@@ -43,7 +43,7 @@ export async function startCaddy(program: string, serverPort: string): Promise<C
       CADDY_ADMIN: 'off',
       CADDY_OPTIONS: `http_port ${httpPort}\nhttps_port ${httpsPort}\nskip_install_trust`,
       SITE_ADDRESS: SITE_NAME,
-      SITE_FOLDER: resolve('dist'),
+      SITE_FOLDER: resolve(site),
       SERVER: `127.0.0.1:${serverPort}`,
     },
     stdio: ['ignore', 'ignore', 'pipe'],

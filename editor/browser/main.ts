@@ -1,0 +1,22 @@
+import CMS from '@sveltia/cms';
+import { toConfig } from '../forms/config.ts';
+import { FORMAT } from '../forms/collections.ts';
+import { SETTINGS_ID, type Settings } from '../settings.ts';
+import { KeptYaml } from './format.ts';
+import './editor.css';
+
+// The page's own maker has written it.
+const settings = JSON.parse(document.getElementById(SETTINGS_ID)?.textContent ?? '') as Settings;
+const yaml = new KeptYaml();
+
+if (settings.token !== undefined) {
+  const user = { backendName: settings.backend.name, token: settings.token };
+  localStorage.setItem('sveltia-cms.user', JSON.stringify(user));
+}
+
+CMS.registerCustomFormat(FORMAT, 'yaml', { fromFile: yaml.read, toFile: yaml.write });
+CMS.registerEventListener({
+  name: 'preSave',
+  handler: ({ entry }) => yaml.announce(String(entry.get('path'))),
+});
+await CMS.init({ config: toConfig(settings) });

@@ -1,0 +1,2 @@
+/** Stands where the editor would bring what no form of ours needs. */
+export {};

@@ -1,0 +1,58 @@
+import type { Collection, CollectionFile } from '@sveltia/cms';
+import { toFields } from './fields.ts';
+import { SCHEMAS, type Kind } from './files.ts';
+
+/** The editor's way of reading and writing: editor/browser/format.ts. */
+export const FORMAT = 'kept-yaml';
+
+/** What is edited, in the order of the editor's menu. */
+export function listCollections(): Collection[] {
+  return [
+    folderOf('pages', 'Pages · გვერდები', 'web', [
+      fileOf('about', 'About · ჩვენ შესახებ', 'about'),
+      fileOf('contact', 'Contact · კონტაქტი', 'contact'),
+    ]),
+    {
+      name: 'dishes',
+      label: 'Dishes · კერძები',
+      label_singular: 'Dish · კერძი',
+      icon: 'restaurant',
+      folder: 'content/dishes',
+      extension: 'yaml',
+      format: FORMAT,
+      slug: '{{name.en}}',
+      identifier_field: 'name.en',
+      summary: '{{name.en}} · {{name.ka}} – {{price}} ₾',
+      create: true,
+      preview_path: '/en/menu',
+      sortable_fields: { fields: ['category', 'order', 'price'], default: { field: 'category' } },
+      view_groups: [{ label: 'Category · კატეგორია', field: 'category' }],
+      fields: toFields(SCHEMAS.dish, 'dish'),
+    },
+    folderOf('menu', 'Menu · მენიუ', 'menu_book', [fileOf('menu', 'Categories · კატეგორიები', 'menu')]),
+    folderOf('house', 'Restaurant · რესტორანი', 'storefront', [
+      fileOf('restaurant', 'Address and hours · მისამართი და საათები', ''),
+      fileOf('rules', 'Closed days and rules · დასვენების დღეები და წესები', 'reservation'),
+      fileOf('payment', 'Payment · გადახდა', 'cart'),
+    ]),
+    folderOf('floors', 'Tables · მაგიდები', 'table_restaurant', [
+      fileOf('floor', 'First floor · პირველი სართული', 'reservation', 'floor1'),
+      fileOf('floor', 'Second floor · მეორე სართული', 'reservation', 'floor2'),
+    ]),
+  ];
+}
+
+function folderOf(name: string, label: string, icon: string, files: CollectionFile[]): Collection {
+  return { name, label, icon, format: FORMAT, files };
+}
+
+function fileOf(kind: Kind, label: string, page: string, name: string = kind): CollectionFile {
+  return {
+    name,
+    label,
+    file: `content/${kind === 'floor' ? `floors/${name}` : name}.yaml`,
+    format: FORMAT,
+    fields: toFields(SCHEMAS[kind], kind),
+    preview_path: `/en/${page}`,
+  };
+}

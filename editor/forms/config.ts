@@ -1,0 +1,34 @@
+import type { CmsConfig } from '@sveltia/cms';
+import type { Settings } from '../settings.ts';
+import { listCollections } from './collections.ts';
+
+/** A photograph of a telephone, made small enough to be sent and kept; the build makes what the pages show. */
+const PHOTOGRAPH = { format: 'webp', quality: 90, width: 2400, height: 2400 } as const;
+const MAX_BYTES = 30_000_000;
+
+/** Everything that the editor is told. */
+export function toConfig({ backend, siteUrl }: Settings): CmsConfig {
+  return {
+    load_config_file: false,
+    backend: { ...backend, auth_methods: ['token'] },
+    app_title: 'Tamada',
+    site_url: siteUrl,
+    display_url: siteUrl,
+    show_preview_links: true,
+    media_folder: 'content/photos',
+    public_folder: '/content/photos',
+    media_libraries: {
+      default: {
+        config: {
+          max_file_size: MAX_BYTES,
+          slugify_filename: true,
+          transformations: { raster_image: PHOTOGRAPH },
+        },
+      },
+      stock_assets: { providers: [] },
+    },
+    slug: { encoding: 'ascii', clean_accents: true },
+    output: { omit_empty_optional_fields: true },
+    collections: listCollections(),
+  };
+}

@@ -1,0 +1,145 @@
+import type { Field } from '@sveltia/cms';
+import { z } from 'zod';
+import { CHOICES, LABELS, type Label } from './labels.ts';
+
+/** Fields of the editor's forms, made from the schemas by which the build reads what they write. */
+
+const LANGUAGE_NAMES: Record<string, string> = { en: 'English', ka: 'ქართული' };
+
+/** Of hours, percent and degrees: ten metres on the map. */
+const FRACTION = 0.0001;
+
+/** What all fields have in common. */
+interface Base {
+  name: string;
+  label: string;
+  required: boolean;
+  hint?: string;
+}
+
+/** The fields of an object; `path` is how their labels begin. */
+export function toFields(schema: z.ZodObject, path: string): Field[] {
+  return Object.entries(schema.shape).map(([name, inner]) => toField(inner, name, `${path}.${name}`));
+}
+
+function toField(schema: unknown, name: string, path: string): Field {
+  const label = labelOf(path);
+  const isOptional = schema instanceof z.ZodOptional;
+  return fill(isOptional ? schema.unwrap() : schema, path, label, {
+    name,
+    label: `${label.en} · ${label.ka}`,
+    required: !isOptional,
+    ...(label.hint !== undefined && { hint: label.hint }),
+  });
+}
+
+function labelOf(path: string): Label {
+  const label = LABELS[path];
+  if (!label) throw new Error(`editor/forms/labels.ts has no label for ${path}`);
+  return label;
+}
+
+function fill(schema: unknown, path: string, label: Label, base: Base): Field {
+  if (label.as === 'photo') return { ...base, widget: 'image', choose_url: false };
+  if (label.as === 'category') return { ...base, ...CATEGORY };
+  if (label.as === 'date')
+    return { ...base, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', date_format: 'YYYY-MM-DD' };
+  if (schema instanceof z.ZodObject) {
+    return { ...base, widget: 'object', fields: toSubfields(schema, path, label) };
+  }
+  if (schema instanceof z.ZodArray) return toList(schema, path, label, base);
+  return toValue(schema, label, base);
+}
+
+/** The category of a dish is one of those of the menu's file, by its short name. */
+const CATEGORY = {
+  widget: 'relation',
+  collection: 'menu',
+  file: 'menu',
+  value_field: 'categories.*.slug',
+  display_fields: ['categories.*.name.en', 'categories.*.name.ka'],
+  search_fields: ['categories.*.name.en', 'categories.*.name.ka'],
+} as const;
+
+/** What stands in two languages is one field with two beside each other: a label serves both. */
+function toSubfields(schema: z.ZodObject, path: string, label: Label): Field[] {
+  if (!isLocalized(schema)) return toFields(schema, path);
+  return Object.entries(schema.shape).map(([name, inner]) =>
+    fill(inner, path, label, { name, label: LANGUAGE_NAMES[name] ?? name, required: true }),
+  );
+}
+
+function isLocalized(schema: unknown): schema is z.ZodObject {
+  return schema instanceof z.ZodObject && Object.keys(schema.shape).join() === 'en,ka';
+}
+
+function toList(schema: z.ZodArray, path: string, label: Label, base: Base): Field {
+  const { element } = schema;
+  if (element instanceof z.ZodEnum) {
+    return { ...base, ...toChoice(element), multiple: true, required: isFilled(schema) };
+  }
+  if (!(element instanceof z.ZodObject)) throw new Error(`No form is known for the list ${path}`);
+  const [first = ''] = Object.keys(element.shape);
+  const summary = isLocalized(element.shape[first]) ? `${first}.en` : first;
+  return {
+    ...base,
+    widget: 'list',
+    required: isFilled(schema),
+    fields: toSubfields(element, path, label),
+    summary: `{{${summary}}}`,
+    collapsed: true,
+  };
+}
+
+/** Whether a list must have an entry. */
+function isFilled(schema: z.ZodArray): boolean {
+  return !schema.safeParse([]).success;
+}
+
+function toValue(schema: unknown, label: Label, base: Base): Field {
+  if (schema instanceof z.ZodEnum) return { ...base, ...toChoice(schema) };
+  if (schema instanceof z.ZodNumber) {
+    return {
+      ...base,
+      widget: 'number',
+      value_type: schema.isInt ? 'int' : 'float',
+      ...toBounds(schema),
+      step: schema.isInt ? 1 : FRACTION,
+    };
+  }
+  if (schema instanceof z.ZodString) {
+    const limits = {
+      ...toPattern(schema),
+      ...(schema.maxLength !== null && { maxlength: schema.maxLength }),
+    };
+    return label.as === 'long'
+      ? { ...base, widget: 'text', ...limits }
+      : { ...base, widget: 'string', ...limits };
+  }
+  if (schema instanceof z.ZodEmail) return { ...base, widget: 'string', type: 'email' };
+  if (schema instanceof z.ZodURL) return { ...base, widget: 'string', type: 'url' };
+  throw new Error(`No form is known for ${base.name}`);
+}
+
+/** A whole number has bounds in any case: those of the machine are none of ours. */
+function toBounds({ minValue, maxValue }: z.ZodNumber): { min?: number; max?: number } {
+  const isOurs = (bound: number | null): bound is number =>
+    bound !== null && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
+  return { ...(isOurs(minValue) && { min: minValue }), ...(isOurs(maxValue) && { max: maxValue }) };
+}
+
+function toChoice(schema: z.ZodEnum) {
+  const options = schema.options.map((value) => {
+    const { en, ka } = CHOICES[value] ?? {};
+    if (en === undefined) throw new Error(`editor/forms/labels.ts has no word for ${value}`);
+    return { value: String(value), label: `${en} · ${ka}` };
+  });
+  return { widget: 'select' as const, options };
+}
+
+/** The words of the schema's own mistake stand below the field. */
+function toPattern(schema: z.ZodString): { pattern?: [string, string] } {
+  const [issue] = schema.safeParse('\n').error?.issues ?? [];
+  if (issue?.code !== 'invalid_format' || issue.pattern === undefined) return {};
+  return { pattern: [issue.pattern.replace(/^\/|\/$/g, ''), `What was expected is ${issue.message}.`] };
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import {
+  aboutContent,
+  contactContent,
+  dishContent,
+  floorContent,
+  menuContent,
+  paymentContent,
+  restaurantContent,
+  rulesContent,
+} from '#contract/content.ts';
+
+/** What kinds of files `content/` has: the key is how labels and the editor's addresses begin. */
+export const SCHEMAS = {
+  about: aboutContent,
+  contact: contactContent,
+  restaurant: restaurantContent,
+  rules: rulesContent,
+  payment: paymentContent,
+  menu: menuContent,
+  floor: floorContent,
+  dish: dishContent,
+} satisfies Record<string, z.ZodObject>;
+export type Kind = keyof typeof SCHEMAS;
+
+const FOLDERS: Partial<Record<string, Kind>> = { floors: 'floor', dishes: 'dish' };
+
+/** By which schema a file of `content/` is read; undefined for those that are no YAML of ours. */
+export function schemaOf(path: string): z.ZodObject | undefined {
+  const [, folder, name] = /^content\/(?:(\w+)\/)?([\w-]+)\.yaml$/.exec(path) ?? [];
+  if (name === undefined) return undefined;
+  const kind = folder === undefined ? name : FOLDERS[folder];
+  return kind !== undefined && isKind(kind) ? SCHEMAS[kind] : undefined;
+}
+
+function isKind(name: string): name is Kind {
+  return name in SCHEMAS;
+}

@@ -1,0 +1,60 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import { secureHeaders } from 'hono/secure-headers';
+import { getMimeType } from 'hono/utils/mime';
+import { editorPage } from '../page.ts';
+import { BRANCH, gitHost, REPOSITORY } from './git-host.ts';
+
+interface Options {
+  /** The folder that `content/` is in. */
+  project: string;
+  /** Where `buildEditor` has written. */
+  editor: string;
+  /** Where the editor is opened: for another name this server is not to be asked. */
+  origin: string;
+  siteUrl: string;
+  onSave: (sentence: string) => void;
+}
+
+const API = '/api/v1';
+
+/** The editor and the files that it edits, for a browser on this machine and nobody else. */
+export function createEditorApp({ project, editor, origin, siteUrl, onSave }: Options): Hono {
+  const token = randomBytes(32).toString('base64url');
+  const page = editorPage({
+    backend: {
+      name: 'gitea',
+      repo: REPOSITORY,
+      branch: BRANCH,
+      api_root: `${origin}${API}`,
+      base_url: origin,
+    },
+    siteUrl,
+    token,
+  });
+
+  const app = new Hono();
+  app.use(secureHeaders());
+  app.use(async (c, next) => {
+    if (c.req.header('Host') !== new URL(origin).host) return c.text('This editor has another address.', 421);
+    c.header('Cache-Control', 'no-store');
+    return next();
+  });
+  app.use(`${API}/*`, async (c, next) =>
+    c.req.header('Authorization') === `token ${token}` ? next() : c.json({ message: 'unknown token' }, 401),
+  );
+  app.route(API, gitHost(project, onSave));
+  app.get('/', (c) => c.redirect('/admin/'));
+  app.get('/admin/', (c) => c.html(page));
+  app.get('/admin/:path{[\\w-]+(\\.[\\w-]+)*(/[\\w-]+(\\.[\\w-]+)*)*}', async (c) => {
+    const name = c.req.param('path');
+    const bytes = await readFile(join(editor, name)).catch(() => undefined);
+    if (!bytes) return c.notFound();
+    return c.body(new Uint8Array(bytes), 200, {
+      'Content-Type': getMimeType(name) ?? 'application/octet-stream',
+    });
+  });
+  return app;
+}

@@ -1,0 +1,46 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  readAbout,
+  readContact,
+  readDishes,
+  readFloors,
+  readHero,
+  readMenu,
+  readPayment,
+  readPhotos,
+  readRestaurant,
+  readRules,
+} from '#content/load.ts';
+import { apply, type Change } from './files.ts';
+
+const READERS = [
+  readRestaurant,
+  readAbout,
+  readContact,
+  readMenu,
+  readRules,
+  readPayment,
+  readFloors,
+  readDishes,
+  readHero,
+  readPhotos,
+];
+
+/**
+ * Saves changes of files together, or none of them: they are tried on a copy first, by the readers of the build.
+ * @throws ContentError
+ */
+export function save(project: string, changes: readonly Change[]): void {
+  const trial = mkdtempSync(join(tmpdir(), 'tamada-edit-'));
+  try {
+    const content = join(trial, 'content');
+    cpSync(join(project, 'content'), content, { recursive: true });
+    apply(trial, changes);
+    for (const read of READERS) read(content);
+  } finally {
+    rmSync(trial, { recursive: true, force: true });
+  }
+  apply(project, changes);
+}

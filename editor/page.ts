@@ -1,0 +1,43 @@
+import { SETTINGS_ID, type Settings } from './settings.ts';
+
+/** Where the editor's own requests and the pictures of its users may come from beside its own address. */
+export interface Outside {
+  connect?: string;
+  images?: string;
+}
+
+/** The page of the editor: it carries its settings and, as all pages of the site do, a content policy of its own. */
+export function editorPage(settings: Settings, { connect = '', images = '' }: Outside = {}): string {
+  const policy = [
+    "default-src 'none'",
+    // The editor makes photographs smaller with WebAssembly where a browser cannot write WebP.
+    "script-src 'self' 'wasm-unsafe-eval'",
+    "style-src 'self' 'unsafe-inline'",
+    `img-src 'self' data: blob: ${images}`.trim(),
+    "font-src 'self' data:",
+    `connect-src 'self' blob: data: ${connect}`.trim(),
+    'frame-src blob:',
+    "worker-src 'self' blob:",
+    "manifest-src 'self' blob: data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ');
+  // "<" would let a text end the element.
+  const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta http-equiv="Content-Security-Policy" content="${policy}" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex, nofollow" />
+    <title>Tamada – editor · რედაქტორი</title>
+    <link rel="icon" href="data:," />
+    <link rel="stylesheet" href="/admin/editor.css" />
+    <script type="application/json" id="${SETTINGS_ID}">${json}</script>
+    <script type="module" src="/admin/editor.js"></script>
+  </head>
+  <body></body>
+</html>
+`;
+}

@@ -1,0 +1,92 @@
+import { isMap, isScalar, isSeq, parseDocument, stringify, visit } from 'yaml';
+import type { Document, YAMLMap, YAMLSeq } from 'yaml';
+
+type Fields = Record<string, unknown>;
+
+/** A long line stays one line, and a text that needs quotation marks gets such as the other files have. */
+const STYLE = { lineWidth: 0, singleQuote: true, flowCollectionPadding: true } as const;
+
+/** Writes new values into the text of a YAML file; comments, order and whatever else was not changed stay. */
+export function rewrite(text: string, values: Fields): string {
+  const document = parseDocument(text);
+  if (!isMap(document.contents)) return closeUp(stringify(values, STYLE));
+  if (isSame(document.toJS(), values)) return text;
+  writeMap(document, document.contents, values);
+  return closeUp(document.toString(STYLE));
+}
+
+/** Lists on one line stand as in the other files, "[nuts]", while groups keep the spaces within their brackets. */
+function closeUp(text: string): string {
+  const edges: number[] = [];
+  visit(parseDocument(text), {
+    Seq: (_key, { flow, range }) => {
+      if (flow && range && text[range[0] + 1] === ' ') edges.push(range[0] + 1, range[1] - 2);
+    },
+  });
+  const spaces = new Set(edges);
+  return text.replace(/ /g, (space, at: number) => (spaces.has(at) ? '' : space));
+}
+
+export function isFields(value: unknown): value is Fields {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function writeMap(document: Document, map: YAMLMap, values: Fields): void {
+  const gone = map.items.map(({ key }) => String(key)).filter((key) => values[key] === undefined);
+  for (const key of gone) map.delete(key);
+  for (const [key, value] of Object.entries(values)) {
+    if (value !== undefined) map.set(key, write(document, map.get(key, true), value));
+  }
+}
+
+/** Answers the old node with the new value in it, or a new node where they are of different kinds. */
+function write(document: Document, node: unknown, value: unknown): unknown {
+  if (isMap(node) && isFields(value)) writeMap(document, node, value);
+  else if (isSeq(node) && Array.isArray(value)) writeList(document, node, value);
+  else if (isScalar(node) && typeof value !== 'object') {
+    if (!isSame(node.value, value)) node.value = withEnd(node.value, value);
+  } else return document.createNode(value);
+  return node;
+}
+
+/** Forms leave out the line end behind a text of several lines. */
+function withEnd(before: unknown, value: unknown): unknown {
+  return typeof before === 'string' && before.endsWith('\n') && typeof value === 'string'
+    ? `${value.trimEnd()}\n`
+    : value;
+}
+
+/** An entry that is found again keeps its lines wherever it has moved; others take over those in their place. */
+function writeList(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
+  const old = [...list.items];
+  const contents = old.map((node) => toPlain(document, node));
+  const found = values.map((value) => {
+    const index = contents.findIndex((content, at) => old[at] !== undefined && isSame(content, value));
+    const node = old[index];
+    if (node !== undefined) old[index] = undefined;
+    return node;
+  });
+  list.items = values.map((value, index) => {
+    const node = found[index] ?? old[index];
+    return found[index] === undefined ? write(document, node, value) : node;
+  });
+}
+
+function toPlain(document: Document, node: unknown): unknown {
+  return isMap(node) || isSeq(node) || isScalar(node) ? node.toJS(document) : node;
+}
+
+/** The same values, in whatever order the fields stand. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (typeof one === 'string' && typeof other === 'string') return one.trimEnd() === other.trimEnd();
+  if (Array.isArray(one)) {
+    return (
+      Array.isArray(other) &&
+      one.length === other.length &&
+      one.every((entry, index) => isSame(entry, other[index]))
+    );
+  }
+  if (!isFields(one) || !isFields(other)) return one === other;
+  const keys = Object.keys(one);
+  return keys.length === Object.keys(other).length && keys.every((key) => isSame(one[key], other[key]));
+}

@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { openEditor, type EditedProject } from '#tests/support/edited-project.ts';
+
+const DISH = 'content/dishes/kharcho.yaml';
+
+let project: EditedProject;
+
+test.describe.configure({ mode: 'serial' });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  project = await openEditor();
+});
+
+test.afterAll(() => project.close());
+
+const read = (file: string) => readFileSync(join(project.folder, file), 'utf8');
+const openForm = (page: Page, path: string) => page.goto(`${project.url}#/collections/${path}`);
+
+/** The input of a field, by the labels over it. */
+function input(page: Page, ...labels: string[]) {
+  return labels
+    .reduce(
+      (place, name) => place.getByRole('group', { name }),
+      page.getByRole('group', { name: /^Edit .* Content$/ }),
+    )
+    .getByRole('textbox');
+}
+
+async function save(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Entry saved.')).toBeVisible();
+}
+
+test('asks nobody outside for anything', async ({ page }) => {
+  const outside: string[] = [];
+  page.on('request', (request) => {
+    const { origin, protocol } = new URL(request.url());
+    if (protocol.startsWith('http') && origin !== new URL(project.url).origin) outside.push(request.url());
+  });
+
+  await openForm(page, 'dishes/entries/kharcho');
+  await expect(input(page, 'Price in lari')).toHaveValue('17.50');
+
+  expect(outside).toEqual([]);
+});
+
+test('says beside the field what was expected there', async ({ page }) => {
+  const before = read(DISH);
+  await openForm(page, 'dishes/entries/kharcho');
+
+  await input(page, 'Price in lari').fill('12,5o');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await expect(page.getByText('What was expected is a price like "12.50".')).toBeVisible();
+  expect(read(DISH)).toBe(before);
+});
+
+test('refuses at once what would stop the build, in the same words', async ({ page }) => {
+  const before = read('content/menu.yaml');
+  await openForm(page, 'menu/entries/menu');
+
+  await page.getByRole('button', { name: 'Expand All' }).click();
+  const slug = page.getByRole('group', { name: 'Short name' }).getByRole('textbox').nth(1);
+  await expect(slug).toHaveValue('soups');
+  await slug.fill('stews');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+
+  await expect(
+    page.getByText(/^content\/dishes\/\w+\.yaml, line 1: category: "soups" is not one of starters, stews, /),
+  ).toBeVisible();
+  expect(read('content/menu.yaml')).toBe(before);
+});
+
+test('changes the about text, a price and a picture, and the built site shows them', async ({ page }) => {
+  test.setTimeout(240_000);
+  const about = read('content/about.yaml');
+  await openForm(page, 'pages/entries/about');
+  await input(page, 'Opening sentence', 'English').fill('We carried the tables down to the sea.');
+  await input(page, 'Opening sentence', 'ქართული').fill('მაგიდები ზღვასთან ჩავიტანეთ.');
+  await save(page);
+
+  await openForm(page, 'dishes/entries/kharcho');
+  await input(page, 'Price in lari').fill('19.90');
+  const photograph = page.getByRole('group', { name: 'Photograph · ფოტო' });
+  await photograph.getByRole('button', { name: 'Browse' }).click();
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  await (await chooser).setFiles({ name: 'IMG 0042.JPG', mimeType: 'image/jpeg', buffer: await takeRed() });
+  await page.getByRole('button', { name: 'Insert' }).click();
+  await expect(photograph.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await save(page);
+
+  // Whatever was not edited stands as before, comments and all.
+  const [, , , lineEn = '', lineKa = ''] = about.split('\n');
+  expect(read('content/about.yaml')).toBe(
+    about
+      .replace(lineEn, '  en: We carried the tables down to the sea.')
+      .replace(lineKa, '  ka: მაგიდები ზღვასთან ჩავიტანეთ.'),
+  );
+  expect(read(DISH)).toContain('\nprice: "19.90"\n');
+
+  await project.build();
+  expect(read('dist/en/about.html')).toContain('We carried the tables down to the sea.');
+  expect(read('dist/ka/about.html')).toContain('მაგიდები ზღვასთან ჩავიტანეთ.');
+  expect(read('dist/en/menu.html')).toMatch(/Kharcho[^]{0,1500}19\.90/);
+  const [, picture = ''] = /(\/photos\/kharcho-[\da-f]{10}-\d+\.webp)/.exec(read('dist/en/menu.html')) ?? [];
+  const { dominant } = await sharp(join(project.folder, 'dist', picture)).stats();
+  expect(dominant.r).toBeGreaterThan(180);
+  expect(dominant.g).toBeLessThan(80);
+});
+
+/** A photograph of nothing but red. */
+function takeRed(): Promise<Buffer> {
+  return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#d22' } })
+    .jpeg()
+    .toBuffer();
+}

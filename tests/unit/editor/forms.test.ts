@@ -1,0 +1,90 @@
+import { globSync } from 'node:fs';
+import type { Collection, Field } from '@sveltia/cms';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listCollections } from '../../../editor/forms/collections.ts';
+import { schemaOf, SCHEMAS } from '../../../editor/forms/files.ts';
+import { LABELS } from '../../../editor/forms/labels.ts';
+
+interface Described {
+  properties?: Record<string, Described>;
+  items?: Described;
+}
+
+const COLLECTIONS = listCollections();
+
+/** Where each value of a file stands, as JSON Schema describes it: another way to the schema than the forms take. */
+function listValues({ properties, items }: Described, path = ''): string[] {
+  if (items?.properties) return listValues(items, `${path}.*`);
+  if (!properties) return [path];
+  return Object.entries(properties).flatMap(([name, inner]) => listValues(inner, `${path}.${name}`));
+}
+
+function valuesOf(schema: z.ZodObject): string[] {
+  return listValues(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described).toSorted();
+}
+
+/** Where each value stands that a form can change. */
+function listInputs(fields: readonly Field[], path = ''): string[] {
+  return fields.flatMap((field) => {
+    const own = `${path}.${field.name}`;
+    const inner = 'fields' in field ? (field.fields as Field[] | undefined) : undefined;
+    if (!inner) return [own];
+    return listInputs(inner, field.widget === 'list' ? `${own}.*` : own);
+  });
+}
+
+/** Every form, by a file that it edits. */
+function listForms(collections: readonly Collection[]): { file: string; fields: Field[] }[] {
+  return collections.flatMap((collection) => {
+    if ('files' in collection) {
+      return collection.files.map(({ file, fields }) => ({ file, fields: [...fields] }));
+    }
+    if (!('folder' in collection)) return [];
+    return globSync(`${collection.folder}/*.yaml`).map((file) => ({
+      file,
+      fields: [...(collection.fields ?? [])],
+    }));
+  });
+}
+
+const FORMS = listForms(COLLECTIONS);
+
+/** Labels of every field of a schema; the two languages of a text share one. */
+function listLabels(schema: unknown, path: string): string[] {
+  const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
+  if (inner instanceof z.ZodArray) return listLabels(inner.element, path);
+  if (!(inner instanceof z.ZodObject)) return [];
+  return Object.entries(inner.shape).flatMap(([name, entry]) => {
+    const isLanguage = name === 'en' || name === 'ka';
+    return isLanguage
+      ? listLabels(entry, path)
+      : [`${path}.${name}`, ...listLabels(entry, `${path}.${name}`)];
+  });
+}
+
+describe("the editor's forms", () => {
+  it('are there for every file of content/, and for no other', () => {
+    const files = globSync('content/**/*.yaml');
+
+    expect(FORMS.map(({ file }) => file).toSorted()).toEqual(files.toSorted());
+  });
+
+  it.each(FORMS)('reach every field of $file, and no other', ({ file, fields }) => {
+    const schema = schemaOf(file);
+
+    expect(schema && valuesOf(schema)).toEqual(listInputs(fields).toSorted());
+  });
+
+  it('have a label for every field, and for no other', () => {
+    const labels = Object.entries(SCHEMAS).flatMap(([kind, schema]) => listLabels(schema, kind));
+
+    expect([...new Set(labels)].toSorted()).toEqual(Object.keys(LABELS).toSorted());
+  });
+
+  it('say every label in both languages', () => {
+    const halves = Object.values(LABELS).filter(({ en, ka }) => !/[A-Za-z]/.test(en) || !/[ა-ჰ]/.test(ka));
+
+    expect(halves).toEqual([]);
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { KeptYaml } from '../../../editor/browser/format.ts';
+
+const DISH = `# The cook's own.
+category: soups
+order: 1
+price: "17.50"
+name: { en: Kharcho, ka: ხარჩო }
+description:
+  en: A thick, spicy beef soup.
+  ka: საქონლის სქელი, ცხარე წვნიანი.
+allergens: [nuts]
+dietary: [spicy]`;
+
+function open() {
+  const yaml = new KeptYaml();
+  const values = yaml.read(DISH);
+  yaml.announce('content/dishes/kharcho.yaml');
+  return { yaml, values };
+}
+
+function refusal(work: () => unknown): unknown {
+  try {
+    return work();
+  } catch (error) {
+    return error instanceof Error && error.cause instanceof Error ? error.cause.message : error;
+  }
+}
+
+describe('a file in the editor', () => {
+  it('keeps its comments, once and again', () => {
+    const { yaml, values } = open();
+
+    const once = yaml.write({ ...values, price: '19.90' });
+    const again = yaml.write({ ...values, price: '21.00' });
+
+    expect(once).toBe(`${DISH.replace('17.50', '19.90')}\n`);
+    expect(again).toBe(`${DISH.replace('17.50', '21.00')}\n`);
+  });
+
+  it.each([
+    [{ price: '12,5o' }, 'content/dishes/kharcho.yaml, line 4: price: "12,5o" is not a price like "12.50"'],
+    [
+      { name: { en: 'Kharcho' } },
+      'content/dishes/kharcho.yaml, line 5: name.ka: the Georgian text is missing',
+    ],
+  ])('is refused in the words of the build: %j', (change, sentence) => {
+    const { yaml, values } = open();
+
+    expect(refusal(() => yaml.write({ ...values, ...change }))).toBe(sentence);
+  });
+
+  it('is written whole where it is new', () => {
+    const yaml = new KeptYaml();
+    yaml.announce('content/dishes/lobio.yaml');
+
+    expect(refusal(() => yaml.write({ category: 'mains' }))).toBe(
+      'content/dishes/lobio.yaml, line 1: order: it is missing',
+    );
+  });
+});
