@@ -25,6 +25,7 @@ interface Booking {
   subtotalTetri: number;
   dishes: { id: string; name: string; quantity: number; unitTetri: number }[];
   at: number;
+  cancellationPolicy?: string;
 }
 
 /** Writes rows in the order in which they are named, all or none. */
@@ -101,7 +102,7 @@ function createOrder(booking: Booking, reservationId: string): Rows {
         request_key: language === 'ka' ? randomUUID() : null,
         request_hash: null,
         redirect_url: null,
-        cancellation_policy: null,
+        cancellation_policy: booking.cancellationPolicy ?? null,
         refund_tetri: status === 'refunded' ? subtotalTetri + feeTetri : null,
         refund_key: null,
         bank_order_id: randomUUID(),

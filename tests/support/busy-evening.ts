@@ -1,4 +1,4 @@
-import { readDishes, readFloors } from '#content/load.ts';
+import { readDishes, readFloors, readRules } from '#content/load.ts';
 import type { DishContent } from '#contract/content.ts';
 import { createDatabase } from '#server/db/database.ts';
 import { createBooking, insertRows } from './booking-rows.ts';
@@ -35,6 +35,7 @@ export async function seatGuests(
     .filter(({ id }) => !without.includes(id));
   const dishes = readDishes();
   const at = Date.now();
+  const cancellationPolicy = JSON.stringify(readRules().cancellation);
   const userId = `regulars-${date}`;
   const email = `${userId}@mail.example`;
   const user = { id: userId, email, password_hash: '-', first_name: 'Nana', last_name: 'Abashidze' };
@@ -53,6 +54,7 @@ export async function seatGuests(
         ...(GUESTS[index % GUESTS.length] ?? GUESTS[0]),
         ...orderOf(dishes, index),
         at,
+        cancellationPolicy,
       }),
     );
   const db = createDatabase(`${dataFolder}/tamada.sqlite`);
