@@ -2,6 +2,7 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { MailKind } from '#server/db/schema.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import { composeLinkMail } from '#server/staff/link-mail.ts';
 import { ENGLISH, LARGE_LETTER, LETTER } from './letter.ts';
 
 interface Sample {
@@ -39,9 +40,14 @@ const SAMPLES: readonly Sample[] = [
   { name: 'refund-large', kind: 'refund', letter: halfBack(LARGE_LETTER) },
 ];
 
-/** Every kind of mail in both languages, as the real renderer writes them. */
+/** Every kind of mail to diners in both languages, as the real renderer writes them. */
 export async function listSampleMails(): Promise<SampleMail[]> {
   return Promise.all(SAMPLES.flatMap((sample) => LANGUAGES.map((language) => compose(sample, language))));
+}
+
+/** What the staff are sent, in both languages. */
+export function listStaffMails(): Promise<SampleMail[]> {
+  return Promise.all(LANGUAGES.map(composeStaffLink));
 }
 
 async function compose({ name, kind, letter }: Sample, language: Language): Promise<SampleMail> {
@@ -49,6 +55,15 @@ async function compose({ name, kind, letter }: Sample, language: Language): Prom
   const cancelUrl = `https://tamada.example/${language}/cancel#${letter.orderId}.${'t'.repeat(43)}`;
   const { subject, text, html } = await composeMail(letter, { ...ENGLISH, kind, language, cancelUrl });
   return { name, language, subject, text, html };
+}
+
+async function composeStaffLink(language: Language): Promise<SampleMail> {
+  const key = `0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`;
+  const mail = await composeLinkMail(`https://tamada.example/staff/enter?key=${key}`, {
+    language,
+    restaurant: ENGLISH.restaurant,
+  });
+  return { name: 'staff-link', language, ...mail };
 }
 
 function halfBack(letter: Letter): Letter {

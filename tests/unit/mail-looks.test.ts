@@ -3,9 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from '#server/mail/compose.ts';
 import { findFaintTexts, type Reader } from '#tests/support/faint-texts.ts';
 import { ENGLISH, LETTER } from '#tests/support/letter.ts';
-import { listSampleMails } from '#tests/support/sample-mails.ts';
+import { listSampleMails, listStaffMails } from '#tests/support/sample-mails.ts';
 
 const MAILS = await listSampleMails();
+const ALL_MAILS = [...MAILS, ...(await listStaffMails())];
 const READERS: readonly Reader[] = ['light', 'dark', 'no style sheet', 'no styles'];
 /** What mail programs load by themselves, or would hold against a mail. */
 const FOREIGN =
@@ -69,7 +70,7 @@ describe.each(MAILS)('the mail $name, $language', ({ language, subject, html, te
 });
 
 describe.each(READERS)('the colours of a mail, read with %s', (reader) => {
-  it.each(MAILS.filter(({ language }) => language === 'en'))('are plain in $name', ({ html }) => {
+  it.each(ALL_MAILS.filter(({ language }) => language === 'en'))('are plain in $name', ({ html }) => {
     expect(findFaintTexts(html, reader)).toEqual([]);
   });
 });
