@@ -13,6 +13,9 @@ import { renderPage, tokenField } from './page.ts';
 import { dayPath } from './paths.ts';
 import { STAFF_TEXTS } from './texts.ts';
 
+/** The way back to a sheet needs no line; whoever signs out leaves nothing behind. */
+const KEPT = 'private, no-cache';
+
 /** The sheets of a day. */
 export function dayRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -37,6 +40,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
         listTables(ctx),
         ctx.databaseClock(ctx.db),
       ]);
+      c.header('Cache-Control', KEPT);
       return renderPage(c, {
         ctx,
         language,
@@ -53,6 +57,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
     forStaff(ctx, async (c, staff) => {
       const date = readDate(c);
       const [sheet, now] = await Promise.all([getKitchenSheet(ctx, date), ctx.databaseClock(ctx.db)]);
+      c.header('Cache-Control', KEPT);
       return renderPage(c, {
         ctx,
         language: 'ka',

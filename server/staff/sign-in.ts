@@ -72,6 +72,7 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
       await readForm(ctx, c, z.object({}), staff);
       await closeStaffSession(ctx, c, staff);
       await recordAction(ctx, ctx.db, { actor: staff.email, action: 'signed_out', subject: '' });
+      c.header('Clear-Site-Data', '"cache"');
       return c.redirect(`${STAFF}/sign-in`, 303);
     }),
   );

@@ -150,6 +150,19 @@ describe('a session of the staff', () => {
     expect(body).not.toContain('<script');
   });
 
+  it('keeps a sheet for the way back to it, until somebody signs out', async () => {
+    const house = await createTestApp();
+    const { browser, post } = await signInStaff(house);
+
+    const sheet = await browser.send('/staff/days/2026-07-10');
+    const kitchen = await browser.send('/staff/days/2026-07-10/kitchen');
+    const out = await post('/staff/sign-out');
+
+    expect(sheet.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(kitchen.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(out.headers.get('Clear-Site-Data')).toBe('"cache"');
+  });
+
   it('speaks Georgian until English is asked for', async () => {
     const { client } = await createTestApp();
     const browser = client('en');

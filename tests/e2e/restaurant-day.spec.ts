@@ -41,7 +41,7 @@ const test = base.extend<object, { stack: Stack }>({
 });
 
 // A link of yesterday, a table that is taken, a dish that is struck: each is refused.
-test.use({ allowedErrors: [/status of 40[39]/] });
+test.use({ allowedErrors: [/status of 40[39]|ERR_INTERNET_DISCONNECTED/] });
 
 interface Booking extends Visit {
   name: string;
@@ -151,6 +151,13 @@ test("a restaurant's day, from the first booking to the last figure", async ({ s
     for (const page of [hostess, cook]) await page.context().setOffline(true);
     await expect(staff.rowOf(hostess, 'ზურაბ')).toContainText('19:00–21:00');
     await expect(cook.getByRole('listitem').first()).toContainText('ალერგი');
+    await staff
+      .rowOf(hostess, 'Zoë')
+      .getByRole('button', { name: /^მოვიდა/ })
+      .click();
+    await expect(staff.rowOf(hostess, 'Zoë')).toBeHidden();
+    await hostess.goBack();
+    await expect(staff.rowOf(hostess, 'Zoë')).toContainText('20:00–22:00');
     for (const page of [hostess, cook]) await page.context().setOffline(false);
   });
   await test.step('the log tells who did what, and when', () => expectLogged(hostess));
