@@ -27,6 +27,8 @@ interface Asking {
 }
 
 export interface Caddy {
+  /** Where it answers over TLS. */
+  httpsPort: number;
   ask(path: string, asking?: Asking): Promise<CaddyAnswer>;
   stop(): Promise<void>;
 }
@@ -60,7 +62,7 @@ export async function startCaddy(program: string, serverPort: string, site = 'di
   };
   for (let attempt = 1; ; attempt += 1) {
     const isUp = await ask('/robots.txt').catch(() => undefined);
-    if (isUp) return { ask, stop };
+    if (isUp) return { httpsPort, ask, stop };
     if (attempt === ATTEMPTS || child.exitCode !== null) {
       await stop();
       throw new Error(`Caddy did not start:\n${words}`);

@@ -27,8 +27,11 @@ export interface PostgresCluster {
   stop(): Promise<void>;
 }
 
-/** A PostgreSQL of its own in a temporary folder, on a port that was free, gone with `stop`. */
-export async function startPostgres(bin: string): Promise<PostgresCluster> {
+/**
+ * A PostgreSQL of its own in a temporary folder, on a port that was free, gone with `stop`. It waits for the disk only
+ * where `isDurable` asks for it.
+ */
+export async function startPostgres(bin: string, { isDurable = false } = {}): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tamada-postgres-'));
   const identity = findIdentity();
   if (identity) chownSync(folder, identity.uid, identity.gid);
@@ -54,7 +57,7 @@ export async function startPostgres(bin: string): Promise<PostgresCluster> {
     `port=${port}`,
     'listen_addresses=127.0.0.1',
     `unix_socket_directories=${folder}`,
-    'fsync=off',
+    `fsync=${isDurable ? 'on' : 'off'}`,
   ];
   const server = spawn(
     join(bin, 'postgres'),

@@ -1,0 +1,105 @@
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { readDishes, readFloors, readRules } from '#content/load.ts';
+import { REQUEST_KEY_HEADER } from '#contract/routes.ts';
+import { addDays, localDateAt, SLOTS } from '#contract/time.ts';
+import type { Database } from '#server/db/database.ts';
+import { createId } from '#server/db/ids.ts';
+
+const DAY_MS = 86_400_000;
+const AT_ONCE = 500;
+const DISHES = readDishes().slice(0, 3);
+
+interface Seating {
+  table: string;
+  date: string;
+  slot: string;
+}
+
+/** A request for an order that no other stands in the way of. */
+export interface OrderRequest {
+  headers: Record<string, string>;
+  body: string;
+}
+
+/**
+ * So many diners who are signed in, each with a table and an evening of their own. Written straight into the database:
+ * passwords take their time.
+ */
+export async function prepareOrders(db: Database, count: number): Promise<OrderRequest[]> {
+  const seatings = listSeatings().slice(0, count);
+  if (seatings.length < count) throw new Error(`The house has only ${seatings.length} seatings`);
+  const tokens = await openAccounts(db, count);
+  return seatings.map((seating, index) => ({
+    headers: {
+      'Content-Type': 'application/json',
+      // Nobody orders twenty times from one table's phone: each diner has an address of their own.
+      'X-Forwarded-For': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
+      [REQUEST_KEY_HEADER]: randomUUID(),
+      Cookie: `tamada_session=${tokens[index]}`,
+    },
+    body: JSON.stringify(toOrder(seating)),
+  }));
+}
+
+/** Every table at every seating that meets no other, on all days that can be reserved. */
+function listSeatings(): Seating[] {
+  const { closedDays, daysAhead, seatingHours } = readRules();
+  const tables = readFloors().flatMap((floor) => floor.tables.map(({ id }) => id));
+  const slots = SLOTS.filter((_, index) => index % seatingHours === 0);
+  const today = localDateAt(Date.now());
+  return Array.from({ length: daysAhead - 1 }, (_, index) => addDays(today, index + 1))
+    .filter((date) => !closedDays.some((day) => day.date === date))
+    .flatMap((date) => slots.flatMap((slot) => tables.map((table) => ({ table, date, slot }))));
+}
+
+function toOrder({ table, date, slot }: Seating): object {
+  return {
+    selectedTables: [table],
+    selectedDate: date,
+    selectedTime: slot,
+    menuItems: DISHES.map(({ id }) => ({ id, quantity: 2 })),
+    language: 'en',
+  };
+}
+
+/** Returns the tokens of their sessions. */
+async function openAccounts(db: Database, count: number): Promise<string[]> {
+  const now = Date.now();
+  const accounts = Array.from({ length: count }, () => ({
+    id: createId(now),
+    token: randomBytes(32).toString('base64url'),
+  }));
+  for (let start = 0; start < count; start += AT_ONCE) {
+    const some = accounts.slice(start, start + AT_ONCE);
+    await db
+      .insertInto('users')
+      .values(some.map(({ id }) => toUser(id, now)))
+      .execute();
+    await db
+      .insertInto('sessions')
+      .values(some.map((account) => toSession(account, now)))
+      .execute();
+  }
+  return accounts.map(({ token }) => token);
+}
+
+function toUser(id: string, now: number) {
+  return {
+    id,
+    email: `${id}@example.com`,
+    password_hash: '',
+    first_name: 'Nino',
+    last_name: 'Beridze',
+    phone: '+995555123456',
+    created_at: now,
+  };
+}
+
+function toSession({ id, token }: { id: string; token: string }, now: number) {
+  return {
+    token_hash: createHash('sha256').update(token).digest('hex'),
+    user_id: id,
+    created_at: now,
+    expires_at: now + DAY_MS,
+  };
+}

@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, type Database } from '#server/db/database.ts';
+import type { Engine } from '#server/db/engine.ts';
+import { findFreePort } from '../../scripts/lib/port.ts';
+import { startPart } from '../../scripts/lib/processes.ts';
+import { POSTGRES_BIN, startPostgres } from '../../tests/support/postgres-cluster.ts';
+import { openInstantBank } from './instant-bank.ts';
+
+export interface House {
+  url: string;
+  db: Database;
+  /** What the server process occupies of the machine's memory, in MB. */
+  readMemory(): number;
+  stop(): Promise<void>;
+}
+
+/** The server process as production starts it, on a database that waits for the disk, beside a bank that answers at once. */
+export async function openHouse(engine: Engine, nodeFlags: readonly string[] = []): Promise<House> {
+  const folder = mkdtempSync(join(tmpdir(), `tamada-bench-${engine}-`));
+  const cluster =
+    engine === 'postgres' && POSTGRES_BIN
+      ? await startPostgres(POSTGRES_BIN, { isDurable: true })
+      : undefined;
+  const databaseUrl = cluster?.url ?? join(folder, 'tamada.sqlite');
+  const bank = await openInstantBank();
+  const port = await findFreePort();
+  const server = startPart([...nodeFlags, '--max-semi-space-size=6', 'server/main.ts'], {
+    env: {
+      PORT: String(port),
+      DATA_DIR: folder,
+      DATABASE_URL: databaseUrl,
+      SITE_URL: 'http://tamada.localhost',
+      API_URL: `http://127.0.0.1:${port}/api`,
+      TRUST_PROXY: '1',
+      ...bank.env,
+    },
+    sign: '"event":"listening"',
+  });
+  await server.ready;
+  const db = createDatabase(databaseUrl);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    db,
+    readMemory: () => readResidentMegabytes(server.child.pid ?? 0),
+    stop: async () => {
+      await db.destroy();
+      server.child.kill('SIGTERM');
+      await server.ended;
+      bank.stop();
+      await cluster?.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function readResidentMegabytes(pid: number): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
+  return Math.round(Number(kilobytes) / 1024);
+}

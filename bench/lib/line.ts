@@ -1,0 +1,96 @@
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A line between a browser and a server; in bits a second and milliseconds there and back. */
+export interface Line {
+  name: string;
+  down: number;
+  up: number;
+  roundTrip: number;
+}
+
+/** The last is the one that the budget is written for. */
+export const LINES: readonly Line[] = [
+  { name: 'fast 4G', down: 9_000_000, up: 1_500_000, roundTrip: 170 },
+  { name: 'slow 4G', down: 1_600_000, up: 750_000, roundTrip: 150 },
+  { name: '400 kbit/s', down: 400_000, up: 400_000, roundTrip: 400 },
+];
+
+const PACKET = 1_460;
+/** What a sender may have on its way: it then waits, and what matters more can still go first. */
+const MOST_WAITING = 64 * 1024;
+
+/**
+ * Carries bytes to a port of this machine no faster than a line would. All connections share its two directions; a new
+ * one costs a round trip before its first byte, so that TLS costs its own. Left out: lost packets and the slow start of
+ * TCP, whose first window is about as large as our pages.
+ */
+export async function openLine(): Promise<{
+  port: number;
+  set(line: Line, target: number): void;
+  close(): void;
+}> {
+  let lead: (socket: Socket) => void = (socket) => socket.destroy();
+  const server = createServer({ noDelay: true }, (socket) => lead(socket));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    port: (server.address() as AddressInfo).port,
+    set: (line, target) => {
+      const [up, down] = [
+        createDirection(line.up, line.roundTrip),
+        createDirection(line.down, line.roundTrip),
+      ];
+      lead = (socket) => {
+        const far = connect({ port: target, host: '127.0.0.1', noDelay: true });
+        up(socket, far, performance.now() + line.roundTrip);
+        down(far, socket, 0);
+      };
+    },
+    close: () => void server.close(),
+  };
+}
+
+type Direction = (from: Socket, to: Socket, notBefore: number) => void;
+
+function createDirection(bitsPerSecond: number, roundTrip: number): Direction {
+  const bytesPerMs = bitsPerSecond / 8_000;
+  let freeAt = 0;
+  return (from, to, notBefore) => {
+    const queue: { packet: Buffer; arrivesAt: number }[] = [];
+    let waiting = 0;
+    let hasEnded = false;
+    let timer: NodeJS.Timeout | undefined;
+
+    const deliver = () => {
+      timer = undefined;
+      for (;;) {
+        const [first] = queue;
+        if (!first) break;
+        const wait = first.arrivesAt - performance.now();
+        if (wait > 0) {
+          timer = setTimeout(deliver, wait);
+          return;
+        }
+        queue.shift();
+        waiting -= first.packet.length;
+        if (to.writable) to.write(first.packet);
+      }
+      if (waiting < MOST_WAITING) from.resume();
+      if (hasEnded) to.end();
+    };
+    from.on('data', (chunk: Buffer) => {
+      for (let start = 0; start < chunk.length; start += PACKET) {
+        const packet = chunk.subarray(start, start + PACKET);
+        freeAt = Math.max(freeAt, performance.now(), notBefore) + packet.length / bytesPerMs;
+        queue.push({ packet, arrivesAt: freeAt + roundTrip / 2 });
+      }
+      waiting += chunk.length;
+      if (waiting >= MOST_WAITING) from.pause();
+      timer ??= setTimeout(deliver, 1);
+    });
+    from.once('close', () => {
+      hasEnded = true;
+      timer ??= setTimeout(deliver, 1);
+    });
+    from.on('error', () => to.destroy());
+  };
+}

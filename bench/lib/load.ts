@@ -1,0 +1,41 @@
+import autocannon, { type Options } from 'autocannon';
+
+/** What came of one round of requests; times in milliseconds. */
+export interface Round {
+  perSecond: number;
+  p50: number;
+  p97: number;
+  p99: number;
+  worst: number;
+  /** Answers other than 2xx, and requests without one. */
+  failed: number;
+}
+
+export async function sendLoad(options: Options): Promise<Round> {
+  const { requests, duration, latency, non2xx, errors, timeouts } = await autocannon(options);
+  return {
+    perSecond: requests.total / duration,
+    p50: latency.p50,
+    p97: latency.p97_5,
+    p99: latency.p99,
+    worst: latency.max,
+    failed: non2xx + errors + timeouts,
+  };
+}
+
+/** Of each figure the middle one; the worst answer and the failures are those of all rounds. */
+export function medianRound(rounds: readonly Round[]): Round {
+  const middle = (figure: keyof Round) => median(rounds.map((round) => round[figure]));
+  return {
+    perSecond: middle('perSecond'),
+    p50: middle('p50'),
+    p97: middle('p97'),
+    p99: middle('p99'),
+    worst: Math.max(...rounds.map(({ worst }) => worst)),
+    failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
+  };
+}
+
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
+}

@@ -1,0 +1,199 @@
+import { globSync, statSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes.ts';
+import { addDays, localDateAt } from '#contract/time.ts';
+import type { Engine } from '#server/db/engine.ts';
+import { setup as buildSite } from '../tests/support/build-site.ts';
+import { POSTGRES_BIN } from '../tests/support/postgres-cluster.ts';
+import { prepareOrders, type OrderRequest } from './lib/diners.ts';
+import { openHouse, type House } from './lib/house.ts';
+import { medianRound, sendLoad, type Round } from './lib/load.ts';
+import { NGINX, startNginx } from './lib/nginx.ts';
+
+/**
+ * How much one server process can do, on both engines: the menu, the availability of a day and new orders, beside files
+ * of the same size from the same process and from nginx. All of it runs on one machine, the load too, so that figures
+ * of one run can be compared with each other and with nothing else. `--engine=sqlite`, `--rounds=3`, `--seconds=2`,
+ * `--profile=folder` writes what the server's processor was busy with.
+ */
+const { values: options } = parseArgs({
+  options: {
+    engine: { type: 'string' },
+    rounds: { type: 'string', default: '3' },
+    seconds: { type: 'string', default: '2' },
+    orders: { type: 'string', default: '1500' },
+    profile: { type: 'string' },
+  },
+});
+const ROUNDS = Number(options.rounds);
+const SECONDS = Number(options.seconds);
+const ORDERS = Number(options.orders);
+const CONNECTIONS = 50;
+const MANY_CONNECTIONS = 500;
+/** What a browser says that it understands. */
+const ACCEPT = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
+const LEAST_ORDERS: Record<Engine, number> = { sqlite: 300, postgres: 1_000 };
+
+interface Target {
+  name: string;
+  url: string;
+  /** The static file of its size, which it is measured against. */
+  beside?: string;
+}
+
+buildSite();
+print(`One server process; the load, the bank's stand-in and the database share its machine.`);
+if (!NGINX) print('nginx is not on this machine: left out.');
+const nginx = NGINX ? await startNginx(NGINX) : undefined;
+for (const engine of ['sqlite', 'postgres'] as const) {
+  if (options.engine && options.engine !== engine) continue;
+  if (engine === 'postgres' && !POSTGRES_BIN) {
+    print("PostgreSQL's programs (initdb, postgres) are not on this machine: left out.");
+    continue;
+  }
+  const flags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
+  const house = await openHouse(engine, flags);
+  try {
+    print(`\n${engine}: memory at rest ${house.readMemory()} MB`);
+    await measureReading(house);
+    print(`memory after that ${house.readMemory()} MB`);
+    await measureOrders(house, engine);
+    print(`memory at the end ${house.readMemory()} MB`);
+  } finally {
+    await house.stop();
+  }
+}
+await nginx?.stop();
+
+async function measureReading(house: House): Promise<void> {
+  const targets = await listTargets(house);
+  const rounds = new Map<string, Round[]>(targets.map(({ name }) => [name, []]));
+  for (const { url } of targets) await load(url, CONNECTIONS, 1);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    for (const { name, url } of targets) rounds.get(name)?.push(await load(url, CONNECTIONS, SECONDS));
+  }
+  printHead();
+  for (const { name, url, beside } of targets) {
+    const figures = medianRound(rounds.get(name) ?? []);
+    const reference = medianRound(rounds.get(beside ?? name) ?? []).perSecond;
+    const crowd = await load(url, MANY_CONNECTIONS, SECONDS);
+    printRow(name, figures, crowd, beside && `${Math.round((100 * figures.perSecond) / reference)} %`);
+  }
+}
+
+async function listTargets({ url }: House): Promise<Target[]> {
+  const tomorrow = addDays(localDateAt(Date.now()), 1);
+  const answers = {
+    menu: `${url}${API_BASE_PATH}${routes.menu}`,
+    availability: `${url}${API_BASE_PATH}${routes.availability}?date=${tomorrow}`,
+  };
+  const targets: Target[] = [];
+  for (const [name, address] of Object.entries(answers)) {
+    const bytes = await weigh(address);
+    const file = findFileOf(bytes);
+    const fileName = `file of ${file.bytes} B`;
+    targets.push({ name: fileName, url: `${url}/${file.name}` });
+    if (nginx) targets.push({ name: `${fileName}, nginx`, url: `${nginx.url}/${file.name}.br` });
+    targets.push({ name: `${name}, ${bytes} B`, url: address, beside: fileName });
+  }
+  return targets;
+}
+
+/** Bytes of the body as they are sent. */
+async function weigh(url: string): Promise<number> {
+  const { headers } = await fetch(url, { headers: ACCEPT });
+  const length = headers.get('Content-Length');
+  if (length) return Number(length);
+  const plain = await fetch(url, { headers: { 'Accept-Encoding': 'identity' } });
+  return (await plain.arrayBuffer()).byteLength;
+}
+
+/** The file of the site whose compressed form is nearest in size. */
+function findFileOf(bytes: number): { name: string; bytes: number } {
+  const files = globSync('dist/{_astro,images,floors,en,ka}/**/*.br')
+    .map((path) => ({ name: path.slice('dist/'.length, -'.br'.length), bytes: statSync(path).size }))
+    .toSorted((one, other) => Math.abs(one.bytes - bytes) - Math.abs(other.bytes - bytes));
+  if (!files[0]) throw new Error('dist/ has no compressed files');
+  return files[0];
+}
+
+async function measureOrders(house: House, engine: Engine): Promise<void> {
+  const door = await openDoor(house);
+  const warmUp = Math.floor(ORDERS / 5);
+  const requests = await prepareOrders(house.db, warmUp + (ROUNDS + 1) * ORDERS);
+  const order = (count: number, connections: number) => {
+    const some = requests.splice(0, count);
+    return sendOrders(house, door, some, connections);
+  };
+  await order(warmUp, CONNECTIONS);
+  const rounds: Round[] = [];
+  while (rounds.length < ROUNDS) rounds.push(await order(ORDERS, CONNECTIONS));
+  const crowd = await order(ORDERS, MANY_CONNECTIONS);
+  printRow('create-order', medianRound(rounds), crowd, `of ${LEAST_ORDERS[engine]}`);
+}
+
+/** One browser's key against forged requests stands for all of them. */
+async function openDoor({ url }: House): Promise<{ cookie: string; token: string }> {
+  const answer = await fetch(`${url}${API_BASE_PATH}${routes.csrf}`);
+  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await answer.json());
+  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', token: csrfToken };
+}
+
+function sendOrders(
+  { url }: House,
+  door: { cookie: string; token: string },
+  orders: readonly OrderRequest[],
+  connections: number,
+): Promise<Round> {
+  const path = API_BASE_PATH + fillRoute(routes.createOrder, { provider: 'bog' });
+  let next = 0;
+  return sendLoad({
+    url: url + path,
+    connections,
+    amount: orders.length,
+    method: 'POST',
+    requests: [
+      {
+        setupRequest: (request) => {
+          const order = orders[next];
+          next += 1;
+          if (!order) return request;
+          const headers = {
+            ...order.headers,
+            [CSRF_HEADER]: door.token,
+            Cookie: `${order.headers.Cookie}; ${door.cookie}`,
+          };
+          return { ...request, headers, body: order.body };
+        },
+      },
+    ],
+  });
+}
+
+function load(url: string, connections: number, seconds: number): Promise<Round> {
+  return sendLoad({ url, connections, duration: seconds, headers: ACCEPT });
+}
+
+function printHead(): void {
+  row('', ['per second', 'share', 'p50 ms', 'p97.5', 'p99', 'worst', 'worst of 500', 'failed']);
+}
+
+function printRow(name: string, figures: Round, crowd: Round, share = ''): void {
+  row(name, [
+    String(Math.round(figures.perSecond)),
+    share,
+    ...[figures.p50, figures.p97, figures.p99, figures.worst, crowd.worst].map((ms) =>
+      String(Math.round(ms)),
+    ),
+    String(figures.failed + crowd.failed),
+  ]);
+}
+
+function row(name: string, cells: readonly string[]): void {
+  print(`  ${name.padEnd(26)}${cells.map((cell) => cell.padStart(13)).join('')}`);
+}
+
+function print(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
