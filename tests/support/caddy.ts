@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { request as requestPlain, type IncomingHttpHeaders } from 'node:http';
+import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -30,6 +30,8 @@ export interface Caddy {
   /** Where it answers over TLS. */
   httpsPort: number;
   ask(path: string, asking?: Asking): Promise<CaddyAnswer>;
+  /** The same, answered as soon as the headers are there: for what has no end of its own. */
+  open(path: string, asking?: Asking): Promise<IncomingMessage>;
   stop(): Promise<void>;
 }
 
@@ -53,8 +55,9 @@ export async function startCaddy(program: string, serverPort: string, site = 'di
   let words = '';
   child.stderr.on('data', (chunk) => (words += String(chunk)));
   const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
-  const ask = (path: string, asking: Asking = {}) =>
+  const open = (path: string, asking: Asking = {}) =>
     send(asking.isPlain ? httpPort : httpsPort, path, asking);
+  const ask = async (path: string, asking?: Asking) => collect(await open(path, asking));
   const stop = async () => {
     child.kill('SIGTERM');
     await ended;
@@ -62,7 +65,7 @@ export async function startCaddy(program: string, serverPort: string, site = 'di
   };
   for (let attempt = 1; ; attempt += 1) {
     const isUp = await ask('/robots.txt').catch(() => undefined);
-    if (isUp) return { httpsPort, ask, stop };
+    if (isUp) return { httpsPort, ask, open, stop };
     if (attempt === ATTEMPTS || child.exitCode !== null) {
       await stop();
       throw new Error(`Caddy did not start:\n${words}`);
@@ -71,7 +74,13 @@ export async function startCaddy(program: string, serverPort: string, site = 'di
   }
 }
 
-function send(port: number, path: string, asking: Asking): Promise<CaddyAnswer> {
+async function collect(response: IncomingMessage): Promise<CaddyAnswer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of response) chunks.push(chunk as Buffer);
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
+}
+
+function send(port: number, path: string, asking: Asking): Promise<IncomingMessage> {
   const host = asking.host ?? SITE_NAME;
   const options = {
     host: '127.0.0.1',
@@ -86,13 +95,7 @@ function send(port: number, path: string, asking: Asking): Promise<CaddyAnswer> 
       ? requestPlain(options)
       : requestSecure({ ...options, servername: host, rejectUnauthorized: false });
     sent.once('error', reject);
-    sent.once('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.once('end', () =>
-        resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
-      );
-    });
+    sent.once('response', resolve);
     sent.end(asking.body);
   });
 }
