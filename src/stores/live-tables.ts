@@ -2,7 +2,7 @@ import { findOffers } from '#contract/table-offers.ts';
 import { listenToTables, type AvailabilityAnswer } from '#src/api/tables.ts';
 import { $availability, bookedAmong, mergeAvailability, refreshAvailability } from './availability.ts';
 import { showLostTables } from './lost-tables.ts';
-import { $reservation, dropTables } from './reservation.ts';
+import { $reservation, chooseVisit } from './reservation.ts';
 import type { FloorTables } from './table-wishes.ts';
 import { visitOf } from './visit.ts';
 
@@ -74,7 +74,8 @@ function tellLost(floors: readonly FloorTables[]): void {
     { floors, availability: known.tables },
     { tables: visit.tables, slot: visit.time, lost },
   );
-  dropTables(lost);
+  // The question alone tells: a notice beside it would push the map away.
+  chooseVisit({ ...visit, tables: visit.tables.filter((table) => !lost.includes(table)) });
   showLostTables({ tables: lost, offers, visit, wasKeeping: false });
 }
 

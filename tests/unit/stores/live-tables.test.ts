@@ -79,7 +79,7 @@ describe('keepMapFresh', () => {
   });
 
   it('tells who has chosen the table, and offers the likest', async () => {
-    const { api, $lostTables, $reservation, shown } = await openMap();
+    const { api, $lostTables, $reservation, $selectionNotice, shown } = await openMap();
     api.answers[ROUTE] = live([booked('table2'), free('table3'), free('table6')], 'v2');
 
     stream().hear([booked('table2')], 'v2');
@@ -90,6 +90,7 @@ describe('keepMapFresh', () => {
       offers: { tables: [{ taken: 'table2', instead: ['table3', 'table6'] }] },
     });
     expect($reservation.get().selectedTables).toEqual([]);
+    expect($selectionNotice.get()).toBeUndefined();
     expect(shown()).toEqual(['table2']);
     expect(stream().url.searchParams.get('since')).toBe('v2');
   });
