@@ -32,7 +32,7 @@ export function editorPage(settings: Settings, { connect = '', images = '' }: Ou
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="robots" content="noindex, nofollow" />
     <title>Tamada – editor · რედაქტორი</title>
-    <link rel="icon" href="data:," />
+    <link rel="icon" href="/favicon.svg" />
     <link rel="stylesheet" href="/admin/editor.css" />
     <script type="application/json" id="${SETTINGS_ID}">${json}</script>
     <script type="module" src="/admin/editor.js"></script>

@@ -25,7 +25,7 @@ export class KeptYaml {
 
   readonly write = ({ [ORIGIN]: origin, ...values }: Record<string, unknown>): string => {
     const place = typeof origin === 'number' ? origin : -1;
-    const text = rewrite(this.#texts[place] ?? '', values);
+    const text = rewrite(this.#texts[place] ?? '', dropEmpty(values));
     this.#check(text);
     if (place in this.#texts) this.#texts[place] = text;
     return text;
@@ -41,4 +41,17 @@ export class KeptYaml {
       throw new Error('saving_failed', { cause });
     }
   }
+}
+
+/** A field that was left empty is not in the file; a list without entries is. */
+function dropEmpty(values: Record<string, unknown>): Record<string, unknown> {
+  const kept = Object.entries(values).map(([name, value]) => [name, toKept(value)]);
+  return Object.fromEntries(kept.filter(([, value]) => value !== undefined)) as Record<string, unknown>;
+}
+
+function toKept(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toKept);
+  if (!isFields(value)) return value === '' || value === null ? undefined : value;
+  const kept = dropEmpty(value);
+  return Object.keys(kept).length > 0 ? kept : undefined;
 }

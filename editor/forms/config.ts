@@ -12,6 +12,7 @@ export function toConfig({ backend, siteUrl }: Settings): CmsConfig {
     load_config_file: false,
     backend: { ...backend, auth_methods: ['token'] },
     app_title: 'Tamada',
+    logo: { src: '/favicon.svg' },
     site_url: siteUrl,
     display_url: siteUrl,
     show_preview_links: true,
@@ -28,7 +29,6 @@ export function toConfig({ backend, siteUrl }: Settings): CmsConfig {
       stock_assets: { providers: [] },
     },
     slug: { encoding: 'ascii', clean_accents: true },
-    output: { omit_empty_optional_fields: true },
     collections: listCollections(),
   };
 }

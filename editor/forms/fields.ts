@@ -84,6 +84,7 @@ function toList(schema: z.ZodArray, path: string, label: Label, base: Base): Fie
   return {
     ...base,
     widget: 'list',
+    label_singular: 'entry · ჩანაწერი',
     required: isFilled(schema),
     fields: toSubfields(element, path, label),
     summary: `{{${summary}}}`,

@@ -48,6 +48,11 @@ export function createEditorApp({ project, editor, origin, siteUrl, onSave }: Op
   app.route(API, gitHost(project, onSave));
   app.get('/', (c) => c.redirect('/admin/'));
   app.get('/admin/', (c) => c.html(page));
+  app.get('/favicon.svg', async (c) =>
+    c.body(await readFile(join(project, 'public/favicon.svg'), 'utf8'), 200, {
+      'Content-Type': 'image/svg+xml',
+    }),
+  );
   app.get('/admin/:path{[\\w-]+(\\.[\\w-]+)*(/[\\w-]+(\\.[\\w-]+)*)*}', async (c) => {
     const name = c.req.param('path');
     const bytes = await readFile(join(editor, name)).catch(() => undefined);

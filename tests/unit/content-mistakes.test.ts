@@ -56,6 +56,12 @@ describe('an editor is told in one sentence', () => {
       told: 'content/dishes/kharcho.yaml, line 4: name.ka: the Georgian text is missing',
     },
     {
+      mistake: 'a photograph of a kind that browsers cannot show',
+      file: DISH,
+      change: (text: string) => `${text}photo: /content/photos/IMG_0042.heic\n`,
+      told: 'content/dishes/kharcho.yaml, line 10: photo: "/content/photos/IMG_0042.heic" is not a photograph like "/content/photos/kharcho.jpg"',
+    },
+    {
       mistake: 'a missing English translation',
       file: DISH,
       change: replace(/ {2}en: A thick.*\n/, ''),

@@ -41,6 +41,29 @@ describe('openAlbum', () => {
     expect(pictureOf(createContent('khinkali.png')).photo?.file).toMatch(/dishes.khinkali\.png$/);
   });
 
+  it('takes the photograph that was chosen rather than any other', () => {
+    const content = createContent('khinkali.jpg', 'khinkali.svg');
+    mkdirSync(join(content, 'photos'));
+    writeFileSync(join(content, 'photos', 'img-0042.webp'), 'a chosen picture');
+
+    const { url, photo } = openAlbum(
+      'dishes',
+      ['khinkali'],
+      content,
+    )('khinkali', '/content/photos/img-0042.webp');
+
+    expect(url).toMatch(/^\/photos\/khinkali-[\da-f]{10}-768\.webp$/);
+    expect(photo?.place).toBe('content/photos/img-0042.webp');
+  });
+
+  it('says that the chosen photograph is not there', () => {
+    const pictures = openAlbum('dishes', ['khinkali'], createContent('khinkali.svg'));
+
+    expect(() => pictures('khinkali', '/content/photos/img-0042.webp')).toThrow(
+      'content/dishes/khinkali: the photograph content/photos/img-0042.webp is not there',
+    );
+  });
+
   it('gives a photograph that has changed another address, and an unchanged one the same', () => {
     const content = createContent('khinkali.jpg', 'kharcho.jpg');
     const before = pictureOf(content).url;

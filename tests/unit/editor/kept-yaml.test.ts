@@ -50,6 +50,14 @@ describe('a file in the editor', () => {
     expect(refusal(() => yaml.write({ ...values, ...change }))).toBe(sentence);
   });
 
+  it('has no field that was left empty, but its empty lists', () => {
+    const { yaml, values } = open();
+
+    expect(yaml.write({ ...values, allergens: [], dietary: [], photo: '' })).toBe(
+      `${DISH.replace('[nuts]', '[]').replace('[spicy]', '[]')}\n`,
+    );
+  });
+
   it('is written whole where it is new', () => {
     const yaml = new KeptYaml();
     yaml.announce('content/dishes/lobio.yaml');
