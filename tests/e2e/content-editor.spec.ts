@@ -75,6 +75,19 @@ test('refuses at once what would stop the build, in the same words', async ({ pa
   expect(read('content/menu.yaml')).toBe(before);
 });
 
+test('leaves the rest of a file alone, comments and empty lists too', async ({ page }) => {
+  const before = read('content/rules.yaml');
+  await openForm(page, 'house/entries/rules');
+
+  await page
+    .getByRole('group', { name: 'How many hours before the visit' })
+    .getByRole('spinbutton')
+    .fill('36');
+  await save(page);
+
+  expect(read('content/rules.yaml')).toBe(before.replace('reminderHours: 24', 'reminderHours: 36'));
+});
+
 test('changes the about text, a price and a picture, and the built site shows them', async ({ page }) => {
   test.setTimeout(240_000);
   const about = read('content/about.yaml');
