@@ -84,20 +84,25 @@ interface Event {
 
 /** The transaction must have written the order before, so that nobody else numbers an event of it. */
 export async function recordEvent(trx: Trx, event: Event): Promise<void> {
-  const last = await trx
-    .selectFrom('order_events')
-    .select((eb) => eb.fn.max('sequence').as('sequence'))
-    .where('order_id', '=', event.orderId)
-    .executeTakeFirst();
   await trx
     .insertInto('order_events')
     .values({
       order_id: event.orderId,
-      sequence: (last?.sequence ?? 0) + 1,
+      // The first of an order needs no look at those before it.
+      sequence: event.from === null ? 1 : await nextSequence(trx, event.orderId),
       from_status: event.from,
       to_status: event.to,
       cause: event.cause,
       at: event.at,
     })
     .execute();
+}
+
+async function nextSequence(trx: Trx, orderId: string): Promise<number> {
+  const last = await trx
+    .selectFrom('order_events')
+    .select((eb) => eb.fn.max('sequence').as('sequence'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return (last?.sequence ?? 0) + 1;
 }
