@@ -14,7 +14,10 @@ export interface Round {
 const PATIENCE_S = 60;
 
 export async function sendLoad(options: Options): Promise<Round> {
-  const { requests, duration, latency, non2xx, errors, timeouts } = await autocannon({ timeout: PATIENCE_S, ...options });
+  const { requests, duration, latency, non2xx, errors, timeouts } = await autocannon({
+    timeout: PATIENCE_S,
+    ...options,
+  });
   return {
     perSecond: requests.total / duration,
     p50: latency.p50,

@@ -16,7 +16,7 @@ export function limitBody() {
       throw new DomainError('body_too_large');
     },
   });
-  // A question has no body; only to look for one would make a whole Request of it, a tenth of the time of an answer.
+  // A question has no body; only to look for one would make a whole Request of it.
   return createMiddleware<AppEnv>((c, next) => (QUESTIONS.has(c.req.method) ? next() : limit(c, next)));
 }
 

@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { getMimeType } from 'hono/utils/mime';
 import { DEFAULT_LANGUAGE } from '#contract/language.ts';
 import type { AppContext, AppEnv } from './app-env.ts';
+import { acceptsEncoding } from './encodings.ts';
 
 const HOME = `/${DEFAULT_LANGUAGE}`;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
@@ -24,7 +25,7 @@ interface FoundFile {
 export function staticFiles(folder: string) {
   return createMiddleware<AppEnv>(async (c) => {
     const name = toFileName(c.req.path);
-    const file = await findFile(folder, name, c.req.header('Accept-Encoding') ?? '');
+    const file = await findFile(c, folder, name);
     if (file) return answerFile(c, name, file);
     if (name === `${HOME}.html`) return c.notFound();
     c.header('Cache-Control', 'no-cache');
@@ -37,11 +38,7 @@ function toFileName(path: string): string {
   return /\.\w+$/.test(page) ? page : `${page}.html`;
 }
 
-async function findFile(
-  folder: string,
-  name: string,
-  acceptEncoding: string,
-): Promise<FoundFile | undefined> {
+async function findFile(c: AppContext, folder: string, name: string): Promise<FoundFile | undefined> {
   if (!SAFE_PATH.test(name) || HIDDEN.test(name)) return undefined;
   const path = join(folder, name);
   const plain = await inspect(path);
@@ -50,17 +47,10 @@ async function findFile(
     ['br', '.br'],
     ['gzip', '.gz'],
   ] as const) {
-    const twin = isAccepted(encoding, acceptEncoding) ? await inspect(path + ending) : undefined;
+    const twin = acceptsEncoding(c, encoding) ? await inspect(path + ending) : undefined;
     if (twin) return { ...twin, encoding };
   }
   return plain;
-}
-
-function isAccepted(encoding: string, header: string): boolean {
-  return header.split(',').some((entry) => {
-    const [name, quality] = entry.trim().split(/\s*;\s*q=/);
-    return name === encoding && Number(quality ?? 1) > 0;
-  });
 }
 
 async function inspect(path: string): Promise<FoundFile | undefined> {
