@@ -7,6 +7,7 @@ import { readInlineScript } from './src/inline/read.ts';
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts';
 import { islandRuntime } from './scripts/island-runtime.ts';
 import { waitingIslands } from './scripts/waiting-islands.ts';
+import { leanHtml } from './scripts/lean-html.ts';
 import { leanPolicy } from './scripts/lean-policy.ts';
 import { preloadIslands } from './scripts/preload-islands.ts';
 import { smallPreload } from './scripts/small-preload.ts';
@@ -35,6 +36,7 @@ export default defineConfig({
     islandRuntime(),
     preloadIslands(),
     stylesInHead(),
+    leanHtml(),
     leanPolicy(),
     styleguide(),
     watchPictures(),
@@ -74,7 +76,10 @@ export default defineConfig({
         build: {
           rolldownOptions: {
             preserveEntrySignatures: 'allow-extension',
-            output: { codeSplitting: { groups: CHUNK_GROUPS } },
+            output: {
+              entryFileNames: ({ name }) => `_astro/${name.split('.')[0]}.[hash].js`,
+              codeSplitting: { groups: CHUNK_GROUPS },
+            },
           },
         },
       },

@@ -5,6 +5,7 @@ if (!isSiteFresh()) await buildSite();
 
 const CELLS: { cell: Cell; title: string; show: (value: number) => string }[] = [
   { cell: 'html', title: 'html + css', show: kilobytes },
+  { cell: 'laterStyles', title: 'later css', show: kilobytes },
   { cell: 'scripts', title: 'js untouched', show: kilobytes },
   { cell: 'allScripts', title: 'js in all', show: kilobytes },
   { cell: 'fonts', title: 'fonts', show: kilobytes },

@@ -6,6 +6,8 @@ export interface PageWeight {
   page: string;
   /** With the styles, which stand in it. */
   html: number;
+  /** Styles of what only a script shows: they stand at the end of the page and keep no word of it waiting. */
+  laterStyles: number;
   /** The scripts that run before the diner touches anything; islands that load at once are counted in `allScripts`. */
   scripts: number;
   /** With every island of the page, and what the layout asks for by itself once the page is idle: who is signed in. */
@@ -55,10 +57,16 @@ function weighPage(page: string): PageWeight {
   const preloaded = all(html, /<link rel="modulepreload" href="\/([^"]+)"/g);
   const fonts = all(html, /<link\s[^>]*href="\/([^"]+\.woff2)"[^>]*as="font"/g);
   const eager = (html.match(/<img\b[^>]*>/g) ?? []).filter((image) => !image.includes('loading="lazy"'));
-  const ofStyles = all(html, /url\(\/(images\/[^)]+)\)/g);
+  // A token's picture is asked for where a rule uses it.
+  const usesPrint = html.includes('var(--print)');
+  const ofStyles = [...all(html, /url\(\/(images\/[^)]+)\)/g)].filter(
+    (picture) => usesPrint || picture !== 'images/cloth.svg',
+  );
+  const later = all(html, /<link rel="stylesheet" href="\/([^"]+)"/g);
   return {
     page,
     html: sizeOf(file),
+    laterStyles: sum(later),
     scripts: sum(scripts),
     allScripts: sum(new Set([...scripts, ...islands, ...whenIdle])),
     fonts: sum(fonts),
@@ -66,7 +74,8 @@ function weighPage(page: string): PageWeight {
       1 +
       new Set([...scripts, ...preloaded]).size +
       fonts.size +
-      ofStyles.size +
+      ofStyles.length +
+      later.size +
       new Set(eager.map((image) => /src="([^"]+)"/.exec(image)?.[1])).size,
   };
 }

@@ -27,6 +27,6 @@ export const CHUNK_GROUPS = [
   // Tables that are kept for a diner: menu, reservation, cart.
   {
     name: 'hold',
-    test: /src\/ui\/(Hold|hold-|HeldElsewhere|LostTables)|src\/stores\/(countdown|hold|hold-view|lost-tables|payment|seats|table-offers|visit|visit-refusal)\.ts|src\/api\/(holds|offers)\.ts/,
+    test: /src\/ui\/(HeldElsewhere|HoldLine|HoldProblem|LostTables|hold-texts)\.tsx?|src\/stores\/(countdown|hold|hold-view|lost-tables|payment|seats|table-offers|visit|visit-refusal)\.ts|src\/api\/(holds|offers)\.ts/,
   },
 ];

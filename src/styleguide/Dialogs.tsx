@@ -1,7 +1,6 @@
 import { useId, useState } from 'react';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import '#src/ui/dialog.css';
 
 export interface DialogTexts {
   heading: string;

@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Dialog } from './Dialog.tsx';
-import './dialog.css';
 
 interface AlertDialogProps {
   /** Undefined while there is nothing to say. */

@@ -24,7 +24,7 @@ interface CartLinesProps {
   labelledBy: string;
 }
 
-/** The lines of the cart: one component for the cart's page and for the drawer; each brings `cart.css` in its own time. */
+/** The lines of the cart: one component for the cart's page and for the drawer; each brings `cart-lines.css` in its own time. */
 export function CartLines({ items, language, messages, labelledBy }: CartLinesProps) {
   return (
     <ul role="list" className="cart-lines" aria-labelledby={labelledBy}>

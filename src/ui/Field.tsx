@@ -1,5 +1,4 @@
 import { useId, type InputHTMLAttributes } from 'react';
-import './field.css';
 
 interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix'> {
   name: string;

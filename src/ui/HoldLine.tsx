@@ -10,7 +10,6 @@ import { $isKeeping, keepTables, watchHold } from '#src/stores/hold.ts';
 import type { Seats } from '#src/stores/seats.ts';
 import { HeldElsewhere } from './HeldElsewhere.tsx';
 import { HoldProblem } from './HoldProblem.tsx';
-import './hold.css';
 
 export interface HoldProps {
   language: Language;

@@ -5,9 +5,7 @@ import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $lostTables, closeLostTables } from '#src/stores/lost-tables.ts';
 import { takeSlot, takeTable } from '#src/stores/table-offers.ts';
 import { Dialog } from './Dialog.tsx';
-import './dialog.css';
 import type { HoldProps } from './HoldLine.tsx';
-import './hold.css';
 
 interface LostTablesProps extends HoldProps {
   /** The dialog's way out without taking an offer, also by Enter or Escape. */

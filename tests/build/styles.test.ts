@@ -1,13 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { all, parsePage } from '#tests/support/built-site.ts';
+import { all, attributes, parsePage } from '#tests/support/built-site.ts';
 
-/** The styles that stand in a page, without the marks that keep a component's rules to itself. */
+/** The styles that stand in a page and those that come later, without the marks that keep a component's rules to itself. */
 const stylesOf = (path: string) =>
-  all(parsePage(path), 'style')
-    .map(({ textContent }) => textContent ?? '')
+  [
+    ...all(parsePage(path), 'style').map(({ textContent }) => textContent ?? ''),
+    ...attributes(parsePage(path), 'link[rel=stylesheet]', 'href').map((href) =>
+      readFileSync(`dist${href}`, 'utf8'),
+    ),
+  ]
     .join('\n')
-    .replace(/\[data-astro-cid-\w+\]/g, '');
+    .replace(/\[data-s\w+\]/g, '');
 
 /** What the rules of a selector say, in one line. */
 const rulesOf = (styles: string, selector: string) =>

@@ -2,18 +2,14 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
-  accountAnswers,
   button,
   errorOf,
   field,
-  loadAccountForm,
   openAccountForm,
   SIGNED_IN,
   SIGNED_OUT,
 } from '#tests/support/account-page.tsx';
-import { fakeApi, held, NO_ANSWER, reply } from '#tests/support/fake-api.ts';
-import { fakeLocation } from '#tests/support/fake-location.ts';
-import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
+import { held, NO_ANSWER, reply } from '#tests/support/fake-api.ts';
 
 async function logIn(): Promise<void> {
   await userEvent.type(field('Email'), 'nino@example.com');
@@ -150,23 +146,5 @@ describe('for a diner who is signed in', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
 
     expect(location.replace).not.toHaveBeenCalled();
-  });
-});
-
-describe('hydration', () => {
-  it('begins as it was pre-rendered, with a session and a checkout in progress', async () => {
-    fakeApi(accountAnswers({ 'GET /auth/verify': SIGNED_IN }));
-    const location = fakeLocation();
-    const { mended, unmount } = await hydrateAsSaved(
-      () => loadAccountForm('login'),
-      () => {
-        localStorage.setItem('checkoutInProgress', 'true');
-        document.cookie = 'signed_in=1';
-      },
-    );
-    await waitFor(() => expect(location.replace).toHaveBeenCalledOnce());
-
-    expect(mended).toEqual([]);
-    unmount();
   });
 });

@@ -75,7 +75,7 @@ const ZONES: Record<string, Zone> = {
     packages: /^$/,
   },
   'the scripts of src/components': {
-    files: ['src/components/**/*.ts'],
+    files: ['src/components/*.ts'],
     // The drawer: it is brought by the cart's button, and not by a page.
     folders: [
       'src/components/',
@@ -86,6 +86,12 @@ const ZONES: Record<string, Zone> = {
       'contract/',
     ],
     packages: /^$/,
+  },
+  // Read while the pages are built: no script of a page.
+  'src/components/cloth': {
+    files: ['src/components/cloth/*.ts'],
+    folders: ['src/components/cloth/'],
+    packages: /^node:fs$/,
   },
   'src/styleguide': {
     files: ['src/styleguide/**'],

@@ -11,15 +11,10 @@ export const SIGNED_OUT = { isAuthenticated: false };
 
 type Form = 'login' | 'register';
 
-async function loadForm(form: Form) {
-  if (form === 'login') return (await import('#src/islands/Account/LoginForm.tsx')).LoginForm;
-  return (await import('#src/islands/Account/RegisterForm.tsx')).RegisterForm;
-}
-
 export async function loadAccountForm(form: Form, language: Language = 'en') {
-  const AccountForm = await loadForm(form);
-  const messages = language === 'en' ? en : ka;
-  return <AccountForm language={language} messages={messages.account} loadingLabel={messages.site.loading} />;
+  const { AccountForm } = await import('#src/islands/Account/AccountForm.tsx');
+  const { account, site } = language === 'en' ? en : ka;
+  return <AccountForm form={form} language={language} messages={account} loadingLabel={site.loading} />;
 }
 
 /** The server verifies the session that its own sign-in has begun. */

@@ -12,3 +12,7 @@ export const ORNAMENTS = [
   'vine',
 ] as const;
 export type OrnamentName = (typeof ORNAMENTS)[number];
+
+/** What the cloth prints above each chapter, in turn. */
+export const BREAKS = ['pomegranate', 'horn', 'deer', 'fish'] as const satisfies readonly OrnamentName[];
+export type BreakName = (typeof BREAKS)[number];

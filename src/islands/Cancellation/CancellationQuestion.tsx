@@ -3,7 +3,6 @@ import type { Messages } from '#src/i18n/en.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { confirmCancellation, keepReservation, type OpenCancellation } from '#src/stores/cancellation.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import '#src/ui/dialog.css';
 
 interface CancellationQuestionProps {
   cancellation: OpenCancellation;

@@ -5,7 +5,6 @@ import { isLocalDate } from '#contract/time.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import { formatDay, formatMoney } from '#src/i18n/format.ts';
 import type { Cancellation } from '#src/stores/cancellation.ts';
-import '#src/ui/facts.css';
 
 interface FactsProps {
   reservation: Cancellation;

@@ -12,7 +12,9 @@ import { LostTables } from '#src/ui/LostTables.tsx';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { ReservationDetails } from './ReservationDetails.tsx';
-import '#src/ui/cart.css';
+import '#src/ui/cart-sums.css';
+import '#src/ui/field.css';
+import '#src/ui/hold-slot.css';
 import './cart-screen.css';
 
 export interface CartScreenProps {

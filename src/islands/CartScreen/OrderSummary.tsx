@@ -8,7 +8,6 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { CartSums } from '#src/ui/CartSums.tsx';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
-import '#src/ui/field.css';
 import { BegunPayment } from './BegunPayment.tsx';
 import type { CartScreenProps } from './CartScreen.tsx';
 import { PriceCorrection } from './PriceCorrection.tsx';

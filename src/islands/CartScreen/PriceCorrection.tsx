@@ -6,7 +6,6 @@ import { formatMoney } from '#src/i18n/format.ts';
 import { itemName } from '#src/stores/cart-items.ts';
 import { cancelCheckout, payCorrectAmount, type Checkout } from '#src/stores/checkout.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import '#src/ui/dialog.css';
 
 interface PriceCorrectionProps {
   checkout: Checkout;

@@ -6,7 +6,6 @@ import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { HoldLine, type HoldProps } from '#src/ui/HoldLine.tsx';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
-import '#src/ui/facts.css';
 import type { CartScreenProps } from './CartScreen.tsx';
 
 interface ReservationDetailsProps extends Pick<CartScreenProps, 'language' | 'messages'> {

@@ -9,6 +9,7 @@ import { CategoryTabs } from './CategoryTabs.tsx';
 import { DishCard } from './DishCard.tsx';
 import { ReservationBanner } from './ReservationBanner.tsx';
 import { updateSections, type MenuSection } from './sections.ts';
+import '#src/ui/hold-slot.css';
 import './menu.css';
 
 interface MenuTabsProps {

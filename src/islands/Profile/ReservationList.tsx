@@ -8,8 +8,6 @@ import { fill } from '#src/i18n/fill.ts';
 import { formatAmount, formatDate } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import type { ListedReservation } from '#src/stores/profile.ts';
-import '#src/ui/badge.css';
-import '#src/ui/facts.css';
 
 interface ReservationListProps {
   reservations: readonly ListedReservation[];

@@ -3,7 +3,6 @@ import { tableName } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { takeTableAt } from '#src/stores/availability.ts';
 import { $selectionNotice, closeAnswer, type TableView } from '#src/stores/reservation.ts';
-import './booked-answer.css';
 import { freeText, type TablesProps } from './table-state.ts';
 
 interface BookedAnswerProps extends TablesProps {

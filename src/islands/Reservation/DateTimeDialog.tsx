@@ -1,6 +1,5 @@
 import { useId } from 'react';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import '#src/ui/dialog.css';
 import { DateTimeForm } from './DateTimeForm.tsx';
 import type { ReservationProps } from './ReservationScreen.tsx';
 

@@ -9,7 +9,6 @@ import { $closedDays } from '#src/stores/closed-days.ts';
 import { $reservation, confirmDateTime } from '#src/stores/reservation.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Calendar, closedDayText } from './Calendar.tsx';
-import './date-time.css';
 import type { ReservationProps } from './ReservationScreen.tsx';
 
 interface DateTimeFormProps extends ReservationProps {

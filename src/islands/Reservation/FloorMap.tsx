@@ -5,7 +5,6 @@ import { closeAnswer } from '#src/stores/reservation.ts';
 import type { TableFacts } from '#src/stores/table-wishes.ts';
 import { BookedAnswer } from './BookedAnswer.tsx';
 import './floor-map.css';
-import './map-states.css';
 import { drawStates, findTable, focusOn, moveFocus, namePlaces } from './map-tables.ts';
 import { startZoom, type MapZoom, type ZoomLimit } from './map-zoom.ts';
 import { pressTable, type TablesProps } from './table-state.ts';

@@ -34,7 +34,6 @@ import { Notices } from './Notices.tsx';
 import { SelectedTables } from './SelectedTables.tsx';
 import { TableList } from './TableList.tsx';
 import './reservation.css';
-import './print.css';
 
 export interface ReservationProps {
   language: Language;
