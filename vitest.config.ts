@@ -4,7 +4,8 @@ import { siteDefinitions } from './scripts/site-definitions.ts';
 export default defineConfig({
   define: siteDefinitions(),
   test: {
-    testTimeout: 20_000,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
     setupFiles: ['tests/support/strict-console.ts'],
     projects: [
       {

@@ -12,7 +12,7 @@ export const CHUNK_GROUPS = [
   // What every page runs, React or not: the layout's script, and the cart whose number it shows.
   {
     name: 'core',
-    test: /Layout\.astro\?astro&type=script|src\/components\/(bar|cart-button|keep-offline|line|nav|prefetch)\.ts|src\/stores\/(cart|cart-items|storage|session-hint|language)\.ts|src\/i18n\/fill\.ts|contract\/(money|language)\.ts|node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper/,
+    test: /Layout\.astro\?astro&type=script|src\/components\/(bar|cart-button|keep-offline|line|nav|prefetch|wake)\.ts|src\/stores\/(cart|cart-items|storage|session-hint|language)\.ts|src\/i18n\/fill\.ts|contract\/(money|language)\.ts|node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper/,
   },
   // The server and who is signed in. Without React: the nav asks for it on pages that have none.
   {

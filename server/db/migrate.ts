@@ -5,6 +5,7 @@ import type { Engine } from './engine.ts';
 import * as initial from './migrations/0001_initial.ts';
 import * as staff from './migrations/0002_staff.ts';
 import * as tableChanges from './migrations/0003_table_changes.ts';
+import * as quickRateLimits from './migrations/0004_quick_rate_limits.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -14,6 +15,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0001_initial': initial,
   '0002_staff': staff,
   '0003_table_changes': tableChanges,
+  '0004_quick_rate_limits': quickRateLimits,
 };
 
 /** Brings the database to the newest schema; safe to run again, and by several processes at once on PostgreSQL. */

@@ -38,13 +38,30 @@ function isWorthKeeping(sql: string): boolean {
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {
   // A deferred transaction that reads and then writes fails at once where another writer came between (SQLITE_BUSY_SNAPSHOT).
   const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
+  const commit: Commit = EXPENDABLE.test(sql) ? (work) => commitSoon(database, work) : (work) => work();
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...toInput(parameters)),
-    run: (parameters) => statement.run(...toInput(parameters)),
+    all: (parameters) => commit(() => statement.all(...toInput(parameters))),
+    run: (parameters) => commit(() => statement.run(...toInput(parameters))),
     // Of its own: one that is read in steps may be asked for again before it is at its end.
     iterate: (parameters) => database.prepare(sql).iterate(...toInput(parameters)),
   };
+}
+
+type Commit = <Result>(work: () => Result) => Result;
+
+/** Counts of attempts need not outlive a power cut: they do not wait for the disk, up to three times an order. */
+const EXPENDABLE = /^(insert into|delete from) "rate_limits"/;
+
+/** The next commit of anything else takes it to the disk. Within a transaction SQLite lets nobody change the setting. */
+function commitSoon<Result>(database: DatabaseSync, work: () => Result): Result {
+  if (database.isTransaction) return work();
+  database.exec('pragma synchronous = normal');
+  try {
+    return work();
+  } finally {
+    database.exec('pragma synchronous = full');
+  }
 }
 
 const NO_OPERATION: SqliteStatement = {

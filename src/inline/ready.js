@@ -17,16 +17,16 @@ addEventListener('offline', markLine);
 addEventListener('unhandledrejection', (event) => {
   if (/^Transition was/.test(event.reason?.message)) event.preventDefault();
 });
-// An island that is still on its way hears nothing yet: a button pressed in it is pressed again once it does. A form
-// would otherwise be sent by the browser itself, with the password in the address.
+// What is still on its way hears nothing yet: a button pressed in an island, or in the layout, is pressed again once it
+// does. A form would otherwise be sent by the browser itself, with the password in the address.
 addEventListener(
   'click',
   (event) => {
     const button = event.target.closest('button');
-    const island = event.target.closest('astro-island[ssr]');
-    if (!button || !island) return;
+    const asleep = event.target.closest('astro-island[ssr], [data-asleep]');
+    if (!button || !asleep) return;
     event.preventDefault();
-    island.addEventListener('astro:hydrate', () => button.click(), { once: true });
+    asleep.addEventListener('astro:hydrate', () => button.click(), { once: true });
   },
   true,
 );

@@ -26,6 +26,22 @@ for (const language of ['en', 'ka'] as const) {
     await expect(page.getByRole('dialog', { name: t.reservation.modalTitle })).toBeVisible();
   });
 
+  test(`the layout's buttons pressed before their script is there are not lost, ${language}`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    const letScriptsCome = await holdBackScripts(page);
+    await page.goto(`/${language}/about`, { waitUntil: 'commit' });
+
+    await page.getByRole('button', { name: t.nav.openMenu }).click();
+    await page.getByRole('button', { name: t.cart.open }).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    letScriptsCome();
+
+    await expect(page.getByRole('dialog', { name: t.cart.drawerTitle })).toBeVisible();
+    await expect(page.locator('#nav-links')).toHaveClass(/is-open/);
+  });
+
   test(`a login typed and sent early goes to the server, never into the address, ${language}`, async ({
     page,
   }) => {
