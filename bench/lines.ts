@@ -10,7 +10,7 @@ import { startStack } from '../tests/support/stack.ts';
 import { beSignedIn } from '../tests/support/visit.ts';
 import { LINES, openLine, type Line } from './lib/line.ts';
 import { median } from './lib/load.ts';
-import { visitSecondPage } from './lib/second-page.ts';
+import { RESTS, visitSecondPage, type Rest } from './lib/second-page.ts';
 import { medianVisit, preparePhones, tapFirst, visit, type BrowserState, type Visit } from './lib/visit.ts';
 
 /**
@@ -67,9 +67,7 @@ try {
   print(
     'floor: three round trips, and the bytes of html (read) or html, js and fonts (live) at the rate of the line.',
   );
-  print(
-    'Not measured: what the service worker fetches ahead. Left out of the line: lost packets, slow start.',
-  );
+  print('The service worker is kept away but for the second page. Left out: lost packets, slow start.');
   for (const each of LINES.filter(({ name }) => name.includes(options.line))) await measureLine(each);
 } finally {
   await browser.close();
@@ -100,18 +98,20 @@ async function measureLine(each: Line): Promise<void> {
       row(localizedPath(language, page), showVisit(medianVisit(visits), tap, each, budget));
     }
   }
-  for (const language of LANGUAGES) await measureSecondPage(isBudgetsLine, language);
+  for (const rest of RESTS) {
+    for (const language of LANGUAGES) await measureSecondPage(isBudgetsLine, language, rest);
+  }
 }
 
-async function measureSecondPage(isBudgetsLine: boolean, language: Language) {
-  const visits = await repeat(() => visitSecondPage(openTab, language));
+async function measureSecondPage(isBudgetsLine: boolean, language: Language, rest: Rest) {
+  const visits = await repeat(() => visitSecondPage(openTab, language, { rest, carried: line.carried }));
   const bytes = median(visits.map((second) => second.bytes));
   const shown = median(visits.map((second) => second.shown));
   const verdict = isBudgetsLine
     ? ` of ${kilobytes(SECOND_PAGE.bytes)} KB and ${SECOND_PAGE.shown} ms${mark(bytes > SECOND_PAGE.bytes || shown > SECOND_PAGE.shown)}`
     : '';
   print(
-    `  ${language}: from home to the menu ${kilobytes(bytes)} KB, shown after ${Math.round(shown)} ms${verdict}`,
+    `  ${language}: from home to the menu, ${rest.name}: ${kilobytes(bytes)} KB, shown after ${Math.round(shown)} ms${verdict}`,
   );
 }
 

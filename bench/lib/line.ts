@@ -27,12 +27,16 @@ const MOST_WAITING = 64 * 1024;
 export async function openLine(): Promise<{
   port: number;
   set(line: Line, target: number): void;
+  /** Bytes that have come down so far, with what TLS and HTTP add. */
+  carried: () => number;
   close(): void;
 }> {
   let lead: (socket: Socket) => void = (socket) => socket.destroy();
   const server = createServer({ noDelay: true }, (socket) => lead(socket));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  let carried = 0;
   return {
+    carried: () => carried,
     port: (server.address() as AddressInfo).port,
     set: (line, target) => {
       const [up, down] = [
@@ -43,6 +47,7 @@ export async function openLine(): Promise<{
         const far = connect({ port: target, host: '127.0.0.1', noDelay: true });
         up(socket, far, performance.now() + line.roundTrip);
         down(far, socket, 0);
+        far.on('data', (chunk: Buffer) => (carried += chunk.length));
       };
     },
     close: () => void server.close(),
