@@ -9,7 +9,7 @@ const KB = 1024;
  */
 const MISSED: Record<string, Partial<Record<Cell, number>>> = {
   menu: { html: 13.9 * KB, allScripts: 80 * KB },
-  reservation: { html: 11 * KB, allScripts: 89.5 * KB, requests: 11 },
+  reservation: { html: 11 * KB, allScripts: 89.5 * KB, requests: 12 },
   cart: { html: 9.6 * KB, allScripts: 84.6 * KB, requests: 12 },
   profile: { html: 8.5 * KB, allScripts: 79.2 * KB, requests: 10 },
 };
