@@ -7,7 +7,6 @@ export function startNav(): void {
   startMenuButton();
   startLanguageLinks();
   showSession(hasSignedInHint());
-  document.querySelector('#nav-links')?.toggleAttribute('data-live', true);
   document.querySelector('[data-logout]')?.addEventListener('click', () => void leave());
   // Without the session's code, as when the line breaks here, the nav shows what was known last.
   whenIdle(() => void follow().catch(() => undefined));
