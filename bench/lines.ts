@@ -67,7 +67,7 @@ try {
   print(
     'floor: three round trips, and the bytes of html (read) or html, js and fonts (live) at the rate of the line.',
   );
-  print('The service worker is kept away but for the second page. Left out: lost packets, slow start.');
+  print('The service worker is kept away. Left out: lost packets, slow start.');
   for (const each of LINES.filter(({ name }) => name.includes(options.line))) await measureLine(each);
 } finally {
   await browser.close();
