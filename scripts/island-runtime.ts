@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rewritePages } from './lib/rewrite-pages.ts';
 
 const RUNTIME =
   /<script>(\(\(\)=>\{(?:(?!<\/script>)[^])*?(?:self\.Astro\b|customElements\.define\("astro-island")[^]*?)<\/script>/g;
@@ -14,21 +14,10 @@ const RENDERER = /\brenderer-url="\/(_astro\/[^"]+)"/;
  * kept from one page to the next. A page whose islands wait keeps it, and with it the right to need no such file.
  */
 export function islandRuntime(): AstroIntegration {
-  return {
-    name: 'island-runtime',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for (const page of globSync('**/*.html', { cwd: folder })) {
-          const file = join(folder, page);
-          const html = readFileSync(file, 'utf8');
-          const [, renderer] = RENDERER.exec(html) ?? [];
-          if (!renderer || !html.includes('client="load"')) continue;
-          writeFileSync(file, moveRuntime(html, renderer, folder));
-        }
-      },
-    },
-  };
+  return rewritePages('island-runtime', (html, folder) => {
+    const [, renderer] = RENDERER.exec(html) ?? [];
+    return renderer && html.includes('client="load"') ? moveRuntime(html, renderer, folder) : html;
+  });
 }
 
 function moveRuntime(html: string, renderer: string, folder: string): string {

@@ -1,7 +1,5 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rewritePages } from './lib/rewrite-pages.ts';
 
 const SCOPE = /\bdata-astro-cid-[a-z0-9]+/g;
 const PROPS = / props="([^"]*)"/g;
@@ -11,25 +9,12 @@ const PROPS = / props="([^"]*)"/g;
  * props, which are JSON. Up to 360 bytes of a compressed page.
  */
 export function leanHtml(): AstroIntegration {
-  return {
-    name: 'lean-html',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for (const page of globSync('**/*.html', { cwd: folder })) {
-          const file = join(folder, page);
-          const html = readFileSync(file, 'utf8');
-          const scopes = [...new Set(html.match(SCOPE))];
-          writeFileSync(
-            file,
-            html
-              .replace(SCOPE, (scope) => `data-s${scopes.indexOf(scope).toString(36)}`)
-              .replace(PROPS, (_, props: string) => ` props='${requote(props)}'`),
-          );
-        }
-      },
-    },
-  };
+  return rewritePages('lean-html', (html) => {
+    const scopes = [...new Set(html.match(SCOPE))];
+    return html
+      .replace(SCOPE, (scope) => `data-s${scopes.indexOf(scope).toString(36)}`)
+      .replace(PROPS, (_, props: string) => ` props='${requote(props)}'`);
+  });
 }
 
 function requote(value: string): string {

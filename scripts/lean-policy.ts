@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rewritePages } from './lib/rewrite-pages.ts';
 
 const INLINE = /<(script|style)\b[^>]*>([^]*?)<\/\1>/g;
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
@@ -14,18 +12,7 @@ const HASH = / '(sha256-[^']+)'/g;
  * anew, since they are written shorter after Astro has seen them.
  */
 export function leanPolicy(): AstroIntegration {
-  return {
-    name: 'lean-policy',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        for (const page of globSync('**/*.html', { cwd: folder })) {
-          const file = join(folder, page);
-          writeFileSync(file, keepOwnHashes(readFileSync(file, 'utf8')));
-        }
-      },
-    },
-  };
+  return rewritePages('lean-policy', keepOwnHashes);
 }
 
 function keepOwnHashes(html: string): string {

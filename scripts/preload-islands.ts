@@ -1,7 +1,7 @@
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { rewritePages } from './lib/rewrite-pages.ts';
 
 const ISLAND = /<astro-island\b[^>]*\bclient="load"[^>]*>/g;
 const MODULE_URL = /\b(?:component|renderer)-url="([^"]+)"/g;
@@ -12,23 +12,13 @@ const STATIC_IMPORT = /\b(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
  * one round trip instead of one after another.
  */
 export function preloadIslands(): AstroIntegration {
-  return {
-    name: 'preload-islands',
-    hooks: {
-      'astro:build:done': ({ dir }) => {
-        const folder = fileURLToPath(dir);
-        const graph = new Map<string, string[]>();
-        for (const page of globSync('**/*.html', { cwd: folder })) {
-          const file = join(folder, page);
-          const html = readFileSync(file, 'utf8');
-          const links = [...listModules(html, folder, graph)].map(
-            (href) => `<link rel="modulepreload" href="${href}">`,
-          );
-          if (links.length) writeFileSync(file, html.replace('</head>', `${links.join('')}</head>`));
-        }
-      },
-    },
-  };
+  const graph = new Map<string, string[]>();
+  return rewritePages('preload-islands', (html, folder) => {
+    const links = [...listModules(html, folder, graph)].map(
+      (href) => `<link rel="modulepreload" href="${href}">`,
+    );
+    return html.replace('</head>', `${links.join('')}</head>`);
+  });
 }
 
 function listModules(html: string, folder: string, graph: Map<string, string[]>): Set<string> {
