@@ -13,6 +13,7 @@ const config: KnipConfig = {
     'src/service-worker/{worker,removal}.ts',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/*.spec.ts',
+    'tests/faults/write-until-cut.ts',
     'tests/shots/*.shots.ts',
     'server/db/migrations/*.ts',
   ],

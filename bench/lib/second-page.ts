@@ -7,10 +7,10 @@ import { weighTab, type OpenTab } from './visit.ts';
 /** How long a finger or a pointer rests on a link before it is let go. */
 const REACHING_MS = 300;
 
-/** Somebody who goes on at once, and somebody who has looked at the first page. */
+/** Somebody who goes on at once, and somebody who has looked at the first page: by then the worker has kept the menu. */
 export const RESTS = [
-  { name: 'after a second', ms: 1_000 },
-  { name: 'after ten seconds', ms: 10_000 },
+  { name: 'after a second', ms: 1_000, keeps: false },
+  { name: 'after a quarter of a minute', ms: 15_000, keeps: true },
 ] as const;
 export type Rest = (typeof RESTS)[number];
 
@@ -20,7 +20,7 @@ export async function visitSecondPage(
   language: Language,
   { rest, carried }: { rest: Rest; carried: () => number },
 ) {
-  const tab = await openTab('home');
+  const tab = await openTab('home', rest);
   try {
     await weighTab(tab);
     await tab.goto(localizedPath(language, 'home'), { waitUntil: 'load' });

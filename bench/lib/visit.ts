@@ -31,8 +31,8 @@ export interface Visit extends Weight {
   live: number;
 }
 
-/** Opens the page in a phone of its own. */
-export type OpenTab = (page?: Page) => Promise<BrowserPage>;
+/** Opens the page in a phone of its own; only where it `keeps` does a worker fetch ahead, as it does for diners. */
+export type OpenTab = (page?: Page, rest?: { keeps: boolean }) => Promise<BrowserPage>;
 
 const PROCESSOR_SLOWER = 4;
 const LONG_TASK_MS = 50;
@@ -40,16 +40,16 @@ const BLOCKING_UNTIL_MS = 5_000;
 const AFTERWARDS_MS = 300;
 const PATIENCE_MS = 8_000;
 
-/** Old phones with an empty cache, and no worker that would fetch ahead for another day. */
+/** Old phones with an empty cache. */
 export function preparePhones(browser: Browser, baseURL: string, signedIn: BrowserState): OpenTab {
-  return async (page) => {
+  return async (page, { keeps } = { keeps: false }) => {
     const context = await browser.newContext({
       baseURL,
       viewport: { width: 360, height: 740 },
       deviceScaleFactor: 2,
       isMobile: true,
       hasTouch: true,
-      serviceWorkers: 'block',
+      serviceWorkers: keeps ? 'allow' : 'block',
       ...(page === 'profile' && { storageState: signedIn }),
     });
     const tab = await context.newPage();

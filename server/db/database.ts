@@ -1,7 +1,7 @@
-import { Kysely, PostgresDialect, SqliteDialect, type Dialect } from 'kysely';
+import { Kysely, PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.ts';
-import { openNodeSqlite } from './node-sqlite.ts';
+import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Schema } from './schema.ts';
 import { createWriteCounter } from './writes.ts';
 
@@ -30,7 +30,7 @@ export function createDatabase(url: string, onError?: (error: unknown) => void):
 
 function createDialect(url: string): Dialect {
   if (isPostgres(url)) return new PostgresDialect({ pool: createPool(url) });
-  return new SqliteDialect({ database: () => Promise.resolve(openNodeSqlite(url)) });
+  return new NodeSqliteDialect(url);
 }
 
 export function isPostgres(url: string): boolean {

@@ -5,14 +5,24 @@ const BUSY_TIMEOUT_MS = 5_000;
 /** A list of ids has as many forms as lengths: enough for all of them, not for an endless supply. */
 const MOST_PREPARED = 500;
 
+export interface NodeSqlite extends SqliteDatabase {
+  /** Whether anything was written since the last question that a power cut must not take away. */
+  takeUnflushed(): boolean;
+}
+
 /**
- * Kysely's SQLite driver over Node's own engine; the only module that imports `node:sqlite`.
- * WAL with `synchronous=FULL`: with NORMAL, a power cut loses acknowledged reservations.
+ * Node's own engine, as Kysely's driver wants it; the only module that imports `node:sqlite`. WAL with
+ * `synchronous=NORMAL`: a commit does not wait for the disk, which would keep the whole process waiting. A power cut
+ * would lose it, so that whoever writes must flush the log before telling anybody (`sqlite-dialect.ts`).
  */
-export function openNodeSqlite(path: string): SqliteDatabase {
+export function openNodeSqlite(path: string): NodeSqlite {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
-  database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  database.exec('pragma journal_mode = wal; pragma synchronous = normal');
   const prepared = new Map<string, SqliteStatement>();
+  let isUnflushed = false;
+  const noteWrite = () => {
+    isUnflushed = true;
+  };
   return {
     close: () => {
       prepared.clear();
@@ -23,9 +33,14 @@ export function openNodeSqlite(path: string): SqliteDatabase {
       if (sql === 'rollback' && !database.isTransaction) return NO_OPERATION;
       const known = prepared.get(sql);
       if (known) return known;
-      const statement = prepare(database, sql);
+      const statement = prepare(database, sql, isExpendable(sql) ? () => undefined : noteWrite);
       if (isWorthKeeping(sql) && prepared.size < MOST_PREPARED) prepared.set(sql, statement);
       return statement;
+    },
+    takeUnflushed: () => {
+      const answer = isUnflushed;
+      isUnflushed = false;
+      return answer;
     },
   };
 }
@@ -35,33 +50,27 @@ function isWorthKeeping(sql: string): boolean {
   return /^(select|insert|update|delete|begin|commit)\b/i.test(sql);
 }
 
-function prepare(database: DatabaseSync, sql: string): SqliteStatement {
+/** What writes nothing; and counts of attempts, which need not outlive a power cut, up to three times an order. */
+function isExpendable(sql: string): boolean {
+  return /^(select|begin|rollback|insert into "rate_limits"|delete from "rate_limits")/i.test(sql);
+}
+
+function prepare(database: DatabaseSync, sql: string, noteRun: () => void): SqliteStatement {
   // A deferred transaction that reads and then writes fails at once where another writer came between (SQLITE_BUSY_SNAPSHOT).
   const statement = database.prepare(sql === 'begin' ? 'begin immediate' : sql);
-  const commit: Commit = EXPENDABLE.test(sql) ? (work) => commitSoon(database, work) : (work) => work();
   return {
     reader: statement.columns().length > 0,
-    all: (parameters) => commit(() => statement.all(...toInput(parameters))),
-    run: (parameters) => commit(() => statement.run(...toInput(parameters))),
+    all: (parameters) => {
+      noteRun();
+      return statement.all(...toInput(parameters));
+    },
+    run: (parameters) => {
+      noteRun();
+      return statement.run(...toInput(parameters));
+    },
     // Of its own: one that is read in steps may be asked for again before it is at its end.
     iterate: (parameters) => database.prepare(sql).iterate(...toInput(parameters)),
   };
-}
-
-type Commit = <Result>(work: () => Result) => Result;
-
-/** Counts of attempts need not outlive a power cut: they do not wait for the disk, up to three times an order. */
-const EXPENDABLE = /^(insert into|delete from) "rate_limits"/;
-
-/** The next commit of anything else takes it to the disk. Within a transaction SQLite lets nobody change the setting. */
-function commitSoon<Result>(database: DatabaseSync, work: () => Result): Result {
-  if (database.isTransaction) return work();
-  database.exec('pragma synchronous = normal');
-  try {
-    return work();
-  } finally {
-    database.exec('pragma synchronous = full');
-  }
 }
 
 const NO_OPERATION: SqliteStatement = {

@@ -75,8 +75,21 @@ async function listTakenTables(db: Kysely<Schema>, seating: Seating): Promise<st
 }
 
 function isWithin(eb: ExpressionBuilder<Schema, 'table_claims'>, { tables, date, slot, hours }: Seating) {
+  // By date, so that but for a seating over midnight no `or` keeps SQLite from the key of all three.
+  const dates = Map.groupBy(seatingHours(date, slot, hours), (claimed) => claimed.date);
   return eb.and([
     eb('table_id', 'in', tables),
-    eb.or(seatingHours(date, slot, hours).map((claimed) => eb.and(claimed))),
+    eb.or(
+      [...dates].map(([day, claimed]) =>
+        eb.and([
+          eb('date', '=', day),
+          eb(
+            'hour',
+            'in',
+            claimed.map(({ hour }) => hour),
+          ),
+        ]),
+      ),
+    ),
   ]);
 }

@@ -1,10 +1,12 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { request as requestPlain, type IncomingHttpHeaders, type IncomingMessage } from 'node:http';
 import { request as requestSecure } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { connect } from 'node:tls';
 import { findFreePort } from '../../scripts/lib/port.ts';
 
 export const SITE_NAME = 'tamada.localhost';
@@ -29,6 +31,8 @@ interface Asking {
 export interface Caddy {
   /** Where it answers over TLS. */
   httpsPort: number;
+  /** Of its certificate's public key, SHA-256 in base64: what a browser can be told to trust. */
+  readKeyHash(): Promise<string>;
   ask(path: string, asking?: Asking): Promise<CaddyAnswer>;
   /** The same, answered as soon as the headers are there: for what has no end of its own. */
   open(path: string, asking?: Asking): Promise<IncomingMessage>;
@@ -65,13 +69,26 @@ export async function startCaddy(program: string, serverPort: string, site = 'di
   };
   for (let attempt = 1; ; attempt += 1) {
     const isUp = await ask('/robots.txt').catch(() => undefined);
-    if (isUp) return { httpsPort, ask, open, stop };
+    if (isUp) return { httpsPort, readKeyHash: () => readKeyHash(httpsPort), ask, open, stop };
     if (attempt === ATTEMPTS || child.exitCode !== null) {
       await stop();
       throw new Error(`Caddy did not start:\n${words}`);
     }
     await setTimeout(100);
   }
+}
+
+function readKeyHash(port: number): Promise<string> {
+  const socket = connect({ host: '127.0.0.1', port, servername: SITE_NAME, rejectUnauthorized: false });
+  return new Promise((resolve, reject) => {
+    socket.once('error', reject);
+    socket.once('secureConnect', () => {
+      const key = socket.getPeerX509Certificate()?.publicKey.export({ type: 'spki', format: 'der' });
+      socket.destroy();
+      if (key) resolve(createHash('sha256').update(key).digest('base64'));
+      else reject(new Error('Caddy has shown no certificate'));
+    });
+  });
 }
 
 async function collect(response: IncomingMessage): Promise<CaddyAnswer> {

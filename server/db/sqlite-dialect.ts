@@ -1,0 +1,90 @@
+import { open, type FileHandle } from 'node:fs/promises';
+import { SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
+import { shareFlushes, type Flush } from './flush.ts';
+import { openNodeSqlite, type NodeSqlite } from './node-sqlite.ts';
+
+/**
+ * SQLite with one connection, whose writers wait for the disk together and not one after the other: whoever has
+ * committed makes room for the next, and is answered when the log (`-wal`) has reached the disk.
+ *
+ * Nothing acknowledged is lost by a power cut: the log is written from front to back and read up to its first broken
+ * frame; before it begins again from its front, SQLite itself brings log and database to the disk (sqlite.org/wal.html).
+ */
+export class NodeSqliteDialect extends SqliteDialect {
+  readonly #path: string;
+
+  constructor(path: string) {
+    super({ database: () => Promise.reject(new Error('It is for the driver to open it')) });
+    this.#path = path;
+  }
+
+  override createDriver(): SqliteDriver {
+    const log = openLog(this.#path);
+    return new GroupCommitDriver(() => openNodeSqlite(this.#path), {
+      ...log,
+      flush: shareFlushes(log.flush),
+    });
+  }
+
+  override createAdapter(): SqliteAdapter {
+    return new TakingTurnsAdapter();
+  }
+}
+
+/** Kysely's own queue would keep the connection until the disk has answered: the driver has one of its own. */
+class TakingTurnsAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections(): boolean {
+    return true;
+  }
+}
+
+interface Log {
+  flush: Flush;
+  close: () => Promise<void>;
+}
+
+export class GroupCommitDriver extends SqliteDriver {
+  readonly #opened: { database?: NodeSqlite };
+  readonly #log: Log;
+  #lastTurn = Promise.resolve();
+  #endTurn = () => {};
+
+  constructor(openDatabase: () => NodeSqlite, log: Log) {
+    const opened: { database?: NodeSqlite } = {};
+    super({ database: () => Promise.resolve((opened.database = openDatabase())) });
+    this.#opened = opened;
+    this.#log = log;
+  }
+
+  override async acquireConnection(): Promise<DatabaseConnection> {
+    const turn = Promise.withResolvers<void>();
+    const before = this.#lastTurn;
+    this.#lastTurn = turn.promise;
+    await before;
+    this.#endTurn = turn.resolve;
+    return super.acquireConnection();
+  }
+
+  override async releaseConnection(): Promise<void> {
+    const mustFlush = this.#opened.database?.takeUnflushed();
+    this.#endTurn();
+    if (mustFlush) await this.#log.flush();
+  }
+
+  override async destroy(): Promise<void> {
+    await this.#log.close();
+    await super.destroy();
+  }
+}
+
+function openLog(path: string): Log {
+  let file: Promise<FileHandle> | undefined;
+  return {
+    flush: async () => {
+      if (path === ':memory:') return;
+      file ??= open(`${path}-wal`);
+      await (await file).datasync();
+    },
+    close: async () => (await file)?.close(),
+  };
+}

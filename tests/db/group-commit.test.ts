@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import { Kysely, sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openNodeSqlite } from '#server/db/node-sqlite.ts';
+import { GroupCommitDriver, NodeSqliteDialect } from '#server/db/sqlite-dialect.ts';
+import { createTemporaryFolder } from '#tests/support/server-process.ts';
+
+interface Notes {
+  notes: { id: number };
+  rate_limits: { key: string };
+}
+
+let db: Kysely<Notes>;
+/** Those who wait for the disk, which answers when the test says so. */
+let waiting: PromiseWithResolvers<void>[];
+
+class SlowDiskDialect extends NodeSqliteDialect {
+  readonly #file: string;
+
+  constructor(file: string) {
+    super(file);
+    this.#file = file;
+  }
+
+  override createDriver(): GroupCommitDriver {
+    return new GroupCommitDriver(() => openNodeSqlite(this.#file), { flush, close: () => Promise.resolve() });
+  }
+}
+
+function flush(): Promise<void> {
+  const writer = Promise.withResolvers<void>();
+  waiting.push(writer);
+  return writer.promise;
+}
+
+const answerAll = () => waiting.splice(0).forEach(({ resolve }) => resolve());
+const letPass = () => new Promise(setImmediate);
+const listIds = async () => (await db.selectFrom('notes').select('id').execute()).map(({ id }) => id);
+
+beforeEach(async () => {
+  waiting = [];
+  db = new Kysely({ dialect: new SlowDiskDialect(join(createTemporaryFolder(), 'notes.sqlite')) });
+  for (const table of ['notes (id integer)', 'rate_limits (key text)']) {
+    const created = sql`create table ${sql.raw(table)}`.execute(db);
+    await letPass();
+    answerAll();
+    await created;
+  }
+});
+
+afterEach(() => db.destroy());
+
+describe('those who write to SQLite', () => {
+  it('are answered when the disk has it, and keep nobody from reading meanwhile', async () => {
+    let isWritten = false;
+    const writing = db.insertInto('notes').values({ id: 1 }).execute();
+    void writing.then(() => (isWritten = true));
+
+    expect(await listIds()).toEqual([1]);
+    await letPass();
+    expect(isWritten).toBe(false);
+    answerAll();
+    await writing;
+  });
+
+  it('write while others wait for the disk, one transaction after the other', async () => {
+    const transactions = [1, 2].map((id) =>
+      db.transaction().execute(async (trx) => {
+        await trx.insertInto('notes').values({ id }).execute();
+        await letPass();
+        await trx
+          .insertInto('notes')
+          .values({ id: id * 10 })
+          .execute();
+      }),
+    );
+    while (waiting.length < 2) await letPass();
+
+    expect(await listIds()).toEqual([1, 10, 2, 20]);
+    answerAll();
+    await Promise.all(transactions);
+  });
+
+  it('hear of a disk that fails', async () => {
+    const writing = db.insertInto('notes').values({ id: 1 }).execute();
+    while (waiting.length === 0) await letPass();
+    waiting[0]?.reject(new Error('EIO'));
+
+    await expect(writing).rejects.toThrow('EIO');
+  });
+
+  it('do not wait with what may be lost: counts of attempts', async () => {
+    await db.insertInto('rate_limits').values({ key: 'login' }).execute();
+
+    expect(waiting).toEqual([]);
+  });
+});

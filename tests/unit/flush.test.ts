@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { shareFlushes } from '#server/db/flush.ts';
+
+/** A disk that answers when the test says so. */
+function createDisk() {
+  const rounds: PromiseWithResolvers<void>[] = [];
+  const flush = shareFlushes(() => {
+    const round = Promise.withResolvers<void>();
+    rounds.push(round);
+    return round.promise;
+  });
+  return { rounds, flush };
+}
+
+/** Whether the promises have been kept, after everything that can happen without the disk has happened. */
+async function look(promises: readonly Promise<void>[]): Promise<boolean[]> {
+  const kept = promises.map(() => false);
+  promises.forEach((promise, index) => void promise.then(() => (kept[index] = true)));
+  await new Promise(setImmediate);
+  return kept;
+}
+
+describe('writers who wait for the disk', () => {
+  it('share the flush after the one under way, which may have begun before they wrote', async () => {
+    const { rounds, flush } = createDisk();
+    const first = flush();
+    const others = [flush(), flush()];
+    await look([]);
+    expect(rounds).toHaveLength(1);
+
+    rounds[0]?.resolve();
+    expect(await look([first, ...others])).toEqual([true, false, false]);
+    expect(rounds).toHaveLength(2);
+
+    rounds[1]?.resolve();
+    expect(await look([first, ...others])).toEqual([true, true, true]);
+  });
+
+  it('are flushed for anew when nobody has waited for a while', async () => {
+    const { rounds, flush } = createDisk();
+    const first = flush();
+    rounds[0]?.resolve();
+    await first;
+
+    const second = flush();
+
+    expect(rounds).toHaveLength(2);
+    rounds[1]?.resolve();
+    await second;
+  });
+
+  it('are told of a flush that failed, and so are all after them', async () => {
+    const { rounds, flush } = createDisk();
+    const [first, second] = [flush(), flush()];
+    rounds[0]?.reject(new Error('EIO'));
+
+    await expect(first).rejects.toThrow('EIO');
+    await expect(second).rejects.toThrow('EIO');
+    await expect(flush()).rejects.toThrow('EIO');
+    expect(rounds).toHaveLength(1);
+  });
+});
