@@ -10,7 +10,7 @@ const REACHING_MS = 300;
 /** Somebody who goes on at once, and somebody who has looked at the first page: by then the worker has kept the menu. */
 export const RESTS = [
   { name: 'after a second', ms: 1_000, keeps: false },
-  { name: 'after a quarter of a minute', ms: 15_000, keeps: true },
+  { name: 'after half a minute', ms: 30_000, keeps: true },
 ] as const;
 export type Rest = (typeof RESTS)[number];
 

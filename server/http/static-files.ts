@@ -9,6 +9,8 @@ import { acceptsEncoding } from './encodings.ts';
 const HOME = `/${DEFAULT_LANGUAGE}`;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
+/** Long enough that a page that was fetched ahead is shown without being asked for again. */
+const HALF_A_MINUTE = 'public, max-age=30';
 
 /** No dot at the beginning of a part, nothing encoded: such a path cannot leave the folder. */
 const SAFE_PATH = /^(\/[^./\\%][^/\\%]*)+$/;
@@ -78,6 +80,7 @@ async function answerFile(c: AppContext, name: string, file: FoundFile): Promise
 
 function cacheControl(name: string): string {
   if (/^\/(_astro|fonts|photos)\//.test(name)) return IMMUTABLE;
+  if (/^\/(en|ka)(\/|\.html$)/.test(name)) return HALF_A_MINUTE;
   // An old service worker would keep a browser on an old site; the editor's parts must be of one build.
   const isFresh = name.endsWith('.html') || name === '/sw.js' || name.startsWith('/admin/');
   return isFresh ? 'no-cache' : ONE_HOUR;

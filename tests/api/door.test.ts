@@ -144,7 +144,7 @@ describe('the headers that keep browsers safe', () => {
       .map((line) => line.trim().split(/:\s+/) as [string, string]);
 
     expect(told.map(([name]) => name.toLowerCase()).toSorted()).toEqual(
-      [...Object.keys(COMMON), 'cache-control', 'content-security-policy'].toSorted(),
+      [...Object.keys(COMMON), 'content-security-policy'].toSorted(),
     );
     expect(told.filter(([name, value]) => headers.get(name) !== value)).toEqual([]);
   });
