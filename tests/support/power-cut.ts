@@ -18,24 +18,13 @@ export interface MortalDisk {
   remove(): void;
 }
 
-/** A file system of its own, whose power can be cut. Undefined where this machine lets nobody mount one. */
+/** A file system of its own, whose power can be cut. Undefined where this machine lets nobody mount or cut one. */
 export function createMortalDisk(): MortalDisk | undefined {
   const home = mkdtempSync(join(tmpdir(), 'tamada-disk-'));
   const image = join(home, 'image');
   const folder = join(home, 'mounted');
   const mount = () => run('mount', '-o', 'loop', image, folder);
-  const clear = () => rmSync(home, { recursive: true, force: true });
-  writeFileSync(image, '');
-  truncateSync(image, BYTES);
-  mkdirSync(folder);
-  try {
-    run('mkfs.ext4', '-q', '-F', image);
-    mount();
-  } catch {
-    clear();
-    return undefined;
-  }
-  return {
+  const disk: MortalDisk = {
     folder,
     cutPower: () => run('perl', '-e', CUT, folder),
     restart: () => {
@@ -43,10 +32,28 @@ export function createMortalDisk(): MortalDisk | undefined {
       mount();
     },
     remove: () => {
-      run('umount', folder);
-      clear();
+      run('umount', '--lazy', folder);
+      rmSync(home, { recursive: true, force: true });
     },
   };
+  writeFileSync(image, '');
+  truncateSync(image, BYTES);
+  mkdirSync(folder);
+  try {
+    run('mkfs.ext4', '-q', '-F', image);
+    mount();
+  } catch {
+    rmSync(home, { recursive: true, force: true });
+    return undefined;
+  }
+  try {
+    disk.cutPower();
+    disk.restart();
+    return disk;
+  } catch {
+    disk.remove();
+    return undefined;
+  }
 }
 
 function run(command: string, ...args: string[]): void {
