@@ -2,13 +2,13 @@ import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { restore } from '#server/upkeep/restore.ts';
 import { fillHouse } from '#tests/support/full-house.ts';
 import { runScript } from '#tests/support/run-script.ts';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
 import { printTables } from '#tests/support/table-prints.ts';
+import { withDatabase } from '#tests/support/with-database.ts';
 
 let folder: string;
 /** A database of a thousand reservations, and a backup of it. */
@@ -27,15 +27,6 @@ beforeAll(async () => {
 });
 
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
-
-async function withDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = createDatabase(url);
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}
 
 const printsOf = (file: string) => withDatabase(file, printTables);
 

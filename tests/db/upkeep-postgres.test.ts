@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { backUp } from '#server/upkeep/backup.ts';
 import { moveToPostgres } from '#server/upkeep/move.ts';
@@ -13,6 +12,7 @@ import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/suppor
 import { runScript } from '#tests/support/run-script.ts';
 import { createTemporaryFolder } from '#tests/support/server-process.ts';
 import { printTables } from '#tests/support/table-prints.ts';
+import { withDatabase } from '#tests/support/with-database.ts';
 
 const reason = POSTGRES_BIN ? '' : ' (skipped: this machine has no PostgreSQL programs)';
 
@@ -183,12 +183,3 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
     });
   });
 });
-
-async function withDatabase<Result>(url: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = createDatabase(url);
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
-}

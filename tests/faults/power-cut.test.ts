@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createDatabase, type Database } from '#server/db/database.ts';
 import { createMortalDisk } from '#tests/support/power-cut.ts';
+import { withDatabase } from '#tests/support/with-database.ts';
 
 const CUTS = 8;
 const disk = createMortalDisk();
@@ -43,15 +43,6 @@ async function countLost(
   });
   const there = new Set(rows.map(({ id }) => id));
   return { acknowledged: acknowledged.length, lost: acknowledged.filter((id) => !there.has(id)).length };
-}
-
-async function withDatabase<Result>(file: string, work: (db: Database) => Promise<Result>): Promise<Result> {
-  const db = createDatabase(file);
-  try {
-    return await work(db);
-  } finally {
-    await db.destroy();
-  }
 }
 
 describe.skipIf(!disk)('a power cut', () => {
