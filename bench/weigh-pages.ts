@@ -54,7 +54,7 @@ function weighPage(page: string): PageWeight {
   );
   const islands = follow(all(awake.join(''), /\b(?:component|renderer)-url="\/([^"]+)"/g));
   const whenIdle = follow([...scripts].flatMap((script) => listIdle(script)));
-  const preloaded = all(html, /<link rel="modulepreload" href="\/([^"]+)"/g);
+  const preloaded = all(html, /<link rel="modulepreload"[^>]* href="\/([^"]+)"/g);
   const drawings = all(html, /<link rel="preload" href="\/([^"]+)" as="fetch"/g);
   const fonts = all(html, /<link\s[^>]*href="\/([^"]+\.woff2)"[^>]*as="font"/g);
   const eager = (html.match(/<img\b[^>]*>/g) ?? []).filter((image) => !image.includes('loading="lazy"'));

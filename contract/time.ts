@@ -1,10 +1,7 @@
-import { getTimezoneOffset } from 'date-fns-tz/getTimezoneOffset';
+// In the browser another file: package.json, "imports".
+import { utcOffsetAt } from '#contract/utc-offset.ts';
 
-/**
- * Every date and time of a reservation is the restaurant's wall clock in Asia/Tbilisi, whatever the zone of the
- * server or of the diner. Instants are milliseconds since 1970, UTC.
- */
-export const TIME_ZONE = 'Asia/Tbilisi';
+// Dates and times are those of the restaurant's wall clock, instants are milliseconds since 1970, UTC.
 
 const FIRST_SLOT_HOUR = 10;
 const LAST_SLOT_HOUR = 22;
@@ -39,18 +36,18 @@ export function isLocalDate(value: unknown): value is string {
 
 /** The date in Tbilisi at an instant, yyyy-MM-dd. */
 export function localDateAt(instant: number): string {
-  return new Date(instant + getTimezoneOffset(TIME_ZONE, new Date(instant))).toISOString().slice(0, 10);
+  return new Date(instant + utcOffsetAt(instant)).toISOString().slice(0, 10);
 }
 
 /** The instant at which a slot of a date begins in Tbilisi. */
 export function startsAt(localDate: string, slot: string): number {
   const asUtc = Date.parse(`${localDate}T${slot}:00Z`);
-  return asUtc - getTimezoneOffset(TIME_ZONE, new Date(asUtc));
+  return asUtc - utcOffsetAt(asUtc);
 }
 
 /** The wall clock with its offset, ISO 8601: `2026-07-05T19:00:00+04:00`. */
 export function startsAtWithOffset(localDate: string, slot: string): string {
-  const offset = getTimezoneOffset(TIME_ZONE, new Date(startsAt(localDate, slot)));
+  const offset = utcOffsetAt(startsAt(localDate, slot));
   const sign = offset < 0 ? '-' : '+';
   const clock = new Date(Math.abs(offset)).toISOString().slice(11, 16);
   return `${localDate}T${slot}:00${sign}${clock}`;

@@ -9,13 +9,14 @@ const STATIC_IMPORT = /\b(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
 
 /**
  * Names every module of an island that loads at once in the page's head: on a slow line the whole graph then comes in
- * one round trip instead of one after another.
+ * one round trip instead of one after another. The font and the pictures of the first view go before it, where a server
+ * heeds what the browser asks for first.
  */
 export function preloadIslands(): AstroIntegration {
   const graph = new Map<string, string[]>();
   return rewritePages('preload-islands', (html, folder) => {
     const links = [...listModules(html, folder, graph)].map(
-      (href) => `<link rel="modulepreload" href="${href}">`,
+      (href) => `<link rel="modulepreload" fetchpriority="low" href="${href}">`,
     );
     return html.replace('</head>', `${links.join('')}</head>`);
   });

@@ -1,33 +1,50 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import subsetFont from 'subset-font';
 
 /**
  * Cuts the heading font down to what headings are written in, one file a script, into src/fonts/ (committed). Run it
  * again when the font's package changes: `node scripts/subset-fonts.ts`.
  */
 const WEIGHT = 600;
-const GEORGIAN = Array.from({ length: 33 }, (_, index) => String.fromCodePoint(0x10d0 + index)).join('');
-const ASCII = Array.from({ length: 95 }, (_, index) => String.fromCodePoint(32 + index)).join('');
-
-const LARI = '\u20be';
-
 const FONTS = [
-  { name: 'heading-georgian', source: 'georgian', characters: `${GEORGIAN} ` },
-  { name: 'heading-latin', source: 'latin', characters: `${ASCII}’‘“”„–—…©` },
-  // It stands in the styles of every page: nothing that a single sign has no use for.
-  { name: 'lari', source: 'latin-ext', characters: LARI, dropTables: ['GSUB', 'GPOS', 'STAT', 'gasp'] },
+  { name: 'heading-georgian', source: 'georgian', unicodes: 'U+20,U+10D0-10F0' },
+  {
+    name: 'heading-latin',
+    source: 'latin',
+    unicodes: 'U+20-7E,U+A9,U+2013,U+2014,U+2018,U+2019,U+201C-201E,U+2026',
+  },
 ];
+/** The lari sign, which stands in both: many phones have no glyph for it. */
+const LARI = { source: 'latin-ext', unicodes: 'U+20BE' };
 
-const files = join(
-  dirname(createRequire(import.meta.url).resolve('@fontsource/noto-serif-georgian/package.json')),
-  'files',
-);
-for (const { name, source, characters, dropTables } of FONTS) {
-  const whole = readFileSync(join(files, `noto-serif-georgian-${source}-${WEIGHT}-normal.woff2`));
-  const subset = await subsetFont(whole, characters, { targetFormat: 'woff2', dropTables });
-  const target = join(import.meta.dirname, '../src/fonts', `${name}.woff2`);
-  writeFileSync(target, subset);
-  console.log(`${target}: ${subset.length} bytes`);
+const require = createRequire(import.meta.url);
+const whole = join(dirname(require.resolve('@fontsource/noto-serif-georgian/package.json')), 'files');
+const tools = join(dirname(require.resolve('@web-alchemy/fonttools/package.json')), 'bin');
+const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
+try {
+  cut(LARI, 'lari.ttf');
+  for (const font of FONTS) {
+    const target = join(import.meta.dirname, '../src/fonts', `${font.name}.woff2`);
+    cut(font, 'letters.ttf');
+    run('pyftmerge', 'letters.ttf', 'lari.ttf');
+    run('pyftsubset', 'merged.ttf', '--unicodes=*', '--flavor=woff2', '--output-file=merged.woff2');
+    copyFileSync(join(folder, 'merged.woff2'), target);
+    console.log(`${target}: ${statSync(target).size} bytes`);
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
+
+function cut({ source, unicodes }: { source: string; unicodes: string }, target: string): void {
+  const file = `noto-serif-georgian-${source}-${WEIGHT}-normal.woff2`;
+  copyFileSync(join(whole, file), join(folder, file));
+  run('pyftsubset', file, `--unicodes=${unicodes}`, '--no-hinting', `--output-file=${target}`);
+}
+
+/** The tools read and write below the folder that they are run in only. */
+function run(tool: string, ...args: string[]): void {
+  execFileSync(process.execPath, [join(tools, tool), ...args], { cwd: folder, stdio: 'pipe' });
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import { DISH_WIDTHS, listSources } from '#contract/pictures.ts';
@@ -6,8 +6,6 @@ import type { Messages } from '#src/i18n/en.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { addToCart } from '#src/stores/add-to-cart.ts';
-import { $isReservationComplete } from '#src/stores/reservation.ts';
-import { useSaved } from '#src/ui/use-saved.ts';
 import { dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
 import '#src/ui/picture.css';
 
@@ -16,12 +14,13 @@ const SIZES = '(min-width: 48rem) 373px, 120px';
 
 interface DishCardProps {
   dish: MenuDish;
+  canAdd: boolean;
   language: Language;
   messages: Messages['menu'];
 }
 
-export function DishCard({ dish, language, messages }: DishCardProps) {
-  const canAdd = useSaved($isReservationComplete, false);
+/** Drawn anew only where its dish is another: the menu asks the server every few seconds what has changed. */
+export const DishCard = memo(function DishCard({ dish, canAdd, language, messages }: DishCardProps) {
   const [added, setAdded] = useState<number>();
   const name = dishName(dish, language);
   const picture = dishPicture(dish);
@@ -53,7 +52,7 @@ export function DishCard({ dish, language, messages }: DishCardProps) {
       </p>
     </li>
   );
-}
+});
 
 /** A drawing, or a photograph of which the browser takes the file that suits its screen. */
 function DishPicture({ url }: { url: string }) {

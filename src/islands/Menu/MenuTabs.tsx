@@ -5,6 +5,8 @@ import type { Messages } from '#src/i18n/en.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatInstant } from '#src/i18n/instant.ts';
 import { $menuUpdate, keepMenuFresh, loadMenu } from '#src/stores/menu.ts';
+import { $isReservationComplete } from '#src/stores/reservation.ts';
+import { useSaved } from '#src/ui/use-saved.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { DishCard } from './DishCard.tsx';
 import { ReservationBanner } from './ReservationBanner.tsx';
@@ -23,6 +25,7 @@ interface MenuTabsProps {
 /** The pre-rendered menu, brought up to date by the server's. Without JavaScript every category shows. */
 export function MenuTabs({ language, messages, hold, sections: prerendered }: MenuTabsProps) {
   const update = useStore($menuUpdate);
+  const canAdd = useSaved($isReservationComplete, false);
   const sections =
     update.state === 'loaded' ? updateSections(prerendered, update.categories, language) : prerendered;
   const [chosen, setChosen] = useState(prerendered[0]?.slug ?? '');
@@ -67,7 +70,7 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
           <h2>{section.name}</h2>
           <ul role="list" className="dishes">
             {section.dishes.map((dish) => (
-              <DishCard key={dish.id} dish={dish} language={language} messages={messages} />
+              <DishCard key={dish.id} dish={dish} canAdd={canAdd} language={language} messages={messages} />
             ))}
           </ul>
         </div>

@@ -36,11 +36,18 @@ export function updateSections(
   }));
 }
 
+/** The pre-rendered dish itself where nothing of it has changed. */
 function updateDish(item: MenuItem, known: MenuDish | undefined): MenuDish {
   const names: Partial<Localized> = { ...known?.names };
   for (const { language, name } of item.translations) names[language] = name;
   // The page's own picture is there for certain; a server that read the photographs at another time may name others.
   const { imageUrl } = known && !item.imageUrl.startsWith('http') ? known : item;
+  const isSame =
+    known?.price === item.price &&
+    known.imageUrl === imageUrl &&
+    !item.soldOut &&
+    LANGUAGES.every((language) => known.names[language] === names[language]);
+  if (isSame) return known;
   return {
     id: item.id,
     price: item.price,

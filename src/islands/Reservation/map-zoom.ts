@@ -68,6 +68,8 @@ export function startZoom(
   view.addEventListener('wheel', handleWheel, options);
   return {
     zoomBy: (factor) => {
+      // Not even measured: the page asks for the whole floor while it is being laid out.
+      if (zoom === 1 && factor <= 1) return;
       const box = view.getBoundingClientRect();
       showAt(zoom * factor, { x: box.left + box.width / 2, y: box.top + box.height / 2 });
     },

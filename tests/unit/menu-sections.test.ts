@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import type { MenuItem } from '#contract/menu.ts';
+import { updateSections, type MenuDish } from '#src/islands/Menu/sections.ts';
+import { KHINKALI } from '#tests/support/dishes.ts';
+
+const PRERENDERED: MenuDish = {
+  id: KHINKALI.id,
+  price: KHINKALI.price,
+  names: Object.fromEntries(KHINKALI.translations.map(({ language, name }) => [language, name])),
+  description: 'Five',
+  allergens: ['gluten'],
+  diet: [],
+};
+
+function update(item: MenuItem): MenuDish | undefined {
+  const sections = [{ slug: 'khinkali', name: 'Khinkali', dishes: [PRERENDERED] }];
+  const [section] = updateSections(sections, [{ slug: 'khinkali', translations: [], items: [item] }], 'en');
+  return section?.dishes[0];
+}
+
+// Cards of dishes that are the same object are not drawn again.
+describe('a dish that the server has told again', () => {
+  it('is the same where nothing has changed', () => {
+    expect(update(KHINKALI)).toBe(PRERENDERED);
+  });
+
+  it.each([
+    { change: { price: KHINKALI.price + 1 }, seen: { price: KHINKALI.price + 1 } },
+    { change: { soldOut: true }, seen: { isSoldOut: true } },
+    {
+      change: { translations: [{ language: 'ka' as const, name: 'ხინკალი' }] },
+      seen: { names: { ...PRERENDERED.names, ka: 'ხინკალი' } },
+    },
+    {
+      change: { imageUrl: 'https://pictures.example/1.jpg' },
+      seen: { imageUrl: 'https://pictures.example/1.jpg' },
+    },
+  ])('is another with $change', ({ change, seen }) => {
+    expect(update({ ...KHINKALI, ...change })).toEqual({ ...PRERENDERED, imageUrl: undefined, ...seen });
+  });
+});
