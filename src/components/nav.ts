@@ -52,15 +52,17 @@ function showSession(isSignedIn: boolean): void {
 }
 
 /** The session's own code comes after the page is readable. */
+const loadSession = () => import('./nav-session.ts');
+
 async function follow(): Promise<void> {
-  const { followSession } = await import('./nav-session.ts');
-  await followSession((session) => {
-    if (session.state !== 'loading') showSession(session.state === 'signed_in');
+  const session = await loadSession();
+  await session.followSession(({ state }) => {
+    if (state !== 'loading') showSession(state === 'signed_in');
   });
 }
 
 async function leave(): Promise<void> {
-  const { logout } = await import('./nav-session.ts');
-  await logout();
+  const session = await loadSession();
+  await session.logout();
   location.assign(`/${document.documentElement.lang}`);
 }

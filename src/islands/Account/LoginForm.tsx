@@ -10,6 +10,7 @@ import { typedText } from '#src/ui/typed-text.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { FormError } from './FormError.tsx';
 import { focusFailure, SignedOutOnly } from './SignedOutOnly.tsx';
+import '#src/ui/actions.css';
 import '#src/ui/field.css';
 import './account.css';
 

@@ -9,6 +9,7 @@ import { typedText } from '#src/ui/typed-text.ts';
 import { FormError } from './FormError.tsx';
 import type { AccountFormProps } from './LoginForm.tsx';
 import { focusFailure, SignedOutOnly } from './SignedOutOnly.tsx';
+import '#src/ui/actions.css';
 import '#src/ui/field.css';
 import './account.css';
 

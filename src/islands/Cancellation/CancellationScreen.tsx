@@ -17,6 +17,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CancellationOffer } from './CancellationOffer.tsx';
 import { Facts } from './Facts.tsx';
 import { Notice } from './Notice.tsx';
+import '#src/ui/actions.css';
 import '#src/ui/dialog.css';
 import '#src/ui/facts.css';
 import './cancellation.css';
