@@ -167,6 +167,7 @@ export const en = {
     showAll: 'Show all tables',
     selectedHeading: 'Selected tables',
     noneSelected: 'No table selected yet.',
+    removeTable: 'Remove {table}',
     clearAll: 'Clear All',
     next: 'Next: Choose Menu Items',
     selection: '{tables}, {seats}',

@@ -163,6 +163,7 @@ export const ka: Messages = {
     showAll: 'ყველა მაგიდის ჩვენება',
     selectedHeading: 'არჩეული მაგიდები',
     noneSelected: 'მაგიდა ჯერ არ აგირჩევიათ.',
+    removeTable: 'მოხსნა: {table}',
     clearAll: 'ყველას მოხსნა',
     next: 'შემდეგი: კერძების არჩევა',
     selection: '{tables}, {seats}',

@@ -17,6 +17,12 @@ addEventListener('offline', markLine);
 addEventListener('unhandledrejection', (event) => {
   if (/^Transition was/.test(event.reason?.message)) event.preventDefault();
 });
+// A phone that took long to draw this page would show the next one a third of a second later for the cross-fade.
+addEventListener('pageswap', (event) => {
+  const [paint] = performance.getEntriesByType('paint');
+  const [page] = performance.getEntriesByType('navigation');
+  if (paint?.startTime - page?.responseEnd > 250) event.viewTransition?.skipTransition();
+});
 // What is still on its way hears nothing yet: a button pressed in an island, or in the layout, is pressed again once it
 // does. A form would otherwise be sent by the browser itself, with the password in the address.
 addEventListener(

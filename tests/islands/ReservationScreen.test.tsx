@@ -180,7 +180,7 @@ describe('the selected tables', () => {
       '/en/menu',
     );
 
-    await userEvent.click(within(selected).getByRole('button', { name: /Table 4/ }));
+    await userEvent.click(within(selected).getByRole('button', { name: 'Remove Table 4' }));
     expect(within(selected).getByText('1 table, 2 seats')).toBeDefined();
 
     await userEvent.click(button('Clear All'));

@@ -50,7 +50,12 @@ export function SelectedTables(props: SelectedTablesProps) {
           <ul role="list" className="chips">
             {selectedTables.map((id) => (
               <li key={id}>
-                <button type="button" className="chip" onClick={(event) => handleRemove(event, id)}>
+                <button
+                  type="button"
+                  className="chip"
+                  aria-label={fill(messages.removeTable, { table: tableName(id, language) })}
+                  onClick={(event) => handleRemove(event, id)}
+                >
                   {tableName(id, language)}
                   <span aria-hidden="true">×</span>
                 </button>

@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { describe, expect, it, vi } from 'vitest';
+
+const SCRIPT = readFileSync('src/inline/ready.js', 'utf8');
+
+/** Leaves for another page one that came after 700 ms; whether that one is shown without the cross-fade. */
+function leave(page: { paintedAt?: number; withTransition?: boolean }): boolean {
+  const entries: Record<string, object[]> = {
+    navigation: [{ responseEnd: 700 }],
+    paint: page.paintedAt === undefined ? [] : [{ startTime: page.paintedAt }],
+  };
+  const target = new EventTarget();
+  runInNewContext(SCRIPT, {
+    document: { cookie: '', documentElement: { classList: { add: vi.fn(), toggle: vi.fn() } } },
+    localStorage: [],
+    navigator: { onLine: true },
+    performance: { getEntriesByType: (type: string) => entries[type] },
+    addEventListener: target.addEventListener.bind(target),
+  });
+  const skipTransition = vi.fn<() => void>();
+  const viewTransition = page.withTransition === false ? null : { skipTransition };
+  target.dispatchEvent(Object.assign(new Event('pageswap'), { viewTransition }));
+  return skipTransition.mock.calls.length > 0;
+}
+
+describe('the cross-fade to the next page', () => {
+  it('is left out on a phone that was slow to draw this one', () => {
+    expect(leave({ paintedAt: 1_000 })).toBe(true);
+  });
+
+  it('stays on one that was quick, or that has painted nothing yet', () => {
+    expect(leave({ paintedAt: 900 })).toBe(false);
+    expect(leave({})).toBe(false);
+  });
+
+  it('is not missed by a browser that makes none', () => {
+    expect(leave({ paintedAt: 1_000, withTransition: false })).toBe(false);
+  });
+});
