@@ -21,7 +21,7 @@ addEventListener('unhandledrejection', (event) => {
 addEventListener('pageswap', (event) => {
   const [paint] = performance.getEntriesByType('paint');
   const [page] = performance.getEntriesByType('navigation');
-  if (paint?.startTime - page?.responseEnd > 250) event.viewTransition?.skipTransition();
+  if (paint?.startTime - page?.responseEnd > 150) event.viewTransition?.skipTransition();
 });
 // What is still on its way hears nothing yet: a button pressed in an island, or in the layout, is pressed again once it
 // does. A form would otherwise be sent by the browser itself, with the password in the address.

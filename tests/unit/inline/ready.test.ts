@@ -30,7 +30,7 @@ describe('the cross-fade to the next page', () => {
   });
 
   it('stays on one that was quick, or that has painted nothing yet', () => {
-    expect(leave({ paintedAt: 900 })).toBe(false);
+    expect(leave({ paintedAt: 800 })).toBe(false);
     expect(leave({})).toBe(false);
   });
 
