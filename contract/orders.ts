@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LANGUAGES } from './language.ts';
 import { createReservationRequest, type OrderedItem } from './reservations.ts';
 import type { MenuItem } from './menu.ts';
 
@@ -22,7 +23,8 @@ export const createOrderRequest = createReservationRequest.extend({
   customerPhone: z.string().max(40).nullish(),
   userId: z.string().max(100).nullish(),
   notes: z.string().max(1000).nullish(),
-  language: z.enum(['en', 'ka']).catch('en'),
+  /** Missing: that of `Accept-Language`. */
+  language: z.enum(LANGUAGES).nullish(),
 });
 
 export type CreateOrderRequest = z.infer<typeof createOrderRequest>;

@@ -12,6 +12,7 @@ const RULES: Record<Language, Record<string, string>> = {
     date: 'Give the date as YYYY-MM-DD.',
     timeSlot: 'Give the time as a full hour from 10:00 to 22:00.',
     partySize: 'Enter the number of guests.',
+    language: 'Give the language as en or ka.',
   },
   ka: {
     email: 'მიუთითეთ ელფოსტა, მაგალითად name@example.com.',
@@ -22,6 +23,7 @@ const RULES: Record<Language, Record<string, string>> = {
     date: 'თარიღი მიუთითეთ ასე: წწწწ-თთ-დდ, მაგალითად 2026-07-05.',
     timeSlot: 'დრო მიუთითეთ მრგვალ საათად, 10:00-დან 22:00-მდე.',
     partySize: 'მიუთითეთ სტუმრების რაოდენობა.',
+    language: 'ენა მიუთითეთ ასე: en ან ka.',
   },
 };
 

@@ -1,5 +1,5 @@
 import { computeTotals } from '#contract/money.ts';
-import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/orders.ts';
+import type { CreateOrderAnswer } from '#contract/orders.ts';
 import type { CurrentUser } from '../accounts/current-user.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -7,7 +7,7 @@ import { parseSeating } from '../reservations/seating.ts';
 import { withOffers } from '../tables/offers.ts';
 import { readCart } from './cart.ts';
 import { checkPrices } from './check-prices.ts';
-import { insertOrder } from './insert-order.ts';
+import { insertOrder, type OrderRequest } from './insert-order.ts';
 import { openPayment } from './open-payment.ts';
 import { settleEarlierOrders } from './replace.ts';
 import { answerAgain, findOrderOfWish, readWish } from './wish.ts';
@@ -19,7 +19,7 @@ import { answerAgain, findOrderOfWish, readWish } from './wish.ts';
 export async function createOrder(
   ctx: Context,
   user: CurrentUser,
-  request: CreateOrderRequest,
+  request: OrderRequest,
   requestKey?: string,
 ): Promise<CreateOrderAnswer> {
   const wish = readWish(requestKey, request);

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Language } from '#contract/language.ts';
 import type { Totals } from '#contract/money.ts';
 import type { CreateOrderRequest } from '#contract/orders.ts';
 import type { CurrentUser } from '../accounts/current-user.ts';
@@ -20,13 +21,16 @@ import { findOrderOfWish, type Wish } from './wish.ts';
 
 const MINUTE_MS = 60_000;
 
+/** An order as it was asked for, in a language that is settled. */
+export type OrderRequest = CreateOrderRequest & { language: Language };
+
 interface NewOrder {
   user: CurrentUser;
   wish: Wish | undefined;
   seating: Seating;
   lines: readonly Line[];
   totals: Totals;
-  request: CreateOrderRequest;
+  request: OrderRequest;
   /** Those that were unpaid when the diner asked for this one. */
   earlierOrders: readonly Pick<Order, 'id'>[];
 }

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import type { PaymentFailure } from '#contract/orders.ts';
 import type { Context } from '../context.ts';
 import { settleIfPossible } from './get.ts';
@@ -7,10 +7,17 @@ import { findOrder, type Order } from './queries.ts';
 /** The browser often comes back before the bank has made up its mind: it is asked again, for six seconds in all. */
 const WAITS_MS = [500, 1000, 1500, 3000];
 
-/** Where on the site a diner belongs who comes back from the bank, going by the bank's word and not by the link used. */
-export async function findReturnUrl(ctx: Context, orderId: string, waits = WAITS_MS): Promise<string> {
+/**
+ * Where on the site a diner belongs who comes back from the bank, going by the bank's word and not by the link used. The
+ * language is for orders that we do not know; others have their own.
+ */
+export async function findReturnUrl(
+  ctx: Context,
+  { orderId, language }: { orderId: string; language: Language },
+  waits = WAITS_MS,
+): Promise<string> {
   const found = await findOrder(ctx.db, orderId);
-  if (!found) return `${ctx.config.siteUrl}/${DEFAULT_LANGUAGE}`;
+  if (!found) return `${ctx.config.siteUrl}/${language}`;
   const order = await settlePatiently(ctx, found, waits);
   const page = `${ctx.config.siteUrl}/${order.language}`;
   // What was paid once and given back since is no failed payment either: that page tells how it stands.

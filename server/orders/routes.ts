@@ -26,7 +26,8 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
   app.post(routes.createOrder, limit(ctx, 'createOrder'), async (c) => {
     assertProvider(c.req.param('provider'));
     const user = await requireUser(c);
-    const request = await readBody(c, createOrderRequest);
+    const body = await readBody(c, createOrderRequest);
+    const request = { ...body, language: body.language ?? requestLanguage(c) };
     return c.json(await createOrder(ctx, user, request, c.req.header(REQUEST_KEY_HEADER)));
   });
 
@@ -40,7 +41,9 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
   app.get(routes.bankReturn, async (c) => {
     assertProvider(c.req.param('provider'));
     c.header('Cache-Control', 'no-store');
-    return c.redirect(await findReturnUrl(ctx, c.req.query('order') ?? ''));
+    return c.redirect(
+      await findReturnUrl(ctx, { orderId: c.req.query('order') ?? '', language: requestLanguage(c) }),
+    );
   });
 
   app.get(routes.cancellation, limit(ctx, 'cancellation'), async (c) => {

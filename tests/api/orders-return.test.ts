@@ -97,7 +97,7 @@ describe('GET /bog/return', () => {
     const { bank, ctx, diner, order, statusOf } = await createPayingApp();
     const id = await order(await diner());
 
-    const url = await findReturnUrl(ctx, id, [1, 1, 1, 1]);
+    const url = await findReturnUrl(ctx, { orderId: id, language: 'ka' }, [1, 1, 1, 1]);
 
     expect(url).toBe(`${SITE}/en/payment-success?order_id=${id}`);
     expect(await statusOf(id)).toBe('pending');
@@ -109,7 +109,9 @@ describe('GET /bog/return', () => {
     const id = await order(await diner());
     await bank.setFaults({ receipt: 'error500' });
 
-    expect(await findReturnUrl(ctx, id, [1])).toBe(`${SITE}/en/payment-success?order_id=${id}`);
+    expect(await findReturnUrl(ctx, { orderId: id, language: 'ka' }, [1])).toBe(
+      `${SITE}/en/payment-success?order_id=${id}`,
+    );
     expect(logger.entries).toContainEqual(
       expect.objectContaining({ event: 'order not settled', fields: { orderId: id } }),
     );
@@ -119,6 +121,12 @@ describe('GET /bog/return', () => {
     const { client } = await createPayingApp();
 
     expect(locationOf(await client().send(`/api/bog/return${query}`))).toBe(`${SITE}/en`);
+  });
+
+  it("leads home in the browser's language", async () => {
+    const { client } = await createPayingApp();
+
+    expect(locationOf(await client('ka').send('/api/bog/return?order=none'))).toBe(`${SITE}/ka`);
   });
 
   it('knows no other bank', async () => {

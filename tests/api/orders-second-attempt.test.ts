@@ -64,7 +64,8 @@ describe('a second attempt to pay', () => {
       phone: '+995555123456',
       createdAt: ctx.clock(),
     };
-    const request = createOrderRequest.parse(orderRequest({ selectedTables: ['table5'] }));
+    const parsed = createOrderRequest.parse(orderRequest({ selectedTables: ['table5'] }));
+    const request = { ...parsed, language: 'en' } as const;
 
     const second = insertOrder(ctx, {
       user,

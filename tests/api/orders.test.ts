@@ -66,6 +66,19 @@ describe('POST /bog/create-order', () => {
   });
 
   it.each([
+    ['is missing', undefined],
+    ['is null', null],
+  ])("takes the browser's language where the order's %s", async (_, language) => {
+    const { ctx, diner, order } = await createPayingApp();
+
+    await order(await diner({}, 'ka'), { language });
+
+    expect(await ctx.db.selectFrom('orders').select('language').executeTakeFirst()).toEqual({
+      language: 'ka',
+    });
+  });
+
+  it.each([
     ['a price', { menuItems: [{ id: 'khinkali-kalakuri', quantity: 10, price: 1.5 }], totalAmount: null }],
     ['the total', { menuItems: [{ id: 'khinkali-kalakuri', quantity: 10 }], totalAmount: 21.43 }],
   ])('returns the whole cart corrected when %s differs', async (_, overrides) => {
@@ -148,6 +161,19 @@ describe('POST /bog/create-order, refused', () => {
 
     expect(answer).toMatchObject({ status, body: { code } });
     expect(await claims()).toEqual([]);
+    expect(await bank.listOrders()).toEqual([]);
+  });
+
+  it.each(['de', 'EN', ''])('refuses the language "%s" and names the field', async (language) => {
+    const { bank, diner } = await createPayingApp();
+    const nino = await diner();
+
+    const answer = await nino.post('/bog/create-order', orderRequest({ language }));
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'body_invalid', fields: { language: 'Give the language as en or ka.' } },
+    });
     expect(await bank.listOrders()).toEqual([]);
   });
 

@@ -112,7 +112,7 @@ export async function createEveningHouse() {
     if (!canBeReturned) notReturnable.add(id);
     if (news === 'none') await bank.setFaults({ order: id, callbacks: 'never' });
     await bank.pay(id, canBeReturned ? undefined : '4000000000000003').catch(() => undefined);
-    if (news === 'comesBack') await findReturnUrl(ctx, id, []);
+    if (news === 'comesBack') await findReturnUrl(ctx, { orderId: id, language: 'en' }, []);
   }
 
   async function returnByHand(id: string, share: number): Promise<void> {
@@ -173,7 +173,7 @@ export async function createEveningHouse() {
         if (payable.has(id)) await bank.decline(id, deed.result).catch(() => undefined);
         return;
       case 'comeBack':
-        return void (await findReturnUrl(ctx, id, []));
+        return void (await findReturnUrl(ctx, { orderId: id, language: 'en' }, []));
       case 'callBack':
         return bankOrderId === null ? undefined : callBack(bankOrderId);
       case 'look':
