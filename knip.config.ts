@@ -12,7 +12,7 @@ const config: KnipConfig = {
     'src/directives/*.ts',
     'src/service-worker/{worker,removal}.ts',
     'tests/**/*.test.{ts,tsx}',
-    'tests/e2e/*.spec.ts',
+    'tests/e2e/**/*.spec.ts',
     'tests/faults/write-until-cut.ts',
     'tests/shots/*.shots.ts',
     'server/db/migrations/*.ts',

@@ -1,11 +1,13 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.ts';
+import { isDeep } from './tests/support/depth.ts';
 
 const executablePath = findChromium();
 
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
+  testIgnore: isDeep ? [] : 'deep/**',
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,

@@ -23,6 +23,15 @@ export default defineConfig({
       {
         extends: true,
         test: {
+          name: 'postgres',
+          environment: 'node',
+          globalSetup: ['tests/support/postgres-server.ts'],
+          include: ['tests/{api,db}/**/*.test.ts'],
+        },
+      },
+      {
+        extends: true,
+        test: {
           name: 'faults',
           environment: 'node',
           include: ['tests/faults/**/*.test.ts'],

@@ -2,6 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { payWithCard, watchBank } from '#tests/support/bank-steps.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   chooseDateTime,
   FULL_CART_TETRI,
@@ -20,7 +21,7 @@ const DAYS = { en: 43, ka: 44 };
 const SUBJECTS = { en: 'Your reservation is cancelled: ', ka: 'თქვენი ჯავშანი გაუქმებულია: ' };
 const REFUND_SUBJECTS = { en: 'Your money has been returned: ', ka: 'თანხა დაგიბრუნდათ: ' };
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].cancellation;
   const amount = FULL_CART_TOTAL[language].replace(' ₾', '\u00a0₾');
 

@@ -1,4 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 
 const NOW = new Date('2026-07-05T12:00:00+04:00');
@@ -26,7 +27,7 @@ async function expectPicture(page: Page, language: Language, number: 1 | 2) {
   await expect(carousel(page, language).getByRole('img', { name: t.slides[number - 1] ?? '' })).toBeVisible();
 }
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].home;
 
   test.describe(`the carousel, ${language}`, () => {

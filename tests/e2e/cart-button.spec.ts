@@ -1,4 +1,5 @@
 import { fillCount } from '#src/i18n/fill.ts';
+import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { answerCalls } from '#tests/support/faults.ts';
 import { addressOf, PAGES, SEGMENTS } from '#tests/support/site-pages.ts';
@@ -14,7 +15,7 @@ function cartOf(first: number, second: number) {
   return JSON.stringify(SAVED_CART.map((item, index) => ({ ...item, quantity: index ? second : first })));
 }
 
-for (const { prefix } of SEGMENTS) {
+for (const { prefix } of sample(SEGMENTS)) {
   test(`${prefix || 'no prefix'}: the cart button is where dishes are chosen`, async ({ page }) => {
     await beSignedIn(page);
     await store(page, { local: CHOICE });
@@ -43,7 +44,7 @@ for (const { prefix } of SEGMENTS) {
   });
 }
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].cart;
 
   for (const { dishes, cart, badge } of [

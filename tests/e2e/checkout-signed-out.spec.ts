@@ -1,3 +1,4 @@
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expectAlert, expectCartKept, login, payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { expectBankPage } from '#tests/support/bank-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
@@ -6,7 +7,7 @@ import { CATALOGUE } from '#tests/support/catalogue.ts';
 
 const DAYS = { en: 23, ka: 24 };
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   test(`a diner who must log in first comes back to the kept cart, ${language}`, async ({
     page,
     openContext,

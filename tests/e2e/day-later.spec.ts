@@ -1,6 +1,7 @@
 import { formatDay } from '#src/i18n/format.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { payWithCard } from '#tests/support/bank-steps.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   chooseDateTime,
   chooseTable,
@@ -17,7 +18,7 @@ const DAY_MS = 86_400_000;
 
 test.use({ allowedErrors: [/status of 422/] });
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
   test(`an evening that was begun yesterday is paid today, ${language}`, async ({ openContext }) => {

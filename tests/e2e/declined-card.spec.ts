@@ -1,4 +1,5 @@
 import { BANK_TEXTS, expectBankPage, payWithCard, POOR_CARD, watchBank } from '#tests/support/bank-steps.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expectCartKept, FULL_CART_TETRI, payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
@@ -10,7 +11,7 @@ const DAYS = { en: 25, ka: 26 };
 // How the bank's page answers a form with mistakes.
 test.use({ allowedErrors: [/status of 422/] });
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const { reasons } = TEXTS[language].paymentFail;
 
   test(`a declined card, then a good one: charged once, ${language}`, async ({ page, stack }) => {

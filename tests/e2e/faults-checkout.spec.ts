@@ -1,4 +1,5 @@
 import { CATALOGUE } from '#tests/support/catalogue.ts';
+import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { expectAlert, payButton } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import {
@@ -45,7 +46,7 @@ async function expectPaymentError(page: Page, language: Language, choice = CHOIC
   expect(await readStorage(page)).toMatchObject(choice);
 }
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const said = CATALOGUE[language];
 
   test.describe(`before an order, ${language}`, () => {
@@ -139,7 +140,7 @@ for (const language of ['en', 'ka'] as const) {
       await expectPaymentError(page, language);
     });
 
-    for (const fault of ROUTE_FAULTS) {
+    for (const fault of sample(ROUTE_FAULTS)) {
       test(`because the call is ${fault}`, async ({ page }) => {
         await breakCalls(page, CREATE_ORDER, fault);
 

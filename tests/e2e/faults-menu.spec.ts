@@ -1,4 +1,5 @@
 import { CATALOGUE } from '#tests/support/catalogue.ts';
+import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { addDish, PKHALI } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { answerCalls, breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/support/faults.ts';
@@ -14,12 +15,12 @@ function failure(page: Page) {
   return page.getByRole('main').getByRole('alert');
 }
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
   const said = CATALOGUE[language];
 
   test.describe(`the menu, ${language}`, () => {
-    for (const fault of ROUTE_FAULTS) {
+    for (const fault of sample(ROUTE_FAULTS)) {
       test(`fails when the call is ${fault}, and its dishes stay readable`, async ({ page }) => {
         await breakCalls(page, MENU, fault);
         await page.goto(`/${language}/menu`);

@@ -1,4 +1,5 @@
 import { CATALOGUE } from '#tests/support/catalogue.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { answerCalls, FAILED_REQUEST } from '#tests/support/faults.ts';
 import { readStorage, savedChoice, store } from '#tests/support/visit.ts';
@@ -8,7 +9,7 @@ const MINUTE_MS = 60_000;
 const HOSTILE = '<img src=x onerror="document.title=1"><b>bold</b> & \'quoted\'';
 const minutesAgo = (minutes: number) => String(Date.now() - minutes * MINUTE_MS);
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const success = TEXTS[language].paymentSuccess;
   const fail = TEXTS[language].paymentFail;
 

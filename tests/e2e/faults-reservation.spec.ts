@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { FLOORS } from '#contract/table-ids.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
+import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { chooseDateTime, chooseTable, tableOnMap } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { answerCalls, breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/support/faults.ts';
@@ -31,7 +32,7 @@ async function expectMapNotLive(page: Page, language: Language) {
   await chooseTable(page, language, 'table5');
 }
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].reservation;
   const said = CATALOGUE[language];
 
@@ -80,7 +81,7 @@ for (const language of ['en', 'ka'] as const) {
   });
 
   test.describe(`availability, ${language}`, () => {
-    for (const fault of ROUTE_FAULTS) {
+    for (const fault of sample(ROUTE_FAULTS)) {
       test(`is unknown when the call is ${fault}`, async ({ page }) => {
         await breakCalls(page, AVAILABILITY, fault);
         await page.goto(`/${language}/reservation`);

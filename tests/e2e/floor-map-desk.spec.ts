@@ -1,3 +1,4 @@
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { tableOnMap } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { drawing, middleOf, openMap, openSecondFloor } from '#tests/support/floor-map.ts';
@@ -57,7 +58,7 @@ test('another floor is shown whole', async ({ page }) => {
   await expect(page.getByRole('button', { name: t.zoomReset })).toBeDisabled();
 });
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   test(`the printed page is one sheet with the map and what was chosen, ${language}`, async ({ page }) => {
     const texts = TEXTS[language].reservation;
     const twelve = ['table1', 'table2', 'table4', 'table5', 'table6', 'table7', 'table9', 'table10'];

@@ -1,3 +1,4 @@
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { tableOnMap } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import {
@@ -44,7 +45,7 @@ async function pinchAbout(page: Page, id: string, from: number, to: number) {
   ]);
 }
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].reservation;
 
   test(`every table is large enough for a thumb, ${language}`, async ({ page }) => {

@@ -1,4 +1,6 @@
+import { sample } from '#tests/support/depth.ts';
 import { expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
+import { SEGMENTS } from '#tests/support/site-pages.ts';
 import { beSignedIn } from '#tests/support/visit.ts';
 
 /** Notes on every frame whether a form can be seen, from the first one of each page on. */
@@ -23,11 +25,7 @@ async function slowScripts(page: Page) {
   });
 }
 
-for (const { prefix, language } of [
-  { prefix: '/en', language: 'en' },
-  { prefix: '/ka', language: 'ka' },
-  { prefix: '', language: 'en' },
-] as const) {
+for (const { prefix, language } of sample(SEGMENTS)) {
   const home = new RegExp(`^http://[^/]+/${language}$`);
 
   for (const page of ['login', 'register'] as const) {

@@ -3,6 +3,7 @@ import { tableName } from '#contract/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { expectBankPage, payWithCard, watchBank } from '#tests/support/bank-steps.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   chooseTable,
   expectCartKept,
@@ -46,7 +47,7 @@ async function leaveForMenu(page: Page, language: Language) {
   await expect(page).toHaveURL(new RegExp(`/${language}/menu$`));
 }
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].hold;
   const visit = (table: string) => ({ date: dayFromToday(DAYS[language]), time: '19:00', table });
   const timeLeft = (page: Page) => page.getByRole('timer');

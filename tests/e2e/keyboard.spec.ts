@@ -2,6 +2,7 @@ import { tableName } from '#contract/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { BANK_TEXTS, expectBankPage, GOOD_CARD, goodExpiry } from '#tests/support/bank-steps.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   expectAlert,
   expectReserved,
@@ -17,7 +18,7 @@ import { CATALOGUE } from '#tests/support/catalogue.ts';
 
 const DAYS = { en: 15, ka: 16 };
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   test(`from the home page to the confirmed reservation without a mouse, ${language}`, async ({ page }) => {
     test.slow();
     const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table1' };

@@ -1,6 +1,7 @@
 import { FULL_VISIT } from '#tests/scenes/kept.ts';
 import { answer, beKnown } from '#tests/scenes/scene.ts';
 import { heldAnswer } from '#tests/scenes/held.ts';
+import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { expect, test, type Page } from '#tests/support/e2e.ts';
 import { expectAlive, PAGES } from '#tests/support/site-pages.ts';
 import { store } from '#tests/support/visit.ts';
@@ -37,8 +38,8 @@ async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
 }
 
-for (const language of ['en', 'ka'] as const) {
-  for (const screen of [PHONE, DESK]) {
+for (const language of LAYOUT_LANGUAGES) {
+  for (const screen of sample([PHONE, DESK])) {
     for (const name of PAGES.filter((page) => page !== 'profile' && page !== 'payment-success')) {
       test(`nothing moves on the ${name} page at ${screen.width} pixels, ${language}`, async ({ page }) => {
         await page.setViewportSize(screen);

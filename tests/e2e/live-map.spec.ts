@@ -1,5 +1,6 @@
 import { tableName } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { chooseTable, reserve, tableOnMap } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
@@ -41,7 +42,7 @@ const shifts = (page: Page) =>
       }),
   );
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
   const date = dayFromToday(DAYS[language]);
 

@@ -1,3 +1,4 @@
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { beSignedIn } from '#tests/support/visit.ts';
 
@@ -15,7 +16,7 @@ async function expectBar(page: Page, place: 'shown' | 'hidden') {
   else await expect(bar).not.toBeInViewport();
 }
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].nav;
 
   test.describe(`the nav, ${language}`, () => {

@@ -1,5 +1,6 @@
 import { readAbout, readContact, readDishes } from '#content/load.ts';
 import { formatDay } from '#src/i18n/format.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import {
   addDish,
@@ -20,7 +21,7 @@ test.use({ serviceWorkers: 'allow', allowedErrors: [NO_LINE] });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
   const asOf = new RegExp(`^${t.menu.asOf.split('{time}')[0]}.+\\d\\d:\\d\\d`);
 

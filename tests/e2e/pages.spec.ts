@@ -1,3 +1,4 @@
+import { sample } from '#tests/support/depth.ts';
 import { expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { answerCalls } from '#tests/support/faults.ts';
 import {
@@ -14,7 +15,7 @@ import { beSignedIn } from '#tests/support/visit.ts';
 /** What a page needs to show itself rather than lead elsewhere. */
 const QUERIES: Partial<Record<PageName, string>> = { 'payment-success': '?order_id=a' };
 
-for (const { prefix, language } of SEGMENTS) {
+for (const { prefix, language } of sample(SEGMENTS)) {
   for (const name of PAGES.filter((page) => page !== 'profile')) {
     test(`${addressOf(prefix, name)} is in order`, async ({ page }) => {
       const { arrived, failed } = watchTraffic(page);

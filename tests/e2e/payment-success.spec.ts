@@ -1,4 +1,5 @@
 import { payWithCard } from '#tests/support/bank-steps.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
@@ -9,7 +10,7 @@ const CHOICE = savedChoice({ date: dayFromToday(47) });
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].paymentSuccess;
   const other = language === 'en' ? 'ka' : 'en';
 

@@ -1,4 +1,5 @@
 import { payWithCard, watchBank } from '#tests/support/bank-steps.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   expectCartKept,
   FULL_CART_TETRI,
@@ -19,7 +20,7 @@ const OLD_TOTAL = { en: '₾43.45', ka: '43,45 ₾' };
 const OLD_PRICE = { en: '₾14.50', ka: '14,50 ₾' };
 const NEW_PRICE = { en: '₾24.50', ka: '24,50 ₾' };
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   test(`a diner looks at a corrected cart before paying, ${language}`, async ({ page, stack }) => {
     const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table9' };
     const bankOrders = await watchBank(stack);

@@ -1,3 +1,4 @@
+import { LAYOUT_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { countPages } from '#tests/support/paper.ts';
 
@@ -24,7 +25,7 @@ const PROFILE = {
   createdAt: '2026-01-02T20:30:00.000Z',
 };
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of LAYOUT_LANGUAGES) {
   const t = TEXTS[language];
 
   test(`the largest confirmation is one printed page, ${language}`, async ({ page }) => {

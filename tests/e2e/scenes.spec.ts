@@ -1,6 +1,7 @@
 import { SCENES } from '#tests/scenes/index.ts';
-import { expectOpened } from '#tests/scenes/opened.ts';
+import { expectOpened, opensSomething } from '#tests/scenes/opened.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
+import { LAYOUT_LANGUAGES, isDeep } from '#tests/support/depth.ts';
 import { test } from '#tests/support/e2e.ts';
 import { expectTextFits, stretchTexts } from '#tests/support/fits.ts';
 import { expectReadable } from '#tests/support/readable.ts';
@@ -8,8 +9,10 @@ import { expectReadable } from '#tests/support/readable.ts';
 // Scenes provoke refusals and failures on purpose.
 test.use({ allowedErrors: [/./] });
 
-for (const scene of SCENES.filter(({ isPrinted }) => !isPrinted)) {
-  for (const language of ['en', 'ka'] as const) {
+const scenes = SCENES.filter(({ name, isPrinted }) => !isPrinted && (isDeep || opensSomething(name)));
+
+for (const scene of scenes) {
+  for (const language of LAYOUT_LANGUAGES) {
     test(`${scene.name} is for everybody, ${language}`, async ({ page }) => {
       await page.setViewportSize(
         scene.only === 'phone' ? { width: 360, height: 740 } : { width: 1280, height: 900 },

@@ -4,6 +4,7 @@ import { formatDate, formatDay } from '#src/i18n/format.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { BANK_TEXTS, GOOD_CARD, goodExpiry } from '#tests/support/bank-steps.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { BANK_NAME, KHACHAPURI, KHACHAPURI_CATEGORY } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, newDiner, test, TEXTS, type Language } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
@@ -13,7 +14,7 @@ const DAYS = { en: 17, ka: 18 };
 const RESTAURANT = { en: 'Tamada', ka: 'თამადა' };
 const TOTAL = { en: '26.95 ლარი', ka: '26,95 ლარი' };
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   test(`from the home page to the confirmed reservation by ear, ${language}`, async ({ page }) => {
     test.slow();
     const reader = listenTo(page);

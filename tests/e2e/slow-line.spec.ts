@@ -1,3 +1,4 @@
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 
 test.use({ allowedErrors: [/status of 401/] });
@@ -12,7 +13,7 @@ async function holdBackScripts(page: Page): Promise<() => void> {
   return line.resolve;
 }
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
   test(`a button pressed before its island is alive is not lost, ${language}`, async ({ page }) => {

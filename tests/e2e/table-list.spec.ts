@@ -1,5 +1,6 @@
 import { tableName } from '#contract/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { chooseDateTime, reserve, tableOnMap } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
@@ -16,7 +17,7 @@ async function keepTable(page: Page, language: Language, date: string) {
   await expect(page).toHaveURL(new RegExp(`/${language}/menu$`));
 }
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].reservation;
   const inList = (page: Page, id: string) =>
     page.getByRole('checkbox', { name: new RegExp(`^${tableName(id, language)} `) });

@@ -1,6 +1,7 @@
 import { tableName } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { expectBankPage, payWithCard, watchBank } from '#tests/support/bank-steps.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   chooseTable,
   expectCartKept,
@@ -16,7 +17,7 @@ const DAYS = { en: 29, ka: 30 };
 
 test.use({ allowedErrors: [/status of 409/] });
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
   test(`the second diner at a table is told, chooses another and pays, ${language}`, async ({

@@ -1,5 +1,6 @@
 import { fillCount } from '#src/i18n/fill.ts';
 import { formatDay } from '#src/i18n/format.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   addDish,
   chooseTable,
@@ -17,7 +18,7 @@ const DAYS = { en: 33, ka: 34 };
 const OTHER = { en: 'ka', ka: 'en' } as const;
 const TOGGLE = { en: 'ქართული', ka: 'English' };
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
   test(`what is chosen in one tab shows in the other, ${language}`, async ({ page, context }) => {

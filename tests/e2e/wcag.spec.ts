@@ -1,5 +1,6 @@
 import { fill } from '#src/i18n/fill.ts';
 import { SCENES } from '#tests/scenes/index.ts';
+import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { KHACHAPURI } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, newDiner, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { measureRings } from '#tests/support/focus-ring.ts';
@@ -27,7 +28,7 @@ const open = (page: Page, language: Language, name: PageName) =>
 
 test.describe('what has the focus', () => {
   for (const name of ['about', 'contact', 'menu-with-reservation', 'cart', 'drawer', 'register'])
-    for (const width of [360, 1280])
+    for (const width of sample([360, 1280]))
       test(`lies under nothing on ${name} at ${width} pixels (2.4.11)`, async ({ page }) => {
         await page.setViewportSize({ width, height: 640 });
         await openScene(page, name, 'en');
@@ -91,7 +92,7 @@ test.describe('what has the focus', () => {
   });
 });
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
   test.describe(`every page, ${language}`, () => {

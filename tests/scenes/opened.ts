@@ -37,6 +37,13 @@ export const PAGES_OPENED: Record<string, (Opened & { address: string }) | { rea
   '[...lang]/reservation.astro': { scene: 'reservation-map', address: '/{language}/reservation' },
 };
 
+/** Whether the scene stands for an island or a page: with these, every screen is looked at once. */
+export function opensSomething(scene: string): boolean {
+  return [...Object.values(ISLANDS_OPENED), ...Object.values(PAGES_OPENED)].some(
+    (opened) => 'scene' in opened && opened.scene === scene,
+  );
+}
+
 /** The scene keeps what the two lists promise of it. */
 export async function expectOpened(page: Page, scene: string, language: Language): Promise<void> {
   for (const [island, opened] of Object.entries(ISLANDS_OPENED)) {
