@@ -8,6 +8,8 @@ export interface ReservationDraft {
   selectedTime: string;
   currentFloor: FloorId;
   partySize?: number;
+  /** What the diner asks for beside tables and dishes, as typed. */
+  notes?: string;
 }
 
 export const EMPTY_DRAFT: ReservationDraft = {
@@ -18,6 +20,7 @@ export const EMPTY_DRAFT: ReservationDraft = {
 };
 
 export const MAX_PARTY_SIZE = 60;
+export const MAX_NOTES = 600;
 
 /** A draft from whatever was stored; undefined where it cannot be read, and single fields dropped where they cannot. */
 export function parseDraft(value: unknown): ReservationDraft | undefined {
@@ -30,7 +33,12 @@ export function parseDraft(value: unknown): ReservationDraft | undefined {
     selectedTime: isSlot(stored.selectedTime) ? stored.selectedTime : '',
     currentFloor: isFloorId(stored.currentFloor) ? stored.currentFloor : DEFAULT_FLOOR,
     ...(isPartySize(stored.partySize) && { partySize: stored.partySize }),
+    ...(isTyped(stored.notes, MAX_NOTES) && { notes: stored.notes }),
   };
+}
+
+function isTyped(value: unknown, maxLength: number): value is string {
+  return typeof value === 'string' && value !== '' && value.length <= maxLength;
 }
 
 export function isPartySize(value: unknown): value is number {

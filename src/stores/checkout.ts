@@ -50,7 +50,6 @@ export const $checkout: ReadableAtom<Checkout> = $state;
 
 export interface CheckoutInput {
   language: Language;
-  notes: string;
   /** Where the diner comes back to after logging in. */
   cartPath: string;
 }
@@ -90,12 +89,12 @@ function refuse(refusal: CheckoutRefusal): undefined {
   $state.set({ state: 'refused', refusal });
 }
 
-async function toRequest({ language, notes }: CheckoutInput): Promise<CreateOrderRequest> {
+async function toRequest({ language }: CheckoutInput): Promise<CreateOrderRequest> {
   const [profile] = await Promise.all([getProfile().catch(() => undefined), fetchCsrf()]);
   const session = $session.get();
   const user = session.state === 'signed_in' ? session.user : { id: '', email: '' };
   const email = profile?.email || user.email;
-  const { selectedTables, selectedDate, selectedTime, partySize } = $reservation.get();
+  const { selectedTables, selectedDate, selectedTime, partySize, notes = '' } = $reservation.get();
   return {
     selectedTables,
     selectedDate,

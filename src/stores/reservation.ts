@@ -16,8 +16,8 @@ const $selectedTime = storedText('selectedTime', isSlot);
 export const $reservation: ReadableAtom<ReservationDraft> = $draft;
 export const $isReservationComplete: ReadableAtom<boolean> = computed($draft, isDraftComplete);
 
-function hasChoice({ selectedTables, selectedDate, selectedTime }: ReservationDraft): boolean {
-  return Boolean(selectedDate || selectedTime || selectedTables.length);
+function hasChoice({ selectedTables, selectedDate, selectedTime, notes }: ReservationDraft): boolean {
+  return Boolean(selectedDate || selectedTime || selectedTables.length || notes);
 }
 
 /** What has just been lost or refused, for the screen to say; cleared by the next choice. */
@@ -122,6 +122,12 @@ function selectTables(selectedTables: string[]): void {
 
 export function switchFloor(currentFloor: FloorId): void {
   $draft.set({ ...$draft.get(), currentFloor });
+}
+
+/** Keeps the special requests with the draft while they are typed. */
+export function setNotes(notes: string): void {
+  const { notes: _, ...draft } = $draft.get();
+  $draft.set({ ...draft, ...(notes && { notes }) });
 }
 
 /** Forgets date, time, tables and the cart that hangs on them; the floor stays in view. */

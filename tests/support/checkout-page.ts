@@ -54,4 +54,4 @@ export async function openCheckout() {
   return { ...cart, ...reservation, ...(await import('#src/stores/checkout.ts')) };
 }
 
-export const INPUT = { language: 'en', notes: '', cartPath: '/en/cart' } as const;
+export const INPUT = { language: 'en', cartPath: '/en/cart' } as const;

@@ -11,6 +11,8 @@ import { vi } from 'vitest';
 export async function hydrateAsSaved(
   loadIsland: () => Promise<ReactElement>,
   save: () => void,
+  /** What the diner does before hydration. */
+  touch: (container: HTMLElement) => void = () => undefined,
 ): Promise<{ html: string; mended: unknown[]; container: HTMLElement; unmount: () => void }> {
   localStorage.clear();
   vi.resetModules();
@@ -22,6 +24,7 @@ export async function hydrateAsSaved(
   const container = document.createElement('div');
   container.innerHTML = html;
   document.body.append(container);
+  touch(container);
   const mended: unknown[] = [];
   const root = await act(() =>
     Promise.resolve(hydrateRoot(container, island, { onRecoverableError: (error) => mended.push(error) })),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { EMPTY_DRAFT, isDraftComplete, isPartySize, parseDraft } from '#contract/draft.ts';
+import { EMPTY_DRAFT, isDraftComplete, isPartySize, MAX_NOTES, parseDraft } from '#contract/draft.ts';
 
 const DRAFT = {
   selectedTables: ['table5', 'vip-zone-1'],
@@ -7,6 +7,7 @@ const DRAFT = {
   selectedTime: '18:00',
   currentFloor: 'floor2',
   partySize: 6,
+  notes: 'A quiet corner, please',
 } as const;
 
 describe('parseDraft', () => {
@@ -29,6 +30,16 @@ describe('parseDraft', () => {
 
     expect(parseDraft(garbage)).toEqual({ ...EMPTY_DRAFT, selectedTables: ['table5'] });
     expect(parseDraft({ selectedTables: 'table5' })).toEqual(EMPTY_DRAFT);
+  });
+
+  it('reads a draft of the four specified fields', () => {
+    const { partySize: _, notes: __, ...specified } = DRAFT;
+
+    expect(parseDraft(specified)).toEqual(specified);
+  });
+
+  it.each([5, null, '', {}, ['a'], 'x'.repeat(MAX_NOTES + 1)])('drops the notes %j', (notes) => {
+    expect(parseDraft({ ...DRAFT, notes })).not.toHaveProperty('notes');
   });
 });
 

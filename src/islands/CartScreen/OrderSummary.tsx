@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type MouseEvent } from 'react';
+import { useEffect, useId, useRef, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
@@ -12,16 +12,15 @@ import { BegunPayment } from './BegunPayment.tsx';
 import type { CartScreenProps } from './CartScreen.tsx';
 import { PriceCorrection } from './PriceCorrection.tsx';
 import { refusalPath, refusalText } from './refusals.ts';
+import { SpecialRequests } from './SpecialRequests.tsx';
 
 const NO_TOTALS = totalsOf(EMPTY_CART);
-const MAX_NOTES = 1000;
 
 export function OrderSummary(props: CartScreenProps) {
   const { language, messages, bank, okLabel, policy = [] } = props;
   const totals = useSaved($cartTotals, NO_TOTALS);
   const hasItems = useSaved($cartItems, EMPTY_CART).length > 0;
   const checkout = useStore($checkout);
-  const [notes, setNotes] = useState('');
   const ids = useId();
   const isPaying = checkout.state === 'paying';
   const refusal = checkout.state === 'refused' ? checkout.refusal : undefined;
@@ -35,7 +34,7 @@ export function OrderSummary(props: CartScreenProps) {
   }, [checkout.state]);
 
   const handlePay = async () => {
-    const bankPage = await startCheckout({ language, notes, cartPath: localizedPath(language, 'cart') });
+    const bankPage = await startCheckout({ language, cartPath: localizedPath(language, 'cart') });
     if (bankPage) location.assign(bankPage);
   };
   const handleClear = (event: MouseEvent) => {
@@ -52,17 +51,7 @@ export function OrderSummary(props: CartScreenProps) {
     <section className="card cart-summary" aria-labelledby={`${ids}-title`}>
       <h2 id={`${ids}-title`}>{messages.summary}</h2>
       <CartSums totals={totals} language={language} messages={messages} />
-      <label className="field-label" htmlFor={`${ids}-notes`}>
-        {messages.notes}
-      </label>
-      <textarea
-        id={`${ids}-notes`}
-        className="field-area"
-        rows={2}
-        maxLength={MAX_NOTES}
-        value={notes}
-        onChange={(event) => setNotes(event.target.value)}
-      />
+      <SpecialRequests messages={messages} />
       <button
         ref={payButton}
         type="button"

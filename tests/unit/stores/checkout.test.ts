@@ -21,9 +21,10 @@ describe('startCheckout', () => {
 
   it('sends the order as the specification names it', async () => {
     const api = readyToPay();
-    const { startCheckout } = await openCheckout();
+    const { setNotes, startCheckout } = await openCheckout();
+    setNotes('No walnuts');
 
-    await startCheckout({ ...INPUT, language: 'ka', notes: 'No walnuts' });
+    await startCheckout({ ...INPUT, language: 'ka' });
 
     expect(api.callsTo(CREATE_ORDER)[0]?.body).toEqual({
       selectedTables: ['table3', 'table4'],

@@ -223,3 +223,45 @@ describe('completeness', () => {
     expect($isReservationComplete.get()).toBe(false);
   });
 });
+
+describe('setNotes', () => {
+  it('saves the notes with the draft, and without one', async () => {
+    const { clearReservation, setNotes, $reservation } = await openWithTables('table3');
+
+    setNotes('A quiet corner');
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table3'], notes: 'A quiet corner' });
+
+    clearReservation();
+    expect($reservation.get()).not.toHaveProperty('notes');
+    setNotes('By the window');
+    expect(savedDraft()).toMatchObject({ selectedTables: [], notes: 'By the window' });
+  });
+
+  it('leaves no trace of notes that were taken back', async () => {
+    const { setNotes } = await openPage();
+
+    setNotes('x');
+    setNotes('');
+
+    expect(savedDraft()).toBeNull();
+  });
+
+  it('keeps the notes through another choice', async () => {
+    const { $reservation, confirmDateTime, setNotes, toggleTable } = await openWithTables('table3');
+    setNotes('A quiet corner');
+
+    confirmDateTime({ ...SUNDAY_EVENING, date: '2026-07-06' });
+    toggleTable('table4', MAX_TABLES);
+
+    expect($reservation.get().notes).toBe('A quiet corner');
+  });
+
+  it.each(['clearReservation', 'resetDateTime'] as const)('is undone by %s', async (clear) => {
+    const page = await openWithTables('table3');
+    page.setNotes('A quiet corner');
+
+    page[clear]();
+
+    expect(savedDraft()).toBeNull();
+  });
+});
