@@ -152,8 +152,8 @@ describe('the payment pages', () => {
     const confirmed = parsePage('/en/payment-success').querySelector('[data-view="confirmed"]');
 
     expect(confirmed && all(confirmed, 'ol li').map(({ textContent }) => textContent)).toEqual([
-      'You receive a confirmation e-mail within 5-10 minutes.',
-      'We call you 24 hours before your visit.',
+      'You’ll receive a confirmation e-mail within 5-10 minutes.',
+      'We’ll call you 24 hours before your visit.',
       'Bring the confirmation or your phone with you.',
     ]);
     expect(linkTo(parsePage('/en/payment-success'), 'Return to Home')).toBe('/en');
@@ -180,7 +180,7 @@ describe('the payment pages', () => {
 
     expect(linkTo(parsePage('/en/payment-fail'), 'Try Again')).toBe('/en/cart');
     expect(linkTo(parsePage('/en/payment-fail'), 'Return to Home')).toBe('/en');
-    expect(linkTo(document, 'სცადეთ თავიდან')).toBe('/ka/cart');
+    expect(linkTo(document, 'ხელახლა ცდა')).toBe('/ka/cart');
     expect(pageText('/en/payment-fail')).toContain('Your reservation information is kept in the cart.');
     expect(attributes(document, 'main a[href^="tel:"], main a[href^="mailto:"]', 'href')).toHaveLength(2);
   });

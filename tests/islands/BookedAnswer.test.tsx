@@ -79,7 +79,7 @@ describe('a booked table on the map', () => {
 
     await userEvent.click(booked);
     expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
-    await userEvent.click(button('Take it at 21:00'));
+    await userEvent.click(button('Choose 21:00 instead'));
 
     expect(savedDraft()).toMatchObject({
       selectedTables: ['table1', 'table3'],
@@ -113,7 +113,7 @@ describe('a booked table on the map', () => {
     await userEvent.click(await onMap('Table 3, 4 seats, quiet corner, booked, free at 18:00'));
 
     expect(screen.getByText('Table 3 is booked at 19:00, free at 18:00.')).toBeDefined();
-    expect(button('Take it at 18:00')).toBeDefined();
+    expect(button('Choose 18:00 instead')).toBeDefined();
   });
 });
 
@@ -136,7 +136,7 @@ describe('a booked table in the list', () => {
     await openTableList();
 
     await userEvent.click(inList(/^Table 3/));
-    await userEvent.click(button('Take it at 21:00'));
+    await userEvent.click(button('Choose 21:00 instead'));
 
     expect(savedDraft()).toMatchObject({ selectedTables: ['table3'], selectedTime: '21:00' });
     expect(document.activeElement).toBe(inList(/^Table 3/));

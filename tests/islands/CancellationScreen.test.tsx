@@ -62,19 +62,21 @@ describe('CancellationScreen', () => {
     await openPage({ [LOOK]: OPEN });
     expect(screen.getByRole('status').textContent).toBe('Loading...');
 
-    expect((await offer()).textContent).toBe('Cancel now: ₾84.00 will be returned');
+    expect((await offer()).textContent).toBe('Cancel now: ₾84.00 will be refunded');
     expect(definitions()).toEqual(['Sunday 5 July', '19:00', 'Table 5, VIP Zone 2', '₾84.00']);
-    expect(screen.getByText(/^This holds until Saturday 4 July, 19:00\. After that less/)).toBeDefined();
+    expect(
+      screen.getByText(/^This applies until Saturday 4 July, 19:00\. After that the refund is smaller/),
+    ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Cancel reservation' })).toBeDefined();
   });
 
   it('says plainly when nothing comes back', async () => {
     await openPage({ [LOOK]: { ...OPEN, refundAmount: 0, validUntil: '2026-07-05T15:00:00.000Z' } });
 
-    expect((await offer()).textContent).toBe('Cancel now: no money will be returned');
+    expect((await offer()).textContent).toBe('Cancel now: no refund');
     expect(screen.getByText(/You can still cancel until Sunday 5 July, 19:00/)).toBeDefined();
     await press('Cancel reservation');
-    expect(within(question()).getByText(/^No money will be returned/)).toBeDefined();
+    expect(within(question()).getByText(/^There will be no refund/)).toBeDefined();
   });
 
   it('asks once more, the focus on the answer that changes nothing', async () => {
@@ -82,7 +84,7 @@ describe('CancellationScreen', () => {
     await offer();
 
     await press('Cancel reservation');
-    expect(within(question()).getByText(/^₾84\.00 will be returned to your card/)).toBeDefined();
+    expect(within(question()).getByText(/^₾84\.00 will be refunded to your card/)).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Keep reservation');
     await press('Keep reservation');
 
@@ -94,7 +96,7 @@ describe('CancellationScreen', () => {
     await openAndConfirm({ [CANCEL]: { ...OPEN, state: 'cancelled', refundAmount: 42 } });
 
     expect(await screen.findByRole('heading', { name: 'Your reservation is cancelled' })).toBeDefined();
-    expect(screen.getByText(/^₾42\.00 of the ₾84\.00 you paid goes back to your card/)).toBeDefined();
+    expect(screen.getByText(/^₾42\.00 of the ₾84\.00 you paid will be refunded to your card/)).toBeDefined();
     expect(document.activeElement?.contains(screen.getByRole('region'))).toBe(true);
     expect(screen.queryByRole('button')).toBeNull();
   });
@@ -106,8 +108,8 @@ describe('CancellationScreen', () => {
       [CANCEL]: reply(409, { code: 'refund_changed', message: 'x' }),
     });
 
-    expect((await screen.findByRole('alert')).textContent).toContain('₾42.00 would come back now');
-    expect((await offer()).textContent).toBe('Cancel now: ₾42.00 will be returned');
+    expect((await screen.findByRole('alert')).textContent).toContain('it would now be ₾42.00');
+    expect((await offer()).textContent).toBe('Cancel now: ₾42.00 will be refunded');
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 

@@ -22,7 +22,7 @@ describe('a payment that was begun', () => {
 
     await userEvent.click(await continueButton());
 
-    expect(screen.getByText('You have begun to pay ₾25.69 for this reservation.')).toBeDefined();
+    expect(screen.getByText('You’ve started a payment of ₾25.69 for this reservation.')).toBeDefined();
     expect(location.assign).toHaveBeenCalledWith(BANK_PAGE);
     expect(Number(sessionStorage.getItem('recentPaymentAttempt'))).toBeGreaterThan(0);
   });
@@ -51,7 +51,7 @@ describe('a payment that was begun', () => {
     await openCartScreen({ [HOLD]: BEGUN }, undefined, 'ka');
 
     expect(await screen.findByRole('button', { name: 'გადახდის გაგრძელება' })).toBeDefined();
-    expect(screen.getByText('ამ ჯავშნის გადახდა უკვე დაწყებული გაქვთ: 25,69 ₾.')).toBeDefined();
+    expect(screen.getByText('ამ ჯავშნის გადახდა უკვე დაიწყეთ (25,69 ₾).')).toBeDefined();
   });
 });
 
@@ -99,9 +99,9 @@ describe('what the server says of the visit', () => {
   it.each([
     {
       code: 'seats_too_few',
-      said: 'The chosen tables have 8 seats, and you said 9 guests. Please add a table',
+      said: 'The chosen tables have 8 seats, but you entered 9 guests. Please add a table',
     },
-    { code: 'day_closed', said: 'We are closed on this day. Your cart is kept' },
+    { code: 'day_closed', said: 'We are closed on this day. Your cart is saved' },
   ])('is shown for $code, then the reservation', async ({ code, said }) => {
     const { location } = await openCartScreen(
       { [HOLD]: { hold: null }, [CREATE_ORDER]: reply(422, { code, message: 'x' }) },

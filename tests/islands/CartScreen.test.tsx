@@ -13,7 +13,7 @@ const SIGNED_OUT = { 'GET /auth/verify': { isAuthenticated: false } };
 
 const button = (name: string) => screen.getByRole('button', { name });
 const pay = () => userEvent.click(button('Pay with Bank of Georgia'));
-const notes = () => screen.getByRole('textbox', { name: /Wishes/ });
+const notes = () => screen.getByRole('textbox', { name: /Special requests/ });
 const keepStorage = (draft: string | null) => () => localStorage.setItem('reservationData', draft ?? '');
 function saveNotes(text: string): void {
   readyToPay();
@@ -207,7 +207,7 @@ describe('the alerts', () => {
     const { location } = await openCartScreen({ [CREATE_ORDER]: taken });
 
     await pay();
-    expect((await alert()).textContent).toContain('Table 4: taken by somebody else a moment ago.');
+    expect((await alert()).textContent).toContain('Table 4: just taken by another guest.');
     await userEvent.click(button('OK'));
 
     expect(location.assign).toHaveBeenCalledWith('/en/reservation');
@@ -230,7 +230,7 @@ describe('the alerts', () => {
 
     await userEvent.click(button('გადახდა: საქართველოს ბანკი'));
     expect((await alert()).textContent).toContain(
-      'გადახდა ვერ დაიწყო (საქართველოს ბანკი). გთხოვთ, სცადოთ თავიდან.',
+      'გადახდა ვერ დაიწყო (საქართველოს ბანკი). გთხოვთ, სცადოთ ხელახლა.',
     );
     await userEvent.keyboard('{Enter}');
 

@@ -41,7 +41,7 @@ describe('the time left', () => {
   it('is shown, and nothing is said aloud', async () => {
     await openBar({ [HOLD]: left(754) });
 
-    expect((await screen.findByRole('timer')).textContent).toBe('Your tables are kept for 12:34');
+    expect((await screen.findByRole('timer')).textContent).toBe('We’re holding your tables for 12:34');
     expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off');
     expect(screen.getByRole('status').textContent).toBe('');
     expect(screen.queryByRole('button')).toBeNull();
@@ -50,7 +50,7 @@ describe('the time left', () => {
   it('is shown in Georgian', async () => {
     await openBar({ [HOLD]: left(754) }, 'ka');
 
-    expect((await screen.findByRole('timer')).textContent).toBe('მაგიდებს კიდევ 12:34 შეგინახავთ');
+    expect((await screen.findByRole('timer')).textContent).toBe('მაგიდებს გინახავთ, დარჩა 12:34');
   });
 
   it('counts, warns from three minutes on and is said at five and two', async () => {
@@ -59,27 +59,27 @@ describe('the time left', () => {
     const timer = await screen.findByRole('timer');
 
     await act(() => vi.advanceTimersByTimeAsync(2_000));
-    expect(screen.getByRole('status').textContent).toBe('Your tables are kept for 5 more minutes.');
+    expect(screen.getByRole('status').textContent).toBe('We’re holding your tables for 5 more minutes.');
     expect(screen.queryByRole('button')).toBeNull();
 
     await act(() => vi.advanceTimersByTimeAsync(125_000));
     expect(timer.className).toBe('is-ending');
-    expect(button('Keep longer')).toBeDefined();
+    expect(button('Hold longer')).toBeDefined();
 
     await act(() => vi.advanceTimersByTimeAsync(60_000));
-    expect(screen.getByRole('status').textContent).toBe('Your tables are kept for 2 more minutes.');
+    expect(screen.getByRole('status').textContent).toBe('We’re holding your tables for 2 more minutes.');
   });
 
   it('is made longer by the button, and the focus stays at the place', async () => {
     const { api } = await openBar({ [HOLD]: left(100), [KEEP]: heldTables() });
     await screen.findByRole('timer');
 
-    await userEvent.click(button('Keep longer'));
+    await userEvent.click(button('Hold longer'));
 
     await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/15:00|14:59/));
     expect(api.callsTo(KEEP)).toHaveLength(1);
     expect(document.activeElement?.className).toBe('hold-line');
-    expect(screen.getByRole('status').textContent).toBe('Your tables are kept for 15 more minutes.');
+    expect(screen.getByRole('status').textContent).toBe('We’re holding your tables for 15 more minutes.');
   });
 
   it('is the time of the bank once a payment has been begun', async () => {
@@ -100,26 +100,26 @@ describe('tables that are not kept', () => {
     api.answers[HOLD] = { hold: null };
 
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(screen.getByRole('status').textContent).toBe('Your tables are not kept any more.');
+    expect(screen.getByRole('status').textContent).toBe('Your hold has ended.');
     vi.useRealTimers();
-    await userEvent.click(button('Keep them again'));
+    await userEvent.click(button('Hold them again'));
 
     expect((await screen.findByRole('timer')).textContent).toMatch(/15:00|14:59/);
   });
 
   it('can be kept', async () => {
     await openBar({ [HOLD]: { hold: null }, [KEEP]: heldTables() });
-    expect(await screen.findByText('Your tables are not kept yet.')).toBeDefined();
+    expect(await screen.findByText('We’re not holding your tables yet.')).toBeDefined();
 
-    await userEvent.click(button('Keep them'));
+    await userEvent.click(button('Hold them'));
 
     expect(await screen.findByRole('timer')).toBeDefined();
   });
 
   it.each([
     { code: 'day_closed', said: 'We are closed on this day. Please choose another date.' },
-    { code: 'seats_too_few', said: /^The chosen tables have 8 seats, and you said 9 guests/ },
-    { code: 'internal', said: 'The tables could not be kept just now. Please try again.' },
+    { code: 'seats_too_few', said: /^The chosen tables have 8 seats, but you entered 9 guests/ },
+    { code: 'internal', said: 'We couldn’t hold the tables just now. Please try again.' },
   ])('say why on $code', async ({ code, said }) => {
     const { api } = await openBar({ [HOLD]: { hold: null }, [KEEP]: reply(422, { code, message: 'x' }) });
     const draft = { ...savedDraft(), selectedTables: ['table3', 'table2'], partySize: 9 };
@@ -128,7 +128,7 @@ describe('tables that are not kept', () => {
       dispatchEvent(new StorageEvent('storage', { key: 'reservationData', newValue: JSON.stringify(draft) }));
     });
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep them' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Hold them' }));
 
     expect((await screen.findByRole('alert')).textContent).toMatch(said);
     expect(api.callsTo(KEEP)).toHaveLength(1);
@@ -150,7 +150,7 @@ describe('tables of another device', () => {
   it('are offered, and taken over', async () => {
     await openBar({ [HOLD]: other });
     expect(
-      await screen.findByText('Other tables are kept for you: Table 6, Sunday 5 July, 20:00.'),
+      await screen.findByText('We’re holding other tables for you: Table 6, Sunday 5 July, 20:00.'),
     ).toBeDefined();
     expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table4'] });
 
@@ -163,7 +163,7 @@ describe('tables of another device', () => {
   it("give way to this device's", async () => {
     const { api } = await openBar({ [HOLD]: other, [KEEP]: heldTables() });
 
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep my choice' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Hold my choice' }));
 
     expect(await screen.findByRole('timer')).toBeDefined();
     expect(api.callsTo(KEEP)[0]?.body).toMatchObject({ selectedTables: ['table3', 'table4'] });
@@ -180,7 +180,7 @@ describe('lost tables', () => {
 
   async function loseTable() {
     const page = await openBar({ [HOLD]: { hold: null }, [KEEP]: lost });
-    await userEvent.click(await screen.findByRole('button', { name: 'Keep them' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Hold them' }));
     return { ...page, dialog: await screen.findByRole('alertdialog') };
   }
   const names = (element: HTMLElement) =>
@@ -191,7 +191,7 @@ describe('lost tables', () => {
   it('are named, with what can be had instead', async () => {
     const { dialog } = await loseTable();
 
-    expect(dialog.textContent).toContain('Table 4: taken by somebody else a moment ago. Your cart is kept.');
+    expect(dialog.textContent).toContain('Table 4: just taken by another guest. Your cart is saved.');
     expect(names(within(dialog).getByRole('group', { name: 'Instead of Table 4:' }))).toEqual([
       'Take Table 6 (4 seats)',
       'Take Table 7 (8 seats)',

@@ -119,7 +119,7 @@ describe("the diner's own hold", () => {
   it('of other tables is offered, not forced upon the draft', async () => {
     saveDraft({ selectedTables: ['table1'] });
     await openReservation({ [HOLD]: { hold: heldTables({ timeSlot: '21:00' }) } });
-    expect(await screen.findByText(/^Other tables are kept for you: Table 3, Table 4/)).toBeDefined();
+    expect(await screen.findByText(/^We’re holding other tables for you: Table 3, Table 4/)).toBeDefined();
     expect(savedDraft()).toMatchObject({ selectedTables: ['table1'], selectedTime: '19:00' });
 
     await userEvent.click(button('Go on with these tables'));
@@ -154,7 +154,7 @@ describe('the seats of the chosen tables', () => {
 
     expect(next().getAttribute('aria-disabled')).toBe('true');
     const reason = document.getElementById(next().getAttribute('aria-describedby') ?? '');
-    expect(reason?.textContent).toMatch(/^The chosen tables have 2 seats, and you said 5 guests/);
+    expect(reason?.textContent).toMatch(/^The chosen tables have 2 seats, but you entered 5 guests/);
     expect(location.assign).not.toHaveBeenCalled();
     expect(api.callsTo(KEEP)).toEqual([]);
   });
@@ -179,7 +179,7 @@ describe('the seats of the chosen tables', () => {
     const { location } = await openReservation({ [HOLD]: { hold: null }, [KEEP]: heldTables() });
 
     expect(
-      within(selected()).getByText(/^The chosen tables have 8 seats, and you said 2 guests\. Fewer/),
+      within(selected()).getByText(/^The chosen tables have 8 seats, and you entered 2 guests\. Fewer/),
     ).toBeDefined();
     await userEvent.click(next());
 

@@ -11,16 +11,16 @@ describe('describePolicy', () => {
 
   it('has a line for each step, the earliest first, and one for the rest', () => {
     expect(describePolicy(STEPS, en.policy)).toEqual([
-      'Free cancellation until 24 hours before',
-      '50% comes back until 4 hours before',
-      'After that no money comes back',
+      'Free cancellation up to 24 hours before your visit',
+      '50% refund up to 4 hours before your visit',
+      'No refund after that',
     ]);
   });
 
   it('speaks Georgian', () => {
     expect(describePolicy(STEPS, ka.policy)).toEqual([
-      'გაუქმება უფასოა მინიმუმ 24 საათით ადრე',
-      'თანხის 50% ბრუნდება მინიმუმ 4 საათით ადრე',
+      'სტუმრობამდე სულ მცირე 24 საათით ადრე გაუქმება უფასოა',
+      'თუ სტუმრობამდე სულ მცირე 4 საათით ადრე გააუქმებთ, თანხის 50% დაგიბრუნდებათ',
       'ამის შემდეგ თანხა აღარ ბრუნდება',
     ]);
   });
@@ -28,11 +28,11 @@ describe('describePolicy', () => {
   it.each([
     {
       step: { hoursBefore: 1, refundPercent: 100 },
-      line: 'Free cancellation until 1 hour before',
+      line: 'Free cancellation up to 1 hour before your visit',
     },
     { step: { hoursBefore: 0, refundPercent: 100 }, line: 'Free cancellation until your visit begins' },
-    { step: { hoursBefore: 0, refundPercent: 80 }, line: '80% comes back until your visit begins' },
-    { step: { hoursBefore: 1, refundPercent: 80 }, line: '80% comes back until 1 hour before' },
+    { step: { hoursBefore: 0, refundPercent: 80 }, line: '80% refund until your visit begins' },
+    { step: { hoursBefore: 1, refundPercent: 80 }, line: '80% refund up to 1 hour before your visit' },
   ])('says "$line"', ({ step, line }) => {
     expect(describePolicy([step], en.policy)[0]).toBe(line);
   });
@@ -42,11 +42,9 @@ describe('describePolicy', () => {
   });
 
   it.each([{ steps: [] }, { steps: [{ hoursBefore: 24, refundPercent: 0 }] }])(
-    'says that nothing comes back with $steps',
+    'says that there is no refund with $steps',
     ({ steps }) => {
-      expect(describePolicy(steps, en.policy)).toEqual([
-        'Money that has been paid does not come back when you cancel',
-      ]);
+      expect(describePolicy(steps, en.policy)).toEqual(['No refund if you cancel']);
     },
   );
 });

@@ -78,7 +78,7 @@ describe('submitLogin', () => {
 
     expect($loginForm.get()).toEqual({
       state: 'failed',
-      message: 'შესვლა ვერ მოხერხდა. გთხოვთ, სცადოთ თავიდან.',
+      message: 'შესვლა ვერ მოხერხდა. სცადეთ ხელახლა.',
     });
   });
 });
