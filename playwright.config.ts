@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { findChromium } from './scripts/lib/chromium.ts';
+import { fontEnvironment } from './scripts/lib/font-sets.ts';
 import { isDeep } from './tests/support/depth.ts';
 
 const executablePath = findChromium();
@@ -26,6 +27,7 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: {
       ...(executablePath && { executablePath }),
+      env: { ...process.env, ...fontEnvironment() },
       args: [
         '--no-sandbox',
         '--disable-gpu',

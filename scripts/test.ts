@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { ensureCaddy } from './lib/caddy.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { ensureOtherEngines } from './lib/engines.ts';
+import { OTHER_SETS, type FontSet } from './lib/font-sets.ts';
 import { runSteps, type Step } from './lib/test-steps.ts';
 
 /**
@@ -40,12 +41,21 @@ const vitest = (
     report: { file, format: 'vitest' },
   };
 };
-const browser = (env: Record<string, string> = {}): Step => ({
+const browser = (env: Record<string, string> = {}, files: readonly string[] = []): Step => ({
   name: 'tests in a browser',
   bin: '@playwright/test/cli.js',
-  args: ['test'],
+  args: ['test', ...files],
   env,
   report: { file: 'test-results/e2e.json', format: 'playwright' },
+});
+/** What depends on how wide and how tall letters are. */
+const LAYOUT_TESTS = ['scenes', 'layout-shift', 'printed', 'floor-map', 'cart-button', 'wcag', 'fonts'];
+const layout = (set: FontSet): Step => ({
+  ...browser(
+    { TEST_DEPTH: 'deep', FONT_SET: set },
+    LAYOUT_TESTS.map((name) => `tests/e2e/${name}`),
+  ),
+  name: `layout with the fonts of ${set}`,
 });
 
 mkdirSync('test-results', { recursive: true });
@@ -71,6 +81,7 @@ async function runAll(): Promise<boolean> {
       [vitest(['postgres'])],
       [vitest(['faults'])],
       [browser({ TEST_DEPTH: 'deep' })],
+      ...OTHER_SETS.map((set) => [layout(set)]),
       [vitest(['engines'])],
     ],
     notes,

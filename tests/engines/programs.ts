@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fontEnvironment } from '../../scripts/lib/font-sets.ts';
 
 /** A program that is not ours, with a home folder of its own that goes with it. */
 export interface Program {
@@ -32,6 +33,7 @@ export function startProgram(
       XDG_CONFIG_HOME: home,
       XDG_CACHE_HOME: home,
       XDG_RUNTIME_DIR: home,
+      ...fontEnvironment(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
