@@ -1,5 +1,6 @@
 import jsxA11y from 'eslint-plugin-jsx-a11y-x';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 /** Which room may import from which: docs/architecture.md. `tests/repo/import-zones.test.ts` walks the same rule. */
@@ -64,6 +65,17 @@ export default tseslint.config(
       ...jsxA11y.configs.recommended.rules,
       // Safari takes a list without bullets for no list at all, unless its role says so.
       'jsx-a11y-x/no-redundant-roles': ['error', { ul: ['list'], ol: ['list'] }],
+    },
+  },
+  {
+    // Text from outside meets these expressions: one that takes quadratic time lets anybody stop the server or a page.
+    // The style guide reads our own styles, in development only.
+    files: ['{contract,content,server,editor,sandbox-bank,src}/**/*.{ts,tsx}'],
+    ignores: ['src/styleguide/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': 'error',
+      'regexp/no-super-linear-move': ['error', { ignorePartial: false, ignoreSticky: false }],
     },
   },
   forbid(

@@ -40,6 +40,6 @@ export function tableName(id: string, language: Language): string {
 /** Tables by number, zones after them. */
 export function compareTableIds(first: string, second: string): number {
   const isZone = (id: string) => Number(ZONE_PATTERN.test(id));
-  const number = (id: string) => Number(/\d+$/.exec(id)?.[0] ?? 0);
+  const number = (id: string) => Number(/\d{1,9}$/.exec(id)?.[0] ?? 0);
   return isZone(first) - isZone(second) || number(first) - number(second) || (first < second ? -1 : 1);
 }

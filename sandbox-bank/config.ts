@@ -38,5 +38,5 @@ function parsePublicUrl(text: string): string {
       `BANK_URL must be an http or https address such as http://localhost:3001, but it is "${text}".`,
     );
   }
-  return text.replace(/\/+$/, '');
+  return text.endsWith('/') ? text.slice(0, -1) : text;
 }

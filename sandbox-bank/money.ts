@@ -31,5 +31,5 @@ export function formatMoney(tetri: number, currency: string, language: Language)
 }
 
 function groupDigits(digits: string, separator: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, separator);
+  return digits.replace(/\B(?=(\d{3}){1,5}$)/g, separator);
 }

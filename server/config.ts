@@ -10,6 +10,7 @@ import {
   readSeconds,
   readUrl,
   required,
+  withoutSlash,
   type Environment,
 } from './environment.ts';
 import { readStaffEmails } from './staff/settings.ts';
@@ -135,7 +136,7 @@ function localUrl(port: number): string {
 /** The sandbox bank calls back by a name that every resolver knows. */
 function readApiUrl(env: Environment, siteUrl: string, port: number): string {
   const beside = env.SITE_URL ? siteUrl : `http://localhost:${port}`;
-  return readUrl('API_URL', env.API_URL || `${beside}/api`).href.replace(/\/+$/, '');
+  return withoutSlash(readUrl('API_URL', env.API_URL || `${beside}/api`));
 }
 
 function readAllowedOrigins(env: Environment, siteUrl: string, isProduction: boolean): string[] {
@@ -179,7 +180,7 @@ function readBank(env: Environment, dataDir: string, isProduction: boolean): Ban
   const read = (name: string, sandbox: string, meaning: string) =>
     isProduction ? required(env, name, meaning) : env[name] || sandbox;
   const address = (name: string, sandbox: string, meaning: string) =>
-    readUrl(name, read(name, sandbox, meaning)).href.replace(/\/+$/, '');
+    withoutSlash(readUrl(name, read(name, sandbox, meaning)));
   return {
     tokenUrl: address(
       'BANK_TOKEN_URL',

@@ -34,6 +34,11 @@ export function readUrl(name: string, text: string): URL {
   throw new ConfigError(`${name} must be an address such as https://tamada.example, but it is "${text}".`);
 }
 
+/** The whole address without a slash at its end. */
+export function withoutSlash({ href }: URL): string {
+  return href.endsWith('/') ? href.slice(0, -1) : href;
+}
+
 export function readOrigin(name: string, text: string): string {
   const url = readUrl(name, text);
   if (url.pathname === '/') return url.origin;

@@ -12,7 +12,7 @@ const MAPPED_IPV4 = /^(0:){5}ffff:/;
 
 /** Whom an address stands for: of IPv6, one household or host has a whole /64 to change its address in. */
 export function toNetwork(address: string): string {
-  const plain = address.replace(/%.*$/, '');
+  const [plain = ''] = address.split('%', 1);
   if (isIP(plain) !== 6) return plain;
   const groups = expand(new URL(`http://[${plain}]`).hostname.slice(1, -1));
   if (MAPPED_IPV4.test(groups.join(':'))) return toDotted(groups.slice(6));

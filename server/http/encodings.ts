@@ -4,7 +4,8 @@ import type { AppContext } from './app-env.ts';
 export function acceptsEncoding(c: AppContext, encoding: string): boolean {
   const accepted = c.req.header('Accept-Encoding') ?? '';
   return accepted.split(',').some((entry) => {
-    const [name, quality] = entry.trim().split(/\s*;\s*q=/);
+    const [name = '', ...parameters] = entry.split(';').map((part) => part.trim());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice('q='.length);
     return name === encoding && Number(quality ?? 1) > 0;
   });
 }

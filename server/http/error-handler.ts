@@ -8,6 +8,7 @@ import { fieldMessage } from './field-messages.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { requestLanguage } from './language.ts';
 import { ERROR_MESSAGES } from './messages.ts';
+import { LONGEST_PATH } from './request-log.ts';
 
 /** The one place that makes an error into an answer. What is not a refusal of ours is logged whole and answered bare. */
 export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
@@ -17,7 +18,7 @@ export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
     logger.error('request_failed', error, {
       requestId: c.get('requestId'),
       method: c.req.method,
-      path: c.req.path,
+      path: c.req.path.slice(0, LONGEST_PATH),
     });
     return answerError(c, new DomainError('internal'));
   };

@@ -3,6 +3,8 @@ import { createMiddleware } from 'hono/factory';
 import type { Context } from '../context.ts';
 import type { AppEnv } from './app-env.ts';
 
+/** Our own paths are shorter; more of a strange one tells nothing. */
+export const LONGEST_PATH = 300;
 const HEALTH = API_BASE_PATH + routes.health;
 
 /** One line for each answer of the API, but for good news to those who look after it; the query stays out of it. */
@@ -16,7 +18,7 @@ export function requestLog({ logger }: Context) {
     logger.info('request', {
       requestId: c.get('requestId'),
       method: c.req.method,
-      path: c.req.path,
+      path: c.req.path.slice(0, LONGEST_PATH),
       status: c.res.status,
       milliseconds: Math.round(milliseconds),
     });

@@ -21,5 +21,5 @@ export function toEnvelope(message: MailMessage, from: string): SendMailOptions 
 
 /** `Tamada <hello@tamada.example>` → `hello@tamada.example`. */
 export function senderAddress(from: string): string {
-  return /<([^>]+)>/.exec(from)?.[1] ?? from.trim();
+  return /<([^<>]+)>/.exec(from)?.[1] ?? from.trim();
 }

@@ -11,7 +11,7 @@ const SWEEP_MS = 50;
 
 /** A connection that dribbles is closed: whoever opens thousands of them would otherwise keep all others out. */
 const PATIENCE = {
-  maxHeaderSize: 16 * 1024,
+  maxHeaderSize: 8 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,

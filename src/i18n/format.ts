@@ -68,7 +68,7 @@ export function formatAmount(tetri: number, language: Language): string {
   const decimals = String(Math.abs(tetri) % 100).padStart(2, '0');
   const isGrouped = language === 'en' ? lari.length > 3 : lari.length > 4;
   const separator = language === 'en' ? ',' : NO_BREAK_SPACE;
-  const whole = isGrouped ? lari.replace(/\B(?=(\d{3})+$)/g, separator) : lari;
+  const whole = isGrouped ? lari.replace(/\B(?=(\d{3}){1,5}$)/g, separator) : lari;
   return `${tetri < 0 ? '-' : ''}${whole}${language === 'en' ? '.' : ','}${decimals}`;
 }
 
