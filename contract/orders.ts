@@ -27,6 +27,9 @@ export const createOrderRequest = createReservationRequest.extend({
   language: z.enum(LANGUAGES).nullish(),
 });
 
+/** A link says no other way in which language it is read. */
+export const calendarQuery = z.object({ language: z.enum(LANGUAGES).optional() });
+
 export type CreateOrderRequest = z.infer<typeof createOrderRequest>;
 
 export interface CartItem extends MenuItem {
@@ -67,6 +70,8 @@ export interface OrderAnswer {
   tables: { tableNumber: string }[];
   customerName: string;
   menuItems: OrderedItem[];
+  /** Whether a calendar file is offered: the reservation is confirmed and the visit has not begun. */
+  hasCalendar: boolean;
 }
 
 /** Why a payment came to nothing: the value of `error` on the payment-fail page. */

@@ -58,6 +58,8 @@ export interface ReservationSummary {
   orderId: string;
   /** False once the visit has begun. */
   isCancellable: boolean;
+  /** Whether a calendar file is offered: until the visit begins. */
+  hasCalendar: boolean;
   /** Lari, two decimals. */
   totalAmount: number;
   menuItems: OrderedItem[];

@@ -26,6 +26,8 @@ export const routes = {
   bankReturn: '/:provider/return',
   order: '/orders/:orderId',
   cancellation: '/orders/:orderId/cancellation',
+  /** A plain link: the reservation as a file for the diner's calendar. */
+  calendar: '/orders/:orderId/calendar',
   profile: '/user/profile',
   userReservations: '/user/reservations',
   hold: '/user/hold',

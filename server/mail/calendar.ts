@@ -10,8 +10,10 @@ import { TIME_ZONE } from '#contract/utc-offset.ts';
 import type { MailKind } from '../db/schema.ts';
 import type { MailRequest } from './compose.ts';
 import type { Letter } from './letter.ts';
-import type { MailMessage } from './mailer.ts';
+import type { CalendarFile } from './mailer.ts';
 import { MAIL_TEXTS } from './texts.ts';
+
+type CalendarRequest = Pick<MailRequest, 'kind' | 'language' | 'restaurant' | 'siteUrl' | 'sender' | 'now'>;
 
 /** One entry through all mails of an order: the later mail has the higher number, whatever order they arrive in. */
 const SEQUENCES: Record<MailKind, number> = { confirmation: 0, reminder: 1, cancellation: 2, refund: 3 };
@@ -22,7 +24,7 @@ const SEQUENCES: Record<MailKind, number> = { confirmation: 0, reminder: 1, canc
  * asked for an answer (RSVP=FALSE), since declining in a calendar cancels nothing here. Instants are written in UTC,
  * which every calendar program understands without a time zone table.
  */
-export function createCalendar(letter: Letter, request: MailRequest): NonNullable<MailMessage['calendar']> {
+export function createCalendar(letter: Letter, request: CalendarRequest): CalendarFile {
   const { kind, language, restaurant, siteUrl } = request;
   const { street, city } = restaurant.address[language];
   const isCancelled = kind === 'cancellation' || kind === 'refund';

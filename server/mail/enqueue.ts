@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import type { Database } from '../db/database.ts';
 import { createId } from '../db/ids.ts';
 import type { MailKind } from '../db/schema.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -23,4 +24,15 @@ export async function enqueueMail(
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing())
     .execute();
+}
+
+/** Whether an order has such a mail, sent or still to be sent. */
+export async function hasQueuedMail(db: Database, orderId: string, kind: MailKind): Promise<boolean> {
+  const found = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', kind)
+    .executeTakeFirst();
+  return found !== undefined;
 }

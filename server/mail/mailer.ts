@@ -11,5 +11,11 @@ export interface MailMessage {
   text: string;
   html: string;
   /** Missing where there is nothing to put into a calendar or to take out of it. */
-  calendar?: { filename: string; method: 'REQUEST' | 'CANCEL'; content: string };
+  calendar?: CalendarFile;
+}
+
+export interface CalendarFile {
+  filename: string;
+  method: 'REQUEST' | 'CANCEL';
+  content: string;
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { toLari } from '#contract/money.ts';
 import type { OrderAnswer } from '#contract/orders.ts';
+import { startsAt } from '#contract/time.ts';
 import { BankError } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -20,6 +21,7 @@ export async function getOrder(
   if (order?.user_id !== userId) throw new DomainError('order_not_found');
   const { id, status } = order.status === 'pending' ? await settleIfPossible(ctx, order) : order;
   const { date, slot, tables } = await getVisit(ctx.db, order.reservation_id);
+  const isUpcoming = startsAt(date, slot) > ctx.clock();
   const items = await listOrderedItems(ctx.db, [id], language);
   return {
     id,
@@ -30,6 +32,7 @@ export async function getOrder(
     tables: tables.map((tableNumber) => ({ tableNumber })),
     customerName: order.customer_name,
     menuItems: items.get(id) ?? [],
+    hasCalendar: status === 'confirmed' && isUpcoming,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { PaymentFailure } from '#contract/orders.ts';
+import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import { settleIfPossible } from './get.ts';
 import { findOrder, type Order } from './queries.ts';
@@ -19,12 +20,16 @@ export async function findReturnUrl(
   const found = await findOrder(ctx.db, orderId);
   if (!found) return `${ctx.config.siteUrl}/${language}`;
   const order = await settlePatiently(ctx, found, waits);
-  const page = `${ctx.config.siteUrl}/${order.language}`;
   // What was paid once and given back since is no failed payment either: that page tells how it stands.
   const wasPaid = order.cancellation_policy !== null;
   return wasPaid || order.status === 'confirmed' || order.status === 'pending'
-    ? `${page}/payment-success?order_id=${order.id}`
-    : `${page}/payment-fail?error=${failureOf(order)}`;
+    ? paymentPage(ctx.config, order.language, order.id)
+    : `${ctx.config.siteUrl}/${order.language}/payment-fail?error=${failureOf(order)}`;
+}
+
+/** The page that tells how an order stands, and asks whoever is signed out to log in. */
+export function paymentPage({ siteUrl }: Config, language: Language, orderId: string): string {
+  return `${siteUrl}/${language}/payment-success?order_id=${encodeURIComponent(orderId)}`;
 }
 
 async function settlePatiently(ctx: Context, found: Order, waits: readonly number[]): Promise<Order> {

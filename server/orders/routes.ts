@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
 import { cancellationQuery, cancelRequest } from '#contract/cancellation.ts';
-import { createOrderRequest } from '#contract/orders.ts';
+import { calendarQuery, createOrderRequest } from '#contract/orders.ts';
 import { REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
 import { requireUser } from '../accounts/current-user.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { AppEnv } from '../http/app-env.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { readBody } from '../http/json-body.ts';
 import { requestLanguage } from '../http/language.ts';
 import { readQuery } from '../http/query.ts';
@@ -13,9 +13,10 @@ import { limit } from '../http/rate-limit.ts';
 import { cancelOrder } from './cancel.ts';
 import { getCancellation } from './cancellation.ts';
 import { createOrder } from './create.ts';
+import { findCalendar } from './find-calendar.ts';
 import { getOrder } from './get.ts';
 import { receiveCallback } from './receive-callback.ts';
-import { findReturnUrl } from './return-diner.ts';
+import { findReturnUrl, paymentPage } from './return-diner.ts';
 
 export function orderRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -58,10 +59,25 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
     return c.json(await cancelOrder(ctx, c.req.param('orderId'), requester, request));
   });
 
+  app.get(routes.calendar, (c) => answerCalendar(ctx, c, c.req.param('orderId')));
+
   app.get(routes.order, async (c) => {
     const user = await requireUser(c);
     return c.json(await getOrder(ctx, user.id, c.req.param('orderId'), requestLanguage(c)));
   });
 
   return app;
+}
+
+/** Behind a plain link: where there is no file, the browser is led to the page that says why. */
+async function answerCalendar(ctx: Context, c: AppContext, orderId: string): Promise<Response> {
+  const { language = requestLanguage(c) } = readQuery(c, calendarQuery);
+  const user = await c.get('findUser')();
+  const file = user && (await findCalendar(ctx, { userId: user.id, orderId, language }));
+  if (!file) return c.redirect(paymentPage(ctx.config, language, orderId));
+  c.header('Content-Type', 'text/calendar; charset=utf-8');
+  // Browsers that show no calendars save it under this name, attachment or not; Safari offers to add it.
+  c.header('Content-Disposition', `inline; filename="${file.filename}"`);
+  c.header('Content-Language', language);
+  return c.body(file.content);
 }

@@ -25,20 +25,25 @@ export async function listReservations(
     language,
   );
 
-  return reservations.map((reservation) => ({
-    id: reservation.id,
-    date: reservation.local_date,
-    timeSlot: toSlot(reservation.start_hour),
-    status: 'confirmed',
-    orderId: reservation.orderId,
-    isCancellable: startsAt(reservation.local_date, toSlot(reservation.start_hour)) > clock(),
-    tables: tables
-      .filter((row) => row.reservation_id === reservation.id)
-      .map((row) => ({ tableNumber: row.table_id }))
-      .toSorted((first, second) => compareTableIds(first.tableNumber, second.tableNumber)),
-    totalAmount: toLari(reservation.total_tetri),
-    menuItems: items.get(reservation.orderId) ?? [],
-  }));
+  return reservations.map((reservation) => {
+    const timeSlot = toSlot(reservation.start_hour);
+    const isUpcoming = startsAt(reservation.local_date, timeSlot) > clock();
+    return {
+      id: reservation.id,
+      date: reservation.local_date,
+      timeSlot,
+      status: 'confirmed',
+      orderId: reservation.orderId,
+      isCancellable: isUpcoming,
+      hasCalendar: isUpcoming,
+      tables: tables
+        .filter((row) => row.reservation_id === reservation.id)
+        .map((row) => ({ tableNumber: row.table_id }))
+        .toSorted((first, second) => compareTableIds(first.tableNumber, second.tableNumber)),
+      totalAmount: toLari(reservation.total_tetri),
+      menuItems: items.get(reservation.orderId) ?? [],
+    };
+  });
 }
 
 function listConfirmed(db: Database, userId: string) {

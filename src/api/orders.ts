@@ -1,5 +1,6 @@
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
 import type { CreateOrderRequest } from '#contract/orders.ts';
+import { readCalendarUrl } from './calendar.ts';
 import { get, post } from './client.ts';
 import { readMenuItem } from './menu.ts';
 import { readList, readNumber, readRecord, readText } from './read.ts';
@@ -45,6 +46,8 @@ export interface DinersOrder extends PaidVisit {
   /** As the server's contract names it. */
   status: string;
   customerName: string;
+  /** Undefined where there is no calendar file. */
+  calendarUrl: string | undefined;
 }
 
 /** An order of the signed-in diner, as it stands now. */
@@ -54,5 +57,6 @@ export async function getOrder(orderId: string): Promise<DinersOrder> {
     ...readVisit(order),
     status: readText(order.status),
     customerName: readText(order.customerName),
+    calendarUrl: readCalendarUrl(order.hasCalendar, order.id),
   };
 }

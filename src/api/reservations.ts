@@ -1,6 +1,7 @@
 import type { OrderedItem } from '#contract/reservations.ts';
 import { routes } from '#contract/routes.ts';
 import { toTableId } from '#contract/table-ids.ts';
+import { readCalendarUrl } from './calendar.ts';
 import { get } from './client.ts';
 import { readList, readNumber, readText } from './read.ts';
 
@@ -18,6 +19,8 @@ export interface ListedReservation extends PaidVisit {
   id: string;
   /** The order to cancel it by; undefined where that cannot be done, or the back end knows no such thing. */
   cancellableOrderId: string | undefined;
+  /** Undefined where there is no calendar file. */
+  calendarUrl: string | undefined;
 }
 
 /** The diner's confirmed reservations, in the back end's order; the place in it stands for an id that is missing. */
@@ -26,6 +29,7 @@ export async function getReservations(): Promise<ListedReservation[]> {
     id: readText(reservation.id) || String(place),
     ...readVisit(reservation),
     cancellableOrderId: (reservation.isCancellable === true && readText(reservation.orderId)) || undefined,
+    calendarUrl: readCalendarUrl(reservation.hasCalendar, reservation.orderId),
   }));
 }
 

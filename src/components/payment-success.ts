@@ -27,6 +27,7 @@ export async function startPaymentSuccess(): Promise<void> {
     showPaymentId(page, paymentId(search));
     page.querySelector('[data-print]')?.addEventListener('click', () => print());
     if (order) showVisit(page, order);
+    if (order?.calendarUrl) offerCalendar(page, order.calendarUrl);
   }
   show(page, status);
 }
@@ -50,6 +51,13 @@ function show(page: HTMLElement, view: string): void {
 function say(page: HTMLElement, heading: Element | null): void {
   const said = page.querySelector('[data-said]');
   if (said) said.textContent = heading?.textContent ?? '';
+}
+
+function offerCalendar(page: HTMLElement, url: string): void {
+  const link = page.querySelector<HTMLAnchorElement>('[data-calendar]');
+  if (!link) return;
+  link.href = url;
+  link.hidden = false;
 }
 
 function showPaymentId(page: HTMLElement, id: string): void {

@@ -325,6 +325,7 @@ export const en = {
     total: 'Total',
     dishes: 'Dishes',
     amount: '{amount} ლარი',
+    calendar: 'Add to calendar',
     cancel: 'Cancel reservation',
   },
   cancellation: {

@@ -322,6 +322,7 @@ export const ka: Messages = {
     total: 'ჯამი',
     dishes: 'კერძები',
     amount: '{amount} ლარი',
+    calendar: 'კალენდარში დამატება',
     cancel: 'ჯავშნის გაუქმება',
   },
   cancellation: {

@@ -16,11 +16,19 @@ describe('GET /orders/:orderId', () => {
       { id: 'khinkali-kalakuri', name: 'City Khinkali', quantity: 10 },
     ];
     const answer = { id, totalAmount: 69.85, customerName: 'Nino Beridze', menuItems, ...seating };
-    expect((await nino.get(`/orders/${id}`)).body).toEqual({ ...answer, status: 'pending' });
+    expect((await nino.get(`/orders/${id}`)).body).toEqual({
+      ...answer,
+      status: 'pending',
+      hasCalendar: false,
+    });
 
     await bank.pay(id);
 
-    expect((await nino.get(`/orders/${id}`)).body).toEqual({ ...answer, status: 'confirmed' });
+    expect((await nino.get(`/orders/${id}`)).body).toEqual({
+      ...answer,
+      status: 'confirmed',
+      hasCalendar: true,
+    });
   });
 
   it('tells what is known while the bank is silent', async () => {

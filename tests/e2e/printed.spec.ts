@@ -8,6 +8,7 @@ const RESERVATION = {
   id: 'r1',
   orderId: ORDER,
   isCancellable: true,
+  hasCalendar: true,
   date: '2030-05-04',
   timeSlot: '19:00',
   totalAmount: 2715.9,

@@ -184,6 +184,34 @@ describe('My Reservations', () => {
     expect(links[0]?.getAttribute('aria-label')).toBe('Cancel reservation: 5 July 2026 · 19:00');
   });
 
+  it.each([
+    { language: 'en', name: 'Add to calendar: 5 July 2026 · 19:00' },
+    { language: 'ka', name: 'კალენდარში დამატება: 5 ივლისი, 2026 · 19:00' },
+  ] as const)(
+    'offer their calendar file while the back end has one, $language',
+    async ({ language, name }) => {
+      document.documentElement.lang = language;
+      await openProfile(
+        {
+          'GET /user/reservations': [
+            { ...RESERVATION, id: 'r-1', orderId: 'o/1', hasCalendar: true },
+            { ...RESERVATION, id: 'r-2', orderId: 'o-2', hasCalendar: false },
+            { ...RESERVATION, id: 'r-3', hasCalendar: true },
+            { ...RESERVATION, id: 'r-4', orderId: 'o-4' },
+          ],
+        },
+        language,
+      );
+      await heading();
+
+      const links = screen.getAllByRole('link', { name: /calendar|კალენდარში/ });
+
+      expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+        [name, `http://localhost:3000/api/orders/o%2F1/calendar?language=${language}`],
+      ]);
+    },
+  );
+
   it("say 'No confirmed reservations found' where there are none", async () => {
     await openProfile({ 'GET /user/reservations': [] });
     await heading();

@@ -117,6 +117,7 @@ export function visit(tables: number) {
     tables: Array.from({ length: tables }, (_, index) => ({ tableNumber: `table${index + 1}` })),
     orderId: 'order-1',
     isCancellable: tables !== 3,
+    hasCalendar: tables !== 3,
     totalAmount: 1234.5 * tables,
     menuItems: [
       { id: 'a', name: 'ხინკალი ქალაქური', quantity: 25 },

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { signInRequest, signUpRequest } from '#contract/accounts.ts';
 import { cancellationQuery, cancelRequest } from '#contract/cancellation.ts';
-import { createOrderRequest } from '#contract/orders.ts';
+import { calendarQuery, createOrderRequest } from '#contract/orders.ts';
 import { createReservationRequest } from '#contract/reservations.ts';
 import type { routes } from '#contract/routes.ts';
 import { availabilityQuery, tableAvailabilityQuery, tableChangesQuery } from '#contract/tables.ts';
@@ -36,6 +36,7 @@ export const CALLS: Record<RouteName, Call> = {
   bankCallback: { posts: true },
   bankReturn: { settles: true },
   order: { settles: true },
+  calendar: { query: calendarQuery },
   cancellation: { body: cancelRequest, query: cancellationQuery },
   profile: {},
   userReservations: {},

@@ -49,7 +49,7 @@ function Reservation({
   language,
   messages,
 }: Omit<ReservationListProps, 'reservations'> & { reservation: ListedReservation }) {
-  const { date, timeSlot, tables, totalAmount, menuItems, cancellableOrderId } = reservation;
+  const { date, timeSlot, tables, totalAmount, menuItems, calendarUrl, cancellableOrderId } = reservation;
   const when = `${isLocalDate(date) ? formatDate(date, language) : date} · ${timeSlot}`;
   const unit = fill(messages.amount, { amount: '' });
   return (
@@ -88,14 +88,23 @@ function Reservation({
           </div>
         )}
       </dl>
-      {cancellableOrderId && (
-        <a
-          className="profile-cancel"
-          href={`${localizedPath(language, 'cancel')}?order=${encodeURIComponent(cancellableOrderId)}`}
-          aria-label={`${messages.cancel}: ${when}`}
-        >
-          {messages.cancel}
-        </a>
+      {(calendarUrl ?? cancellableOrderId) && (
+        <div className="profile-actions">
+          {calendarUrl && (
+            <a href={calendarUrl} aria-label={`${messages.calendar}: ${when}`}>
+              {messages.calendar}
+            </a>
+          )}
+          {cancellableOrderId && (
+            <a
+              className="danger"
+              href={`${localizedPath(language, 'cancel')}?order=${encodeURIComponent(cancellableOrderId)}`}
+              aria-label={`${messages.cancel}: ${when}`}
+            >
+              {messages.cancel}
+            </a>
+          )}
+        </div>
       )}
     </li>
   );

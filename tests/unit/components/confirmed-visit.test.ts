@@ -10,6 +10,7 @@ const ORDER: DinersOrder = {
   timeSlot: '19:00',
   tables: ['table5', 'vip-zone-2'],
   totalAmount: 1234.5,
+  calendarUrl: undefined,
   menuItems: [
     { id: 'a', name: '<b>Khinkali</b>', quantity: 3 },
     { id: 'b', name: 'Saperavi', quantity: 1 },

@@ -20,6 +20,7 @@ const shownViews = () =>
   [...document.querySelectorAll<HTMLElement>('[data-view]')]
     .filter(({ hidden }) => !hidden)
     .map(({ dataset }) => dataset.view);
+const calendarLink = () => document.querySelector<HTMLAnchorElement>('[data-calendar]');
 const idLine = () => document.querySelector<HTMLElement>('[data-payment-id]');
 
 async function openPage(search: string, answers: Answers = {}) {
@@ -40,7 +41,7 @@ beforeEach(() => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<div data-payment data-home="/en">
     ${VIEWS.map((view) => `<p data-view="${view}" ${view === 'checking' ? '' : 'hidden'}></p>`).join('')}
-    <p data-payment-id="Payment ID: {id}" hidden></p></div>`;
+    <a data-calendar hidden></a><p data-payment-id="Payment ID: {id}" hidden></p></div>`;
   localStorage.setItem('tamada-cart', JSON.stringify([{ id: 'a', price: 1, quantity: 1 }]));
   localStorage.setItem(
     'reservationData',
@@ -98,6 +99,28 @@ describe('with evidence of a payment', () => {
     expect(shownViews()).toEqual(['confirmed']);
     expect(idLine()?.hidden).toBe(true);
     expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it('offers the calendar file', async () => {
+    const { started } = await openPage('?order_id=p-1', {
+      'GET /orders/p-1': { id: 'p-1', status: 'confirmed', hasCalendar: true },
+    });
+    await started;
+
+    expect(calendarLink()?.hidden).toBe(false);
+    expect(calendarLink()?.href).toBe('http://localhost:3000/api/orders/p-1/calendar?language=en');
+  });
+
+  it.each([
+    { name: 'says that it has none', answer: { id: 'p-1', status: 'confirmed', hasCalendar: false } },
+    { name: 'tells nothing of one', answer: { id: 'p-1', status: 'confirmed' } },
+    { name: 'knows no orders', answer: reply(404, {}) },
+  ])('offers no calendar file where the back end $name', async ({ answer }) => {
+    const { started } = await openPage('?order_id=p-1', { 'GET /orders/p-1': answer });
+    await started;
+
+    expect(shownViews()).toEqual(['confirmed']);
+    expect(calendarLink()?.hidden).toBe(true);
   });
 
   it('says that it is being checked, keeps everything, and confirms once the bank knows', async () => {
