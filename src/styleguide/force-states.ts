@@ -18,6 +18,8 @@ function* repeat(rules: CSSRuleList): Generator<string> {
         yield `${selectorText.replaceAll(PSEUDO, '[data-force~="$1"]')}{${style.cssText}}`;
       }
       if (selectorText.includes(':root')) yield `[data-more]{${style.cssText}}`;
+    } else if (rule instanceof CSSLayerBlockRule) {
+      yield `@layer ${rule.name}{${[...repeat(rule.cssRules)].join('')}}`;
     } else if (rule instanceof CSSMediaRule) {
       yield* repeatMedia(rule);
     }

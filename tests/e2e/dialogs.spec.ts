@@ -1,0 +1,83 @@
+import { SCENES } from '#tests/scenes/index.ts';
+import { DIALOG_SCREENS, lookOfDialog } from '#tests/support/dialog-look.ts';
+import { expect, test, type Language, type Page } from '#tests/support/e2e.ts';
+import { addressOf, expectAlive, type PageName } from '#tests/support/site-pages.ts';
+import { store } from '#tests/support/visit.ts';
+import { FULL_VISIT } from '#tests/scenes/kept.ts';
+
+const BUTTON = '#cart-button';
+/** Where the cart's button is, beside the home page. */
+const PAGES_WITH_DRAWER: PageName[] = ['about', 'menu', 'reservation', 'contact', 'cancel'];
+
+/** Every other dialog, by the scene that opens it. */
+const CENTRED = [
+  'reservation-date-dialog',
+  'reservation-table-lost',
+  'cart-login-required',
+  'cart-payment-error',
+  'cart-table-lost',
+  'cart-price-correction',
+  'cancel-question',
+];
+/** Of these the drawer is on the page too, and can come first with its styles. */
+const BESIDE_DRAWER = ['reservation-date-dialog', 'reservation-table-lost', 'cancel-question'];
+
+test.use({ allowedErrors: [/status of (401|404|409|500)/] });
+
+for (const screen of DIALOG_SCREENS) {
+  test.describe(`at ${screen.width} pixels`, () => {
+    test.use({ viewport: screen });
+
+    for (const language of ['en', 'ka'] as const) {
+      test(`the drawer is the home page's on every page, ${language}`, async ({ page }) => {
+        await store(page, { local: FULL_VISIT });
+        await openDrawer(page, `/${language}`);
+        const atHome = await lookOfDialog(page);
+        expect(atHome.animation).toBe('drawer-in');
+        expect(atHome.box).toMatchObject({ y: 0, height: screen.height });
+        expect(atHome.box.x + atHome.box.width).toBe(screen.width);
+
+        for (const name of PAGES_WITH_DRAWER) {
+          await openDrawer(page, addressOf(`/${language}`, name));
+          expect(await lookOfDialog(page), name).toEqual(atHome);
+        }
+      });
+    }
+
+    for (const name of CENTRED) {
+      test(`${name} stands in the middle`, async ({ page }) => {
+        await openScene(page, name, 'ka');
+        const { box, animation } = await lookOfDialog(page);
+
+        expect(animation).toBe('dialog-in');
+        expect(Math.abs(2 * box.x + box.width - screen.width)).toBeLessThanOrEqual(2);
+        expect(Math.abs(2 * box.y + box.height - screen.height)).toBeLessThanOrEqual(2);
+      });
+    }
+
+    for (const name of BESIDE_DRAWER) {
+      test(`${name} looks the same after the drawer has come`, async ({ page }) => {
+        await openScene(page, name, 'ka');
+        const alone = await lookOfDialog(page);
+
+        // As soon as the button is reached for, the drawer's styles are asked for.
+        await page.locator(BUTTON).dispatchEvent('pointerenter');
+        await expect(page.locator('.cart-drawer')).toBeAttached();
+
+        expect(await lookOfDialog(page)).toEqual(alone);
+      });
+    }
+  });
+}
+
+async function openDrawer(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expectAlive(page);
+  await page.locator(BUTTON).click();
+}
+
+async function openScene(page: Page, name: string, language: Language): Promise<void> {
+  const scene = SCENES.find((known) => known.name === name);
+  if (!scene) throw new Error(`No scene ${name}`);
+  await scene.open(page, language);
+}
