@@ -9,25 +9,25 @@ const RULES: Record<Language, Record<string, string>> = {
     firstName: 'First name is required',
     lastName: 'Last name is required',
     phone: 'Phone number must contain exactly 9 digits',
-    date: 'Give the date as YYYY-MM-DD.',
-    timeSlot: 'Give the time as a full hour from 10:00 to 22:00.',
+    date: 'Enter the date as YYYY-MM-DD.',
+    timeSlot: 'Enter the time as a full hour from 10:00 to 22:00.',
     partySize: 'Enter the number of guests.',
     language: 'Give the language as en or ka.',
   },
   ka: {
-    email: 'მიუთითეთ ელფოსტა, მაგალითად name@example.com.',
-    password: 'პაროლი უნდა შეიცავდეს მინიმუმ 6 სიმბოლოს',
-    firstName: 'სახელის მითითება აუცილებელია',
-    lastName: 'გვარის მითითება აუცილებელია',
-    phone: 'ტელეფონის ნომერი უნდა შეიცავდეს ზუსტად 9 ციფრს',
-    date: 'თარიღი მიუთითეთ ასე: წწწწ-თთ-დდ, მაგალითად 2026-07-05.',
+    email: 'მიუთითეთ ელფოსტა, მაგალითად, name@example.com.',
+    password: 'პაროლი მინიმუმ 6 სიმბოლოსგან უნდა შედგებოდეს',
+    firstName: 'შეიყვანეთ სახელი',
+    lastName: 'შეიყვანეთ გვარი',
+    phone: 'ტელეფონის ნომერი ზუსტად 9 ციფრისგან უნდა შედგებოდეს',
+    date: 'თარიღი მიუთითეთ ასე: წწწწ-თთ-დდ, მაგალითად, 2026-07-05.',
     timeSlot: 'დრო მიუთითეთ მრგვალ საათად, 10:00-დან 22:00-მდე.',
     partySize: 'მიუთითეთ სტუმრების რაოდენობა.',
     language: 'ენა მიუთითეთ ასე: en ან ka.',
   },
 };
 
-const TOO_LONG: Record<Language, string> = { en: 'This is too long.', ka: 'ეს ზედმეტად გრძელია.' };
+const TOO_LONG: Record<Language, string> = { en: 'This is too long.', ka: 'ტექსტი ძალიან გრძელია.' };
 
 const WRONG: Record<Language, string> = {
   en: 'This is missing or not valid.',

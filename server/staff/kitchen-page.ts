@@ -9,10 +9,10 @@ const T = {
   none: 'ამ დღეს შეკვეთა არ არის.',
   allergies: 'ალერგია',
   noAllergies: 'ალერგია არავის მიუთითებია.',
-  day: 'სულ დღეს',
+  day: 'დღის ჯამი',
   seated: (visits: number, guests: number) =>
     [`${visits} ჯავშანი`, guests > 0 ? `${guests} სტუმარი` : ''].filter(Boolean).join(' · '),
-  asOf: (when: string) => `მდგომარეობა: ${when}`,
+  asOf: (when: string) => `ამობეჭდილია: ${when}`,
 };
 
 /** The cook's sheet: allergies first, then how much of what at which time. */

@@ -27,8 +27,8 @@ describe('POST /auth/signup', () => {
     expect(answer.status).toBe(409);
     expect(answer.body).toEqual({
       code: 'email_taken',
-      message: 'ამ ელფოსტით ანგარიში უკვე არსებობს. გთხოვთ, შეხვიდეთ.',
-      fields: { email: 'ამ ელფოსტით ანგარიში უკვე არსებობს. გთხოვთ, შეხვიდეთ.' },
+      message: 'ამ ელფოსტით უკვე დარეგისტრირებული ხართ. გთხოვთ, შეხვიდეთ.',
+      fields: { email: 'ამ ელფოსტით უკვე დარეგისტრირებული ხართ. გთხოვთ, შეხვიდეთ.' },
     });
   });
 
@@ -208,7 +208,7 @@ describe('GET /user/profile', () => {
     expect(answer.status).toBe(401);
     expect(answer.body).toEqual({
       code: 'sign_in_required',
-      message: 'გასაგრძელებლად გთხოვთ, შეხვიდეთ ანგარიშში.',
+      message: 'გასაგრძელებლად საჭიროა შესვლა.',
     });
   });
 });

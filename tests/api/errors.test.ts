@@ -63,7 +63,7 @@ describe('a body', () => {
 
   it.each([
     ['en', 'Some of what you entered is missing or wrong. Please check it and try again.'],
-    ['ka', 'ზოგიერთი ველი ცარიელია ან არასწორადაა შევსებული. გთხოვთ, შეამოწმოთ და სცადოთ ხელახლა.'],
+    ['ka', 'ზოგიერთი ველი ცარიელია ან არასწორადაა შევსებული. შეამოწმეთ და სცადეთ ხელახლა.'],
   ] as const)('must be whole (%s)', async (language, message) => {
     const { client } = await createTestApp();
 
@@ -161,7 +161,7 @@ describe('an address', () => {
 describe('an error of ours', () => {
   it.each([
     ['en', 'Something went wrong on our side. Please try again.'],
-    ['ka', 'ჩვენს მხარეს შეფერხება მოხდა. გთხოვთ, სცადოთ ხელახლა.'],
+    ['ka', 'ჩვენთან ხარვეზია. გთხოვთ, სცადოთ ხელახლა.'],
   ] as const)('is logged whole and answered bare (%s)', async (language, message) => {
     const { client, ctx, logger } = await createTestApp();
     await ctx.db.schema.dropTable('table_claims').execute();

@@ -96,7 +96,7 @@ describe('the day sheet', () => {
     expect(all).toContain('&lt;b&gt;Nino&lt;/b&gt;');
   });
 
-  it('says that the day is closed and which tables are kept back', async () => {
+  it('says that the day is closed and which tables are blocked', async () => {
     const { ctx, sheet } = await openHouse();
     await closeDay(ctx, { date: DATE, note: 'ქორწილი', by: 'eka' });
     await blockTable(ctx, {
@@ -110,7 +110,7 @@ describe('the day sheet', () => {
 
     const page = said(await sheet());
 
-    expect(page).toContain('ეს დღე დაკეტილია: ახალი ჯავშნები აღარ მიიღება. ქორწილი');
+    expect(page).toContain('ამ დღეს ახალი ჯავშნები აღარ მიიღება. ქორწილი');
     expect(page).toMatch(/12:00–15:00 მაგიდა 4 შეკეთება · eka/);
   });
 

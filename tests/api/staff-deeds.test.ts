@@ -142,14 +142,14 @@ describe('cancelling', () => {
     });
     await runOnce(ctx);
 
-    expect(asked).toContain('უბრუნდება ყველაფერი, 69,85');
+    expect(asked).toContain('თანხა სრულად უბრუნდება (69,85');
     expect(cancelled.headers.get('Location')).toBe(SHEET);
     expect(await statusOf(id)).toBe('refund_due');
     expect(await causesOf(id)).toEqual(['created', 'payment_received', 'cancelled_by_house', 'refund_asked']);
     expect(await claims()).toEqual([]);
     const mail = mailer.messages.find(({ subject }) => subject.startsWith('Your reservation is cancelled'));
-    expect(mail?.text).toContain('we have had to cancel this reservation. The whole amount, ₾69.85,');
-    expect(mail?.text).toContain('Why: სამზარეულოში ხანძარია');
+    expect(mail?.text).toContain('we have had to cancel this reservation. The full amount, ₾69.85,');
+    expect(mail?.text).toContain('Reason: სამზარეულოში ხანძარია');
     expect(await logged()).toEqual([
       [STAFF_EMAIL, 'order_cancelled', `Nino Beridze, ${DATE} 19:00; სამზარეულოში ხანძარია`],
     ]);
@@ -167,7 +167,7 @@ describe('cancelling', () => {
     const order = await ctx.db.selectFrom('orders').select('refund_tetri').executeTakeFirst();
     expect(order).toEqual({ refund_tetri: 3493 });
     expect(await staff.text(SHEET)).toContain('გაუქმებულია 1 · სტუმრებს უბრუნდებათ 34,93');
-    expect(mailer.messages.some(({ text }) => text.includes('As you wished'))).toBe(true);
+    expect(mailer.messages.some(({ text }) => text.includes('As requested'))).toBe(true);
   });
 
   it('is refused where less comes back by now than was shown, and the second time', async () => {
@@ -217,6 +217,6 @@ it('the log shows who did what, the newest first', async () => {
   const page = await staff.text('/staff/log?lang=en');
 
   expect(page).toMatch(
-    /12:00<\/time> <span>staff@tamada\.example<\/span> <strong>closed the day<\/strong> <span>2026-07-10; &lt;b&gt;<\/span>[^]*signed in/,
+    /12:00<\/time> <span>staff@tamada\.example<\/span> <strong>stopped taking reservations<\/strong> <span>2026-07-10; &lt;b&gt;<\/span>[^]*signed in/,
   );
 });

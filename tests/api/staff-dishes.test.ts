@@ -26,7 +26,7 @@ async function openHouse() {
 describe('striking a dish', () => {
   it.each([
     ['en', 'Some dishes in your cart are not available any more. Please remove them.'],
-    ['ka', 'თქვენს კალათაში ზოგიერთი კერძი აღარ გვაქვს. გთხოვთ, ამოიღოთ ის.'],
+    ['ka', 'კალათაში ჩადებული ზოგი კერძი აღარ გვაქვს. გთხოვთ, ამოიღოთ.'],
   ] as const)('keeps it from being ordered from then on, and says so in %s', async (language, message) => {
     const { diner, strike, isSoldOut, claims } = await openHouse();
     const nino = await diner({}, language);

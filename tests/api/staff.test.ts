@@ -101,7 +101,7 @@ describe('npm run staff', () => {
     );
     expect(staff('block', 'table3', '2099-12-24', '20', '23')).toMatchObject({
       status: 1,
-      said: expect.stringContaining('Guests have this table') as string,
+      said: expect.stringContaining('This table is reserved') as string,
     });
     expect(staff('close', '31.12.2099')).toMatchObject({
       status: 1,

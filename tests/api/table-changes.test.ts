@@ -196,11 +196,11 @@ describe('GET /tables/changes', () => {
 
 describe('more streams than there is room for', () => {
   it.each([
-    ['MAX_STREAMS', 'en', 'Very many people are looking at the map just now. Please look again in a moment.'],
+    ['MAX_STREAMS', 'en', 'Very many people are looking at the map right now. Please try again in a moment.'],
     [
       'MAX_STREAMS_PER_ADDRESS',
       'ka',
-      'ამჟამად რუკას ძალიან ბევრი სტუმარი ათვალიერებს. გთხოვთ, ცოტა ხანში ისევ შეამოწმოთ.',
+      'გეგმას ახლა ძალიან ბევრი სტუმარი ათვალიერებს. სცადეთ ხელახლა ცოტა ხანში.',
     ],
   ] as const)('are asked to come again (%s, %s)', async (setting, language, message) => {
     const { app, client } = await createTestApp({ env: { [setting]: '2' } });

@@ -145,7 +145,7 @@ describe('GET /tables/availability', () => {
     expect(answer.body).toEqual({
       code: 'query_invalid',
       message: 'The request is incomplete or wrong. Please choose again.',
-      fields: { date: 'Give the date as YYYY-MM-DD.' },
+      fields: { date: 'Enter the date as YYYY-MM-DD.' },
     });
   });
 });
@@ -189,7 +189,7 @@ describe('GET /tables/availability/:tableId', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       code: 'query_invalid',
-      fields: { timeSlot: 'Give the time as a full hour from 10:00 to 22:00.' },
+      fields: { timeSlot: 'Enter the time as a full hour from 10:00 to 22:00.' },
     });
   });
 });
@@ -220,8 +220,8 @@ describe('GET /tables/reservations', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       code: 'query_invalid',
-      message: 'მოთხოვნა არასრული ან არასწორია. გთხოვთ, აირჩიოთ თავიდან.',
-      fields: { date: 'თარიღი მიუთითეთ ასე: წწწწ-თთ-დდ, მაგალითად 2026-07-05.' },
+      message: 'მოთხოვნა არასრული ან არასწორია. აირჩიეთ ხელახლა.',
+      fields: { date: 'თარიღი მიუთითეთ ასე: წწწწ-თთ-დდ, მაგალითად, 2026-07-05.' },
     });
   });
 });

@@ -19,7 +19,7 @@ import { beSignedIn } from '#tests/support/visit.ts';
 
 const DAYS = { en: 43, ka: 44 };
 const SUBJECTS = { en: 'Your reservation is cancelled: ', ka: 'თქვენი ჯავშანი გაუქმებულია: ' };
-const REFUND_SUBJECTS = { en: 'Your money has been returned: ', ka: 'თანხა დაგიბრუნდათ: ' };
+const REFUND_SUBJECTS = { en: 'Your money has been refunded: ', ka: 'თანხა დაგიბრუნდათ: ' };
 
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].cancellation;

@@ -94,7 +94,7 @@ test("a restaurant's day, from the first booking to the last figure", async ({ s
   await test.step('the hostess comes in by a link that works once', async () => {
     const link = await staff.askForLink(hostess, stack, HOSTESS);
     await staff.enter(hostess, link);
-    await expect(hostess.getByRole('heading', { name: /^დღის ფურცელი/ })).toBeVisible();
+    await expect(hostess.getByRole('heading', { name: /^დღის ჯავშნები/ })).toBeVisible();
     await staff.enter(cook, link);
     await expect(cook.getByText(/ეს ბმული უკვე გამოყენებულია/)).toBeVisible();
   });
@@ -285,12 +285,12 @@ async function expectLogged(hostess: Page): Promise<void> {
   expect(deeds.map((deed) => deed.replace(/^.*? \d\d:\d\d /, ''))).toEqual([
     `${HOSTESS} შემოვიდა`,
     `${HOSTESS} დაურეკა ზურაბ Kapanadze, ${DATE} 19:00`,
-    `${HOSTESS} მოსული აღნიშნა ზურაბ Kapanadze, ${DATE} 19:00`,
-    `${HOSTESS} მოსული აღნიშნა Ana Kapanadze, ${DATE} 19:00`,
-    `${HOSTESS} მაგიდა დააკავა მაგიდა 5, ${DATE} 18:00–21:00; სკამი გატყდა`,
-    `${HOSTESS} დღე დაკეტა ${OTHER_DAY}; ქორწილი`,
+    `${HOSTESS} მოსულად მონიშნა ზურაბ Kapanadze, ${DATE} 19:00`,
+    `${HOSTESS} მოსულად მონიშნა Ana Kapanadze, ${DATE} 19:00`,
+    `${HOSTESS} მაგიდა დაბლოკა მაგიდა 5, ${DATE} 18:00–21:00; სკამი გატყდა`,
+    `${HOSTESS} დღის ჯავშნები შეწყვიტა ${OTHER_DAY}; ქორწილი`,
     `${COOK} შემოვიდა`,
-    `${COOK} კერძი ამოშალა ${PKHALI.ka}`,
+    `${COOK} კერძს „გათავდა“ მიაწერა ${PKHALI.ka}`,
     `${HOSTESS} ჯავშანი გააუქმა ლევან Kapanadze, ${DATE} 21:00; დარბაზი იკეტება`,
   ]);
 }

@@ -53,7 +53,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
   await test.step('the house cancels, and all is written down', async () => {
     await house.goto(`${stack.siteUrl}/staff/days/${visit.date}`);
     await house.getByRole('link', { name: /^ჯავშნის გაუქმება: / }).click();
-    await house.getByRole('radio', { name: /რესტორნის: უბრუნდება ყველაფერი/ }).check();
+    await house.getByRole('radio', { name: /^რესტორანი: თანხა სრულად უბრუნდება/ }).check();
     await house.getByRole('button', { name: 'ჯავშნის გაუქმება' }).click();
     await expect(house.getByText('ამ დღეს ჯავშანი არ არის.')).toBeVisible();
     await house.getByRole('link', { name: 'ჟურნალი' }).click();

@@ -133,9 +133,9 @@ describe('the card form', () => {
     expect(page).toContain('aria-describedby="number-error"');
     expect(page).toContain('This is not a valid card number');
     expect(page).toContain('Enter the expiry date as MM/YY');
-    expect(page).toContain('Enter the name as it stands on the card');
+    expect(page).toContain('Enter the name as it appears on the card');
     expect(page).toContain('value="4111 1111 1111 1112"');
-    expect(page).not.toContain('987');
+    expect(page).not.toContain('value="987"');
     expect(await readReceipt(bank, id)).toMatchObject({ order_status: { key: 'created' } });
   });
 

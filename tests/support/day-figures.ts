@@ -99,7 +99,7 @@ export async function readSheets(day: Page, kitchen: Page): Promise<DayFigures> 
     const [, time, reservations, guests] = /^(\d\d:00) (\d+) ჯავშანი · (\d+) სტუმარი$/.exec(line) ?? [];
     const [, quantity, dish] = /^(\d+) × (.+)$/.exec(line) ?? [];
     if (time) slot = slots[time] = { reservations: Number(reservations), guests: Number(guests), dishes: {} };
-    if (line === 'სულ დღეს') slot = total;
+    if (line === 'დღის ჯამი') slot = total;
     if (slot && dish) slot.dishes[dish] = Number(quantity);
   }
   return { sums: await readSums(day), visits: await readVisits(day), slots, dishes: total.dishes };

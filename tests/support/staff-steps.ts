@@ -24,7 +24,7 @@ export async function enter(page: Page, link: string): Promise<void> {
 
 export async function signInStaff(page: Page, stack: Stack, email = STAFF): Promise<void> {
   await enter(page, await askForLink(page, stack, email));
-  await expect(page.getByRole('heading', { name: /^დღის ფურცელი/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^დღის ჯავშნები/ })).toBeVisible();
 }
 
 /** The row of a guest on the day sheet. */
@@ -33,7 +33,7 @@ export function rowOf(page: Page, name: string) {
 }
 
 export async function goToDay(page: Page, date: string): Promise<void> {
-  await page.getByRole('link', { name: 'დღის ფურცელი' }).click();
+  await page.getByRole('link', { name: 'დღის ჯავშნები' }).click();
   await page.getByLabel('თარიღი').fill(date);
   await page.getByRole('button', { name: 'ჩვენება' }).click();
   await expect(page).toHaveURL(new RegExp(`/staff/days/${date}$`));
@@ -49,25 +49,25 @@ export async function blockTable(
   page: Page,
   block: { table: string; from: string; to: string; note: string },
 ) {
-  const form = page.getByRole('form', { name: 'მაგიდის დაკავება' });
+  const form = page.getByRole('form', { name: 'მაგიდის დაბლოკვა' });
   await form.getByLabel('მაგიდა').selectOption(block.table);
   await form.getByLabel('საათიდან').selectOption(block.from);
   await form.getByLabel('საათამდე').selectOption(block.to);
   await form.getByLabel('მიზეზი').fill(block.note);
-  await form.getByRole('button', { name: 'დაკავება' }).click();
+  await form.getByRole('button', { name: 'დაბლოკვა' }).click();
 }
 
 export async function closeDay(page: Page, note: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'დღის დაკეტვა' });
+  const form = page.getByRole('form', { name: 'ამ დღეს ჯავშნების შეწყვეტა' });
   await form.getByLabel('მიზეზი').fill(note);
-  await form.getByRole('button', { name: 'დაკეტვა' }).click();
-  await expect(page.getByText('ეს დღე დაკეტილია: ახალი ჯავშნები აღარ მიიღება.').first()).toBeVisible();
+  await form.getByRole('button', { name: 'შეწყვეტა' }).click();
+  await expect(page.getByText('ამ დღეს ახალი ჯავშნები აღარ მიიღება.').first()).toBeVisible();
 }
 
 export async function cancelForHouse(page: Page, name: string, reason: string): Promise<void> {
   await page.getByRole('link', { name: `ჯავშნის გაუქმება: ${name}` }).click();
-  await page.getByRole('radio', { name: /რესტორნის: უბრუნდება ყველაფერი/ }).check();
+  await page.getByRole('radio', { name: /^რესტორანი: თანხა სრულად უბრუნდება/ }).check();
   await page.getByLabel(/^მიზეზი/).fill(reason);
   await page.getByRole('button', { name: 'ჯავშნის გაუქმება' }).click();
-  await expect(page.getByRole('heading', { name: /^დღის ფურცელი/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^დღის ჯავშნები/ })).toBeVisible();
 }

@@ -26,15 +26,15 @@ Subtotal: ₾41.50
 Service fee (10%): ₾4.15
 Paid: ₾45.65
 
-We call you 24 hours before your visit.
+We’ll call you 24 hours before your visit.
 Bring this confirmation or your phone with you.
-The attached file adds the visit to your calendar.
+The attached file adds the reservation to your calendar.
 My reservations: https://tamada.example/en/profile
 
 If your plans change:
-Cancel by Saturday, 4 July 2026, 18:00, and the whole ₾45.65 comes back.
-Cancel by Sunday, 5 July 2026, 14:00, and ₾22.83 comes back.
-After that no money comes back. Please cancel all the same: other guests will be glad of the table.
+Cancel by Saturday, 4 July 2026, 18:00 for a full refund (₾45.65).
+Cancel by Sunday, 5 July 2026, 14:00 for a refund of ₾22.83.
+After that there is no refund. Please cancel all the same, so that other guests can have the table.
 Cancel the reservation: https://tamada.example/en/cancel#order.token
 
 Payment ID: 019bd7a0-0000-7000-8000-00000000a1b2
@@ -49,7 +49,7 @@ https://tamada.example/en`);
     const { subject, text } = await composeMail(LETTER, GEORGIAN);
 
     expect(subject).toBe('თქვენი ჯავშანი დადასტურებულია: კვირა, 5 ივლისი, 2026, 18:00');
-    expect(text).toBe(`გამარჯობა, Nino Beridze!
+    expect(text).toBe(`მოგესალმებით, Nino Beridze!
 
 გმადლობთ! თქვენი მაგიდა და კერძები გელოდებათ.
 
@@ -66,15 +66,15 @@ https://tamada.example/en`);
 მომსახურების საფასური (10%): 4,15\u00a0₾
 გადახდილია: 45,65\u00a0₾
 
-ვიზიტამდე 24 საათით ადრე დაგირეკავთ.
+სტუმრობამდე 24 საათით ადრე დაგირეკავთ.
 თან იქონიეთ ეს დადასტურება ან ტელეფონი.
-თანდართული ფაილით ვიზიტს კალენდარში ჩაინიშნავთ.
+თანდართული ფაილით ჯავშანს კალენდარში ჩაინიშნავთ.
 ჩემი ჯავშნები: https://tamada.example/ka/profile
 
 თუ გეგმები შეგეცვალათ:
 თანხა სრულად (45,65\u00a0₾) დაგიბრუნდებათ, თუ ჯავშანს ამ დრომდე გააუქმებთ: შაბათი, 4 ივლისი, 2026, 18:00.
 22,83\u00a0₾ დაგიბრუნდებათ, თუ ჯავშანს ამ დრომდე გააუქმებთ: კვირა, 5 ივლისი, 2026, 14:00.
-ამის შემდეგ თანხა აღარ ბრუნდება. მაინც გთხოვთ, გააუქმოთ: მაგიდას სხვა სტუმრები გამოიყენებენ.
+ამის შემდეგ თანხა აღარ ბრუნდება. მაინც გააუქმეთ: მაგიდას სხვა სტუმრებს დავუთმობთ.
 ჯავშნის გაუქმება: https://tamada.example/en/cancel#order.token
 
 გადახდის ნომერი: 019bd7a0-0000-7000-8000-00000000a1b2
@@ -89,7 +89,7 @@ https://tamada.example/ka`);
     const { text } = await composeMail({ ...LETTER, partySize: null, notes: 'No walnuts, please' }, ENGLISH);
 
     expect(text).not.toContain('Guests');
-    expect(text).toContain('Wishes: No walnuts, please');
+    expect(text).toContain('Special requests: No walnuts, please');
   });
 
   it('writes every letter of a diner as text, never as HTML', async () => {

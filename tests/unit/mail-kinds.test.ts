@@ -13,27 +13,27 @@ describe('the cancellation terms of a mail', () => {
     const { text } = await at('2026-07-05T08:00:00Z');
 
     expect(text).not.toContain('the whole');
-    expect(text).toContain('Cancel by Sunday, 5 July 2026, 14:00, and ₾22.83 comes back.');
+    expect(text).toContain('Cancel by Sunday, 5 July 2026, 14:00 for a refund of ₾22.83.');
   });
 
-  it('say so when nothing comes back any more', async () => {
+  it('say so when no refund is due any more', async () => {
     const { text } = await at('2026-07-05T12:00:00Z');
 
-    expect(text).toContain('By the cancellation terms no money comes back any more.');
+    expect(text).toContain('Under our cancellation policy, no refund is due any more.');
     expect(text).toContain('Cancel the reservation: https://tamada.example/en/cancel#order.token');
   });
 
-  it('end with the visit where the whole comes back to the last', async () => {
+  it('end with the visit where the refund is full to the last', async () => {
     const { text } = await at('2026-07-02T08:00:00Z', { policy: [{ hoursBefore: 0, refundPercent: 100 }] });
 
-    expect(text).toContain('Cancel by Sunday, 5 July 2026, 18:00, and the whole ₾45.65 comes back.');
+    expect(text).toContain('Cancel by Sunday, 5 July 2026, 18:00 for a full refund (₾45.65).');
     expect(text).not.toContain('After that');
   });
 
   it('are those of the order, in the HTML too', async () => {
     const { html } = await at('2026-07-02T08:00:00Z', { policy: [{ hoursBefore: 48, refundPercent: 80 }] });
 
-    expect(html).toContain('Cancel by Friday, 3 July 2026, 18:00, and ₾36.52 comes back.');
+    expect(html).toContain('Cancel by Friday, 3 July 2026, 18:00 for a refund of ₾36.52.');
     expect(html).toContain('<a href="https://tamada.example/en/cancel#order.token"');
   });
 });
@@ -53,33 +53,33 @@ describe('a reminder', () => {
     const { subject, text } = await mail({ kind: 'reminder', language: 'ka' });
 
     expect(subject).toBe('სიხარულით გელოდებით: კვირა, 5 ივლისი, 2026, 18:00');
-    expect(text).toContain('მოკლედ შეგახსენებთ');
+    expect(text).toContain('შეგახსენებთ');
   });
 });
 
 describe('a cancellation', () => {
-  it('says that the whole amount comes back, and how', async () => {
+  it('says that the full amount is refunded, and how', async () => {
     const { subject, text } = await mail({ kind: 'cancellation' }, { status: 'refund_due' });
 
     expect(subject).toBe('Your reservation is cancelled: Sunday, 5 July 2026, 18:00');
-    expect(text).toContain('The whole amount, ₾45.65, goes back to your card.');
+    expect(text).toContain('The full amount, ₾45.65, will be refunded to your card.');
     expect(text).toContain('seldom more than ten working days');
-    expect(text).toContain('Paid: ₾45.65\nComes back: ₾45.65');
+    expect(text).toContain('Paid: ₾45.65\nTo be refunded: ₾45.65');
     expect(text).not.toContain('Cancel the reservation');
   });
 
-  it('says how much of what was paid comes back', async () => {
+  it('says how much of what was paid is refunded', async () => {
     const { text } = await mail({ kind: 'cancellation', language: 'ka' }, { refundTetri: 2283 });
 
-    expect(text).toContain('გადახდილი 45,65\u00a0₾-დან ბარათზე დაგიბრუნდებათ 22,83\u00a0₾.');
+    expect(text).toContain('ბარათზე დაგიბრუნდებათ 22,83\u00a0₾ (გადახდილია 45,65\u00a0₾).');
     expect(text).toContain('დაგიბრუნდებათ: 22,83\u00a0₾');
   });
 
-  it('says kindly that nothing comes back, and promises no money', async () => {
+  it('says kindly that no refund is due, and promises no money', async () => {
     const { text } = await mail({ kind: 'cancellation' }, { status: 'cancelled', refundTetri: 0 });
 
-    expect(text).toContain('no money comes back this late. We are sorry');
-    expect(text).toContain('Comes back: ₾0.00');
+    expect(text).toContain('no refund is due this late. We are sorry');
+    expect(text).toContain('To be refunded: ₾0.00');
     expect(text).not.toContain('working days');
   });
 
@@ -93,13 +93,13 @@ describe('a cancellation', () => {
 });
 
 describe('a refund', () => {
-  it('says that the tables could not be kept, and touches no calendar', async () => {
+  it('says that the tables could not be held, and touches no calendar', async () => {
     const { subject, text, html, calendar } = await mail({ kind: 'refund' }, { wasConfirmed: false });
 
-    expect(subject).toBe('Your money has been returned: ₾45.65');
-    expect(text).toContain('we could not keep these tables for you');
-    expect(text).toContain('The whole amount has been returned to your card.');
-    expect(text).toContain('Returned: ₾45.65');
+    expect(subject).toBe('Your money has been refunded: ₾45.65');
+    expect(text).toContain('we could not hold these tables for you');
+    expect(text).toContain('The full amount has been refunded to your card.');
+    expect(text).toContain('Refunded: ₾45.65');
     expect(calendar).toBeUndefined();
     expect(structuredData(html)).toBeUndefined();
   });
@@ -115,8 +115,8 @@ describe('a refund', () => {
   it('names the part that came back', async () => {
     const { subject, text } = await mail({ kind: 'refund' }, { refundTetri: 2283 });
 
-    expect(subject).toBe('Your money has been returned: ₾22.83');
-    expect(text).toContain('₾22.83 of the ₾45.65 you paid has been returned to your card.');
+    expect(subject).toBe('Your money has been refunded: ₾22.83');
+    expect(text).toContain('₾22.83 of the ₾45.65 you paid has been refunded to your card.');
     expect(text).not.toContain('whole amount');
   });
 });
