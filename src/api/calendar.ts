@@ -8,7 +8,7 @@ import { readText } from './read.ts';
  */
 export function readCalendarUrl(hasCalendar: unknown, id: unknown): string | undefined {
   const orderId = readText(id);
-  if (hasCalendar !== true || !orderId) return undefined;
-  const language = new URLSearchParams({ language: document.documentElement.lang });
-  return `${address(fillRoute(routes.calendar, { orderId }))}?${language}`;
+  return hasCalendar === true && orderId
+    ? `${address(fillRoute(routes.calendar, { orderId }))}?language=${document.documentElement.lang}`
+    : undefined;
 }

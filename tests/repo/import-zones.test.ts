@@ -35,7 +35,12 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/seo/', 'src/i18n/', 'contract/', 'content/'],
     packages: /^schema-dts$/,
   },
-  // The one room with sharp in it: the server, which has none when it runs, cannot come in.
+  'src/install': {
+    files: ['src/install/**'],
+    folders: ['src/install/', 'src/i18n/', 'src/styles/read-colour.ts', 'contract/', 'content/'],
+    packages: /^sharp$/,
+  },
+  // It has sharp in it: the server, which has none when it runs, cannot come in.
   'src/photos': {
     files: ['src/photos/**'],
     folders: ['contract/', 'content/'],
@@ -68,6 +73,7 @@ const ZONES: Record<string, Zone> = {
       'src/styles/',
       'src/fonts/',
       'src/inline/',
+      'src/install/',
       'src/seo/',
       'contract/',
       'content/',
@@ -90,7 +96,7 @@ const ZONES: Record<string, Zone> = {
   // Read while the pages are built: no script of a page.
   'src/components/cloth': {
     files: ['src/components/cloth/*.ts'],
-    folders: ['src/components/cloth/'],
+    folders: ['src/components/cloth/', 'src/styles/read-colour.ts'],
     packages: /^node:fs$/,
   },
   'src/styleguide': {

@@ -9,7 +9,6 @@ const TOKENS = 'src/styles/tokens.css';
 const COLOURED: Record<string, string> = {
   [TOKENS]: 'It is where colours are said.',
   'src/components/Surroundings.astro': 'A drawing, with the palette of the pictures.',
-  'src/layouts/Layout.astro': 'The browser asks for the colour of its bar outside of styles.',
   'src/islands/Reservation/map-states.css':
     'It tells the parts of the drawing by the colours that they have there.',
   'src/islands/Reservation/print.css': 'Ink on paper.',
@@ -112,14 +111,6 @@ describe('the tokens', () => {
 
   it('are all used by the site', () => {
     expect(defined.filter((name) => !used.has(name))).toEqual([]);
-  });
-
-  it("give the browser's bar the colour of the cloth", () => {
-    const [, colour] = /--cloth: (#\w{6});/.exec(readFileSync(TOKENS, 'utf8')) ?? [];
-
-    expect(readFileSync('src/layouts/Layout.astro', 'utf8')).toContain(
-      `name="theme-color" content="${colour}"`,
-    );
   });
 });
 

@@ -1,0 +1,48 @@
+import { readRestaurant } from '#content/load.ts';
+import type { Language } from '#contract/language.ts';
+import { getMessages } from '#src/i18n/messages.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import { readColour } from '#src/styles/read-colour.ts';
+import { APP_ICONS } from './icons.ts';
+
+export function manifestPath(language: Language): string {
+  return `/${language}.webmanifest`;
+}
+
+/**
+ * What a device shows of the site once it is installed. The scope is the whole site, so that the app stays open where its
+ * language is changed; the bank's page lies outside, and a device shows its address.
+ */
+export function createManifest(language: Language): object {
+  const { name, description } = readRestaurant();
+  const {
+    home: { bookTable },
+    nav,
+  } = getMessages(language);
+  const start = localizedPath(language, 'home');
+  const cloth = readColour('--cloth');
+  return {
+    id: start,
+    name: name[language],
+    short_name: name[language],
+    description: description[language],
+    lang: language,
+    dir: 'ltr',
+    start_url: start,
+    scope: '/',
+    display: 'standalone',
+    theme_color: cloth,
+    background_color: cloth,
+    categories: ['food'],
+    icons: APP_ICONS.map(({ path, size, purpose }) => ({
+      src: path,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+    shortcuts: [
+      { name: bookTable, url: localizedPath(language, 'reservation') },
+      { name: nav.menu, url: localizedPath(language, 'menu') },
+    ],
+  };
+}

@@ -1,0 +1,17 @@
+import { expect, test } from '#tests/support/e2e.ts';
+
+for (const path of ['/en', '/ka', '/menu']) {
+  test(`the browser finds nothing that keeps ${path} from being installed`, async ({ page, context }) => {
+    await page.goto(path);
+    const browser = await context.newCDPSession(page);
+
+    const { url, data, errors } = await browser.send('Page.getAppManifest');
+    const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors');
+
+    expect(errors).toEqual([]);
+    expect(new URL(url).pathname).toBe(path === '/ka' ? '/ka.webmanifest' : '/en.webmanifest');
+    expect(data).toContain('"display":"standalone"');
+    // The browser of a test leaves no traces, and so installs nothing; it must have no other reason.
+    expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  });
+}
