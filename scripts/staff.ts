@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { tableName } from '#contract/table-ids.ts';
 import { isLocalDate, localDateAt, toSlot } from '#contract/time.ts';
+import { signOutEverybody } from '#server/accounts/sign-out-everybody.ts';
 import { getConfig } from '#server/config.ts';
 import { createDatabaseClock } from '#server/db/clock.ts';
 import { engineOf } from '#server/db/database.ts';
@@ -14,6 +15,7 @@ const USAGE = `npm run staff -- block table3 2026-12-24 18 22 "a broken leg"   k
 npm run staff -- unblock <id>                                   gives it free again
 npm run staff -- close 2026-12-31 "a wedding"                   takes no more reservations for a day
 npm run staff -- open 2026-12-31                                opens it again
+npm run staff -- sign-everybody-out                             ends every session of guests and staff
 npm run staff -- list                                           shows what is blocked and closed from today on`;
 
 class UsageError extends Error {
@@ -42,14 +44,17 @@ async function carryOut([command = '', ...args]: string[]): Promise<string> {
     case 'block':
       return block(args);
     case 'unblock':
-      await unblockTable(house, args[0] ?? '');
+      await unblockTable(house, { id: args[0] ?? '', by });
       return 'The table is free again.';
     case 'close':
       await closeDay(house, { date: readDate(args[0]), note: args[1] ?? '', by });
       return `No more reservations are taken for ${args[0]}. Those that stand are not touched.`;
     case 'open':
-      await openDay(house, readDate(args[0]));
+      await openDay(house, { date: readDate(args[0]), by });
       return `${args[0]} is open again.`;
+    case 'sign-everybody-out':
+      await signOutEverybody(house, { by });
+      return 'Everybody is signed out: guests and staff, on every device.';
     case 'list':
       return list();
     default:

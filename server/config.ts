@@ -13,6 +13,7 @@ import {
   withoutSlash,
   type Environment,
 } from './environment.ts';
+import { readSecrets } from './secrets.ts';
 import { readStaffEmails } from './staff/settings.ts';
 
 /** What the environment says. The secret is missing where development has none yet: `main.ts` then makes one. */
@@ -33,6 +34,8 @@ export interface Settings {
   /** `postgres://…` or the path of an SQLite file. */
   databaseUrl: string;
   sessionSecret: string | undefined;
+  /** Secrets that were used before: what they signed still counts. */
+  olderSecrets: string[];
   bank: BankConfig;
   mail: MailConfig;
   metrics: MetricsConfig | undefined;
@@ -81,7 +84,6 @@ interface MailConfig {
   smtpUrl: string | undefined;
 }
 
-const MIN_SECRET_LENGTH = 32;
 const DEVELOPMENT_ORIGIN = 'http://localhost:4321';
 const SANDBOX_URL = 'http://localhost:3001';
 
@@ -105,7 +107,7 @@ export function getConfig(env: Environment): Settings {
     trustsProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY),
     dataDir,
     databaseUrl: readDatabaseUrl(env),
-    sessionSecret: readSecret(env, isProduction),
+    ...readSecrets(env, isProduction),
     bank: readBank(env, dataDir, isProduction),
     mail: readMail(env, isProduction),
     metrics: readMetrics(env),
@@ -167,13 +169,6 @@ export function readDatabaseUrl(env: Environment): string {
   throw new ConfigError(
     'DATABASE_URL must begin with postgres:// or be the path of an SQLite file, such as data/tamada.sqlite.',
   );
-}
-
-function readSecret(env: Environment, isProduction: boolean): string | undefined {
-  const secret = env.SESSION_SECRET || undefined;
-  if (!secret && !isProduction) return undefined;
-  if (secret && secret.length >= MIN_SECRET_LENGTH) return secret;
-  throw new ConfigError(`SESSION_SECRET must be a secret text of at least ${MIN_SECRET_LENGTH} characters.`);
 }
 
 function readBank(env: Environment, dataDir: string, isProduction: boolean): BankConfig {

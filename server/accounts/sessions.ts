@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
+import type { Trx } from '../db/transaction.ts';
 import type { CurrentUser } from './current-user.ts';
 
 /**
@@ -23,6 +24,10 @@ export async function openSession({ db, clock }: Context, userId: string): Promi
 
 export async function closeSession({ db }: Context, token: string): Promise<void> {
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+}
+
+export async function closeAllSessions(trx: Trx): Promise<void> {
+  await trx.deleteFrom('sessions').execute();
 }
 
 /** Whose session a token is; undefined where there is none, or none any more. */

@@ -6,6 +6,7 @@ import * as initial from './migrations/0001_initial.ts';
 import * as staff from './migrations/0002_staff.ts';
 import * as tableChanges from './migrations/0003_table_changes.ts';
 import * as quickRateLimits from './migrations/0004_quick_rate_limits.ts';
+import * as logNotEmptied from './migrations/0005_log_not_emptied.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -16,6 +17,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0002_staff': staff,
   '0003_table_changes': tableChanges,
   '0004_quick_rate_limits': quickRateLimits,
+  '0005_log_not_emptied': logNotEmptied,
 };
 
 /** Brings the database to the newest schema; safe to run again, and by several processes at once on PostgreSQL. */

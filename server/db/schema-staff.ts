@@ -34,7 +34,7 @@ interface StaffSessions {
 interface StaffActions {
   id: string;
   at: number;
-  /** E-mail address. */
+  /** An e-mail address, or who ran a command on the server's machine. */
   actor: string;
   action: string;
   /** What it was done to: a date, or the id of a reservation, an order, a table or a dish. */

@@ -4,15 +4,24 @@ import type { Config } from '../config.ts';
 /** What a signature is for: one that was given for one purpose is worth nothing for another. */
 export type Purpose = 'csrf' | 'cancel' | 'device' | 'limit' | 'staff_form' | 'staff_link';
 
-type Secret = Pick<Config, 'sessionSecret'>;
+export type Secret = Pick<Config, 'sessionSecret'>;
+export type Secrets = Pick<Config, 'sessionSecret' | 'olderSecrets'>;
 
 /** HMAC-SHA-256 under the server's secret, base64url, 43 characters. */
 export function sign({ sessionSecret }: Secret, purpose: Purpose, text: string): string {
   return createHmac('sha256', sessionSecret).update(`${purpose} ${text}`).digest('base64url');
 }
 
-/** In the same time whether it is nearly right or not at all. */
-export function isSigned(secret: Secret, purpose: Purpose, text: string, signature: string): boolean {
-  const [given, right] = [Buffer.from(signature), Buffer.from(sign(secret, purpose, text))];
-  return given.length === right.length && timingSafeEqual(given, right);
+/** Whether the server's secret signed this, or one that it used before. Takes as long for a near miss as for any other. */
+export function isSigned(
+  { sessionSecret, olderSecrets }: Secrets,
+  purpose: Purpose,
+  text: string,
+  signature: string,
+): boolean {
+  const given = Buffer.from(signature);
+  return [sessionSecret, ...olderSecrets].some((secret) => {
+    const right = Buffer.from(sign({ sessionSecret: secret }, purpose, text));
+    return given.length === right.length && timingSafeEqual(given, right);
+  });
 }

@@ -1,13 +1,10 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { tableName } from '#contract/table-ids.ts';
-import { toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { blockTable, unblockTable } from '../tables/block.ts';
 import { closeDay, openDay } from '../tables/close-day.ts';
 import { forStaff, readDate, readForm } from './guard.ts';
-import { recordAction } from './log.ts';
 import { markVisit } from './marks.ts';
 import { dayPath } from './paths.ts';
 
@@ -47,15 +44,7 @@ export function dayDeeds(ctx: Context): Hono<AppEnv> {
     '/days/:date/blocks',
     forStaff(ctx, async (c, staff) => {
       const { table, from, to, note } = await readForm(ctx, c, blockForm, staff);
-      const date = readDate(c);
-      await blockTable(ctx, { table, date, fromHour: from, toHour: to, note, by: staff.email });
-      const detail = [`${tableName(table, 'ka')}, ${date} ${toSlot(from)}–${toSlot(to)}`, note];
-      await recordAction(ctx, ctx.db, {
-        actor: staff.email,
-        action: 'table_blocked',
-        subject: table,
-        detail: detail.filter(Boolean).join('; '),
-      });
+      await blockTable(ctx, { table, date: readDate(c), fromHour: from, toHour: to, note, by: staff.email });
       return back(c, '#blocks');
     }),
   );
@@ -64,21 +53,7 @@ export function dayDeeds(ctx: Context): Hono<AppEnv> {
     '/days/:date/blocks/:id/remove',
     forStaff(ctx, async (c, staff) => {
       await readForm(ctx, c, bareForm, staff);
-      const id = c.req.param('id') ?? '';
-      const block = await ctx.db
-        .selectFrom('table_blocks')
-        .select(['table_id', 'local_date', 'from_hour', 'to_hour'])
-        .where('id', '=', id)
-        .executeTakeFirst();
-      await unblockTable(ctx, id);
-      await recordAction(ctx, ctx.db, {
-        actor: staff.email,
-        action: 'table_unblocked',
-        subject: block?.table_id ?? id,
-        detail: block
-          ? `${tableName(block.table_id, 'ka')}, ${block.local_date} ${toSlot(block.from_hour)}–${toSlot(block.to_hour)}`
-          : '',
-      });
+      await unblockTable(ctx, { id: c.req.param('id') ?? '', by: staff.email });
       return back(c, '#blocks');
     }),
   );
@@ -87,10 +62,7 @@ export function dayDeeds(ctx: Context): Hono<AppEnv> {
     '/days/:date/close',
     forStaff(ctx, async (c, staff) => {
       const { note } = await readForm(ctx, c, noteForm, staff);
-      const date = readDate(c);
-      await closeDay(ctx, { date, note, by: staff.email });
-      const detail = [date, note].filter(Boolean).join('; ');
-      await recordAction(ctx, ctx.db, { actor: staff.email, action: 'day_closed', subject: date, detail });
+      await closeDay(ctx, { date: readDate(c), note, by: staff.email });
       return back(c);
     }),
   );
@@ -99,14 +71,7 @@ export function dayDeeds(ctx: Context): Hono<AppEnv> {
     '/days/:date/open',
     forStaff(ctx, async (c, staff) => {
       await readForm(ctx, c, bareForm, staff);
-      const date = readDate(c);
-      await openDay(ctx, date);
-      await recordAction(ctx, ctx.db, {
-        actor: staff.email,
-        action: 'day_opened',
-        subject: date,
-        detail: date,
-      });
+      await openDay(ctx, { date: readDate(c), by: staff.email });
       return back(c);
     }),
   );

@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { toEmailKey } from '../accounts/email-key.ts';
 import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
+import type { Trx } from '../db/transaction.ts';
 import { isSigned, sign } from '../http/signature.ts';
 import { composeLinkMail } from './link-mail.ts';
 import { staffUrl } from './paths.ts';
@@ -32,11 +33,11 @@ export async function requestLink(ctx: Context, email: string, language: Languag
 }
 
 /** Whose link this is; it works once. Undefined where it is none, has been used, or is too old. */
-export async function useLink(ctx: Context, key: string): Promise<string | undefined> {
+export async function useLink(ctx: Context, trx: Trx, key: string): Promise<string | undefined> {
   const [, id = '', signature = ''] = KEY_PATTERN.exec(key) ?? [];
   if (!id || !isSigned(ctx.config, 'staff_link', id, signature)) return undefined;
-  const now = await ctx.databaseClock(ctx.db);
-  const used = await ctx.db
+  const now = await ctx.databaseClock(trx);
+  const used = await trx
     .updateTable('staff_links')
     .set({ used_at: now })
     .where('id', '=', id)

@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
 import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
-import type { Schema } from '../db/schema.ts';
+import type { Trx } from '../db/transaction.ts';
 
 const ACTIONS = [
   'signed_in',
   'signed_out',
+  'everybody_signed_out',
   'called',
   'call_undone',
   'arrived',
@@ -32,14 +32,14 @@ interface Entry {
   detail?: string;
 }
 
-/** Writes down who did what; `db` is the transaction of the deed where it has one. */
+/** Writes down who did what, in the transaction of the action: neither is kept without the other. */
 export async function recordAction(
   { databaseClock }: Pick<Context, 'databaseClock'>,
-  db: Kysely<Schema>,
+  trx: Trx,
   { actor, action, subject, detail = '' }: Entry,
 ): Promise<void> {
-  const at = await databaseClock(db);
-  await db
+  const at = await databaseClock(trx);
+  await trx
     .insertInto('staff_actions')
     .values({ id: createId(at), at, actor, action, subject, detail })
     .execute();

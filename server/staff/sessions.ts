@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
+import type { Trx } from '../db/transaction.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { STAFF } from './paths.ts';
 
@@ -17,19 +18,33 @@ export interface Staff {
   token: string;
 }
 
-export async function openStaffSession(ctx: Context, c: AppContext, email: string): Promise<void> {
+/** Opens a session and returns its token. */
+export async function openStaffSession(ctx: Context, trx: Trx, email: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = (await ctx.databaseClock(ctx.db)) + DAYS * 86_400_000;
-  await ctx.db
+  const expiresAt = (await ctx.databaseClock(trx)) + DAYS * 86_400_000;
+  await trx
     .insertInto('staff_sessions')
     .values({ token_hash: hash(token), email, expires_at: expiresAt })
     .execute();
-  setCookie(c, NAME, token, { ...options(ctx.config), maxAge: DAYS * 86_400 });
+  return token;
 }
 
-export async function closeStaffSession(ctx: Context, c: AppContext, { token }: Staff): Promise<void> {
-  await ctx.db.deleteFrom('staff_sessions').where('token_hash', '=', hash(token)).execute();
-  deleteCookie(c, NAME, options(ctx.config));
+export async function closeStaffSession(trx: Trx, { token }: Staff): Promise<void> {
+  await trx.deleteFrom('staff_sessions').where('token_hash', '=', hash(token)).execute();
+}
+
+/** The links that are still out, too: each opens a session. */
+export async function closeAllStaffSessions(trx: Trx): Promise<void> {
+  await trx.deleteFrom('staff_sessions').execute();
+  await trx.deleteFrom('staff_links').execute();
+}
+
+export function writeStaffToken(c: AppContext, config: Config, token: string): void {
+  setCookie(c, NAME, token, { ...options(config), maxAge: DAYS * 86_400 });
+}
+
+export function clearStaffToken(c: AppContext, config: Config): void {
+  deleteCookie(c, NAME, options(config));
 }
 
 /** Undefined where nobody is signed in, or somebody whom the settings do not name any more. */

@@ -6,12 +6,12 @@ import type { Context } from '../context.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { STAFF_LIMITS } from '../http/limits.ts';
 import { addressKey, createRateLimit } from '../http/rate-limit.ts';
+import { enterByLink, leave } from './enter.ts';
 import { forStaff, readForm, staffLanguage } from './guard.ts';
-import { LINK_MINUTES, requestLink, useLink } from './links.ts';
-import { recordAction } from './log.ts';
+import { LINK_MINUTES, requestLink } from './links.ts';
 import { renderPage } from './page.ts';
 import { STAFF } from './paths.ts';
-import { closeStaffSession, openStaffSession } from './sessions.ts';
+import { clearStaffToken, writeStaffToken } from './sessions.ts';
 import { STAFF_TEXTS } from './texts.ts';
 
 const wish = z.object({ email: z.string().trim().min(1).max(200) });
@@ -59,10 +59,9 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
   app.post('/enter', async (c) => {
     await perAddress.take(c, addressKey(c, ctx));
     const { key } = await readForm(ctx, c, entry);
-    const email = await useLink(ctx, key);
-    if (!email) return renderUsed(ctx, c);
-    await openStaffSession(ctx, c, email);
-    await recordAction(ctx, ctx.db, { actor: email, action: 'signed_in', subject: '' });
+    const staff = await enterByLink(ctx, key);
+    if (!staff) return renderUsed(ctx, c);
+    writeStaffToken(c, ctx.config, staff.token);
     return c.redirect(STAFF, 303);
   });
 
@@ -70,8 +69,8 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
     '/sign-out',
     forStaff(ctx, async (c, staff) => {
       await readForm(ctx, c, z.object({}), staff);
-      await closeStaffSession(ctx, c, staff);
-      await recordAction(ctx, ctx.db, { actor: staff.email, action: 'signed_out', subject: '' });
+      await leave(ctx, staff);
+      clearStaffToken(c, ctx.config);
       c.header('Clear-Site-Data', '"cache"');
       return c.redirect(`${STAFF}/sign-in`, 303);
     }),

@@ -104,6 +104,7 @@ export const EN: StaffTexts = {
     actions: {
       signed_in: 'signed in',
       signed_out: 'signed out',
+      everybody_signed_out: 'signed everybody out',
       called: 'called the guest',
       call_undone: 'removed the mark “called”',
       arrived: 'marked as arrived',

@@ -104,6 +104,7 @@ export const KA: StaffTexts = {
     actions: {
       signed_in: 'შემოვიდა',
       signed_out: 'გავიდა',
+      everybody_signed_out: 'ყველა სესია დახურა',
       called: 'დაურეკა',
       call_undone: 'დარეკვის მონიშვნა მოხსნა',
       arrived: 'მოსულად მონიშნა',

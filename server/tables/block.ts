@@ -1,9 +1,11 @@
+import { tableName } from '#contract/table-ids.ts';
 import { toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { claimTables, inClaimingTransaction } from '../reservations/claim-tables.ts';
+import { recordAction } from '../staff/log.ts';
 
 type House = Pick<Context, 'db' | 'databaseClock'>;
 
@@ -49,15 +51,28 @@ export async function blockTable(ctx: House, block: Block): Promise<string> {
       .execute();
     const seating = { tables: [table], date, slot: toSlot(fromHour), hours: toHour - fromHour };
     await claimTables(trx, { owner: { blockId: id }, seating, now, holdExpiresAt: null });
+    const detail = [describe(block), note].filter(Boolean).join('; ');
+    await recordAction(ctx, trx, { actor: by, action: 'table_blocked', subject: table, detail });
     return id;
   });
 }
 
 /** Throws `not_found`. */
-export async function unblockTable({ db }: House, id: string): Promise<void> {
-  await inTransaction(db, async (trx) => {
+export async function unblockTable(ctx: House, { id, by }: { id: string; by: string }): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
     await trx.deleteFrom('table_claims').where('block_id', '=', id).execute();
-    const { numDeletedRows } = await trx.deleteFrom('table_blocks').where('id', '=', id).executeTakeFirst();
-    if (numDeletedRows === 0n) throw new DomainError('not_found');
+    const block = await trx
+      .deleteFrom('table_blocks')
+      .where('id', '=', id)
+      .returning(['table_id as table', 'local_date as date', 'from_hour as fromHour', 'to_hour as toHour'])
+      .executeTakeFirst();
+    if (!block) throw new DomainError('not_found');
+    const entry = { actor: by, action: 'table_unblocked', subject: block.table } as const;
+    await recordAction(ctx, trx, { ...entry, detail: describe(block) });
   });
+}
+
+/** For the log, which is in Georgian. */
+function describe({ table, date, fromHour, toHour }: Omit<Block, 'note' | 'by'>): string {
+  return `${tableName(table, 'ka')}, ${date} ${toSlot(fromHour)}–${toSlot(toHour)}`;
 }

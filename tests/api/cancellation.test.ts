@@ -23,6 +23,31 @@ function tokenOf(orderId: string): string {
   return signCancellation(house.ctx.config, orderId);
 }
 
+describe('a link that was mailed before the secret was changed', () => {
+  const OLD = 'a secret of the tests, long enough';
+  const changeSecret = (olderSecrets: string[]) => {
+    house.ctx.config.sessionSecret = 'another secret of the tests, as long';
+    house.ctx.config.olderSecrets = olderSecrets;
+  };
+
+  it('works as long as the settings name the older secret', async () => {
+    const token = tokenOf(id);
+    changeSecret([OLD]);
+
+    expect((await house.client().get(`${address}?token=${token}`)).status).toBe(200);
+  });
+
+  it('is worth nothing once they do not', async () => {
+    const token = tokenOf(id);
+    changeSecret([]);
+
+    expect(await house.client().get(`${address}?token=${token}`)).toMatchObject({
+      status: 403,
+      body: { code: 'link_invalid' },
+    });
+  });
+});
+
 describe('GET /orders/:orderId/cancellation', () => {
   it.each([
     ['a day before', -24 * HOUR, 69.85, 100, '2026-07-09T15:00:00.000Z'],

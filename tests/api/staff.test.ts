@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blockTable, unblockTable } from '#server/tables/block.ts';
 import { closeDay, openDay } from '#server/tables/close-day.ts';
 import { claimHours } from '#tests/support/claims.ts';
 import { createTemporaryFolder } from '#tests/support/server-process.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
+import { withDatabase } from '#tests/support/with-database.ts';
 
 const DATE = '2026-07-10';
 const BLOCK = { table: 'table2', date: DATE, fromHour: 18, toHour: 20, note: 'a broken leg', by: 'eka' };
@@ -43,11 +45,11 @@ describe('blockTable', () => {
     const { ctx, client } = await createTestApp();
     const id = await blockTable(ctx, BLOCK);
 
-    await unblockTable(ctx, id);
+    await unblockTable(ctx, { id, by: 'eka' });
 
     const { body } = await client().get(`/tables/availability/table2?date=${DATE}&timeSlot=19:00`);
     expect(body).toMatchObject({ isAvailable: true });
-    await expect(unblockTable(ctx, id)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(unblockTable(ctx, { id, by: 'eka' })).rejects.toMatchObject({ code: 'not_found' });
   });
 });
 
@@ -63,12 +65,12 @@ describe('closeDay', () => {
     await closeDay(ctx, close);
     const refused = await nino.post('/tables/reservations', wish);
     const closed = await nino.get('/tables/closed-days');
-    await openDay(ctx, DATE);
+    await openDay(ctx, { date: DATE, by: 'eka' });
 
     expect(refused).toMatchObject({ status: 422, body: { code: 'day_closed' } });
     expect(closed.body).toEqual([{ date: DATE, note: 'a wedding' }]);
     expect(await nino.post('/tables/reservations', wish)).toMatchObject({ status: 201 });
-    await expect(openDay(ctx, DATE)).rejects.toMatchObject({ code: 'not_found' });
+    await expect(openDay(ctx, { date: DATE, by: 'eka' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
   it('leaves the reservations that stand', async () => {
@@ -108,4 +110,29 @@ describe('npm run staff', () => {
       said: 'The date must be like 2026-12-31, but it is "31.12.2099".',
     });
   });
+
+  it('writes every action into the log', async () => {
+    folder.DATA_DIR = createTemporaryFolder();
+
+    const { said } = staff('block', 'table3', '2099-12-24', '18', '22', 'a broken leg');
+    staff('unblock', said.split(' ').at(-1) ?? '');
+    staff('close', '2099-12-31', 'a wedding');
+    staff('open', '2099-12-31');
+    staff('sign-everybody-out');
+
+    expect(await listLogged(folder.DATA_DIR)).toEqual([
+      ['table_blocked', 'მაგიდა 3, 2099-12-24 18:00–22:00; a broken leg'],
+      ['table_unblocked', 'მაგიდა 3, 2099-12-24 18:00–22:00'],
+      ['day_closed', '2099-12-31; a wedding'],
+      ['day_opened', '2099-12-31'],
+      ['everybody_signed_out', ''],
+    ]);
+  });
 });
+
+function listLogged(folder: string) {
+  return withDatabase(join(folder, 'tamada.sqlite'), async (db) => {
+    const rows = await db.selectFrom('staff_actions').selectAll().orderBy('id').execute();
+    return rows.map(({ action, detail }) => [action, detail]);
+  });
+}

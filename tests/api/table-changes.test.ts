@@ -121,7 +121,7 @@ describe('GET /tables/changes', () => {
 
     const id = await blockTable(house.ctx, block);
     const blocked = await stream.next();
-    await unblockTable(house.ctx, id);
+    await unblockTable(house.ctx, { id, by: 'Keti' });
     const free = await stream.next();
 
     expect(blocked?.tables).toMatchObject([{ tableNumber: 'table5', bookedSlots: SEVEN_PM }]);
@@ -133,7 +133,7 @@ describe('GET /tables/changes', () => {
 
     await closeDay(house.ctx, { date: DATE, note: '', by: 'Keti' });
     const closed = await stream.next();
-    await openDay(house.ctx, DATE);
+    await openDay(house.ctx, { date: DATE, by: 'Keti' });
     const open = await stream.next();
 
     expect(closed?.tables.map(({ bookedSlots }) => bookedSlots)).toEqual(

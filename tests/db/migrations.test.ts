@@ -103,4 +103,8 @@ describe.skipIf(!POSTGRES_BIN)(`the schema on PostgreSQL${reason}`, () => {
   });
 
   testSchema(() => db, 'postgres');
+
+  it('refuses to empty the log', async () => {
+    await expect(sql`truncate staff_actions`.execute(db)).rejects.toThrow('staff_actions is append-only');
+  });
 });

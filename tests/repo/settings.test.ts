@@ -6,7 +6,13 @@ import type { Environment } from '#server/environment.ts';
 
 const EXAMPLE = readFileSync('deploy/tamada.env.example', 'utf8');
 const GUIDE = readFileSync('docs/deployment.md', 'utf8');
-const settings = { ...parseEnv(EXAMPLE) };
+const settings: Environment = { ...parseEnv(EXAMPLE) };
+const filledIn = {
+  ...settings,
+  SESSION_SECRET: 'x'.repeat(32),
+  BANK_CLIENT_ID: 'merchant',
+  BANK_CLIENT_SECRET: 'secret',
+};
 /** Those that stand there as comments too. */
 const named = [...EXAMPLE.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
 /** Read by what starts the server, before the server. */
@@ -27,7 +33,7 @@ function listRead(env: Environment): string[] {
 }
 
 const read = [
-  ...new Set([...listRead({}), ...listRead(settings), ...listRead({ METRICS_PORT: '9464' })]),
+  ...new Set([...listRead({}), ...listRead(filledIn), ...listRead({ METRICS_PORT: '9464' })]),
 ].toSorted();
 
 describe('deploy/tamada.env.example', () => {
@@ -35,8 +41,17 @@ describe('deploy/tamada.env.example', () => {
     expect(named.toSorted()).toEqual(read);
   });
 
-  it('is enough to start in production', () => {
-    expect(getConfig(settings)).toMatchObject({
+  it.each(['SESSION_SECRET', 'BANK_CLIENT_ID', 'BANK_CLIENT_SECRET'])(
+    'does not start in production while %s is the one of the example',
+    (name) => {
+      expect(() => getConfig({ ...filledIn, [name]: settings[name] })).toThrow(
+        `${name} must be your own: it is still the text of deploy/tamada.env.example.`,
+      );
+    },
+  );
+
+  it('is enough to start in production once the secrets are filled in', () => {
+    expect(getConfig(filledIn)).toMatchObject({
       isProduction: true,
       siteUrl: 'https://tamada.example',
       hasSecureCookies: true,

@@ -46,6 +46,7 @@ describe('getConfig', () => {
       dataDir: 'data',
       databaseUrl: 'data/tamada.sqlite',
       sessionSecret: undefined,
+      olderSecrets: [],
       bank: {
         tokenUrl: 'http://localhost:3001/auth/realms/bog/protocol/openid-connect/token',
         apiUrl: 'http://localhost:3001/payments/v1',
@@ -154,6 +155,10 @@ describe('getConfig', () => {
     ],
     [{ SESSION_SECRET: 'short' }, 'SESSION_SECRET must be a secret text of at least 32 characters.'],
     [
+      { SESSION_SECRET_OLD: `${'x'.repeat(32)},short` },
+      'SESSION_SECRET_OLD must be secret texts of at least 32 characters with commas between them.',
+    ],
+    [
       { BANK_PUBLIC_KEY: 'abc' },
       'BANK_PUBLIC_KEY must be a public key that begins with -----BEGIN PUBLIC KEY-----.',
     ],
@@ -187,6 +192,12 @@ describe('getConfig', () => {
     ],
   ])('does not start in production without %s', (name, sentence) => {
     expect(problemOf({ ...PRODUCTION, [name]: '' })).toBe(sentence);
+  });
+
+  it('takes the secrets that were used before', () => {
+    const [first, second] = ['x'.repeat(32), 'y'.repeat(32)];
+
+    expect(getConfig({ SESSION_SECRET_OLD: `${first}, ${second}` }).olderSecrets).toEqual([first, second]);
   });
 
   it('measures where a port is named for it, and drains for as long as it is told to', () => {

@@ -1,0 +1,22 @@
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { useLink } from './links.ts';
+import { recordAction } from './log.ts';
+import { closeStaffSession, openStaffSession, type Staff } from './sessions.ts';
+
+/** Uses up a mailed link and opens a session. Undefined where the link is none, has been used, or is too old. */
+export function enterByLink(ctx: Context, key: string): Promise<Staff | undefined> {
+  return inTransaction(ctx.db, async (trx) => {
+    const email = await useLink(ctx, trx, key);
+    if (!email) return undefined;
+    await recordAction(ctx, trx, { actor: email, action: 'signed_in', subject: '' });
+    return { email, token: await openStaffSession(ctx, trx, email) };
+  });
+}
+
+export async function leave(ctx: Context, staff: Staff): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    await closeStaffSession(trx, staff);
+    await recordAction(ctx, trx, { actor: staff.email, action: 'signed_out', subject: '' });
+  });
+}
