@@ -105,7 +105,7 @@ export const restaurantContent = z.strictObject({
   cuisine: localized,
   priceRange: text,
   social: z.strictObject({ facebook: z.url(), instagram: z.url(), tripadvisor: z.url() }),
-  statistics: z.array(z.strictObject({ value: text, label: localized })),
+  statistics: z.array(z.strictObject({ value: localized, label: localized })),
   openingOffer: z.strictObject({ title: localized, text: localized }),
   highlights: z.array(localized),
   photos: z.strictObject({ table: photo, sea: photo }).optional(),

@@ -68,7 +68,7 @@ export const KA: MailTexts = {
   time: 'დრო',
   tables: 'მაგიდები',
   guests: 'სტუმრები',
-  notes: 'განსაკუთრებული სურვილი',
+  notes: 'სურვილი',
   dishes: 'კერძები',
   subtotal: 'კერძების ღირებულება',
   serviceFee: `მომსახურების საფასური (${SERVICE_FEE_PERCENT}%)`,

@@ -110,6 +110,12 @@ describe('the about page', () => {
     ]);
   });
 
+  it('writes its figures as each language does', () => {
+    const figures = all(parsePage('/ka/about'), 'dl dd').map(({ textContent }) => textContent?.trim());
+
+    expect(figures).toEqual(['28+', '50+', '15\u00a0000+', '100%']);
+  });
+
   it('has three value cards: Authenticity, Family, Excellence', () => {
     expect(texts(parsePage('/en/about'), '.card h2')).toEqual(['Authenticity', 'Family', 'Excellence']);
     expect(texts(parsePage('/ka/about'), '.card h2')).toHaveLength(3);

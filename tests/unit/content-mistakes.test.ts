@@ -125,6 +125,12 @@ describe('an editor is told in one sentence', () => {
       told: 'content/restaurant.yaml, line N: hours.0.opens: "10" is not a time like "10:00"',
     },
     {
+      mistake: 'a figure that is given once for both languages',
+      file: 'restaurant.yaml',
+      change: replace(/statistics:\n/, 'statistics:\n  - { value: "15k+", label: { en: New, ka: ახალი } }\n'),
+      told: 'content/restaurant.yaml, line N: statistics.0.value: "15k+" is not a group of fields, each on a line of its own',
+    },
+    {
       mistake: 'a chapter without its text',
       file: 'about.yaml',
       change: replace(/story:\n/, 'story:\n  - heading: { en: New, ka: ახალი }\n'),
