@@ -10,7 +10,7 @@ const KB = 1024;
 const MISSED: Record<string, Partial<Record<Cell, number>>> = {
   menu: { html: 13.2 * KB, allScripts: 79.2 * KB },
   reservation: { html: 10.9 * KB, allScripts: 88.6 * KB, requests: 12 },
-  cart: { html: 8.8 * KB, allScripts: 83.9 * KB, requests: 12 },
+  cart: { html: 8.9 * KB, allScripts: 83.9 * KB, requests: 12 },
   profile: { allScripts: 78.4 * KB, requests: 10 },
 };
 

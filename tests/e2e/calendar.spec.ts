@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { payWithCard } from '#tests/support/bank-steps.ts';
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
@@ -12,7 +13,7 @@ const ENTRY = /^(METHOD|UID|SEQUENCE|DTSTART|DTEND|STATUS):.*$/gm;
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
   test(`a diner adds the reservation to a calendar, ${language}`, async ({ page, openContext, stack }) => {
