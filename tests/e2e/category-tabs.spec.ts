@@ -1,0 +1,48 @@
+import { answer } from '#tests/scenes/scene.ts';
+import { expect, test, type Page } from '#tests/support/e2e.ts';
+import { expectAlive } from '#tests/support/site-pages.ts';
+
+const LONG_NAMES = {
+  en: 'Cold dishes for a long table by the sea',
+  ka: 'ცივი კერძები გრძელი სუფრისთვის ზღვის პირას',
+};
+
+for (const language of ['en', 'ka'] as const) {
+  for (const width of [360, 768]) {
+    test(`a button moves the categories 200 pixels, ${language} ${width}`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 800 });
+      await answerLongNames(page);
+      await page.goto(`/${language}/menu`);
+      await expectAlive(page);
+      const list = page.getByRole('tablist');
+      await expect(list.getByRole('tab').first()).toHaveText(LONG_NAMES[language]);
+      const left = page.locator('.menu-tabs > button').first();
+      const right = page.locator('.menu-tabs > button').last();
+
+      await right.click();
+      await expectRestAt(page, 200);
+      await right.click();
+      await expectRestAt(page, 400);
+      await left.click();
+      await expectRestAt(page, 200);
+    });
+  }
+}
+
+/** The real menu, with a long name for every category. */
+async function answerLongNames(page: Page): Promise<void> {
+  await page.goto('/favicon.svg');
+  const categories = await page.evaluate(async () => (await (await fetch('/api/menu')).json()) as object[]);
+  const translations = (['en', 'ka'] as const).map((language) => ({ language, name: LONG_NAMES[language] }));
+  const renamed = categories.map((category) => ({ ...category, translations }));
+  await answer(page, '/menu', renamed);
+}
+
+async function expectRestAt(page: Page, left: number): Promise<void> {
+  const list = page.getByRole('tablist');
+  const scrolled = () => list.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
+  await expect.poll(scrolled, { timeout: 3000 }).toBe(left);
+  // A snap would move it on once the button's own scroll has ended.
+  await list.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(await scrolled()).toBe(left);
+}

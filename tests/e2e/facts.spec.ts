@@ -1,0 +1,58 @@
+import { SCENES } from '#tests/scenes/index.ts';
+import { expect, test, type Page } from '#tests/support/e2e.ts';
+
+/** The scenes with a list of labels and values. */
+const LISTS = ['cart', 'cart-tables-kept', 'cancel', 'payment-paid', 'profile'];
+const WIDTHS = [320, 360, 390];
+/** --space-3 */
+const LEAST_GAP = 12;
+
+test.use({ allowedErrors: [/status of (401|404)/] });
+
+for (const name of LISTS) {
+  for (const language of ['en', 'ka'] as const) {
+    test(`labels and values of ${name} stand apart, without empty lines, ${language}`, async ({ page }) => {
+      const scene = SCENES.find((known) => known.name === name);
+      await page.setViewportSize({ width: 320, height: 740 });
+      await scene?.open(page, language);
+
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 740 });
+        const rows = await readRows(page);
+        expect(rows.length).toBeGreaterThan(2);
+        for (const row of rows) {
+          expect(row.gap, `${width}: ${row.label}`).toBeGreaterThanOrEqual(LEAST_GAP);
+          expect(row.emptyBelow, `${width}: below ${row.label}`).toBeLessThan(row.line);
+        }
+      }
+    });
+  }
+}
+
+/** Each pair of the visible lists: how far its texts stand apart, and what is empty between it and the next pair. */
+function readRows(page: Page) {
+  return page.locator('.facts:visible').evaluateAll((lists) =>
+    lists.flatMap((list) => {
+      const textBox = (element: Element | null) => {
+        const range = document.createRange();
+        if (element) range.selectNodeContents(element);
+        return range.getBoundingClientRect();
+      };
+      const pairs = [...list.querySelectorAll('dt')]
+        .map((label) => ({ label, of: textBox(label), value: textBox(label.nextElementSibling) }))
+        .filter(({ of }) => of.height > 0);
+      return pairs.map(({ label, of, value }, index) => {
+        const end = Math.max(of.bottom, value.bottom);
+        const line = Number.parseFloat(getComputedStyle(label).lineHeight);
+        const leading = Math.max(0, line - of.height);
+        const isStacked = value.top >= of.bottom - 1;
+        return {
+          label: label.textContent,
+          gap: isStacked ? Infinity : value.left - of.right,
+          emptyBelow: (pairs[index + 1]?.of.top ?? end) - end - leading,
+          line,
+        };
+      });
+    }),
+  );
+}
