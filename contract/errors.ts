@@ -7,6 +7,7 @@ export const ERROR_STATUS = {
   csrf_invalid: 403,
   link_invalid: 403,
   origin_forbidden: 403,
+  refund_needs_owner: 403,
   not_found: 404,
   order_not_found: 404,
   method_not_allowed: 405,

@@ -14,7 +14,7 @@ import {
   type Environment,
 } from './environment.ts';
 import { readSecrets } from './secrets.ts';
-import { readStaffEmails } from './staff/settings.ts';
+import { readStaff } from './staff/settings.ts';
 
 /** What the environment says. The secret is missing where development has none yet: `main.ts` then makes one. */
 export interface Settings {
@@ -43,6 +43,8 @@ export interface Settings {
   drainMs: number;
   /** Who of the staff may sign in, in lower case. */
   staffEmails: string[];
+  /** Those of them who may refund a visit that is over. */
+  ownerEmails: string[];
   /** How many maps may be told of changes at once, by one process. */
   streams: { all: number; perAddress: number };
 }
@@ -112,7 +114,7 @@ export function getConfig(env: Environment): Settings {
     mail: readMail(env, isProduction),
     metrics: readMetrics(env),
     drainMs: readSeconds('DRAIN_SECONDS', env.DRAIN_SECONDS || '0') * 1_000,
-    staffEmails: readStaffEmails(env, isProduction),
+    ...readStaff(env, isProduction),
     streams: {
       all: readCount('MAX_STREAMS', env.MAX_STREAMS || '1000'),
       perAddress: readCount('MAX_STREAMS_PER_ADDRESS', env.MAX_STREAMS_PER_ADDRESS || '200'),

@@ -3,32 +3,48 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { API_BASE_PATH } from '#contract/routes.ts';
 import type { Config } from '../config.ts';
 import type { AppContext } from '../http/app-env.ts';
-import { isSigned, sign } from '../http/signature.ts';
+import { isSigned, sign, type Purpose } from '../http/signature.ts';
 import { toEmailKey } from './email-key.ts';
 
 /**
  * A browser in which somebody has signed in to an account remembers so. It opens nothing: it keeps strangers, who use
  * up all attempts at the account, from locking its owner out of the own browser.
  */
-const NAME = 'tamada_device';
+interface DeviceCookie {
+  name: string;
+  path: string;
+  purpose: Purpose;
+}
+
+export const DINER_DEVICE: DeviceCookie = {
+  name: 'tamada_device',
+  path: `${API_BASE_PATH}/auth`,
+  purpose: 'device',
+};
+
 const DAYS = 365;
 const ID_BYTES = 12;
 const PATTERN = /^([\w-]{16})\.([\w-]{43})$/;
 
 /** The browser's own id where it has been used for this account before. */
-export function findKnownDevice(c: AppContext, config: Config, email: string): string | undefined {
-  const [, id = '', signature = ''] = PATTERN.exec(getCookie(c, NAME) ?? '') ?? [];
-  const isKnown = id !== '' && isSigned(config, 'device', toText(id, email), signature);
+export function findKnownDevice(
+  c: AppContext,
+  config: Config,
+  email: string,
+  { name, purpose } = DINER_DEVICE,
+): string | undefined {
+  const [, id = '', signature = ''] = PATTERN.exec(getCookie(c, name) ?? '') ?? [];
+  const isKnown = id !== '' && isSigned(config, purpose, toText(id, email), signature);
   return isKnown ? id : undefined;
 }
 
-export function rememberDevice(c: AppContext, config: Config, email: string): void {
-  if (findKnownDevice(c, config, email)) return;
+export function rememberDevice(c: AppContext, config: Config, email: string, cookie = DINER_DEVICE): void {
+  if (findKnownDevice(c, config, email, cookie)) return;
   const id = randomBytes(ID_BYTES).toString('base64url');
-  setCookie(c, NAME, `${id}.${sign(config, 'device', toText(id, email))}`, {
+  setCookie(c, cookie.name, `${id}.${sign(config, cookie.purpose, toText(id, email))}`, {
     httpOnly: true,
     sameSite: 'Lax',
-    path: `${API_BASE_PATH}/auth`,
+    path: cookie.path,
     secure: config.hasSecureCookies,
     maxAge: DAYS * 86_400,
   });

@@ -13,11 +13,14 @@ export const SIGN_IN_LIMITS = {
   account: { name: 'sign_in_account', points: 50, minutes: 60 },
 } as const satisfies Record<string, Rule>;
 
-/** A stranger who knows an address of the staff could fill its mailbox; the house has few people and one network. */
+/**
+ * Asking for a link of the staff, and guessing at one. Nothing is counted for an e-mail over all addresses: that would
+ * lock its owner out. Its mailbox is spared because no second mail goes out while a fresh link does.
+ */
 export const STAFF_LIMITS = {
   address: { name: 'staff_address', points: 30, minutes: 15 },
+  /** One machine that asks for one address, or one browser that has signed in with it before. */
   asker: { name: 'staff_asker', points: 5, minutes: 15 },
-  email: { name: 'staff_email', points: 20, minutes: 60 },
 } as const satisfies Record<string, Rule>;
 
 export interface RouteRule extends Rule {

@@ -1,3 +1,4 @@
+import { endsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
@@ -24,30 +25,47 @@ export interface CancellationOffer {
   guestTetri: number | undefined;
 }
 
-/** What comes back on whose wish. Throws `order_not_found`, and `order_not_cancellable` for one that does not stand. */
-export async function getCancellationOffer(ctx: Context, orderId: string): Promise<CancellationOffer> {
+/**
+ * Refund amount by who cancels. Throws `order_not_found`, `order_not_cancellable` for one that is not confirmed, and
+ * `refund_needs_owner` once the visit is over.
+ */
+export async function getCancellationOffer(
+  ctx: Context,
+  orderId: string,
+  by: string,
+): Promise<CancellationOffer> {
   const order = await getOrderRow(ctx.db, orderId);
   if (order.status !== 'confirmed') throw new DomainError('order_not_cancellable');
   const visit = await getVisit(ctx.db, order.reservation_id);
-  const terms = findTerms(order, visit, await ctx.databaseClock(ctx.db));
+  const now = await ctx.databaseClock(ctx.db);
+  assertMayRefund(ctx, visit, { by, now });
+  const terms = findTerms(order, visit, now);
   return { order, visit, guestTetri: terms?.refundTetri };
+}
+
+/** The staff's refunds end with the visit; after that only the owner can decide on one. */
+function assertMayRefund({ config }: Context, visit: Visit, { by, now }: { by: string; now: number }): void {
+  const isOver = now >= endsAt(visit.date, visit.slot, visit.hours);
+  if (isOver && !config.ownerEmails.includes(by)) throw new DomainError('refund_needs_owner');
 }
 
 /**
  * Cancels a paid reservation for the house: its tables are free at once and the guest gets a mail with the reason.
- * Throws `order_not_found`, `order_not_cancellable`, and `refund_changed` where less would come back than was shown.
+ * Throws `order_not_found`, `order_not_cancellable`, `refund_needs_owner` once the visit is over, and `refund_changed`
+ * where less would be refunded than was shown.
  */
 export async function cancelByStaff(
   ctx: Context,
   orderId: string,
   { wish, reason, shownTetri, by }: StaffCancellation,
 ): Promise<void> {
-  await getCancellationOffer(ctx, orderId);
+  await getOrderRow(ctx.db, orderId);
   const order = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOrder(trx, orderId);
     if (locked.status !== 'confirmed') throw new DomainError('order_not_cancellable');
     const now = await ctx.databaseClock(trx);
     const visit = await getVisit(trx, locked.reservation_id);
+    assertMayRefund(ctx, visit, { by, now });
     const refundTetri = wish === 'house' ? locked.total_tetri : findTerms(locked, visit, now)?.refundTetri;
     if (refundTetri === undefined) throw new DomainError('order_not_cancellable');
     if (refundTetri < shownTetri) throw new DomainError('refund_changed');

@@ -26,7 +26,7 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
   app.get(
     '/orders/:orderId/cancel',
     forStaff(ctx, async (c, staff) => {
-      const offer = await getCancellationOffer(ctx, readOrderId(c));
+      const offer = await getCancellationOffer(ctx, readOrderId(c), staff.email);
       const language = staffLanguage(c);
       return renderPage(c, {
         ctx,
@@ -43,7 +43,7 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
     '/orders/:orderId/cancel',
     forStaff(ctx, async (c, staff) => {
       const { wish: choice, reason } = await readForm(ctx, c, form, staff);
-      const { visit } = await getCancellationOffer(ctx, readOrderId(c));
+      const { visit } = await getCancellationOffer(ctx, readOrderId(c), staff.email);
       const [wish, shown] = choice.split(':');
       await cancelByStaff(ctx, readOrderId(c), {
         wish: wish === 'guest' ? 'guest' : 'house',

@@ -11,17 +11,21 @@ export const LINK_MINUTES = 15;
 
 const MINUTE_MS = 60_000;
 const RETRY_MS = 30_000;
+/** A link with less than this left may be too old by the time somebody opens it: the next request gets a new one. */
+const FRESH_LEFT_MS = 8 * MINUTE_MS;
 const KEY_PATTERN = /^([\da-f-]{36})\.([\w-]{43})$/;
 
 /** Writes the wish to sign in down; a job sends the mail, so that the answer takes the same time for every address. */
 export async function requestLink(ctx: Context, email: string, language: Language): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   const address = toEmailKey(email);
+  const recipient = ctx.config.staffEmails.includes(address) ? address : null;
+  if (await isFreshLinkOut(ctx, recipient, now)) return;
   await ctx.db
     .insertInto('staff_links')
     .values({
       id: createId(now),
-      recipient: ctx.config.staffEmails.includes(address) ? address : null,
+      recipient,
       language,
       expires_at: now + LINK_MINUTES * MINUTE_MS,
       used_at: null,
@@ -30,6 +34,18 @@ export async function requestLink(ctx: Context, email: string, language: Languag
       sent_at: null,
     })
     .execute();
+}
+
+/** Whoever asks meanwhile has a mail already, or a stranger is trying to fill the mailbox. */
+async function isFreshLinkOut({ db }: Context, recipient: string | null, now: number): Promise<boolean> {
+  const fresh = await db
+    .selectFrom('staff_links')
+    .select('id')
+    .where('recipient', '=', recipient)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now + FRESH_LEFT_MS)
+    .executeTakeFirst();
+  return fresh !== undefined;
 }
 
 /** Whose link this is; it works once. Undefined where it is none, has been used, or is too old. */

@@ -12,6 +12,8 @@ const NAME = 'tamada_staff';
 const DAYS = 14;
 const TOKEN_BYTES = 32;
 
+export const STAFF_DEVICE = { name: 'tamada_staff_device', path: STAFF, purpose: 'staff_device' } as const;
+
 export interface Staff {
   email: string;
   /** The cookie's, which signs the forms. */

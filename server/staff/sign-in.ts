@@ -2,6 +2,7 @@ import { html as markup } from 'hono/html';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { toEmailKey } from '../accounts/email-key.ts';
+import { findKnownDevice, rememberDevice } from '../accounts/known-device.ts';
 import type { Context } from '../context.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { STAFF_LIMITS } from '../http/limits.ts';
@@ -11,7 +12,7 @@ import { forStaff, readForm, staffLanguage } from './guard.ts';
 import { LINK_MINUTES, requestLink } from './links.ts';
 import { renderPage } from './page.ts';
 import { STAFF } from './paths.ts';
-import { clearStaffToken, writeStaffToken } from './sessions.ts';
+import { clearStaffToken, STAFF_DEVICE, writeStaffToken } from './sessions.ts';
 import { STAFF_TEXTS } from './texts.ts';
 
 const wish = z.object({ email: z.string().trim().min(1).max(200) });
@@ -21,7 +22,6 @@ const entry = z.object({ key: z.string().max(200) });
 export function signInRoutes(ctx: Context): Hono<AppEnv> {
   const perAddress = createRateLimit(ctx, STAFF_LIMITS.address);
   const perAsker = createRateLimit(ctx, STAFF_LIMITS.asker);
-  const perEmail = createRateLimit(ctx, STAFF_LIMITS.email);
   const app = new Hono<AppEnv>();
 
   app.get('/sign-in', (c) => renderWish(ctx, c));
@@ -29,9 +29,9 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
   app.post('/sign-in', async (c) => {
     const { email } = await readForm(ctx, c, wish);
     const [address, account] = [addressKey(c, ctx), toEmailKey(email)];
-    await perAddress.take(c, address);
-    await perAsker.take(c, `${address} ${account}`);
-    await perEmail.take(c, account);
+    const device = findKnownDevice(c, ctx.config, email, STAFF_DEVICE);
+    if (!device) await perAddress.take(c, address);
+    await perAsker.take(c, `${device ? `device ${device}` : address} ${account}`);
     await requestLink(ctx, email, staffLanguage(c));
     return c.redirect(`${STAFF}/sent`, 303);
   });
@@ -57,11 +57,15 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
   });
 
   app.post('/enter', async (c) => {
-    await perAddress.take(c, addressKey(c, ctx));
     const { key } = await readForm(ctx, c, entry);
     const staff = await enterByLink(ctx, key);
-    if (!staff) return renderUsed(ctx, c);
+    if (!staff) {
+      // Only what opens nothing is counted: nobody on the same Wi-Fi can keep the staff from using their link.
+      await perAddress.take(c, addressKey(c, ctx));
+      return renderUsed(ctx, c);
+    }
     writeStaffToken(c, ctx.config, staff.token);
+    rememberDevice(c, ctx.config, staff.email, STAFF_DEVICE);
     return c.redirect(STAFF, 303);
   });
 

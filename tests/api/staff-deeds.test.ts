@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/jobs/start.ts';
+import { getCancellationOffer } from '#server/orders/cancel-by-staff.ts';
 import { createPayingApp, DATE } from '#tests/support/paying-app.ts';
 import { postForm, signInStaff, STAFF_EMAIL } from '#tests/support/staff.ts';
 
@@ -180,6 +181,39 @@ describe('cancelling', () => {
     expect(await statusOf(id)).toBe('confirmed');
     expect((await cancel('house:6985')).status).toBe(303);
     expect((await cancel('house:6985')).status).toBe(409);
+  });
+});
+
+describe('cancelling a visit that is over', () => {
+  const over = async () => {
+    const house = await openHouse();
+    const id = await house.confirmed(await house.diner());
+    house.clock.set(Date.parse(`${DATE}T17:00:00Z`));
+    const staff = await signInStaff(house);
+    const cancel = () => staff.post(`/staff/orders/${id}/cancel`, { wish: 'house:6985', reason: '' });
+    return { ...house, id, staff, cancel };
+  };
+
+  it('is refused to the staff: the money stays', async () => {
+    const { ctx, id, staff, cancel, statusOf } = await over();
+
+    const answer = await cancel();
+
+    expect(answer.status).toBe(403);
+    expect(answer.body).toContain('ეს სტუმრობა დასრულებულია');
+    expect(await staff.text(`/staff/orders/${id}/cancel`)).toContain('ეს სტუმრობა დასრულებულია');
+    await expect(getCancellationOffer(ctx, id, STAFF_EMAIL)).rejects.toMatchObject({
+      code: 'refund_needs_owner',
+    });
+    expect(await statusOf(id)).toBe('confirmed');
+  });
+
+  it('is left to the owner, whom the settings name', async () => {
+    const { ctx, id, cancel, statusOf } = await over();
+    ctx.config.ownerEmails = [STAFF_EMAIL];
+
+    expect((await cancel()).status).toBe(303);
+    expect(await statusOf(id)).toBe('refund_due');
   });
 });
 

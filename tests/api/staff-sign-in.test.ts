@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/jobs/start.ts';
 import { keyOf, mailedLink, postForm, signInStaff, STAFF_EMAIL, textOf } from '#tests/support/staff.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import type { Client } from '#tests/support/client.ts';
+import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;
@@ -62,6 +63,64 @@ describe('POST /staff/sign-in', () => {
     const origin = { Origin: 'https://evil.example' };
 
     expect((await postForm(client(), '/staff/sign-in', { email: STAFF_EMAIL }, origin)).status).toBe(403);
+  });
+});
+
+describe('POST /staff/sign-in under attack', () => {
+  const openHouse = () => createTestApp({ env: { TRUST_PROXY: '1' } });
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const ask = (browser: Client, address: string, email = STAFF_EMAIL) =>
+    postForm(browser, '/staff/sign-in', { email }, from(address));
+
+  async function attack({ client }: Pick<TestApp, 'client'>, addresses: readonly string[]) {
+    for (const address of addresses) {
+      for (let attempt = 0; attempt < 5; attempt += 1) await ask(client(), address);
+    }
+  }
+
+  it('lets somebody of the staff in whose address strangers ask for', async () => {
+    const house = await openHouse();
+    await attack(house, ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']);
+
+    const hostess = house.client();
+    expect((await ask(hostess, '198.51.100.1')).status).toBe(303);
+    const key = keyOf(await mailedLink(house));
+    expect((await postForm(hostess, '/staff/enter', { key })).headers.get('Location')).toBe('/staff');
+  });
+
+  it('fills no mailbox: no second mail while a fresh link is out', async () => {
+    const house = await openHouse();
+    await attack(house, ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']);
+    await runOnce(house.ctx);
+
+    expect(house.mailer.messages).toHaveLength(1);
+    house.clock.advance(8 * MINUTE);
+    await ask(house.client(), '192.0.2.9');
+    await runOnce(house.ctx);
+    expect(house.mailer.messages).toHaveLength(2);
+  });
+
+  it('lets a known device in from a network that a stranger has used up', async () => {
+    const house = await openHouse();
+    const { browser, post } = await signInStaff(house);
+    await post('/staff/sign-out');
+    for (let attempt = 0; attempt < 31; attempt += 1) {
+      await ask(house.client(), '192.0.2.1', `stranger${attempt}@example.com`);
+    }
+
+    expect((await ask(house.client(), '192.0.2.1')).status).toBe(429);
+    expect((await ask(browser, '192.0.2.1')).status).toBe(303);
+    const key = keyOf(await mailedLink(house));
+    const entered = await postForm(browser, '/staff/enter', { key }, from('192.0.2.1'));
+    expect(entered.headers.get('Location')).toBe('/staff');
+  });
+
+  it('slows down whoever guesses at links', async () => {
+    const house = await openHouse();
+    const guess = () => postForm(house.client(), '/staff/enter', { key: 'x' }, from('192.0.2.1'));
+    for (let attempt = 0; attempt < 30; attempt += 1) expect((await guess()).status).toBe(403);
+
+    expect((await guess()).status).toBe(429);
   });
 });
 

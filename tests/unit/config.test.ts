@@ -59,6 +59,7 @@ describe('getConfig', () => {
       metrics: undefined,
       drainMs: 0,
       staffEmails: ['staff@tamada.example'],
+      ownerEmails: [],
       streams: { all: 1_000, perAddress: 200 },
     });
   });
@@ -198,6 +199,18 @@ describe('getConfig', () => {
     const [first, second] = ['x'.repeat(32), 'y'.repeat(32)];
 
     expect(getConfig({ SESSION_SECRET_OLD: `${first}, ${second}` }).olderSecrets).toEqual([first, second]);
+  });
+
+  it('lets the owner in as one of the staff', () => {
+    const env = { STAFF_EMAILS: 'eka@tamada.example', OWNER_EMAILS: ' Keti@Tamada.example' };
+
+    expect(getConfig(env)).toMatchObject({
+      staffEmails: ['eka@tamada.example', 'keti@tamada.example'],
+      ownerEmails: ['keti@tamada.example'],
+    });
+    expect(problemOf({ OWNER_EMAILS: 'Keti' })).toBe(
+      'OWNER_EMAILS must be e-mail addresses with commas between them, but one of them is "keti".',
+    );
   });
 
   it('measures where a port is named for it, and drains for as long as it is told to', () => {
