@@ -61,7 +61,3 @@ export interface ErrorBody {
   /** Ids of the menu items that cannot be ordered, with `item_unavailable`. */
   items?: string[];
 }
-
-export function isErrorCode(value: unknown): value is ErrorCode {
-  return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
-}

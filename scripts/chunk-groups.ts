@@ -17,7 +17,7 @@ export const CHUNK_GROUPS = [
   // The server and who is signed in. Without React: the nav asks for it on pages that have none.
   {
     name: 'api',
-    test: /node_modules\/ky\/|src\/api\/(client|read|base|accounts)\.ts|contract\/(routes|errors)\.ts|src\/stores\/(session|return-path)\.ts|src\/i18n\/paths\.ts/,
+    test: /node_modules\/ky\/|src\/api\/(client|read|base|accounts)\.ts|contract\/routes\.ts|src\/stores\/(session|return-path|refusal)\.ts|src\/i18n\/(paths|refusal)\.ts/,
   },
   // The words of dates, money and tables, and what is chosen.
   {
@@ -27,6 +27,6 @@ export const CHUNK_GROUPS = [
   // Tables that are kept for a diner: menu, reservation, cart.
   {
     name: 'hold',
-    test: /src\/ui\/(HeldElsewhere|HoldLine|HoldProblem|LostTables|hold-texts)\.tsx?|src\/stores\/(countdown|hold|hold-view|lost-tables|payment|seats|table-offers|visit|visit-refusal)\.ts|src\/api\/(holds|offers)\.ts/,
+    test: /src\/ui\/(HeldElsewhere|HoldLine|HoldRefusal|LostTables|hold-texts)\.tsx?|src\/stores\/(countdown|hold|hold-view|lost-tables|payment|seats|table-offers|visit)\.ts|src\/api\/(holds|offers)\.ts/,
   },
 ];

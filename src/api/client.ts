@@ -1,5 +1,5 @@
 import ky, { HTTPError, type Options } from 'ky';
-import { isErrorCode, type ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { CSRF_HEADER, routes } from '#contract/routes.ts';
 import { apiBase } from './base.ts';
 import { readRecord, readStrings, readText } from './read.ts';
@@ -8,25 +8,33 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * An answer of the API that is not a success. `message` is the back end's own sentence in the page's language, empty
- * where it gave none; `code` is undefined where it gives none that the contract knows.
+ * where it gave none, as is `code`, which may be another back end's.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly status: number;
-  readonly code: ErrorCode | undefined;
+  readonly code: string;
   readonly tables: string[];
   readonly items: string[];
   /** As the back end sent them; offers.ts reads them. */
   readonly offers: unknown;
+  /** After too many attempts, how long the back end asks to wait, in seconds. */
+  readonly retryAfter: number | undefined;
 
-  constructor(status: number, body: Record<string, unknown>) {
+  constructor({ status, headers }: Response, body: Record<string, unknown>) {
     super(readText(body.message));
     this.status = status;
-    this.code = isErrorCode(body.code) ? body.code : undefined;
+    this.code = readText(body.code);
     this.tables = readStrings(body.tables);
     this.items = readStrings(body.items);
     this.offers = body.offers;
+    this.retryAfter = status === 429 ? Number(headers.get('Retry-After')) || undefined : undefined;
   }
+}
+
+/** Whether the back end refused with that code. */
+export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
+  return error instanceof ApiError && error.code === code;
 }
 
 /** No answer came: the line is down, or it took too long. Has no message, since none would help a diner. */
@@ -42,7 +50,8 @@ let csrfToken = '';
 const http = ky.create({
   credentials: 'include',
   timeout: TIMEOUT_MS,
-  retry: { limit: 1, methods: ['get'] },
+  // A diner is told at once to wait for minutes, which ky would do for them.
+  retry: { limit: 1, methods: ['get'], statusCodes: [408, 500, 502, 503, 504] },
   hooks: {
     beforeRequest: [
       ({ request }) => {
@@ -70,7 +79,7 @@ async function send(path: string, options: Options): Promise<string> {
   try {
     return await http(address(path), options).text();
   } catch (error) {
-    if (error instanceof HTTPError) throw new ApiError(error.response.status, readRecord(error.data));
+    if (error instanceof HTTPError) throw new ApiError(error.response, readRecord(error.data));
     throw new NoAnswerError('', { cause: error });
   }
 }
@@ -113,7 +122,7 @@ export async function post(path: string, json: unknown, more: PostOptions = {}):
   try {
     return await call(path, options);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'csrf_invalid') throw error;
+    if (!hasCode(error, 'csrf_invalid')) throw error;
     await fetchCsrf();
     return call(path, options);
   }

@@ -1,4 +1,17 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
 const SEATS = { one: '{count} seat', other: '{count} seats' };
+
+const WAIT = {
+  minutes: {
+    one: 'Too many attempts. Please wait {count} minute and try again.',
+    other: 'Too many attempts. Please wait {count} minutes and try again.',
+  },
+  seconds: {
+    one: 'Too many attempts. Please wait {count} second and try again.',
+    other: 'Too many attempts. Please wait {count} seconds and try again.',
+  },
+};
 
 /**
  * Every text of the site that is not content. English is the source of the type; ka.ts must satisfy it. Texts that
@@ -224,18 +237,17 @@ export const en = {
     payWith: 'Pay with {bank}',
     processing: 'Processing Payment',
     notes: 'Special requests or allergies (optional)',
-    loginRequired: 'Please log in to complete your reservation.',
-    reservationMissing: 'Reservation information not found. Please select tables first.',
-    cartEmptyAlert: 'Cart is empty. Please add some items first.',
     paymentError: 'Error creating {bank} payment. Please try again.',
-    tablesTaken: '{tables}: just taken by another guest. Your cart is saved; please choose another table.',
+    refusals: {
+      sign_in_required: 'Please log in to complete your reservation.',
+      reservation_missing: 'Reservation information not found. Please select tables first.',
+      cart_empty: 'Cart is empty. Please add some items first.',
+      table_taken: '{tables}: just taken by another guest. Your cart is saved; please choose another table.',
+      item_unavailable: '{items}: not available today. Please remove it from the cart.',
+      day_closed: 'We are closed on this day. Your cart is saved; please choose another date.',
+      order_already_confirmed: 'You have already paid for this reservation. You’ll find it in your profile.',
+    } satisfies Partial<Record<ErrorCode | 'reservation_missing', string>>,
     soldOut: 'Sold out today',
-    itemsUnavailable: '{items}: not available today. Please remove it from the cart.',
-    timePassed:
-      'This date and time can no longer be reserved. Your cart is saved; please choose another time.',
-    dayClosed: 'We are closed on this day. Your cart is saved; please choose another date.',
-    inProgress: 'Your payment is being prepared. Please wait a moment and try again.',
-    alreadyConfirmed: 'You have already paid for this reservation. You’ll find it in your profile.',
     priceCorrection: 'Price Correction',
     priceCorrectionText: 'Some prices have changed since you filled your cart.',
     yourTotal: 'Total in your cart',
@@ -260,8 +272,8 @@ export const en = {
     takeOver: 'Go on with these tables',
     keepMine: 'Hold my choice',
     failed: 'We couldn’t hold the tables just now. Please try again.',
-    time_passed: 'This date and time can no longer be reserved. Please choose another time.',
-    day_closed: 'We are closed on this day. Please choose another date.',
+    wait: WAIT,
+    login: 'Login',
     lost: '{tables}: just taken by another guest. Your cart is saved.',
     insteadOf: 'Instead of {table}:',
     takeTable: 'Take {table} ({seats})',
@@ -300,6 +312,7 @@ export const en = {
     loginFailed: 'Login failed. Please try again.',
     registerInvalid: 'Registration failed. Email might already be in use.',
     registerFailed: 'Registration failed. Please try again.',
+    wait: WAIT,
     emailMissing: 'Email is required',
     emailInvalid: 'Please enter a full email address',
     passwordMissing: 'Password is required',
@@ -319,6 +332,7 @@ export const en = {
     none: 'No confirmed reservations found',
     book: 'Book Your Table',
     failed: 'Error loading profile data',
+    wait: WAIT,
     tryAgain: 'Try Again',
     confirmed: 'Confirmed',
     tables: 'Tables',
@@ -345,7 +359,6 @@ export const en = {
     askText:
       '{amount} will be refunded to your card, and other guests can have your tables. This cannot be undone.',
     askNothing: 'There will be no refund, and other guests can have your tables. This cannot be undone.',
-    changed: 'The refund has changed since you opened this page: it would now be {amount}.',
     keep: 'Keep reservation',
     confirm: 'Yes, cancel it',
     cancelling: 'Cancelling…',
@@ -367,8 +380,10 @@ export const en = {
       order_not_found:
         'We can’t find this reservation in your account. Perhaps you are logged in with another e-mail.',
       order_not_cancellable: 'This reservation was never confirmed, so there is nothing to cancel.',
-    },
+      refund_changed: 'The refund has changed since you opened this page: it would now be {amount}.',
+    } satisfies Partial<Record<ErrorCode, string>>,
     failed: 'Your reservation could not be loaded.',
+    wait: WAIT,
     tryAgain: 'Try Again',
     login: 'Login',
     profile: 'My Reservations',

@@ -5,32 +5,33 @@ import {
   type Cancellation,
   type CancellationLink,
 } from '#src/api/cancellation.ts';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError, hasCode } from '#src/api/client.ts';
+import { refusalOf, type Refusal } from './refusal.ts';
 
 export type { Cancellation };
-
-const REFUSALS = ['link_invalid', 'sign_in_required', 'order_not_found', 'order_not_cancellable'] as const;
-export type CancellationRefusal = (typeof REFUSALS)[number];
 
 export interface OpenCancellation {
   state: 'open';
   reservation: Cancellation;
   step: 'shown' | 'asking' | 'cancelling';
-  /** `changed`: less comes back than was shown; `unsure`: nobody knows whether the last attempt went through. */
-  problem?: 'changed' | 'unsure';
+  /** Of the last attempt. Without a code, nobody knows whether it went through. */
+  refusal?: Refusal;
 }
 
 export type CancellationState =
   | { state: 'loading' }
-  /** The reservation could not be asked for. */
-  | { state: 'failed' }
-  | { state: 'refused'; refusal: CancellationRefusal }
+  /** The reservation could not be asked for, or not now. */
+  | { state: 'failed'; refusal: Refusal }
+  /** This link or this diner cannot cancel it here. */
+  | { state: 'refused'; refusal: Refusal }
   | OpenCancellation
   | { state: 'begun'; reservation: Cancellation }
   | { state: 'cancelled'; reservation: Cancellation; isJustNow: boolean };
 
 const $state = atom<CancellationState>({ state: 'loading' });
 export const $cancellation: ReadableAtom<CancellationState> = $state;
+
+const LINK_INVALID: Refusal = { code: 'link_invalid', way: 'login' };
 
 let link: CancellationLink | undefined;
 
@@ -53,7 +54,7 @@ function readLink({ hash, search }: { hash: string; search: string }): Cancellat
 
 export async function loadCancellation(): Promise<void> {
   const asked = link;
-  if (!asked) return $state.set({ state: 'refused', refusal: 'link_invalid' });
+  if (!asked) return $state.set({ state: 'refused', refusal: LINK_INVALID });
   $state.set({ state: 'loading' });
   const state = await load(asked);
   // Another link may have been opened meanwhile.
@@ -64,8 +65,7 @@ async function load(asked: CancellationLink): Promise<CancellationState> {
   try {
     return toState(await getCancellation(asked), false);
   } catch (error) {
-    const refusal = findRefusal(error);
-    return refusal ? { state: 'refused', refusal } : { state: 'failed' };
+    return toEnd(await toRefusal(error));
   }
 }
 
@@ -81,10 +81,20 @@ function toState(reservation: Cancellation, isJustNow: boolean): CancellationSta
 }
 
 /** Without a code it is a back end that knows no such call, and so no such reservation. */
-function findRefusal(error: unknown): CancellationRefusal | undefined {
-  if (!(error instanceof ApiError)) return undefined;
-  if (error.status === 404) return 'order_not_found';
-  return REFUSALS.find((refusal) => refusal === error.code);
+async function toRefusal(error: unknown): Promise<Refusal> {
+  const isNotThere = error instanceof ApiError && error.status === 404;
+  if (isNotThere) return { code: 'order_not_found', way: 'profile' };
+  // Nothing of the question is the diner's but the link.
+  return hasCode(error, 'query_invalid') ? LINK_INVALID : refusalOf(error);
+}
+
+function toEnd(refusal: Refusal): CancellationState {
+  return { state: isFinal(refusal) ? 'refused' : 'failed', refusal };
+}
+
+/** Trying again helps nobody: the diner goes on elsewhere. */
+function isFinal({ way }: Refusal): boolean {
+  return way === 'login' || way === 'profile';
 }
 
 export function askToCancel(): void {
@@ -113,16 +123,16 @@ async function cancel(asked: CancellationLink, shown: Cancellation): Promise<Can
   try {
     return toState(await cancelReservation(asked, shown.refundAmount), true);
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'refund_changed') return lookAgain(asked);
-    const refusal = findRefusal(error);
-    if (refusal === 'order_not_cancellable') return load(asked);
-    if (refusal) return { state: 'refused', refusal };
-    return { state: 'open', reservation: shown, step: 'shown', problem: 'unsure' };
+    const refusal = await toRefusal(error);
+    if (refusal.code === 'refund_changed') return lookAgain(asked, refusal);
+    if (refusal.code === 'order_not_cancellable') return load(asked);
+    if (isFinal(refusal)) return { state: 'refused', refusal };
+    return { state: 'open', reservation: shown, step: 'shown', refusal };
   }
 }
 
 /** The diner sees what comes back by now, and is asked again. */
-async function lookAgain(asked: CancellationLink): Promise<CancellationState> {
+async function lookAgain(asked: CancellationLink, refusal: Refusal): Promise<CancellationState> {
   const state = await load(asked);
-  return state.state === 'open' ? { ...state, problem: 'changed' } : state;
+  return state.state === 'open' ? { ...state, refusal } : state;
 }

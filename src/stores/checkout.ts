@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { ProfileAnswer } from '#contract/accounts.ts';
 import { isDraftComplete } from '#contract/draft.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
 import { PRICE_TOLERANCE_TETRI, toLari, toTetri } from '#contract/money.ts';
 import type { CartItem, CreateOrderRequest } from '#contract/orders.ts';
@@ -13,17 +14,20 @@ import { loadHold } from './hold.ts';
 import { hasOffers, loseTables, showLostTables } from './lost-tables.ts';
 import { sendWish } from './pay-wish.ts';
 import { isWebAddress, rememberPaymentAttempt } from './payment.ts';
+import { FAILED, refusalOf, type Refusal } from './refusal.ts';
 import { $reservation } from './reservation.ts';
 import { rememberCheckout } from './return-path.ts';
 import { $session, startSession } from './session.ts';
 import { tellSoldOut } from './sold-out.ts';
-import { isTableTaken, visitRefusal, type VisitRefusal } from './visit-refusal.ts';
 
-export type CheckoutRefusal =
-  | { kind: 'login_required' | 'reservation_missing' | 'cart_empty' | 'payment_error' }
-  | { kind: VisitRefusal | 'already_confirmed' | 'in_progress' }
-  | { kind: 'tables_taken'; tables: string[] }
-  | { kind: 'items_unavailable'; items: string[] };
+export interface CheckoutRefusal extends Omit<Refusal, 'code'> {
+  /** `reservation_missing`: the page itself sees that no table is chosen. */
+  code?: ErrorCode | 'reservation_missing';
+  /** With `table_taken`: the tables that somebody else has. */
+  tables?: string[];
+  /** With `item_unavailable`: the dishes. */
+  items?: string[];
+}
 
 export interface PriceChange {
   item: CartItem;
@@ -61,7 +65,7 @@ export interface CheckoutInput {
 export async function startCheckout(input: CheckoutInput): Promise<string | undefined> {
   if ($state.get().state === 'paying') return undefined;
   // Whether anybody is signed in cannot be asked either: no reason to send the diner to the login.
-  if (!navigator.onLine) return refuse({ kind: 'payment_error' });
+  if (!navigator.onLine) return refuse(FAILED);
   $state.set({ state: 'paying' });
   await startSession();
   const refusal = findRefusal(input.cartPath);
@@ -70,7 +74,7 @@ export async function startCheckout(input: CheckoutInput): Promise<string | unde
     const request = await toRequest(input);
     return settle(await sendWish(request, (key) => createOrder(SITE.provider, request, key)));
   } catch (error) {
-    const refusal = toRefusal(error, input.cartPath);
+    const refusal = await toRefusal(error, input.cartPath);
     return refusal ? refuse(refusal) : resetCheckout();
   }
 }
@@ -78,10 +82,12 @@ export async function startCheckout(input: CheckoutInput): Promise<string | unde
 function findRefusal(cartPath: string): CheckoutRefusal | undefined {
   if ($session.get().state !== 'signed_in') {
     rememberCheckout(cartPath);
-    return { kind: 'login_required' };
+    return { code: 'sign_in_required', way: 'login' };
   }
-  if (!isDraftComplete($reservation.get())) return { kind: 'reservation_missing' };
-  if (!$cartItems.get().length) return { kind: 'cart_empty' };
+  if (!isDraftComplete($reservation.get())) {
+    return { code: 'reservation_missing', way: 'reservation' };
+  }
+  if (!$cartItems.get().length) return { code: 'cart_empty', way: 'again' };
   return undefined;
 }
 
@@ -122,7 +128,7 @@ export function customerName(
 }
 
 function settle(order: CreatedOrder): string | undefined {
-  if (!isWebAddress(order.redirectUrl)) return refuse({ kind: 'payment_error' });
+  if (!isWebAddress(order.redirectUrl)) return refuse(FAILED);
   const clientTotalTetri = $cartTotals.get().totalTetri;
   const serverTotalTetri = order.serverTotal === undefined ? clientTotalTetri : toTetri(order.serverTotal);
   if (Math.abs(serverTotalTetri - clientTotalTetri) <= PRICE_TOLERANCE_TETRI)
@@ -176,25 +182,24 @@ function findChanges(before: readonly CartItem[], after: readonly CartItem[]): P
 }
 
 /** Undefined where the diner is asked what to take in place of lost tables. */
-function toRefusal(error: unknown, cartPath: string): CheckoutRefusal | undefined {
-  if (!(error instanceof ApiError)) return { kind: 'payment_error' };
-  if (error.status === 401) {
+async function toRefusal(error: unknown, cartPath: string): Promise<CheckoutRefusal | undefined> {
+  const refusal = await refusalOf(error);
+  if (!(error instanceof ApiError)) return refusal;
+  const { code, items, status } = error;
+  if (status === 401) {
     rememberCheckout(cartPath);
-    return { kind: 'login_required' };
+    return { code: 'sign_in_required', way: 'login' };
   }
-  if (isTableTaken(error)) {
+  if (code === 'table_taken' || code === 'table_unknown') {
     const lost = loseTables(error);
-    if (!hasOffers(lost)) return { kind: 'tables_taken', tables: lost.tables };
+    if (!hasOffers(lost)) return { ...refusal, tables: lost.tables };
     showLostTables(lost);
     return undefined;
   }
-  if (error.code === 'item_unavailable' && error.items.length) {
-    tellSoldOut(error.items);
-    return { kind: 'items_unavailable', items: error.items };
-  }
-  if (error.code === 'order_already_confirmed') return { kind: 'already_confirmed' };
-  if (error.code === 'order_in_progress') return { kind: 'in_progress' };
-  return { kind: visitRefusal(error) ?? 'payment_error' };
+  if (code !== 'item_unavailable') return refusal;
+  if (!items.length) return FAILED;
+  tellSoldOut(items);
+  return { ...refusal, items };
 }
 
 /** The dialog's first way out: pay what is right. Answers the bank's page. */

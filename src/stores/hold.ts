@@ -1,13 +1,13 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ReservationDraft } from '#contract/draft.ts';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError, hasCode } from '#src/api/client.ts';
 import { getHold, postHold, type HeldTables } from '#src/api/holds.ts';
 import { sayMinutes, startCountdown, stopCountdown } from './countdown.ts';
 import { loseTables, showLostTables } from './lost-tables.ts';
-import { $reservation } from './reservation.ts';
+import { refusalOf, type Refusal } from './refusal.ts';
+import { $reservation, dropTables } from './reservation.ts';
 import { hasSignedInHint } from './session-hint.ts';
 import { isSameVisit, visitOf } from './visit.ts';
-import { isTableTaken, visitRefusal, type VisitRefusal } from './visit-refusal.ts';
 
 /**
  * The tables that the server keeps for a signed-in diner until they are paid for. Nothing of it is stored: every page
@@ -20,8 +20,6 @@ export type HoldState =
   | { state: 'held'; held: HeldTables; wasChosen: boolean }
   | { state: 'ended'; held: HeldTables };
 
-type HoldProblem = VisitRefusal | 'failed';
-
 const UNKNOWN: HoldState = { state: 'unknown' };
 const NONE: HoldState = { state: 'none' };
 const STALE_AFTER_MS = 15_000;
@@ -29,13 +27,13 @@ const PATIENCE_MS = 2_000;
 
 const $state = atom<HoldState>(UNKNOWN);
 const $busy = atom(false);
-const $refused = atom<{ problem: HoldProblem; draft: ReservationDraft } | undefined>(undefined);
+const $refused = atom<{ refusal: Refusal; draft: ReservationDraft } | undefined>(undefined);
 export const $hold: ReadableAtom<HoldState> = $state;
 export const $isKeeping: ReadableAtom<boolean> = $busy;
 /** Why the chosen tables could not be kept; another choice is another matter. */
-export const $holdProblem: ReadableAtom<HoldProblem | undefined> = computed(
+export const $holdRefusal: ReadableAtom<Refusal | undefined> = computed(
   [$refused, $reservation],
-  (refused, draft) => (refused && isSameChoice(refused.draft, draft) ? refused.problem : undefined),
+  (refused, draft) => (refused && isSameChoice(refused.draft, draft) ? refused.refusal : undefined),
 );
 
 function isSameChoice(one: ReservationDraft, other: ReservationDraft): boolean {
@@ -128,18 +126,19 @@ export async function keepTables(): Promise<'kept' | 'refused' | 'failed'> {
     sayMinutes();
     return 'kept';
   } catch (error) {
-    return refuse(error);
+    return await refuse(error);
   } finally {
     $busy.set(false);
   }
 }
 
-function refuse(error: unknown): 'refused' | 'failed' {
-  if (error instanceof ApiError && isTableTaken(error)) {
+async function refuse(error: unknown): Promise<'refused' | 'failed'> {
+  if (hasCode(error, 'table_taken')) {
     showLostTables(loseTables(error));
     return 'refused';
   }
-  const refusal = error instanceof ApiError ? visitRefusal(error) : undefined;
-  $refused.set({ problem: refusal ?? 'failed', draft: $reservation.get() });
-  return refusal ? 'refused' : 'failed';
+  const refusal = await refusalOf(error);
+  if (refusal.code === 'table_unknown') dropTables($reservation.get().selectedTables);
+  $refused.set({ refusal, draft: $reservation.get() });
+  return refusal.way === 'reservation' ? 'refused' : 'failed';
 }

@@ -1,5 +1,7 @@
 import type { Messages } from '#src/i18n/en.ts';
+import { refusalText } from '#src/i18n/refusal.ts';
 import { createForm } from './forms.ts';
+import { refusalOf } from './refusal.ts';
 import { login } from './session.ts';
 
 export type LoginField = 'email' | 'password';
@@ -18,8 +20,8 @@ export async function submitLogin(
   return form.submit(async () => {
     try {
       return (await login({ email, password: input.password })) ? undefined : messages.loginInvalid;
-    } catch {
-      return messages.loginFailed;
+    } catch (error) {
+      return refusalText(await refusalOf(error), { failed: messages.loginFailed, wait: messages.wait });
     }
   });
 }

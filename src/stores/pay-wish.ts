@@ -1,4 +1,4 @@
-import { NoAnswerError, UnreadableAnswerError, ApiError } from '#src/api/client.ts';
+import { hasCode, NoAnswerError, UnreadableAnswerError } from '#src/api/client.ts';
 
 /**
  * One wish to pay: a key that every attempt at the same request repeats, so that an answer lost on the way never makes
@@ -25,7 +25,7 @@ export async function sendWish<Answer>(
     wish = undefined;
     return answer;
   } catch (error) {
-    const isOpen = isLost(error) || (error instanceof ApiError && error.code === 'order_in_progress');
+    const isOpen = isLost(error) || hasCode(error, 'order_in_progress');
     if (!isOpen) wish = undefined;
     throw error;
   }

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#contract/orders.ts';
-import { ApiError } from '#src/api/client.ts';
+import { ApiError, hasCode } from '#src/api/client.ts';
 import { getOrder, type DinersOrder } from '#src/api/orders.ts';
 
 export type { DinersOrder };
@@ -47,11 +47,12 @@ async function ask(orderId: string): Promise<Payment> {
   }
 }
 
-/** Only an error with a code of the contract comes from a back end that knows the call. */
-function judgeRefusal({ status, code }: ApiError): PaymentStatus {
-  if (code === 'sign_in_required') return 'signed_out';
-  if (status === 404) return code ? 'unknown' : 'confirmed';
-  return 'pending';
+/** Only a back end that knows the call answers with a code of the contract. */
+function judgeRefusal(error: ApiError): PaymentStatus {
+  const { status } = error;
+  if (hasCode(error, 'sign_in_required')) return 'signed_out';
+  if (hasCode(error, 'order_not_found') || hasCode(error, 'not_found')) return 'unknown';
+  return status === 404 ? 'confirmed' : 'pending';
 }
 
 const STATUSES: Record<OrderStatus, PaymentStatus> = {

@@ -2,13 +2,14 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { ProfileAnswer } from '#contract/accounts.ts';
 import { getProfile } from '#src/api/accounts.ts';
 import { getReservations, type ListedReservation } from '#src/api/reservations.ts';
+import { refusalOf, type Refusal } from './refusal.ts';
 
 export type { ListedReservation };
 
 export type ProfileState =
   | { state: 'loading' }
   | { state: 'loaded'; profile: ProfileAnswer; reservations: ListedReservation[] }
-  | { state: 'failed' };
+  | { state: 'failed'; refusal: Refusal };
 
 const $state = atom<ProfileState>({ state: 'loading' });
 export const $profile: ReadableAtom<ProfileState> = $state;
@@ -19,7 +20,7 @@ export async function loadProfile(): Promise<void> {
   try {
     const [profile, reservations] = await Promise.all([getProfile(), getReservations()]);
     $state.set({ state: 'loaded', profile, reservations });
-  } catch {
-    $state.set({ state: 'failed' });
+  } catch (error) {
+    $state.set({ state: 'failed', refusal: await refusalOf(error) });
   }
 }

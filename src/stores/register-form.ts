@@ -1,6 +1,8 @@
 import { findRegistrationProblem, PHONE_PREFIX, type RegistrationForm } from '#contract/registration.ts';
 import type { Messages } from '#src/i18n/en.ts';
+import { refusalText } from '#src/i18n/refusal.ts';
 import { createForm } from './forms.ts';
+import { refusalOf } from './refusal.ts';
 import { register } from './session.ts';
 
 export type RegisterField = keyof RegistrationForm;
@@ -36,7 +38,10 @@ async function send(
     });
     return isRegistered ? undefined : messages.registerInvalid;
   } catch (error) {
-    return (error instanceof Error && error.message) || messages.registerFailed;
+    // The specification wants the server's own sentence here, whatever the code; it cannot tell how long to wait.
+    const message = error instanceof Error ? error.message : '';
+    const refusal = { ...(await refusalOf(error)), message };
+    return refusalText(refusal, { failed: messages.registerFailed, wait: messages.wait });
   }
 }
 

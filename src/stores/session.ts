@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { SessionUser, SignInRequest, SignUpRequest } from '#contract/accounts.ts';
+import type { ErrorCode } from '#contract/errors.ts';
 import { SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes.ts';
 import { clearCsrf, fetchCsrf, signIn, signOut, signUp, verify } from '#src/api/accounts.ts';
-import { ApiError } from '#src/api/client.ts';
+import { hasCode } from '#src/api/client.ts';
 
 export type Session =
   { state: 'loading' } | { state: 'signed_out' } | { state: 'signed_in'; user: SessionUser };
@@ -48,11 +49,11 @@ export async function register(request: SignUpRequest): Promise<boolean> {
   return begin(signUp(request), SIGN_UP_MESSAGE, 'email_taken');
 }
 
-async function begin(answer: Promise<string>, expected: string, refusal: string): Promise<boolean> {
+async function begin(answer: Promise<string>, expected: string, refusal: ErrorCode): Promise<boolean> {
   try {
     if ((await answer) !== expected) return false;
   } catch (error) {
-    if (error instanceof ApiError && error.code === refusal) return false;
+    if (hasCode(error, refusal)) return false;
     throw error;
   }
   return verifySession();

@@ -9,7 +9,7 @@ import { $holdView } from '#src/stores/hold-view.ts';
 import { $isKeeping, keepTables, watchHold } from '#src/stores/hold.ts';
 import type { Seats } from '#src/stores/seats.ts';
 import { HeldElsewhere } from './HeldElsewhere.tsx';
-import { HoldProblem } from './HoldProblem.tsx';
+import { HoldRefusal } from './HoldRefusal.tsx';
 
 export interface HoldProps {
   language: Language;
@@ -47,7 +47,7 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
         )}
         {view.kind === 'elsewhere' && <HeldElsewhere view={view} language={language} messages={messages} />}
       </div>
-      <HoldProblem messages={messages} seats={seats} />
+      <HoldRefusal language={language} messages={messages} seats={seats} />
       <p className="visually-hidden" role="status">
         {view.kind === 'ended' ? messages.ended : said}
       </p>

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
-import { isErrorCode } from '#contract/errors.ts';
+import { isErrorCode } from '#contract/refusals.ts';
 import { CALLS, ROUTE_NAMES, type RouteName } from '#tests/support/hostile-calls.ts';
 import { createHostileHouse, type HostileHouse } from '#tests/support/hostile-house.ts';
 import {

@@ -1,5 +1,6 @@
 import { formatDay } from '#src/i18n/format.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
+import { ERROR_MESSAGES } from '#server/http/messages.ts';
 import { payWithCard } from '#tests/support/bank-steps.ts';
 import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
@@ -63,7 +64,7 @@ for (const language of TESTED_LANGUAGES) {
     const page = await late.newPage();
     await page.goto(`/${language}/cart`);
     await payButton(page, language).click();
-    await expectAlert(page, t.cart.timePassed);
+    await expectAlert(page, ERROR_MESSAGES[language].date_in_past);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/${language}/reservation$`));
     await expect(page.getByText(passedText(language))).toBeVisible();

@@ -1,3 +1,4 @@
+import { SIGN_IN_LIMITS } from '#server/http/limits.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
 import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { login, register } from '#tests/support/diner-steps.ts';
@@ -5,6 +6,9 @@ import { expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts'
 import { answerCalls, breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/support/faults.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
 import { beSignedIn } from '#tests/support/visit.ts';
+
+/** As many as the server lets one browser try. */
+const WRONG_PASSWORDS = SIGN_IN_LIMITS.guesser.points;
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
 
@@ -38,6 +42,20 @@ for (const language of TESTED_LANGUAGES) {
       await login(page, language, newDiner());
 
       await expectRefusal(page, t.login, said.loginInvalid);
+    });
+
+    test('too many wrong passwords are told how long to wait', async ({ page }) => {
+      const diner = newDiner();
+      for (let attempt = 1; attempt <= WRONG_PASSWORDS; attempt += 1) {
+        await login(page, language, diner);
+        await expectRefusal(page, t.login, said.loginInvalid);
+      }
+
+      await login(page, language, diner);
+
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(
+        new RegExp(t.wait.minutes.other.replace('{count}', '1[45]')),
+      );
     });
 
     test('another message than the agreed one is a refusal', async ({ page }) => {

@@ -265,7 +265,7 @@ async function expectSoldOut(guest: Page): Promise<void> {
   await expect(addButton(guest)).toBeHidden();
   await guest.goto('/en/cart');
   await payButton(guest, 'en').click();
-  await expectAlert(guest, fill(TEXTS.en.cart.itemsUnavailable, { items: PKHALI.en }));
+  await expectAlert(guest, fill(TEXTS.en.cart.refusals.item_unavailable, { items: PKHALI.en }));
 }
 
 async function cancelInProfile(page: Page): Promise<void> {

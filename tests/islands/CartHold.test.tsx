@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCartScreen } from '#tests/support/cart-page.tsx';
 import { BANK_PAGE, CREATE_ORDER } from '#tests/support/checkout-page.ts';
 import { reply } from '#tests/support/fake-api.ts';
+import { refusedWith } from '#tests/support/refusals.ts';
 import { beHinted, heldTables, HOLD, KEEP } from '#tests/support/hold.ts';
 
 const PAYMENT = { orderId: 'order-1', redirectUrl: BANK_PAGE, totalAmount: 25.69 };
@@ -120,7 +121,7 @@ describe('what the server says of the visit', () => {
   });
 
   it('is that the order is on its way: nobody is taken anywhere', async () => {
-    const busy = reply(409, { code: 'order_in_progress', message: 'x' });
+    const busy = refusedWith('order_in_progress', 'en');
     const { location } = await openCartScreen({ [HOLD]: { hold: null }, [CREATE_ORDER]: busy });
 
     await pay();

@@ -11,6 +11,7 @@ import { TEST_FLOORS } from '#tests/support/content.ts';
 import { reply, type Answers } from '#tests/support/fake-api.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
 import { beHinted, heldTables, HOLD, KEEP } from '#tests/support/hold.ts';
+import { refusedWith } from '#tests/support/refusals.ts';
 import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
 
 async function loadBar(language: Language = 'en') {
@@ -120,8 +121,8 @@ describe('tables that are not kept', () => {
     { code: 'day_closed', said: 'We are closed on this day. Please choose another date.' },
     { code: 'seats_too_few', said: /^The chosen tables have 8 seats, but you entered 9 guests/ },
     { code: 'internal', said: 'We couldn’t hold the tables just now. Please try again.' },
-  ])('say why on $code', async ({ code, said }) => {
-    const { api } = await openBar({ [HOLD]: { hold: null }, [KEEP]: reply(422, { code, message: 'x' }) });
+  ] as const)('say why on $code', async ({ code, said }) => {
+    const { api } = await openBar({ [HOLD]: { hold: null }, [KEEP]: refusedWith(code, 'en') });
     const draft = { ...savedDraft(), selectedTables: ['table3', 'table2'], partySize: 9 };
     act(() => {
       localStorage.setItem('reservationData', JSON.stringify(draft));

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { held, reply } from '#tests/support/fake-api.ts';
 import { beHinted, heldTables, HOLD, KEEP } from '#tests/support/hold.ts';
+import { refusedWith } from '#tests/support/refusals.ts';
 import {
   AVAILABILITY,
   button,
@@ -86,7 +87,7 @@ describe(`'${NEXT}' of a signed-in diner`, () => {
 
   it('says why the house cannot give the date', async () => {
     saveDraft({ selectedTables: ['table4'] });
-    const closed = reply(422, { code: 'day_closed', message: 'x' });
+    const closed = refusedWith('day_closed', 'en');
     const { location } = await openReservation({ [HOLD]: { hold: null }, [KEEP]: closed });
 
     await userEvent.click(next());

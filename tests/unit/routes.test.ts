@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isErrorCode } from '#contract/errors.ts';
+import { isErrorCode } from '#contract/refusals.ts';
 import { fillRoute, routes } from '#contract/routes.ts';
 
 describe('fillRoute', () => {

@@ -5,6 +5,7 @@ import type { Messages } from '#src/i18n/en.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/instant.ts';
+import { refusalText } from '#src/i18n/refusal.ts';
 import { askToCancel, type OpenCancellation } from '#src/stores/cancellation.ts';
 import { CancellationQuestion } from './CancellationQuestion.tsx';
 import { Facts } from './Facts.tsx';
@@ -17,11 +18,12 @@ interface CancellationOfferProps {
 
 /** What comes back is said before the button. */
 export function CancellationOffer({ cancellation, language, messages }: CancellationOfferProps) {
-  const { reservation, step, problem } = cancellation;
+  const { reservation, step, refusal } = cancellation;
   const { refundAmount, validUntil } = reservation;
   const title = useId();
   const isRefunded = refundAmount > 0;
   const amount = formatMoney(toTetri(refundAmount), language);
+  const texts = { ...messages.refusals, wait: messages.wait };
   const limit = isRefunded ? messages.until : messages.untilBegin;
 
   return (
@@ -32,9 +34,9 @@ export function CancellationOffer({ cancellation, language, messages }: Cancella
         {validUntil !== undefined && <p>{fill(limit, { until: formatInstant(validUntil, language) })}</p>}
         {isRefunded && <p>{messages.how}</p>}
       </div>
-      {problem && (
+      {refusal && (
         <p className="notice error" role="alert">
-          {problem === 'unsure' ? messages.unsure : fill(messages.changed, { amount })}
+          {refusalText(refusal, { ...texts, failed: messages.unsure }, { amount })}
         </p>
       )}
       <button

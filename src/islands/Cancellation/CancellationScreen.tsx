@@ -5,6 +5,7 @@ import { toTetri } from '#contract/money.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
+import { refusalText } from '#src/i18n/refusal.ts';
 import {
   $cancellation,
   loadCancellation,
@@ -49,6 +50,8 @@ export function CancellationScreen(props: CancellationScreenProps) {
     void loadCancellation();
   };
 
+  const texts = { ...messages.refusals, failed: messages.failed, wait: messages.wait };
+
   switch (cancellation.state) {
     case 'loading':
       return (
@@ -65,7 +68,7 @@ export function CancellationScreen(props: CancellationScreenProps) {
     case 'failed':
       return (
         <div className="notice error stack" role="alert">
-          <p>{messages.failed}</p>
+          <p>{refusalText(cancellation.refusal, texts)}</p>
           <button type="button" className="button" onClick={handleAgain}>
             {messages.tryAgain}
           </button>
@@ -73,8 +76,12 @@ export function CancellationScreen(props: CancellationScreenProps) {
       );
     case 'refused':
       return (
-        <Notice {...props} heading={messages.refusedHeading} links={['login', 'profile']}>
-          <p>{messages.refusals[cancellation.refusal]}</p>
+        <Notice
+          {...props}
+          heading={messages.refusedHeading}
+          links={cancellation.refusal.way === 'profile' ? ['profile', 'login'] : ['login', 'profile']}
+        >
+          <p>{refusalText(cancellation.refusal, texts)}</p>
         </Notice>
       );
     case 'begun':

@@ -11,7 +11,7 @@ import { useSaved } from '#src/ui/use-saved.ts';
 import { BegunPayment } from './BegunPayment.tsx';
 import type { CartScreenProps } from './CartScreen.tsx';
 import { PriceCorrection } from './PriceCorrection.tsx';
-import { refusalPath, refusalText } from './refusals.ts';
+import { followWay, refusalSentence } from './refusals.ts';
 import { SpecialRequests } from './SpecialRequests.tsx';
 
 const NO_TOTALS = totalsOf(EMPTY_CART);
@@ -42,9 +42,8 @@ export function OrderSummary(props: CartScreenProps) {
     clearCart();
   };
   const handleAlertClosed = () => {
-    const path = refusal && refusalPath(refusal, language);
     cancelCheckout();
-    if (path) location.assign(path);
+    if (refusal) followWay(refusal, language);
   };
 
   return (
@@ -77,7 +76,7 @@ export function OrderSummary(props: CartScreenProps) {
         </button>
       )}
       <AlertDialog
-        message={refusal && refusalText(refusal, props)}
+        message={refusal && refusalSentence(refusal, props)}
         okLabel={okLabel}
         onClose={handleAlertClosed}
       />

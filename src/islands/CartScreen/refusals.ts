@@ -2,6 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
+import { refusalText } from '#src/i18n/refusal.ts';
 import { itemName } from '#src/stores/cart-items.ts';
 import { $cartItems } from '#src/stores/cart.ts';
 import type { CheckoutRefusal } from '#src/stores/checkout.ts';
@@ -10,38 +11,22 @@ import { seatsText } from '#src/ui/hold-texts.ts';
 import type { CartScreenProps } from './CartScreen.tsx';
 
 /** What the alert says. */
-export function refusalText(refusal: CheckoutRefusal, wording: CartScreenProps): string {
+export function refusalSentence(refusal: CheckoutRefusal, wording: CartScreenProps): string {
   const { messages, holdMessages, bank, language, seats } = wording;
-  switch (refusal.kind) {
-    case 'login_required':
-      return messages.loginRequired;
-    case 'reservation_missing':
-      return messages.reservationMissing;
-    case 'cart_empty':
-      return messages.cartEmptyAlert;
-    case 'payment_error':
-      return fill(messages.paymentError, { bank });
-    case 'time_passed':
-      return messages.timePassed;
-    case 'day_closed':
-      return messages.dayClosed;
-    case 'seats_too_few': {
-      const { selectedTables: tables, partySize } = $reservation.get();
-      return seatsText('tooFewSeats', holdMessages, { seats, tables, partySize });
-    }
-    case 'in_progress':
-      return messages.inProgress;
-    case 'already_confirmed':
-      return messages.alreadyConfirmed;
-    case 'tables_taken':
-      return fill(messages.tablesTaken, {
-        tables: refusal.tables.map((id) => tableName(id, language)).join(', '),
-      });
-    case 'items_unavailable':
-      return fill(messages.itemsUnavailable, {
-        items: refusal.items.map((id) => nameInCart(id, language)).join(', '),
-      });
-  }
+  const { code, tables = [], items = [] } = refusal;
+  if (code === 'reservation_missing') return messages.refusals.reservation_missing;
+  const { selectedTables, partySize } = $reservation.get();
+  const texts = {
+    ...messages.refusals,
+    seats_too_few: seatsText('tooFewSeats', holdMessages, { seats, tables: selectedTables, partySize }),
+    failed: fill(messages.paymentError, { bank }),
+    wait: holdMessages.wait,
+  };
+  const { message, retryAfter } = refusal;
+  return refusalText({ ...(code && { code }), message, retryAfter }, texts, {
+    tables: tables.map((id) => tableName(id, language)).join(', '),
+    items: items.map((id) => nameInCart(id, language)).join(', '),
+  });
 }
 
 function nameInCart(id: string, language: Language): string {
@@ -49,23 +34,9 @@ function nameInCart(id: string, language: Language): string {
   return item ? itemName(item, language) : id;
 }
 
-/** Where the diner is taken when the alert is closed; undefined: stays in the cart. */
-export function refusalPath(refusal: CheckoutRefusal, language: Language): string | undefined {
-  switch (refusal.kind) {
-    case 'login_required':
-      return localizedPath(language, 'login');
-    case 'reservation_missing':
-    case 'tables_taken':
-    case 'time_passed':
-    case 'day_closed':
-    case 'seats_too_few':
-      return localizedPath(language, 'reservation');
-    case 'already_confirmed':
-      return localizedPath(language, 'profile');
-    case 'cart_empty':
-    case 'payment_error':
-    case 'in_progress':
-    case 'items_unavailable':
-      return undefined;
-  }
+/** Takes the diner on when the alert is closed, or leaves them in the cart. */
+export function followWay({ way }: CheckoutRefusal, language: Language): void {
+  if (way === 'again') return;
+  if (way === 'reload') location.reload();
+  else location.assign(localizedPath(language, way));
 }

@@ -6,6 +6,7 @@ import type { Messages } from '#src/i18n/en.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
+import { refusalText } from '#src/i18n/refusal.ts';
 import { $profile, loadProfile, type ProfileState } from '#src/stores/profile.ts';
 import { $session, startSession } from '#src/stores/session.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
@@ -37,13 +38,22 @@ export function ProfileScreen({ language, messages, loadingLabel }: ProfileScree
     void loadProfile();
   };
 
-  if (state.state === 'loading') return <Awaited heading={messages.heading} label={loadingLabel} />;
+  const isSignedOut = state.state === 'failed' && state.refusal.way === 'login';
+  useEffect(() => {
+    if (isSignedOut) location.replace(localizedPath(language, 'login'));
+  }, [isSignedOut, language]);
+
+  if (state.state === 'loading' || isSignedOut) {
+    return <Awaited heading={messages.heading} label={loadingLabel} />;
+  }
   if (state.state === 'failed') {
+    const reason = refusalText(state.refusal, messages);
     return (
       <div className="stack">
         <h1>{messages.heading}</h1>
         <div className="notice error stack" role="alert">
           <p>{messages.failed}</p>
+          {reason !== messages.failed && <p>{reason}</p>}
           <button type="button" className="button" onClick={handleAgain}>
             {messages.tryAgain}
           </button>

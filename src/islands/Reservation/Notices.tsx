@@ -8,7 +8,7 @@ import { $hold } from '#src/stores/hold.ts';
 import { $selectionNotice } from '#src/stores/reservation.ts';
 import type { Seats } from '#src/stores/seats.ts';
 import { HeldElsewhere } from '#src/ui/HeldElsewhere.tsx';
-import { HoldProblem } from '#src/ui/HoldProblem.tsx';
+import { HoldRefusal } from '#src/ui/HoldRefusal.tsx';
 import type { ReservationProps } from './ReservationScreen.tsx';
 
 interface NoticesProps extends ReservationProps {
@@ -54,7 +54,7 @@ export function Notices({ availability, language, messages, holdMessages, maxTab
           <HeldElsewhere view={view} language={language} messages={holdMessages} />
         </div>
       )}
-      <HoldProblem messages={holdMessages} seats={seats} />
+      <HoldRefusal language={language} messages={holdMessages} seats={seats} />
     </div>
   );
 }

@@ -124,7 +124,7 @@ describe('a failure', () => {
     });
   });
 
-  it.each([{ body: null }, { body: 'Bad Request' }, { body: [] }, { body: { code: 'teapot', message: 5 } }])(
+  it.each([{ body: null }, { body: 'Bad Request' }, { body: [] }, { body: { message: 5 } }])(
     'has no code when the answer is $body',
     async ({ body }) => {
       fakeApi({ 'POST /auth/signin': reply(400, body) });
@@ -133,7 +133,7 @@ describe('a failure', () => {
       await expect(post('/auth/signin', {})).rejects.toMatchObject({
         name: 'ApiError',
         status: 400,
-        code: undefined,
+        code: '',
       });
     },
   );
@@ -143,5 +143,21 @@ describe('a failure', () => {
     const { get, NoAnswerError } = await openPage();
 
     await expect(get('/menu')).rejects.toThrow(NoAnswerError);
+  });
+});
+
+describe('a refusal that says how long to wait', () => {
+  const refusedFor = async (retryAfter: string) => {
+    fakeApi({ 'GET /menu': reply(429, { code: 'too_many_requests' }, { 'Retry-After': retryAfter }) });
+    const { get } = await openPage();
+    return get('/menu').catch((error: unknown) => error);
+  };
+
+  it.each([
+    { header: '900', seconds: 900 },
+    { header: '', seconds: undefined },
+    { header: 'soon', seconds: undefined },
+  ])('is told at once: "$header"', async ({ header, seconds }) => {
+    expect(await refusedFor(header)).toMatchObject({ status: 429, retryAfter: seconds });
   });
 });

@@ -64,7 +64,7 @@ describe('openCancellation', () => {
   ])('asks nobody where the address names no reservation: $hash $search', async (address) => {
     const { api, state } = await open({}, address);
 
-    expect(state()).toEqual({ state: 'refused', refusal: 'link_invalid' });
+    expect(state()).toMatchObject({ state: 'refused', refusal: { code: 'link_invalid', way: 'login' } });
     expect(api.calls).toEqual([]);
   });
 
@@ -96,18 +96,28 @@ describe('openCancellation', () => {
     { answer: CANCELLED, expected: { state: 'cancelled', isJustNow: false } },
     {
       answer: reply(403, { code: 'link_invalid', message: 'x' }),
-      expected: { state: 'refused', refusal: 'link_invalid' },
+      expected: { state: 'refused', refusal: { code: 'link_invalid', way: 'login' } },
     },
     {
       answer: reply(401, { code: 'sign_in_required', message: 'x' }),
-      expected: { state: 'refused', refusal: 'sign_in_required' },
+      expected: { state: 'refused', refusal: { code: 'sign_in_required', way: 'login' } },
     },
     {
       answer: reply(409, { code: 'order_not_cancellable', message: 'x' }),
-      expected: { state: 'refused', refusal: 'order_not_cancellable' },
+      expected: { state: 'refused', refusal: { code: 'order_not_cancellable', way: 'profile' } },
     },
-    { answer: reply(404, '<h1>'), expected: { state: 'refused', refusal: 'order_not_found' } },
-    { answer: reply(429, { code: 'too_many_requests', message: 'x' }), expected: { state: 'failed' } },
+    {
+      answer: reply(404, '<h1>'),
+      expected: { state: 'refused', refusal: { code: 'order_not_found', way: 'profile' } },
+    },
+    {
+      answer: reply(400, { code: 'query_invalid', message: 'x' }),
+      expected: { state: 'refused', refusal: { code: 'link_invalid' } },
+    },
+    {
+      answer: reply(429, { code: 'too_many_requests', message: 'x' }, { 'Retry-After': '840' }),
+      expected: { state: 'failed', refusal: { code: 'too_many_requests', retryAfter: 840 } },
+    },
     { answer: NO_ANSWER, expected: { state: 'failed' } },
     { answer: text('<html>'), expected: { state: 'failed' } },
     { answer: { state: 'open' }, expected: { state: 'failed' } },
@@ -171,7 +181,11 @@ describe('confirmCancellation', () => {
     askToCancel();
     api.answers[LOOK] = { ...OPEN, refundAmount: 42 };
     await confirmCancellation();
-    expect(state()).toMatchObject({ step: 'shown', problem: 'changed', reservation: { refundAmount: 42 } });
+    expect(state()).toMatchObject({
+      step: 'shown',
+      refusal: { code: 'refund_changed' },
+      reservation: { refundAmount: 42 },
+    });
 
     api.answers[CANCEL] = { ...CANCELLED, refundAmount: 42 };
     askToCancel();
@@ -198,7 +212,7 @@ describe('confirmCancellation', () => {
     'does not claim to know what came of it after %j, and can be tried again',
     async (answer) => {
       const { api, askToCancel, confirmCancellation, state } = await openAndConfirm({ [CANCEL]: answer });
-      expect(state()).toMatchObject({ state: 'open', step: 'shown', problem: 'unsure' });
+      expect(state()).toMatchObject({ state: 'open', step: 'shown', refusal: { way: 'again' } });
 
       api.answers[CANCEL] = CANCELLED;
       askToCancel();
@@ -213,6 +227,6 @@ describe('confirmCancellation', () => {
       [CANCEL]: reply(401, { code: 'sign_in_required', message: 'x' }),
     });
 
-    expect(state()).toEqual({ state: 'refused', refusal: 'sign_in_required' });
+    expect(state()).toMatchObject({ state: 'refused', refusal: { code: 'sign_in_required', way: 'login' } });
   });
 });

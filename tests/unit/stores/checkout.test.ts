@@ -87,7 +87,10 @@ describe('the guards', () => {
 
     expect(await startCheckout({ ...INPUT, cartPath: '/ka/cart' })).toBeUndefined();
 
-    expect($checkout.get()).toEqual({ state: 'refused', refusal: { kind: 'login_required' } });
+    expect($checkout.get()).toMatchObject({
+      state: 'refused',
+      refusal: { code: 'sign_in_required', way: 'login' },
+    });
     expect(localStorage.getItem('redirectAfterLogin')).toBe('/ka/cart');
     expect(localStorage.getItem('checkoutInProgress')).toBe('true');
     expect(api.callsTo(CREATE_ORDER)).toEqual([]);
@@ -103,7 +106,10 @@ describe('the guards', () => {
 
       expect(await startCheckout(INPUT)).toBeUndefined();
 
-      expect($checkout.get()).toEqual({ state: 'refused', refusal: { kind: 'reservation_missing' } });
+      expect($checkout.get()).toMatchObject({
+        state: 'refused',
+        refusal: { code: 'reservation_missing', way: 'reservation' },
+      });
       expect($cartItems.get()).toEqual(CART);
     },
   );
@@ -115,7 +121,10 @@ describe('the guards', () => {
 
     expect(await startCheckout(INPUT)).toBeUndefined();
 
-    expect($checkout.get()).toEqual({ state: 'refused', refusal: { kind: 'cart_empty' } });
+    expect($checkout.get()).toMatchObject({
+      state: 'refused',
+      refusal: { code: 'cart_empty', way: 'again' },
+    });
   });
 });
 
@@ -140,7 +149,7 @@ describe('a failed order', () => {
 
     expect(await startCheckout(INPUT)).toBeUndefined();
 
-    expect($checkout.get()).toEqual({ state: 'refused', refusal: { kind: 'payment_error' } });
+    expect($checkout.get()).toMatchObject({ state: 'refused', refusal: { way: 'again' } });
     expect($cartItems.get()).toEqual(CART);
     expect($reservation.get().selectedTables).toEqual(['table3', 'table4']);
     expect(sessionStorage.getItem('recentPaymentAttempt')).toBeNull();
@@ -164,7 +173,7 @@ describe('a failed order', () => {
 
     await startCheckout(INPUT);
 
-    expect($checkout.get()).toEqual({ state: 'refused', refusal: { kind: 'payment_error' } });
+    expect($checkout.get()).toMatchObject({ state: 'refused', refusal: { way: 'again' } });
   });
 });
 

@@ -169,40 +169,41 @@ describe('keepTables', () => {
   });
 
   it.each([
-    { status: 422, code: 'seats_too_few', problem: 'seats_too_few', result: 'refused' },
-    { status: 422, code: 'day_closed', problem: 'day_closed', result: 'refused' },
-    { status: 422, code: 'slot_in_past', problem: 'time_passed', result: 'refused' },
-    { status: 429, code: 'too_many_requests', problem: 'failed', result: 'failed' },
-    { status: 500, code: 'internal', problem: 'failed', result: 'failed' },
-  ])('says $problem on $code', async ({ status, code, problem, result }) => {
-    const { $holdProblem, keepTables } = await openPage({ [KEEP]: reply(status, { code, message: 'x' }) });
+    { status: 422, code: 'seats_too_few', result: 'refused' },
+    { status: 422, code: 'day_closed', result: 'refused' },
+    { status: 422, code: 'slot_in_past', result: 'refused' },
+    { status: 422, code: 'table_unknown', result: 'refused' },
+    { status: 429, code: 'too_many_requests', result: 'failed' },
+    { status: 500, code: 'internal', result: 'failed' },
+  ])('is $result on $code', async ({ status, code, result }) => {
+    const { $holdRefusal, keepTables } = await openPage({ [KEEP]: reply(status, { code, message: 'x' }) });
 
     expect(await keepTables()).toBe(result);
 
-    expect($holdProblem.get()).toBe(problem);
+    expect($holdRefusal.get()?.code).toBe(code);
   });
 
   it('fails without an answer, and forgets that with the next one', async () => {
-    const { $holdProblem, api, keepTables } = await openPage({ [KEEP]: NO_ANSWER });
+    const { $holdRefusal, api, keepTables } = await openPage({ [KEEP]: NO_ANSWER });
     expect(await keepTables()).toBe('failed');
-    expect($holdProblem.get()).toBe('failed');
+    expect($holdRefusal.get()).toEqual({ way: 'again' });
     api.answers[KEEP] = heldTables();
 
     await keepTables();
 
-    expect($holdProblem.get()).toBeUndefined();
+    expect($holdRefusal.get()).toBeUndefined();
   });
 
   it('says nothing against another choice', async () => {
     const closed = reply(422, { code: 'day_closed', message: 'x' });
-    const { $holdProblem, keepTables } = await openPage({ [KEEP]: closed });
+    const { $holdRefusal, keepTables } = await openPage({ [KEEP]: closed });
     const { clearTables } = await import('#src/stores/reservation.ts');
     await keepTables();
-    expect($holdProblem.get()).toBe('day_closed');
+    expect($holdRefusal.get()?.code).toBe('day_closed');
 
     clearTables();
 
-    expect($holdProblem.get()).toBeUndefined();
+    expect($holdRefusal.get()).toBeUndefined();
   });
 
   it('is not undone by an older answer that comes later', async () => {

@@ -62,7 +62,10 @@ describe('submitLogin', () => {
   it.each([
     { answer: NO_ANSWER },
     { answer: reply(500, {}) },
-    { answer: reply(429, { code: 'too_many_requests' }) },
+    { answer: reply(400, {}) },
+    { answer: reply(429, {}) },
+    { answer: reply(500, { code: 'internal', message: 'Something went wrong' }) },
+    { answer: reply(418, { code: 'teapot', message: 'I am a teapot' }) },
   ])("says 'Login failed. Please try again.' when login throws: $answer", async ({ answer }) => {
     const { $loginForm, submitLogin } = await openPage({ 'POST /auth/signin': answer });
 

@@ -50,7 +50,7 @@ describe('a wish to pay', () => {
     const { $checkout, api, startCheckout } = await openWith(busy, PAGE);
 
     await startCheckout(INPUT);
-    expect($checkout.get()).toEqual({ state: 'refused', refusal: { kind: 'in_progress' } });
+    expect($checkout.get()).toMatchObject({ state: 'refused', refusal: { code: 'order_in_progress' } });
     await startCheckout(INPUT);
 
     expect(new Set(keysOf(api)).size).toBe(1);

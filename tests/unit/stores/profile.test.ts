@@ -56,7 +56,7 @@ describe('loadProfile', () => {
 
     await loadProfile();
 
-    expect($profile.get()).toEqual({ state: 'failed' });
+    expect($profile.get()).toMatchObject({ state: 'failed' });
   });
 
   it.each([{ profile: null }, { profile: [] }, { profile: 'x' }, { profile: { email: null, phone: {} } }])(

@@ -46,9 +46,9 @@ describe('a lost table', () => {
     );
 
     expect(page.$lostTables.get()).toBeUndefined();
-    expect(page.$checkout.get()).toEqual({
+    expect(page.$checkout.get()).toMatchObject({
       state: 'refused',
-      refusal: { kind: 'tables_taken', tables: ['table4'] },
+      refusal: { code: 'table_taken', tables: ['table4'] },
     });
   });
 

@@ -1,0 +1,63 @@
+import type { ErrorCode } from './errors.ts';
+
+/** Where a diner goes on after a refusal: the same thing again, this page anew, or another page of the site. */
+export type WayOn = 'again' | 'reload' | 'login' | 'profile' | 'reservation';
+
+interface Handling {
+  /**
+   * `server`: the server's sentence about the code, unless the page has a better one of its own.
+   * `page`: the page's sentence for anything that failed, such as 'Login failed. Please try again.'
+   */
+  says: 'server' | 'page';
+  way: WayOn;
+}
+
+const FAILED: Handling = { says: 'page', way: 'again' };
+const AGAIN: Handling = { says: 'server', way: 'again' };
+const RELOAD: Handling = { says: 'server', way: 'reload' };
+const LOGIN: Handling = { says: 'server', way: 'login' };
+const PROFILE: Handling = { says: 'server', way: 'profile' };
+const OTHER_CHOICE: Handling = { says: 'server', way: 'reservation' };
+
+/** What a diner is told about each refusal, and how they go on. Browsers load it once something was refused. */
+export const REFUSALS: Record<ErrorCode, Handling> = {
+  body_invalid: AGAIN,
+  query_invalid: AGAIN,
+  sign_in_required: LOGIN,
+  credentials_invalid: AGAIN,
+  csrf_invalid: RELOAD,
+  link_invalid: LOGIN,
+  origin_forbidden: FAILED,
+  not_found: FAILED,
+  order_not_found: PROFILE,
+  method_not_allowed: FAILED,
+  email_taken: LOGIN,
+  table_taken: OTHER_CHOICE,
+  item_unavailable: AGAIN,
+  order_already_confirmed: PROFILE,
+  order_in_progress: AGAIN,
+  order_not_cancellable: PROFILE,
+  refund_changed: AGAIN,
+  body_too_large: FAILED,
+  body_not_json: FAILED,
+  cart_empty: AGAIN,
+  table_unknown: OTHER_CHOICE,
+  too_many_tables: OTHER_CHOICE,
+  seats_too_few: OTHER_CHOICE,
+  request_key_reused: RELOAD,
+  day_closed: OTHER_CHOICE,
+  date_invalid: OTHER_CHOICE,
+  slot_invalid: OTHER_CHOICE,
+  date_in_past: OTHER_CHOICE,
+  date_too_far: OTHER_CHOICE,
+  slot_in_past: OTHER_CHOICE,
+  too_many_requests: AGAIN,
+  internal: FAILED,
+  payment_unavailable: FAILED,
+  not_ready: AGAIN,
+  streams_full: AGAIN,
+};
+
+export function isErrorCode(value: unknown): value is ErrorCode {
+  return typeof value === 'string' && Object.hasOwn(REFUSALS, value);
+}

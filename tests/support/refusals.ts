@@ -1,0 +1,65 @@
+import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
+import type { WayOn } from '#contract/refusals.ts';
+import { ERROR_MESSAGES } from '#server/http/messages.ts';
+import type { Language } from '#contract/language.ts';
+import { reply } from './fake-api.ts';
+
+/** The server's answer with a code, as a diner of that language gets it. */
+export const refusedWith = (code: ErrorCode, language: Language, details: object = {}) =>
+  reply(ERROR_STATUS[code], { code, message: ERROR_MESSAGES[language][code], ...details });
+
+interface Expected {
+  code: ErrorCode;
+  /** The server's sentence is shown; else the page's own for all that failed. */
+  isServers: boolean;
+  way: WayOn;
+}
+
+/** What is expected of every code, unless a page has a better sentence of its own for it. */
+const EXPECTED = {
+  body_invalid: ['server', 'again'],
+  query_invalid: ['server', 'again'],
+  sign_in_required: ['server', 'login'],
+  credentials_invalid: ['server', 'again'],
+  csrf_invalid: ['server', 'reload'],
+  link_invalid: ['server', 'login'],
+  origin_forbidden: ['page', 'again'],
+  not_found: ['page', 'again'],
+  order_not_found: ['server', 'profile'],
+  method_not_allowed: ['page', 'again'],
+  email_taken: ['server', 'login'],
+  table_taken: ['server', 'reservation'],
+  item_unavailable: ['server', 'again'],
+  order_already_confirmed: ['server', 'profile'],
+  order_in_progress: ['server', 'again'],
+  order_not_cancellable: ['server', 'profile'],
+  refund_changed: ['server', 'again'],
+  body_too_large: ['page', 'again'],
+  body_not_json: ['page', 'again'],
+  cart_empty: ['server', 'again'],
+  table_unknown: ['server', 'reservation'],
+  too_many_tables: ['server', 'reservation'],
+  seats_too_few: ['server', 'reservation'],
+  request_key_reused: ['server', 'reload'],
+  day_closed: ['server', 'reservation'],
+  date_invalid: ['server', 'reservation'],
+  slot_invalid: ['server', 'reservation'],
+  date_in_past: ['server', 'reservation'],
+  date_too_far: ['server', 'reservation'],
+  slot_in_past: ['server', 'reservation'],
+  too_many_requests: ['server', 'again'],
+  internal: ['page', 'again'],
+  payment_unavailable: ['page', 'again'],
+  not_ready: ['server', 'again'],
+  streams_full: ['server', 'again'],
+} as const satisfies Record<ErrorCode, readonly ['server' | 'page', WayOn]>;
+
+export const ALL_REFUSALS: readonly (Expected & { language: Language })[] = Object.entries(EXPECTED).flatMap(
+  ([code, [says, way]]) =>
+    (['en', 'ka'] as const).map((language) => ({
+      code: code as ErrorCode,
+      isServers: says === 'server',
+      way,
+      language,
+    })),
+);
