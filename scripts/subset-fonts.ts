@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Cuts the heading font down to what headings are written in, one file a script, into src/fonts/ (committed). Run it
+ * Cuts the heading font down to what headings are written in, one file a script, into design/fonts/ (committed). Run it
  * again when the font's package changes: `node scripts/subset-fonts.ts`.
  */
 const WEIGHT = 600;
@@ -27,7 +27,7 @@ const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
 try {
   cut(LARI, 'lari.ttf');
   for (const font of FONTS) {
-    const target = join(import.meta.dirname, '../src/fonts', `${font.name}.woff2`);
+    const target = join(import.meta.dirname, '../design/fonts', `${font.name}.woff2`);
     cut(font, 'letters.ttf');
     run('pyftmerge', 'letters.ttf', 'lari.ttf');
     run('pyftsubset', 'merged.ttf', '--unicodes=*', '--flavor=woff2', '--output-file=merged.woff2');

@@ -16,6 +16,7 @@ const INPUTS = [
   'src/**',
   'content/**',
   'contract/**',
+  'design/**',
   'public/**',
   'editor/**',
   'astro.config.mjs',

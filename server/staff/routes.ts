@@ -20,9 +20,16 @@ import { dayPath, STAFF } from './paths.ts';
 import { signInRoutes } from './sign-in.ts';
 import { STAFF_TEXTS } from './texts.ts';
 
-const STYLES = ['base', 'sheets', 'print']
-  .map((name) => readFileSync(new URL(`./styles/${name}.css`, import.meta.url), 'utf8'))
-  .join('\n');
+/** The site's tokens and fonts, then what the staff's pages add. */
+const SHEETS = [
+  '../../design/tokens',
+  '../../design/fonts',
+  './styles/base',
+  './styles/sheets',
+  './styles/print',
+];
+const STYLES = SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')).join('\n');
+const FONTS = ['heading-georgian.woff2', 'heading-latin.woff2'];
 const STYLES_TAG = `"${createHash('sha256').update(STYLES).digest('base64url').slice(0, 16)}"`;
 
 /** The staff's pages: HTML from the server, apart from the diners' site, for nobody's search engine. */
@@ -38,6 +45,14 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
     if (c.req.header('If-None-Match') === STYLES_TAG) return c.body(null, 304);
     return c.body(STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' });
   });
+
+  for (const name of FONTS) {
+    const font = readFileSync(new URL(`../../design/fonts/${name}`, import.meta.url));
+    app.get(`/fonts/${name}`, (c) => {
+      c.header('Cache-Control', 'public, max-age=86400');
+      return c.body(font, 200, { 'Content-Type': 'font/woff2' });
+    });
+  }
 
   app.use(noStore, async (c, next) => {
     await next();

@@ -3,7 +3,7 @@ import type { Colour } from './contrast.ts';
 import { parseTokens, valuesOn, type Ground, type Wish } from './tokens.ts';
 
 /** As they stand in the file. */
-const RULES = parseTokens(readFileSync('src/styles/tokens.css', 'utf8'));
+const RULES = parseTokens(readFileSync('design/tokens.css', 'utf8'));
 
 const PRINT = /fill="#(\w{6})" opacity="([\d.]+)"/;
 

@@ -1,4 +1,4 @@
-/** What src/styles/tokens.css says, on each ground and for each wish for contrast. */
+/** What design/tokens.css says, on each ground and for each wish for contrast. */
 export type Ground = 'paper' | 'cloth';
 export type Wish = 'usual' | 'more';
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/jobs/start.ts';
 import { keyOf, mailedLink, postForm, signInStaff, STAFF_EMAIL, textOf } from '#tests/support/staff.ts';
@@ -203,10 +204,21 @@ describe('a session of the staff', () => {
     expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
     expect(headers.get('Referrer-Policy')).toBe('same-origin');
     expect(headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
     expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(body).not.toContain('<script');
+  });
+
+  it("has the site's tokens and heading fonts", async () => {
+    const { client } = await createTestApp();
+
+    const sheet = await client().send('/staff/staff.css');
+    const font = await client().send('/staff/fonts/heading-georgian.woff2');
+
+    expect(sheet.body).toContain(readFileSync('design/tokens.css', 'utf8'));
+    expect(sheet.body).toContain("url('./fonts/heading-georgian.woff2')");
+    expect(font.headers.get('Content-Type')).toBe('font/woff2');
   });
 
   it('keeps a sheet for the way back to it, until somebody signs out', async () => {

@@ -9,7 +9,7 @@ const READ = 4.5;
 
 const ISLAND = 'src/islands/Reservation';
 const sheet = parseStyles(
-  ['src/styles/tokens.css', `${ISLAND}/floor-map.css`, `${ISLAND}/map-states.css`, `${ISLAND}/legend.css`]
+  ['design/tokens.css', `${ISLAND}/floor-map.css`, `${ISLAND}/map-states.css`, `${ISLAND}/legend.css`]
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n'),
 );

@@ -71,7 +71,7 @@ const ZONES: Record<string, Zone> = {
       'src/ui/',
       'src/i18n/',
       'src/styles/',
-      'src/fonts/',
+      'design/',
       'src/inline/',
       'src/install/',
       'src/seo/',

@@ -6,7 +6,7 @@ import { listTopLevel } from '#tests/support/top-level.ts';
 const LAYER = new RegExp(`^@layer (?:${LAYERS.join('|')})$`);
 
 /** Style sheets of the site, and the style elements of its components. */
-const SHEETS = globSync('src/**/*.{css,astro}').flatMap((file) => {
+const SHEETS = globSync('{src,design}/**/*.{css,astro}').flatMap((file) => {
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.css')) return [{ file, css: text }];
   return [...text.matchAll(/<style>([^]*?)<\/style>/g)].map(([, css = '']) => ({ file, css }));

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ORNAMENTS } from '#src/components/cloth/ornaments.ts';
 import { listNames, parseTokens } from '#src/styleguide/tokens.ts';
 
-const TOKENS = 'src/styles/tokens.css';
+const TOKENS = 'design/tokens.css';
 
 /** Files that may say a colour, and why. */
 const COLOURED: Record<string, string> = {
@@ -42,7 +42,7 @@ function stylesOf(file: string): string {
   );
 }
 
-const styled = globSync('src/**/*.{css,astro}').toSorted();
+const styled = globSync('{src,design}/**/*.{css,astro}').toSorted();
 const viewed = globSync('src/**/*.{css,astro,tsx}').toSorted();
 const declarations: Declaration[] = styled
   .filter((file) => file !== TOKENS && !DRAWN.test(file))
@@ -92,7 +92,7 @@ describe('the styles', () => {
 
 describe('the tokens', () => {
   const defined = listNames(parseTokens(readFileSync(TOKENS, 'utf8')));
-  const readers = globSync('src/**/*.{css,astro,tsx,ts}').filter(
+  const readers = globSync('{src,design}/**/*.{css,astro,tsx,ts}').filter(
     (file) => !file.startsWith('src/styleguide/'),
   );
   const used = new Set(
@@ -122,10 +122,23 @@ describe('the printing blocks', () => {
   });
 });
 
-it('are those of the staff, too, whose pages bring a sheet of their own', () => {
-  const site = readFileSync(TOKENS, 'utf8');
-  const staff = [...readFileSync('server/staff/styles/base.css', 'utf8').matchAll(/(--[\w-]+): ([^;]+);/g)];
+describe("the staff's styles", () => {
+  const sheets = globSync('server/staff/styles/*.css').map((file) =>
+    withoutComments(readFileSync(file, 'utf8')),
+  );
+  const ownTokens = sheets.flatMap((css) => css.match(/^\s*--[\w-]+:.*/gm) ?? []);
+  const read = sheets.flatMap((css) => [...css.matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name));
+  const defined = listNames(parseTokens(readFileSync(TOKENS, 'utf8')));
 
-  expect(staff.length).toBeGreaterThan(10);
-  expect(staff.filter(([declaration]) => !site.includes(declaration)).map(([, name]) => name)).toEqual([]);
+  it("take every token from the site's file", () => {
+    expect(ownTokens).toEqual([]);
+    expect(read.length).toBeGreaterThan(50);
+    expect(read.filter((name) => !defined.includes(name))).toEqual([]);
+  });
+
+  it('say no colour but black and its greys on paper', () => {
+    const colours = sheets.flatMap((css) => css.match(/#[\da-f]{3,8}\b/gi) ?? []);
+
+    expect(colours.filter((colour) => !/^#(?:000|777)$/.test(colour))).toEqual([]);
+  });
 });
