@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ALLERGENS } from './allergies.ts';
 import { FLOORS, isTableId } from './table-ids.ts';
 import { isLocalDate } from './time.ts';
 
@@ -16,17 +17,6 @@ const photo = z
   .optional();
 const tableId = z.string().refine(isTableId, 'a table like "table7" or "vip-zone-2"');
 
-const ALLERGENS = [
-  'gluten',
-  'milk',
-  'egg',
-  'nuts',
-  'fish',
-  'celery',
-  'mustard',
-  'sesame',
-  'sulphites',
-] as const;
 const DIETARY_LABELS = ['vegetarian', 'vegan', 'spicy'] as const;
 const TABLE_FEATURES = ['sea', 'window', 'hearth', 'bar', 'quiet', 'terrace', 'stepFree'] as const;
 

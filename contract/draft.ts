@@ -1,3 +1,4 @@
+import { parseAllergies, type Allergies } from './allergies.ts';
 import { isFloorId, isTableId, DEFAULT_FLOOR, type FloorId } from './table-ids.ts';
 import { isLocalDate, isSlot } from './time.ts';
 
@@ -10,6 +11,7 @@ export interface ReservationDraft {
   partySize?: number;
   /** What the diner asks for beside tables and dishes, as typed. */
   notes?: string;
+  allergies?: Allergies;
 }
 
 export const EMPTY_DRAFT: ReservationDraft = {
@@ -26,6 +28,7 @@ export const MAX_NOTES = 600;
 export function parseDraft(value: unknown): ReservationDraft | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const stored: Partial<Record<keyof ReservationDraft, unknown>> = value;
+  const allergies = parseAllergies(stored.allergies);
   const tables = Array.isArray(stored.selectedTables) ? stored.selectedTables.filter(isTableId) : [];
   return {
     selectedTables: [...new Set(tables)],
@@ -34,6 +37,7 @@ export function parseDraft(value: unknown): ReservationDraft | undefined {
     currentFloor: isFloorId(stored.currentFloor) ? stored.currentFloor : DEFAULT_FLOOR,
     ...(isPartySize(stored.partySize) && { partySize: stored.partySize }),
     ...(isTyped(stored.notes, MAX_NOTES) && { notes: stored.notes }),
+    ...(allergies && { allergies }),
   };
 }
 

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ALLERGENS, MAX_OTHER_ALLERGIES, type Allergies } from './allergies.ts';
+import { MAX_NOTES } from './draft.ts';
 import { LANGUAGES } from './language.ts';
 import { createReservationRequest, type OrderedItem } from './reservations.ts';
 import type { MenuItem } from './menu.ts';
@@ -23,6 +25,14 @@ export const createOrderRequest = createReservationRequest.extend({
   customerPhone: z.string().max(40).nullish(),
   userId: z.string().max(100).nullish(),
   notes: z.string().max(1000).nullish(),
+  /** The two that `notes` says in one text. An allergen that is not known is refused: dropped, it would reach no cook. */
+  specialRequests: z.string().max(MAX_NOTES).nullish(),
+  allergies: z
+    .object({
+      allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
+      other: z.string().trim().max(MAX_OTHER_ALLERGIES).nullish(),
+    })
+    .nullish(),
   /** Missing: that of `Accept-Language`. */
   language: z.enum(LANGUAGES).nullish(),
 });
@@ -70,6 +80,8 @@ export interface OrderAnswer {
   tables: { tableNumber: string }[];
   customerName: string;
   menuItems: OrderedItem[];
+  specialRequests: string;
+  allergies: Allergies;
   /** Whether a calendar file is offered: the reservation is confirmed and the visit has not begun. */
   hasCalendar: boolean;
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { Allergies } from './allergies.ts';
 import { MAX_PARTY_SIZE } from './draft.ts';
 
 /** A hold of tables. Dates, slots and ids are judged by the verb, so that each has a code of its own. */
@@ -63,4 +64,6 @@ export interface ReservationSummary {
   /** Lari, two decimals. */
   totalAmount: number;
   menuItems: OrderedItem[];
+  specialRequests: string;
+  allergies: Allergies;
 }

@@ -7,6 +7,7 @@ import * as staff from './migrations/0002_staff.ts';
 import * as tableChanges from './migrations/0003_table_changes.ts';
 import * as quickRateLimits from './migrations/0004_quick_rate_limits.ts';
 import * as logNotEmptied from './migrations/0005_log_not_emptied.ts';
+import * as allergies from './migrations/0006_allergies.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -18,6 +19,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0003_table_changes': tableChanges,
   '0004_quick_rate_limits': quickRateLimits,
   '0005_log_not_emptied': logNotEmptied,
+  '0006_allergies': allergies,
 };
 
 /** Brings the database to the newest schema; safe to run again, and by several processes at once on PostgreSQL. */

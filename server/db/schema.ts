@@ -141,7 +141,11 @@ export interface Orders {
   customer_name: string;
   customer_email: string;
   customer_phone: string;
+  /** Special requests; of an order without the two below, whatever the diner wrote, allergies included. */
   notes: string;
+  /** Names of the contract's list, joined by commas. */
+  allergens: string;
+  other_allergies: string;
   provider: string;
   /** UUID v4: the key with which the bank knows our one wish to open this order. */
   idempotency_key: string;

@@ -1,3 +1,5 @@
+import { describeAllergies } from '#contract/allergies.ts';
+import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import type { RestaurantContent } from '#contract/content.ts';
 import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
@@ -129,6 +131,8 @@ function toFacts(letter: Letter, language: Language): MailPage['facts'] {
     { label: texts.tables, value: names.join(', '), names },
   ];
   if (letter.partySize !== null) facts.push({ label: texts.guests, value: String(letter.partySize) });
+  const allergies = describeAllergies(letter.allergies, ALLERGEN_NAMES[language]);
+  if (allergies) facts.push({ label: texts.allergies, value: allergies });
   if (letter.notes) facts.push({ label: texts.notes, value: letter.notes });
   return facts;
 }

@@ -1,7 +1,9 @@
+import type { Allergies } from '#contract/allergies.ts';
 import type { CancellationStep } from '#contract/cancellation.ts';
 import type { Language } from '#contract/language.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Database } from '../db/database.ts';
+import { readAllergies } from '../orders/allergies.ts';
 import { readPolicy } from '../orders/cancellation.ts';
 import { getVisit } from '../reservations/get-visit.ts';
 
@@ -13,6 +15,7 @@ export interface Letter {
   customerName: string;
   customerEmail: string;
   notes: string;
+  allergies: Allergies;
   date: string;
   slot: string;
   hours: number;
@@ -47,6 +50,7 @@ export async function getLetter(db: Database, orderId: string): Promise<Letter> 
     customerName: order.customer_name,
     customerEmail: order.customer_email,
     notes: order.notes,
+    allergies: readAllergies(order),
     date: visit.date,
     slot: visit.slot,
     hours: visit.hours,

@@ -68,6 +68,7 @@ export const EN: MailTexts = {
   time: 'Time',
   tables: 'Tables',
   guests: 'Guests',
+  allergies: 'Allergies',
   notes: 'Special requests',
   dishes: 'Dishes',
   subtotal: 'Subtotal',

@@ -68,6 +68,7 @@ export const KA: MailTexts = {
   time: 'დრო',
   tables: 'მაგიდები',
   guests: 'სტუმრები',
+  allergies: 'ალერგია',
   notes: 'სურვილი',
   dishes: 'კერძები',
   subtotal: 'კერძების ღირებულება',

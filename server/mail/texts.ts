@@ -56,6 +56,7 @@ export interface MailTexts {
   time: string;
   tables: string;
   guests: string;
+  allergies: string;
   notes: string;
   dishes: string;
   subtotal: string;

@@ -6,6 +6,7 @@ import { BankError } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { getVisit } from '../reservations/get-visit.ts';
+import { readAllergies } from './allergies.ts';
 import { listOrderedItems } from './ordered-items.ts';
 import { findOrder, type Order } from './queries.ts';
 import { settleOrder } from './settle.ts';
@@ -32,6 +33,8 @@ export async function getOrder(
     tables: tables.map((tableNumber) => ({ tableNumber })),
     customerName: order.customer_name,
     menuItems: items.get(id) ?? [],
+    specialRequests: order.notes,
+    allergies: readAllergies(order),
     hasCalendar: status === 'confirmed' && isUpcoming,
   };
 }

@@ -11,6 +11,7 @@ import { DomainError } from '../errors.ts';
 import { inClaimingTransaction } from '../reservations/claim-tables.ts';
 import { insertHold } from '../reservations/insert-hold.ts';
 import { assertNotBlocked, type Seating } from '../reservations/seating.ts';
+import { requestColumns } from './allergies.ts';
 import type { Line } from './cart.ts';
 import { nextCheckAfter } from './next-check.ts';
 import { bankMinutes } from './payment-request.ts';
@@ -70,7 +71,7 @@ export function insertOrder(
       customer_name: customerName(user),
       customer_email: user.email,
       customer_phone: user.phone,
-      notes: request.notes ?? '',
+      ...requestColumns(request),
       provider: ctx.payment.provider,
       idempotency_key: randomUUID(),
       request_key: wish?.key ?? null,

@@ -5,6 +5,7 @@ import { compareTableIds } from '#contract/table-ids.ts';
 import { startsAt, toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { readAllergies } from '../orders/allergies.ts';
 import { listOrderedItems } from '../orders/ordered-items.ts';
 
 /** A diner's confirmed reservations, the newest date first, with the dishes as they were named when ordered. */
@@ -42,6 +43,8 @@ export async function listReservations(
         .toSorted((first, second) => compareTableIds(first.tableNumber, second.tableNumber)),
       totalAmount: toLari(reservation.total_tetri),
       menuItems: items.get(reservation.orderId) ?? [],
+      specialRequests: reservation.notes,
+      allergies: readAllergies(reservation),
     };
   });
 }
@@ -51,6 +54,7 @@ function listConfirmed(db: Database, userId: string) {
     .selectFrom('reservations')
     .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
     .select(['reservations.id', 'local_date', 'start_hour', 'orders.id as orderId', 'total_tetri'])
+    .select(['notes', 'allergens', 'other_allergies'])
     .where('reservations.user_id', '=', userId)
     .where('reservations.status', '=', 'confirmed')
     .orderBy('local_date', 'desc')

@@ -1,5 +1,7 @@
 import { html as markup } from 'hono/html';
 import type { Language } from '#contract/language.ts';
+import { describeAllergies } from '#contract/allergies.ts';
+import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import { tableName } from '#contract/table-ids.ts';
 import type { Table } from '#contract/tables.ts';
 import { addDays } from '#contract/time.ts';
@@ -91,15 +93,17 @@ ${cell(t.table, 'tables', tables.map((id) => unbroken(tableName(id, language))).
 <th role="rowheader" scope="row" data-label="${t.guest}">${name}</th>
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
 ${cell(t.phone, 'phone', markup`${box('called')}<a href="tel:${phone}">${spaced(phone)}</a>`)}
-${cell(t.notes, 'notes', visitNotes(visit, t.allergy))}
+${cell(t.notes, 'notes', visitNotes(visit, language))}
 ${cell(t.paid, 'paid', formatMoney(totalTetri, language))}
 ${cell(t.marks, 'marks', visitForms(visit, view))}
 </tr>
 `;
 }
 
-function visitNotes({ notes, hasAllergy }: StaffVisit, allergy: string): Markup {
-  return markup`${hasAllergy ? markup`<strong class="allergy">${allergy}</strong> ` : ''}${notes}`;
+function visitNotes({ notes, allergies, hasAllergy }: StaffVisit, language: Language): Markup {
+  const list = describeAllergies(allergies, ALLERGEN_NAMES[language]);
+  const mark = hasAllergy && markup`<strong class="allergy">${STAFF_TEXTS[language].day.allergy}</strong> `;
+  return markup`${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
 }
 
 /** `+995 555 12 34 56`. */

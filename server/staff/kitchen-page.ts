@@ -1,4 +1,6 @@
 import { html as markup } from 'hono/html';
+import { describeAllergies } from '#contract/allergies.ts';
+import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { formatInstant } from '../mail/format.ts';
 import type { DishCount, KitchenSheet, KitchenWish } from './kitchen-sheet.ts';
@@ -52,7 +54,13 @@ function wishList(wishes: readonly KitchenWish[]): Markup {
   return markup`<ul class="wishes">
 ${wishes.map(({ visit, dishes }) => {
   const tables = visit.tables.map((id) => tableName(id, 'ka')).join(', ');
-  return markup`<li><strong>${visit.slot}, ${tables}:</strong> <q>${visit.notes}</q>${visit.hasAllergy ? markup` <small>(${summary(dishes)})</small>` : ''}</li>
+  const allergies = describeAllergies(visit.allergies, ALLERGEN_NAMES.ka);
+  const words = [
+    allergies && markup` <b>${allergies}</b>`,
+    visit.notes.trim() && markup` <q>${visit.notes}</q>`,
+    visit.hasAllergy && markup` <small>(${summary(dishes)})</small>`,
+  ];
+  return markup`<li><strong>${visit.slot}, ${tables}:</strong>${words.filter(Boolean)}</li>
 `;
 })}</ul>`;
 }

@@ -28,7 +28,7 @@ export async function getKitchenSheet({ db }: Context, date: string): Promise<Ki
   const visits = await listVisits(db, date);
   const lines = await listLines({ db }, visits);
   const wishes = visits
-    .filter(({ notes }) => notes.trim() !== '')
+    .filter(({ notes, hasAllergy }) => hasAllergy || notes.trim() !== '')
     .map((visit) => ({ visit, dishes: count(linesOf(lines, [visit])) }));
   const bySlot = Map.groupBy(visits, ({ slot }) => slot);
   return {

@@ -1,7 +1,9 @@
+import type { Allergies } from '#contract/allergies.ts';
 import { compareTableIds } from '#contract/table-ids.ts';
 import { toSlot } from '#contract/time.ts';
 import type { Database } from '../db/database.ts';
 import type { Mark } from '../db/schema-staff.ts';
+import { readAllergies } from '../orders/allergies.ts';
 
 /** Guests whose evening is paid for, as the house expects them. */
 export interface StaffVisit {
@@ -15,6 +17,8 @@ export interface StaffVisit {
   phone: string;
   partySize: number | null;
   notes: string;
+  allergies: Allergies;
+  /** Chosen as such, or found among the words of the notes. */
   hasAllergy: boolean;
   totalTetri: number;
   marks: ReadonlySet<Mark>;
@@ -34,6 +38,8 @@ export async function listVisits(db: Database, date: string): Promise<StaffVisit
       'customer_phone as phone',
       'party_size as partySize',
       'notes',
+      'allergens',
+      'other_allergies',
       'total_tetri as totalTetri',
     ])
     .where('local_date', '=', date)
@@ -51,14 +57,15 @@ export async function listVisits(db: Database, date: string): Promise<StaffVisit
       .execute(),
   ]);
   return rows
-    .map(({ start_hour: hour, ...row }) => ({
+    .map(({ start_hour: hour, allergens, other_allergies, ...row }) => ({
       ...row,
       slot: toSlot(hour),
       tables: tables
         .filter((table) => table.reservation_id === row.reservationId)
         .map((table) => table.table_id)
         .toSorted(compareTableIds),
-      hasAllergy: mentionsAllergy(row.notes),
+      allergies: readAllergies({ allergens, other_allergies }),
+      hasAllergy: Boolean(allergens || other_allergies) || mentionsAllergy(row.notes),
       marks: new Set(
         marks.filter((mark) => mark.reservation_id === row.reservationId).map(({ mark }) => mark),
       ),
@@ -71,7 +78,7 @@ function compareVisits(first: StaffVisit, second: StaffVisit): number {
   return compareTableIds(first.tables[0] ?? '', second.tables[0] ?? '');
 }
 
-/** Guests write it in Georgian, English or Russian; one marked too many does no harm. */
+/** For orders whose allergies stand in the notes. Guests write it in Georgian, English or Russian; one marked too many does no harm. */
 const ALLERGY = /ალერგი|აუტანლობ|allerg|intoleran|c(o)?eliac|anaphyla|аллерги|непереносимост/i;
 
 export function mentionsAllergy(notes: string): boolean {

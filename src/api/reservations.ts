@@ -1,3 +1,4 @@
+import { NO_ALLERGIES, parseAllergies, type Allergies } from '#contract/allergies.ts';
 import type { OrderedItem } from '#contract/reservations.ts';
 import { routes } from '#contract/routes.ts';
 import { toTableId } from '#contract/table-ids.ts';
@@ -19,6 +20,9 @@ export interface ListedReservation extends PaidVisit {
   id: string;
   /** The order to cancel it by; undefined where that cannot be done, or the back end knows no such thing. */
   cancellableOrderId: string | undefined;
+  /** Empty where there were none, or the back end does not say. */
+  specialRequests: string;
+  allergies: Allergies;
   /** Undefined where there is no calendar file. */
   calendarUrl: string | undefined;
 }
@@ -28,6 +32,8 @@ export async function getReservations(): Promise<ListedReservation[]> {
   return readList(await get(routes.userReservations)).map((reservation, place) => ({
     id: readText(reservation.id) || String(place),
     ...readVisit(reservation),
+    specialRequests: readText(reservation.specialRequests),
+    allergies: parseAllergies(reservation.allergies) ?? NO_ALLERGIES,
     cancellableOrderId: (reservation.isCancellable === true && readText(reservation.orderId)) || undefined,
     calendarUrl: readCalendarUrl(reservation.hasCalendar, reservation.orderId),
   }));

@@ -1,3 +1,4 @@
+import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import type { ErrorCode } from '#contract/errors.ts';
 
 const SEATS = { one: '{count} seat', other: '{count} seats' };
@@ -105,17 +106,7 @@ export const en = {
     yourReservation: 'Your reservation',
     changeTables: 'Change Tables',
     allergens: 'Contains: {list}',
-    allergen: {
-      gluten: 'gluten',
-      milk: 'milk',
-      egg: 'egg',
-      nuts: 'nuts',
-      fish: 'fish',
-      celery: 'celery',
-      mustard: 'mustard',
-      sesame: 'sesame',
-      sulphites: 'sulphites',
-    },
+    allergen: ALLERGEN_NAMES.en,
     diet: { vegetarian: 'vegetarian', vegan: 'vegan', spicy: 'spicy' },
   },
   reservation: {
@@ -236,7 +227,11 @@ export const en = {
     clear: 'Clear Cart',
     payWith: 'Pay with {bank}',
     processing: 'Processing Payment',
-    notes: 'Special requests or allergies (optional)',
+    allergies: 'Allergies',
+    allergiesOptional: 'Allergies (optional)',
+    allergiesLegend: 'What should your dishes not contain?',
+    otherAllergies: 'Other allergies',
+    notes: 'Special requests (optional)',
     paymentError: 'Error creating {bank} payment. Please try again.',
     refusals: {
       sign_in_required: 'Please log in to complete your reservation.',
@@ -338,6 +333,8 @@ export const en = {
     tables: 'Tables',
     total: 'Total',
     dishes: 'Dishes',
+    allergies: 'Allergies',
+    notes: 'Special requests',
     amount: '{amount} ლარი',
     calendar: 'Add to calendar',
     cancel: 'Cancel reservation',

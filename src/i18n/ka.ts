@@ -1,3 +1,4 @@
+import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import type { Messages } from './en.ts';
 
 const SEATS = { one: '{count} ადგილი', other: '{count} ადგილი' };
@@ -101,17 +102,7 @@ export const ka: Messages = {
     yourReservation: 'თქვენი ჯავშანი',
     changeTables: 'მაგიდების შეცვლა',
     allergens: 'შეიცავს: {list}',
-    allergen: {
-      gluten: 'გლუტენი',
-      milk: 'რძე',
-      egg: 'კვერცხი',
-      nuts: 'თხილეული',
-      fish: 'თევზი',
-      celery: 'ნიახური',
-      mustard: 'მდოგვი',
-      sesame: 'სეზამი',
-      sulphites: 'სულფიტები',
-    },
+    allergen: ALLERGEN_NAMES.ka,
     diet: { vegetarian: 'ვეგეტარიანული', vegan: 'ვეგანური', spicy: 'ცხარე' },
   },
   reservation: {
@@ -232,7 +223,11 @@ export const ka: Messages = {
     clear: 'კალათის დაცლა',
     payWith: 'გადახდა: {bank}',
     processing: 'გადახდა მუშავდება',
-    notes: 'სურვილი ან ალერგია (არასავალდებულო)',
+    allergies: 'ალერგია',
+    allergiesOptional: 'ალერგია (არასავალდებულო)',
+    allergiesLegend: 'რა არ უნდა იყოს თქვენს კერძებში?',
+    otherAllergies: 'სხვა ალერგია',
+    notes: 'სურვილი (არასავალდებულო)',
     paymentError: 'გადახდა ვერ დაიწყო ({bank}). გთხოვთ, სცადოთ ხელახლა.',
     refusals: {
       sign_in_required: 'ჯავშნის დასასრულებლად საჭიროა შესვლა.',
@@ -334,6 +329,8 @@ export const ka: Messages = {
     tables: 'მაგიდები',
     total: 'ჯამი',
     dishes: 'კერძები',
+    allergies: 'ალერგია',
+    notes: 'სურვილი',
     amount: '{amount} ლარი',
     calendar: 'კალენდარში დამატება',
     cancel: 'ჯავშნის გაუქმება',

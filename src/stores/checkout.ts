@@ -1,4 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { NO_ALLERGIES } from '#contract/allergies.ts';
+import { composeNotes, type AllergyWords } from '#contract/allergy-words.ts';
 import type { ProfileAnswer } from '#contract/accounts.ts';
 import { isDraftComplete } from '#contract/draft.ts';
 import type { ErrorCode } from '#contract/errors.ts';
@@ -54,6 +56,8 @@ export const $checkout: ReadableAtom<Checkout> = $state;
 
 export interface CheckoutInput {
   language: Language;
+  /** For a back end that has no field for allergies. */
+  allergyWords: AllergyWords;
   /** Where the diner comes back to after logging in. */
   cartPath: string;
 }
@@ -95,12 +99,12 @@ function refuse(refusal: CheckoutRefusal): undefined {
   $state.set({ state: 'refused', refusal });
 }
 
-async function toRequest({ language }: CheckoutInput): Promise<CreateOrderRequest> {
+async function toRequest({ language, allergyWords }: CheckoutInput): Promise<CreateOrderRequest> {
   const [profile] = await Promise.all([getProfile().catch(() => undefined), fetchCsrf()]);
   const session = $session.get();
   const user = session.state === 'signed_in' ? session.user : { id: '', email: '' };
   const email = profile?.email || user.email;
-  const { selectedTables, selectedDate, selectedTime, partySize, notes = '' } = $reservation.get();
+  const { selectedTables, selectedDate, selectedTime, partySize, notes = '', allergies } = $reservation.get();
   return {
     selectedTables,
     selectedDate,
@@ -112,7 +116,11 @@ async function toRequest({ language }: CheckoutInput): Promise<CreateOrderReques
     customerName: customerName(profile, email),
     ...(profile?.phone && { customerPhone: profile.phone }),
     userId: user.id,
-    notes,
+    notes: composeNotes(notes, allergies ?? NO_ALLERGIES, allergyWords),
+    ...(allergies && {
+      specialRequests: notes,
+      allergies: { ...allergies, allergens: [...allergies.allergens] },
+    }),
     language,
   };
 }

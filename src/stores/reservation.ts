@@ -16,8 +16,9 @@ const $selectedTime = storedText('selectedTime', isSlot);
 export const $reservation: ReadableAtom<ReservationDraft> = $draft;
 export const $isReservationComplete: ReadableAtom<boolean> = computed($draft, isDraftComplete);
 
-function hasChoice({ selectedTables, selectedDate, selectedTime, notes }: ReservationDraft): boolean {
-  return Boolean(selectedDate || selectedTime || selectedTables.length || notes);
+function hasChoice(draft: ReservationDraft): boolean {
+  const { selectedTables, selectedDate, selectedTime, notes, allergies } = draft;
+  return Boolean(selectedDate || selectedTime || selectedTables.length || notes || allergies);
 }
 
 /** What has just been lost or refused, for the screen to say; cleared by the next choice. */
@@ -124,10 +125,9 @@ export function switchFloor(currentFloor: FloorId): void {
   $draft.set({ ...$draft.get(), currentFloor });
 }
 
-/** Keeps the special requests with the draft while they are typed. */
-export function setNotes(notes: string): void {
-  const { notes: _, ...draft } = $draft.get();
-  $draft.set({ ...draft, ...(notes && { notes }) });
+/** Keeps what the diner asks for with the draft while it is typed; empty ones leave it. */
+export function setRequests(change: Pick<ReservationDraft, 'notes' | 'allergies'>): void {
+  $draft.set(parseDraft({ ...$draft.get(), ...change }) ?? EMPTY_DRAFT);
 }
 
 /** Forgets date, time, tables and the cart that hangs on them; the floor stays in view. */

@@ -15,7 +15,9 @@ describe('GET /orders/:orderId', () => {
       { id: 'khachapuri-adjaruli', name: 'Adjarian Khachapuri', quantity: 2 },
       { id: 'khinkali-kalakuri', name: 'City Khinkali', quantity: 10 },
     ];
-    const answer = { id, totalAmount: 69.85, customerName: 'Nino Beridze', menuItems, ...seating };
+    const requests = { specialRequests: '', allergies: { allergens: [], other: '' } };
+    const paid = { totalAmount: 69.85, customerName: 'Nino Beridze', menuItems };
+    const answer = { id, ...paid, ...seating, ...requests };
     expect((await nino.get(`/orders/${id}`)).body).toEqual({
       ...answer,
       status: 'pending',

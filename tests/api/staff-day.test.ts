@@ -35,6 +35,31 @@ describe('the day sheet', () => {
     expect(said(page)).toContain('1 ჯავშანი · 5 სტუმარი · მოსულია 0 · გადახდილია 69,85');
   });
 
+  it.each([
+    ['', 'ალერგია რძე, თხილეული, peaches · By the window 69,85'],
+    ['?lang=en', 'Allergy milk, nuts, peaches · By the window ₾69.85'],
+  ])('marks allergies that were chosen as such%s', async (query, told) => {
+    const { diner, confirmed, sheet } = await openHouse();
+    await confirmed(await diner(), {
+      notes: 'Allergies: nuts, milk, peaches\nBy the window',
+      specialRequests: 'By the window',
+      allergies: { allergens: ['nuts', 'milk'], other: 'peaches' },
+    });
+
+    expect(said(await sheet(query))).toContain(told);
+  });
+
+  it('marks a free line alone, and writes it as text', async () => {
+    const { diner, confirmed, sheet } = await openHouse();
+    await confirmed(await diner(), {
+      allergies: { allergens: [], other: '<b>kiwi</b>' },
+    });
+
+    expect(await sheet()).toContain(
+      '<strong class="allergy">ალერგია</strong> <b>&lt;b&gt;kiwi&lt;/b&gt;</b>',
+    );
+  });
+
   it('speaks English where that was chosen', async () => {
     const { diner, confirmed, sheet } = await openHouse();
     await confirmed(await diner());

@@ -51,6 +51,27 @@ describe('the kitchen sheet', () => {
     );
   });
 
+  it('names the allergies of each table in Georgian, whatever the diner reads', async () => {
+    const { diner, confirmed, sheet } = await openKitchen();
+    const order = { selectedTables: ['table3'], menuItems: [khinkali(4)], totalAmount: null };
+    await confirmed(await diner({}, 'en'), {
+      ...order,
+      notes: 'Allergies: nuts, peaches',
+      specialRequests: '',
+      allergies: { allergens: ['nuts'], other: 'peaches' },
+    });
+    await confirmed(await diner({}, 'en'), {
+      ...order,
+      selectedTables: ['table4'],
+      specialRequests: 'By the window',
+      allergies: { allergens: ['fish'], other: '' },
+    });
+
+    expect(await sheet()).toMatch(
+      /ალერგია 19:00, მაგიდა 3: თხილეული, peaches \(4 × ქალაქური ხინკალი\) 19:00, მაგიდა 4: თევზი By the window \(4 × /,
+    );
+  });
+
   it('is in Georgian for whoever reads English', async () => {
     const { diner, confirmed, sheet } = await openKitchen();
     await confirmed(await diner({}, 'en'), { language: 'en' });

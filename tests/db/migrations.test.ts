@@ -1,8 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createDatabase, type Database } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { up as addAllergies } from '#server/db/migrations/0006_allergies.ts';
 import { importMenu } from '#server/menu/import.ts';
 import { importTables } from '#server/tables/import.ts';
 import { insertConfirmedOrder } from '#tests/support/orders.ts';
@@ -50,6 +51,18 @@ function testSchema(open: () => Database, engine: Engine): void {
 
     const tables = await open().introspection.getTables();
     expect(tables.map(({ name }) => name).toSorted()).toEqual(TABLES);
+  });
+
+  it('gives an order from before allergies none, and leaves its notes', async () => {
+    for (const column of ['allergens', 'other_allergies'])
+      await sql.raw(`alter table orders drop column ${column}`).execute(open());
+    await sql.raw(`update orders set notes = 'Nut allergy'`).execute(open());
+
+    await addAllergies(open() as Kysely<unknown>);
+
+    expect(
+      await open().selectFrom('orders').select(['notes', 'allergens', 'other_allergies']).execute(),
+    ).toEqual([{ notes: 'Nut allergy', allergens: '', other_allergies: '' }]);
   });
 
   it('gives instants back as numbers', async () => {

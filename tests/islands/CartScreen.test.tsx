@@ -1,5 +1,5 @@
 import '#tests/support/dialog.ts';
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadCartScreen, openCartScreen } from '#tests/support/cart-page.tsx';
@@ -14,12 +14,6 @@ const SIGNED_OUT = { 'GET /auth/verify': { isAuthenticated: false } };
 const button = (name: string) => screen.getByRole('button', { name });
 const pay = () => userEvent.click(button('Pay with Bank of Georgia'));
 const notes = () => screen.getByRole('textbox', { name: /Special requests/ });
-const keepStorage = (draft: string | null) => () => localStorage.setItem('reservationData', draft ?? '');
-function saveNotes(text: string): void {
-  readyToPay();
-  const draft = JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
-  localStorage.setItem('reservationData', JSON.stringify({ ...draft, notes: text }));
-}
 const alert = () => screen.findByRole('alertdialog');
 
 afterEach(cleanup);
@@ -68,16 +62,6 @@ describe('CartScreen', () => {
 
     await waitFor(() => expect(location.assign).toHaveBeenCalledWith(BANK_PAGE));
     expect(api.callsTo(CREATE_ORDER)[0]?.body).toMatchObject({ notes: 'No walnuts', language: 'en' });
-  });
-
-  it('has the note still there after a reload', async () => {
-    await openCartScreen();
-    await userEvent.type(notes(), 'No walnuts');
-    cleanup();
-
-    await openCartScreen({}, keepStorage(localStorage.getItem('reservationData')));
-
-    expect(notes()).toHaveProperty('value', 'No walnuts');
   });
 
   it("is disabled and reads 'Processing Payment' meanwhile", async () => {
@@ -129,24 +113,6 @@ describe('CartScreen', () => {
     const { mended, unmount } = await hydrateAsSaved(loadCartScreen, () => void readyToPay());
 
     expect(mended).toEqual([]);
-    unmount();
-  });
-
-  it('draws the saved note after hydration', async () => {
-    fakeLocation();
-    const { mended, unmount } = await hydrateAsSaved(loadCartScreen, () => saveNotes('No walnuts'));
-
-    expect(mended).toEqual([]);
-    expect(notes()).toHaveProperty('value', 'No walnuts');
-    unmount();
-  });
-
-  it('adds what was typed before hydration to the saved note', async () => {
-    fakeLocation();
-    const type = () => void fireEvent.input(notes(), { target: { value: 'By the window' } });
-    const { unmount } = await hydrateAsSaved(loadCartScreen, () => saveNotes('No walnuts'), type);
-
-    expect(notes()).toHaveProperty('value', 'No walnuts\nBy the window');
     unmount();
   });
 });

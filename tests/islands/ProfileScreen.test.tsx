@@ -36,7 +36,12 @@ async function loadProfile(language: Language = 'en') {
   const { ProfileScreen } = await import('#src/islands/Profile/ProfileScreen.tsx');
   const messages = language === 'en' ? en : ka;
   return (
-    <ProfileScreen language={language} messages={messages.profile} loadingLabel={messages.site.loading} />
+    <ProfileScreen
+      language={language}
+      messages={messages.profile}
+      allergenNames={messages.menu.allergen}
+      loadingLabel={messages.site.loading}
+    />
   );
 }
 
@@ -97,6 +102,24 @@ describe('ProfileScreen', () => {
 
     expect(screen.queryByText(/\+995/)).toBeNull();
     expect(screen.queryByText(/Member since/)).toBeNull();
+  });
+
+  it.each([
+    { language: 'en', told: ['Allergies', 'milk, nuts, kiwi', 'Special requests', '<b>By the window</b>'] },
+    {
+      language: 'ka',
+      told: ['ალერგია', 'რძე, თხილეული, kiwi', 'სურვილი', '<b>By the window</b>'],
+    },
+  ] as const)('tells allergies and special requests, $language', async ({ language, told }) => {
+    const requests = {
+      specialRequests: '<b>By the window</b>',
+      allergies: { allergens: ['nuts', 'milk'], other: 'kiwi' },
+    };
+    await openProfile({ 'GET /user/reservations': [{ ...RESERVATION, ...requests }] }, language);
+    await heading();
+
+    const facts = [...(entries()[0]?.querySelectorAll('dl > div > *') ?? [])];
+    expect(facts.map(({ textContent }) => textContent).slice(-4)).toEqual(told);
   });
 
   it('goes to the login when nobody is signed in, and asks for nothing', async () => {

@@ -92,7 +92,14 @@ describe('a profile that is refused', () => {
     );
     const location = fakeLocation('http://localhost:3000/en/profile');
     const { ProfileScreen } = await import('#src/islands/Profile/ProfileScreen.tsx');
-    render(<ProfileScreen language="en" messages={en.profile} loadingLabel={en.site.loading} />);
+    render(
+      <ProfileScreen
+        language="en"
+        messages={en.profile}
+        allergenNames={en.menu.allergen}
+        loadingLabel={en.site.loading}
+      />,
+    );
     return location;
   }
 

@@ -22,6 +22,8 @@ interface Booking {
   name: string;
   email: string;
   notes: string;
+  allergens?: string;
+  otherAllergies?: string;
   subtotalTetri: number;
   dishes: { id: string; name: string; quantity: number; unitTetri: number }[];
   at: number;
@@ -97,6 +99,8 @@ function createOrder(booking: Booking, reservationId: string): Rows {
         customer_email: email,
         customer_phone: '+995555123456',
         notes,
+        allergens: booking.allergens ?? '',
+        other_allergies: booking.otherAllergies ?? '',
         provider: 'bog',
         idempotency_key: randomUUID(),
         request_key: language === 'ka' ? randomUUID() : null,

@@ -18,6 +18,7 @@ export async function loadCartScreen(language: Language = 'en') {
       language={language}
       messages={messages.cart}
       holdMessages={messages.hold}
+      allergenNames={messages.menu.allergen}
       seats={seatsOf(TEST_FLOORS)}
       bank={bank}
       okLabel={messages.site.ok}

@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import type { CartItem } from '#contract/orders.ts';
 import { KHACHAPURI, KHINKALI } from './dishes.ts';
 import { fakeApi, type Answers } from './fake-api.ts';
@@ -54,4 +55,8 @@ export async function openCheckout() {
   return { ...cart, ...reservation, ...(await import('#src/stores/checkout.ts')) };
 }
 
-export const INPUT = { language: 'en', cartPath: '/en/cart' } as const;
+export const INPUT = {
+  language: 'en',
+  allergyWords: { label: 'Allergies', names: ALLERGEN_NAMES.en },
+  cartPath: '/en/cart',
+} as const;

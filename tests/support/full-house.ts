@@ -75,6 +75,8 @@ function createEvening(index: number): Rows {
     name: 'Nino Beridze',
     email: `guest${guest}@example.com`,
     notes: noteOf(index),
+    allergens: index % 4 ? '' : 'nuts,milk',
+    otherAllergies: noteOf(index + 1),
     subtotalTetri: 3_695 + index,
     dishes: DISHES.map((id, line) => ({ id, name: 'ხინკალი', quantity: line + 1, unitTetri: 195 + index })),
     at: at(index),

@@ -1,3 +1,4 @@
+import { NO_ALLERGIES } from '#contract/allergies.ts';
 import type { MailRequest } from '#server/mail/compose.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { TEST_RESTAURANT, TEST_RULES } from './content.ts';
@@ -10,6 +11,7 @@ export const LETTER: Letter = {
   customerName: 'Nino Beridze',
   customerEmail: 'nino@example.com',
   notes: '',
+  allergies: NO_ALLERGIES,
   date: '2026-07-05',
   slot: '18:00',
   hours: 2,
@@ -40,7 +42,8 @@ const DISHES = [
 export const LARGE_LETTER: Letter = {
   ...LETTER,
   customerName: 'მაქსიმილიან-ალექსანდრე-კონსტანტინე გიორგობიანი-ჭავჭავაძისშვილი',
-  notes: 'A quiet corner, please; two of us come with a pushchair.\nAllergies: walnuts, shellfish',
+  notes: 'A quiet corner, please;\ntwo of us come with a pushchair.',
+  allergies: { allergens: ['nuts', 'milk', 'sulphites'], other: 'shellfish, walnuts' },
   partySize: 40,
   tables: [...Array.from({ length: 10 }, (_, place) => `table${place + 1}`), 'vip-zone-1', 'vip-zone-2'],
   lines: Array.from({ length: 20 }, (_, place) => ({

@@ -61,6 +61,8 @@ async function insertOrder(
       customer_email: 'nino@example.com',
       customer_phone: '+995555123456',
       notes: '',
+      allergens: '',
+      other_allergies: '',
       provider: 'bog',
       idempotency_key: randomUUID(),
       request_key: null,

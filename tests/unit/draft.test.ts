@@ -8,6 +8,7 @@ const DRAFT = {
   currentFloor: 'floor2',
   partySize: 6,
   notes: 'A quiet corner, please',
+  allergies: { allergens: ['nuts'], other: 'kiwi' },
 } as const;
 
 describe('parseDraft', () => {
@@ -33,10 +34,17 @@ describe('parseDraft', () => {
   });
 
   it('reads a draft of the four specified fields', () => {
-    const { partySize: _, notes: __, ...specified } = DRAFT;
+    const { partySize: _, notes: __, allergies: ___, ...specified } = DRAFT;
 
     expect(parseDraft(specified)).toEqual(specified);
   });
+
+  it.each([5, null, 'nuts', {}, [], { allergens: ['sofa'], other: '' }])(
+    'drops the allergies %j',
+    (allergies) => {
+      expect(parseDraft({ ...DRAFT, allergies })).not.toHaveProperty('allergies');
+    },
+  );
 
   it.each([5, null, '', {}, ['a'], 'x'.repeat(MAX_NOTES + 1)])('drops the notes %j', (notes) => {
     expect(parseDraft({ ...DRAFT, notes })).not.toHaveProperty('notes');

@@ -92,6 +92,19 @@ https://tamada.example/ka`);
     expect(text).toContain('Special requests: No walnuts, please');
   });
 
+  it('names allergies in the language of the mail, apart from the special requests', async () => {
+    const allergies = { allergens: ['nuts', 'fish'], other: 'kiwi' } as const;
+    const letter = { ...LETTER, notes: 'By the window', allergies };
+
+    const english = await composeMail(letter, ENGLISH);
+    const georgian = await composeMail(letter, GEORGIAN);
+
+    expect(english.text).toMatch(/^Allergies: nuts, fish, kiwi\n.+: By the window$/m);
+    expect(english.html).toContain('nuts, fish, kiwi');
+    expect(georgian.text).toMatch(/^ალერგია: თხილეული, თევზი, kiwi\n.+: By the window$/m);
+    expect((await composeMail(LETTER, ENGLISH)).text).not.toContain('Allergies');
+  });
+
   it('writes every letter of a diner as text, never as HTML', async () => {
     const letter = { ...LETTER, customerName: '<b>Nino</b></script>', notes: '"<script>alert(1)</script>' };
 

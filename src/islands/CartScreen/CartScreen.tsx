@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react';
+import type { AllergenNames } from '#contract/allergies.ts';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
@@ -15,12 +16,14 @@ import { ReservationDetails } from './ReservationDetails.tsx';
 import '#src/ui/cart-sums.css';
 import '#src/ui/field.css';
 import '#src/ui/hold-slot.css';
+import './allergy-choice.css';
 import './cart-screen.css';
 
 export interface CartScreenProps {
   language: Language;
   messages: Messages['cart'];
   holdMessages: Messages['hold'];
+  allergenNames: AllergenNames;
   seats: Seats;
   /** The bank's name in the page's language. */
   bank: string;

@@ -8,6 +8,7 @@ import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import { CartSums } from '#src/ui/CartSums.tsx';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
+import { AllergyChoice } from './AllergyChoice.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
 import type { CartScreenProps } from './CartScreen.tsx';
 import { PriceCorrection } from './PriceCorrection.tsx';
@@ -17,7 +18,8 @@ import { SpecialRequests } from './SpecialRequests.tsx';
 const NO_TOTALS = totalsOf(EMPTY_CART);
 
 export function OrderSummary(props: CartScreenProps) {
-  const { language, messages, bank, okLabel, policy = [] } = props;
+  const { language, messages, allergenNames, bank, okLabel, policy = [] } = props;
+  const allergyWords = { label: messages.allergies, names: allergenNames };
   const totals = useSaved($cartTotals, NO_TOTALS);
   const hasItems = useSaved($cartItems, EMPTY_CART).length > 0;
   const checkout = useStore($checkout);
@@ -34,7 +36,11 @@ export function OrderSummary(props: CartScreenProps) {
   }, [checkout.state]);
 
   const handlePay = async () => {
-    const bankPage = await startCheckout({ language, cartPath: localizedPath(language, 'cart') });
+    const bankPage = await startCheckout({
+      language,
+      allergyWords,
+      cartPath: localizedPath(language, 'cart'),
+    });
     if (bankPage) location.assign(bankPage);
   };
   const handleClear = (event: MouseEvent) => {
@@ -50,6 +56,7 @@ export function OrderSummary(props: CartScreenProps) {
     <section className="card cart-summary" aria-labelledby={`${ids}-title`}>
       <h2 id={`${ids}-title`}>{messages.summary}</h2>
       <CartSums totals={totals} language={language} messages={messages} />
+      <AllergyChoice messages={messages} words={allergyWords} />
       <SpecialRequests messages={messages} />
       <button
         ref={payButton}

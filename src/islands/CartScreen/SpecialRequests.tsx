@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
 import { EMPTY_DRAFT, MAX_NOTES } from '#contract/draft.ts';
-import { $reservation, setNotes } from '#src/stores/reservation.ts';
+import { $reservation, setRequests } from '#src/stores/reservation.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import type { CartScreenProps } from './CartScreen.tsx';
 
@@ -14,7 +14,8 @@ export function SpecialRequests({ messages }: Pick<CartScreenProps, 'messages'>)
   useLayoutEffect(() => {
     const saved = $reservation.get().notes;
     const typed = area.current?.value;
-    if (typed && typed !== saved) setNotes([saved, typed].filter(Boolean).join('\n').slice(0, MAX_NOTES));
+    if (typed && typed !== saved)
+      setRequests({ notes: [saved, typed].filter(Boolean).join('\n').slice(0, MAX_NOTES) });
   }, []);
 
   return (
@@ -31,7 +32,7 @@ export function SpecialRequests({ messages }: Pick<CartScreenProps, 'messages'>)
         maxLength={MAX_NOTES}
         autoComplete="off"
         value={notes}
-        onChange={(event) => setNotes(event.target.value)}
+        onChange={(event) => setRequests({ notes: event.target.value })}
       />
     </>
   );

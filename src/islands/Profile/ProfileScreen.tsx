@@ -1,5 +1,6 @@
 import { useEffect, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
+import type { AllergenNames } from '#contract/allergies.ts';
 import type { Language } from '#contract/language.ts';
 import { localDateAt } from '#contract/time.ts';
 import type { Messages } from '#src/i18n/en.ts';
@@ -17,12 +18,13 @@ import './profile.css';
 interface ProfileScreenProps {
   language: Language;
   messages: Messages['profile'];
+  allergenNames: AllergenNames;
   loadingLabel: string;
 }
 
 const LOADING: ProfileState = { state: 'loading' };
 
-export function ProfileScreen({ language, messages, loadingLabel }: ProfileScreenProps) {
+export function ProfileScreen({ language, messages, allergenNames, loadingLabel }: ProfileScreenProps) {
   const state = useStore($profile, { ssr: () => LOADING });
 
   useEffect(() => {
@@ -82,7 +84,12 @@ export function ProfileScreen({ language, messages, loadingLabel }: ProfileScree
           )}
         </div>
       </header>
-      <ReservationList reservations={reservations} language={language} messages={messages} />
+      <ReservationList
+        reservations={reservations}
+        language={language}
+        messages={messages}
+        allergenNames={allergenNames}
+      />
     </>
   );
 }

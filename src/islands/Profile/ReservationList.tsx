@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { describeAllergies, type AllergenNames } from '#contract/allergies.ts';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import { tableName } from '#contract/table-ids.ts';
@@ -13,9 +14,10 @@ interface ReservationListProps {
   reservations: readonly ListedReservation[];
   language: Language;
   messages: Messages['profile'];
+  allergenNames: AllergenNames;
 }
 
-export function ReservationList({ reservations, language, messages }: ReservationListProps) {
+export function ReservationList({ reservations, language, messages, allergenNames }: ReservationListProps) {
   const title = useId();
   return (
     <section className="profile-reservations" aria-labelledby={title}>
@@ -36,6 +38,7 @@ export function ReservationList({ reservations, language, messages }: Reservatio
               reservation={reservation}
               language={language}
               messages={messages}
+              allergenNames={allergenNames}
             />
           ))}
         </ul>
@@ -48,8 +51,10 @@ function Reservation({
   reservation,
   language,
   messages,
+  allergenNames,
 }: Omit<ReservationListProps, 'reservations'> & { reservation: ListedReservation }) {
   const { date, timeSlot, tables, totalAmount, menuItems, calendarUrl, cancellableOrderId } = reservation;
+  const allergies = describeAllergies(reservation.allergies, allergenNames);
   const when = `${isLocalDate(date) ? formatDate(date, language) : date} · ${timeSlot}`;
   const unit = fill(messages.amount, { amount: '' });
   return (
@@ -85,6 +90,18 @@ function Reservation({
                 ))}
               </ul>
             </dd>
+          </div>
+        )}
+        {allergies && (
+          <div>
+            <dt>{messages.allergies}</dt>
+            <dd>{allergies}</dd>
+          </div>
+        )}
+        {reservation.specialRequests && (
+          <div>
+            <dt>{messages.notes}</dt>
+            <dd className="profile-notes">{reservation.specialRequests}</dd>
           </div>
         )}
       </dl>

@@ -21,8 +21,8 @@ describe('startCheckout', () => {
 
   it('sends the order as the specification names it', async () => {
     const api = readyToPay();
-    const { setNotes, startCheckout } = await openCheckout();
-    setNotes('No walnuts');
+    const { setRequests, startCheckout } = await openCheckout();
+    setRequests({ notes: 'No walnuts' });
 
     await startCheckout({ ...INPUT, language: 'ka' });
 
@@ -41,6 +41,21 @@ describe('startCheckout', () => {
       userId: 'user-1',
       notes: 'No walnuts',
       language: 'ka',
+    });
+  });
+
+  it('sends allergies on their own, and in words for a back end that knows only notes', async () => {
+    const api = readyToPay();
+    const { setRequests, startCheckout } = await openCheckout();
+    const allergies = { allergens: ['milk', 'nuts'], other: 'kiwi' } as const;
+    setRequests({ notes: 'By the window', allergies });
+
+    await startCheckout(INPUT);
+
+    expect(api.callsTo(CREATE_ORDER)[0]?.body).toMatchObject({
+      notes: 'Allergies: milk, nuts, kiwi\nBy the window',
+      specialRequests: 'By the window',
+      allergies,
     });
   });
 

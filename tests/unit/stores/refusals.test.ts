@@ -68,8 +68,9 @@ describe('the checkout', () => {
     await page.startCheckout(INPUT);
     const checkout = page.$checkout.get();
     if (checkout.state !== 'refused') throw new Error(`The checkout is ${checkout.state}`);
-    const { cart: messages, hold: holdMessages, site } = TEXTS[language];
-    const props = { language, messages, holdMessages, seats: {}, bank: 'Bank', okLabel: site.ok };
+    const { cart: messages, hold: holdMessages, menu, site } = TEXTS[language];
+    const texts = { messages, holdMessages, allergenNames: menu.allergen, okLabel: site.ok };
+    const props = { ...texts, language, seats: {}, bank: 'Bank' };
     return { way: checkout.refusal.way, text: refusalSentence(checkout.refusal, props) };
   }
 

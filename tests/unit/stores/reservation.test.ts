@@ -224,31 +224,31 @@ describe('completeness', () => {
   });
 });
 
-describe('setNotes', () => {
+describe('setRequests', () => {
   it('saves the notes with the draft, and without one', async () => {
-    const { clearReservation, setNotes, $reservation } = await openWithTables('table3');
+    const { clearReservation, setRequests, $reservation } = await openWithTables('table3');
 
-    setNotes('A quiet corner');
+    setRequests({ notes: 'A quiet corner' });
     expect(savedDraft()).toMatchObject({ selectedTables: ['table3'], notes: 'A quiet corner' });
 
     clearReservation();
     expect($reservation.get()).not.toHaveProperty('notes');
-    setNotes('By the window');
+    setRequests({ notes: 'By the window' });
     expect(savedDraft()).toMatchObject({ selectedTables: [], notes: 'By the window' });
   });
 
   it('leaves no trace of notes that were taken back', async () => {
-    const { setNotes } = await openPage();
+    const { setRequests } = await openPage();
 
-    setNotes('x');
-    setNotes('');
+    setRequests({ notes: 'x' });
+    setRequests({ notes: '' });
 
     expect(savedDraft()).toBeNull();
   });
 
   it('keeps the notes through another choice', async () => {
-    const { $reservation, confirmDateTime, setNotes, toggleTable } = await openWithTables('table3');
-    setNotes('A quiet corner');
+    const { $reservation, confirmDateTime, setRequests, toggleTable } = await openWithTables('table3');
+    setRequests({ notes: 'A quiet corner' });
 
     confirmDateTime({ ...SUNDAY_EVENING, date: '2026-07-06' });
     toggleTable('table4', MAX_TABLES);
@@ -258,7 +258,7 @@ describe('setNotes', () => {
 
   it.each(['clearReservation', 'resetDateTime'] as const)('is undone by %s', async (clear) => {
     const page = await openWithTables('table3');
-    page.setNotes('A quiet corner');
+    page.setRequests({ notes: 'A quiet corner' });
 
     page[clear]();
 

@@ -1,0 +1,61 @@
+import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
+import { payWithCard, POOR_CARD } from '#tests/support/bank-steps.ts';
+import { login, payButton, prepareCart } from '#tests/support/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { receiveMail } from '#tests/support/mailbox.ts';
+import { CATALOGUE } from '#tests/support/catalogue.ts';
+import { beSignedIn, readStorage } from '#tests/support/visit.ts';
+
+const VISIT = { date: dayFromToday(27), time: '17:00', table: 'table6' };
+const REQUEST = 'ფანჯარასთან, please';
+const OTHER = 'kiwi';
+const LIST = { en: 'Allergies: nuts, kiwi', ka: 'ალერგია: თხილეული, kiwi' };
+
+test('allergies and special requests go all the way to the table', async ({ page, openContext, stack }) => {
+  test.slow();
+  const other = await openContext();
+  const diner = await beSignedIn(await other.newPage());
+
+  await test.step('written before the login', async () => {
+    await prepareCart(page, 'en', VISIT);
+    await page.getByText(TEXTS.en.cart.allergiesOptional).click();
+    await page.getByRole('checkbox', { name: ALLERGEN_NAMES.en.nuts }).check();
+    await page.getByLabel(TEXTS.en.cart.otherAllergies).fill(OTHER);
+    await page.getByLabel(TEXTS.en.cart.notes).fill(REQUEST);
+  });
+  await test.step('still there after it', async () => {
+    await payButton(page, 'en').click();
+    await page.keyboard.press('Escape');
+    await login(page, 'en', diner);
+    await expectRequests(page, 'en');
+  });
+  await test.step('in the other language', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'ქარ' }).click();
+    await expectRequests(page, 'ka');
+  });
+  await test.step('after a card that is declined', async () => {
+    await payButton(page, 'ka').click();
+    await payWithCard(page, 'ka', { number: POOR_CARD });
+    await page.getByRole('link', { name: CATALOGUE.ka.tryAgain }).click();
+    await expectRequests(page, 'ka');
+  });
+  await test.step('in the mail and in the profile, and no longer with the draft', async () => {
+    await payButton(page, 'ka').click();
+    await payWithCard(page, 'ka');
+    await expect(page.getByRole('heading', { name: TEXTS.ka.paymentSuccess.heading })).toBeVisible();
+    expect(await readStorage(page)).not.toHaveProperty('reservationData');
+    const { text } = await receiveMail(stack, diner.email);
+    expect(text).toContain(`${LIST.ka}\n${TEXTS.ka.profile.notes}: ${REQUEST}\n`);
+    await page.goto('/en/profile');
+    const reservation = page.getByRole('region', { name: TEXTS.en.profile.reservations });
+    await expect(reservation).toContainText(`${TEXTS.en.profile.allergies}nuts, kiwi`);
+    await expect(reservation).toContainText(`${TEXTS.en.profile.notes}${REQUEST}`);
+  });
+});
+
+async function expectRequests(page: Page, language: Language) {
+  await expect(page.getByText(LIST[language])).toBeVisible();
+  await expect(page.getByLabel(TEXTS[language].cart.notes)).toHaveValue(REQUEST);
+  await page.reload();
+  await expect(page.getByText(LIST[language])).toBeVisible();
+}
