@@ -49,8 +49,9 @@ export function createBankHttp(fetch: Fetch, clock: Clock, access: BankAccess): 
       },
       body: new URLSearchParams(access.token.form).toString(),
     });
-    if (!answer.isOk) throw refusal('token', answer);
-    return parseAnswer('token', answer, tokenAnswer);
+    const token = tokenAnswer.safeParse(answer.json);
+    if (answer.isOk && token.success) return token.data;
+    throw new BankError(`token: HTTP ${answer.status} ${findReason(answer.json)}`.trim(), { isOutage: true });
   }, clock);
 
   const sendOnce = (call: BankCall, token: string) =>
@@ -85,12 +86,15 @@ export function parseAnswer<Schema extends z.ZodType>(
   throw new BankError(`${what}: the answer cannot be read: ${z.prettifyError(result.error)}`);
 }
 
-/** Answers that say nothing of the request itself: no valid token, too slow, too early, too many. */
-const UNDECIDED = new Set([401, 408, 425, 429]);
+/** Answers that concern all requests: no valid token, too slow, too early, too many. */
+const OUTAGES = new Set([401, 408, 425, 429]);
+/** The refund itself is wrong or its order unknown. After any other status it may have been carried out. */
+const FINAL_REFUND_REFUSALS = new Set([400, 404, 422]);
 
 export function refusal(what: string, { status, json }: BankAnswer): BankError {
-  const isRefusal = status >= 400 && status < 500 && !UNDECIDED.has(status);
-  return new BankError(`${what}: HTTP ${status} ${findReason(json)}`.trim(), { isRefusal });
+  const isOutage = status >= 500 || OUTAGES.has(status);
+  const isRefusal = what === 'refund' ? FINAL_REFUND_REFUSALS.has(status) : status >= 400 && !isOutage;
+  return new BankError(`${what}: HTTP ${status} ${findReason(json)}`.trim(), { isRefusal, isOutage });
 }
 
 const REASON_FIELDS = ['message', 'detail', 'error_description', 'error', 'developerMessage', 'title'];
@@ -110,6 +114,9 @@ async function request(fetch: Fetch, url: string, init: RequestInit): Promise<Ba
     return { status: response.status, isOk: response.ok, json: parseJson(text) };
   } catch (error) {
     const reason = error instanceof Error && error.cause ? error.cause : error;
-    throw new BankError(`${new URL(url).host}: no answer: ${String(reason)}`, { cause: error });
+    throw new BankError(`${new URL(url).host}: no answer: ${String(reason)}`, {
+      cause: error,
+      isOutage: true,
+    });
   }
 }

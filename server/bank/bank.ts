@@ -18,7 +18,13 @@ export interface Bank {
    * The order that a callback speaks of; undefined where its signature does not hold or it cannot be read. A bank that
    * signs nothing is believed nothing either: whoever reads this asks `fetchPayment`.
    */
-  readCallback(rawBody: Uint8Array, headers: Headers): { bankOrderId: string } | undefined;
+  readCallback(rawBody: Uint8Array, headers: Headers): Callback | undefined;
+}
+
+export interface Callback {
+  bankOrderId: string;
+  /** An unsigned callback may come from anybody. */
+  isSigned: boolean;
 }
 
 export interface PaymentRequest {
@@ -59,12 +65,19 @@ export class BankError extends Error {
   override name = 'BankError';
   /** The bank has understood and said no: nothing is done, and the same idempotency key would be told the same. */
   readonly isRefusal: boolean;
+  /** The bank cannot be asked at all now: a question about any other order would fail too. */
+  readonly isOutage: boolean;
 
   constructor(
     message: string,
-    { isRefusal = false, ...options }: ErrorOptions & { isRefusal?: boolean } = {},
+    {
+      isRefusal = false,
+      isOutage = false,
+      ...options
+    }: ErrorOptions & { isRefusal?: boolean; isOutage?: boolean } = {},
   ) {
     super(message, options);
     this.isRefusal = isRefusal;
+    this.isOutage = isOutage;
   }
 }

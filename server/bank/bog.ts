@@ -68,7 +68,7 @@ export function createBogBank(parts: {
 
     readCallback(rawBody, headers) {
       const bankOrderId = readSignedCallback(rawBody, headers, readKey());
-      return bankOrderId === undefined ? undefined : { bankOrderId };
+      return bankOrderId === undefined ? undefined : { bankOrderId, isSigned: true };
     },
   };
 }

@@ -55,7 +55,7 @@ export function createTbcBank(parts: {
 
     readCallback(rawBody) {
       const payId = readCallback(rawBody);
-      return payId === undefined ? undefined : { bankOrderId: payId };
+      return payId === undefined ? undefined : { bankOrderId: payId, isSigned: false };
     },
   };
 }

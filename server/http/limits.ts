@@ -23,12 +23,16 @@ export const STAFF_LIMITS = {
   asker: { name: 'staff_asker', points: 5, minutes: 15 },
 } as const satisfies Record<string, Rule>;
 
+/** Diners who come back from the bank: beyond it the bank is not asked, and they are told what is known. */
+export const RETURN_LIMIT = { name: 'bank_return', points: 300, minutes: 10 } as const satisfies Rule;
+
 export interface RouteRule extends Rule {
   /**
-   * Whose attempts are counted together. `user`: nobody's are not counted. `order`: those at one order from one address,
-   * so that no stranger keeps a diner from cancelling in time.
+   * Whose attempts are counted together. `user`: those of the diner who is signed in. `stranger`: those from one address
+   * where nobody is, so that no stranger uses up what diners behind the same address have. `order`: those at one order
+   * from one address, so that no stranger keeps a diner from cancelling in time.
    */
-  per: 'address' | 'user' | 'order';
+  per: 'address' | 'user' | 'stranger' | 'order';
   /** Only what was refused as not theirs is counted: who may do it may do it often. */
   countsRefusedOnly?: true;
 }
@@ -37,11 +41,15 @@ export const ROUTE_LIMITS = {
   signUp: [{ name: 'sign_up', per: 'address', points: 300, minutes: 15 }],
   createOrder: [
     { name: 'order_user', per: 'user', points: 20, minutes: 10 },
-    { name: 'order_address', per: 'address', points: 300, minutes: 10 },
+    { name: 'order_stranger', per: 'stranger', points: 300, minutes: 10 },
+  ],
+  order: [
+    { name: 'look_user', per: 'user', points: 240, minutes: 10 },
+    { name: 'look_stranger', per: 'stranger', points: 300, minutes: 10 },
   ],
   hold: [
     { name: 'hold_user', per: 'user', points: 20, minutes: 10 },
-    { name: 'hold_address', per: 'address', points: 300, minutes: 10 },
+    { name: 'hold_stranger', per: 'stranger', points: 300, minutes: 10 },
   ],
   cancellation: [
     { name: 'cancellation_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },

@@ -11,6 +11,8 @@ import { sign } from './signature.ts';
 export interface RateLimit {
   /** Uses up one attempt. Throws `too_many_requests`, with `Retry-After`, where none is left. */
   take(c: AppContext, key: string): Promise<void>;
+  /** Uses up one attempt; false where none was left. */
+  tryTake(key: string): Promise<boolean>;
   /** The same without using up any. */
   assertLeft(c: AppContext, key: string): Promise<void>;
   count(key: string): Promise<void>;
@@ -23,14 +25,22 @@ export function createRateLimit(ctx: Context, rule: Rule): RateLimit {
   const store = new RateLimitStore(ctx, rule);
   // The table tells nobody who has been here: it knows addresses and e-mails only by a signature.
   const toKey = (key: string) => sign(ctx.config, 'limit', key);
+  const consume = async (key: string): Promise<RateLimiterRes | undefined> => {
+    try {
+      await store.consume(toKey(key));
+      return undefined;
+    } catch (rejected) {
+      if (rejected instanceof RateLimiterRes) return rejected;
+      throw rejected;
+    }
+  };
   return {
     async take(c, key) {
-      try {
-        await store.consume(toKey(key));
-      } catch (rejected) {
-        if (rejected instanceof RateLimiterRes) refuse(c, rejected);
-        throw rejected;
-      }
+      const refused = await consume(key);
+      if (refused) refuse(c, refused);
+    },
+    async tryTake(key) {
+      return !(await consume(key));
     },
     async assertLeft(c, key) {
       const used = await store.get(toKey(key));
@@ -79,6 +89,8 @@ async function keyOf({ per }: RouteRule, ctx: Context, c: AppContext): Promise<s
   switch (per) {
     case 'address':
       return addressKey(c, ctx);
+    case 'stranger':
+      return (await c.get('findUser')()) ? undefined : addressKey(c, ctx);
     case 'order':
       return `${addressKey(c, ctx)} ${c.req.param('orderId') ?? ''}`;
     case 'user':

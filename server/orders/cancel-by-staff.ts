@@ -4,8 +4,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { cancelConfirmed } from './cancel.ts';
 import { findTerms } from './cancellation.ts';
-import { settleIfPossible } from './get.ts';
 import { getOrderRow, lockOrder, type Order } from './queries.ts';
+import { settleIfPossible } from './settle-if-possible.ts';
 import { getVisit, type Visit } from '../reservations/get-visit.ts';
 import { recordAction } from '../staff/log.ts';
 

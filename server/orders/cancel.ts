@@ -7,8 +7,8 @@ import { enqueueMail } from '../mail/enqueue.ts';
 import { getVisit } from '../reservations/get-visit.ts';
 import { releaseReservation } from '../reservations/release.ts';
 import { describeCancellation, findCancellableOrder, findTerms, type Requester } from './cancellation.ts';
-import { settleIfPossible } from './get.ts';
 import { lockOrder, type Order } from './queries.ts';
+import { settleIfPossible } from './settle-if-possible.ts';
 import { transition } from './transition.ts';
 
 /**

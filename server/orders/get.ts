@@ -2,14 +2,17 @@ import type { Language } from '#contract/language.ts';
 import { toLari } from '#contract/money.ts';
 import type { OrderAnswer } from '#contract/orders.ts';
 import { startsAt } from '#contract/time.ts';
-import { BankError } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { getVisit } from '../reservations/get-visit.ts';
 import { readAllergies } from './allergies.ts';
 import { listOrderedItems } from './ordered-items.ts';
 import { findOrder, type Order } from './queries.ts';
-import { settleOrder } from './settle.ts';
+import { settleIfPossible } from './settle-if-possible.ts';
+import { settleOrderForAnybody } from './settle.ts';
+
+/** The page that asks shows meanwhile that it asks, and asks again. */
+const PATIENCE_MS = 4_000;
 
 /** How a diner's own order stands; a pending one after a look at the bank. Throws `order_not_found`. */
 export async function getOrder(
@@ -20,7 +23,7 @@ export async function getOrder(
 ): Promise<OrderAnswer> {
   const order = await findOrder(ctx.db, orderId);
   if (order?.user_id !== userId) throw new DomainError('order_not_found');
-  const { id, status } = order.status === 'pending' ? await settleIfPossible(ctx, order) : order;
+  const { id, status } = order.status === 'pending' ? await look(ctx, order) : order;
   const { date, slot, tables } = await getVisit(ctx.db, order.reservation_id);
   const isUpcoming = startsAt(date, slot) > ctx.clock();
   const items = await listOrderedItems(ctx.db, [id], language);
@@ -39,13 +42,6 @@ export async function getOrder(
   };
 }
 
-/** The order as it was known where the bank cannot be asked now. */
-export async function settleIfPossible(ctx: Context, order: Order): Promise<Order> {
-  try {
-    return await settleOrder(ctx, order.id);
-  } catch (error) {
-    if (!(error instanceof BankError)) throw error;
-    ctx.logger.error('order not settled', error, { orderId: order.id });
-    return order;
-  }
+function look(ctx: Context, order: Order): Promise<Order> {
+  return settleIfPossible(ctx, order, { settle: settleOrderForAnybody, patienceMs: PATIENCE_MS });
 }

@@ -3,6 +3,7 @@ import type { Order } from './queries.ts';
 
 const SOONEST_MS = 10_000;
 const LATEST_MS = 3_600_000;
+const LATEST_AFTER_REFUSAL_MS = 6 * 3_600_000;
 const AGE_SHARE = 0.1;
 /**
  * How long an order is looked at whose money may still move at the bank: a payment that was never closed may be taken
@@ -14,6 +15,11 @@ const DAY_MS = 86_400_000;
 /** The older an order, the rarer the question: after a tenth of its age, between ten seconds and an hour. */
 export function nextCheckAfter(createdAt: number, now: number): number {
   return now + Math.round(Math.min(Math.max((now - createdAt) * AGE_SHARE, SOONEST_MS), LATEST_MS));
+}
+
+/** After a refusal about one order: not before it is twice as old, so that orders in plenty cannot keep the bank busy. */
+export function nextCheckAfterRefusal(createdAt: number, now: number): number {
+  return now + Math.min(Math.max(now - createdAt, SOONEST_MS), LATEST_AFTER_REFUSAL_MS);
 }
 
 /** When the bank is to be asked again after it has said this; null where nothing can change by itself any more. */
@@ -40,6 +46,6 @@ export function nextCheck(
   }
 }
 
-function isWatched({ created_at: createdAt }: Pick<Order, 'created_at'>, now: number): boolean {
+export function isWatched({ created_at: createdAt }: Pick<Order, 'created_at'>, now: number): boolean {
   return now < createdAt + WATCH_MS;
 }

@@ -2,7 +2,7 @@ import { BankError } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { findOrderOfBank } from './queries.ts';
-import { settleOrder } from './settle.ts';
+import { settleOrder, settleOrderForAnybody } from './settle.ts';
 
 /**
  * A signed word of the bank that an order has changed; what changed is asked from the bank itself. An order that nobody
@@ -13,9 +13,10 @@ export async function receiveCallback(ctx: Context, rawBody: Uint8Array, headers
   const callback = ctx.bank.readCallback(rawBody, headers);
   if (!callback) throw new DomainError('body_invalid');
   const order = await findOrderOfBank(ctx.db, callback.bankOrderId);
-  if (!order) return ctx.logger.info('callback for an unknown order', callback);
+  const { bankOrderId } = callback;
+  if (!order) return ctx.logger.info('callback for an unknown order', { bankOrderId });
   try {
-    await settleOrder(ctx, order.id);
+    await (callback.isSigned ? settleOrder : settleOrderForAnybody)(ctx, order.id);
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
     ctx.logger.error('order not settled', error, { orderId: order.id });

@@ -1,32 +1,51 @@
 import { BankError } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
-import { nextCheckAfter } from './next-check.ts';
-import { settleOrder } from './settle.ts';
+import { isWatched, nextCheckAfter, nextCheckAfterRefusal } from './next-check.ts';
+import type { Order } from './queries.ts';
+import { settleOrder, settleUnanswered } from './settle.ts';
 
 const MOST_AT_ONCE = 50;
+/** One order may break the bank; several in a row mean that the bank itself is down. */
+const OUTAGES_IN_A_ROW = 3;
 
-type DueOrder = { id: string; created_at: number; next_check_at: number | null };
+type DueOrder = Pick<Order, 'id' | 'status' | 'created_at' | 'next_check_at'>;
 
-/** Asks the bank about every order whose time has come. Callbacks may be late or never come: nothing depends on them. */
-export async function reconcileOrders(ctx: Context): Promise<void> {
-  for (const order of await listDueOrders(ctx)) {
+/**
+ * Asks the bank about every order whose time has come. Callbacks may be late or never come: nothing depends on them.
+ * Resolves with true where more orders are due by now.
+ */
+export async function reconcileOrders(ctx: Context): Promise<boolean> {
+  const due = await listDueOrders(ctx);
+  let outages = 0;
+  for (const order of due) {
     if (!(await takeTurn(ctx, order))) continue;
-    try {
-      await settleOrder(ctx, order.id);
-    } catch (error) {
-      ctx.logger.error('order not settled', error, { orderId: order.id });
-      // The others would wait for the same silence; they stay due.
-      if (error instanceof BankError) return;
-    }
+    const error = await trySettle(ctx, order);
+    outages = error instanceof BankError && error.isOutage ? outages + 1 : 0;
+    // The others would wait for the same silence; they stay due.
+    if (outages === OUTAGES_IN_A_ROW) return false;
+  }
+  return due.length === MOST_AT_ONCE;
+}
+
+async function trySettle(ctx: Context, order: DueOrder): Promise<unknown> {
+  try {
+    await settleOrder(ctx, order.id);
+    return undefined;
+  } catch (error) {
+    ctx.logger.error('order not settled', error, { orderId: order.id });
+    if (error instanceof BankError) await putOff(ctx, order, error);
+    return error;
   }
 }
 
+/** Those whom a diner waits for come first. */
 async function listDueOrders({ db, databaseClock }: Context): Promise<DueOrder[]> {
   const now = await databaseClock(db);
   return db
     .selectFrom('orders')
-    .select(['id', 'created_at', 'next_check_at'])
+    .select(['id', 'status', 'created_at', 'next_check_at'])
     .where('next_check_at', '<=', now)
+    .orderBy((eb) => eb.case().when('status', '=', 'pending').then(0).else(1).end())
     .orderBy('next_check_at')
     .limit(MOST_AT_ONCE)
     .execute();
@@ -41,4 +60,20 @@ async function takeTurn({ db, databaseClock }: Context, order: DueOrder): Promis
     .where('next_check_at', '=', order.next_check_at)
     .executeTakeFirst();
   return result.numUpdatedRows > 0n;
+}
+
+/** Asks less and less often about an order that the bank refuses to tell about. A watch ends after errors too. */
+async function putOff(ctx: Context, order: DueOrder, error: BankError): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  if (!error.isOutage) await settleUnanswered(ctx, order.id);
+  const isOver =
+    ['failed', 'expired', 'cancelled', 'confirmed'].includes(order.status) && !isWatched(order, now);
+  if (isOver) ctx.logger.error('order no longer watched', error, { orderId: order.id, status: order.status });
+  if (!isOver && error.isOutage) return;
+  await ctx.db
+    .updateTable('orders')
+    .set({ next_check_at: isOver ? null : nextCheckAfterRefusal(order.created_at, now) })
+    .where('id', '=', order.id)
+    .where('next_check_at', 'is not', null)
+    .execute();
 }

@@ -11,7 +11,8 @@ const KEY_LIFETIME_MS = 600_000;
 /**
  * Asks for what is due of a `refund_due` order, as long as the bank still holds that much. Only the bank's own word
  * makes the order `refunded`. Until the bank says that a refund came to nothing, every question carries the same key
- * and so is the same refund, however late its answer or its trace in the receipt.
+ * and so is the same refund, however late its answer or its trace in the receipt. A refusal counts only as the first
+ * answer under a key: an earlier request whose answer was lost may have been carried out.
  * @throws BankError
  */
 export async function askRefund(ctx: Context, order: Order, payment: Payment): Promise<void> {
@@ -19,12 +20,14 @@ export async function askRefund(ctx: Context, order: Order, payment: Payment): P
   const amountTetri = findDue(order, payment);
   if (!isHeld || amountTetri <= 0 || order.bank_order_id === null) return;
   const isWhole = amountTetri === payment.transferredTetri;
-  const idempotencyKey = await takeRefundKey(ctx, order.id, { isWhole, declined: payment.declinedRefunds });
-  if (!idempotencyKey) return;
+  const taken = await takeRefundKey(ctx, order.id, { isWhole, declined: payment.declinedRefunds });
+  if (!taken) return;
+  const { key: idempotencyKey, isFresh } = taken;
   try {
     await ctx.bank.refund({ bankOrderId: order.bank_order_id, amountTetri, idempotencyKey });
   } catch (error) {
-    if (error instanceof BankError && error.isRefusal) await giveUpKey(ctx, order.id, idempotencyKey);
+    const isRefused = error instanceof BankError && error.isRefusal && isFresh;
+    if (isRefused) await giveUpKey(ctx, order.id, idempotencyKey);
     throw error;
   }
 }
@@ -45,18 +48,22 @@ interface Refund {
  * Undefined where the money has come back meanwhile. A bank that tells of no rejected refund may not know keys either:
  * there a key asks once, whichever process made it.
  */
-function takeRefundKey(ctx: Context, orderId: string, refund: Refund): Promise<string | undefined> {
+function takeRefundKey(
+  ctx: Context,
+  orderId: string,
+  refund: Refund,
+): Promise<{ key: string; isFresh: boolean } | undefined> {
   return inTransaction(ctx.db, async (trx) => {
     const { refund_key: key, status } = await lockOrder(trx, orderId);
     if (status !== 'refund_due') return undefined;
     const now = await ctx.databaseClock(trx);
     const isInUse = key !== null && !(await isSpent(trx, orderId, refund, now));
-    if (isInUse) return refund.declined === undefined ? undefined : key;
+    if (isInUse) return refund.declined === undefined ? undefined : { key, isFresh: false };
 
     const freshKey = randomUUID();
     await trx.updateTable('orders').set({ refund_key: freshKey }).where('id', '=', orderId).execute();
     await recordEvent(trx, { orderId, from: status, to: status, cause: 'refund_asked', at: now });
-    return freshKey;
+    return { key: freshKey, isFresh: true };
   });
 }
 

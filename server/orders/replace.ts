@@ -9,20 +9,26 @@ import { transition } from './transition.ts';
 
 /**
  * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one evening. Returns them as they stand
- * now. Throws `payment_unavailable` where the bank cannot say.
+ * now. Throws `payment_unavailable` where the bank cannot say. An order that the bank refuses to tell about, though it
+ * answers, bars the diner only as long as its payment page may be open; then it is replaced like any unpaid order: it
+ * stays watched, and whatever the bank has taken for it is returned in full.
  */
 export async function settleEarlierOrders(ctx: Context, userId: string): Promise<Order[]> {
   const settled: Order[] = [];
-  for (const { id } of await listPendingOrders(ctx.db, userId)) settled.push(await settleOrReject(ctx, id));
+  for (const order of await listPendingOrders(ctx.db, userId)) {
+    settled.push(await settleOrReject(ctx, order));
+  }
   return settled;
 }
 
-async function settleOrReject(ctx: Context, orderId: string): Promise<Order> {
+async function settleOrReject(ctx: Context, order: Order): Promise<Order> {
   try {
-    return await settleOrder(ctx, orderId);
+    return await settleOrder(ctx, order.id);
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
-    ctx.logger.error('earlier order not settled', error, { orderId });
+    ctx.logger.error('earlier order not settled', error, { orderId: order.id });
+    const isPageClosed = (await ctx.databaseClock(ctx.db)) > order.bank_expires_at;
+    if (isPageClosed && error.isRefusal) return order;
     throw new DomainError('payment_unavailable');
   }
 }

@@ -1,12 +1,24 @@
+import { setTimeout } from 'node:timers/promises';
 import type { Language } from '#contract/language.ts';
 import type { PaymentFailure } from '#contract/orders.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { settleIfPossible } from './get.ts';
 import { findOrder, type Order } from './queries.ts';
+import { settleIfPossible } from './settle-if-possible.ts';
+import { settleOrderForAnybody } from './settle.ts';
 
-/** The browser often comes back before the bank has made up its mind: it is asked again, for six seconds in all. */
-const WAITS_MS = [500, 1000, 1500, 3000];
+/**
+ * The browser often comes back before the bank has made up its mind: it is asked again, for six seconds in all. The page
+ * that the diner is sent to goes on asking.
+ */
+const PATIENCE = { wholeMs: 8_000, pauseMs: 2_000 };
+
+interface Return {
+  orderId: string;
+  language: Language;
+  /** Whether this browser may make us ask the bank; else the diner is told what is known. */
+  mayAsk: boolean;
+}
 
 /**
  * Where on the site a diner belongs who comes back from the bank, going by the bank's word and not by the link used. The
@@ -14,12 +26,12 @@ const WAITS_MS = [500, 1000, 1500, 3000];
  */
 export async function findReturnUrl(
   ctx: Context,
-  { orderId, language }: { orderId: string; language: Language },
-  waits = WAITS_MS,
+  { orderId, language, mayAsk }: Return,
+  patience = PATIENCE,
 ): Promise<string> {
   const found = await findOrder(ctx.db, orderId);
   if (!found) return `${ctx.config.siteUrl}/${language}`;
-  const order = await settlePatiently(ctx, found, waits);
+  const order = mayAsk ? await settlePatiently(ctx, found, patience) : found;
   // What was paid once and given back since is no failed payment either: that page tells how it stands.
   const wasPaid = order.cancellation_policy !== null;
   return wasPaid || order.status === 'confirmed' || order.status === 'pending'
@@ -32,14 +44,20 @@ export function paymentPage({ siteUrl }: Config, language: Language, orderId: st
   return `${siteUrl}/${language}/payment-success?order_id=${encodeURIComponent(orderId)}`;
 }
 
-async function settlePatiently(ctx: Context, found: Order, waits: readonly number[]): Promise<Order> {
-  let order = await settleIfPossible(ctx, found);
-  for (const wait of waits) {
-    if (order.status !== 'pending') break;
-    await new Promise((resolve) => setTimeout(resolve, wait));
-    order = await settleIfPossible(ctx, order);
+async function settlePatiently(
+  ctx: Context,
+  found: Order,
+  { wholeMs, pauseMs }: typeof PATIENCE,
+): Promise<Order> {
+  const endsAt = performance.now() + wholeMs;
+  let order = found;
+  for (;;) {
+    const patienceMs = Math.max(endsAt - performance.now(), 0);
+    order = await settleIfPossible(ctx, order, { settle: settleOrderForAnybody, patienceMs });
+    const isTimeLeft = endsAt - performance.now() > pauseMs;
+    if (order.status !== 'pending' || !isTimeLeft) return order;
+    await setTimeout(pauseMs);
   }
-  return order;
 }
 
 function failureOf(order: Order): string {

@@ -8,8 +8,9 @@ import { DomainError } from '../errors.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { readBody } from '../http/json-body.ts';
 import { requestLanguage } from '../http/language.ts';
+import { RETURN_LIMIT } from '../http/limits.ts';
 import { readQuery } from '../http/query.ts';
-import { limit } from '../http/rate-limit.ts';
+import { addressKey, createRateLimit, limit } from '../http/rate-limit.ts';
 import { cancelOrder } from './cancel.ts';
 import { getCancellation } from './cancellation.ts';
 import { createOrder } from './create.ts';
@@ -20,6 +21,7 @@ import { findReturnUrl, paymentPage } from './return-diner.ts';
 
 export function orderRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+  const returns = createRateLimit(ctx, RETURN_LIMIT);
   const assertProvider = (provider: string) => {
     if (provider !== ctx.payment.provider) throw new DomainError('not_found');
   };
@@ -42,9 +44,10 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
   app.get(routes.bankReturn, async (c) => {
     assertProvider(c.req.param('provider'));
     c.header('Cache-Control', 'no-store');
-    return c.redirect(
-      await findReturnUrl(ctx, { orderId: c.req.query('order') ?? '', language: requestLanguage(c) }),
-    );
+    const [orderId, language] = [c.req.query('order') ?? '', requestLanguage(c)];
+    // A browser that comes back from the bank must land on a page, never on a refusal in JSON.
+    const mayAsk = await returns.tryTake(addressKey(c, ctx));
+    return c.redirect(await findReturnUrl(ctx, { orderId, language, mayAsk }));
   });
 
   app.get(routes.cancellation, limit(ctx, 'cancellation'), async (c) => {
@@ -61,7 +64,7 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(routes.calendar, (c) => answerCalendar(ctx, c, c.req.param('orderId')));
 
-  app.get(routes.order, async (c) => {
+  app.get(routes.order, limit(ctx, 'order'), async (c) => {
     const user = await requireUser(c);
     return c.json(await getOrder(ctx, user.id, c.req.param('orderId'), requestLanguage(c)));
   });

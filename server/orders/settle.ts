@@ -9,16 +9,35 @@ import { judgeOrder } from './judge.ts';
 import { nextCheck } from './next-check.ts';
 import { getOrderRow, lockOrder, type Order } from './queries.ts';
 import { askRefund } from './refund.ts';
+import { settleInTurn, settleUnlessRecent } from './settle-once.ts';
 import { transition, type Transition } from './transition.ts';
 
 /**
- * Brings an order to its true state: asks the bank, then changes the order under its lock. The callback, the diner's
- * return, the diner's next attempt and the reconciler all come here, at the same time if they like.
+ * Brings an order to its true state: asks the bank, then changes the order under its lock. A signed callback, the
+ * diner's next attempt and the reconciler all come here, at the same time if they like.
  * Throws `order_not_found`, and `BankError` where the bank cannot be asked.
  */
-export async function settleOrder(ctx: Context, orderId: string): Promise<Order> {
-  const { bank_order_id: bankOrderId } = await getOrderRow(ctx.db, orderId);
-  const payment = bankOrderId === null ? undefined : await ctx.bank.fetchPayment(bankOrderId);
+export function settleOrder(ctx: Context, orderId: string): Promise<Order> {
+  return settleInTurn(ctx, orderId, askAndApply);
+}
+
+/** The same for requests that anybody can send as often as they like: at most one question in two seconds. */
+export function settleOrderForAnybody(ctx: Context, orderId: string): Promise<Order> {
+  return settleUnlessRecent(ctx, orderId, askAndApply);
+}
+
+/**
+ * What can be said of an order that the bank refuses to tell about: one that stays open for too long ends by the clock.
+ */
+export async function settleUnanswered(ctx: Context, orderId: string): Promise<void> {
+  const { order, change } = await inClaimingTransaction(ctx.db, (trx) =>
+    applyPayment(ctx, trx, orderId, undefined),
+  );
+  if (change) logChange(ctx, order, change);
+}
+
+async function askAndApply(ctx: Context, orderId: string): Promise<Order> {
+  const payment = await askBank(ctx, await getOrderRow(ctx.db, orderId));
 
   const { order, change } = await inClaimingTransaction(ctx.db, (trx) =>
     applyPayment(ctx, trx, orderId, payment),
@@ -26,6 +45,12 @@ export async function settleOrder(ctx: Context, orderId: string): Promise<Order>
   if (change) logChange(ctx, order, change);
   if (order.status === 'refund_due' && payment) await returnMoney(ctx, order, payment);
   return order;
+}
+
+function askBank(ctx: Context, order: Order): Promise<Payment | undefined> | undefined {
+  if (order.bank_order_id === null) return undefined;
+  if (order.provider === ctx.payment.provider) return ctx.bank.fetchPayment(order.bank_order_id);
+  throw new BankError(`the order belongs to the bank ${order.provider}`, { isRefusal: true });
 }
 
 async function applyPayment(

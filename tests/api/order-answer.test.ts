@@ -24,6 +24,7 @@ describe('GET /orders/:orderId', () => {
       hasCalendar: false,
     });
 
+    bank.clock.advance(2_000);
     await bank.pay(id);
 
     expect((await nino.get(`/orders/${id}`)).body).toEqual({

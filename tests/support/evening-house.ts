@@ -14,6 +14,7 @@ import { TEST_NOW } from './fake-clock.ts';
 import { createPayingApp, orderRequest } from './paying-app.ts';
 
 const WEEK = 7 * 86_400_000;
+const ONCE = { wholeMs: 1_000, pauseMs: 1_000 };
 const KEYS = ['3f0c1b1e-8f4e-4b7d-9a57-0c6a1f5b2e11', '4f0c1b1e-8f4e-4b7d-9a57-0c6a1f5b2e11'];
 /** 44.00, with the fee 48.40: two halves of it are no tetri more than the whole. */
 const MENU_ITEMS = [{ id: 'khachapuri-adjaruli', quantity: 2 }];
@@ -112,7 +113,7 @@ export async function createEveningHouse() {
     if (!canBeReturned) notReturnable.add(id);
     if (news === 'none') await bank.setFaults({ order: id, callbacks: 'never' });
     await bank.pay(id, canBeReturned ? undefined : '4000000000000003').catch(() => undefined);
-    if (news === 'comesBack') await findReturnUrl(ctx, { orderId: id, language: 'en' }, []);
+    if (news === 'comesBack') await findReturnUrl(ctx, { orderId: id, language: 'en', mayAsk: true }, ONCE);
   }
 
   async function returnByHand(id: string, share: number): Promise<void> {
@@ -173,7 +174,7 @@ export async function createEveningHouse() {
         if (payable.has(id)) await bank.decline(id, deed.result).catch(() => undefined);
         return;
       case 'comeBack':
-        return void (await findReturnUrl(ctx, { orderId: id, language: 'en' }, []));
+        return void (await findReturnUrl(ctx, { orderId: id, language: 'en', mayAsk: true }, ONCE));
       case 'callBack':
         return bankOrderId === null ? undefined : callBack(bankOrderId);
       case 'look':

@@ -61,9 +61,10 @@ export async function createAppBeside<TestBank extends BesideBank>(bank: TestBan
     const answer = await diner.post(`/${provider}/create-order`, orderRequest(overrides));
     return created.parse(answer.body).order_id;
   };
-  /** Follows a link of the bank back through the server; returns the page of the site. */
+  /** Follows a link of the bank back through the server, after a moment at the bank; returns the page of the site. */
   const follow = async (diner: Client, url: string): Promise<string> => {
     const { pathname, search } = new URL(url);
+    house.clock.advance(2_000);
     return locationOf(await diner.send(pathname + search));
   };
 

@@ -224,6 +224,8 @@ describe('createBogBank', () => {
   it.each([
     ['the token is not taken', Response.json({}, { status: 401 })],
     ['too many ask', Response.json({}, { status: 429 })],
+    ['the key is in use', Response.json({}, { status: 409 })],
+    ['the bank forbids it', Response.json({}, { status: 403 })],
     ['the bank is broken', Response.json({}, { status: 500 })],
     ['no answer comes', Response.error()],
   ])('takes it for no refusal of a refund where %s', async (_, answer) => {

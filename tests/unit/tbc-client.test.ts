@@ -163,7 +163,10 @@ describe('readCallback', () => {
     createScriptedBank().bank.readCallback(new TextEncoder().encode(body), new Headers());
 
   it('reads the id of the payment and nothing else', () => {
-    expect(read('{"PaymentId":"tpay-1","Status":"Succeeded"}')).toEqual({ bankOrderId: 'tpay-1' });
+    expect(read('{"PaymentId":"tpay-1","Status":"Succeeded"}')).toEqual({
+      bankOrderId: 'tpay-1',
+      isSigned: false,
+    });
   });
 
   it.each([

@@ -1,0 +1,29 @@
+import { BankError } from '../bank/bank.ts';
+import type { Context } from '../context.ts';
+import { within } from '../within.ts';
+import type { Order } from './queries.ts';
+import { settleOrder } from './settle.ts';
+
+const PATIENCE_MS = 8_000;
+
+interface Manner {
+  settle?: (ctx: Context, orderId: string) => Promise<Order>;
+  patienceMs?: number;
+}
+
+/** The order as it was known where the bank cannot be asked, or not in time: then settling goes on in the background. */
+export async function settleIfPossible(
+  ctx: Context,
+  order: Order,
+  { settle = settleOrder, patienceMs = PATIENCE_MS }: Manner = {},
+): Promise<Order> {
+  let isWaitedFor = true;
+  const settled = settle(ctx, order.id).catch((error: unknown) => {
+    if (isWaitedFor && !(error instanceof BankError)) throw error;
+    ctx.logger.error('order not settled', error, { orderId: order.id });
+    return order;
+  });
+  const inTime = await within(patienceMs, settled);
+  isWaitedFor = false;
+  return inTime ?? order;
+}
