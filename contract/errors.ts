@@ -35,6 +35,7 @@ export const ERROR_STATUS = {
   internal: 500,
   payment_unavailable: 502,
   not_ready: 503,
+  server_busy: 503,
   streams_full: 503,
 } as const;
 

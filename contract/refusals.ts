@@ -38,6 +38,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   order_in_progress: AGAIN,
   order_not_cancellable: PROFILE,
   refund_changed: AGAIN,
+  refund_needs_owner: FAILED,
   body_too_large: FAILED,
   body_not_json: FAILED,
   cart_empty: AGAIN,
@@ -55,6 +56,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   internal: FAILED,
   payment_unavailable: FAILED,
   not_ready: AGAIN,
+  server_busy: AGAIN,
   streams_full: AGAIN,
 };
 

@@ -1,4 +1,5 @@
 import type { Context } from '../context.ts';
+import { DomainError } from '../errors.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { SIGN_IN_LIMITS } from '../http/limits.ts';
 import { addressKey, createRateLimit } from '../http/rate-limit.ts';
@@ -23,10 +24,22 @@ export function createGuessGuard(ctx: Context) {
     await perAddress.take(c, address);
     await perGuesser.take(c, guesser);
     if (!device) await perAccount.take(c, account);
-    const result = await work();
-    await perAddress.giveBack(address);
-    await perGuesser.forget(guesser);
-    if (!device) await perAccount.giveBack(account);
-    return result;
+    const giveBack = async () => {
+      await perAddress.giveBack(address);
+      if (!device) await perAccount.giveBack(account);
+    };
+    try {
+      const result = await work();
+      await giveBack();
+      await perGuesser.forget(guesser);
+      return result;
+    } catch (error) {
+      // Nobody has looked at the password: it was no guess.
+      if (error instanceof DomainError && error.code === 'server_busy') {
+        await giveBack();
+        await perGuesser.giveBack(guesser);
+      }
+      throw error;
+    }
   };
 }

@@ -10,13 +10,15 @@ export function clientAddress(c: AppContext, { trustsProxy }: Config): string {
 
 const MAPPED_IPV4 = /^(0:){5}ffff:/;
 
-/** Whom an address stands for: of IPv6, one household or host has a whole /64 to change its address in. */
+/** Whom an address stands for: of IPv6, a household or a rented machine may have a whole /56 to change its address in. */
 export function toNetwork(address: string): string {
   const [plain = ''] = address.split('%', 1);
   if (isIP(plain) !== 6) return plain;
   const groups = expand(new URL(`http://[${plain}]`).hostname.slice(1, -1));
   if (MAPPED_IPV4.test(groups.join(':'))) return toDotted(groups.slice(6));
-  return `${groups.slice(0, 4).join(':')}::/64`;
+  const [first, second, third, fourth = ''] = groups;
+  const upperByte = fourth.padStart(4, '0').slice(0, 2);
+  return `${[first, second, third, `${upperByte}00`].join(':')}::/56`;
 }
 
 /** The eight groups of an address in the short form that URLs have: lower case, no leading zeros, no dots. */

@@ -10,6 +10,13 @@ import { requestLanguage } from './language.ts';
 import { ERROR_MESSAGES } from './messages.ts';
 import { LONGEST_PATH } from './request-log.ts';
 
+/** In how many seconds it is worth another try: the answer's `Retry-After`. */
+const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
+  not_ready: 2,
+  server_busy: 2,
+  streams_full: 30,
+};
+
 /** The one place that makes an error into an answer. What is not a refusal of ours is logged whole and answered bare. */
 export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
   return (error, c) => {
@@ -32,6 +39,8 @@ function hasBrokenOff(c: AppContext): boolean {
 
 export function answerError(c: AppContext, error: DomainError) {
   const language = requestLanguage(c);
+  const seconds = RETRY_AFTER_SECONDS[error.code];
+  if (seconds !== undefined) c.header('Retry-After', String(seconds));
   c.header('Cache-Control', 'no-store');
   c.header('Content-Language', language);
   c.header('Vary', 'Accept-Language', { append: true });

@@ -57,13 +57,10 @@ async function answersInTime({ db, logger }: Context): Promise<boolean> {
 
 /** Until the database has its tables, nobody is served from it: a restart is a pause to those who come meanwhile. */
 export function awaitReady(lifecycle: Lifecycle) {
-  return createMiddleware<AppEnv>(async (c, next) => {
+  return createMiddleware<AppEnv>(async (_, next) => {
     const giveUpAt = performance.now() + lifecycle.patienceMs;
     while (lifecycle.phase === 'starting' && performance.now() < giveUpAt) await setTimeout(LOOK_MS);
-    if (lifecycle.phase === 'starting') {
-      c.header('Retry-After', '2');
-      throw new DomainError('not_ready');
-    }
+    if (lifecycle.phase === 'starting') throw new DomainError('not_ready');
     await next();
   });
 }

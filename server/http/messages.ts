@@ -39,6 +39,7 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     internal: 'Something went wrong on our side. Please try again.',
     payment_unavailable: 'The bank could not be reached and no money was taken. Please try again.',
     not_ready: 'We are just opening. Please try again in a moment.',
+    server_busy: 'Very many people are logging in just now. Please try again in a moment.',
     streams_full: 'Very many people are looking at the map right now. Please try again in a moment.',
   },
   ka: {
@@ -77,6 +78,7 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     internal: 'ჩვენთან ხარვეზია. გთხოვთ, სცადოთ ხელახლა.',
     payment_unavailable: 'ბანკთან დაკავშირება ვერ მოხერხდა, თანხა არ ჩამოჭრილა. გთხოვთ, სცადოთ ხელახლა.',
     not_ready: 'საიტი ახლა იხსნება. სცადეთ ცოტა ხანში.',
+    server_busy: 'ახლა ანგარიშში ძალიან ბევრი ადამიანი შედის. სცადეთ ცოტა ხანში.',
     streams_full: 'გეგმას ახლა ძალიან ბევრი სტუმარი ათვალიერებს. სცადეთ ხელახლა ცოტა ხანში.',
   },
 };

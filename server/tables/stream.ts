@@ -19,7 +19,6 @@ export interface StreamOptions {
 const BEAT_MS = 15_000;
 /** Those whose server was restarted come back one after the other. */
 const RETRY_MS = { least: 1_000, spread: 3_000 };
-const FULL_SECONDS = '30';
 
 /** Answers with a stream of events, each a list of tables; an empty one says only that the line lives. */
 export function createTableStreams(ctx: Context, { closing, onCount = () => undefined }: StreamOptions) {
@@ -36,10 +35,7 @@ export function createTableStreams(ctx: Context, { closing, onCount = () => unde
 
     const end = Promise.withResolvers<void>();
     const leave = streams.enter(addressKey(c, ctx), end.resolve);
-    if (!leave) {
-      c.header('Retry-After', FULL_SECONDS);
-      throw new DomainError('streams_full');
-    }
+    if (!leave) throw new DomainError('streams_full');
     const known = c.req.header('Last-Event-ID') ?? since;
     const answer = streamSSE(c, async (stream) => {
       stream.onAbort(end.resolve);

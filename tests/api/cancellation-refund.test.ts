@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/jobs/start.ts';
 import { BankError, type Payment } from '#server/bank/bank.ts';
-import { refusal } from '#server/bank/bank-http.ts';
 import type { Client } from '#tests/support/client.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/paying-app.ts';
 
@@ -43,21 +42,6 @@ async function lookAgain({ bank, ctx }: PayingApp, times: number, wait: number):
 
 function refundsAsked({ bank }: PayingApp): number {
   return bank.calls.filter(({ path }) => path.includes('/refund/')).length;
-}
-
-/** The first answer to a key is lost; the key that comes again gets this status. Returns the keys that came. */
-function answerRefundsWith(house: PayingApp, status: number): ReadonlySet<string> {
-  const asked = new Set<string>();
-  house.ctx.bank = {
-    ...house.ctx.bank,
-    refund: ({ idempotencyKey }) => {
-      const isRepeated = asked.has(idempotencyKey);
-      asked.add(idempotencyKey);
-      const lost = new BankError('no answer', { isOutage: true });
-      return Promise.reject(isRepeated ? refusal('refund', { status, isOk: false, json: undefined }) : lost);
-    },
-  };
-  return asked;
 }
 
 /** The bank shows this payment whatever it has done by now. */
@@ -253,31 +237,6 @@ describe('a part that is due', () => {
 
     expect(keys.size).toBe(1);
     expect((await house.causesOf(id)).filter((cause) => cause === 'refund_asked')).toHaveLength(1);
-  });
-
-  it('is asked for once where a repeated key is answered 409 and the receipt is late', async () => {
-    const evening = await createEvening();
-    const { house, id } = evening;
-    freezeReceipt(house);
-    const asked = answerRefundsWith(house, 409);
-
-    await cancel(evening);
-    await lookAgain(house, 5, HOUR);
-
-    expect(asked.size).toBe(1);
-    expect((await house.causesOf(id)).filter((cause) => cause === 'refund_asked')).toHaveLength(1);
-  });
-
-  it('is asked for once where a repeated key is refused for good, since the first answer may be lost', async () => {
-    const evening = await createEvening();
-    const { house } = evening;
-    freezeReceipt(house);
-    const asked = answerRefundsWith(house, 400);
-
-    await cancel(evening);
-    await lookAgain(house, 5, HOUR);
-
-    expect(asked.size).toBe(1);
   });
 
   it('is asked for once in ten minutes at a bank that knows no keys and tells no refusals', async () => {

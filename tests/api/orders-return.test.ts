@@ -127,8 +127,10 @@ describe('GET /bog/return', () => {
     const id = await order(await diner());
     await bank.pay(id);
     const answer = Promise.withResolvers<void>();
-    const { fetchPayment } = ctx.bank;
-    ctx.bank.fetchPayment = (bankOrderId) => answer.promise.then(() => fetchPayment(bankOrderId));
+    ctx.bank = {
+      ...bank.bank,
+      fetchPayment: (bankOrderId) => answer.promise.then(() => bank.bank.fetchPayment(bankOrderId)),
+    };
     const startedAt = performance.now();
 
     const page = await findReturnUrl(ctx, { orderId: id, language: 'ka', mayAsk: true });
@@ -144,7 +146,7 @@ describe('GET /bog/return', () => {
     const id = await order(await diner());
     await bank.decline(id);
     const come = () =>
-      Promise.all(Array.from({ length: 50 }, () => app.request(`/api/bog/return?order=${id}`)));
+      Promise.all(Array.from({ length: 50 }, async () => app.request(`/api/bog/return?order=${id}`)));
 
     const pages = [...(await come()), ...(await come())].map(({ headers }) => headers.get('Location'));
 

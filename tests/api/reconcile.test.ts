@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BankError } from '#server/bank/bank.ts';
+import type { BankError } from '#server/bank/bank.ts';
 import { refusal } from '#server/bank/bank-http.ts';
 import { runOnce } from '#server/jobs/start.ts';
 import { reconcileOrders } from '#server/orders/reconcile.ts';
@@ -11,13 +11,13 @@ const DAY = 86_400 * SECOND;
 
 /** The bank answers every question but those about one order with this error; returns how often it did. */
 async function failBut(house: PayingApp, error: BankError, goodId?: string): Promise<() => number> {
-  const { fetchPayment } = house.ctx.bank;
+  const { bank } = house.ctx;
   const good = goodId && (await house.bank.getOrder(goodId)).orderId;
   let asked = 0;
   house.ctx.bank = {
-    ...house.ctx.bank,
+    ...bank,
     fetchPayment: (bankOrderId) => {
-      if (bankOrderId === good) return fetchPayment(bankOrderId);
+      if (bankOrderId === good) return bank.fetchPayment(bankOrderId);
       asked += 1;
       return Promise.reject(error);
     },
@@ -77,7 +77,7 @@ describe('reconcileOrders', () => {
 
   it('asks twice as rarely with each refusal', async () => {
     const house = await createPayingApp();
-    const stuck = await house.order(await house.diner());
+    await house.order(await house.diner());
     const asked = await failBut(house, refused());
 
     for (let pass = 0; pass < 360; pass += 1) {

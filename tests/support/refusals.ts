@@ -34,6 +34,7 @@ const EXPECTED = {
   order_in_progress: ['server', 'again'],
   order_not_cancellable: ['server', 'profile'],
   refund_changed: ['server', 'again'],
+  refund_needs_owner: ['page', 'again'],
   body_too_large: ['page', 'again'],
   body_not_json: ['page', 'again'],
   cart_empty: ['server', 'again'],
@@ -51,6 +52,7 @@ const EXPECTED = {
   internal: ['page', 'again'],
   payment_unavailable: ['page', 'again'],
   not_ready: ['server', 'again'],
+  server_busy: ['server', 'again'],
   streams_full: ['server', 'again'],
 } as const satisfies Record<ErrorCode, readonly ['server' | 'page', WayOn]>;
 
