@@ -59,6 +59,7 @@ export const rulesContent = z.strictObject({
       refundPercent: z.number().int().min(0).max(100),
     }),
   ),
+  paidOnClosedDay: z.enum(['keep', 'refund']),
   closedDays: z.array(z.strictObject({ date: localDate, note: localized })),
   blockedTables: z.array(z.strictObject({ table: tableId, from: localDate, to: localDate })),
 });

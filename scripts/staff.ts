@@ -47,8 +47,7 @@ async function carryOut([command = '', ...args]: string[]): Promise<string> {
       await unblockTable(house, { id: args[0] ?? '', by });
       return 'The table is free again.';
     case 'close':
-      await closeDay(house, { date: readDate(args[0]), note: args[1] ?? '', by });
-      return `No more reservations are taken for ${args[0]}. Those that stand are not touched.`;
+      return close(args);
     case 'open':
       await openDay(house, { date: readDate(args[0]), by });
       return `${args[0]} is open again.`;
@@ -69,6 +68,13 @@ async function block([table = '', date, from = '', to = '', note = '']: string[]
   }
   const id = await blockTable(house, { table, date: readDate(date), fromHour, toHour, note, by });
   return `${tableName(table, 'en')} is kept back on ${date}, ${toSlot(fromHour)} to ${toSlot(toHour)}. To undo: npm run staff -- unblock ${id}`;
+}
+
+async function close([date, note = '']: string[]): Promise<string> {
+  const { openPayments } = await closeDay(house, { date: readDate(date), note, by });
+  const paying =
+    openPayments > 0 ? ` Guests who are paying just now: ${openPayments}; see the day sheet.` : '';
+  return `No more reservations are taken for ${date}. Those that are confirmed are not touched.${paying}`;
 }
 
 async function list(): Promise<string> {

@@ -117,6 +117,10 @@ export const LABELS: Record<string, Label> = {
   },
   'rules.cancellation.hoursBefore': { en: 'Hours before the visit', ka: 'საათი სტუმრობამდე' },
   'rules.cancellation.refundPercent': { en: 'Percent refunded', ka: 'რამდენი პროცენტი ბრუნდება' },
+  'rules.paidOnClosedDay': {
+    en: 'A guest pays while the day is being closed',
+    ka: 'სტუმარი იხდის, როცა დღე უკვე დახურულია',
+  },
   'rules.closedDays': { en: 'Closed days', ka: 'დასვენების დღეები' },
   'rules.closedDays.date': { en: 'Date', ka: 'თარიღი', as: 'date' },
   'rules.closedDays.note': { en: 'Why', ka: 'რატომ' },
@@ -167,6 +171,8 @@ export const LABELS: Record<string, Label> = {
 
 /** What a choice is called, by the value in the file. */
 export const CHOICES: Record<string, { en: string; ka: string }> = {
+  keep: { en: 'Keep the reservation', ka: 'ჯავშანი რჩება' },
+  refund: { en: 'Refund the guest', ka: 'თანხა ბრუნდება' },
   gluten: { en: 'Gluten', ka: 'გლუტენი' },
   milk: { en: 'Milk', ka: 'რძე' },
   egg: { en: 'Egg', ka: 'კვერცხი' },

@@ -8,6 +8,7 @@ import * as tableChanges from './migrations/0003_table_changes.ts';
 import * as quickRateLimits from './migrations/0004_quick_rate_limits.ts';
 import * as logNotEmptied from './migrations/0005_log_not_emptied.ts';
 import * as allergies from './migrations/0006_allergies.ts';
+import * as holdNetwork from './migrations/0007_hold_network.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -20,6 +21,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0004_quick_rate_limits': quickRateLimits,
   '0005_log_not_emptied': logNotEmptied,
   '0006_allergies': allergies,
+  '0007_hold_network': holdNetwork,
 };
 
 /** Brings the database to the newest schema; safe to run again, and by several processes at once on PostgreSQL. */

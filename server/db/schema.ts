@@ -87,6 +87,8 @@ export interface Reservations {
   party_size: number | null;
   hold_expires_at: number | null;
   created_at: number;
+  /** A signature of the network that it was made from; null where the address stands for none. */
+  network: string | null;
 }
 
 interface ReservationTables {

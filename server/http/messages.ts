@@ -22,6 +22,9 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     order_in_progress: 'Your payment is being prepared. Please wait a moment and try again.',
     order_not_cancellable: 'This reservation cannot be cancelled any more.',
     refund_changed: 'The refund has since changed. Please check it and confirm again.',
+    hold_used_up:
+      'We have held tables at this time for you for an hour. Please try again later, or choose another time.',
+    hold_needs_dish: 'To hold these tables longer, please choose your dishes and go on to the payment.',
     body_too_large: 'The request is too large.',
     body_not_json: 'The request must be JSON.',
     cart_empty: 'Cart is empty. Please add some items first.',
@@ -36,6 +39,8 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     date_too_far: 'We do not take reservations so far ahead yet. Please choose an earlier date.',
     slot_in_past: 'This time has passed. Please choose a later one.',
     too_many_requests: 'Too many attempts. Please wait a few minutes and try again.',
+    too_many_holds:
+      'Many tables are being held from your network just now. Please try again in a few minutes, or use mobile data.',
     internal: 'Something went wrong on our side. Please try again.',
     payment_unavailable: 'The bank could not be reached and no money was taken. Please try again.',
     not_ready: 'We are just opening. Please try again in a moment.',
@@ -61,6 +66,9 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     order_in_progress: 'თქვენი გადახდა მზადდება. ცოტა მოიცადეთ და სცადეთ ხელახლა.',
     order_not_cancellable: 'ამ ჯავშნის გაუქმება აღარ შეიძლება.',
     refund_changed: 'დასაბრუნებელი თანხა ამასობაში შეიცვალა. ნახეთ და ხელახლა დაადასტურეთ.',
+    hold_used_up:
+      'ამ დროისთვის მაგიდებს უკვე ერთი საათია გინახავთ. გთხოვთ, სცადოთ მოგვიანებით ან აირჩიოთ სხვა დრო.',
+    hold_needs_dish: 'მაგიდები უფრო დიდხანს რომ შეგინახოთ, გთხოვთ, აირჩიოთ კერძები და გადახვიდეთ გადახდაზე.',
     body_too_large: 'მოთხოვნა ზედმეტად დიდია.',
     body_not_json: 'მოთხოვნა JSON ფორმატში უნდა იყოს.',
     cart_empty: 'კალათა ცარიელია. ჯერ კერძები დაამატეთ.',
@@ -75,6 +83,8 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = {
     date_too_far: 'ასე შორეულ თარიღზე ჯავშნებს ჯერ არ ვიღებთ. აირჩიეთ უფრო ახლო თარიღი.',
     slot_in_past: 'ეს დრო უკვე გავიდა. აირჩიეთ უფრო გვიანი.',
     too_many_requests: 'მცდელობა ძალიან ბევრი იყო. დაელოდეთ რამდენიმე წუთს და სცადეთ ხელახლა.',
+    too_many_holds:
+      'თქვენი ქსელიდან ახლა ძალიან ბევრი მაგიდაა დაკავებული. გთხოვთ, სცადოთ რამდენიმე წუთში ან მობილური ინტერნეტით.',
     internal: 'ჩვენთან ხარვეზია. გთხოვთ, სცადოთ ხელახლა.',
     payment_unavailable: 'ბანკთან დაკავშირება ვერ მოხერხდა, თანხა არ ჩამოჭრილა. გთხოვთ, სცადოთ ხელახლა.',
     not_ready: 'საიტი ახლა იხსნება. სცადეთ ცოტა ხანში.',

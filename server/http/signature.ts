@@ -2,7 +2,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../config.ts';
 
 /** What a signature is for: one that was given for one purpose is worth nothing for another. */
-export type Purpose = 'csrf' | 'cancel' | 'device' | 'limit' | 'staff_device' | 'staff_form' | 'staff_link';
+export type Purpose =
+  'csrf' | 'cancel' | 'device' | 'limit' | 'network' | 'staff_device' | 'staff_form' | 'staff_link';
 
 export type Secret = Pick<Config, 'sessionSecret'>;
 export type Secrets = Pick<Config, 'sessionSecret' | 'olderSecrets'>;

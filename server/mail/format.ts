@@ -31,6 +31,11 @@ export function formatInstant(instant: number, language: Language): string {
   return `${formatDate(localDateAt(instant), language)}, ${wallClock().format(instant)}`;
 }
 
+/** `18:00`, the wall clock in Tbilisi. */
+export function formatTime(instant: number): string {
+  return wallClock().format(instant);
+}
+
 /** `18:00–20:00`, the wall clock in Tbilisi. */
 export function formatTimes(seating: { date: string; slot: string; hours: number }): string {
   const clock = wallClock();

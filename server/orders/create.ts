@@ -20,7 +20,7 @@ export async function createOrder(
   ctx: Context,
   user: CurrentUser,
   request: OrderRequest,
-  requestKey?: string,
+  { requestKey, network }: { requestKey?: string | undefined; network?: string | undefined } = {},
 ): Promise<CreateOrderAnswer> {
   const wish = readWish(requestKey, request);
   const earlier = wish && (await findOrderOfWish(ctx.db, user.id, wish));
@@ -35,7 +35,7 @@ export async function createOrder(
   const earlierOrders = await settleEarlierOrders(ctx, user.id);
 
   const order = await withOffers(ctx, user.id, seating, () =>
-    insertOrder(ctx, { user, wish, seating, lines, totals, request, earlierOrders }),
+    insertOrder(ctx, { user, network, wish, seating, lines, totals, request, earlierOrders }),
   );
   if (!order) throw new DomainError('order_in_progress');
   return {

@@ -9,8 +9,9 @@ import { createId } from '../db/ids.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { inClaimingTransaction } from '../reservations/claim-tables.ts';
+import { assertMayHold } from '../reservations/hold-limits.ts';
 import { insertHold } from '../reservations/insert-hold.ts';
-import { assertNotBlocked, type Seating } from '../reservations/seating.ts';
+import { assertBookable, type Seating } from '../reservations/seating.ts';
 import { requestColumns } from './allergies.ts';
 import type { Line } from './cart.ts';
 import { nextCheckAfter } from './next-check.ts';
@@ -27,6 +28,7 @@ export type OrderRequest = CreateOrderRequest & { language: Language };
 
 interface NewOrder {
   user: CurrentUser;
+  network: string | undefined;
   wish: Wish | undefined;
   seating: Seating;
   lines: readonly Line[];
@@ -43,17 +45,19 @@ interface NewOrder {
  */
 export function insertOrder(
   ctx: Context,
-  { user, wish, seating, lines, totals, request, earlierOrders }: NewOrder,
+  { user, network, wish, seating, lines, totals, request, earlierOrders }: NewOrder,
 ): Promise<Order | undefined> {
   return inClaimingTransaction(ctx.db, async (trx) => {
-    assertNotBlocked(ctx, seating);
+    await assertBookable(ctx, trx, seating);
     await lockDiner(trx, user.id);
     if (wish && (await findOrderOfWish(trx, user.id, wish))) return undefined;
     const now = await ctx.databaseClock(trx);
     await replaceEarlierAttempts(trx, user.id, now);
     await assertNonePaid(trx, earlierOrders);
+    await assertMayHold(ctx, trx, { userId: user.id, network, seating, now }, { hasDishes: true });
     const reservationId = await insertHold(trx, {
       userId: user.id,
+      network,
       seating,
       partySize: request.partySize ?? null,
       now,

@@ -11,6 +11,7 @@ import { requestLanguage } from '../http/language.ts';
 import { RETURN_LIMIT } from '../http/limits.ts';
 import { readQuery } from '../http/query.ts';
 import { addressKey, createRateLimit, limit } from '../http/rate-limit.ts';
+import { networkOf } from '../reservations/network.ts';
 import { cancelOrder } from './cancel.ts';
 import { getCancellation } from './cancellation.ts';
 import { createOrder } from './create.ts';
@@ -31,7 +32,8 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
     const user = await requireUser(c);
     const body = await readBody(c, createOrderRequest);
     const request = { ...body, language: body.language ?? requestLanguage(c) };
-    return c.json(await createOrder(ctx, user, request, c.req.header(REQUEST_KEY_HEADER)));
+    const sender = { requestKey: c.req.header(REQUEST_KEY_HEADER), network: networkOf(c, ctx) };
+    return c.json(await createOrder(ctx, user, request, sender));
   });
 
   // The signature is over the bytes as they came: nothing may read or rewrite the body before.

@@ -4,7 +4,9 @@ import type { Trx } from '../db/transaction.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { inClaimingTransaction } from '../reservations/claim-tables.ts';
 import { confirmReservation } from '../reservations/confirm.ts';
+import { getVisit } from '../reservations/get-visit.ts';
 import { releaseReservation } from '../reservations/release.ts';
+import { isDayClosed } from '../tables/closures.ts';
 import { judgeOrder } from './judge.ts';
 import { nextCheck } from './next-check.ts';
 import { getOrderRow, lockOrder, type Order } from './queries.ts';
@@ -61,8 +63,8 @@ async function applyPayment(
 ): Promise<{ order: Order; change: Transition | undefined }> {
   const order = await lockOrder(trx, orderId);
   const now = await ctx.databaseClock(trx);
-  const judged = judgeOrder(order, payment, now);
-  const change = judged && (await carryOut(trx, order, judged, now));
+  const decided = judgeOrder(order, payment, now);
+  const change = decided && (await carryOut(ctx, trx, order, { decided, now }));
   if (change?.to === 'confirmed') await freezePolicy(ctx, trx, orderId);
   const changed = change ? { ...order, status: change.to, failure: change.failure ?? order.failure } : order;
   await trx
@@ -73,17 +75,30 @@ async function applyPayment(
   return { order: changed, change };
 }
 
-async function carryOut(trx: Trx, order: Order, judged: Transition, now: number): Promise<Transition> {
-  const isSeated = judged.to === 'confirmed' && (await confirmReservation(trx, order.reservation_id, now));
-  const change: Transition =
-    judged.to === 'confirmed' && !isSeated
-      ? { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' }
-      : judged;
-  if (!isSeated) await releaseReservation(trx, order.reservation_id);
+async function carryOut(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  { decided, now }: { decided: Transition; now: number },
+): Promise<Transition> {
+  const change = decided.to === 'confirmed' ? await seat(ctx, trx, order, now) : decided;
+  if (change.to !== 'confirmed') await releaseReservation(trx, order.reservation_id);
   await transition(trx, order, { ...change, now });
   if (change.to === 'confirmed') await enqueueOrderMail(trx, order, 'confirmation', now);
   if (change.to === 'refunded') await enqueueOrderMail(trx, order, 'refund', now);
   return change;
+}
+
+/** A paid order gets its tables, unless they are gone or its day has been closed meanwhile and the owner refunds such. */
+async function seat(ctx: Context, trx: Trx, order: Order, now: number): Promise<Transition> {
+  const { date } = await getVisit(trx, order.reservation_id);
+  const isRefunded =
+    ctx.rules.paidOnClosedDay === 'refund' && (await isDayClosed({ db: trx, rules: ctx.rules }, date));
+  if (isRefunded) return { to: 'refund_due', cause: 'day_closed', failure: 'tables_lost' };
+  const isSeated = await confirmReservation(trx, order.reservation_id, now);
+  return isSeated
+    ? { to: 'confirmed', cause: 'payment_received' }
+    : { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' };
 }
 
 /** What the diner was promised when paying holds, whatever the house changes later. */

@@ -5,8 +5,9 @@ import { replaceEarlierAttempts, settleEarlierOrders } from '../orders/replace.t
 import { withOffers } from '../tables/offers.ts';
 import { inClaimingTransaction } from './claim-tables.ts';
 import { findHold } from './find-hold.ts';
+import { assertMayHold } from './hold-limits.ts';
 import { insertHold } from './insert-hold.ts';
-import { assertNotBlocked, parseSeating, type Seating } from './seating.ts';
+import { assertBookable, parseSeating, type Seating } from './seating.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -16,7 +17,7 @@ const MINUTE_MS = 60_000;
  */
 export async function holdTables(
   ctx: Context,
-  userId: string,
+  { userId, network }: { userId: string; network?: string | undefined },
   request: CreateReservationRequest,
 ): Promise<Hold> {
   const seating = await parseSeating(ctx, request);
@@ -26,14 +27,16 @@ export async function holdTables(
 
   const { holdMinutes } = ctx.rules;
   const partySize = request.partySize ?? null;
-  const { id, holdExpiresAt } = await withOffers(ctx, userId, seating, () =>
+  const { id, holdExpiresAt, now } = await withOffers(ctx, userId, seating, () =>
     inClaimingTransaction(ctx.db, async (trx) => {
-      assertNotBlocked(ctx, seating);
+      await assertBookable(ctx, trx, seating);
       await lockDiner(trx, userId);
       const now = await ctx.databaseClock(trx);
       await replaceEarlierAttempts(trx, userId, now);
-      const hold = { userId, seating, partySize, now, holdExpiresAt: now + holdMinutes * MINUTE_MS };
-      return { id: await insertHold(trx, hold), holdExpiresAt: hold.holdExpiresAt };
+      const endsAt = await assertMayHold(ctx, trx, { userId, network, seating, now }, { hasDishes: false });
+      const holdExpiresAt = Math.min(now + holdMinutes * MINUTE_MS, endsAt);
+      const hold = { userId, network, seating, partySize, now, holdExpiresAt };
+      return { id: await insertHold(trx, hold), holdExpiresAt, now };
     }),
   );
   return {
@@ -42,7 +45,7 @@ export async function holdTables(
     timeSlot: seating.slot,
     tables: seating.tables.map((tableNumber) => ({ tableNumber })),
     holdExpiresAt: new Date(holdExpiresAt).toISOString(),
-    secondsLeft: holdMinutes * 60,
+    secondsLeft: Math.floor((holdExpiresAt - now) / 1000),
     partySize,
     payment: null,
   };

@@ -6,6 +6,7 @@ import type { Seating } from './seating.ts';
 
 interface Hold {
   userId: string;
+  network: string | undefined;
   seating: Seating;
   partySize: number | null;
   now: number;
@@ -28,6 +29,7 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
       party_size: hold.partySize,
       hold_expires_at: holdExpiresAt,
       created_at: now,
+      network: hold.network ?? null,
     })
     .execute();
   await trx

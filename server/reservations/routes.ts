@@ -10,6 +10,7 @@ import { limit } from '../http/rate-limit.ts';
 import { findHold } from './find-hold.ts';
 import { holdTables } from './hold.ts';
 import { listReservations } from './list.ts';
+import { networkOf } from './network.ts';
 
 export function reservationRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
@@ -17,7 +18,7 @@ export function reservationRoutes(ctx: Context): Hono<AppEnv> {
   app.post(routes.reservations, limit(ctx, 'hold'), async (c) => {
     const user = await requireUser(c);
     const request = await readBody(c, createReservationRequest);
-    return c.json(await holdTables(ctx, user.id, request), 201);
+    return c.json(await holdTables(ctx, { userId: user.id, network: networkOf(c, ctx) }, request), 201);
   });
 
   app.get(routes.hold, async (c) => {

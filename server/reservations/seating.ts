@@ -2,6 +2,7 @@ import type { CreateReservationRequest } from '#contract/reservations.ts';
 import { compareTableIds } from '#contract/table-ids.ts';
 import { findDateProblem } from '#contract/time.ts';
 import type { Context } from '../context.ts';
+import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { isDayClosed, listBlockedTables } from '../tables/closures.ts';
 
@@ -38,8 +39,12 @@ export async function parseSeating(ctx: Context, request: CreateReservationReque
   return { tables, ...chosen, hours: ctx.rules.seatingHours };
 }
 
-/** Throws `table_taken` for tables that `content/` keeps back; those that guests or the staff have, their claims tell. */
-export function assertNotBlocked(ctx: Context, { tables, date }: Seating): void {
+/**
+ * Within the transaction that claims the tables: the day may have been closed since the request was read. Throws
+ * `day_closed`, and `table_taken` for tables that `content/` blocks; claims show those that guests or the staff have.
+ */
+export async function assertBookable(ctx: Context, trx: Trx, { tables, date }: Seating): Promise<void> {
+  if (await isDayClosed({ db: trx, rules: ctx.rules }, date)) throw new DomainError('day_closed');
   const blocked = listBlockedTables(ctx, date).filter((table) => tables.includes(table));
   if (blocked.length > 0) throw new DomainError('table_taken', { tables: blocked });
 }

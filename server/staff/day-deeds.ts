@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Context } from '../context.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { releaseHoldByStaff } from '../orders/release-by-staff.ts';
 import { blockTable, unblockTable } from '../tables/block.ts';
 import { closeDay, openDay } from '../tables/close-day.ts';
 import { forStaff, readDate, readForm } from './guard.ts';
@@ -55,6 +56,15 @@ export function dayDeeds(ctx: Context): Hono<AppEnv> {
       await readForm(ctx, c, bareForm, staff);
       await unblockTable(ctx, { id: c.req.param('id') ?? '', by: staff.email });
       return back(c, '#blocks');
+    }),
+  );
+
+  app.post(
+    '/days/:date/holds/:id/release',
+    forStaff(ctx, async (c, staff) => {
+      await readForm(ctx, c, bareForm, staff);
+      await releaseHoldByStaff(ctx, { reservationId: c.req.param('id') ?? '', by: staff.email });
+      return back(c, '#holds');
     }),
   );
 

@@ -2,6 +2,7 @@ import { html as markup } from 'hono/html';
 import { tableName } from '#contract/table-ids.ts';
 import { toSlot } from '#contract/time.ts';
 import type { Mark } from '../db/schema-staff.ts';
+import { formatMoney, formatTime, formatTimes } from '../mail/format.ts';
 import type { DayView } from './day-page.ts';
 import type { Markup } from './page.ts';
 import { dayPath, STAFF } from './paths.ts';
@@ -33,11 +34,29 @@ function markForm(
 
 /** What can be done with the day: tables kept back, and the day closed or open. */
 export function dayForms(view: DayView): Markup {
-  return markup`${blockList(view)}
+  return markup`${holdList(view)}
+${blockList(view)}
 <div class="forms">
 ${blockForm(view)}
 ${closeForm(view)}
 </div>`;
+}
+
+function holdList({ sheet: { holds, date }, language, token }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  if (holds.length === 0) return markup``;
+  return markup`<h2 id="holds" class="screen">${t.holds}</h2>
+<ul class="blocks screen">
+${holds.map((hold) => {
+  const { reservationId, slot, hours, name, phone, payingTetri, heldUntil } = hold;
+  const tables = hold.tables.map((id) => tableName(id, language)).join(', ');
+  const until = t.heldUntil(formatTime(heldUntil));
+  const state =
+    payingTetri === undefined ? until : `${t.paying(formatMoney(payingTetri, language))}, ${until}`;
+  return markup`<li><strong>${formatTimes({ date, slot, hours })} ${tables}</strong> <span>${name} <a href="tel:${phone}">${phone}</a> · ${state}</span>
+<form method="post" action="${dayPath(date)}/holds/${reservationId}/release">${token}<button class="mark" aria-label="${t.release}: ${name}">${t.release}</button></form></li>
+`;
+})}</ul>`;
 }
 
 function blockList({ sheet: { blocks, date }, language, token }: DayView): Markup {

@@ -100,10 +100,15 @@ ${cell(t.marks, 'marks', visitForms(visit, view))}
 `;
 }
 
-function visitNotes({ notes, allergies, hasAllergy }: StaffVisit, language: Language): Markup {
+function visitNotes(
+  { notes, allergies, hasAllergy, isPaidAfterClosing }: StaffVisit,
+  language: Language,
+): Markup {
+  const t = STAFF_TEXTS[language].day;
   const list = describeAllergies(allergies, ALLERGEN_NAMES[language]);
-  const mark = hasAllergy && markup`<strong class="allergy">${STAFF_TEXTS[language].day.allergy}</strong> `;
-  return markup`${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
+  const late = isPaidAfterClosing && markup`<strong class="late">${t.paidAfterClosing}</strong> `;
+  const mark = hasAllergy && markup`<strong class="allergy">${t.allergy}</strong> `;
+  return markup`${late || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
 }
 
 /** `+995 555 12 34 56`. */

@@ -1,6 +1,7 @@
 import { tableName } from '#contract/table-ids.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { listOpenHolds, type OpenHold } from '../reservations/open-holds.ts';
 import { listVisits, type StaffVisit } from './visits.ts';
 
 export interface DaySheet {
@@ -11,6 +12,7 @@ export interface DaySheet {
   sums: { visits: number; guests: number; arrived: number; paidTetri: number } & Cancellations;
   /** Undefined while reservations are taken; the house's files close it, or the staff. */
   closed: { by: 'content' | 'staff'; note: string } | undefined;
+  holds: OpenHold[];
   blocks: { id: string; table: string; fromHour: number; toHour: number; note: string; by: string }[];
 }
 
@@ -23,10 +25,11 @@ interface Cancellations {
 /** What the hostess needs of a date. */
 export async function getDaySheet(ctx: Context, date: string, search = ''): Promise<DaySheet> {
   const { db, rules } = ctx;
-  const [all, cancellations, closedDay, blocks] = await Promise.all([
+  const [all, cancellations, closedDay, holds, blocks] = await Promise.all([
     listVisits(db, date),
     sumCancellations(db, date),
     db.selectFrom('closed_days').select('note').where('local_date', '=', date).executeTakeFirst(),
+    listOpenHolds(db, date, await ctx.databaseClock(db)),
     db
       .selectFrom('table_blocks')
       .select([
@@ -56,6 +59,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
     closed: ofContent
       ? { by: 'content', note: ofContent.note.ka }
       : closedDay && { by: 'staff', note: closedDay.note },
+    holds,
     blocks,
   };
 }

@@ -15,6 +15,7 @@ const ACTIONS = [
   'day_closed',
   'day_opened',
   'order_cancelled',
+  'hold_released',
   'dish_struck',
   'dish_restored',
 ] as const;

@@ -28,6 +28,8 @@ export interface StaffTexts {
     sums: (sums: { visits: number; guests: number; arrived: number; paid: string }) => string;
     cancelledSums: (sums: { cancelled: number; returned: string }) => string;
     blockedBy: (note: string, by: string) => string;
+    heldUntil: (time: string) => string;
+    paying: (amount: string) => string;
     printedAt: (when: string) => string;
   };
   cancel: Record<'title' | 'lead' | 'who' | 'reason' | 'button' | 'keep', string> &
@@ -72,6 +74,9 @@ type DayWord =
   | 'from'
   | 'to'
   | 'note'
+  | 'holds'
+  | 'release'
+  | 'paidAfterClosing'
   | 'close'
   | 'closeLead'
   | 'closeButton'

@@ -21,6 +21,8 @@ export interface StaffVisit {
   /** Chosen as such, or found among the words of the notes. */
   hasAllergy: boolean;
   totalTetri: number;
+  /** Its payment arrived after the staff had closed the day. */
+  isPaidAfterClosing: boolean;
   marks: ReadonlySet<Mark>;
 }
 
@@ -48,13 +50,14 @@ export async function listVisits(db: Database, date: string): Promise<StaffVisit
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ reservationId }) => reservationId);
-  const [tables, marks] = await Promise.all([
+  const [tables, marks, late] = await Promise.all([
     db.selectFrom('reservation_tables').selectAll().where('reservation_id', 'in', ids).execute(),
     db
       .selectFrom('visit_marks')
       .select(['reservation_id', 'mark'])
       .where('reservation_id', 'in', ids)
       .execute(),
+    listPaidAfterClosing(db, date),
   ]);
   return rows
     .map(({ start_hour: hour, allergens, other_allergies, ...row }) => ({
@@ -66,11 +69,27 @@ export async function listVisits(db: Database, date: string): Promise<StaffVisit
         .toSorted(compareTableIds),
       allergies: readAllergies({ allergens, other_allergies }),
       hasAllergy: Boolean(allergens || other_allergies) || mentionsAllergy(row.notes),
+      isPaidAfterClosing: late.has(row.reservationId),
       marks: new Set(
         marks.filter((mark) => mark.reservation_id === row.reservationId).map(({ mark }) => mark),
       ),
     }))
     .toSorted(compareVisits);
+}
+
+/** The reservations of a date that the staff have closed whose payment arrived only then. */
+async function listPaidAfterClosing(db: Database, date: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('closed_days')
+    .innerJoin('reservations', 'reservations.local_date', 'closed_days.local_date')
+    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .select('reservations.id')
+    .where('closed_days.local_date', '=', date)
+    .where('order_events.to_status', '=', 'confirmed')
+    .whereRef('order_events.at', '>', 'closed_days.created_at')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }
 
 function compareVisits(first: StaffVisit, second: StaffVisit): number {

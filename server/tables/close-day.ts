@@ -1,16 +1,21 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
+import { listOpenHolds } from '../reservations/open-holds.ts';
+import { releaseReservation } from '../reservations/release.ts';
 import { recordAction } from '../staff/log.ts';
 
 type House = Pick<Context, 'db' | 'databaseClock'>;
 
-/** Takes no more reservations for a date; those that stand are not touched. Closing it again changes the note. */
+/**
+ * Takes no more reservations for a date; confirmed ones are not touched. What is held without a payment is freed;
+ * payments under way go on, and their number is returned. Closing it again changes the note.
+ */
 export async function closeDay(
   ctx: House,
   { date, note, by }: { date: string; note: string; by: string },
-): Promise<void> {
-  await inTransaction(ctx.db, async (trx) => {
+): Promise<{ openPayments: number }> {
+  return inTransaction(ctx.db, async (trx) => {
     await trx
       .insertInto('closed_days')
       .values({ local_date: date, note, created_by: by, created_at: await ctx.databaseClock(trx) })
@@ -18,6 +23,10 @@ export async function closeDay(
       .execute();
     const detail = [date, note].filter(Boolean).join('; ');
     await recordAction(ctx, trx, { actor: by, action: 'day_closed', subject: date, detail });
+    const holds = await listOpenHolds(trx, date, await ctx.databaseClock(trx));
+    const unpaid = holds.filter(({ payingTetri }) => payingTetri === undefined);
+    for (const { reservationId } of unpaid) await releaseReservation(trx, reservationId);
+    return { openPayments: holds.length - unpaid.length };
   });
 }
 

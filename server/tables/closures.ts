@@ -1,10 +1,15 @@
+import type { Kysely } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { ClosedDay } from '#contract/tables.ts';
 import { addDays, localDateAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
+import type { Schema } from '../db/schema.ts';
 
 /** What keeps the house from giving a table: closed days and blocked tables, from `content/` and from the staff. */
-export async function isDayClosed({ db, rules }: Context, date: string): Promise<boolean> {
+export async function isDayClosed(
+  { db, rules }: { db: Kysely<Schema>; rules: Context['rules'] },
+  date: string,
+): Promise<boolean> {
   if (rules.closedDays.some((day) => day.date === date)) return true;
   const row = await db
     .selectFrom('closed_days')

@@ -69,6 +69,7 @@ describe('a second attempt to pay', () => {
 
     const second = insertOrder(ctx, {
       user,
+      network: undefined,
       wish: undefined,
       seating: await parseSeating(ctx, request),
       lines: await readCart(ctx.db, request.menuItems),

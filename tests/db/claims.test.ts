@@ -52,6 +52,7 @@ describe('table claims', () => {
     return inClaimingTransaction(database.db, (trx) =>
       insertHold(trx, {
         userId,
+        network: undefined,
         seating: { ...SEATING, ...seating },
         partySize: null,
         now,

@@ -45,6 +45,7 @@ export const TEST_RULES: RulesContent = {
     { hoursBefore: 24, refundPercent: 100 },
     { hoursBefore: 4, refundPercent: 50 },
   ],
+  paidOnClosedDay: 'keep',
   closedDays: [],
   blockedTables: [],
 };

@@ -1,0 +1,48 @@
+import { tableName } from '#contract/table-ids.ts';
+import { lockDiner } from '../accounts/lock-diner.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { getVisit } from '../reservations/get-visit.ts';
+import { releaseReservation } from '../reservations/release.ts';
+import { recordAction } from '../staff/log.ts';
+import { lockOrder } from './queries.ts';
+import { transition } from './transition.ts';
+
+/**
+ * Frees tables that are held and not paid for. A payment under way cannot be called back at the bank: it stays watched,
+ * and money that still arrives is refunded. Throws `not_found` for what is no hold.
+ */
+export async function releaseHoldByStaff(
+  ctx: Context,
+  { reservationId, by }: { reservationId: string; by: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const holder = await trx
+      .selectFrom('reservations')
+      .innerJoin('users', 'users.id', 'reservations.user_id')
+      .select(['user_id', 'first_name', 'last_name'])
+      .where('reservations.id', '=', reservationId)
+      .executeTakeFirst();
+    if (!holder) throw new DomainError('not_found');
+    await lockDiner(trx, holder.user_id);
+    const visit = await getVisit(trx, reservationId);
+    if (visit.status !== 'held') throw new DomainError('not_found');
+    const pending = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('reservation_id', '=', reservationId)
+      .executeTakeFirst();
+    const order = pending && (await lockOrder(trx, pending.id));
+    if (order && order.status !== 'pending') throw new DomainError('not_found');
+    if (order) {
+      const now = await ctx.databaseClock(trx);
+      await transition(trx, order, { to: 'cancelled', cause: 'released_by_house', now });
+    }
+    await releaseReservation(trx, reservationId);
+    const name = `${holder.first_name} ${holder.last_name}`.trim();
+    const tables = visit.tables.map((id) => tableName(id, 'ka')).join(', ');
+    const detail = `${name}, ${visit.date} ${visit.slot}; ${tables}`;
+    await recordAction(ctx, trx, { actor: by, action: 'hold_released', subject: reservationId, detail });
+  });
+}

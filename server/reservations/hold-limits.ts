@@ -1,0 +1,84 @@
+import { slotHour } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+import type { Trx } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import type { Seating } from './seating.ts';
+
+/**
+ * How long tables can be held without being paid for. A hold is remembered for 90 minutes: renewals of the same hours
+ * end 60 minutes after the first that is remembered. A second renewal of the same table must come with a dish. One network holds at
+ * most twice as many table-hours as one reservation may have; one diner has one hold.
+ */
+const LONGEST_MS = 60 * 60_000;
+const PAUSE_MS = 30 * 60_000;
+const HOLDS_WITHOUT_DISH = 2;
+const RESERVATIONS_PER_NETWORK = 2;
+
+interface Holder {
+  userId: string;
+  /** A signature of it; undefined where the address stands for no network. */
+  network: string | undefined;
+  seating: Seating;
+  now: number;
+}
+
+/**
+ * Returns when holds of these hours end at the latest. Throws `hold_used_up`, `hold_needs_dish` and `too_many_holds`.
+ * The diner's earlier attempts must have been released in the same transaction.
+ */
+export async function assertMayHold(
+  ctx: Context,
+  trx: Trx,
+  holder: Holder,
+  { hasDishes }: { hasDishes: boolean },
+): Promise<number> {
+  const longestMs = Math.max(LONGEST_MS, ctx.rules.holdMinutes * 60_000);
+  const earlier = await listEarlierHolds(trx, holder, holder.now - longestMs - PAUSE_MS);
+  const endsAt = Math.min(holder.now, ...earlier.map(({ createdAt }) => createdAt)) + longestMs;
+  if (endsAt <= holder.now) throw new DomainError('hold_used_up');
+  const isOverdone = holder.seating.tables.some(
+    (table) => earlier.filter(({ tables }) => tables.includes(table)).length >= HOLDS_WITHOUT_DISH,
+  );
+  if (isOverdone && !hasDishes) throw new DomainError('hold_needs_dish');
+  await assertNetworkHasRoom(ctx, trx, holder);
+  return endsAt;
+}
+
+/** What the diner held of the same hours and did not pay for. */
+async function listEarlierHolds(trx: Trx, { userId, seating }: Holder, since: number) {
+  const from = slotHour(seating.slot);
+  const rows = await trx
+    .selectFrom('reservations')
+    .innerJoin('reservation_tables', 'reservation_tables.reservation_id', 'reservations.id')
+    .select(['id', 'created_at as createdAt', 'table_id as table'])
+    .where('user_id', '=', userId)
+    .where('local_date', '=', seating.date)
+    .where('status', 'in', ['held', 'released'])
+    .where('created_at', '>', since)
+    .where('start_hour', '<', from + seating.hours)
+    .where((eb) => eb(eb('start_hour', '+', eb.ref('duration_hours')), '>', from))
+    .execute();
+  return [...Map.groupBy(rows, ({ id }) => id).values()].map((hold) => ({
+    createdAt: Math.max(...hold.map(({ createdAt }) => createdAt)),
+    tables: hold.map(({ table }) => table),
+  }));
+}
+
+async function assertNetworkHasRoom(
+  { rules }: Context,
+  trx: Trx,
+  { network, seating, now }: Holder,
+): Promise<void> {
+  if (network === undefined) return;
+  const held = await trx
+    .selectFrom('reservations')
+    .innerJoin('reservation_tables', 'reservation_tables.reservation_id', 'reservations.id')
+    .select((eb) => eb.fn.sum<number | null>('duration_hours').as('hours'))
+    .where('network', '=', network)
+    .where('status', '=', 'held')
+    .where('hold_expires_at', '>', now)
+    .executeTakeFirst();
+  const most = RESERVATIONS_PER_NETWORK * rules.maxTables * rules.seatingHours;
+  const wanted = seating.tables.length * seating.hours;
+  if ((held?.hours ?? 0) + wanted > most) throw new DomainError('too_many_holds');
+}

@@ -1,0 +1,16 @@
+import type { Context } from '../context.ts';
+import type { AppContext } from '../http/app-env.ts';
+import { clientAddress } from '../http/client-address.ts';
+import { addressKey } from '../http/rate-limit.ts';
+import { sign } from '../http/signature.ts';
+
+const OF_THIS_MACHINE = /^(127\.|::1$|::ffff:127\.|unknown$)/;
+
+/**
+ * The network that a hold comes from, as a signature: the table tells nobody who has been here. Undefined for this
+ * machine's own address, behind which a proxy may stand with everybody.
+ */
+export function networkOf(c: AppContext, ctx: Context): string | undefined {
+  if (OF_THIS_MACHINE.test(clientAddress(c, ctx.config))) return undefined;
+  return sign(ctx.config, 'network', addressKey(c, ctx));
+}

@@ -1,0 +1,65 @@
+import type { Kysely } from 'kysely';
+import { compareTableIds } from '#contract/table-ids.ts';
+import { toSlot } from '#contract/time.ts';
+import type { Schema } from '../db/schema.ts';
+
+/** Tables that are held and not paid for. */
+export interface OpenHold {
+  reservationId: string;
+  slot: string;
+  hours: number;
+  /** Ids, in the order of the house. */
+  tables: string[];
+  name: string;
+  phone: string;
+  /** Milliseconds since 1970. */
+  heldUntil: number;
+  /** What is being paid at the bank; undefined where no payment has begun. */
+  payingTetri: number | undefined;
+}
+
+/** The holds of a date that have not ended, the earliest seating first. */
+export async function listOpenHolds(db: Kysely<Schema>, date: string, now: number): Promise<OpenHold[]> {
+  const rows = await db
+    .selectFrom('reservations')
+    .innerJoin('users', 'users.id', 'reservations.user_id')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.reservation_id', '=', 'reservations.id').on('orders.status', '=', 'pending'),
+    )
+    .select([
+      'reservations.id',
+      'start_hour',
+      'duration_hours as hours',
+      'hold_expires_at',
+      'first_name',
+      'last_name',
+      'users.phone',
+      'total_tetri',
+    ])
+    .where('local_date', '=', date)
+    .where('reservations.status', '=', 'held')
+    .where('hold_expires_at', '>', now)
+    .orderBy('start_hour')
+    .orderBy('reservations.id')
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ id }) => id);
+  const tables = await db
+    .selectFrom('reservation_tables')
+    .selectAll()
+    .where('reservation_id', 'in', ids)
+    .execute();
+  return rows.map((row) => ({
+    reservationId: row.id,
+    slot: toSlot(row.start_hour),
+    hours: row.hours,
+    tables: tables
+      .filter((table) => table.reservation_id === row.id)
+      .map((table) => table.table_id)
+      .toSorted(compareTableIds),
+    name: `${row.first_name} ${row.last_name}`.trim(),
+    phone: row.phone,
+    heldUntil: row.hold_expires_at ?? now,
+    payingTetri: row.total_tetri ?? undefined,
+  }));
+}

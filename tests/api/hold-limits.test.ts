@@ -1,0 +1,115 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { runOnce } from '#server/jobs/start.ts';
+import type { Client } from '#tests/support/client.ts';
+import { createPayingApp, orderRequest, type PayingApp } from '#tests/support/paying-app.ts';
+
+const MINUTE = 60_000;
+const SEATING = { selectedTables: ['table2'], selectedDate: '2026-07-10', selectedTime: '19:00' };
+const OTHER_TABLE = { ...SEATING, selectedTables: ['table3'] };
+
+let house: PayingApp;
+let nino: Client;
+
+beforeEach(async () => {
+  house = await createPayingApp();
+  nino = await house.diner();
+});
+
+const hold = (client = nino, seating: object = SEATING) => client.post('/tables/reservations', seating);
+const order = (client = nino, seating: object = SEATING) =>
+  client.post('/bog/create-order', orderRequest(seating));
+const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
+
+describe('renewing a hold', () => {
+  it('is refused the second time until a dish is ordered with it', async () => {
+    await hold();
+    house.clock.advance(13 * MINUTE);
+    await hold();
+    house.clock.advance(13 * MINUTE);
+
+    const third = await hold();
+
+    expect([third.status, codeOf(third)]).toEqual([409, 'hold_needs_dish']);
+    expect((await nino.get('/user/hold')).body).toMatchObject({ hold: { secondsLeft: 120 } });
+    expect((await order()).status).toBe(200);
+  });
+
+  it('stays possible for other tables', async () => {
+    await hold();
+    await hold();
+
+    expect((await hold(nino, OTHER_TABLE)).status).toBe(201);
+  });
+
+  it('ends after 60 minutes whatever tables are chosen, and begins again after a pause', async () => {
+    const choose = (table: string, time = '19:00') =>
+      hold(nino, { ...SEATING, selectedTables: [table], selectedTime: time });
+    for (const table of ['table1', 'table2', 'table3', 'table4']) {
+      expect((await choose(table)).status).toBe(201);
+      house.clock.advance(14 * MINUTE);
+    }
+
+    const last = await choose('table5', '20:00');
+    house.clock.advance(4 * MINUTE);
+    const refused = await choose('table6');
+
+    expect(last).toMatchObject({ status: 201, body: { secondsLeft: 240 } });
+    expect(codeOf(refused)).toBe('hold_used_up');
+    expect(codeOf(await order())).toBe('hold_used_up');
+    expect((await choose('table6', '13:00')).status).toBe(201);
+    house.clock.advance(90 * MINUTE);
+    expect((await choose('table6')).status).toBe(201);
+  });
+
+  it('keeps an evening from nobody for ever: the tables are free again though their holder goes on', async () => {
+    let minutesHeld = 0;
+    for (let minute = 0; minute < 150; minute += 1) {
+      if (minute % 14 === 0) await order();
+      await runOnce(house.ctx);
+      minutesHeld += (await house.claims()).length > 0 ? 1 : 0;
+      house.clock.advance(MINUTE);
+    }
+
+    expect(minutesHeld).toBeLessThanOrEqual(75);
+  });
+});
+
+describe('one network', () => {
+  const from = (address: string) => ({ 'X-Forwarded-For': address });
+  const holdFrom = async (address: string, table: string) => {
+    const diner = await house.diner();
+    const csrf = (await diner.get('/auth/csrf')).body as { csrfToken: string };
+    return diner.send('/api/tables/reservations', {
+      method: 'POST',
+      headers: {
+        ...from(address),
+        'Content-Type': 'application/json',
+        'X-CSRF-Token': csrf.csrfToken,
+      },
+      body: JSON.stringify({ ...SEATING, selectedTables: [table] }),
+    });
+  };
+
+  it('holds so many unpaid table-hours at once and no more', async () => {
+    house.ctx.config.trustsProxy = true;
+    house.ctx.rules = { ...house.ctx.rules, maxTables: 1 };
+    await holdFrom('192.0.2.1', 'table1');
+    await holdFrom('192.0.2.1', 'table2');
+
+    const third = await holdFrom('192.0.2.1', 'table3');
+    const elsewhere = await holdFrom('192.0.2.2', 'table4');
+    house.clock.advance(15 * MINUTE);
+    const later = await holdFrom('192.0.2.1', 'table3');
+
+    expect([third.status, codeOf(third)]).toEqual([429, 'too_many_holds']);
+    expect([elsewhere.status, later.status]).toEqual([201, 201]);
+  });
+
+  it('is not what this machine’s own address stands for', async () => {
+    house.ctx.config.trustsProxy = true;
+    house.ctx.rules = { ...house.ctx.rules, maxTables: 1 };
+    for (const table of ['table1', 'table2', 'table3']) {
+      expect((await holdFrom('127.0.0.1', table)).status).toBe(201);
+    }
+  });
+});
