@@ -49,7 +49,8 @@ export const floorContent = z.strictObject({
 
 export const rulesContent = z.strictObject({
   seatingHours: z.number().int().min(1).max(8),
-  daysAhead: z.number().int().min(1).max(366),
+  // Money is watched for 120 days after an order, which must reach beyond the visit: orders/next-check.ts.
+  daysAhead: z.number().int().min(1).max(118),
   maxTables: z.number().int().min(1).max(30),
   holdMinutes: z.number().int().min(3).max(120),
   reminderHours: z.number().int().min(1).max(168),

@@ -9,6 +9,7 @@ import * as quickRateLimits from './migrations/0004_quick_rate_limits.ts';
 import * as logNotEmptied from './migrations/0005_log_not_emptied.ts';
 import * as allergies from './migrations/0006_allergies.ts';
 import * as holdNetwork from './migrations/0007_hold_network.ts';
+import * as jobIndexes from './migrations/0008_job_indexes.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -22,6 +23,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0005_log_not_emptied': logNotEmptied,
   '0006_allergies': allergies,
   '0007_hold_network': holdNetwork,
+  '0008_job_indexes': jobIndexes,
 };
 
 /** Brings the database to the newest schema; safe to run again, and by several processes at once on PostgreSQL. */

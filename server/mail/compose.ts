@@ -113,11 +113,13 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
     value: formatMoney(tetri, language),
     isTotal,
   });
+  // A payment of another sum than was asked for is never confirmed, and all of it goes back.
+  const paidTetri = kind === 'refund' && !letter.wasConfirmed ? letter.refundTetri : letter.totalTetri;
   const isReturning = kind === 'cancellation' || kind === 'refund';
   return [
     sum(texts.subtotal, letter.subtotalTetri),
     sum(texts.serviceFee, letter.serviceFeeTetri),
-    sum(texts.paid, letter.totalTetri, !isReturning),
+    sum(texts.paid, paidTetri, !isReturning),
     ...(isReturning ? [sum(kind === 'refund' ? texts.returned : texts.due, letter.refundTetri, true)] : []),
   ];
 }

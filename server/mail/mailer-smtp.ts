@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mailer } from './mailer.ts';
+import { MailRefused, type Mailer } from './mailer.ts';
 import { toEnvelope } from './to-envelope.ts';
 
 const TIMEOUT_MS = 15_000;
@@ -14,7 +14,18 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
   });
   return {
     async send(message) {
-      await transport.sendMail(toEnvelope(message, options.from));
+      try {
+        await transport.sendMail(toEnvelope(message, options.from));
+      } catch (error) {
+        throw isForGood(error) ? new MailRefused(String(error)) : error;
+      }
     },
   };
+}
+
+/** A refused recipient or message with a 5xx code. Refused credentials are a mistake of ours that will be mended. */
+function isForGood(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
+  const isOfMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
+  return isOfMessage && typeof error.responseCode === 'number' && error.responseCode >= 500;
 }

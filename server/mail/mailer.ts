@@ -1,4 +1,9 @@
-/** Hands one finished message to the outside world; throws where it could not. */
+/** The mail server will never take this message, such as for an address that does not exist. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
+}
+
+/** Hands one finished message to the outside world. Throws where it could not, `MailRefused` where it never will. */
 export interface Mailer {
   send(message: MailMessage): Promise<void>;
 }

@@ -52,7 +52,8 @@ function toRefund({ refundTetri, totalTetri, wasConfirmed }: Letter, request: Ma
   const { refund: t, again } = MAIL_TEXTS[request.language];
   const refund = formatMoney(refundTetri, request.language);
   const paid = formatMoney(totalTetri, request.language);
-  const returned = refundTetri === totalTetri ? t.whole : t.part(refund, paid);
+  // What was never confirmed goes back whole, be it another sum than was asked for.
+  const returned = !wasConfirmed || refundTetri === totalTetri ? t.whole : t.part(refund, paid);
   return {
     subject: t.subject(refund),
     preview: returned,

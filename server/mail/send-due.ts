@@ -3,6 +3,7 @@ import { startsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../db/schema.ts';
 import { signCancellation } from '../orders/cancellation-token.ts';
+import { MailRefused } from './mailer.ts';
 import { composeMail } from './compose.ts';
 import { getLetter, type Letter } from './letter.ts';
 import { senderAddress } from './to-envelope.ts';
@@ -12,6 +13,8 @@ type OutboxRow = Selectable<Schema['mail_outbox']>;
 const BATCH = 20;
 const FIRST_DELAY_MS = 60_000;
 const LONGEST_DELAY_MS = 6 * 3_600_000;
+/** Some three days: what was refused until then, or refused for good, is sent no more. */
+const MOST_ATTEMPTS = 20;
 
 /**
  * Sends what is due. Taking a mail already sets its next attempt, so that no two processes send it at once and none is
@@ -23,6 +26,7 @@ export async function sendDueMail(ctx: Context): Promise<void> {
   const due = await ctx.db
     .selectFrom('mail_outbox')
     .where('sent_at', 'is', null)
+    .where('attempts', '<', MOST_ATTEMPTS)
     .where('next_attempt_at', '<=', now)
     .where((eb) => isFirstOfItsOrder(eb, now))
     .orderBy('next_attempt_at')
@@ -46,10 +50,18 @@ async function sendOne(ctx: Context, row: OutboxRow): Promise<void> {
       orderId: row.order_id,
       attempt: row.attempts + 1,
     });
-    await mark(ctx, row, { last_error: error instanceof Error ? error.message : String(error) });
+    await fail(ctx, row, error);
     return;
   }
   await mark(ctx, row, { sent_at: await ctx.databaseClock(ctx.db) });
+}
+
+/** A mail that is given up stays in the outbox with its error, and is counted among the failing. */
+async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<void> {
+  const attempts = error instanceof MailRefused ? MOST_ATTEMPTS : row.attempts + 1;
+  await mark(ctx, row, { attempts, last_error: error instanceof Error ? error.message : String(error) });
+  if (attempts < MOST_ATTEMPTS) return;
+  ctx.logger.error('mail_given_up', error, { mailId: row.id, orderId: row.order_id });
 }
 
 /** No error is noted while a mail is on its way: that is how it is told from one that failed and waits. */
@@ -113,7 +125,7 @@ async function send(ctx: Context, row: OutboxRow, letter: Letter, now: number): 
 async function mark(
   { db }: Context,
   row: OutboxRow,
-  change: { sent_at: number } | { last_error: string },
+  change: { sent_at: number } | { attempts: number; last_error: string },
 ): Promise<void> {
   await db.updateTable('mail_outbox').set(change).where('id', '=', row.id).execute();
 }

@@ -66,6 +66,7 @@ async function applyPayment(
   const decided = judgeOrder(order, payment, now);
   const change = decided && (await carryOut(ctx, trx, order, { decided, now }));
   if (change?.to === 'confirmed') await freezePolicy(ctx, trx, orderId);
+  if (change?.to === 'refunded') await noteRefund(trx, order, payment);
   const changed = change ? { ...order, status: change.to, failure: change.failure ?? order.failure } : order;
   await trx
     .updateTable('orders')
@@ -107,6 +108,16 @@ async function freezePolicy({ rules }: Context, trx: Trx, orderId: string): Prom
     .updateTable('orders')
     .set({ cancellation_policy: JSON.stringify(rules.cancellation) })
     .where('id', '=', orderId)
+    .execute();
+}
+
+/** How much went back, where that was not decided before: the diner's mail names it. */
+async function noteRefund(trx: Trx, order: Order, payment: Payment | undefined): Promise<void> {
+  if (order.refund_tetri !== null || !payment?.refundedTetri) return;
+  await trx
+    .updateTable('orders')
+    .set({ refund_tetri: payment.refundedTetri })
+    .where('id', '=', order.id)
     .execute();
 }
 

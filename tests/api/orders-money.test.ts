@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import type { Payment } from '#server/bank/bank.ts';
+import { runOnce } from '#server/jobs/start.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/paying-app.ts';
 
 /** From now on the bank tells something else about every payment. */
@@ -50,6 +51,22 @@ describe('a payment that is not what was asked for', () => {
 });
 
 describe('a refund', () => {
+  it('of a payment that was not what was asked for names what went back in its mail', async () => {
+    const house = await createPayingApp();
+    const nino = await house.diner();
+    const paidUrl = await house.bank.pay(await house.order(nino));
+    distort(house, { transferredTetri: 6884 });
+    await house.follow(nino, paidUrl);
+    distort(house, { state: 'refunded', transferredTetri: 0, refundedTetri: 6884 });
+    house.clock.advance(3_600_000);
+
+    await runOnce(house.ctx);
+
+    const [mail] = house.mailer.messages;
+    expect(mail?.subject).toBe('Your money has been refunded: ₾68.84');
+    expect(mail?.text).not.toContain('69.85');
+  });
+
   it('made by hand at the bank cancels the reservation and tells the diner', async () => {
     const house = await createPayingApp();
     const nino = await house.diner();

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MailKind } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/mail/enqueue.ts';
+import { MailRefused } from '#server/mail/mailer.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { signCancellation } from '#server/orders/cancellation-token.ts';
 import { insertConfirmedOrder } from '#tests/support/orders.ts';
@@ -60,6 +61,31 @@ describe('sendDueMail', () => {
     expect(mailer.messages).toHaveLength(1);
   });
 
+  it('does not send again what was refused for good', async () => {
+    const { ctx, mailer, clock, logger } = await createQueued();
+    mailer.fail(new MailRefused('550 no such box'));
+    await sendDueMail(ctx);
+    mailer.recover();
+
+    clock.advance(7 * 24 * 60 * MINUTE);
+    await sendDueMail(ctx);
+
+    expect(mailer.messages).toEqual([]);
+    expect(logger.entries).toContainEqual(expect.objectContaining({ event: 'mail_given_up' }));
+  });
+
+  it('gives up after some days', async () => {
+    const { ctx, mailer, clock } = await createQueued();
+    mailer.fail();
+    for (let attempt = 0; attempt < 30; attempt += 1) {
+      await sendDueMail(ctx);
+      clock.advance(6 * 60 * MINUTE);
+    }
+
+    const { attempts } = await ctx.db.selectFrom('mail_outbox').select('attempts').executeTakeFirstOrThrow();
+    expect(attempts).toBe(20);
+  });
+
   it('tries again after one, two, four minutes and so on', async () => {
     const { ctx, mailer, clock } = await createQueued();
     const attempts = () => ctx.db.selectFrom('mail_outbox').select('attempts').executeTakeFirstOrThrow();
@@ -83,7 +109,7 @@ describe('sendDueMail', () => {
 
   it('never waits longer than six hours', async () => {
     const { ctx, mailer, clock } = await createQueued();
-    await ctx.db.updateTable('mail_outbox').set({ attempts: 40 }).execute();
+    await ctx.db.updateTable('mail_outbox').set({ attempts: 15 }).execute();
     mailer.fail();
 
     await sendDueMail(ctx);

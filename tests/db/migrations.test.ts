@@ -90,12 +90,26 @@ function testSchema(open: () => Database, engine: Engine): void {
   });
 }
 
+/** How SQLite would look for the rows. */
+async function planOf(db: Database, query: string): Promise<string> {
+  const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(db);
+  return rows.map(({ detail }) => detail).join('; ');
+}
+
 describe('the schema on SQLite', () => {
   const db = createDatabase(':memory:');
   beforeAll(() => fill(db, 'sqlite'));
   afterAll(() => db.destroy());
 
   testSchema(() => db, 'sqlite');
+
+  it.each([
+    ['select * from mail_outbox where sent_at is null and next_attempt_at <= 1', 'mail_outbox_due'],
+    ['delete from sessions where expires_at <= 1', 'sessions_expires_at'],
+    ["select * from reservations where network = 'x' and status = 'held'", 'reservations_network'],
+  ])('looks up what a job or a hold asks for by an index: %s', async (query, index) => {
+    expect(await planOf(db, query)).toMatch(new RegExp(`SEARCH .* INDEX ${index}`));
+  });
 });
 
 const reason = POSTGRES_BIN ? '' : ' (skipped: this machine has no PostgreSQL programs)';

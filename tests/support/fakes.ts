@@ -5,23 +5,23 @@ import type { Mailer, MailMessage } from '#server/mail/mailer.ts';
 /** Keeps every mail; `fail()` makes the next ones bounce until `recover()`. */
 export interface CapturedMailer extends Mailer {
   messages: MailMessage[];
-  fail(): void;
+  fail(error?: Error): void;
   recover(): void;
 }
 
 export function createCapturedMailer(): CapturedMailer {
   const messages: MailMessage[] = [];
-  let isBroken = false;
+  let fault: Error | undefined;
   return {
     messages,
-    fail: () => {
-      isBroken = true;
+    fail: (error = new Error('The mail server is silent')) => {
+      fault = error;
     },
     recover: () => {
-      isBroken = false;
+      fault = undefined;
     },
     send: (message) => {
-      if (isBroken) return Promise.reject(new Error('The mail server is silent'));
+      if (fault) return Promise.reject(fault);
       messages.push(message);
       return Promise.resolve();
     },

@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { MailRefused } from '#server/mail/mailer.ts';
 import { createSmtpMailer } from '#server/mail/mailer-smtp.ts';
 
 const MESSAGE = {
@@ -58,4 +59,12 @@ it('throws where the mail server refuses', async () => {
   answerToRecipient = '550 no such box';
 
   await expect(createMailer().send(MESSAGE)).rejects.toThrow('550 no such box');
+});
+
+it('tells a refusal for good from one for now', async () => {
+  answerToRecipient = '550 no such box';
+  await expect(createMailer().send(MESSAGE)).rejects.toBeInstanceOf(MailRefused);
+
+  answerToRecipient = '450 try later';
+  await expect(createMailer().send(MESSAGE)).rejects.not.toBeInstanceOf(MailRefused);
 });

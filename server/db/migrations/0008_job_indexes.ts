@@ -1,0 +1,12 @@
+import type { Kysely } from 'kysely';
+
+/** What the jobs ask for every five seconds, and each hold once. */
+export async function up(db: Kysely<unknown>): Promise<void> {
+  await db.schema
+    .createIndex('mail_outbox_due')
+    .on('mail_outbox')
+    .columns(['sent_at', 'next_attempt_at'])
+    .execute();
+  await db.schema.createIndex('sessions_expires_at').on('sessions').column('expires_at').execute();
+  await db.schema.createIndex('reservations_network').on('reservations').column('network').execute();
+}
