@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { BOG_PUBLIC_KEY } from './bank/bog-key.ts';
+import { readCookieDomain } from './cookie-domain.ts';
 import { isPostgres } from './db/database.ts';
 import {
   ConfigError,
@@ -25,6 +26,8 @@ export interface Settings {
   siteUrl: string;
   /** The API as browsers and the bank reach it, without a slash at the end. */
   apiUrl: string;
+  /** Of the cookie that the site's scripts read, where the API has a name of its own. */
+  cookieDomain: string | undefined;
   /** Origins whose pages may call the API with cookies; the site's own is among them. */
   allowedOrigins: string[];
   hasSecureCookies: boolean;
@@ -98,12 +101,14 @@ export function getConfig(env: Environment): Settings {
   const port = readPort('PORT', env.PORT || '3000');
   const dataDir = readDataDir(env);
   const siteUrl = readSiteUrl(env, port, isProduction);
+  const apiUrl = readApiUrl(env, siteUrl, port);
   return {
     isProduction,
     port,
     host: env.HOST || '127.0.0.1',
     siteUrl,
-    apiUrl: readApiUrl(env, siteUrl, port),
+    apiUrl,
+    cookieDomain: readCookieDomain(env, siteUrl, apiUrl),
     allowedOrigins: readAllowedOrigins(env, siteUrl, isProduction),
     hasSecureCookies: siteUrl.startsWith('https:'),
     trustsProxy: readFlag('TRUST_PROXY', env.TRUST_PROXY),

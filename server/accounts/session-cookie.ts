@@ -15,14 +15,19 @@ export function readSessionToken(c: AppContext): string | undefined {
 export function writeSessionToken(c: AppContext, config: Config, token: string): void {
   const kept = { ...options(config), maxAge: SESSION_DAYS * 86_400 };
   setCookie(c, NAME, token, kept);
-  setCookie(c, HINT, '1', { ...kept, httpOnly: false });
+  setCookie(c, HINT, '1', { ...kept, ...ofHint(config) });
 }
 
 export function clearSessionToken(c: AppContext, config: Config): void {
   deleteCookie(c, NAME, options(config));
-  deleteCookie(c, HINT, { ...options(config), httpOnly: false });
+  deleteCookie(c, HINT, { ...options(config), ...ofHint(config) });
 }
 
 function options(config: Config): CookieOptions {
   return { httpOnly: true, sameSite: 'Lax', path: '/', secure: config.hasSecureCookies };
+}
+
+/** Only the hint is for the site's name too; the session's token stays with the API. */
+function ofHint({ cookieDomain }: Config): CookieOptions {
+  return { httpOnly: false, ...(cookieDomain && { domain: cookieDomain }) };
 }

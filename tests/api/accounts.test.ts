@@ -3,6 +3,27 @@ import { createPerson, createTestApp } from '#tests/support/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
+it('lets the site read who is signed in where the API has a name of its own', async () => {
+  const env = { SITE_URL: 'https://tamada.example', API_URL: 'https://api.tamada.example/api' };
+  const { client } = await createTestApp({ env });
+  const browser = client();
+
+  const token = (await browser.get('/auth/csrf')).body as { csrfToken: string };
+  const answer = await browser.send('/api/auth/signup', {
+    method: 'POST',
+    headers: {
+      Origin: 'https://tamada.example',
+      'Content-Type': 'application/json',
+      'X-CSRF-Token': token.csrfToken,
+    },
+    body: JSON.stringify(createPerson()),
+  });
+
+  const cookies = answer.headers.getSetCookie();
+  expect(cookies.find((cookie) => cookie.startsWith('signed_in'))).toContain('Domain=tamada.example');
+  expect(cookies.filter((cookie) => !cookie.startsWith('signed_in')).join()).not.toContain('Domain');
+});
+
 describe('POST /auth/signup', () => {
   it('opens an account and signs in', async () => {
     const { client } = await createTestApp();

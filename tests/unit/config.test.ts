@@ -35,6 +35,7 @@ describe('getConfig', () => {
       host: '127.0.0.1',
       siteUrl: 'http://localhost:3000',
       apiUrl: 'http://localhost:3000/api',
+      cookieDomain: undefined,
       allowedOrigins: [
         'http://localhost:3000',
         'http://127.0.0.1:3000',
@@ -199,6 +200,22 @@ describe('getConfig', () => {
     const [first, second] = ['x'.repeat(32), 'y'.repeat(32)];
 
     expect(getConfig({ SESSION_SECRET_OLD: `${first}, ${second}` }).olderSecrets).toEqual([first, second]);
+  });
+
+  it.each([
+    ['https://tamada.example', 'https://tamada.example/api', '', undefined],
+    ['https://tamada.example', 'https://api.tamada.example/api', '', 'tamada.example'],
+    ['https://www.tamada.example', 'https://api.tamada.example/api', '', undefined],
+    ['https://www.tamada.example', 'https://api.tamada.example/api', 'tamada.example', 'tamada.example'],
+    ['https://tamada.example', 'https://nottamada.example/api', '', undefined],
+  ])('shares a cookie between %s and %s, told "%s": %s', (SITE_URL, API_URL, COOKIE_DOMAIN, domain) => {
+    expect(getConfig({ SITE_URL, API_URL, COOKIE_DOMAIN }).cookieDomain).toBe(domain);
+  });
+
+  it('refuses a cookie domain that does not hold both names', () => {
+    expect(problemOf({ ...PRODUCTION, COOKIE_DOMAIN: 'other.example' })).toBe(
+      'COOKIE_DOMAIN must be the domain that SITE_URL and API_URL share, but it is "other.example".',
+    );
   });
 
   it('lets the owner in as one of the staff', () => {
