@@ -38,11 +38,11 @@ export function findCancellationTerms(
   };
 }
 
-/** `token` comes from a mail's link and stands for the session of the diner. */
-export const cancellationQuery = z.object({ token: z.string().max(200).optional() });
-
-/** `refundAmount` is what the diner was shown, in lari: where less would come back by now, they are asked again. */
-export const cancelRequest = cancellationQuery.extend({ refundAmount: z.number().min(0) });
+/** `token` comes from a mail's link and stands for the session of the diner. `refundAmount` is what the diner was shown, in lari: where less would come back by now, they are asked again. */
+export const cancelRequest = z.object({
+  token: z.string().max(200).optional(),
+  refundAmount: z.number().min(0),
+});
 
 export type CancelRequest = z.infer<typeof cancelRequest>;
 

@@ -3,6 +3,8 @@ export const API_BASE_PATH = '/api';
 export const CSRF_HEADER = 'X-CSRF-Token';
 /** A UUID that a browser makes for one wish and repeats with every attempt at it. */
 export const REQUEST_KEY_HEADER = 'Idempotency-Key';
+/** The token of a mail's link, with the question how its order could be cancelled; addresses are written into logs. */
+export const CANCELLATION_TOKEN_HEADER = 'X-Cancellation-Token';
 /** On the availability of a back end that tells of its changes: which answer it is. */
 export const TABLES_VERSION_HEADER = 'X-Tables-Version';
 

@@ -1,5 +1,10 @@
 import { cors } from 'hono/cors';
-import { CSRF_HEADER, REQUEST_KEY_HEADER, TABLES_VERSION_HEADER } from '#contract/routes.ts';
+import {
+  CANCELLATION_TOKEN_HEADER,
+  CSRF_HEADER,
+  REQUEST_KEY_HEADER,
+  TABLES_VERSION_HEADER,
+} from '#contract/routes.ts';
 import type { Config } from '../config.ts';
 
 const PREFLIGHT_SECONDS = 600;
@@ -10,7 +15,7 @@ export function crossOrigin({ allowedOrigins }: Config) {
     origin: allowedOrigins,
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-    allowHeaders: ['Content-Type', CSRF_HEADER, REQUEST_KEY_HEADER],
+    allowHeaders: ['Content-Type', CSRF_HEADER, REQUEST_KEY_HEADER, CANCELLATION_TOKEN_HEADER],
     exposeHeaders: ['X-Request-Id', 'Retry-After', TABLES_VERSION_HEADER],
     maxAge: PREFLIGHT_SECONDS,
   });

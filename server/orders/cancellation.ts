@@ -4,6 +4,7 @@ import {
   type CancellationStep,
   type CancellationTerms,
 } from '#contract/cancellation.ts';
+import { endsAt } from '#contract/time.ts';
 import { toLari } from '#contract/money.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -27,8 +28,16 @@ export async function findCancellableOrder(
   if (token !== undefined && !isTokenRight) throw new DomainError('link_invalid');
   if (!isTokenRight && userId === undefined) throw new DomainError('sign_in_required');
   const order = await findOrder(ctx.db, orderId);
+  if (order && isTokenRight) await assertNotOver(ctx, order);
   if (!order || (!isTokenRight && order.user_id !== userId)) throw new DomainError('order_not_found');
   return order;
+}
+
+/** A mail's link ends with the visit. Throws `link_invalid`. */
+async function assertNotOver(ctx: Context, order: Order): Promise<void> {
+  const { date, slot, hours } = await getVisit(ctx.db, order.reservation_id);
+  const isOver = (await ctx.databaseClock(ctx.db)) >= endsAt(date, slot, hours);
+  if (isOver) throw new DomainError('link_invalid');
 }
 
 /** What comes back when a paid order is cancelled at this instant; undefined once the visit has begun. */

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { cancellationQuery, cancelRequest } from '#contract/cancellation.ts';
+import { cancelRequest } from '#contract/cancellation.ts';
 import { calendarQuery, createOrderRequest } from '#contract/orders.ts';
-import { REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
+import { CANCELLATION_TOKEN_HEADER, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
 import { requireUser } from '../accounts/current-user.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -53,7 +53,7 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
   });
 
   app.get(routes.cancellation, limit(ctx, 'cancellation'), async (c) => {
-    const { token } = readQuery(c, cancellationQuery);
+    const token = c.req.header(CANCELLATION_TOKEN_HEADER);
     const requester = { userId: (await c.get('findUser')())?.id, token };
     return c.json(await getCancellation(ctx, c.req.param('orderId'), requester));
   });

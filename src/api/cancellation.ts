@@ -1,5 +1,5 @@
 import type { CancellationAnswer } from '#contract/cancellation.ts';
-import { fillRoute, routes } from '#contract/routes.ts';
+import { CANCELLATION_TOKEN_HEADER, fillRoute, routes } from '#contract/routes.ts';
 import { toTableId } from '#contract/table-ids.ts';
 import { get, post } from './client.ts';
 import { readList, readNumber, readRecord, readText } from './read.ts';
@@ -28,7 +28,9 @@ export interface Cancellation {
 
 /** @throws ApiError, NoAnswerError, TypeError where the answer cannot be understood */
 export async function getCancellation({ orderId, token }: CancellationLink): Promise<Cancellation> {
-  return readCancellation(await get(pathOf(orderId), token ? { token } : undefined));
+  return readCancellation(
+    await get(pathOf(orderId), undefined, token ? { [CANCELLATION_TOKEN_HEADER]: token } : undefined),
+  );
 }
 
 /**

@@ -85,8 +85,12 @@ async function send(path: string, options: Options): Promise<string> {
 }
 
 /** @throws ApiError, NoAnswerError */
-export function get(path: string, searchParams?: Record<string, string>): Promise<unknown> {
-  return call(path, searchParams ? { searchParams } : {});
+export function get(
+  path: string,
+  searchParams?: Record<string, string>,
+  headers?: Record<string, string>,
+): Promise<unknown> {
+  return call(path, { ...(searchParams && { searchParams }), ...(headers && { headers }) });
 }
 
 /**

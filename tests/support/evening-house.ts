@@ -127,7 +127,7 @@ export async function createEveningHouse() {
 
   async function cancel(id: string, client: Client, token?: string): Promise<void> {
     const address = `/orders/${id}/cancellation`;
-    const seen = await client.get(token ? `${address}?token=${token}` : address);
+    const seen = await client.get(address, token ? { 'X-Cancellation-Token': token } : {});
     const offer = offered.safeParse(seen.body).data;
     await client.post(address, { refundAmount: offer?.refundAmount ?? 0, ...(token && { token }) });
   }

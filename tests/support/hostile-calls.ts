@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { signInRequest, signUpRequest } from '#contract/accounts.ts';
-import { cancellationQuery, cancelRequest } from '#contract/cancellation.ts';
+import { cancelRequest } from '#contract/cancellation.ts';
 import { calendarQuery, createOrderRequest } from '#contract/orders.ts';
 import { createReservationRequest } from '#contract/reservations.ts';
 import type { routes } from '#contract/routes.ts';
@@ -37,7 +37,7 @@ export const CALLS: Record<RouteName, Call> = {
   bankReturn: { settles: true },
   order: { settles: true },
   calendar: { query: calendarQuery },
-  cancellation: { body: cancelRequest, query: cancellationQuery },
+  cancellation: { body: cancelRequest },
   profile: {},
   userReservations: {},
   hold: {},
