@@ -27,7 +27,17 @@ interface HeldTables {
 export interface Hold extends HeldTables {
   partySize: number | null;
   /** Where an order has been opened for it: the bank's page on which it can still be paid. */
-  payment: { orderId: string; redirectUrl: string; totalAmount: number } | null;
+  payment: OpenPayment | null;
+}
+
+export interface OpenPayment {
+  orderId: string;
+  redirectUrl: string;
+  /** Lari, two decimals. */
+  totalAmount: number;
+  /** What the order says to the house: what a diner writes afterwards is not in it. */
+  specialRequests: string;
+  allergies: Allergies;
 }
 
 export interface HoldAnswer {

@@ -1,6 +1,7 @@
 import { toLari } from '#contract/money.ts';
 import type { Hold } from '#contract/reservations.ts';
 import type { Context } from '../context.ts';
+import { readAllergies } from '../orders/allergies.ts';
 import { getVisit } from './get-visit.ts';
 
 /** What a diner holds and has not paid for, with the bank's page where one is open for it; undefined where nothing is held. */
@@ -35,11 +36,17 @@ async function findOpenPayment(
 ): Promise<Hold['payment']> {
   const order = await db
     .selectFrom('orders')
-    .select(['id', 'redirect_url', 'total_tetri'])
+    .select(['id', 'redirect_url', 'total_tetri', 'notes', 'allergens', 'other_allergies'])
     .where('reservation_id', '=', reservationId)
     .where('status', '=', 'pending')
     .where('bank_expires_at', '>', now)
     .executeTakeFirst();
   if (!order?.redirect_url) return null;
-  return { orderId: order.id, redirectUrl: order.redirect_url, totalAmount: toLari(order.total_tetri) };
+  return {
+    orderId: order.id,
+    redirectUrl: order.redirect_url,
+    totalAmount: toLari(order.total_tetri),
+    specialRequests: order.notes,
+    allergies: readAllergies(order),
+  };
 }

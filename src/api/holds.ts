@@ -1,9 +1,13 @@
-import type { CreateReservationRequest } from '#contract/reservations.ts';
+import { NO_ALLERGIES, parseAllergies } from '#contract/allergies.ts';
+import type { CreateReservationRequest, OpenPayment } from '#contract/reservations.ts';
 import { routes } from '#contract/routes.ts';
 import { toTableId } from '#contract/table-ids.ts';
 import { isLocalDate, isSlot } from '#contract/time.ts';
 import { get, post } from './client.ts';
 import { readList, readNumber, readRecord, readText } from './read.ts';
+
+/** `specialRequests` and `allergies` are those of the order that is being paid. */
+export type HeldPayment = Pick<OpenPayment, 'redirectUrl' | 'totalAmount' | 'specialRequests' | 'allergies'>;
 
 /** What a diner holds, as this page was told; `secondsLeft` counts from the answer on. */
 export interface HeldTables {
@@ -13,7 +17,7 @@ export interface HeldTables {
   partySize: number | undefined;
   secondsLeft: number;
   /** The bank's page on which it can still be paid; the amount is in lari. */
-  payment: { redirectUrl: string; totalAmount: number } | undefined;
+  payment: HeldPayment | undefined;
 }
 
 /**
@@ -53,5 +57,11 @@ function readPayment(value: unknown): HeldTables['payment'] {
   const payment = readRecord(value);
   const redirectUrl = readText(payment.redirectUrl);
   const totalAmount = readNumber(payment.totalAmount);
-  return redirectUrl && totalAmount !== undefined ? { redirectUrl, totalAmount } : undefined;
+  if (!redirectUrl || totalAmount === undefined) return undefined;
+  return {
+    redirectUrl,
+    totalAmount,
+    specialRequests: readText(payment.specialRequests),
+    allergies: parseAllergies(payment.allergies) ?? NO_ALLERGIES,
+  };
 }

@@ -329,6 +329,7 @@ export const en = {
     failed: 'Error loading profile data',
     wait: WAIT,
     tryAgain: 'Try Again',
+    login: 'Login',
     confirmed: 'Confirmed',
     tables: 'Tables',
     total: 'Total',

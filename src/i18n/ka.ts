@@ -325,6 +325,7 @@ export const ka: Messages = {
     failed: 'პროფილის მონაცემები ვერ ჩაიტვირთა',
     wait: WAIT,
     tryAgain: 'ხელახლა ცდა',
+    login: 'შესვლა',
     confirmed: 'დადასტურებულია',
     tables: 'მაგიდები',
     total: 'ჯამი',

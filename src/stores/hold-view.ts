@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { NO_ALLERGIES } from '#contract/allergies.ts';
 import { isDraftComplete, isPartySize, type ReservationDraft } from '#contract/draft.ts';
 import type { HeldTables } from '#src/api/holds.ts';
 import { $hold, holdAnswered, keepTables, withPatience, type HoldState } from './hold.ts';
@@ -20,11 +21,23 @@ function judge(hold: HoldState, draft: ReservationDraft): HoldView {
   if (hold.state === 'unknown') return { kind: 'unknown' };
   const isChosen = hold.state !== 'none' && isSameVisit(hold.held, visitOf(draft));
   if (hold.state === 'held') {
-    const { held } = hold;
+    const held = withoutOutdatedPayment(hold.held, draft);
     return isChosen ? { kind: 'kept', held } : { kind: 'elsewhere', held, hasChoice };
   }
   if (!hasChoice) return { kind: 'nothing' };
   return { kind: isChosen ? 'ended' : 'not_kept' };
+}
+
+/** An order does not hear of requests and allergies that were changed after it was opened: the diner pays anew. */
+function withoutOutdatedPayment(held: HeldTables, draft: ReservationDraft): HeldTables {
+  if (!held.payment) return held;
+  const { specialRequests, allergies } = held.payment;
+  const { notes = '', allergies: { allergens, other } = NO_ALLERGIES } = draft;
+  const isSame =
+    specialRequests.trim() === notes.trim() &&
+    allergies.other === other &&
+    allergies.allergens.join() === allergens.join();
+  return isSame ? held : { ...held, payment: undefined };
 }
 
 /** Makes the held tables the chosen ones. The cart stays. */

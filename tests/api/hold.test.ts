@@ -91,9 +91,16 @@ describe('GET /user/hold', () => {
   });
 
   it("leads back to the bank's page while it takes money", async () => {
-    const orderId = await house.order(nino, { partySize: 4 });
+    const allergies = { allergens: ['nuts'], other: 'kiwi' };
+    const orderId = await house.order(nino, { partySize: 4, specialRequests: 'By the window', allergies });
     const { orderId: bankOrderId } = await house.bank.getOrder(orderId);
-    const payment = { orderId, redirectUrl: `http://bank.test/?order_id=${bankOrderId}`, totalAmount: 69.85 };
+    const payment = {
+      orderId,
+      redirectUrl: `http://bank.test/?order_id=${bankOrderId}`,
+      totalAmount: 69.85,
+      specialRequests: 'By the window',
+      allergies,
+    };
     expect(await seeHold()).toMatchObject({ hold: { secondsLeft: 900, partySize: 4, payment } });
 
     house.clock.advance(14 * MINUTE - 1);

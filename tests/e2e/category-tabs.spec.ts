@@ -1,4 +1,5 @@
 import { answer } from '#tests/scenes/scene.ts';
+import { LAYOUT_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, test, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
 
@@ -7,7 +8,7 @@ const LONG_NAMES = {
   ka: 'ცივი კერძები გრძელი სუფრისთვის ზღვის პირას',
 };
 
-for (const language of ['en', 'ka'] as const) {
+for (const language of LAYOUT_LANGUAGES) {
   for (const width of [360, 768]) {
     test(`a button moves the categories 200 pixels, ${language} ${width}`, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,5 @@
 import { SCENES } from '#tests/scenes/index.ts';
+import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { DIALOG_SCREENS, lookOfDialog } from '#tests/support/dialog-look.ts';
 import { expect, test, type Language, type Page } from '#tests/support/e2e.ts';
 import { addressOf, expectAlive, type PageName } from '#tests/support/site-pages.ts';
@@ -24,11 +25,11 @@ const BESIDE_DRAWER = ['reservation-date-dialog', 'reservation-table-lost', 'can
 
 test.use({ allowedErrors: [/status of (401|404|409|500)/] });
 
-for (const screen of DIALOG_SCREENS) {
+for (const screen of sample(DIALOG_SCREENS)) {
   test.describe(`at ${screen.width} pixels`, () => {
     test.use({ viewport: screen });
 
-    for (const language of ['en', 'ka'] as const) {
+    for (const language of LAYOUT_LANGUAGES) {
       test(`the drawer is the home page's on every page, ${language}`, async ({ page }) => {
         await store(page, { local: FULL_VISIT });
         await openDrawer(page, `/${language}`);

@@ -1,4 +1,5 @@
 import { SCENES } from '#tests/scenes/index.ts';
+import { LAYOUT_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, test, type Page } from '#tests/support/e2e.ts';
 
 /** The scenes with a list of labels and values. */
@@ -10,7 +11,7 @@ const LEAST_GAP = 12;
 test.use({ allowedErrors: [/status of (401|404)/] });
 
 for (const name of LISTS) {
-  for (const language of ['en', 'ka'] as const) {
+  for (const language of LAYOUT_LANGUAGES) {
     test(`labels and values of ${name} stand apart, without empty lines, ${language}`, async ({ page }) => {
       const scene = SCENES.find((known) => known.name === name);
       await page.setViewportSize({ width: 320, height: 740 });

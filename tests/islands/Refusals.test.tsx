@@ -1,5 +1,5 @@
 import '#tests/support/dialog.ts';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { en } from '#src/i18n/en.ts';
@@ -90,7 +90,7 @@ describe('a profile that is refused', () => {
         'GET /user/reservations': [],
       }),
     );
-    const location = fakeLocation('http://localhost:3000/en/profile');
+    fakeLocation('http://localhost:3000/en/profile');
     const { ProfileScreen } = await import('#src/islands/Profile/ProfileScreen.tsx');
     render(
       <ProfileScreen
@@ -100,7 +100,6 @@ describe('a profile that is refused', () => {
         loadingLabel={en.site.loading}
       />,
     );
-    return location;
   }
 
   it('says how long to wait beside that it failed', async () => {
@@ -111,9 +110,11 @@ describe('a profile that is refused', () => {
     );
   });
 
-  it('asks for a login when the session has ended', async () => {
-    const location = await openProfile(refusedWith('sign_in_required', 'en'));
+  it('offers the login when the session has ended', async () => {
+    await openProfile(refusedWith('sign_in_required', 'en'));
 
-    await waitFor(() => expect(location.replace).toHaveBeenCalledWith('/en/login'));
+    expect((await screen.findByRole('alert')).textContent).toContain('Error loading profile data');
+    expect(screen.getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/en/login');
+    expect(screen.queryByRole('button', { name: 'Try Again' })).toBeNull();
   });
 });

@@ -40,12 +40,7 @@ export function ProfileScreen({ language, messages, allergenNames, loadingLabel 
     void loadProfile();
   };
 
-  const isSignedOut = state.state === 'failed' && state.refusal.way === 'login';
-  useEffect(() => {
-    if (isSignedOut) location.replace(localizedPath(language, 'login'));
-  }, [isSignedOut, language]);
-
-  if (state.state === 'loading' || isSignedOut) {
+  if (state.state === 'loading') {
     return <Awaited heading={messages.heading} label={loadingLabel} />;
   }
   if (state.state === 'failed') {
@@ -56,9 +51,15 @@ export function ProfileScreen({ language, messages, allergenNames, loadingLabel 
         <div className="notice error stack" role="alert">
           <p>{messages.failed}</p>
           {reason !== messages.failed && <p>{reason}</p>}
-          <button type="button" className="button" onClick={handleAgain}>
-            {messages.tryAgain}
-          </button>
+          {state.refusal.way === 'login' ? (
+            <a className="button" href={localizedPath(language, 'login')}>
+              {messages.login}
+            </a>
+          ) : (
+            <button type="button" className="button" onClick={handleAgain}>
+              {messages.tryAgain}
+            </button>
+          )}
         </div>
       </div>
     );

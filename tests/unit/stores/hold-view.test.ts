@@ -107,6 +107,24 @@ describe('continuePayment', () => {
     expect(sessionStorage.getItem('recentPaymentAttempt')).toBeNull();
   });
 
+  it('is not for requests or allergies that the order does not know', async () => {
+    const { continuePayment, setRequests } = await openPage({
+      [HOLD]: { hold: heldTables({ payment: PAYMENT }) },
+    });
+    setRequests({ notes: 'No walnuts' });
+
+    expect(continuePayment()).toBeUndefined();
+  });
+
+  it('is for the requests and allergies of the order', async () => {
+    const allergies = { allergens: ['nuts' as const], other: 'kiwi' };
+    const payment = { ...PAYMENT, specialRequests: 'By the window', allergies };
+    const page = await openPage({ [HOLD]: { hold: heldTables({ payment }) } });
+    page.setRequests({ notes: 'By the window', allergies });
+
+    expect(page.continuePayment()).toBe(BANK_PAGE);
+  });
+
   it("is not for another tab's tables", async () => {
     const hold = heldTables({ payment: PAYMENT, timeSlot: '20:00' });
     const { continuePayment } = await openPage({ [HOLD]: { hold } });
