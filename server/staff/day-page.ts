@@ -35,10 +35,21 @@ export function renderDay(view: DayView): Markup {
     cancelled > 0 && t.cancelledSums({ cancelled, returned: formatMoney(returnedTetri, language) }),
   ];
   return markup`${dayNavigation(view)}
+${stuckRefunds(view)}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 <p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatInstant(now, language))}</span></p>
 ${sheet.visits.length > 0 ? visitTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
 ${dayForms(view)}`;
+}
+
+function stuckRefunds({ sheet, language }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  if (sheet.stuckRefunds.length === 0) return markup``;
+  const lines = sheet.stuckRefunds.map(({ dueTetri, dueSince, ...refund }) => {
+    const [amount, since] = [formatMoney(dueTetri, language), formatInstant(dueSince, language)];
+    return markup`<li>${t.stuckRefund({ ...refund, amount, since })}</li>`;
+  });
+  return markup`<div class="notice screen" role="alert"><strong>${t.stuckRefunds}</strong> ${t.stuckRefundsLead}<ul>${lines}</ul></div>`;
 }
 
 function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {

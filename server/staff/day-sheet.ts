@@ -1,6 +1,7 @@
 import { tableName } from '#contract/table-ids.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { listStuckRefunds, type StuckRefund } from '../orders/stuck-refunds.ts';
 import { listOpenHolds, type OpenHold } from '../reservations/open-holds.ts';
 import { listVisits, type StaffVisit } from './visits.ts';
 
@@ -13,6 +14,8 @@ export interface DaySheet {
   /** Undefined while reservations are taken; the house's files close it, or the staff. */
   closed: { by: 'content' | 'staff'; note: string } | undefined;
   holds: OpenHold[];
+  /** Of all days: whoever looks at a sheet can act. */
+  stuckRefunds: StuckRefund[];
   blocks: { id: string; table: string; fromHour: number; toHour: number; note: string; by: string }[];
 }
 
@@ -25,11 +28,13 @@ interface Cancellations {
 /** What the hostess needs of a date. */
 export async function getDaySheet(ctx: Context, date: string, search = ''): Promise<DaySheet> {
   const { db, rules } = ctx;
-  const [all, cancellations, closedDay, holds, blocks] = await Promise.all([
+  const now = await ctx.databaseClock(db);
+  const [all, cancellations, closedDay, holds, stuckRefunds, blocks] = await Promise.all([
     listVisits(db, date),
     sumCancellations(db, date),
     db.selectFrom('closed_days').select('note').where('local_date', '=', date).executeTakeFirst(),
-    listOpenHolds(db, date, await ctx.databaseClock(db)),
+    listOpenHolds(db, date, now),
+    listStuckRefunds(db, now),
     db
       .selectFrom('table_blocks')
       .select([
@@ -60,6 +65,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
       ? { by: 'content', note: ofContent.note.ka }
       : closedDay && { by: 'staff', note: closedDay.note },
     holds,
+    stuckRefunds,
     blocks,
   };
 }

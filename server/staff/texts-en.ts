@@ -62,6 +62,11 @@ export const EN: StaffTexts = {
       `Reservations: ${visits} · Guests: ${guests} · Arrived: ${arrived} · Paid: ${paid}`,
     cancelledSums: ({ cancelled, returned }) => `Cancelled: ${cancelled} · Refunded: ${returned}`,
     closed: 'No more reservations are taken for this day.',
+    stuckRefunds: 'The bank has not made these refunds yet',
+    stuckRefundsLead:
+      'Return the money by hand in the bank’s business manager, or call the bank, and tell the guest. Once it is done, this note goes away by itself.',
+    stuckRefund: ({ name, phone, amount, since, bankOrderId }) =>
+      `${name}, ${phone}: ${amount}, due since ${since}; the bank’s number ${bankOrderId}`,
     holds: 'Held, not paid yet',
     heldUntil: (time) => `held until ${time}`,
     paying: (amount) => `paying ${amount} now`,

@@ -62,6 +62,11 @@ export const KA: StaffTexts = {
       `${visits} ჯავშანი · ${guests} სტუმარი · მოსულია ${arrived} · გადახდილია ${paid}`,
     cancelledSums: ({ cancelled, returned }) => `გაუქმებულია ${cancelled} · სტუმრებს უბრუნდებათ ${returned}`,
     closed: 'ამ დღეს ახალი ჯავშნები აღარ მიიღება.',
+    stuckRefunds: 'ბანკმა თანხა ჯერ არ დააბრუნა',
+    stuckRefundsLead:
+      'დააბრუნეთ თანხა ხელით ბანკის ბიზნესკაბინეტიდან ან დაურეკეთ ბანკს და გააფრთხილეთ სტუმარი. როცა თანხა დაბრუნდება, ეს ჩანაწერი თავისით გაქრება.',
+    stuckRefund: ({ name, phone, amount, since, bankOrderId }) =>
+      `${name}, ${phone}: ${amount}; მოთხოვნის დრო: ${since}; ბანკის ნომერი: ${bankOrderId}`,
     holds: 'დაკავებულია, ჯერ გადაუხდელი',
     heldUntil: (time) => `დაკავებულია ${time} საათამდე`,
     paying: (amount) => `ახლა იხდის: ${amount}`,

@@ -30,6 +30,7 @@ export interface StaffTexts {
     blockedBy: (note: string, by: string) => string;
     heldUntil: (time: string) => string;
     paying: (amount: string) => string;
+    stuckRefund: (refund: Record<'name' | 'phone' | 'amount' | 'since' | 'bankOrderId', string>) => string;
     printedAt: (when: string) => string;
   };
   cancel: Record<'title' | 'lead' | 'who' | 'reason' | 'button' | 'keep', string> &
@@ -75,6 +76,8 @@ type DayWord =
   | 'to'
   | 'note'
   | 'holds'
+  | 'stuckRefunds'
+  | 'stuckRefundsLead'
   | 'release'
   | 'paidAfterClosing'
   | 'close'
