@@ -4,7 +4,7 @@ import { addDays, seatingHours, SLOTS, upcomingSlots } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { listLiveClaims, type LiveClaim } from './claims.ts';
-import { isDayClosed, listBlockedTables } from './closures.ts';
+import { findClosedDates, listBlockedTables } from './closures.ts';
 import { listTables } from './list.ts';
 
 /** All that decides which tables of a date can be had. */
@@ -17,12 +17,26 @@ export interface Evening {
 }
 
 export async function readEvening(ctx: Context, date: string): Promise<Evening> {
-  const [tables, claims, isClosed] = await Promise.all([
+  const [evening] = await readEvenings(ctx, [date]);
+  if (!evening) throw new Error(`No evening was read for ${date}`);
+  return evening;
+}
+
+/** Many evenings by as few questions as one. */
+export async function readEvenings(ctx: Context, dates: readonly string[]): Promise<Evening[]> {
+  const days = new Set(dates.flatMap((date) => [date, addDays(date, 1)]));
+  const [tables, claims, closed] = await Promise.all([
     listTables(ctx),
-    listLiveClaims(ctx, [date, addDays(date, 1)]),
-    isDayClosed(ctx, date),
+    listLiveClaims(ctx, [...days]),
+    findClosedDates(ctx, dates),
   ]);
-  return { date, tables, claims, isClosed };
+  const byDay = Map.groupBy(claims, ({ date }) => date);
+  return dates.map((date) => ({
+    date,
+    tables,
+    claims: [...(byDay.get(date) ?? []), ...(byDay.get(addDays(date, 1)) ?? [])],
+    isClosed: closed.has(date),
+  }));
 }
 
 /**

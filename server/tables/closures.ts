@@ -5,18 +5,28 @@ import { addDays, localDateAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../db/schema.ts';
 
+interface Calendar {
+  db: Kysely<Schema>;
+  rules: Context['rules'];
+}
+
 /** What keeps the house from giving a table: closed days and blocked tables, from `content/` and from the staff. */
-export async function isDayClosed(
-  { db, rules }: { db: Kysely<Schema>; rules: Context['rules'] },
-  date: string,
-): Promise<boolean> {
-  if (rules.closedDays.some((day) => day.date === date)) return true;
-  const row = await db
+export async function isDayClosed(house: Calendar, date: string): Promise<boolean> {
+  return (await findClosedDates(house, [date])).has(date);
+}
+
+/** Which of these dates are closed. */
+export async function findClosedDates(
+  { db, rules }: Calendar,
+  dates: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
     .selectFrom('closed_days')
     .select('local_date')
-    .where('local_date', '=', date)
-    .executeTakeFirst();
-  return row !== undefined;
+    .where('local_date', 'in', dates)
+    .execute();
+  const ofContent = rules.closedDays.map(({ date }) => date).filter((date) => dates.includes(date));
+  return new Set([...rows.map(({ local_date: date }) => date), ...ofContent]);
 }
 
 /** Tables that `content/` keeps back on a date; those of the staff have claims like any guest's. */

@@ -1,5 +1,6 @@
 import { streamSSE, type SSEStreamingApi } from 'hono/streaming';
 import { tableChangesQuery } from '#contract/tables.ts';
+import { addDays, localDateAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { AppContext } from '../http/app-env.ts';
@@ -28,6 +29,7 @@ export function createTableStreams(ctx: Context, { closing, onCount = () => unde
 
   return async (c: AppContext): Promise<Response> => {
     const { date, since } = readQuery(c, tableChangesQuery);
+    assertReservable(ctx, date);
     const askerId = (await c.get('findUser')())?.id;
     c.header('Content-Type', 'text/event-stream');
     c.header('X-Accel-Buffering', 'no');
@@ -48,6 +50,13 @@ export function createTableStreams(ctx: Context, { closing, onCount = () => unde
     c.header('Cache-Control', 'no-store');
     return answer;
   };
+}
+
+/** Each date that is followed costs work for as long as its stream is open: there must be an end of them. */
+function assertReservable({ clock, rules }: Context, date: string): void {
+  const today = localDateAt(clock());
+  if (date < today) throw new DomainError('date_in_past');
+  if (date > addDays(today, rules.daysAhead)) throw new DomainError('date_too_far');
 }
 
 interface Telling {

@@ -3,7 +3,10 @@ import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createRawServer } from '#tests/support/raw-server.ts';
+import { addDays, localDateAt } from '#contract/time.ts';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
+
+const TOMORROW = addDays(localDateAt(Date.now()), 1);
 
 const WISH = JSON.stringify({ email: 'nobody@example.com', password: 'khachapuri' });
 
@@ -68,12 +71,12 @@ describe('a server that is told to stop', { timeout: 40_000 }, () => {
 
   it('ends the streams that have no end, but not before it takes no more requests', async () => {
     const { server, url } = await openServer({ DRAIN_SECONDS: '2' });
-    const stream = await fetch(`${url}/tables/changes?date=2099-07-10`);
+    const stream = await fetch(`${url}/tables/changes?date=${TOMORROW}`);
     const text = stream.text();
 
     server.kill('SIGTERM');
     await expect.poll(async () => (await fetch(`${url}/health/ready`)).status).toBe(503);
-    const late = await fetch(`${url}/tables/changes?date=2099-07-10`);
+    const late = await fetch(`${url}/tables/changes?date=${TOMORROW}`);
 
     expect(late.status).toBe(200);
     expect(await text).toContain('data: [');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { TABLES_VERSION_HEADER } from '#contract/routes.ts';
-import { addDays, SLOTS } from '#contract/time.ts';
+import { addDays, localDateAt, SLOTS } from '#contract/time.ts';
 import { runOnce } from '#server/jobs/start.ts';
 import { closeDay, openDay } from '#server/tables/close-day.ts';
 import { blockTable, unblockTable } from '#server/tables/block.ts';
@@ -42,6 +42,24 @@ describe('GET /tables/changes', () => {
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
     });
+  });
+
+  it.each([
+    [-1, 'date_in_past'],
+    [91, 'date_too_far'],
+    [100_000, 'date_too_far'],
+  ])('follows no date that cannot be reserved, %i days from today', async (days, code) => {
+    const date = addDays(localDateAt(house.clock()), days);
+
+    const answer = await house.client().get(`/tables/changes?date=${date}`);
+
+    expect(answer).toMatchObject({ status: 422, body: { code } });
+  });
+
+  it.each([0, 90])('follows the first and the last date that can be reserved: in %i days', async (days) => {
+    const stream = await openTableStream(house.app, { date: addDays(localDateAt(house.clock()), days) });
+
+    expect(stream.status).toBe(200);
   });
 
   it('begins with all tables', async () => {

@@ -42,14 +42,37 @@ describe('the watch over an evening', () => {
   it('reads nothing more once nobody follows', async () => {
     const { ctx } = await createTestApp();
     const { evenings, end } = follow(ctx, 20);
-    await vi.waitFor(() => expect(evenings.length).toBeGreaterThan(2));
+    await vi.waitFor(() => expect(evenings).toHaveLength(1));
 
     end();
-    const read = evenings.length;
     const other = follow(ctx, 20);
-    await vi.waitFor(() => expect(other.evenings.length).toBeGreaterThan(2));
+    await claimHours(ctx.db, { table: 'table5', date: DATE, hours: [19] });
+    await vi.waitFor(() => expect(other.latest()).toEqual(['table5']), 10_000);
 
-    expect(evenings).toHaveLength(read);
+    expect(evenings).toHaveLength(1);
+  });
+
+  it('tells nothing while nothing changes', async () => {
+    const { ctx } = await createTestApp();
+    const { evenings } = follow(ctx, 5);
+    await vi.waitFor(() => expect(evenings).toHaveLength(1));
+
+    await new Promise((resolve) => setTimeout(resolve, 100));
+
+    expect(evenings).toHaveLength(1);
+  });
+
+  it('tells one who comes later how the evening stands', async () => {
+    const { ctx } = await createTestApp();
+    const evenings: Evening[][] = [[], []];
+    const watch = createTableWatch(ctx, { tickMs: NEVER_MS });
+    onTestFinished(watch.follow(DATE, (evening) => void evenings[0]?.push(evening)));
+    await vi.waitFor(() => expect(evenings[0]).toHaveLength(1));
+
+    onTestFinished(watch.follow(DATE, (evening) => void evenings[1]?.push(evening)));
+    await vi.waitFor(() => expect(evenings[1]).toHaveLength(1));
+
+    expect(evenings[0]).toHaveLength(1);
   });
 
   it('says in the log that the database is silent, and goes on when it is back', async () => {

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addDays, localDateAt } from '#contract/time.ts';
 import { createDatabase, type Database } from '#server/db/database.ts';
 import { SITE_NAME, startCaddy, type Caddy } from '#tests/support/caddy.ts';
 import { claimHours } from '#tests/support/claims.ts';
@@ -12,7 +13,8 @@ import { startPart, type Part } from '../../scripts/lib/processes.ts';
 
 const program = findCaddy();
 const reason = program ? '' : ' (skipped: this machine has no Caddy)';
-const STREAM = '/api/tables/changes?date=2099-07-10';
+const DATE = addDays(localDateAt(Date.now()), 1);
+const STREAM = `/api/tables/changes?date=${DATE}`;
 
 describe.skipIf(!program)(`a stream through deploy/Caddyfile${reason}`, () => {
   let caddy: Caddy;
@@ -52,7 +54,7 @@ describe.skipIf(!program)(`a stream through deploy/Caddyfile${reason}`, () => {
     const heard = listenTo(stream);
     await expect.poll(heard).toContain('"table16"');
 
-    await claimHours(db, { table: 'table5', date: '2099-07-10', hours: [19] });
+    await claimHours(db, { table: 'table5', date: DATE, hours: [19] });
     await expect.poll(heard).toMatch(/\n\ndata: \[\{"tableNumber":"table5"/);
     expect(stream.headers).toMatchObject({
       'content-type': 'text/event-stream',
