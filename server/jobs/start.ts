@@ -12,8 +12,11 @@ import { deleteEndedSessions } from './ended-sessions.ts';
 
 const INTERVAL_MS = 5_000;
 
+/** Resolves with true where more work waits that need not be put off. */
+type Job = (ctx: Context) => Promise<unknown>;
+
 /** What runs by the clock. Each is safe to run in several processes at once, and to run again. */
-const JOBS: Record<string, (ctx: Context) => Promise<unknown>> = {
+const JOBS: Record<string, Job> = {
   reconcileOrders,
   queueReminders,
   sendDueMail,
@@ -26,36 +29,44 @@ const JOBS: Record<string, (ctx: Context) => Promise<unknown>> = {
 };
 
 interface Jobs {
-  /** Resolves when the pass under way has ended. */
+  /** Resolves when the passes under way have ended. */
   stop(): Promise<void>;
 }
 
-/** Runs all jobs again and again, one pass at a time. */
+/** Runs each job again and again in a loop of its own: one that hangs holds up no other. */
 export function startJobs(ctx: Context, { intervalMs = INTERVAL_MS } = {}): Jobs {
   const stopping = new AbortController();
-  const running = runUntil(stopping.signal, ctx, intervalMs);
+  const loops = Object.keys(JOBS).map((job) => repeat(stopping.signal, ctx, { job, intervalMs }));
   return {
-    stop: () => {
+    stop: async () => {
       stopping.abort();
-      return running;
+      await Promise.all(loops);
     },
   };
 }
 
-/** One pass; a job that fails is logged and keeps no other from running. */
+/** One pass of every job, one after the other. */
 export async function runOnce(ctx: Context): Promise<void> {
-  for (const [job, run] of Object.entries(JOBS)) {
-    try {
-      await run(ctx);
-    } catch (error) {
-      ctx.logger.error('job failed', error, { job });
-    }
+  for (const job of Object.keys(JOBS)) await runJob(ctx, job);
+}
+
+/** A job that fails is logged, and tried again at its time. */
+async function runJob(ctx: Context, job: string): Promise<boolean> {
+  try {
+    return (await JOBS[job]?.(ctx)) === true;
+  } catch (error) {
+    ctx.logger.error('job failed', error, { job });
+    return false;
   }
 }
 
-async function runUntil(signal: AbortSignal, ctx: Context, intervalMs: number): Promise<void> {
+async function repeat(
+  signal: AbortSignal,
+  ctx: Context,
+  { job, intervalMs }: { job: string; intervalMs: number },
+): Promise<void> {
   while (!signal.aborted) {
-    await runOnce(ctx);
-    await setTimeout(intervalMs, undefined, { signal }).catch(() => undefined);
+    const hasMore = await runJob(ctx, job);
+    if (!hasMore) await setTimeout(intervalMs, undefined, { signal }).catch(() => undefined);
   }
 }

@@ -1,8 +1,19 @@
 import { createTransport } from 'nodemailer';
-import { MailRefused, type Mailer } from './mailer.ts';
+import { MailRefused, MailServerDown, type Mailer } from './mailer.ts';
 import { toEnvelope } from './to-envelope.ts';
 
 const TIMEOUT_MS = 15_000;
+/** The library's codes of a connection that could not be made, was lost, or was refused as a whole. */
+const CONNECTION_CODES = new Set([
+  'ECONNECTION',
+  'ETIMEDOUT',
+  'ESOCKET',
+  'EDNS',
+  'ETLS',
+  'EAUTH',
+  'ENOAUTH',
+  'EPROXY',
+]);
 
 /** `smtps://user:password@host` or `smtp://…`; the limits keep one silent server from holding up the outbox. */
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
@@ -17,7 +28,9 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
       try {
         await transport.sendMail(toEnvelope(message, options.from));
       } catch (error) {
-        throw isForGood(error) ? new MailRefused(String(error)) : error;
+        if (isForGood(error)) throw new MailRefused(String(error));
+        if (isServerDown(error)) throw new MailServerDown(error.message, { cause: error });
+        throw error;
       }
     },
   };
@@ -28,4 +41,8 @@ function isForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const isOfMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   return isOfMessage && typeof error.responseCode === 'number' && error.responseCode >= 500;
+}
+
+function isServerDown(error: unknown): error is Error {
+  return error instanceof Error && 'code' in error && CONNECTION_CODES.has(String(error.code));
 }

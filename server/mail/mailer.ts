@@ -3,7 +3,15 @@ export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** Hands one finished message to the outside world. Throws where it could not, `MailRefused` where it never will. */
+/** The mail server cannot be reached: no other message would go out now either. */
+export class MailServerDown extends Error {
+  override name = 'MailServerDown';
+}
+
+/**
+ * Hands one finished message to the outside world. Throws where it could not, `MailRefused` where it never will,
+ * `MailServerDown` where none would go out.
+ */
 export interface Mailer {
   send(message: MailMessage): Promise<void>;
 }

@@ -3,7 +3,7 @@ import { startsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../db/schema.ts';
 import { signCancellation } from '../orders/cancellation-token.ts';
-import { MailRefused } from './mailer.ts';
+import { MailRefused, MailServerDown } from './mailer.ts';
 import { composeMail } from './compose.ts';
 import { getLetter, type Letter } from './letter.ts';
 import { senderAddress } from './to-envelope.ts';
@@ -18,7 +18,8 @@ const MOST_ATTEMPTS = 20;
 
 /**
  * Sends what is due. Taking a mail already sets its next attempt, so that no two processes send it at once and none is
- * lost with a process that dies; one that fails stays in the outbox. While one mail of an order is on its way its next
+ * lost with a process that dies; one that fails stays in the outbox. Confirmations go first, and a mail server that
+ * cannot be reached ends the batch: every other mail would wait for the same silence. While one mail of an order is on its way its next
  * one waits, so that no diner reads of the end before the beginning.
  */
 export async function sendDueMail(ctx: Context): Promise<void> {
@@ -29,17 +30,22 @@ export async function sendDueMail(ctx: Context): Promise<void> {
     .where('attempts', '<', MOST_ATTEMPTS)
     .where('next_attempt_at', '<=', now)
     .where((eb) => isFirstOfItsOrder(eb, now))
+    .orderBy((eb) => eb.case().when('kind', '=', 'confirmation').then(0).else(1).end())
     .orderBy('next_attempt_at')
     .orderBy('id')
     .limit(BATCH)
     .selectAll()
     .execute();
-  for (const row of due) await sendOne(ctx, row);
+  for (const row of due) {
+    const error = await sendOne(ctx, row);
+    if (error instanceof MailServerDown) return;
+  }
 }
 
-async function sendOne(ctx: Context, row: OutboxRow): Promise<void> {
+/** Returns why it could not be sent. */
+async function sendOne(ctx: Context, row: OutboxRow): Promise<unknown> {
   const now = await ctx.databaseClock(ctx.db);
-  if (!(await take(ctx, row, now))) return;
+  if (!(await take(ctx, row, now))) return undefined;
   try {
     const letter = await getLetter(ctx.db, row.order_id);
     if (isOutdated(letter, row, now)) return await drop(ctx, row);
@@ -51,9 +57,10 @@ async function sendOne(ctx: Context, row: OutboxRow): Promise<void> {
       attempt: row.attempts + 1,
     });
     await fail(ctx, row, error);
-    return;
+    return error;
   }
   await mark(ctx, row, { sent_at: await ctx.databaseClock(ctx.db) });
+  return undefined;
 }
 
 /** A mail that is given up stays in the outbox with its error, and is counted among the failing. */

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
 import type { Trx } from '../db/transaction.ts';
 import { isSigned, sign } from '../http/signature.ts';
+import { MailServerDown } from '../mail/mailer.ts';
 import { composeLinkMail } from './link-mail.ts';
 import { staffUrl } from './paths.ts';
 
@@ -89,6 +90,7 @@ export async function sendStaffLinks(ctx: Context): Promise<void> {
       });
     } catch (error) {
       ctx.logger.error('staff_link_not_sent', error, { mailId: id, attempt: attempts + 1 });
+      if (error instanceof MailServerDown) return;
       continue;
     }
     await ctx.db.updateTable('staff_links').set({ sent_at: now }).where('id', '=', id).execute();

@@ -213,6 +213,26 @@ describe('runOnce', () => {
 });
 
 describe('startJobs', () => {
+  it('lets a mail server that hangs hold up nothing else', async () => {
+    const { bank, clock, ctx, diner, order, statusOf } = await createPayingApp();
+    const hanging = Promise.withResolvers<void>();
+    ctx.mailer = { send: () => hanging.promise };
+    await bank.setFaults({ callbacks: 'never' });
+    const first = await order(await diner());
+    await bank.pay(first);
+    clock.advance(10_000);
+    const jobs = startJobs(ctx, { intervalMs: 5 });
+    await vi.waitFor(async () => expect(await statusOf(first)).toBe('confirmed'));
+
+    const second = await order(await diner(), { selectedTables: ['table5'] });
+    await bank.pay(second);
+    clock.advance(10_000);
+
+    await vi.waitFor(async () => expect(await statusOf(second)).toBe('confirmed'));
+    hanging.resolve();
+    await jobs.stop();
+  });
+
   it('runs at once and again, and stops when told', async () => {
     const { bank, clock, ctx, diner, order, statusOf } = await createPayingApp();
     const id = await order(await diner());

@@ -107,6 +107,24 @@ describe('sendDueMail', () => {
     expect(mailer.messages).toHaveLength(1);
   });
 
+  it('ends the batch when the mail server is down, and begins with confirmations', async () => {
+    const house = await createQueued();
+    const { ctx, mailer } = house;
+    await enqueue(house, await insertConfirmedOrder(ctx.db), 'reminder');
+    await enqueue(house, await insertConfirmedOrder(ctx.db));
+    await ctx.db
+      .updateTable('mail_outbox')
+      .set({ next_attempt_at: 0 })
+      .where('kind', '=', 'reminder')
+      .execute();
+    mailer.fail();
+
+    await sendDueMail(ctx);
+
+    const tried = ctx.db.selectFrom('mail_outbox').select('kind').where('attempts', '>', 0);
+    expect(await tried.execute()).toEqual([{ kind: 'confirmation' }]);
+  });
+
   it('never waits longer than six hours', async () => {
     const { ctx, mailer, clock } = await createQueued();
     await ctx.db.updateTable('mail_outbox').set({ attempts: 15 }).execute();

@@ -1,6 +1,6 @@
 import type { Bank } from '#server/bank/bank.ts';
 import type { Logger } from '#server/http/logger.ts';
-import type { Mailer, MailMessage } from '#server/mail/mailer.ts';
+import { MailServerDown, type Mailer, type MailMessage } from '#server/mail/mailer.ts';
 
 /** Keeps every mail; `fail()` makes the next ones bounce until `recover()`. */
 export interface CapturedMailer extends Mailer {
@@ -14,7 +14,7 @@ export function createCapturedMailer(): CapturedMailer {
   let fault: Error | undefined;
   return {
     messages,
-    fail: (error = new Error('The mail server is silent')) => {
+    fail: (error = new MailServerDown('The mail server is silent')) => {
       fault = error;
     },
     recover: () => {

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MailRefused } from '#server/mail/mailer.ts';
+import { MailRefused, MailServerDown } from '#server/mail/mailer.ts';
 import { createSmtpMailer } from '#server/mail/mailer-smtp.ts';
 
 const MESSAGE = {
@@ -67,4 +67,14 @@ it('tells a refusal for good from one for now', async () => {
 
   answerToRecipient = '450 try later';
   await expect(createMailer().send(MESSAGE)).rejects.not.toBeInstanceOf(MailRefused);
+});
+
+it('says so where nobody answers, and not where one mail is refused', async () => {
+  const mailer = createMailer();
+  answerToRecipient = '550 no such box';
+  const refused: unknown = await mailer.send(MESSAGE).catch((error: unknown) => error);
+  await new Promise((resolve) => server.close(resolve));
+
+  await expect(mailer.send(MESSAGE)).rejects.toBeInstanceOf(MailServerDown);
+  expect(refused).not.toBeInstanceOf(MailServerDown);
 });
