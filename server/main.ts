@@ -63,7 +63,7 @@ async function start(): Promise<void> {
     floors: readFloors(),
     bank: prometheus ? measureBank(bank, prometheus) : bank,
     mailer: createMailer(config),
-    db: createDatabase(config.databaseUrl, prometheus?.countDatabaseError),
+    db: createDatabase(config.databaseUrl, { onError: prometheus?.countDatabaseError, onLost: giveUp }),
   };
   const hasSite = existsSync(SITE_FOLDER);
   const app = createApp(ctx, {
@@ -92,6 +92,12 @@ async function start(): Promise<void> {
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop(signal));
   logger.info('listening', { url: `http://${toHostname(config.host)}:${config.port}`, hasSite });
+}
+
+/** After a failed flush nobody knows what the disk has: only a new process reads it anew. Its supervisor starts one. */
+function giveUp(error: unknown): never {
+  logger.error('database_lost', error);
+  process.exit(1);
 }
 
 async function openMetrics(ctx: Context, prometheus: Prometheus | undefined): Promise<Server | undefined> {

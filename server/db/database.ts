@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
 import type { Engine } from './engine.ts';
+import { isDiskFailure } from './errors.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Schema } from './schema.ts';
 import { createWriteCounter } from './writes.ts';
@@ -11,26 +12,31 @@ const INT8 = 20;
 const NUMERIC = 1700;
 const CONNECTION_TIMEOUT_MS = 10_000;
 
-/**
- * @param url `postgres://…` for PostgreSQL, anything else is the path of an SQLite file (`:memory:` in tests).
- * @param onError is told of every statement that fails, also where the failure is expected.
- */
-export function createDatabase(url: string, onError?: (error: unknown) => void): Database {
+interface Listeners {
+  /** Is told of every statement that fails, also where the failure is expected. */
+  onError?: ((error: unknown) => void) | undefined;
+  /** Is told when SQLite's disk has failed: nothing can be relied on before the process starts anew. */
+  onLost?: ((error: unknown) => void) | undefined;
+}
+
+/** @param url `postgres://…` for PostgreSQL, anything else is the path of an SQLite file (`:memory:` in tests). */
+export function createDatabase(url: string, { onError, onLost }: Listeners = {}): Database {
   const writes = createWriteCounter();
   const db: Database = new Kysely({
-    dialect: createDialect(url),
+    dialect: createDialect(url, onLost),
     log: (event) => {
-      if (event.level === 'query') writes.note(event.query);
-      else onError?.(event.error);
+      if (event.level === 'query') return writes.note(event.query);
+      onError?.(event.error);
+      if (isDiskFailure(event.error)) onLost?.(event.error);
     },
   });
   writes.attachTo(db);
   return db;
 }
 
-function createDialect(url: string): Dialect {
+function createDialect(url: string, onLost: Listeners['onLost']): Dialect {
   if (isPostgres(url)) return new PostgresDialect({ pool: createPool(url) });
-  return new NodeSqliteDialect(url);
+  return new NodeSqliteDialect(url, onLost);
 }
 
 export function isPostgres(url: string): boolean {

@@ -32,3 +32,15 @@ export function isUniqueViolation(error: unknown): boolean {
 export function isConflict(error: unknown): boolean {
   return findFault(error) === 'conflict';
 }
+
+const SQLITE_IOERR = 10;
+
+/** The disk under an SQLite file could not read or write: the lower byte of each of its codes says so. */
+export function isDiskFailure(error: unknown): boolean {
+  return (
+    error instanceof Error &&
+    'errcode' in error &&
+    typeof error.errcode === 'number' &&
+    error.errcode % 256 === SQLITE_IOERR
+  );
+}

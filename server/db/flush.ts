@@ -5,9 +5,13 @@ export interface Flush {
 
 /**
  * One flush at a time, shared by all who ask while the one before is under way. After a flush that failed nobody can say
- * what the disk has (Linux drops the pages and tells it once), so all that follow fail too, until the process starts anew.
+ * what the disk has (Linux drops the pages and tells it once), so all that follow fail too, until the process starts anew:
+ * `onFailure` is told once.
  */
-export function shareFlushes(flushNow: () => Promise<void>): Flush {
+export function shareFlushes(
+  flushNow: () => Promise<void>,
+  onFailure: (error: unknown) => void = () => undefined,
+): Flush {
   let next: PromiseWithResolvers<void> | undefined;
   let isBusy = false;
   let failure: { error: unknown } | undefined;
@@ -22,6 +26,7 @@ export function shareFlushes(flushNow: () => Promise<void>): Flush {
         await flushNow();
         round.resolve();
       } catch (error) {
+        if (!failure) onFailure(error);
         failure ??= { error };
         round.reject(error);
       }

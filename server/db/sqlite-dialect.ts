@@ -12,17 +12,20 @@ import { openNodeSqlite, type NodeSqlite } from './node-sqlite.ts';
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #path: string;
+  readonly #onLost: ((error: unknown) => void) | undefined;
 
-  constructor(path: string) {
+  /** @param onLost is told when the disk has failed: nothing more can be written down before the process starts anew. */
+  constructor(path: string, onLost?: (error: unknown) => void) {
     super({ database: () => Promise.reject(new Error('It is for the driver to open it')) });
     this.#path = path;
+    this.#onLost = onLost;
   }
 
   override createDriver(): SqliteDriver {
     const log = openLog(this.#path);
     return new GroupCommitDriver(() => openNodeSqlite(this.#path), {
       ...log,
-      flush: shareFlushes(log.flush),
+      flush: shareFlushes(log.flush, this.#onLost),
     });
   }
 

@@ -4,7 +4,9 @@ import { createMiddleware } from 'hono/factory';
 import { sql } from 'kysely';
 import { routes } from '#contract/routes.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
 import { DomainError } from '../errors.ts';
+import { within } from '../within.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Where the process is on its way: `main.ts` moves it on. */
@@ -27,7 +29,7 @@ export function healthRoutes(ctx: Context, lifecycle: Lifecycle): Hono<AppEnv> {
 
   app.get(routes.ready, async (c) => {
     if (lifecycle.phase !== 'ready') return c.json({ status: lifecycle.phase }, 503);
-    const hasDatabase = await answersInTime(ctx);
+    const hasDatabase = await takesWritesInTime(ctx);
     return hasDatabase ? c.json({ status: 'ok' }) : c.json({ status: 'database_silent' }, 503);
   });
 
@@ -40,19 +42,24 @@ export function healthRoutes(ctx: Context, lifecycle: Lifecycle): Hono<AppEnv> {
 }
 
 /** A pool that waits for a lost database would keep a balancer waiting just as long. */
-async function answersInTime({ db, logger }: Context): Promise<boolean> {
-  const giveUp = new AbortController();
-  const answer = sql`select 1`.execute(db).then(
+async function takesWritesInTime({ db, logger }: Context): Promise<boolean> {
+  const answer = writeAsItIs(db).then(
     () => true,
     (error: unknown) => {
       logger.error('database_silent', error);
       return false;
     },
   );
-  const silence = setTimeout(PATIENCE_MS, false, { signal: giveUp.signal }).catch(() => false);
-  const isThere = await Promise.race([answer, silence]);
-  giveUp.abort();
-  return isThere;
+  return (await within(PATIENCE_MS, answer)) ?? false;
+}
+
+/** Writes one row with what it says already: a database that can only be read, or whose disk fails, is of no use. */
+async function writeAsItIs(db: Database): Promise<void> {
+  await db
+    .updateTable('menu_categories')
+    .set((eb) => ({ position: eb.ref('position') }))
+    .where('slug', '=', (eb) => eb.selectFrom('menu_categories').select((of) => of.fn.min('slug').as('slug')))
+    .execute();
 }
 
 /** Until the database has its tables, nobody is served from it: a restart is a pause to those who come meanwhile. */

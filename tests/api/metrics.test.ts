@@ -126,7 +126,7 @@ describe('the metrics', () => {
 
   it('count statements that the database refuses', async () => {
     const prometheus = createPrometheus();
-    const db = createDatabase(':memory:', prometheus.countDatabaseError);
+    const db = createDatabase(':memory:', { onError: prometheus.countDatabaseError });
     onTestFinished(() => db.destroy());
 
     await db

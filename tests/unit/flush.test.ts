@@ -49,6 +49,18 @@ describe('writers who wait for the disk', () => {
     await second;
   });
 
+  it('cause one message when a flush fails', async () => {
+    const failures: unknown[] = [];
+    const flush = shareFlushes(
+      () => Promise.reject(new Error('EIO')),
+      (error) => void failures.push(error),
+    );
+
+    await Promise.allSettled([flush(), flush(), flush()]);
+
+    expect(failures).toEqual([new Error('EIO')]);
+  });
+
   it('are told of a flush that failed, and so are all after them', async () => {
     const { rounds, flush } = createDisk();
     const [first, second] = [flush(), flush()];

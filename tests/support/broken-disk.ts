@@ -1,0 +1,13 @@
+import { existsSync } from 'node:fs';
+import { open, type FileHandle } from 'node:fs/promises';
+
+// Loaded before the server: once the file that BROKEN_DISK names exists, the disk takes nothing more.
+const file = await open(process.execPath);
+const prototype = Object.getPrototypeOf(file) as FileHandle;
+await file.close();
+
+const datasync: FileHandle['datasync'] = Reflect.get(prototype, 'datasync');
+prototype.datasync = function (this: FileHandle) {
+  if (!existsSync(process.env.BROKEN_DISK ?? '')) return datasync.call(this);
+  return Promise.reject(Object.assign(new Error('EIO: i/o error, fdatasync'), { code: 'EIO' }));
+};
