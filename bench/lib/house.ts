@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, type Database } from '#server/db/database.ts';
@@ -14,11 +14,17 @@ export interface House {
   db: Database;
   /** What the server process occupies of the machine's memory, in MB. */
   readMemory(): number;
+  /** How long the server process has kept a core busy since its start, in seconds. */
+  readCpuSeconds(): number;
   stop(): Promise<void>;
 }
 
 /** The server process as production starts it, on a database that waits for the disk, beside a bank that answers at once. */
-export async function openHouse(engine: Engine, nodeFlags: readonly string[] = []): Promise<House> {
+export async function openHouse(
+  engine: Engine,
+  nodeFlags: readonly string[] = [],
+  env: Record<string, string> = {},
+): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), `tamada-bench-${engine}-`));
   const cluster =
     engine === 'postgres' && POSTGRES_BIN
@@ -36,6 +42,7 @@ export async function openHouse(engine: Engine, nodeFlags: readonly string[] = [
       API_URL: `http://127.0.0.1:${port}/api`,
       TRUST_PROXY: '1',
       ...bank.env,
+      ...env,
     },
     sign: '"event":"listening"',
   });
@@ -45,6 +52,7 @@ export async function openHouse(engine: Engine, nodeFlags: readonly string[] = [
     url: `http://127.0.0.1:${port}`,
     db,
     readMemory: () => readResidentMegabytes(server.child.pid ?? 0),
+    readCpuSeconds: () => readCpuSeconds(server.child.pid ?? 0),
     stop: async () => {
       await db.destroy();
       server.child.kill('SIGTERM');
@@ -59,4 +67,13 @@ export async function openHouse(engine: Engine, nodeFlags: readonly string[] = [
 function readResidentMegabytes(pid: number): number {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(pid)], { encoding: 'utf8' });
   return Math.round(Number(kilobytes) / 1024);
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** User and system time of Linux's `/proc/<pid>/stat`: the 14th and 15th fields, the 12th and 13th after the name. */
+function readCpuSeconds(pid: number): number {
+  const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const [user, system] = afterName.split(' ').slice(11, 13);
+  return (Number(user) + Number(system)) / TICKS_PER_SECOND;
 }
