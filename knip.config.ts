@@ -21,12 +21,7 @@ const config: KnipConfig = {
   project: ['{server,sandbox-bank,src,contract,content,editor,scripts,bench,tests}/**/*.{ts,tsx,astro}'],
   ignoreExportsUsedInFile: { interface: true, type: true },
   // `astro check`, scripts/subset-fonts.ts and scripts/lib/font-sets.ts look these up by name.
-  ignoreDependencies: [
-    '@astrojs/check',
-    '@fontsource/noto-serif-georgian',
-    '@expo-google-fonts/.+',
-    'dejavu-fonts-ttf',
-  ],
+  ignoreDependencies: ['@astrojs/check', '@expo-google-fonts/.+', 'dejavu-fonts-ttf'],
 };
 
 export default config;

@@ -16,7 +16,7 @@ interface DeviceCookie {
   purpose: Purpose;
 }
 
-export const DINER_DEVICE: DeviceCookie = {
+const DINER_DEVICE: DeviceCookie = {
   name: 'tamada_device',
   path: `${API_BASE_PATH}/auth`,
   purpose: 'device',

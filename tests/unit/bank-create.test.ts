@@ -21,7 +21,7 @@ describe('createBank', () => {
   it('makes the client of TBC, which needs no public key', () => {
     const bank = create('tbc', { BANK_API_KEY: 'app-key' });
 
-    expect(bank.readCallback(CALLBACK, new Headers())).toEqual({ bankOrderId: 'tpay-1' });
+    expect(bank.readCallback(CALLBACK, new Headers())).toEqual({ bankOrderId: 'tpay-1', isSigned: false });
   });
 
   it("makes the client of Bank of Georgia, which needs no app's key", () => {

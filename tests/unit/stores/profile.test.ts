@@ -42,7 +42,14 @@ describe('loadProfile', () => {
     expect($profile.get()).toEqual({
       state: 'loaded',
       profile: PROFILE,
-      reservations: [{ ...RESERVATION, tables: ['table5'] }],
+      reservations: [
+        {
+          ...RESERVATION,
+          tables: ['table5'],
+          allergies: { allergens: [], other: '' },
+          specialRequests: '',
+        },
+      ],
     });
   });
 
