@@ -16,6 +16,7 @@ interface AllergyChoiceProps extends Pick<CartScreenProps, 'messages'> {
  */
 export function AllergyChoice({ messages, words }: AllergyChoiceProps) {
   const { allergies = NO_ALLERGIES } = useSaved($reservation, EMPTY_DRAFT);
+  const chosen = composeNotes('', allergies, words);
   const isRead = useIsRead();
   const otherId = useId();
 
@@ -26,7 +27,7 @@ export function AllergyChoice({ messages, words }: AllergyChoiceProps) {
   };
   return (
     <details className="allergy-choice">
-      <summary>{composeNotes('', allergies, words) || messages.allergiesOptional}</summary>
+      <summary className={chosen ? 'one-line' : undefined}>{chosen || messages.allergiesOptional}</summary>
       {isRead && (
         <fieldset>
           <legend className="soft">{messages.allergiesLegend}</legend>
