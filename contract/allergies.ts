@@ -28,7 +28,7 @@ export function sortAllergens(chosen: readonly unknown[]): Allergen[] {
   return ALLERGENS.filter((allergen) => chosen.includes(allergen));
 }
 
-/** From whatever was stored or answered; undefined where it tells of none. */
+/** Reads a stored or answered value; undefined where there are no allergies in it. */
 export function parseAllergies(value: unknown): Allergies | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { allergens, other }: Partial<Record<keyof Allergies, unknown>> = value;

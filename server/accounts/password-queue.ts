@@ -11,7 +11,7 @@ export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
   return async (work) => {
     if (running < atOnce) running += 1;
     else if (waiting.length >= mostWaiting) throw new DomainError('server_busy');
-    // Whoever has ended hands its place over, so that nobody slips in between.
+    // A task that ends gives its place to the next one waiting, so that `running` stays as it is.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();
