@@ -143,7 +143,7 @@ export interface Orders {
   customer_name: string;
   customer_email: string;
   customer_phone: string;
-  /** Special requests; of an order without the two below, whatever the diner wrote, allergies included. */
+  /** Special requests. In an order without the two columns below, the diner's whole note, allergies included. */
   notes: string;
   /** Names of the contract's list, joined by commas. */
   allergens: string;

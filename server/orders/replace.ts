@@ -11,7 +11,7 @@ import { transition } from './transition.ts';
  * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one evening. Returns them as they stand
  * now. Throws `payment_unavailable` where the bank cannot say. An order that the bank refuses to tell about, though it
  * answers, bars the diner only as long as its payment page may be open; then it is replaced like any unpaid order: it
- * stays watched, and whatever the bank has taken for it is returned in full.
+ * stays watched, and money that the bank has taken for it is refunded in full.
  */
 export async function settleEarlierOrders(ctx: Context, userId: string): Promise<Order[]> {
   const settled: Order[] = [];

@@ -8,8 +8,8 @@ import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
 
 /**
- * The browser often comes back before the bank has made up its mind: it is asked again, for six seconds in all. The page
- * that the diner is sent to goes on asking.
+ * The browser often returns before the bank has decided. The server asks again every two seconds, for eight seconds in
+ * all; the page that the diner is sent to asks further.
  */
 const PATIENCE = { wholeMs: 8_000, pauseMs: 2_000 };
 
@@ -21,8 +21,8 @@ interface Return {
 }
 
 /**
- * Where on the site a diner belongs who comes back from the bank, going by the bank's word and not by the link used. The
- * language is for orders that we do not know; others have their own.
+ * The page for a diner who returns from the bank, decided by the bank's answer and not by the link. The language is for
+ * unknown orders; others have their own.
  */
 export async function findReturnUrl(
   ctx: Context,
@@ -39,7 +39,7 @@ export async function findReturnUrl(
     : `${ctx.config.siteUrl}/${order.language}/payment-fail?error=${failureOf(order)}`;
 }
 
-/** The page that tells how an order stands, and asks whoever is signed out to log in. */
+/** The page that tells how an order stands, and asks a signed-out diner to log in. */
 export function paymentPage({ siteUrl }: Config, language: Language, orderId: string): string {
   return `${siteUrl}/${language}/payment-success?order_id=${encodeURIComponent(orderId)}`;
 }

@@ -47,7 +47,7 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
     assertProvider(c.req.param('provider'));
     c.header('Cache-Control', 'no-store');
     const [orderId, language] = [c.req.query('order') ?? '', requestLanguage(c)];
-    // A browser that comes back from the bank must land on a page, never on a refusal in JSON.
+    // A browser that returns from the bank must get a page, never a refusal in JSON.
     const mayAsk = await returns.tryTake(addressKey(c, ctx));
     return c.redirect(await findReturnUrl(ctx, { orderId, language, mayAsk }));
   });
