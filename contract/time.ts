@@ -1,7 +1,13 @@
-// In the browser another file: package.json, "imports".
-import { utcOffsetAt } from '#contract/utc-offset.ts';
-
-// Dates and times are those of the restaurant's wall clock, instants are milliseconds since 1970, UTC.
+/**
+ * Dates and times are those of the restaurant's wall clock in Tbilisi, whatever the zone of the server or of the diner;
+ * instants are milliseconds since 1970, UTC. Georgia has had UTC+4 all year since 27 March 2005 (IANA tz database, file
+ * `asia`, zone `Asia/Tbilisi`); a test fails when that changes.
+ */
+export const TIME_ZONE = 'Asia/Tbilisi';
+const UTC_OFFSET = '+04:00';
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const UTC_OFFSET_MS = 4 * HOUR_MS;
 
 const FIRST_SLOT_HOUR = 10;
 const LAST_SLOT_HOUR = 22;
@@ -10,8 +16,6 @@ export const SLOTS: readonly string[] = Array.from(
   (_, index) => toSlot(FIRST_SLOT_HOUR + index),
 );
 
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 const DATE_PATTERN = /^(\d{4})-(\d{2})-(\d{2})$/;
 
 export function toSlot(hour: number): string {
@@ -36,21 +40,17 @@ export function isLocalDate(value: unknown): value is string {
 
 /** The date in Tbilisi at an instant, yyyy-MM-dd. */
 export function localDateAt(instant: number): string {
-  return new Date(instant + utcOffsetAt(instant)).toISOString().slice(0, 10);
+  return new Date(instant + UTC_OFFSET_MS).toISOString().slice(0, 10);
 }
 
 /** The instant at which a slot of a date begins in Tbilisi. */
 export function startsAt(localDate: string, slot: string): number {
-  const asUtc = Date.parse(`${localDate}T${slot}:00Z`);
-  return asUtc - utcOffsetAt(asUtc);
+  return Date.parse(startsAtWithOffset(localDate, slot));
 }
 
 /** The wall clock with its offset, ISO 8601: `2026-07-05T19:00:00+04:00`. */
 export function startsAtWithOffset(localDate: string, slot: string): string {
-  const offset = utcOffsetAt(startsAt(localDate, slot));
-  const sign = offset < 0 ? '-' : '+';
-  const clock = new Date(Math.abs(offset)).toISOString().slice(11, 16);
-  return `${localDate}T${slot}:00${sign}${clock}`;
+  return `${localDate}T${slot}:00${UTC_OFFSET}`;
 }
 
 export function addDays(localDate: string, days: number): string {

@@ -22,7 +22,7 @@ export const CHUNK_GROUPS = [
   // The words of dates, money and tables, and what is chosen.
   {
     name: 'choice',
-    test: /src\/i18n\/(format|instant)\.ts|contract\/(allergies|draft|pictures|table-ids|time)\.ts|node_modules\/date-fns-tz\/|src\/ui\/(CartLines|CartSums|Dialog|Skeleton|focus-around)\.tsx?|src\/stores\/(menu|reservation|sold-out)\.ts|src\/api\/(menu|orders|reservations)\.ts/,
+    test: /src\/i18n\/(format|instant)\.ts|contract\/(allergies|draft|pictures|table-ids|time)\.ts|src\/ui\/(CartLines|CartSums|Dialog|Skeleton|focus-around)\.tsx?|src\/stores\/(menu|reservation|sold-out)\.ts|src\/api\/(menu|orders|reservations)\.ts/,
   },
   // Tables that are kept for a diner: menu, reservation, cart.
   {

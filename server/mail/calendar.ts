@@ -5,8 +5,7 @@ import ical, {
   ICalEventStatus,
 } from 'ical-generator';
 import { tableName } from '#contract/table-ids.ts';
-import { endsAt, startsAt } from '#contract/time.ts';
-import { TIME_ZONE } from '#contract/utc-offset.ts';
+import { endsAt, startsAt, TIME_ZONE } from '#contract/time.ts';
 import type { MailKind } from '../db/schema.ts';
 import type { MailRequest } from './compose.ts';
 import type { Letter } from './letter.ts';

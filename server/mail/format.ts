@@ -1,7 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import { toLari } from '#contract/money.ts';
-import { endsAt, localDateAt, startsAt } from '#contract/time.ts';
-import { TIME_ZONE } from '#contract/utc-offset.ts';
+import { endsAt, localDateAt, startsAt, TIME_ZONE } from '#contract/time.ts';
 
 /** Node knows Georgian; plain `en` would print 6:00 PM. */
 const LOCALES: Record<Language, string> = { en: 'en-GB', ka: 'ka' };

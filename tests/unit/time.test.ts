@@ -1,3 +1,4 @@
+import { fromZonedTime } from 'date-fns-tz/fromZonedTime';
 import { describe, expect, it } from 'vitest';
 import {
   addDays,
@@ -11,6 +12,7 @@ import {
   SLOTS,
   startsAt,
   startsAtWithOffset,
+  TIME_ZONE,
   upcomingSlots,
 } from '#contract/time.ts';
 
@@ -89,6 +91,17 @@ describe('startsAt', () => {
     ['2026-01-15', '22:00', '2026-01-15T18:00:00.000Z'],
   ])('%s %s is %s in every season', (date, slot, instant) => {
     expect(new Date(startsAt(date, slot)).toISOString()).toBe(instant);
+  });
+
+  it('agrees with the time zone database from 2026 until three years ahead', () => {
+    const days = Math.ceil((Date.now() - at('2026-01-01')) / 86_400_000) + 3 * 366;
+    const evenings = Array.from({ length: days }, (_, index) => addDays('2026-01-01', index));
+
+    const wrong = evenings.filter(
+      (date) => startsAt(date, '22:00') !== fromZonedTime(`${date}T22:00`, TIME_ZONE).getTime(),
+    );
+
+    expect(wrong).toEqual([]);
   });
 });
 
