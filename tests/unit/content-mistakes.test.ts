@@ -119,6 +119,12 @@ describe('an editor is told in one sentence', () => {
       told: 'content/rules.yaml, line N: closedDays.0.date: "2027-02-30" is not a date like "2026-12-31"',
     },
     {
+      mistake: 'reservations further ahead than money is watched',
+      file: 'rules.yaml',
+      change: replace(/daysAhead: \d+/, 'daysAhead: 119'),
+      told: 'content/rules.yaml, line N: daysAhead: 119 is more than 118',
+    },
+    {
       mistake: 'an hour that is none',
       file: 'restaurant.yaml',
       change: replace(/opens: "?\d\d:\d\d"?/, 'opens: "10"'),
@@ -163,6 +169,10 @@ describe('an editor is told in one sentence', () => {
     expect(complaintIn(content)).toBe(
       'ContentError: content/dishes/kharcho: there is no picture; a photograph (.jpg, .jpeg, .png, .webp or .avif) or a drawing (.svg) of this name was expected',
     );
+  });
+
+  it('of nothing at the last day that money is watched for', () => {
+    expect(complaintAfter('rules.yaml', replace(/daysAhead: \d+/, 'daysAhead: 118'))).toBe('');
   });
 
   it('of nothing while nothing is wrong', () => {
