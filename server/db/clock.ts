@@ -6,14 +6,10 @@ import type { Schema } from './schema.ts';
 export type DatabaseClock = (db: Kysely<Schema>) => Promise<number>;
 
 const NOW = {
-  sqlite: sql<{ now: number }>`select cast(unixepoch('subsec') * 1000 as integer) as now`,
-  postgres: sql<{ now: number }>`select cast(extract(epoch from clock_timestamp()) * 1000 as bigint) as now`,
+  sqlite: sql<number>`cast(unixepoch('subsec') * 1000 as integer)`,
+  postgres: sql<number>`cast(extract(epoch from clock_timestamp()) * 1000 as bigint)`,
 };
 
 export function createDatabaseClock(engine: Engine): DatabaseClock {
-  return async (db) => {
-    const { rows } = await NOW[engine].execute(db);
-    if (!rows[0]) throw new Error('The database does not tell the time');
-    return rows[0].now;
-  };
+  return async (db) => (await db.selectNoFrom(NOW[engine].as('now')).executeTakeFirstOrThrow()).now;
 }

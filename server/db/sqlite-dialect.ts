@@ -1,5 +1,13 @@
 import { open, type FileHandle } from 'node:fs/promises';
-import { SqliteAdapter, SqliteDialect, SqliteDriver, type DatabaseConnection } from 'kysely';
+import {
+  CompiledQuery,
+  SqliteAdapter,
+  SqliteDialect,
+  SqliteDriver,
+  type DatabaseConnection,
+  type QueryResult,
+} from 'kysely';
+import { isDurable } from './durability.ts';
 import { shareFlushes, type Flush } from './flush.ts';
 import { openNodeSqlite, type NodeSqlite } from './node-sqlite.ts';
 
@@ -49,6 +57,8 @@ interface Log {
 export class GroupCommitDriver extends SqliteDriver {
   readonly #opened: { database?: NodeSqlite };
   readonly #log: Log;
+  #connection?: DatabaseConnection;
+  #mustFlush = false;
   #lastTurn = Promise.resolve();
   #endTurn = () => {};
 
@@ -65,11 +75,26 @@ export class GroupCommitDriver extends SqliteDriver {
     this.#lastTurn = turn.promise;
     await before;
     this.#endTurn = turn.resolve;
-    return super.acquireConnection();
+    this.#connection ??= new NotingConnection(await super.acquireConnection(), (query) => {
+      if (isDurable(query)) this.#mustFlush = true;
+    });
+    return this.#connection;
+  }
+
+  /** A deferred transaction that reads and then writes fails at once where another writer came between (SQLITE_BUSY_SNAPSHOT). */
+  override async beginTransaction(connection: DatabaseConnection): Promise<void> {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'));
+  }
+
+  /** SQLite has rolled back by itself after some errors (a full disk); a second rollback would hide the first error. */
+  override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
+    if (this.#opened.database?.isInTransaction) await super.rollbackTransaction(connection);
+    this.#mustFlush = false;
   }
 
   override async releaseConnection(): Promise<void> {
-    const mustFlush = this.#opened.database?.takeUnflushed();
+    const mustFlush = this.#mustFlush;
+    this.#mustFlush = false;
     this.#endTurn();
     if (mustFlush) await this.#log.flush();
   }
@@ -77,6 +102,25 @@ export class GroupCommitDriver extends SqliteDriver {
   override async destroy(): Promise<void> {
     await this.#log.close();
     await super.destroy();
+  }
+}
+
+class NotingConnection implements DatabaseConnection {
+  readonly #connection: DatabaseConnection;
+  readonly #note: (query: CompiledQuery) => void;
+
+  constructor(connection: DatabaseConnection, note: (query: CompiledQuery) => void) {
+    this.#connection = connection;
+    this.#note = note;
+  }
+
+  executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
+    this.#note(query);
+    return this.#connection.executeQuery(query);
+  }
+
+  streamQuery<Row>(query: CompiledQuery, chunkSize: number): AsyncIterableIterator<QueryResult<Row>> {
+    return this.#connection.streamQuery(query, chunkSize);
   }
 }
 

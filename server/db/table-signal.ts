@@ -69,8 +69,9 @@ function lookAt(db: Database): TableSignal {
 }
 
 async function readCounters(db: Database): Promise<string> {
-  const { rows } = await sql<{
-    counters: string;
-  }>`select data_version || ' ' || total_changes() as counters from pragma_data_version`.execute(db);
-  return rows[0]?.counters ?? '';
+  const { counters } = await db
+    .selectFrom(sql`pragma_data_version`.as('versions'))
+    .select(sql<string>`data_version || ' ' || total_changes()`.as('counters'))
+    .executeTakeFirstOrThrow();
+  return counters;
 }

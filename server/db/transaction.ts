@@ -8,7 +8,7 @@ export type Trx = Transaction<Schema>;
 const ATTEMPTS = 5;
 
 /**
- * Runs the work in one transaction, again where another writer broke it (deadlock, busy). The work must use `trx` for
+ * Runs the work in one durable transaction, again where another writer broke it (deadlock, busy). The work must use `trx` for
  * everything: the outer database hangs on SQLite and steps outside of the transaction on PostgreSQL. No network inside.
  */
 export async function inTransaction<Result>(

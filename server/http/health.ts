@@ -34,7 +34,7 @@ export function healthRoutes(ctx: Context, lifecycle: Lifecycle): Hono<AppEnv> {
   });
 
   app.get(routes.health, async (c) => {
-    await sql`select 1`.execute(ctx.db);
+    await ctx.db.selectNoFrom(sql`1`.as('one')).execute();
     return c.json({ status: 'ok' });
   });
 

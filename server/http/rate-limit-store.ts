@@ -1,6 +1,7 @@
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible';
 import RateLimiterStoreAbstract from 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js';
 import type { Context } from '../context.ts';
+import { mayBeLost } from '../db/durability.ts';
 
 interface Row {
   points: number;
@@ -16,7 +17,8 @@ export interface Rule {
 
 /**
  * Counts in the table `rate_limits`, which all server processes share. Where the database refuses, this process counts
- * in its own memory: the door is neither shut nor wide open.
+ * in its own memory: the door is neither shut nor wide open. A power cut may take the counts, which change up to three
+ * times an order: they do not wait for the disk.
  */
 export class RateLimitStore extends RateLimiterStoreAbstract<Row> {
   readonly #ctx: Context;
@@ -30,7 +32,7 @@ export class RateLimitStore extends RateLimiterStoreAbstract<Row> {
   protected override _upsert(key: string, points: number, milliseconds: number): Promise<Row> {
     return this.#logged(async () => {
       const now = this.#ctx.clock();
-      const row = await this.#ctx.db
+      const row = await mayBeLost(this.#ctx.db)
         .insertInto('rate_limits')
         // What is given back after its window has ended is not saved up for the next one.
         .values({ key, points: Math.max(points, 0), expires_at: now + milliseconds })
@@ -68,7 +70,7 @@ export class RateLimitStore extends RateLimiterStoreAbstract<Row> {
 
   protected override _delete(key: string): Promise<boolean> {
     return this.#logged(async () => {
-      const { numDeletedRows } = await this.#ctx.db
+      const { numDeletedRows } = await mayBeLost(this.#ctx.db)
         .deleteFrom('rate_limits')
         .where('key', '=', key)
         .executeTakeFirst();

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts';
+import { mayBeLost } from '../db/durability.ts';
 
 export async function deleteEndedRateLimits({ db, clock }: Context): Promise<void> {
-  await db.deleteFrom('rate_limits').where('expires_at', '<=', clock()).execute();
+  await mayBeLost(db).deleteFrom('rate_limits').where('expires_at', '<=', clock()).execute();
 }

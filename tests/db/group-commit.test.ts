@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { mayBeLost } from '#server/db/durability.ts';
 import { openNodeSqlite } from '#server/db/node-sqlite.ts';
 import { GroupCommitDriver, NodeSqliteDialect } from '#server/db/sqlite-dialect.ts';
 import { createTemporaryFolder } from '#tests/support/server-process.ts';
@@ -89,9 +90,30 @@ describe('those who write to SQLite', () => {
     await expect(writing).rejects.toThrow('EIO');
   });
 
-  it('do not wait with what may be lost: counts of attempts', async () => {
-    await db.insertInto('rate_limits').values({ key: 'login' }).execute();
+  it('do not wait with what may be lost', async () => {
+    await mayBeLost(db).insertInto('notes').values({ id: 1 }).execute();
 
+    expect(waiting).toEqual([]);
+  });
+
+  it('wait with everything else, whatever its table or its SQL', async () => {
+    const writing = Promise.all([
+      db.insertInto('rate_limits').values({ key: 'login' }).execute(),
+      sql`with one as (select 1 as id) insert into notes select id from one`.execute(db),
+    ]);
+    while (waiting.length < 2) await letPass();
+
+    answerAll();
+    await writing;
+  });
+
+  it('do not wait for what was rolled back', async () => {
+    const work = db.transaction().execute(async (trx) => {
+      await trx.insertInto('notes').values({ id: 1 }).execute();
+      throw new Error('table_taken');
+    });
+
+    await expect(work).rejects.toThrow('table_taken');
     expect(waiting).toEqual([]);
   });
 });
