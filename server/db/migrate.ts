@@ -10,6 +10,7 @@ import * as logNotEmptied from './migrations/0005_log_not_emptied.ts';
 import * as allergies from './migrations/0006_allergies.ts';
 import * as holdNetwork from './migrations/0007_hold_network.ts';
 import * as jobIndexes from './migrations/0008_job_indexes.ts';
+import * as ordersStatus from './migrations/0009_orders_status.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -24,6 +25,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0006_allergies': allergies,
   '0007_hold_network': holdNetwork,
   '0008_job_indexes': jobIndexes,
+  '0009_orders_status': ordersStatus,
 };
 
 /** Brings the database to the newest schema; safe to run again, and by several processes at once on PostgreSQL. */

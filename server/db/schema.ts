@@ -192,13 +192,16 @@ interface OrderEvents {
   at: number;
 }
 
+/** What a diner is sent about an order. */
 export type MailKind = 'confirmation' | 'reminder' | 'cancellation' | 'refund';
 
 interface MailOutbox {
   id: string;
   order_id: string;
-  kind: MailKind;
+  /** `stuck_refund` is for the owner. */
+  kind: MailKind | 'stuck_refund';
   language: Language;
+  /** One address, or several with commas between them. */
   recipient: string;
   attempts: number;
   next_attempt_at: number;

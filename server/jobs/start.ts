@@ -4,6 +4,7 @@ import { queueReminders } from '../mail/remind.ts';
 import { sendDueMail } from '../mail/send-due.ts';
 import { restoreStruckDishes } from '../menu/strike.ts';
 import { reconcileOrders } from '../orders/reconcile.ts';
+import { tellOwnerOfStuckRefunds } from '../orders/tell-owner.ts';
 import { expireHolds } from '../reservations/expire.ts';
 import { sendStaffLinks } from '../staff/links.ts';
 import { deleteEndedStaff } from '../staff/sessions.ts';
@@ -19,6 +20,7 @@ type Job = (ctx: Context) => Promise<unknown>;
 const JOBS: Record<string, Job> = {
   reconcileOrders,
   queueReminders,
+  tellOwnerOfStuckRefunds,
   sendDueMail,
   expireHolds,
   restoreStruckDishes,

@@ -1,13 +1,21 @@
 import type { Language } from '#contract/language.ts';
 import type { Database } from '../db/database.ts';
 import { createId } from '../db/ids.ts';
-import type { MailKind } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
 import type { Trx } from '../db/transaction.ts';
+
+type OutboxKind = Schema['mail_outbox']['kind'];
 
 /** Puts a mail into the outbox, in the transaction that gives the reason for it. Once for each order and kind. */
 export async function enqueueMail(
   trx: Trx,
-  mail: { orderId: string; kind: MailKind; language: Language; recipient: string; now: number },
+  mail: {
+    orderId: string;
+    kind: OutboxKind;
+    language: Language;
+    recipient: string;
+    now: number;
+  },
 ): Promise<void> {
   await trx
     .insertInto('mail_outbox')
@@ -27,7 +35,7 @@ export async function enqueueMail(
 }
 
 /** Whether an order has such a mail, sent or still to be sent. */
-export async function hasQueuedMail(db: Database, orderId: string, kind: MailKind): Promise<boolean> {
+export async function hasQueuedMail(db: Database, orderId: string, kind: OutboxKind): Promise<boolean> {
   const found = await db
     .selectFrom('mail_outbox')
     .select('id')

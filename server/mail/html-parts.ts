@@ -27,7 +27,7 @@ export function button(link: string, url: string) {
 }
 
 /** When and where, as on a ticket: the first fact, the day, is the largest. */
-export function facts(page: MailPage) {
+export function facts(page: Pick<MailPage, 'facts' | 'isCancelled'>) {
   const label = `padding:7px 16px 7px 16px;font-weight:normal;color:${LIGHT.soft};white-space:nowrap`;
   const rows = page.facts.map(({ label: name, value, names }, place) => {
     const size = raw(place === 0 ? `font:bold 20px/1.4 ${SERIF}` : 'font-weight:bold');

@@ -1,14 +1,16 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { startsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
-import type { Schema } from '../db/schema.ts';
+import type { MailKind, Schema } from '../db/schema.ts';
 import { signCancellation } from '../orders/cancellation-token.ts';
-import { MailRefused, MailServerDown } from './mailer.ts';
+import { composeStuckRefund } from '../staff/stuck-refund-mail.ts';
+import { MailRefused, MailServerDown, type MailMessage } from './mailer.ts';
 import { composeMail } from './compose.ts';
 import { getLetter, type Letter } from './letter.ts';
 import { senderAddress } from './to-envelope.ts';
 
 type OutboxRow = Selectable<Schema['mail_outbox']>;
+type Message = Omit<MailMessage, 'id' | 'to'>;
 
 const BATCH = 20;
 const FIRST_DELAY_MS = 60_000;
@@ -47,9 +49,9 @@ async function sendOne(ctx: Context, row: OutboxRow): Promise<unknown> {
   const now = await ctx.databaseClock(ctx.db);
   if (!(await take(ctx, row, now))) return undefined;
   try {
-    const letter = await getLetter(ctx.db, row.order_id);
-    if (isOutdated(letter, row, now)) return await drop(ctx, row);
-    await send(ctx, row, letter, now);
+    const message = await compose(ctx, row, now);
+    if (!message) return await drop(ctx, row);
+    await ctx.mailer.send({ ...message, id: row.id, to: row.recipient });
   } catch (error) {
     ctx.logger.error('mail_not_sent', error, {
       mailId: row.id,
@@ -102,31 +104,35 @@ function delayAfter(attempts: number): number {
   return Math.min(FIRST_DELAY_MS * 2 ** attempts, LONGEST_DELAY_MS);
 }
 
-/** What would speak of a reservation that no longer stands, or remind of a visit that has begun. */
-function isOutdated({ status, date, slot }: Letter, { kind }: OutboxRow, now: number): boolean {
-  if (kind === 'reminder' && startsAt(date, slot) <= now) return true;
-  return (kind === 'confirmation' || kind === 'reminder') && status !== 'confirmed';
-}
-
 async function drop({ db, logger }: Context, row: OutboxRow): Promise<void> {
   await db.deleteFrom('mail_outbox').where('id', '=', row.id).execute();
   logger.info('mail_dropped', { mailId: row.id, orderId: row.order_id, kind: row.kind });
 }
 
-async function send(ctx: Context, row: OutboxRow, letter: Letter, now: number): Promise<void> {
-  const { config, mailer, restaurant } = ctx;
-  const token = signCancellation(config, row.order_id);
-  const message = await composeMail(letter, {
-    kind: row.kind,
-    language: row.language,
+/** Undefined where the mail is out of date by now. */
+async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Message | undefined> {
+  const { kind, language, order_id: orderId } = row;
+  if (kind === 'stuck_refund') return composeStuckRefund(ctx, orderId, language);
+  const { config, restaurant } = ctx;
+  const letter = await getLetter(ctx.db, orderId);
+  if (isOutdated(letter, kind, now)) return undefined;
+  const token = signCancellation(config, orderId);
+  return composeMail(letter, {
+    kind,
+    language,
     restaurant,
     siteUrl: config.siteUrl,
     sender: senderAddress(config.mail.from),
     // Behind the #, where neither logs nor referrers see it.
-    cancelUrl: `${config.siteUrl}/${row.language}/cancel#${row.order_id}.${token}`,
+    cancelUrl: `${config.siteUrl}/${language}/cancel#${orderId}.${token}`,
     now,
   });
-  await mailer.send({ ...message, id: row.id, to: row.recipient });
+}
+
+/** What would speak of a reservation that no longer stands, or remind of a visit that has begun. */
+function isOutdated({ status, date, slot }: Letter, kind: MailKind, now: number): boolean {
+  if (kind === 'reminder' && startsAt(date, slot) <= now) return true;
+  return (kind === 'confirmation' || kind === 'reminder') && status !== 'confirmed';
 }
 
 async function mark(

@@ -17,7 +17,18 @@ export interface StuckRefund {
 
 /** The refunds that have been due for a day, the oldest first, whatever evening they are of. */
 export async function listStuckRefunds(db: Database, now: number): Promise<StuckRefund[]> {
-  const rows = await db
+  const rows = await selectDueRefunds(db).orderBy('dueSince').execute();
+  return rows.filter(({ dueSince }) => dueSince <= now - PATIENCE_MS).map(toStuckRefund);
+}
+
+/** Undefined once the bank has confirmed it. */
+export async function findStuckRefund(db: Database, orderId: string): Promise<StuckRefund | undefined> {
+  const row = await selectDueRefunds(db).where('orders.id', '=', orderId).executeTakeFirst();
+  return row && toStuckRefund(row);
+}
+
+function selectDueRefunds(db: Database) {
+  return db
     .selectFrom('orders')
     .innerJoin('order_events', 'order_events.order_id', 'orders.id')
     .select((eb) => [
@@ -31,17 +42,39 @@ export async function listStuckRefunds(db: Database, now: number): Promise<Stuck
     ])
     .where('orders.status', '=', 'refund_due')
     .where('order_events.to_status', '=', 'refund_due')
-    .groupBy('orders.id')
-    .orderBy('dueSince')
-    .execute();
-  return rows
-    .filter(({ dueSince }) => dueSince <= now - PATIENCE_MS)
-    .map((row) => ({
-      orderId: row.id,
-      bankOrderId: row.bank_order_id ?? '',
-      name: row.customer_name,
-      phone: row.customer_phone,
-      dueTetri: row.refund_tetri ?? row.total_tetri,
-      dueSince: row.dueSince,
-    }));
+    .groupBy('orders.id');
+}
+
+type DueRefund = Awaited<ReturnType<ReturnType<typeof selectDueRefunds>['executeTakeFirstOrThrow']>>;
+
+function toStuckRefund(row: DueRefund): StuckRefund {
+  return {
+    orderId: row.id,
+    bankOrderId: row.bank_order_id ?? '',
+    name: row.customer_name,
+    phone: row.customer_phone,
+    dueTetri: row.refund_tetri ?? row.total_tetri,
+    dueSince: row.dueSince,
+  };
+}
+
+export interface RefundRequest {
+  isRefused: boolean;
+  /** Milliseconds since 1970. */
+  at: number;
+}
+
+/** How the latest request to the bank for a refund stands; undefined where none has been made. */
+export async function findLatestRefundRequest(
+  db: Database,
+  orderId: string,
+): Promise<RefundRequest | undefined> {
+  const event = await db
+    .selectFrom('order_events')
+    .select(['cause', 'at'])
+    .where('order_id', '=', orderId)
+    .where('cause', 'in', ['refund_asked', 'refund_refused'])
+    .orderBy('sequence', 'desc')
+    .executeTakeFirst();
+  return event && { isRefused: event.cause === 'refund_refused', at: event.at };
 }

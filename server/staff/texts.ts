@@ -22,6 +22,26 @@ export interface StaffTexts {
     string
   > & { sent: (minutes: number) => string };
   mail: Record<'heading' | 'lead' | 'link' | 'ignore', string> & { subject: (restaurant: string) => string };
+  stuckRefundMail: Record<
+    | 'heading'
+    | 'lead'
+    | 'amount'
+    | 'guest'
+    | 'since'
+    | 'answer'
+    | 'order'
+    | 'bankOrder'
+    | 'notAsked'
+    | 'look'
+    | 'byHand'
+    | 'guestWaits'
+    | 'link',
+    string
+  > & {
+    subject: (amount: string) => string;
+    refused: (when: string) => string;
+    unconfirmed: (when: string) => string;
+  };
   problem: Record<'title' | 'back' | 'linkUsed' | 'taken' | 'closedInContent', string>;
   day: Record<DayWord, string> & {
     undo: (mark: string) => string;

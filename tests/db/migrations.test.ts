@@ -107,6 +107,7 @@ describe('the schema on SQLite', () => {
     ['select * from mail_outbox where sent_at is null and next_attempt_at <= 1', 'mail_outbox_due'],
     ['delete from sessions where expires_at <= 1', 'sessions_expires_at'],
     ["select * from reservations where network = 'x' and status = 'held'", 'reservations_network'],
+    ["select * from orders where status = 'refund_due'", 'orders_status'],
   ])('looks up what a job or a hold asks for by an index: %s', async (query, index) => {
     expect(await planOf(db, query)).toMatch(new RegExp(`SEARCH .* INDEX ${index}`));
   });

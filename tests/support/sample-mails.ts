@@ -2,7 +2,9 @@ import { LANGUAGES, type Language } from '#contract/language.ts';
 import type { MailKind } from '#server/db/schema.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { Letter } from '#server/mail/letter.ts';
+import type { StuckRefund } from '#server/orders/stuck-refunds.ts';
 import { composeLinkMail } from '#server/staff/link-mail.ts';
+import { composeStuckRefundMail } from '#server/staff/stuck-refund-mail.ts';
 import { ENGLISH, LARGE_LETTER, LETTER } from './letter.ts';
 
 interface Sample {
@@ -47,7 +49,7 @@ export async function listSampleMails(): Promise<SampleMail[]> {
 
 /** What the staff are sent, in both languages. */
 export function listStaffMails(): Promise<SampleMail[]> {
-  return Promise.all(LANGUAGES.map(composeStaffLink));
+  return Promise.all(LANGUAGES.flatMap((language) => [composeStaffLink(language), composeStuck(language)]));
 }
 
 async function compose({ name, kind, letter }: Sample, language: Language): Promise<SampleMail> {
@@ -64,6 +66,23 @@ async function composeStaffLink(language: Language): Promise<SampleMail> {
     restaurant: ENGLISH.restaurant,
   });
   return { name: 'staff-link', language, ...mail };
+}
+
+async function composeStuck(language: Language): Promise<SampleMail> {
+  const refund: StuckRefund = {
+    orderId: LETTER.orderId,
+    bankOrderId: '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11',
+    name: LETTER.customerName,
+    phone: '+995555123456',
+    dueTetri: LETTER.refundTetri,
+    dueSince: ENGLISH.now,
+  };
+  const mail = await composeStuckRefundMail(
+    refund,
+    { isRefused: false, at: ENGLISH.now },
+    { language, restaurant: ENGLISH.restaurant, url: 'https://tamada.example/staff' },
+  );
+  return { name: 'stuck-refund', language, ...mail };
 }
 
 function halfBack(letter: Letter): Letter {

@@ -1,0 +1,21 @@
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { enqueueMail, hasQueuedMail } from '../mail/enqueue.ts';
+import { listStuckRefunds } from './stuck-refunds.ts';
+
+/**
+ * Queues one mail for each refund that the bank has not confirmed for a day. It goes to the owner, or to all the staff
+ * where no owner is named: somebody must look. The outbox drops it if the bank confirms the refund first.
+ */
+export async function tellOwnerOfStuckRefunds(ctx: Context): Promise<void> {
+  const { ownerEmails, staffEmails } = ctx.config;
+  const recipient = (ownerEmails.length > 0 ? ownerEmails : staffEmails).join(', ');
+  if (!recipient) return;
+  const now = await ctx.databaseClock(ctx.db);
+  for (const { orderId } of await listStuckRefunds(ctx.db, now)) {
+    if (await hasQueuedMail(ctx.db, orderId, 'stuck_refund')) continue;
+    await inTransaction(ctx.db, (trx) =>
+      enqueueMail(trx, { orderId, kind: 'stuck_refund', language: 'ka', recipient, now }),
+    );
+  }
+}

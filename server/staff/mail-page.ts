@@ -1,0 +1,62 @@
+import { html as markup } from 'hono/html';
+import type { RestaurantContent } from '#contract/content.ts';
+import type { Language } from '#contract/language.ts';
+import { band, button, facts, inColour, paragraphs, teeth } from '../mail/html-parts.ts';
+import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from '../mail/html-style.ts';
+import type { MailMessage } from '../mail/mailer.ts';
+
+interface StaffMail {
+  language: Language;
+  restaurant: RestaurantContent;
+  subject: string;
+  heading: string;
+  lead: string;
+  /** The first stands out. */
+  facts: { label: string; value: string }[];
+  action: { link: string; url: string };
+  after: string[];
+}
+
+/** A mail to the staff, on the same cloth as the diners' mails. */
+export async function composeStaffMail(
+  mail: StaffMail,
+): Promise<Pick<MailMessage, 'subject' | 'text' | 'html'>> {
+  return { subject: mail.subject, text: toText(mail), html: String(await toHtml(mail)) };
+}
+
+function toText({ heading, lead, facts, after, action, restaurant, language }: StaffMail): string {
+  const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const parts = [heading, lead, lines, action.url, ...after, restaurant.name[language]];
+  return parts.filter(Boolean).join('\n\n') + '\n';
+}
+
+function toHtml(mail: StaffMail) {
+  const { language, restaurant, subject, heading, lead, action, after } = mail;
+  return markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${subject}</title>
+${STYLE_SHEET}
+</head>
+<body class="m-page" bgcolor="${LIGHT.paper}" style="margin:0;padding:0;background:${LIGHT.paper};color:${LIGHT.ink};font:16px/1.6 ${SANS}">
+<table ${LAYOUT} lang="${language}" class="m-page" bgcolor="${LIGHT.paper}"><tr><td align="center" class="m-page" style="padding:24px 12px">
+<table role="presentation" width="600" cellpadding="0" cellspacing="0" border="0" class="m-card" bgcolor="${LIGHT.cotton}" style="width:100%;max-width:600px;background:${LIGHT.cotton};text-align:left">
+${band()}
+<tr><td align="center" bgcolor="${LIGHT.cloth}" style="background:${LIGHT.cloth};padding:16px;font:bold 28px/1.25 ${SERIF}">${inColour(LIGHT.cotton, restaurant.name[language])}</td></tr>
+${teeth()}
+<tr><td class="m-pad m-text" style="padding:32px;color:${LIGHT.ink}">
+<h1 class="m-head" style="margin:0 0 16px;color:${LIGHT.cloth};font:bold 24px/1.3 ${SERIF}">${heading}</h1>
+${paragraphs([lead])}
+${mail.facts.length > 0 ? facts({ facts: mail.facts, isCancelled: false }) : ''}
+${button(action.link, action.url)}
+${paragraphs(after)}
+</td></tr>
+</table>
+</td></tr></table>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,61 @@
+import type { RestaurantContent } from '#contract/content.ts';
+import type { Language } from '#contract/language.ts';
+import type { Context } from '../context.ts';
+import { formatInstant, formatMoney } from '../mail/format.ts';
+import type { MailMessage } from '../mail/mailer.ts';
+import {
+  findLatestRefundRequest,
+  findStuckRefund,
+  type RefundRequest,
+  type StuckRefund,
+} from '../orders/stuck-refunds.ts';
+import { composeStaffMail } from './mail-page.ts';
+import { staffUrl } from './paths.ts';
+import { STAFF_TEXTS } from './texts.ts';
+
+type Message = Pick<MailMessage, 'subject' | 'text' | 'html'>;
+
+/** What the owner is told about a refund that the bank does not confirm; undefined once it has. */
+export async function composeStuckRefund(
+  { config, db, restaurant }: Context,
+  orderId: string,
+  language: Language,
+): Promise<Message | undefined> {
+  const refund = await findStuckRefund(db, orderId);
+  if (!refund) return undefined;
+  const request = await findLatestRefundRequest(db, orderId);
+  return composeStuckRefundMail(refund, request, { language, restaurant, url: staffUrl(config) });
+}
+
+export function composeStuckRefundMail(
+  { orderId, bankOrderId, name, dueTetri, dueSince }: StuckRefund,
+  request: RefundRequest | undefined,
+  { language, restaurant, url }: { language: Language; restaurant: RestaurantContent; url: string },
+): Promise<Message> {
+  const t = STAFF_TEXTS[language].stuckRefundMail;
+  const amount = formatMoney(dueTetri, language);
+  return composeStaffMail({
+    language,
+    restaurant,
+    subject: t.subject(amount),
+    heading: t.heading,
+    lead: t.lead,
+    facts: [
+      { label: t.amount, value: amount },
+      { label: t.guest, value: name },
+      { label: t.since, value: formatInstant(dueSince, language) },
+      { label: t.answer, value: describeAnswer(request, language) },
+      { label: t.order, value: orderId },
+      { label: t.bankOrder, value: bankOrderId },
+    ],
+    action: { link: t.link, url },
+    after: [t.look, t.byHand, t.guestWaits],
+  });
+}
+
+function describeAnswer(request: RefundRequest | undefined, language: Language): string {
+  const t = STAFF_TEXTS[language].stuckRefundMail;
+  if (!request) return t.notAsked;
+  const when = formatInstant(request.at, language);
+  return request.isRefused ? t.refused(when) : t.unconfirmed(when);
+}
