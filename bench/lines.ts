@@ -7,11 +7,18 @@ import { ensureCaddy, findCaddy } from '../scripts/lib/caddy.ts';
 import { setup as buildSite } from '../tests/support/build-site.ts';
 import { SITE_NAME, startCaddy } from '../tests/support/caddy.ts';
 import { startStack } from '../tests/support/stack.ts';
-import { beSignedIn } from '../tests/support/visit.ts';
+import { beSignedIn } from '../tests/support/browser-state.ts';
 import { LINES, openLine, type Line } from './lib/line.ts';
 import { median } from './lib/load.ts';
-import { RESTS, visitSecondPage, type Rest } from './lib/second-page.ts';
-import { medianVisit, preparePhones, tapFirst, visit, type BrowserState, type Visit } from './lib/visit.ts';
+import { RESTS, viewSecondPage, type Rest } from './lib/second-page.ts';
+import {
+  medianPageView,
+  preparePhones,
+  tapFirst,
+  viewPage,
+  type BrowserState,
+  type PageView,
+} from './lib/page-view.ts';
 
 /**
  * What a diner with an old phone waits for on every page, on three lines: the site as it is deployed, behind Caddy with
@@ -64,11 +71,13 @@ const browser = await chromium.launch({ ...launchOptions, args: [...args, trust]
 line.set(FAST, caddy.httpsPort);
 const openTab = preparePhones(browser, siteUrl, await signUp());
 try {
-  print(`Medians of ${RUNS} first visits, processor slowed 4 times; KB as sent with headers, times in ms.`);
+  print(
+    `Medians of ${RUNS} first page views, processor slowed 4 times; KB as sent with headers, times in ms.`,
+  );
   print(
     'floor: three round trips, and the bytes of html (read) or html, js and fonts (live) at the rate of the line.',
   );
-  print('First visits are without the service worker. Left out: lost packets, slow start.');
+  print('First page views are without the service worker. Left out: lost packets, slow start.');
   for (const each of LINES.filter(({ name }) => name.includes(options.line))) await measureLine(each);
 } finally {
   await browser.close();
@@ -93,10 +102,10 @@ async function measureLine(each: Line): Promise<void> {
   row('', COLUMNS);
   for (const page of PAGES) {
     for (const language of LANGUAGES) {
-      const visits = await repeat(() => visit(openTab, page, language));
+      const views = await repeat(() => viewPage(openTab, page, language));
       const tap = median(await repeat(() => tapFirst(openTab, page, language)));
       const budget = isBudgetsLine ? BUDGETS[page] : undefined;
-      row(localizedPath(language, page), showVisit(medianVisit(visits), tap, each, budget));
+      row(localizedPath(language, page), describePageView(medianPageView(views), tap, each, budget));
     }
   }
   for (const rest of RESTS) {
@@ -105,9 +114,9 @@ async function measureLine(each: Line): Promise<void> {
 }
 
 async function measureSecondPage(isBudgetsLine: boolean, language: Language, rest: Rest) {
-  const visits = await repeat(() => visitSecondPage(openTab, language, { rest, carried: line.carried }));
-  const bytes = median(visits.map((second) => second.bytes));
-  const shown = median(visits.map((second) => second.shown));
+  const views = await repeat(() => viewSecondPage(openTab, language, { rest, carried: line.carried }));
+  const bytes = median(views.map((second) => second.bytes));
+  const shown = median(views.map((second) => second.shown));
   const verdict = isBudgetsLine
     ? ` of ${kilobytes(SECOND_PAGE.bytes)} KB and ${SECOND_PAGE.shown} ms${mark(bytes > SECOND_PAGE.bytes || shown > SECOND_PAGE.shown)}`
     : '';
@@ -122,8 +131,8 @@ async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]>
   return results;
 }
 
-function showVisit(
-  seen: Visit,
+function describePageView(
+  seen: PageView,
   tap: number,
   { down, roundTrip }: Line,
   budget: Budget | undefined,

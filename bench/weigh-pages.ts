@@ -50,7 +50,7 @@ function weighPage(page: string): PageWeight {
   const scripts = follow(all(html, /<script type="module" src="\/([^"]+)"/g));
   // On a first visit nobody is signed in: what waits for a diner who is does not come.
   const awake = (html.match(/<astro-island\b[^>]*>/g) ?? []).filter(
-    (tag) => !tag.includes('client="hinted"'),
+    (tag) => !tag.includes('client="signed-in"'),
   );
   const islands = follow(all(awake.join(''), /\b(?:component|renderer)-url="\/([^"]+)"/g));
   const whenIdle = follow([...scripts].flatMap((script) => listIdle(script)));

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Allergies } from './allergies.ts';
 import { MAX_PARTY_SIZE } from './draft.ts';
 
-/** A hold of tables. Dates, slots and ids are judged by the verb, so that each has a code of its own. */
+/** A hold of tables. The verb checks dates, slots and ids, so that each has its own error code. */
 export const createReservationRequest = z.object({
   selectedTables: z.array(z.string().max(40)).max(100),
   selectedDate: z.string().max(40),

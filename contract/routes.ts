@@ -1,7 +1,7 @@
 /** Paths of the API below its base, as the specification's section 7 names them. */
 export const API_BASE_PATH = '/api';
 export const CSRF_HEADER = 'X-CSRF-Token';
-/** A UUID that a browser makes for one wish and repeats with every attempt at it. */
+/** A UUID that a browser makes for one checkout and repeats with every attempt to send it. */
 export const REQUEST_KEY_HEADER = 'Idempotency-Key';
 /** The token of a mail's link, with the question how its order could be cancelled; addresses are written into logs. */
 export const CANCELLATION_TOKEN_HEADER = 'X-Cancellation-Token';

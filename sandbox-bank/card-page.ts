@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { z } from 'zod';
 import type { Bank } from './bank.ts';
 import { cardForm, checkCardForm, EMPTY_FORM } from './card-form.ts';
-import { createTestCard, judgeCard, type Card, type Outcome } from './cards.ts';
+import { createTestCard, outcomeOf, type Card, type Outcome } from './cards.ts';
 import { findOrder } from './current-orders.ts';
 import { isLanguage, parseAcceptLanguage } from './language.ts';
 import { getReturnUrl } from './links.ts';
@@ -47,7 +47,7 @@ export function createCardPageRoutes(bank: Bank): Hono {
     const form = cardForm.parse(body);
     const checked = checkCardForm(form, now);
     if ('card' in checked) {
-      return finish(bank, c, { order, outcome: judgeCard(checked.card.number), card: checked.card });
+      return finish(bank, c, { order, outcome: outcomeOf(checked.card.number), card: checked.card });
     }
     const language = chooseLanguage(c, order);
     return c.html(renderCardPage({ order, language, now, form, errors: checked.errors }), 422);

@@ -27,7 +27,7 @@ const OUTCOMES: Record<TestCardResult, Outcome> = {
   refundDeclined: { kind: 'approved', isRefundable: false },
 };
 
-export function judgeCard(number: string): Outcome {
+export function outcomeOf(number: string): Outcome {
   const testCard = TEST_CARDS.find((card) => card.number === number);
   return testCard ? OUTCOMES[testCard.result] : { kind: 'declined', code: '103' };
 }

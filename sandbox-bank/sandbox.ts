@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
 import type { Bank } from './bank.ts';
-import { createTestCard, isCardNumber, judgeCard, type Card, type Outcome } from './cards.ts';
+import { createTestCard, isCardNumber, outcomeOf, type Card, type Outcome } from './cards.ts';
 import { findOrder, listOrders } from './current-orders.ts';
 import { faultSwitches } from './faults.ts';
 import { describeIssue, readJson } from './idempotency.ts';
@@ -59,7 +59,7 @@ export function createSandboxRoutes(bank: Bank): Hono {
 function choosePayment(bank: Bank, body: z.infer<typeof payBody>): { outcome: Outcome; card: Card } {
   const testCard = createTestCard(bank.clock.now());
   const card = { ...testCard, number: body.card ?? testCard.number };
-  return { outcome: body.result ? toOutcome(body.result) : judgeCard(card.number), card };
+  return { outcome: body.result ? toOutcome(body.result) : outcomeOf(card.number), card };
 }
 
 function toListedOrder(bank: Bank, order: Order) {

@@ -12,7 +12,7 @@ export const CHUNK_GROUPS = [
   // What every page runs, React or not: the layout's script, and the cart whose number it shows.
   {
     name: 'core',
-    test: /Layout\.astro\?astro&type=script|src\/components\/(bar|cart-button|keep-offline|line|nav|prefetch|wake)\.ts|src\/stores\/(cart|cart-items|storage|session-hint|language)\.ts|src\/i18n\/fill\.ts|contract\/(money|language)\.ts|node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper/,
+    test: /Layout\.astro\?astro&type=script|src\/components\/(bar|cart-button|cache-offline|line|nav|prefetch|mark-hydrated)\.ts|src\/stores\/(cart|cart-items|storage|session-hint|language)\.ts|src\/i18n\/fill\.ts|contract\/(money|language)\.ts|node_modules\/(nanostores|@nanostores\/persistent)\/|vite\/preload-helper/,
   },
   // The server and who is signed in. Without React: the nav asks for it on pages that have none.
   {
@@ -27,6 +27,6 @@ export const CHUNK_GROUPS = [
   // Tables that are kept for a diner: menu, reservation, cart.
   {
     name: 'hold',
-    test: /src\/ui\/(HeldElsewhere|HoldLine|HoldRefusal|LostTables|hold-texts)\.tsx?|src\/stores\/(countdown|hold|hold-view|lost-tables|payment|seats|table-offers|visit)\.ts|src\/api\/(holds|offers)\.ts/,
+    test: /src\/ui\/(HeldElsewhere|HoldLine|HoldRefusal|TakenTables|hold-texts)\.tsx?|src\/stores\/(countdown|hold|hold-view|taken-tables|payment|seats|table-offers|visit)\.ts|src\/api\/(holds|offers)\.ts/,
   },
 ];

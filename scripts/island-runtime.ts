@@ -9,7 +9,7 @@ const RUNTIME =
 const RENDERER = /\brenderer-url="\/(_astro\/[^"]+)"/;
 
 /**
- * Astro writes the code that wakes its islands into every page that has one, 1.4 KB of it compressed. Where an island
+ * Astro writes the code that hydrates its islands into every page that has one, 1.4 KB of it compressed. Where an island
  * loads at once it travels with the island's modules instead: in the file that hands out React's renderer, which is
  * kept from one page to the next. A page whose islands wait keeps it, and with it the right to need no such file.
  */
@@ -23,9 +23,9 @@ export function islandRuntime(): AstroIntegration {
 function moveRuntime(html: string, renderer: string, folder: string): string {
   const runtime = [...html.matchAll(RUNTIME)].map(([, code = '']) => code).join('\n');
   if (!runtime)
-    throw new Error('The code that wakes the islands is not where it was: look at what Astro writes now.');
+    throw new Error('The code that hydrates the islands is not where it was: look at what Astro writes now.');
   const code = `${readFileSync(join(folder, renderer), 'utf8')}\n${runtime}`;
-  const name = `_astro/wake.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
+  const name = `_astro/hydrate.${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`;
   writeFileSync(join(folder, name), code);
   return html
     .replace(RUNTIME, '')

@@ -1,13 +1,13 @@
 import { readDatabaseUrl } from '#server/config.ts';
-import { moveToPostgres } from '#server/upkeep/move.ts';
-import { UpkeepProblem } from '#server/upkeep/upkeep-problem.ts';
-import { runUpkeep } from './lib/upkeep.ts';
+import { moveToPostgres } from '#server/maintenance/move.ts';
+import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
+import { runMaintenance } from './lib/maintenance.ts';
 
 /** `npm run move-to-postgres -- postgres://…`: copies the database of the settings, a file, into an empty PostgreSQL one. */
-await runUpkeep(async () => {
+await runMaintenance(async () => {
   const [to] = process.argv.slice(2);
   if (!to)
-    throw new UpkeepProblem('Where to? npm run move-to-postgres -- postgres://tamada@localhost/tamada');
+    throw new MaintenanceProblem('Where to? npm run move-to-postgres -- postgres://tamada@localhost/tamada');
   const sums = await moveToPostgres({ from: readDatabaseUrl(process.env), to });
   return [
     ...sums.map(({ table, rows, checksum }) => `${table}: ${rows} rows, ${checksum.slice(0, 16)}`),

@@ -1,17 +1,17 @@
 import { parseArgs } from 'node:util';
 import { readDatabaseUrl } from '#server/config.ts';
-import { restore } from '#server/upkeep/restore.ts';
-import { UpkeepProblem } from '#server/upkeep/upkeep-problem.ts';
-import { runUpkeep } from './lib/upkeep.ts';
+import { restore } from '#server/maintenance/restore.ts';
+import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
+import { runMaintenance } from './lib/maintenance.ts';
 
 /** `npm run restore -- FILE`: puts a backup where no database is; with `--replace` in the place of the one that is. */
-await runUpkeep(async () => {
+await runMaintenance(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
     options: { replace: { type: 'boolean', default: false } },
   });
   const [file] = positionals;
-  if (!file) throw new UpkeepProblem('Which backup? npm run restore -- FILE');
+  if (!file) throw new MaintenanceProblem('Which backup? npm run restore -- FILE');
   const databaseUrl = readDatabaseUrl(process.env);
   const aside = await restore({ databaseUrl, file, isForced: values.replace, now: Date.now() });
   return aside ? `Restored. The database that was there is kept as ${aside}` : 'Restored.';

@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
-import { listKeptFiles } from './kept-files.ts';
+import { listCachedFiles } from './cached-files.ts';
 
 /**
  * Writes the service worker of a built site, in one file that every browser takes. With `PUBLIC_OFFLINE=off` it is one
@@ -14,7 +14,7 @@ export async function writeServiceWorker(folder: string, isOff = process.env.PUB
     logLevel: 'warn',
     publicDir: false,
     define: {
-      __KEPT__: JSON.stringify(listKeptFiles(folder)),
+      __CACHED__: JSON.stringify(listCachedFiles(folder)),
       'process.env.NODE_ENV': '"production"',
       'import.meta.env.PUBLIC_API_BASE': JSON.stringify(process.env.PUBLIC_API_BASE ?? ''),
     },

@@ -46,7 +46,7 @@ export interface Settings {
   drainMs: number;
   /** Who of the staff may sign in, in lower case. */
   staffEmails: string[];
-  /** Those of them who may refund a visit that is over, and are told of refunds that do not arrive. */
+  /** Those of them who may refund a reservation that is over, and are told of refunds that do not arrive. */
   ownerEmails: string[];
   /** How many maps may be told of changes at once, by one process. */
   streams: { all: number; perAddress: number };

@@ -14,7 +14,7 @@ export interface Context {
   db: Database;
   /** This process's own clock: log lines, tokens, the calendar of dates that can be chosen. */
   clock: Clock;
-  /** The database's clock, by which holds and orders are judged: one clock for all server processes. */
+  /** The database's clock, that decides when holds and orders end: one clock for all server processes. */
   databaseClock: DatabaseClock;
   bank: Bank;
   mailer: Mailer;

@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { en } from '#src/i18n/en.ts';
 import { ka } from '#src/i18n/ka.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { weighTab, type OpenTab } from './visit.ts';
+import { weighTab, type OpenTab } from './page-view.ts';
 
 /** How long a finger or a pointer rests on a link before it is let go. */
 const REACHING_MS = 300;
@@ -15,7 +15,7 @@ export const RESTS = [
 export type Rest = (typeof RESTS)[number];
 
 /** From the home page to the menu, whose link a diner reaches for and then presses; bytes as the line carried them. */
-export async function visitSecondPage(
+export async function viewSecondPage(
   openTab: OpenTab,
   language: Language,
   { rest, carried }: { rest: Rest; carried: () => number },

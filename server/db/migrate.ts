@@ -11,6 +11,7 @@ import * as allergies from './migrations/0006_allergies.ts';
 import * as holdNetwork from './migrations/0007_hold_network.ts';
 import * as jobIndexes from './migrations/0008_job_indexes.ts';
 import * as ordersStatus from './migrations/0009_orders_status.ts';
+import * as plainNames from './migrations/0010_plain_names.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -26,6 +27,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0007_hold_network': holdNetwork,
   '0008_job_indexes': jobIndexes,
   '0009_orders_status': ordersStatus,
+  '0010_plain_names': plainNames,
 };
 
 /** Brings the database to the newest schema; safe to run again, and by several processes at once on PostgreSQL. */

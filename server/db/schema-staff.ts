@@ -5,12 +5,12 @@ export interface StaffSchema {
   staff_links: StaffLinks;
   staff_sessions: StaffSessions;
   staff_actions: StaffActions;
-  visit_marks: VisitMarks;
+  reservation_marks: ReservationMarks;
   house_cancellations: HouseCancellations;
-  struck_dishes: StruckDishes;
+  sold_out_dishes: SoldOutDishes;
 }
 
-/** A wish to sign in, and its mail at once: the link is a signature of the id, so that nobody can read it here. */
+/** A sign-in link that was asked for, and its mail: the link is a signature of the id, so that nobody can read it here. */
 interface StaffLinks {
   id: string;
   /** Null where the address is none of the staff's: written all the same, so that the answer tells nothing. */
@@ -45,7 +45,7 @@ interface StaffActions {
 
 export type Mark = 'called' | 'arrived';
 
-interface VisitMarks {
+interface ReservationMarks {
   reservation_id: string;
   mark: Mark;
   marked_by: string;
@@ -61,9 +61,9 @@ interface HouseCancellations {
 }
 
 /** Dishes that are sold out until the end of a day: while a row is here, the dish's `is_sold_out` is 1. */
-interface StruckDishes {
+interface SoldOutDishes {
   menu_item_id: string;
   local_date: string;
-  struck_by: string;
-  struck_at: number;
+  marked_by: string;
+  marked_at: number;
 }

@@ -149,9 +149,9 @@ export interface Orders {
   allergens: string;
   other_allergies: string;
   provider: string;
-  /** UUID v4: the key with which the bank knows our one wish to open this order. */
+  /** UUID v4: the idempotency key of opening this order at the bank. */
   idempotency_key: string;
-  /** The browser's own key of its wish to pay, so that a wish sent twice is one order. Unique for each diner. */
+  /** The idempotency key of one checkout attempt, made by the browser. Unique for each diner. */
   request_key: string | null;
   /** SHA-256 of the request that came with it, hexadecimal. */
   request_hash: string | null;

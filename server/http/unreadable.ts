@@ -14,7 +14,7 @@ export function answerUnreadable(error: unknown): Response {
 /** For Node's event `clientError`: broken, endless or dribbling headers and bodies. */
 export function hangUp(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy();
-  const [status, code] = judge(error.code);
+  const [status, code] = toError(error.code);
   const body = JSON.stringify(toBody(code));
   socket.end(
     [
@@ -28,7 +28,7 @@ export function hangUp(error: Error & { code?: string }, socket: Duplex): void {
   );
 }
 
-function judge(code: string | undefined): [number, ErrorCode] {
+function toError(code: string | undefined): [number, ErrorCode] {
   if (code === 'HPE_HEADER_OVERFLOW') return [431, 'body_too_large'];
   return code === 'ERR_HTTP_REQUEST_TIMEOUT' ? [408, 'query_invalid'] : [400, 'query_invalid'];
 }

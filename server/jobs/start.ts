@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../context.ts';
 import { queueReminders } from '../mail/remind.ts';
 import { sendDueMail } from '../mail/send-due.ts';
-import { restoreStruckDishes } from '../menu/strike.ts';
+import { restoreSoldOutDishes } from '../menu/sold-out.ts';
 import { reconcileOrders } from '../orders/reconcile.ts';
 import { tellOwnerOfStuckRefunds } from '../orders/tell-owner.ts';
 import { expireHolds } from '../reservations/expire.ts';
@@ -23,7 +23,7 @@ const JOBS: Record<string, Job> = {
   tellOwnerOfStuckRefunds,
   sendDueMail,
   expireHolds,
-  restoreStruckDishes,
+  restoreSoldOutDishes,
   sendStaffLinks,
   deleteEndedSessions,
   deleteEndedStaff,

@@ -18,7 +18,7 @@ type CalendarRequest = Pick<MailRequest, 'kind' | 'language' | 'restaurant' | 's
 const SEQUENCES: Record<MailKind, number> = { confirmation: 0, reminder: 1, cancellation: 2, refund: 3 };
 
 /**
- * The visit for the diner's calendar. It comes as an invitation that has been accepted already: Google Calendar updates
+ * The reservation for the diner's calendar. It comes as an invitation that has been accepted already: Google Calendar updates
  * and removes only what came as REQUEST, from the organizer who sent it, while Apple's and Outlook take either. Nobody is
  * asked for an answer (RSVP=FALSE), since declining in a calendar cancels nothing here. Instants are written in UTC,
  * which every calendar program understands without a time zone table.

@@ -20,7 +20,7 @@ export interface MailRequest {
   language: Language;
   restaurant: RestaurantContent;
   siteUrl: string;
-  /** The address that the mail comes from: the organizer of the visit in calendars. */
+  /** The address that the mail comes from: the organizer of the reservation in calendars. */
   sender: string;
   /** The page on which whoever has this very link can cancel. */
   cancelUrl: string;

@@ -5,7 +5,7 @@ import type { OrderStatus } from '#contract/orders.ts';
 import type { Database } from '../db/database.ts';
 import { readAllergies } from '../orders/allergies.ts';
 import { readPolicy } from '../orders/cancellation.ts';
-import { getVisit } from '../reservations/get-visit.ts';
+import { getReservation } from '../reservations/get.ts';
 
 /** All that a mail about an order tells. */
 export interface Letter {
@@ -38,9 +38,9 @@ export interface Letter {
 
 export async function getLetter(db: Database, orderId: string): Promise<Letter> {
   const order = await db.selectFrom('orders').where('id', '=', orderId).selectAll().executeTakeFirstOrThrow();
-  const [items, visit, byHouse] = await Promise.all([
+  const [items, reservation, byHouse] = await Promise.all([
     db.selectFrom('order_items').where('order_id', '=', orderId).orderBy('line').selectAll().execute(),
-    getVisit(db, order.reservation_id),
+    getReservation(db, order.reservation_id),
     db.selectFrom('house_cancellations').select('reason').where('order_id', '=', orderId).executeTakeFirst(),
   ]);
   return {
@@ -51,11 +51,11 @@ export async function getLetter(db: Database, orderId: string): Promise<Letter> 
     customerEmail: order.customer_email,
     notes: order.notes,
     allergies: readAllergies(order),
-    date: visit.date,
-    slot: visit.slot,
-    hours: visit.hours,
-    partySize: visit.partySize,
-    tables: visit.tables,
+    date: reservation.date,
+    slot: reservation.slot,
+    hours: reservation.hours,
+    partySize: reservation.partySize,
+    tables: reservation.tables,
     lines: items.map((item) => ({
       name: { en: item.name_en, ka: item.name_ka },
       quantity: item.quantity,

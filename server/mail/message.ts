@@ -35,8 +35,8 @@ function toCancellation(letter: Letter, request: MailRequest, when: string): Mes
   const refund = formatMoney(refundTetri, request.language);
   const paid = formatMoney(totalTetri, request.language);
   const part = refundTetri > 0 ? t.part(refund, paid) : t.none;
-  const byWish = refundTetri === totalTetri ? t.whole(refund) : part;
-  const lead = houseReason === undefined ? byWish : t.byHouse(refund);
+  const byPolicy = refundTetri === totalTetri ? t.whole(refund) : part;
+  const lead = houseReason === undefined ? byPolicy : t.byHouse(refund);
   const reason = houseReason ? [t.reason(houseReason)] : [];
   return {
     subject: t.subject(when),

@@ -4,7 +4,7 @@ import { formatInstant, formatMoney } from './format.ts';
 import type { Letter } from './letter.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
-/** What would come back and until when, from the moment of writing to the visit's begin: a line for each stretch of time. */
+/** What would come back and until when, from the moment of writing to the reservation's begin: a line for each stretch of time. */
 export function describePolicy(letter: Letter, { language, now }: MailRequest): string[] {
   const { policy: t } = MAIL_TEXTS[language];
   const terms = listTerms(letter, now);

@@ -6,24 +6,24 @@ import { enqueueMail } from './enqueue.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Queues a reminder for each confirmed reservation whose visit is near by now and was not yet when it was confirmed: who
+ * Queues a reminder for each confirmed reservation whose reservation is near by now and was not yet when it was confirmed: who
  * books for tonight needs none. The outbox holds one for an order at most, and drops it should the order be cancelled.
  */
 export async function queueReminders(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   const windowMs = ctx.rules.reminderHours * HOUR_MS;
-  for (const visit of await listVisitsWithoutReminder(ctx, now, now + windowMs)) {
-    const begins = startsAt(visit.local_date, toSlot(visit.start_hour));
+  for (const reservation of await listWithoutReminder(ctx, now, now + windowMs)) {
+    const begins = startsAt(reservation.local_date, toSlot(reservation.start_hour));
     const remindAt = begins - windowMs;
-    if (now < remindAt || now >= begins || visit.confirmedAt >= remindAt) continue;
-    const { id: orderId, language, customer_email: recipient } = visit;
+    if (now < remindAt || now >= begins || reservation.confirmedAt >= remindAt) continue;
+    const { id: orderId, language, customer_email: recipient } = reservation;
     await inTransaction(ctx.db, (trx) =>
       enqueueMail(trx, { orderId, kind: 'reminder', language, recipient, now }),
     );
   }
 }
 
-function listVisitsWithoutReminder({ db }: Context, from: number, to: number) {
+function listWithoutReminder({ db }: Context, from: number, to: number) {
   return db
     .selectFrom('orders')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
-import { getVisit } from '../reservations/get-visit.ts';
+import { getReservation } from '../reservations/get.ts';
 import { releaseReservation } from '../reservations/release.ts';
 import { describeCancellation, findCancellableOrder, findTerms, type Requester } from './cancellation.ts';
 import { lockOrder, type Order } from './queries.ts';
@@ -12,8 +12,8 @@ import { settleIfPossible } from './settle-if-possible.ts';
 import { transition } from './transition.ts';
 
 /**
- * Cancels a paid reservation on the diner's wish: its tables are free at once, and what the policy gives back is due.
- * A second wish changes nothing and answers the same. Throws `order_not_cancellable`, and `refund_changed` where less
+ * Cancels a paid reservation for the diner: its tables are free at once, and the refund of the policy is due.
+ * A repeated request changes nothing and answers the same. Throws `order_not_cancellable`, and `refund_changed` where less
  * would come back by now than the diner was shown.
  */
 export async function cancelOrder(
@@ -38,7 +38,7 @@ async function cancel(ctx: Context, trx: Trx, orderId: string, shownTetri: numbe
   if (order.status !== 'confirmed') throw new DomainError('order_not_cancellable');
 
   const now = await ctx.databaseClock(trx);
-  const terms = findTerms(order, await getVisit(trx, order.reservation_id), now);
+  const terms = findTerms(order, await getReservation(trx, order.reservation_id), now);
   if (!terms) throw new DomainError('order_not_cancellable');
   if (terms.refundTetri < shownTetri) throw new DomainError('refund_changed');
 

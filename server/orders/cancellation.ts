@@ -8,7 +8,7 @@ import { endsAt } from '#contract/time.ts';
 import { toLari } from '#contract/money.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { getVisit, type Visit } from '../reservations/get-visit.ts';
+import { getReservation, type Reservation } from '../reservations/get.ts';
 import { isCancellationToken } from './cancellation-token.ts';
 import { findOrder, type Order } from './queries.ts';
 
@@ -33,18 +33,22 @@ export async function findCancellableOrder(
   return order;
 }
 
-/** A mail's link ends with the visit. Throws `link_invalid`. */
+/** A mail's link ends with the reservation. Throws `link_invalid`. */
 async function assertNotOver(ctx: Context, order: Order): Promise<void> {
-  const { date, slot, hours } = await getVisit(ctx.db, order.reservation_id);
+  const { date, slot, hours } = await getReservation(ctx.db, order.reservation_id);
   const isOver = (await ctx.databaseClock(ctx.db)) >= endsAt(date, slot, hours);
   if (isOver) throw new DomainError('link_invalid');
 }
 
-/** What comes back when a paid order is cancelled at this instant; undefined once the visit has begun. */
-export function findTerms(order: Order, visit: Visit, now: number): CancellationTerms | undefined {
+/** What comes back when a paid order is cancelled at this instant; undefined once the reservation has begun. */
+export function findTerms(
+  order: Order,
+  reservation: Reservation,
+  now: number,
+): CancellationTerms | undefined {
   return findCancellationTerms(
     readPolicy(order),
-    { date: visit.date, slot: visit.slot, totalTetri: order.total_tetri },
+    { date: reservation.date, slot: reservation.slot, totalTetri: order.total_tetri },
     now,
   );
 }
@@ -66,12 +70,12 @@ export async function getCancellation(
 
 export async function describeCancellation(ctx: Context, order: Order): Promise<CancellationAnswer> {
   if (order.cancellation_policy === null) throw new DomainError('order_not_cancellable');
-  const visit = await getVisit(ctx.db, order.reservation_id);
+  const reservation = await getReservation(ctx.db, order.reservation_id);
   const facts = {
     orderId: order.id,
-    date: visit.date,
-    timeSlot: visit.slot,
-    tables: visit.tables.map((tableNumber) => ({ tableNumber })),
+    date: reservation.date,
+    timeSlot: reservation.slot,
+    tables: reservation.tables.map((tableNumber) => ({ tableNumber })),
     totalAmount: toLari(order.total_tetri),
   };
   if (order.status !== 'confirmed') {
@@ -83,7 +87,7 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
       refundPercent: Math.round((refundTetri * 100) / order.total_tetri),
     };
   }
-  const terms = findTerms(order, visit, await ctx.databaseClock(ctx.db));
+  const terms = findTerms(order, reservation, await ctx.databaseClock(ctx.db));
   if (!terms) return { ...facts, state: 'begun', refundAmount: 0, refundPercent: 0 };
   return {
     ...facts,

@@ -10,20 +10,20 @@ import { checkPrices } from './check-prices.ts';
 import { insertOrder, type OrderRequest } from './insert-order.ts';
 import { openPayment } from './open-payment.ts';
 import { settleEarlierOrders } from './replace.ts';
-import { answerAgain, findOrderOfWish, readWish } from './wish.ts';
+import { answerAgain, findOrderByRequestKey, readRequestKey } from './request-key.ts';
 
 /**
- * From a cart and a draft to the bank's page. Of what the client sends only ids, quantities and wishes are believed.
+ * From a cart and a draft to the bank’s page. Only ids, quantities and requests are taken from the client.
  * The same request under the same key is the same order.
  */
 export async function createOrder(
   ctx: Context,
   user: CurrentUser,
   request: OrderRequest,
-  { requestKey, network }: { requestKey?: string | undefined; network?: string | undefined } = {},
+  { key, network }: { key?: string | undefined; network?: string | undefined } = {},
 ): Promise<CreateOrderAnswer> {
-  const wish = readWish(requestKey, request);
-  const earlier = wish && (await findOrderOfWish(ctx.db, user.id, wish));
+  const requestKey = readRequestKey(key, request);
+  const earlier = requestKey && (await findOrderByRequestKey(ctx.db, user.id, requestKey));
   if (earlier) return answerAgain(ctx, earlier, request);
 
   const lines = await readCart(ctx.db, request.menuItems);
@@ -35,7 +35,7 @@ export async function createOrder(
   const earlierOrders = await settleEarlierOrders(ctx, user.id);
 
   const order = await withOffers(ctx, user.id, seating, () =>
-    insertOrder(ctx, { user, network, wish, seating, lines, totals, request, earlierOrders }),
+    insertOrder(ctx, { user, network, requestKey, seating, lines, totals, request, earlierOrders }),
   );
   if (!order) throw new DomainError('order_in_progress');
   return {

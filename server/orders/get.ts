@@ -4,7 +4,7 @@ import type { OrderAnswer } from '#contract/orders.ts';
 import { startsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { getVisit } from '../reservations/get-visit.ts';
+import { getReservation } from '../reservations/get.ts';
 import { readAllergies } from './allergies.ts';
 import { listOrderedItems } from './ordered-items.ts';
 import { findOrder, type Order } from './queries.ts';
@@ -24,7 +24,7 @@ export async function getOrder(
   const order = await findOrder(ctx.db, orderId);
   if (order?.user_id !== userId) throw new DomainError('order_not_found');
   const { id, status } = order.status === 'pending' ? await look(ctx, order) : order;
-  const { date, slot, tables } = await getVisit(ctx.db, order.reservation_id);
+  const { date, slot, tables } = await getReservation(ctx.db, order.reservation_id);
   const isUpcoming = startsAt(date, slot) > ctx.clock();
   const items = await listOrderedItems(ctx.db, [id], language);
   return {

@@ -19,7 +19,7 @@ import { bankMinutes } from './payment-request.ts';
 import { getOrderRow, type Order } from './queries.ts';
 import { replaceEarlierAttempts } from './replace.ts';
 import { recordEvent } from './transition.ts';
-import { findOrderOfWish, type Wish } from './wish.ts';
+import { findOrderByRequestKey, type RequestKey } from './request-key.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -29,7 +29,7 @@ export type OrderRequest = CreateOrderRequest & { language: Language };
 interface NewOrder {
   user: CurrentUser;
   network: string | undefined;
-  wish: Wish | undefined;
+  requestKey: RequestKey | undefined;
   seating: Seating;
   lines: readonly Line[];
   totals: Totals;
@@ -40,17 +40,17 @@ interface NewOrder {
 
 /**
  * Takes the tables and writes the order down, in place of the diner's earlier attempt. Undefined where another request
- * has written the same wish down a moment before. Throws `table_taken`, or `order_already_confirmed` where an earlier
+ * has written the same requestKey down a moment before. Throws `table_taken`, or `order_already_confirmed` where an earlier
  * attempt has been paid for, be it while this one was on its way.
  */
 export function insertOrder(
   ctx: Context,
-  { user, network, wish, seating, lines, totals, request, earlierOrders }: NewOrder,
+  { user, network, requestKey, seating, lines, totals, request, earlierOrders }: NewOrder,
 ): Promise<Order | undefined> {
   return inClaimingTransaction(ctx.db, async (trx) => {
     await assertBookable(ctx, trx, seating);
     await lockDiner(trx, user.id);
-    if (wish && (await findOrderOfWish(trx, user.id, wish))) return undefined;
+    if (requestKey && (await findOrderByRequestKey(trx, user.id, requestKey))) return undefined;
     const now = await ctx.databaseClock(trx);
     await replaceEarlierAttempts(trx, user.id, now);
     await assertNonePaid(trx, earlierOrders);
@@ -78,8 +78,8 @@ export function insertOrder(
       ...requestColumns(request),
       provider: ctx.payment.provider,
       idempotency_key: randomUUID(),
-      request_key: wish?.key ?? null,
-      request_hash: wish?.hash ?? null,
+      request_key: requestKey?.key ?? null,
+      request_hash: requestKey?.hash ?? null,
       redirect_url: null,
       cancellation_policy: null,
       refund_tetri: null,

@@ -3,7 +3,7 @@ import { lockDiner } from '../accounts/lock-diner.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { getVisit } from '../reservations/get-visit.ts';
+import { getReservation } from '../reservations/get.ts';
 import { releaseReservation } from '../reservations/release.ts';
 import { recordAction } from '../staff/log.ts';
 import { lockOrder } from './queries.ts';
@@ -26,8 +26,8 @@ export async function releaseHoldByStaff(
       .executeTakeFirst();
     if (!holder) throw new DomainError('not_found');
     await lockDiner(trx, holder.user_id);
-    const visit = await getVisit(trx, reservationId);
-    if (visit.status !== 'held') throw new DomainError('not_found');
+    const reservation = await getReservation(trx, reservationId);
+    if (reservation.status !== 'held') throw new DomainError('not_found');
     const pending = await trx
       .selectFrom('orders')
       .select('id')
@@ -41,8 +41,8 @@ export async function releaseHoldByStaff(
     }
     await releaseReservation(trx, reservationId);
     const name = `${holder.first_name} ${holder.last_name}`.trim();
-    const tables = visit.tables.map((id) => tableName(id, 'ka')).join(', ');
-    const detail = `${name}, ${visit.date} ${visit.slot}; ${tables}`;
+    const tables = reservation.tables.map((id) => tableName(id, 'ka')).join(', ');
+    const detail = `${name}, ${reservation.date} ${reservation.slot}; ${tables}`;
     await recordAction(ctx, trx, { actor: by, action: 'hold_released', subject: reservationId, detail });
   });
 }

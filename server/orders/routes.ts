@@ -32,7 +32,7 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
     const user = await requireUser(c);
     const body = await readBody(c, createOrderRequest);
     const request = { ...body, language: body.language ?? requestLanguage(c) };
-    const sender = { requestKey: c.req.header(REQUEST_KEY_HEADER), network: networkOf(c, ctx) };
+    const sender = { key: c.req.header(REQUEST_KEY_HEADER), network: networkOf(c, ctx) };
     return c.json(await createOrder(ctx, user, request, sender));
   });
 

@@ -4,10 +4,10 @@ import type { Trx } from '../db/transaction.ts';
 import { enqueueMail } from '../mail/enqueue.ts';
 import { inClaimingTransaction } from '../reservations/claim-tables.ts';
 import { confirmReservation } from '../reservations/confirm.ts';
-import { getVisit } from '../reservations/get-visit.ts';
+import { getReservation } from '../reservations/get.ts';
 import { releaseReservation } from '../reservations/release.ts';
 import { isDayClosed } from '../tables/closures.ts';
-import { judgeOrder } from './judge.ts';
+import { decideTransition } from './decide-transition.ts';
 import { nextCheck } from './next-check.ts';
 import { getOrderRow, lockOrder, type Order } from './queries.ts';
 import { askRefund } from './refund.ts';
@@ -63,7 +63,7 @@ async function applyPayment(
 ): Promise<{ order: Order; change: Transition | undefined }> {
   const order = await lockOrder(trx, orderId);
   const now = await ctx.databaseClock(trx);
-  const decided = judgeOrder(order, payment, now);
+  const decided = decideTransition(order, payment, now);
   const change = decided && (await carryOut(ctx, trx, order, { decided, now }));
   if (change?.to === 'confirmed') await freezePolicy(ctx, trx, orderId);
   if (change?.to === 'refunded') await noteRefund(trx, order, payment);
@@ -92,7 +92,7 @@ async function carryOut(
 
 /** A paid order gets its tables, unless they are gone or its day has been closed meanwhile and the owner refunds such. */
 async function seat(ctx: Context, trx: Trx, order: Order, now: number): Promise<Transition> {
-  const { date } = await getVisit(trx, order.reservation_id);
+  const { date } = await getReservation(trx, order.reservation_id);
   const isRefunded =
     ctx.rules.paidOnClosedDay === 'refund' && (await isDayClosed({ db: trx, rules: ctx.rules }, date));
   if (isRefunded) return { to: 'refund_due', cause: 'day_closed', failure: 'tables_lost' };

@@ -2,15 +2,15 @@ import { endsAt } from '#contract/time.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { claimTables } from './claim-tables.ts';
-import { getVisit } from './get-visit.ts';
+import { getReservation } from './get.ts';
 import type { Seating } from './seating.ts';
 
 /**
  * Makes a hold permanent; where it has ended meanwhile, claims its tables afresh. False where somebody else has one of
- * them by now, or the visit is over: the reservation is then released. Use within `inClaimingTransaction`.
+ * them by now, or the reservation is over: the reservation is then released. Use within `inClaimingTransaction`.
  */
 export async function confirmReservation(trx: Trx, reservationId: string, now: number): Promise<boolean> {
-  const seating = await getVisit(trx, reservationId);
+  const seating = await getReservation(trx, reservationId);
   const isOver = now >= endsAt(seating.date, seating.slot, seating.hours);
   const isSeated =
     !isOver &&

@@ -2,7 +2,7 @@ import { toLari } from '#contract/money.ts';
 import type { Hold } from '#contract/reservations.ts';
 import type { Context } from '../context.ts';
 import { readAllergies } from '../orders/allergies.ts';
-import { getVisit } from './get-visit.ts';
+import { getReservation } from './get.ts';
 
 /** What a diner holds and has not paid for, with the bank's page where one is open for it; undefined where nothing is held. */
 export async function findHold(ctx: Context, userId: string): Promise<Hold | undefined> {
@@ -16,7 +16,7 @@ export async function findHold(ctx: Context, userId: string): Promise<Hold | und
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (!held?.hold_expires_at) return undefined;
-  const { date, slot, tables, partySize } = await getVisit(ctx.db, held.id);
+  const { date, slot, tables, partySize } = await getReservation(ctx.db, held.id);
   return {
     id: held.id,
     date,

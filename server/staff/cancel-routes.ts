@@ -13,13 +13,13 @@ import { dayPath, STAFF } from './paths.ts';
 import type { Staff } from './sessions.ts';
 import { STAFF_TEXTS } from './texts.ts';
 
-/** Whose wish, and what was shown to come back: `house:5445`. */
+/** Whose initiator, and what was shown to come back: `house:5445`. */
 const form = z.object({
-  wish: z.string().regex(/^(house|guest):\d{1,9}$/),
+  initiator: z.string().regex(/^(house|guest):\d{1,9}$/),
   reason: z.string().trim().max(300),
 });
 
-/** The question before a reservation is cancelled, and the deed. */
+/** The question before a reservation is cancelled, and the action. */
 export function cancelRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -32,7 +32,7 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
         ctx,
         language,
         staff,
-        date: offer.visit.date,
+        date: offer.reservation.date,
         title: STAFF_TEXTS[language].cancel.title,
         content: renderQuestion(ctx, staff, language, offer),
       });
@@ -42,16 +42,16 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
   app.post(
     '/orders/:orderId/cancel',
     forStaff(ctx, async (c, staff) => {
-      const { wish: choice, reason } = await readForm(ctx, c, form, staff);
-      const { visit } = await getCancellationOffer(ctx, readOrderId(c), staff.email);
-      const [wish, shown] = choice.split(':');
+      const { initiator: choice, reason } = await readForm(ctx, c, form, staff);
+      const { reservation } = await getCancellationOffer(ctx, readOrderId(c), staff.email);
+      const [initiator, shown] = choice.split(':');
       await cancelByStaff(ctx, readOrderId(c), {
-        wish: wish === 'guest' ? 'guest' : 'house',
+        initiator: initiator === 'guest' ? 'guest' : 'house',
         shownTetri: Number(shown),
         reason,
         by: staff.email,
       });
-      return c.redirect(dayPath(visit.date), 303);
+      return c.redirect(dayPath(reservation.date), 303);
     }),
   );
 
@@ -66,15 +66,15 @@ function renderQuestion(
   ctx: Context,
   staff: Staff,
   language: Language,
-  { order, visit, guestTetri }: CancellationOffer,
+  { order, reservation, guestTetri }: CancellationOffer,
 ): Markup {
   const t = STAFF_TEXTS[language].cancel;
-  const choice = (wish: string, tetri: number, text: string) =>
-    markup`<label class="choice"><input type="radio" name="wish" value="${wish}:${tetri}" required> ${text}</label>`;
-  const tables = visit.tables.map((id) => tableName(id, language)).join(', ');
+  const choice = (initiator: string, tetri: number, text: string) =>
+    markup`<label class="choice"><input type="radio" name="initiator" value="${initiator}:${tetri}" required> ${text}</label>`;
+  const tables = reservation.tables.map((id) => tableName(id, language)).join(', ');
   return markup`<form class="card narrow" method="post" action="${STAFF}/orders/${order.id}/cancel">
 ${tokenField(ctx, staff)}
-<p><strong>${order.customer_name}</strong><br>${formatDate(visit.date, language)}, ${formatTimes(visit)}<br>${tables}</p>
+<p><strong>${order.customer_name}</strong><br>${formatDate(reservation.date, language)}, ${formatTimes(reservation)}<br>${tables}</p>
 <p class="notice">${t.lead}</p>
 <fieldset><legend>${t.who}</legend>
 ${choice('house', order.total_tetri, t.house(formatMoney(order.total_tetri, language)))}
@@ -82,6 +82,6 @@ ${guestTetri === undefined ? '' : choice('guest', guestTetri, t.guest(formatMone
 </fieldset>
 <label for="reason">${t.reason}</label>
 <textarea id="reason" name="reason" rows="2" maxlength="300"></textarea>
-<p class="days"><button class="button danger">${t.button}</button> <a class="button quiet" href="${dayPath(visit.date)}">${t.keep}</a></p>
+<p class="days"><button class="button danger">${t.button}</button> <a class="button quiet" href="${dayPath(reservation.date)}">${t.keep}</a></p>
 </form>`;
 }

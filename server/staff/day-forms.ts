@@ -7,21 +7,21 @@ import type { DayView } from './day-page.ts';
 import type { Markup } from './page.ts';
 import { dayPath, STAFF } from './paths.ts';
 import { STAFF_TEXTS } from './texts.ts';
-import type { StaffVisit } from './visits.ts';
+import type { StaffReservation } from './reservations.ts';
 
 const FIRST_HOUR = 8;
 const HOURS = Array.from({ length: 24 - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index);
 
-/** What can be done with one visit. */
-export function visitForms(visit: StaffVisit, view: DayView): Markup {
+/** What can be done with one reservation. */
+export function reservationForms(reservation: StaffReservation, view: DayView): Markup {
   const t = STAFF_TEXTS[view.language].day;
-  return markup`<span class="deeds">${markForm(visit, 'called', [t.call, t.called], view)}
-${markForm(visit, 'arrived', [t.arrive, t.arrived], view)}
-<a class="cancel" href="${STAFF}/orders/${visit.orderId}/cancel" aria-label="${t.cancel}: ${visit.name}">${t.cancelShort}</a></span>`;
+  return markup`<span class="actions">${markForm(reservation, 'called', [t.call, t.called], view)}
+${markForm(reservation, 'arrived', [t.arrive, t.arrived], view)}
+<a class="cancel" href="${STAFF}/orders/${reservation.orderId}/cancel" aria-label="${t.cancel}: ${reservation.name}">${t.cancelShort}</a></span>`;
 }
 
 function markForm(
-  { reservationId, name, marks }: StaffVisit,
+  { reservationId, name, marks }: StaffReservation,
   mark: Mark,
   [todo, done]: [todo: string, done: string],
   { sheet, language, search, token }: DayView,
@@ -29,7 +29,7 @@ function markForm(
   const t = STAFF_TEXTS[language].day;
   const isOn = marks.has(mark);
   const label = isOn ? t.undo(done) : todo;
-  return markup`<form method="post" action="${dayPath(sheet.date)}/visits/${reservationId}/mark">${token}<input type="hidden" name="mark" value="${mark}"><input type="hidden" name="on" value="${isOn ? '0' : '1'}">${search ? markup`<input type="hidden" name="q" value="${search}">` : ''}<button class="mark${isOn ? ' is-on' : ''}" aria-label="${label}: ${name}" title="${label}">${isOn ? `✓ ${done}` : todo}</button></form>`;
+  return markup`<form method="post" action="${dayPath(sheet.date)}/reservations/${reservationId}/mark">${token}<input type="hidden" name="mark" value="${mark}"><input type="hidden" name="on" value="${isOn ? '0' : '1'}">${search ? markup`<input type="hidden" name="q" value="${search}">` : ''}<button class="mark${isOn ? ' is-on' : ''}" aria-label="${label}: ${name}" title="${label}">${isOn ? `✓ ${done}` : todo}</button></form>`;
 }
 
 /** What can be done with the day: tables kept back, and the day closed or open. */

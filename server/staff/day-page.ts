@@ -8,11 +8,11 @@ import { addDays } from '#contract/time.ts';
 import type { Mark } from '../db/schema-staff.ts';
 import { formatInstant, formatMoney, formatTimes } from '../mail/format.ts';
 import type { DaySheet } from './day-sheet.ts';
-import { dayForms, visitForms } from './day-forms.ts';
+import { dayForms, reservationForms } from './day-forms.ts';
 import type { Markup } from './page.ts';
 import { dayPath, STAFF } from './paths.ts';
 import { STAFF_TEXTS } from './texts.ts';
-import type { StaffVisit } from './visits.ts';
+import type { StaffReservation } from './reservations.ts';
 
 export interface DayView {
   sheet: DaySheet;
@@ -29,16 +29,16 @@ export interface DayView {
 export function renderDay(view: DayView): Markup {
   const { sheet, language, search, now } = view;
   const t = STAFF_TEXTS[language].day;
-  const { visits, guests, arrived, paidTetri, cancelled, returnedTetri } = sheet.sums;
+  const { reservations, guests, arrived, paidTetri, cancelled, returnedTetri } = sheet.sums;
   const sums = [
-    t.sums({ visits, guests, arrived, paid: formatMoney(paidTetri, language) }),
+    t.sums({ reservations, guests, arrived, paid: formatMoney(paidTetri, language) }),
     cancelled > 0 && t.cancelledSums({ cancelled, returned: formatMoney(returnedTetri, language) }),
   ];
   return markup`${dayNavigation(view)}
 ${stuckRefunds(view)}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 <p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatInstant(now, language))}</span></p>
-${sheet.visits.length > 0 ? visitTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
+${sheet.reservations.length > 0 ? reservationTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
 ${dayForms(view)}`;
 }
 
@@ -66,7 +66,7 @@ ${search ? markup`<a href="${dayPath(date)}">${t.all}</a>` : ''}</form>
 </div>`;
 }
 
-function visitTable(view: DayView): Markup {
+function reservationTable(view: DayView): Markup {
   const t = STAFF_TEXTS[view.language].day;
   // On paper there are boxes to tick by pen, where the screen has buttons.
   const boxed = (head: string, mark: string) => markup`${head}<span class="printed"> · ☑ ${mark}</span>`;
@@ -78,23 +78,23 @@ function visitTable(view: DayView): Markup {
     boxed(t.phone, t.called),
     t.notes,
     t.paid,
-    markup`<span class="deeds">${t.marks}</span>`,
+    markup`<span class="actions">${t.marks}</span>`,
   ];
-  const count = view.sheet.visits.length;
+  const count = view.sheet.reservations.length;
   const density = count > 32 ? 'is-full' : count > 18 ? 'is-busy' : '';
   // Cards on a phone are made by styles, which would take the table's meaning away without these roles.
-  return markup`<table role="table" class="visits ${density}">
+  return markup`<table role="table" class="reservations ${density}">
 <thead role="rowgroup"><tr role="row">${heads.map((head) => markup`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
 <tbody role="rowgroup">
-${view.sheet.visits.map((visit) => visitRow(visit, view))}</tbody>
+${view.sheet.reservations.map((reservation) => reservationRow(reservation, view))}</tbody>
 </table>`;
 }
 
-function visitRow(visit: StaffVisit, view: DayView): Markup {
+function reservationRow(reservation: StaffReservation, view: DayView): Markup {
   const { sheet, language } = view;
   const t = STAFF_TEXTS[language].day;
   const { date } = sheet;
-  const { reservationId, slot, hours, tables, name, partySize, phone, totalTetri, marks } = visit;
+  const { reservationId, slot, hours, tables, name, partySize, phone, totalTetri, marks } = reservation;
   const cell = (label: string, className: string, content: Markup | string) =>
     markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
   const box = (mark: Mark) => markup`<span class="printed">${marks.has(mark) ? '☑' : '☐'} </span>`;
@@ -104,15 +104,15 @@ ${cell(t.table, 'tables', tables.map((id) => unbroken(tableName(id, language))).
 <th role="rowheader" scope="row" data-label="${t.guest}">${name}</th>
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
 ${cell(t.phone, 'phone', markup`${box('called')}<a href="tel:${phone}">${spaced(phone)}</a>`)}
-${cell(t.notes, 'notes', visitNotes(visit, language))}
+${cell(t.notes, 'notes', reservationNotes(reservation, language))}
 ${cell(t.paid, 'paid', formatMoney(totalTetri, language))}
-${cell(t.marks, 'marks', visitForms(visit, view))}
+${cell(t.marks, 'marks', reservationForms(reservation, view))}
 </tr>
 `;
 }
 
-function visitNotes(
-  { notes, allergies, hasAllergy, isPaidAfterClosing }: StaffVisit,
+function reservationNotes(
+  { notes, allergies, hasAllergy, isPaidAfterClosing }: StaffReservation,
   language: Language,
 ): Markup {
   const t = STAFF_TEXTS[language].day;

@@ -3,14 +3,14 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { listStuckRefunds, type StuckRefund } from '../orders/stuck-refunds.ts';
 import { listOpenHolds, type OpenHold } from '../reservations/open-holds.ts';
-import { listVisits, type StaffVisit } from './visits.ts';
+import { listReservations, type StaffReservation } from './reservations.ts';
 
 export interface DaySheet {
   date: string;
   /** Those that were looked for. */
-  visits: StaffVisit[];
+  reservations: StaffReservation[];
   /** Of the whole day, whatever is looked for. */
-  sums: { visits: number; guests: number; arrived: number; paidTetri: number } & Cancellations;
+  sums: { reservations: number; guests: number; arrived: number; paidTetri: number } & Cancellations;
   /** Undefined while reservations are taken; the house's files close it, or the staff. */
   closed: { by: 'content' | 'staff'; note: string } | undefined;
   holds: OpenHold[];
@@ -30,7 +30,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
   const { db, rules } = ctx;
   const now = await ctx.databaseClock(db);
   const [all, cancellations, closedDay, holds, stuckRefunds, blocks] = await Promise.all([
-    listVisits(db, date),
+    listReservations(db, date),
     sumCancellations(db, date),
     db.selectFrom('closed_days').select('note').where('local_date', '=', date).executeTakeFirst(),
     listOpenHolds(db, date, now),
@@ -53,9 +53,9 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
   const ofContent = rules.closedDays.find((day) => day.date === date);
   return {
     date,
-    visits: all.filter((visit) => isLookedFor(visit, search)),
+    reservations: all.filter((reservation) => isLookedFor(reservation, search)),
     sums: {
-      visits: all.length,
+      reservations: all.length,
       guests: all.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
       arrived: all.filter(({ marks }) => marks.has('arrived')).length,
       paidTetri: all.reduce((sum, { totalTetri }) => sum + totalTetri, 0),
@@ -83,7 +83,7 @@ async function sumCancellations(db: Database, date: string): Promise<Cancellatio
 }
 
 /** A number is a table's, or the end of a phone's; anything else a part of a name or of a table's name. */
-function isLookedFor({ name, phone, tables }: StaffVisit, search: string): boolean {
+function isLookedFor({ name, phone, tables }: StaffReservation, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return true;
   if (/^\d{1,2}$/.test(wanted))

@@ -7,15 +7,15 @@ import { localDateAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { listMenu } from '../menu/list.ts';
-import { restoreDish, strikeDish } from '../menu/strike.ts';
+import { restoreDish, markSoldOut } from '../menu/sold-out.ts';
 import { forStaff, readForm, staffLanguage } from './guard.ts';
 import { renderPage, tokenField, type Markup } from './page.ts';
 import { STAFF } from './paths.ts';
 import { STAFF_TEXTS } from './texts.ts';
 
-const DEEDS = { strike: strikeDish, restore: restoreDish };
+const ACTIONS = { 'sold-out': markSoldOut, restore: restoreDish };
 
-/** The cook strikes what is sold out today. */
+/** The cook marks dishes as sold out for today. */
 export function dishRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -35,7 +35,7 @@ export function dishRoutes(ctx: Context): Hono<AppEnv> {
     }),
   );
 
-  for (const [name, carryOut] of Object.entries(DEEDS)) {
+  for (const [name, carryOut] of Object.entries(ACTIONS)) {
     app.post(
       `/dishes/:id/${name}`,
       forStaff(ctx, async (c, staff) => {
@@ -55,11 +55,11 @@ function renderDishes(menu: readonly MenuCategory[], language: Language, token: 
   const nameOf = ({ translations }: Pick<MenuItem, 'translations'>) =>
     translations.find((translation) => translation.language === language)?.name ?? '';
   const row = (item: MenuItem) => {
-    const [deed, text] = item.soldOut ? ['restore', t.restore] : ['strike', t.strike];
+    const [action, text] = item.soldOut ? ['restore', t.restore] : ['sold-out', t.soldOut];
     const name = nameOf(item);
-    return markup`<li id="d-${item.id}"${item.soldOut ? markup` class="is-struck"` : ''}>
-<span>${name}${item.soldOut ? markup` <strong>${t.struck}</strong>` : ''}</span>
-<form method="post" action="${STAFF}/dishes/${item.id}/${deed}">${token}<button class="mark" aria-label="${text}: ${name}">${text}</button></form></li>
+    return markup`<li id="d-${item.id}"${item.soldOut ? markup` class="is-sold-out"` : ''}>
+<span>${name}${item.soldOut ? markup` <strong>${t.soldOutToday}</strong>` : ''}</span>
+<form method="post" action="${STAFF}/dishes/${item.id}/${action}">${token}<button class="mark" aria-label="${text}: ${name}">${text}</button></form></li>
 `;
   };
   return markup`<p>${t.lead}</p>

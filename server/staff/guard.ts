@@ -34,7 +34,7 @@ export function staffLanguage(c: AppContext): Language {
 
 type Handler = (c: AppContext, staff: Staff) => Response | Promise<Response>;
 
-/** A page or a deed of somebody who is signed in; everybody else is asked to. */
+/** A page or a action of somebody who is signed in; everybody else is asked to. */
 export function forStaff(ctx: Context, handle: Handler) {
   return async (c: AppContext): Promise<Response> => {
     const staff = await findStaff(ctx, c);

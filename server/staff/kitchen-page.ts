@@ -3,7 +3,7 @@ import { describeAllergies } from '#contract/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { formatInstant } from '../mail/format.ts';
-import type { DishCount, KitchenSheet, KitchenWish } from './kitchen-sheet.ts';
+import type { DishCount, KitchenSheet, KitchenRequest } from './kitchen-sheet.ts';
 import type { Markup } from './page.ts';
 
 /** The kitchen reads Georgian, whatever the guests and the hostess read. */
@@ -12,8 +12,8 @@ const T = {
   allergies: 'ალერგია',
   noAllergies: 'ალერგია არავის მიუთითებია.',
   day: 'დღის ჯამი',
-  seated: (visits: number, guests: number) =>
-    [`${visits} ჯავშანი`, guests > 0 ? `${guests} სტუმარი` : ''].filter(Boolean).join(' · '),
+  seated: (reservations: number, guests: number) =>
+    [`${reservations} ჯავშანი`, guests > 0 ? `${guests} სტუმარი` : ''].filter(Boolean).join(' · '),
   asOf: (when: string) => `ამობეჭდილია: ${when}`,
 };
 
@@ -25,19 +25,19 @@ export function renderKitchen(sheet: KitchenSheet, now: number): Markup {
   return markup`<p class="printed">${T.asOf(formatInstant(now, 'ka'))}</p>
 <div class="kitchen ${density}">
 <section class="card allergies"><h2>${T.allergies}</h2>
-${sheet.allergies.length > 0 ? wishList(sheet.allergies) : markup`<p>${T.noAllergies}</p>`}
+${sheet.allergies.length > 0 ? requestList(sheet.allergies) : markup`<p>${T.noAllergies}</p>`}
 </section>
 <div class="slots">
 ${sheet.slots.map(
   ({
     slot,
-    visits,
+    reservations,
     guests,
     dishes,
-    wishes,
-  }) => markup`<section class="card"><h2>${slot} <small>${T.seated(visits, guests)}</small></h2>
+    requests,
+  }) => markup`<section class="card"><h2>${slot} <small>${T.seated(reservations, guests)}</small></h2>
 ${dishList(dishes)}
-${wishes.length > 0 ? wishList(wishes) : ''}</section>
+${requests.length > 0 ? requestList(requests) : ''}</section>
 `,
 )}<section class="card total"><h2>${T.day}</h2>
 ${dishList(sheet.dishes)}</section>
@@ -50,17 +50,17 @@ function dishList(dishes: readonly DishCount[]): Markup {
 ${dishes.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>\n`)}</ul>`;
 }
 
-function wishList(wishes: readonly KitchenWish[]): Markup {
-  return markup`<ul class="wishes">
-${wishes.map(({ visit, dishes }) => {
-  const tables = visit.tables.map((id) => tableName(id, 'ka')).join(', ');
-  const allergies = describeAllergies(visit.allergies, ALLERGEN_NAMES.ka);
+function requestList(requests: readonly KitchenRequest[]): Markup {
+  return markup`<ul class="requests">
+${requests.map(({ reservation, dishes }) => {
+  const tables = reservation.tables.map((id) => tableName(id, 'ka')).join(', ');
+  const allergies = describeAllergies(reservation.allergies, ALLERGEN_NAMES.ka);
   const words = [
     allergies && markup` <b>${allergies}</b>`,
-    visit.notes.trim() && markup` <q>${visit.notes}</q>`,
-    visit.hasAllergy && markup` <small>(${summary(dishes)})</small>`,
+    reservation.notes.trim() && markup` <q>${reservation.notes}</q>`,
+    reservation.hasAllergy && markup` <small>(${summary(dishes)})</small>`,
   ];
-  return markup`<li><strong>${visit.slot}, ${tables}:</strong>${words.filter(Boolean)}</li>
+  return markup`<li><strong>${reservation.slot}, ${tables}:</strong>${words.filter(Boolean)}</li>
 `;
 })}</ul>`;
 }

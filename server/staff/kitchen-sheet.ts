@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts';
-import { listVisits, type StaffVisit } from './visits.ts';
+import { listReservations, type StaffReservation } from './reservations.ts';
 
 export interface DishCount {
   id: string;
@@ -8,15 +8,21 @@ export interface DishCount {
   quantity: number;
 }
 
-/** A visit whose guests wrote something, and what they will eat. */
-export interface KitchenWish {
-  visit: StaffVisit;
+/** A reservation whose guests wrote something, and what they will eat. */
+export interface KitchenRequest {
+  reservation: StaffReservation;
   dishes: DishCount[];
 }
 
 export interface KitchenSheet {
-  allergies: KitchenWish[];
-  slots: { slot: string; visits: number; guests: number; dishes: DishCount[]; wishes: KitchenWish[] }[];
+  allergies: KitchenRequest[];
+  slots: {
+    slot: string;
+    reservations: number;
+    guests: number;
+    dishes: DishCount[];
+    requests: KitchenRequest[];
+  }[];
   /** Of the whole day. */
   dishes: DishCount[];
 }
@@ -25,28 +31,28 @@ type Line = DishCount & { orderId: string };
 
 /** What the cook needs of a date: allergies, and how much of what at which time. Dishes stand as in the menu. */
 export async function getKitchenSheet({ db }: Context, date: string): Promise<KitchenSheet> {
-  const visits = await listVisits(db, date);
-  const lines = await listLines({ db }, visits);
-  const wishes = visits
+  const reservations = await listReservations(db, date);
+  const lines = await listLines({ db }, reservations);
+  const requests = reservations
     .filter(({ notes, hasAllergy }) => hasAllergy || notes.trim() !== '')
-    .map((visit) => ({ visit, dishes: count(linesOf(lines, [visit])) }));
-  const bySlot = Map.groupBy(visits, ({ slot }) => slot);
+    .map((reservation) => ({ reservation, dishes: count(linesOf(lines, [reservation])) }));
+  const bySlot = Map.groupBy(reservations, ({ slot }) => slot);
   return {
-    allergies: wishes.filter(({ visit }) => visit.hasAllergy),
+    allergies: requests.filter(({ reservation }) => reservation.hasAllergy),
     slots: [...bySlot].map(([slot, seated]) => ({
       slot,
-      visits: seated.length,
+      reservations: seated.length,
       guests: seated.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
       dishes: count(linesOf(lines, seated)),
-      wishes: wishes.filter(({ visit }) => visit.slot === slot && !visit.hasAllergy),
+      requests: requests.filter(({ reservation }) => reservation.slot === slot && !reservation.hasAllergy),
     })),
     dishes: count(lines),
   };
 }
 
-function listLines({ db }: Pick<Context, 'db'>, visits: readonly StaffVisit[]): Promise<Line[]> {
-  if (visits.length === 0) return Promise.resolve([]);
-  const orderIds = visits.map(({ orderId }) => orderId);
+function listLines({ db }: Pick<Context, 'db'>, reservations: readonly StaffReservation[]): Promise<Line[]> {
+  if (reservations.length === 0) return Promise.resolve([]);
+  const orderIds = reservations.map(({ orderId }) => orderId);
   return db
     .selectFrom('order_items')
     .innerJoin('menu_items', 'menu_items.id', 'order_items.menu_item_id')
@@ -64,8 +70,8 @@ function listLines({ db }: Pick<Context, 'db'>, visits: readonly StaffVisit[]): 
     .execute();
 }
 
-function linesOf(lines: readonly Line[], visits: readonly StaffVisit[]): Line[] {
-  return lines.filter(({ orderId }) => visits.some((visit) => visit.orderId === orderId));
+function linesOf(lines: readonly Line[], reservations: readonly StaffReservation[]): Line[] {
+  return lines.filter(({ orderId }) => reservations.some((reservation) => reservation.orderId === orderId));
 }
 
 function count(lines: readonly Line[]): DishCount[] {

@@ -16,7 +16,7 @@ const RETRY_MS = 30_000;
 const FRESH_LEFT_MS = 8 * MINUTE_MS;
 const KEY_PATTERN = /^([\da-f-]{36})\.([\w-]{43})$/;
 
-/** Writes the wish to sign in down; a job sends the mail, so that the answer takes the same time for every address. */
+/** Stores the request for a link; a job sends the mail, so that the answer takes the same time for every address. */
 export async function requestLink(ctx: Context, email: string, language: Language): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   const address = toEmailKey(email);
@@ -67,7 +67,7 @@ export async function useLink(ctx: Context, trx: Trx, key: string): Promise<stri
   return ctx.config.staffEmails.includes(recipient) ? recipient : undefined;
 }
 
-/** Sends the links that are wished for. Taking one sets its next attempt, so that no two processes send it at once. */
+/** Sends the links that were asked for. Taking one sets its next attempt, so that no two processes send it at once. */
 export async function sendStaffLinks(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   const due = await ctx.db

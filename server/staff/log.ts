@@ -16,7 +16,7 @@ const ACTIONS = [
   'day_opened',
   'order_cancelled',
   'hold_released',
-  'dish_struck',
+  'dish_sold_out',
   'dish_restored',
 ] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -5,7 +5,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { recordAction, type Action } from './log.ts';
 
-interface MarkWish {
+interface MarkRequest {
   reservationId: string;
   mark: Mark;
   /** False takes the mark back. */
@@ -18,20 +18,23 @@ const ACTIONS_OF: Record<Mark, [on: Action, off: Action]> = {
   arrived: ['arrived', 'arrival_undone'],
 };
 
-/** Marks a visit, or takes the mark back; a second wish changes nothing. Throws `not_found` for one that does not stand. */
-export async function markVisit(ctx: Context, { reservationId, mark, isOn, by }: MarkWish): Promise<void> {
+/** Marks a reservation, or takes the mark back; repeating it changes nothing. Throws `not_found` for one that does not stand. */
+export async function markReservation(
+  ctx: Context,
+  { reservationId, mark, isOn, by }: MarkRequest,
+): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const visit = await trx
+    const reservation = await trx
       .selectFrom('reservations')
       .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
       .select(['customer_name', 'local_date', 'start_hour'])
       .where('reservations.id', '=', reservationId)
       .where('reservations.status', '=', 'confirmed')
       .executeTakeFirst();
-    if (!visit) throw new DomainError('not_found');
+    if (!reservation) throw new DomainError('not_found');
     const changed = isOn
       ? await trx
-          .insertInto('visit_marks')
+          .insertInto('reservation_marks')
           .values({
             reservation_id: reservationId,
             mark,
@@ -42,14 +45,14 @@ export async function markVisit(ctx: Context, { reservationId, mark, isOn, by }:
           .returning('mark')
           .execute()
       : await trx
-          .deleteFrom('visit_marks')
+          .deleteFrom('reservation_marks')
           .where('reservation_id', '=', reservationId)
           .where('mark', '=', mark)
           .returning('mark')
           .execute();
     if (changed.length === 0) return;
     const action = ACTIONS_OF[mark][isOn ? 0 : 1];
-    const detail = `${visit.customer_name}, ${visit.local_date} ${toSlot(visit.start_hour)}`;
+    const detail = `${reservation.customer_name}, ${reservation.local_date} ${toSlot(reservation.start_hour)}`;
     await recordAction(ctx, trx, { actor: by, action, subject: reservationId, detail });
   });
 }

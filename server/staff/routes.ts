@@ -10,7 +10,7 @@ import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { ERROR_MESSAGES } from '../http/messages.ts';
 import { requestLog } from '../http/request-log.ts';
 import { cancelRoutes } from './cancel-routes.ts';
-import { dayDeeds } from './day-deeds.ts';
+import { dayActions } from './day-actions.ts';
 import { dayRoutes } from './days.ts';
 import { dishRoutes } from './dishes.ts';
 import { forStaff, staffLanguage } from './guard.ts';
@@ -62,7 +62,7 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
     '/',
     forStaff(ctx, async (c) => c.redirect(dayPath(localDateAt(await ctx.databaseClock(ctx.db))), 303)),
   );
-  for (const pages of [signInRoutes, dayRoutes, dayDeeds, cancelRoutes, dishRoutes, logRoutes])
+  for (const pages of [signInRoutes, dayRoutes, dayActions, cancelRoutes, dishRoutes, logRoutes])
     app.route('/', pages(ctx));
   app.all('/*', (c) => renderProblem(ctx, c, new DomainError('not_found')));
   return app;

@@ -8,7 +8,7 @@ const DEVELOPMENT_STAFF = 'staff@tamada.example';
 interface StaffSettings {
   /** Who may sign in, the owner among them; in lower case. */
   staffEmails: string[];
-  /** Who may refund a visit that is over, and is told of refunds that do not arrive; all the staff are where this is empty. */
+  /** Who may refund a reservation that is over, and is told of refunds that do not arrive; all the staff are where this is empty. */
   ownerEmails: string[];
 }
 

@@ -15,7 +15,7 @@ import { STAFF } from './paths.ts';
 import { clearStaffToken, STAFF_DEVICE, writeStaffToken } from './sessions.ts';
 import { STAFF_TEXTS } from './texts.ts';
 
-const wish = z.object({ email: z.string().trim().min(1).max(200) });
+const linkRequest = z.object({ email: z.string().trim().min(1).max(200) });
 const entry = z.object({ key: z.string().max(200) });
 
 /** In by a link that works once, out by a button. */
@@ -24,10 +24,10 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
   const perAsker = createRateLimit(ctx, STAFF_LIMITS.asker);
   const app = new Hono<AppEnv>();
 
-  app.get('/sign-in', (c) => renderWish(ctx, c));
+  app.get('/sign-in', (c) => renderLinkForm(ctx, c));
 
   app.post('/sign-in', async (c) => {
-    const { email } = await readForm(ctx, c, wish);
+    const { email } = await readForm(ctx, c, linkRequest);
     const [address, account] = [addressKey(c, ctx), toEmailKey(email)];
     const device = findKnownDevice(c, ctx.config, email, STAFF_DEVICE);
     if (!device) await perAddress.take(c, address);
@@ -83,7 +83,7 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
   return app;
 }
 
-function renderWish(ctx: Context, c: AppContext) {
+function renderLinkForm(ctx: Context, c: AppContext) {
   const language = staffLanguage(c);
   const t = STAFF_TEXTS[language].signIn;
   const content = markup`<form class="card narrow" method="post" action="${STAFF}/sign-in">

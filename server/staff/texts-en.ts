@@ -77,8 +77,8 @@ export const EN: StaffTexts = {
     undo: (mark) => `${mark}: undo`,
     cancel: 'Cancel the reservation',
     cancelShort: 'Cancel…',
-    sums: ({ visits, guests, arrived, paid }) =>
-      `Reservations: ${visits} · Guests: ${guests} · Arrived: ${arrived} · Paid: ${paid}`,
+    sums: ({ reservations, guests, arrived, paid }) =>
+      `Reservations: ${reservations} · Guests: ${guests} · Arrived: ${arrived} · Paid: ${paid}`,
     cancelledSums: ({ cancelled, returned }) => `Cancelled: ${cancelled} · Refunded: ${returned}`,
     closed: 'No more reservations are taken for this day.',
     stuckRefunds: 'The bank has not made these refunds yet',
@@ -119,9 +119,9 @@ export const EN: StaffTexts = {
   dishes: {
     title: 'Sold out today',
     lead: 'A dish that you mark as sold out can no longer be ordered. Tomorrow it returns to the menu by itself.',
-    strike: 'Sold out',
+    soldOut: 'Sold out',
     restore: 'Available again',
-    struck: 'Sold out today',
+    soldOutToday: 'Sold out today',
   },
   log: {
     title: 'Who did what',
@@ -144,7 +144,7 @@ export const EN: StaffTexts = {
       day_opened: 'took reservations again',
       hold_released: 'freed unpaid tables',
       order_cancelled: 'cancelled a reservation',
-      dish_struck: 'marked a dish as sold out',
+      dish_sold_out: 'marked a dish as sold out',
       dish_restored: 'made a dish available again',
     },
   },

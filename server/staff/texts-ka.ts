@@ -77,8 +77,8 @@ export const KA: StaffTexts = {
     undo: (mark) => `${mark}: გაუქმება`,
     cancel: 'ჯავშნის გაუქმება',
     cancelShort: 'გაუქმება…',
-    sums: ({ visits, guests, arrived, paid }) =>
-      `${visits} ჯავშანი · ${guests} სტუმარი · მოსულია ${arrived} · გადახდილია ${paid}`,
+    sums: ({ reservations, guests, arrived, paid }) =>
+      `${reservations} ჯავშანი · ${guests} სტუმარი · მოსულია ${arrived} · გადახდილია ${paid}`,
     cancelledSums: ({ cancelled, returned }) => `გაუქმებულია ${cancelled} · სტუმრებს უბრუნდებათ ${returned}`,
     closed: 'ამ დღეს ახალი ჯავშნები აღარ მიიღება.',
     stuckRefunds: 'ბანკმა თანხა ჯერ არ დააბრუნა',
@@ -119,9 +119,9 @@ export const KA: StaffTexts = {
   dishes: {
     title: 'დღეს გათავდა',
     lead: 'კერძს, რომელსაც „გათავდა“ მიაწერთ, იმ წამიდან ვეღარავინ შეუკვეთავს. ხვალ მენიუში თავისით დაბრუნდება.',
-    strike: 'გათავდა',
+    soldOut: 'გათავდა',
     restore: 'ისევ არის',
-    struck: 'დღეს გათავდა',
+    soldOutToday: 'დღეს გათავდა',
   },
   log: {
     title: 'ვინ რა გააკეთა',
@@ -144,7 +144,7 @@ export const KA: StaffTexts = {
       day_opened: 'დღის ჯავშნები განაახლა',
       hold_released: 'გადაუხდელი მაგიდები გაათავისუფლა',
       order_cancelled: 'ჯავშანი გააუქმა',
-      dish_struck: 'კერძს „გათავდა“ მიაწერა',
+      dish_sold_out: 'კერძს „გათავდა“ მიაწერა',
       dish_restored: 'კერძი მენიუში დააბრუნა',
     },
   },

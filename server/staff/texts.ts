@@ -45,7 +45,7 @@ export interface StaffTexts {
   problem: Record<'title' | 'back' | 'linkUsed' | 'taken' | 'closedInContent', string>;
   day: Record<DayWord, string> & {
     undo: (mark: string) => string;
-    sums: (sums: { visits: number; guests: number; arrived: number; paid: string }) => string;
+    sums: (sums: { reservations: number; guests: number; arrived: number; paid: string }) => string;
     cancelledSums: (sums: { cancelled: number; returned: string }) => string;
     blockedBy: (note: string, by: string) => string;
     heldUntil: (time: string) => string;
@@ -55,7 +55,7 @@ export interface StaffTexts {
   };
   cancel: Record<'title' | 'lead' | 'who' | 'reason' | 'button' | 'keep', string> &
     Record<'house' | 'guest', (amount: string) => string>;
-  dishes: Record<'title' | 'lead' | 'strike' | 'restore' | 'struck', string>;
+  dishes: Record<'title' | 'lead' | 'soldOut' | 'restore' | 'soldOutToday', string>;
   log: Record<'title' | 'lead' | 'empty' | 'when' | 'who' | 'what', string> & {
     actions: Record<Action, string>;
   };

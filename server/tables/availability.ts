@@ -43,7 +43,7 @@ export async function readEvenings(ctx: Context, dates: readonly string[]): Prom
  * For each table, the slots of a date at which no seating could start: it would meet a claim, or has begun already.
  * What the asker holds is free for the asker: a new choice takes its place.
  */
-export function judgeEvening(ctx: Context, evening: Evening, askerId?: string): TableAvailability[] {
+export function computeAvailability(ctx: Context, evening: Evening, askerId?: string): TableAvailability[] {
   const { date, tables, claims, isClosed } = evening;
   const blocked = listBlockedTables(ctx, date);
   const ofOthers = claims.filter(({ holderId }) => holderId === null || holderId !== askerId);
@@ -69,7 +69,7 @@ export async function listAvailability(
   date: string,
   askerId?: string,
 ): Promise<TableAvailability[]> {
-  return judgeEvening(ctx, await readEvening(ctx, date), askerId);
+  return computeAvailability(ctx, await readEvening(ctx, date), askerId);
 }
 
 /** One table at one slot; the table in any of its forms (`5`, `table5`). Throws `not_found`. */

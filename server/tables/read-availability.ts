@@ -1,15 +1,15 @@
 import { TABLES_VERSION_HEADER } from '#contract/routes.ts';
 import type { Context } from '../context.ts';
-import type { Reading } from '../http/answer-memory.ts';
+import type { Reading } from '../http/response-cache.ts';
 import { readEvening, type Evening } from './availability.ts';
-import { judgeFor } from './version.ts';
+import { availabilityFor } from './version.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** The availability of a date as a whole answer, for one asker or for everybody who holds nothing. */
 export async function readAvailability(ctx: Context, date: string, askerId?: string): Promise<Reading> {
   const evening = await readEvening(ctx, date);
-  const { tables, version } = judgeFor(ctx, evening, askerId);
+  const { tables, version } = availabilityFor(ctx, evening, askerId);
   return {
     content: tables,
     headers: { [TABLES_VERSION_HEADER]: version },

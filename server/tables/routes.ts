@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { availabilityQuery, tableAvailabilityQuery } from '#contract/tables.ts';
 import type { Context } from '../context.ts';
 import { createAnswerBody } from '../http/answer-body.ts';
-import { createAnswerMemory } from '../http/answer-memory.ts';
+import { createResponseCache } from '../http/response-cache.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { requestLanguage } from '../http/language.ts';
 import { readQuery } from '../http/query.ts';
@@ -16,7 +16,7 @@ import { listTaken } from './taken.ts';
 
 export function tableRoutes(ctx: Context, streams: StreamOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const remember = createAnswerMemory(ctx);
+  const remember = createResponseCache(ctx);
 
   app.get(routes.tables, async (c) => c.json(await listTables(ctx)));
 

@@ -7,7 +7,7 @@ import type { AppContext } from '../http/app-env.ts';
 import { readQuery } from '../http/query.ts';
 import { addressKey } from '../http/rate-limit.ts';
 import { createOpenStreams } from './open-streams.ts';
-import { createTeller, judgeFor } from './version.ts';
+import { createDiff, availabilityFor } from './version.ts';
 import { createTableWatch, type TableWatch } from './watch.ts';
 
 export interface StreamOptions {
@@ -68,16 +68,16 @@ interface Telling {
 }
 
 function tellChanges(ctx: Context, { watch, stream, date, askerId, known }: Telling): () => void {
-  const listNews = createTeller(known);
+  const listNews = createDiff(known);
   const retry = RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread);
   let hasGreeted = false;
   const unfollow = watch.follow(date, (evening) => {
-    const judged = judgeFor(ctx, evening, askerId);
-    const news = listNews(judged);
+    const availability = availabilityFor(ctx, evening, askerId);
+    const news = listNews(availability);
     if (hasGreeted && news.length === 0) return;
     void stream.writeSSE({
       data: JSON.stringify(news),
-      id: judged.version,
+      id: availability.version,
       ...(!hasGreeted && { retry }),
     });
     hasGreeted = true;

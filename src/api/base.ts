@@ -1,7 +1,7 @@
 import { API_BASE_PATH } from '#contract/routes.ts';
 
 /** On a menu that the service worker has kept: when it was fetched, in ms since 1970. */
-export const KEPT_AT_HEADER = 'X-Kept-At';
+export const CACHED_AT_HEADER = 'X-Kept-At';
 
 const LOCAL_API_PORT = 3000;
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;

@@ -34,7 +34,7 @@ export async function getCancellation({ orderId, token }: CancellationLink): Pro
 }
 
 /**
- * Cancels, as long as no less comes back than the diner was shown. A wish that is sent again changes nothing.
+ * Cancels, unless the refund is less than the diner was shown. Sending it again changes nothing.
  * @throws ApiError, NoAnswerError, TypeError where the answer cannot be understood
  */
 export async function cancelReservation(

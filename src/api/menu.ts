@@ -2,14 +2,14 @@ import { isLanguage } from '#contract/language.ts';
 import type { MenuCategory, MenuItem, Translation } from '#contract/menu.ts';
 import { isPrice } from '#contract/money.ts';
 import { routes } from '#contract/routes.ts';
-import { KEPT_AT_HEADER } from './base.ts';
+import { CACHED_AT_HEADER } from './base.ts';
 import { getWithHeader } from './client.ts';
 import { readList, readNumber, readText } from './read.ts';
 
 export interface MenuAnswer {
   categories: MenuCategory[];
   /** When the server said so, in ms since 1970; undefined where that is now. */
-  keptAt: number | undefined;
+  cachedAt: number | undefined;
 }
 
 /**
@@ -17,9 +17,9 @@ export interface MenuAnswer {
  * @throws ApiError, NoAnswerError, TypeError where the answer is no list
  */
 export async function getMenu(): Promise<MenuAnswer> {
-  const { answer, header } = await getWithHeader(routes.menu, KEPT_AT_HEADER);
+  const { answer, header } = await getWithHeader(routes.menu, CACHED_AT_HEADER);
   if (!Array.isArray(answer)) throw new TypeError('The menu is not a list');
-  return { categories: readList(answer).flatMap(readCategory), keptAt: Number(header) || undefined };
+  return { categories: readList(answer).flatMap(readCategory), cachedAt: Number(header) || undefined };
 }
 
 function readCategory(category: Record<string, unknown>): MenuCategory[] {

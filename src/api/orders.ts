@@ -4,7 +4,7 @@ import { readCalendarUrl } from './calendar.ts';
 import { get, post } from './client.ts';
 import { readMenuItem } from './menu.ts';
 import { readList, readNumber, readRecord, readText } from './read.ts';
-import { readVisit, type PaidVisit } from './reservations.ts';
+import { readReservation, type PaidReservation } from './reservations.ts';
 import type { MenuItem } from '#contract/menu.ts';
 
 /** The bank is asked before the answer comes, so this call may take longer than others. */
@@ -42,7 +42,7 @@ function readQuantity(value: unknown): number | undefined {
   return Number.isInteger(quantity) && Number(quantity) > 0 ? quantity : undefined;
 }
 
-export interface DinersOrder extends PaidVisit {
+export interface DinersOrder extends PaidReservation {
   /** As the server's contract names it. */
   status: string;
   customerName: string;
@@ -54,7 +54,7 @@ export interface DinersOrder extends PaidVisit {
 export async function getOrder(orderId: string): Promise<DinersOrder> {
   const order = readRecord(await get(fillRoute(routes.order, { orderId })));
   return {
-    ...readVisit(order),
+    ...readReservation(order),
     status: readText(order.status),
     customerName: readText(order.customerName),
     calendarUrl: readCalendarUrl(order.hasCalendar, order.id),

@@ -6,8 +6,8 @@ import { readCalendarUrl } from './calendar.ts';
 import { get } from './client.ts';
 import { readList, readNumber, readText } from './read.ts';
 
-/** A visit that was paid for. */
-export interface PaidVisit {
+/** A reservation that was paid for. */
+export interface PaidReservation {
   date: string;
   timeSlot: string;
   tables: string[];
@@ -16,7 +16,7 @@ export interface PaidVisit {
   menuItems: OrderedItem[];
 }
 
-export interface ListedReservation extends PaidVisit {
+export interface ListedReservation extends PaidReservation {
   id: string;
   /** The order to cancel it by; undefined where that cannot be done, or the back end knows no such thing. */
   cancellableOrderId: string | undefined;
@@ -31,7 +31,7 @@ export interface ListedReservation extends PaidVisit {
 export async function getReservations(): Promise<ListedReservation[]> {
   return readList(await get(routes.userReservations)).map((reservation, place) => ({
     id: readText(reservation.id) || String(place),
-    ...readVisit(reservation),
+    ...readReservation(reservation),
     specialRequests: readText(reservation.specialRequests),
     allergies: parseAllergies(reservation.allergies) ?? NO_ALLERGIES,
     cancellableOrderId: (reservation.isCancellable === true && readText(reservation.orderId)) || undefined,
@@ -39,13 +39,15 @@ export async function getReservations(): Promise<ListedReservation[]> {
   }));
 }
 
-export function readVisit(visit: Record<string, unknown>): PaidVisit {
+export function readReservation(reservation: Record<string, unknown>): PaidReservation {
   return {
-    date: readText(visit.date),
-    timeSlot: readText(visit.timeSlot),
-    tables: readList(visit.tables).map(({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber)),
-    totalAmount: readNumber(visit.totalAmount),
-    menuItems: readList(visit.menuItems).map((item, place) => ({
+    date: readText(reservation.date),
+    timeSlot: readText(reservation.timeSlot),
+    tables: readList(reservation.tables).map(
+      ({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber),
+    ),
+    totalAmount: readNumber(reservation.totalAmount),
+    menuItems: readList(reservation.menuItems).map((item, place) => ({
       id: readText(item.id) || String(place),
       name: readText(item.name),
       quantity: readNumber(item.quantity) ?? 1,

@@ -1,4 +1,4 @@
-import { showVisit } from '#src/components/confirmed-visit.ts';
+import { showReservation } from '#src/components/confirmed-reservation.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { SITE } from '#src/site.ts';
 import { clearCart } from '#src/stores/cart.ts';
@@ -26,7 +26,7 @@ export async function startPaymentSuccess(): Promise<void> {
     clearOnce();
     showPaymentId(page, paymentId(search));
     page.querySelector('[data-print]')?.addEventListener('click', () => print());
-    if (order) showVisit(page, order);
+    if (order) showReservation(page, order);
     if (order?.calendarUrl) offerCalendar(page, order.calendarUrl);
   }
   show(page, status);

@@ -1,7 +1,7 @@
 declare module 'astro' {
   interface AstroClientDirectives {
-    'client:calm'?: boolean;
-    'client:hinted'?: boolean;
+    'client:idle-or-touch'?: boolean;
+    'client:signed-in'?: boolean;
   }
 }
 

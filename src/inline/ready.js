@@ -1,6 +1,6 @@
 document.documentElement.classList.add('js');
 // Pages for signed-out diners only keep still until the session is known: nothing flashes up before a redirect.
-if (/(?:^|;\s*)signed_in=1/.test(document.cookie)) document.documentElement.classList.add('hinted');
+if (/(?:^|;\s*)signed_in=1/.test(document.cookie)) document.documentElement.classList.add('seems-signed-in');
 // What pages say of an empty cart and of no reservation would flash up for whoever has both.
 try {
   if (localStorage.length) document.documentElement.classList.add('saved');
@@ -29,10 +29,10 @@ addEventListener(
   'click',
   (event) => {
     const button = event.target.closest('button');
-    const asleep = event.target.closest('astro-island[ssr], [data-asleep]');
-    if (!button || !asleep) return;
+    const pending = event.target.closest('astro-island[ssr], [data-pending]');
+    if (!button || !pending) return;
     event.preventDefault();
-    asleep.addEventListener('astro:hydrate', () => button.click(), { once: true });
+    pending.addEventListener('astro:hydrate', () => button.click(), { once: true });
   },
   true,
 );

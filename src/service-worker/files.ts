@@ -2,7 +2,7 @@ import { CacheFirst, type SerwistPlugin } from 'serwist';
 import type { Language } from '#contract/language.ts';
 import { FILES_CACHE } from './caches.ts';
 
-export interface KeptFile {
+export interface CachedFile {
   url: string;
   /** Stands for the content where the address does not. Of a page it is the hash that the browser checks. */
   revision?: string;
@@ -11,15 +11,15 @@ export interface KeptFile {
 }
 
 /** In the order in which they are fetched: what a page needs before the page. scripts/service-worker.ts writes it in. */
-declare const __KEPT__: readonly KeptFile[];
+declare const __CACHED__: readonly CachedFile[];
 
 const FILE = /^\/(_astro|images|floors)\/|^\/favicon\.svg$/;
 /** Few at once, so that the page which the diner opens meanwhile has the line. */
 const LANES = 2;
 
-const keys = new Map(__KEPT__.map((file) => [file.url, keyOf(file)]));
+const keys = new Map(__CACHED__.map((file) => [file.url, keyOf(file)]));
 
-function keyOf({ url, revision }: KeptFile): string {
+function keyOf({ url, revision }: CachedFile): string {
   const key = new URL(url, location.origin);
   if (revision) key.searchParams.set('kept', revision);
   return key.href;
@@ -33,14 +33,15 @@ export function keyOfPath(path: string): string | undefined {
 export const pathOf = (url: string) => new URL(url).pathname.replace(/\/$/, '');
 
 /** Whatever its build: a page comes into the cache after all that it needs, and leaves with it. */
-export function findKept(path: string): Promise<Response | undefined> {
+export function findCached(path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName: FILES_CACHE, ignoreSearch: true, ignoreVary: true });
 }
 
 /** Reads the kept files, those of an earlier build while this one's are on their way, and never writes one. */
-export const keptFiles: SerwistPlugin = {
+export const cachedFiles: SerwistPlugin = {
   cacheKeyWillBeUsed: ({ request }) => keyOfPath(pathOf(request.url)) ?? request,
-  cachedResponseWillBeUsed: ({ cachedResponse, request }) => cachedResponse ?? findKept(pathOf(request.url)),
+  cachedResponseWillBeUsed: ({ cachedResponse, request }) =>
+    cachedResponse ?? findCached(pathOf(request.url)),
   cacheWillUpdate: () => null,
 };
 
@@ -51,7 +52,7 @@ export function isFile({ pathname }: URL): boolean {
 export const file = new CacheFirst({
   cacheName: FILES_CACHE,
   matchOptions: { ignoreVary: true },
-  plugins: [keptFiles],
+  plugins: [cachedFiles],
 });
 
 let underWay: Promise<boolean> | undefined;
@@ -60,26 +61,26 @@ let underWay: Promise<boolean> | undefined;
  * Fetches what a reader of that language still lacks; what breaks off is taken up again with the next page. Answers
  * whether everything had been there already.
  */
-export function keepFiles(language: Language): Promise<boolean> {
-  underWay ??= keepMissing(language).finally(() => (underWay = undefined));
+export function cacheFiles(language: Language): Promise<boolean> {
+  underWay ??= cacheMissing(language).finally(() => (underWay = undefined));
   return underWay;
 }
 
-async function keepMissing(language: Language): Promise<boolean> {
+async function cacheMissing(language: Language): Promise<boolean> {
   const cache = await caches.open(FILES_CACHE);
   const held = new Set(await listKeys(cache));
-  const missing = __KEPT__.filter(
+  const missing = __CACHED__.filter(
     (file) => (file.language ?? language) === language && !held.has(keyOf(file)),
   );
   const queue = missing.values();
   const fetchInTurn = async () => {
-    for (const file of queue) await keepFile(cache, file);
+    for (const file of queue) await cacheFile(cache, file);
   };
   await Promise.all(Array.from({ length: LANES }, fetchInTurn));
   return missing.length === 0;
 }
 
-async function keepFile(cache: Cache, file: KeptFile): Promise<void> {
+async function cacheFile(cache: Cache, file: CachedFile): Promise<void> {
   const { url, revision = '' } = file;
   const response = await fetch(url, {
     // What the page itself has fetched costs nothing again, or a 304.

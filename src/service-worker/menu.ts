@@ -1,6 +1,6 @@
 import { NetworkFirst, type SerwistPlugin } from 'serwist';
 import { routes } from '#contract/routes.ts';
-import { apiBase, KEPT_AT_HEADER } from '#src/api/base.ts';
+import { apiBase, CACHED_AT_HEADER } from '#src/api/base.ts';
 import { MENU_CACHE } from './caches.ts';
 import { throwServerError } from './server-error.ts';
 
@@ -17,7 +17,7 @@ const stamp: SerwistPlugin = {
   cacheWillUpdate: ({ response }) => {
     if (response.status !== 200) return null;
     const headers = new Headers(response.headers);
-    headers.set(KEPT_AT_HEADER, String(Date.now()));
+    headers.set(CACHED_AT_HEADER, String(Date.now()));
     return new Response(response.body, { headers });
   },
 };
@@ -31,7 +31,7 @@ export const menu = new NetworkFirst({
 });
 
 /** Keeps a menu for whoever has not opened its page yet. */
-export async function keepMenu(event: ExtendableEvent): Promise<void> {
+export async function cacheMenu(event: ExtendableEvent): Promise<void> {
   if (await caches.match(address, { cacheName: MENU_CACHE, ignoreVary: true })) return;
   await Promise.all(menu.handleAll({ event, request: new Request(address) }));
 }

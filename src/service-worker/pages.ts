@@ -2,7 +2,7 @@ import { NetworkFirst, NetworkOnly, type SerwistPlugin, type StrategyHandler } f
 import { LANGUAGES } from '#contract/language.ts';
 import { PAGES } from '#src/i18n/paths.ts';
 import { CHECK_CACHE, FILES_CACHE } from './caches.ts';
-import { findKept, keptFiles, keyOfPath, pathOf } from './files.ts';
+import { findCached, cachedFiles, keyOfPath, pathOf } from './files.ts';
 import { throwServerError } from './server-error.ts';
 
 const TIMEOUT_SECONDS = 4;
@@ -17,7 +17,7 @@ export function isPage(url: URL): boolean {
   return SITE_PATH.test(pathOf(url.href));
 }
 
-export function isKeptPage(url: URL): boolean {
+export function isCachedPage(url: URL): boolean {
   return keyOfPath(pathOf(url.href)) !== undefined;
 }
 
@@ -26,10 +26,10 @@ const offlinePage: SerwistPlugin = {
     const path = pathOf(request.url);
     if (!LANGUAGES.some((language) => path.split('/')[1] === language)) {
       for (const language of LANGUAGES) {
-        if (await findKept(`/${language}${path}`)) return Response.redirect(`/${language}${path}`);
+        if (await findCached(`/${language}${path}`)) return Response.redirect(`/${language}${path}`);
       }
     }
-    return findKept(OFFLINE_PAGE);
+    return findCached(OFFLINE_PAGE);
   },
 };
 
@@ -42,11 +42,11 @@ class CurrentFirst extends NetworkFirst {
   }
 }
 
-export const keptPage = new CurrentFirst({
+export const cachedPage = new CurrentFirst({
   cacheName: FILES_CACHE,
   networkTimeoutSeconds: TIMEOUT_SECONDS,
   matchOptions: { ignoreVary: true },
-  plugins: [keptFiles, throwServerError, offlinePage],
+  plugins: [cachedFiles, throwServerError, offlinePage],
 });
 
 export const otherPage = new NetworkOnly({ plugins: [offlinePage] });

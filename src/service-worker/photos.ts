@@ -1,6 +1,6 @@
 import { NetworkOnly, type SerwistPlugin } from 'serwist';
 import { DISH_WIDTHS, HERO_WIDTHS } from '#contract/pictures.ts';
-import { findKept, pathOf } from './files.ts';
+import { findCached, pathOf } from './files.ts';
 
 const SMALLEST = [DISH_WIDTHS[0], HERO_WIDTHS[0]];
 const PHOTO_SIZE = /-\d+\.(avif|webp)$/;
@@ -16,7 +16,7 @@ const smallestFile: SerwistPlugin = {
 
 async function findSmallest(path: string): Promise<Response | undefined> {
   for (const width of SMALLEST) {
-    const kept = await findKept(path.replace(PHOTO_SIZE, `-${width}.webp`));
+    const kept = await findCached(path.replace(PHOTO_SIZE, `-${width}.webp`));
     if (kept) return kept;
   }
   return undefined;

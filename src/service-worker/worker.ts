@@ -1,9 +1,9 @@
 import type { Strategy } from 'serwist';
 import { isLanguage, type Language } from '#contract/language.ts';
 import { CHECK_CACHE, dropCaches, FILES_CACHE, MENU_CACHE } from './caches.ts';
-import { dropOutdatedFiles, file, isFile, keepFiles } from './files.ts';
-import { isMenu, keepMenu, menu } from './menu.ts';
-import { checkBuild, isKeptPage, isPage, keptPage, otherPage } from './pages.ts';
+import { dropOutdatedFiles, file, isFile, cacheFiles } from './files.ts';
+import { isMenu, cacheMenu, menu } from './menu.ts';
+import { checkBuild, isCachedPage, isPage, cachedPage, otherPage } from './pages.ts';
 import { isPhotoFile, photo } from './photos.ts';
 
 /**
@@ -35,14 +35,14 @@ function chooseStrategy({ url, mode }: Request): Strategy | undefined {
   if (address.origin !== location.origin) return undefined;
   if (isFile(address)) return file;
   if (isPhotoFile(address)) return photo;
-  if (isKeptPage(address)) return keptPage;
+  if (isCachedPage(address)) return cachedPage;
   return mode === 'navigate' && isPage(address) ? otherPage : undefined;
 }
 
 /** A page that has come to rest tells its language: nothing is fetched before, nor where the diner saves data. */
 async function keep(event: ExtendableEvent, language: Language): Promise<void> {
-  const wasComplete = await keepFiles(language);
-  await keepMenu(event);
+  const wasComplete = await cacheFiles(language);
+  await cacheMenu(event);
   const isAlone = (await self.clients.matchAll({ type: 'window' })).length === 1;
   if (wasComplete && isAlone) await dropOutdatedFiles();
   await checkBuild(self.registration);

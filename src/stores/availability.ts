@@ -79,7 +79,7 @@ export function freeSlots(availability: Availability, time: string): Record<stri
   );
 }
 
-/** Moves the visit to another time of its date, and takes a table that is free then. */
+/** Moves the seating to another time of its date, and takes a table that is free then. */
 export function takeTableAt(choice: { table: string; time: string }, maxTables: number): Promise<void> {
   const { selectedDate: date, selectedTables, partySize } = $reservation.get();
   confirmDateTime({ date, time: choice.time, partySize });

@@ -13,8 +13,8 @@ import { createOrder, type CreatedOrder } from '#src/api/orders.ts';
 import { SITE } from '#src/site.ts';
 import { $cartItems, $cartTotals, reloadCart, replaceCart } from './cart.ts';
 import { loadHold } from './hold.ts';
-import { hasOffers, loseTables, showLostTables } from './lost-tables.ts';
-import { sendWish } from './pay-wish.ts';
+import { hasOffers, dropTakenTables, showTakenTables } from './taken-tables.ts';
+import { sendWithRequestKey } from './request-key.ts';
 import { isWebAddress, rememberPaymentAttempt } from './payment.ts';
 import { FAILED, refusalOf, type Refusal } from './refusal.ts';
 import { $reservation } from './reservation.ts';
@@ -76,7 +76,7 @@ export async function startCheckout(input: CheckoutInput): Promise<string | unde
   if (refusal) return refuse(refusal);
   try {
     const request = await toRequest(input);
-    return settle(await sendWish(request, (key) => createOrder(SITE.provider, request, key)));
+    return settle(await sendWithRequestKey(request, (key) => createOrder(SITE.provider, request, key)));
   } catch (error) {
     const refusal = await toRefusal(error, input.cartPath);
     return refusal ? refuse(refusal) : resetCheckout();
@@ -199,9 +199,9 @@ async function toRefusal(error: unknown, cartPath: string): Promise<CheckoutRefu
     return { code: 'sign_in_required', way: 'login' };
   }
   if (code === 'table_taken' || code === 'table_unknown') {
-    const lost = loseTables(error);
+    const lost = dropTakenTables(error);
     if (!hasOffers(lost)) return { ...refusal, tables: lost.tables };
-    showLostTables(lost);
+    showTakenTables(lost);
     return undefined;
   }
   if (code !== 'item_unavailable') return refusal;

@@ -2,30 +2,30 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { NO_ALLERGIES } from '#contract/allergies.ts';
 import { isDraftComplete, isPartySize, type ReservationDraft } from '#contract/draft.ts';
 import type { HeldTables } from '#src/api/holds.ts';
-import { $hold, holdAnswered, keepTables, withPatience, type HoldState } from './hold.ts';
+import { $hold, holdAnswered, holdTables, withPatience, type HoldState } from './hold.ts';
 import { isWebAddress, rememberPaymentAttempt } from './payment.ts';
-import { $reservation, chooseVisit } from './reservation.ts';
-import { isSameVisit, visitOf } from './visit.ts';
+import { $reservation, chooseSeating } from './reservation.ts';
+import { isSameSeating, seatingOf } from './seating.ts';
 
 /** What is to be said of the hold beside the diner's choice. */
 export type HoldView =
-  | { kind: 'unknown' | 'nothing' | 'not_kept' | 'ended' }
-  | { kind: 'kept'; held: HeldTables }
+  | { kind: 'unknown' | 'nothing' | 'not_held' | 'ended' }
+  | { kind: 'held'; held: HeldTables }
   /** Other tables are held than those chosen here; `hasChoice` where any are chosen. */
   | { kind: 'elsewhere'; held: HeldTables; hasChoice: boolean };
 
-export const $holdView: ReadableAtom<HoldView> = computed([$hold, $reservation], judge);
+export const $holdView: ReadableAtom<HoldView> = computed([$hold, $reservation], toView);
 
-function judge(hold: HoldState, draft: ReservationDraft): HoldView {
+function toView(hold: HoldState, draft: ReservationDraft): HoldView {
   const hasChoice = isDraftComplete(draft);
   if (hold.state === 'unknown') return { kind: 'unknown' };
-  const isChosen = hold.state !== 'none' && isSameVisit(hold.held, visitOf(draft));
+  const isChosen = hold.state !== 'none' && isSameSeating(hold.held, seatingOf(draft));
   if (hold.state === 'held') {
     const held = withoutOutdatedPayment(hold.held, draft);
-    return isChosen ? { kind: 'kept', held } : { kind: 'elsewhere', held, hasChoice };
+    return isChosen ? { kind: 'held', held } : { kind: 'elsewhere', held, hasChoice };
   }
   if (!hasChoice) return { kind: 'nothing' };
-  return { kind: isChosen ? 'ended' : 'not_kept' };
+  return { kind: isChosen ? 'ended' : 'not_held' };
 }
 
 /** An order does not hear of requests and allergies that were changed after it was opened: the diner pays anew. */
@@ -44,14 +44,14 @@ function withoutOutdatedPayment(held: HeldTables, draft: ReservationDraft): Held
 export function takeOverHold(): void {
   const hold = $hold.get();
   if (hold.state !== 'held') return;
-  const { partySize, ...visit } = hold.held;
-  chooseVisit({ ...visit, ...(isPartySize(partySize) && { partySize }) });
+  const { partySize, ...seating } = hold.held;
+  chooseSeating({ ...seating, ...(isPartySize(partySize) && { partySize }) });
 }
 
 /** The bank's page of a payment that was begun and not finished. */
 export function continuePayment(): string | undefined {
   const view = $holdView.get();
-  const redirectUrl = view.kind === 'kept' ? view.held.payment?.redirectUrl : undefined;
+  const redirectUrl = view.kind === 'held' ? view.held.payment?.redirectUrl : undefined;
   if (!redirectUrl || !isWebAddress(redirectUrl)) return undefined;
   rememberPaymentAttempt(Date.now());
   return redirectUrl;
@@ -64,6 +64,6 @@ export function continuePayment(): string | undefined {
 export async function holdForMenu(): Promise<boolean> {
   await holdAnswered();
   const view = $holdView.get();
-  if (view.kind === 'unknown' || (view.kind === 'kept' && view.held.payment)) return true;
-  return (await withPatience(keepTables())) !== 'refused';
+  if (view.kind === 'unknown' || (view.kind === 'held' && view.held.payment)) return true;
+  return (await withPatience(holdTables())) !== 'refused';
 }

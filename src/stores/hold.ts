@@ -3,11 +3,11 @@ import type { ReservationDraft } from '#contract/draft.ts';
 import { ApiError, hasCode } from '#src/api/client.ts';
 import { getHold, postHold, type HeldTables } from '#src/api/holds.ts';
 import { sayMinutes, startCountdown, stopCountdown } from './countdown.ts';
-import { loseTables, showLostTables } from './lost-tables.ts';
+import { dropTakenTables, showTakenTables } from './taken-tables.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import { $reservation, dropTables } from './reservation.ts';
 import { hasSignedInHint } from './session-hint.ts';
-import { isSameVisit, visitOf } from './visit.ts';
+import { isSameSeating, seatingOf } from './seating.ts';
 
 /**
  * The tables that the server keeps for a signed-in diner until they are paid for. Nothing of it is stored: every page
@@ -29,7 +29,7 @@ const $state = atom<HoldState>(UNKNOWN);
 const $busy = atom(false);
 const $refused = atom<{ refusal: Refusal; draft: ReservationDraft } | undefined>(undefined);
 export const $hold: ReadableAtom<HoldState> = $state;
-export const $isKeeping: ReadableAtom<boolean> = $busy;
+export const $isHolding: ReadableAtom<boolean> = $busy;
 /** Why the chosen tables could not be kept; another choice is another matter. */
 export const $holdRefusal: ReadableAtom<Refusal | undefined> = computed(
   [$refused, $reservation],
@@ -37,7 +37,7 @@ export const $holdRefusal: ReadableAtom<Refusal | undefined> = computed(
 );
 
 function isSameChoice(one: ReservationDraft, other: ReservationDraft): boolean {
-  return one.partySize === other.partySize && isSameVisit(visitOf(one), visitOf(other));
+  return one.partySize === other.partySize && isSameSeating(seatingOf(one), seatingOf(other));
 }
 
 let asking: Promise<void> | undefined;
@@ -68,7 +68,7 @@ function show(held: HeldTables | null | undefined): void {
   turn += 1;
   toldAt = Date.now();
   if (held && held.secondsLeft > 0) {
-    $state.set({ state: 'held', held, wasChosen: isSameVisit(held, visitOf($reservation.get())) });
+    $state.set({ state: 'held', held, wasChosen: isSameSeating(held, seatingOf($reservation.get())) });
     return startCountdown(held.secondsLeft, end);
   }
   stopCountdown();
@@ -115,7 +115,7 @@ export function withPatience<Result>(work: Promise<Result>): Promise<Result | un
 }
 
 /** Keeps the chosen tables, from now on anew. `refused` where the server has said no and the page tells why. */
-export async function keepTables(): Promise<'kept' | 'refused' | 'failed'> {
+export async function holdTables(): Promise<'held' | 'refused' | 'failed'> {
   if ($busy.get()) return 'failed';
   const { selectedTables, selectedDate, selectedTime, partySize } = $reservation.get();
   $busy.set(true);
@@ -124,7 +124,7 @@ export async function keepTables(): Promise<'kept' | 'refused' | 'failed'> {
     const request = { selectedTables, selectedDate, selectedTime, ...(partySize && { partySize }) };
     show(await postHold(request));
     sayMinutes();
-    return 'kept';
+    return 'held';
   } catch (error) {
     return await refuse(error);
   } finally {
@@ -134,7 +134,7 @@ export async function keepTables(): Promise<'kept' | 'refused' | 'failed'> {
 
 async function refuse(error: unknown): Promise<'refused' | 'failed'> {
   if (hasCode(error, 'table_taken')) {
-    showLostTables(loseTables(error));
+    showTakenTables(dropTakenTables(error));
     return 'refused';
   }
   const refusal = await refusalOf(error);

@@ -1,10 +1,10 @@
 import { findOffers } from '#contract/table-offers.ts';
 import { listenToTables, type AvailabilityAnswer } from '#src/api/tables.ts';
 import { $availability, bookedAmong, mergeAvailability, refreshAvailability } from './availability.ts';
-import { showLostTables } from './lost-tables.ts';
-import { $reservation, chooseVisit } from './reservation.ts';
-import type { FloorTables } from './table-wishes.ts';
-import { visitOf } from './visit.ts';
+import { showTakenTables } from './taken-tables.ts';
+import { $reservation, chooseSeating } from './reservation.ts';
+import type { FloorTables } from './table-filters.ts';
+import { seatingOf } from './seating.ts';
 
 /** A stream that lives is heard more often than that. */
 const ASK_MS = 20_000;
@@ -24,13 +24,13 @@ export function keepMapFresh(floors: readonly FloorTables[]): () => void {
   /** The answer opens the stream again, from its version on. */
   const ask = () => {
     close();
-    void refreshAvailability().then(() => tellLost(floors));
+    void refreshAvailability().then(() => tellTaken(floors));
   };
   const handleChange = (changed: AvailabilityAnswer) => {
     isHeard = true;
     if (!changed.tables.length) return;
     // Whoever has signed in elsewhere meanwhile may hold the table: the answer to a question knows them.
-    if (listLost(changed.tables).length) ask();
+    if (listTaken(changed.tables).length) ask();
     else mergeAvailability(changed);
   };
   const follow = () => {
@@ -64,22 +64,22 @@ export function keepMapFresh(floors: readonly FloorTables[]): () => void {
 }
 
 /** Tells the diner which of the chosen tables somebody else has been given, and what comes nearest to them. */
-function tellLost(floors: readonly FloorTables[]): void {
+function tellTaken(floors: readonly FloorTables[]): void {
   const known = $availability.get();
   if (known.state !== 'known') return;
-  const lost = listLost(known.tables);
+  const lost = listTaken(known.tables);
   if (!lost.length) return;
-  const visit = visitOf($reservation.get());
+  const seating = seatingOf($reservation.get());
   const offers = findOffers(
     { floors, availability: known.tables },
-    { tables: visit.tables, slot: visit.time, lost },
+    { tables: seating.tables, slot: seating.time, lost },
   );
   // The question alone tells: a notice beside it would push the map away.
-  chooseVisit({ ...visit, tables: visit.tables.filter((table) => !lost.includes(table)) });
-  showLostTables({ tables: lost, offers, visit, wasKeeping: false });
+  chooseSeating({ ...seating, tables: seating.tables.filter((table) => !lost.includes(table)) });
+  showTakenTables({ tables: lost, offers, seating, wasHolding: false });
 }
 
-function listLost(tables: AvailabilityAnswer['tables']): string[] {
+function listTaken(tables: AvailabilityAnswer['tables']): string[] {
   const { selectedTables, selectedTime } = $reservation.get();
   const booked = bookedAmong(tables, selectedTime);
   return selectedTables.filter((table) => booked.includes(table));

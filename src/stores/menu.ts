@@ -16,7 +16,7 @@ export async function loadMenu(): Promise<void> {
   try {
     const menu = await getMenu();
     show(menu);
-    if (menu.keptAt !== undefined) loadAgainOnline();
+    if (menu.cachedAt !== undefined) loadAgainOnline();
   } catch {
     $state.set({ state: 'failed' });
     loadAgainOnline();

@@ -43,12 +43,12 @@ async function ask(orderId: string): Promise<Payment> {
     const order = await getOrder(orderId);
     return { status: toPaymentStatus(order.status), order };
   } catch (error) {
-    return { status: error instanceof ApiError ? judgeRefusal(error) : 'pending' };
+    return { status: error instanceof ApiError ? statusOfRefusal(error) : 'pending' };
   }
 }
 
 /** Only a back end that knows the call answers with a code of the contract. */
-function judgeRefusal(error: ApiError): PaymentStatus {
+function statusOfRefusal(error: ApiError): PaymentStatus {
   const { status } = error;
   if (hasCode(error, 'sign_in_required')) return 'signed_out';
   if (hasCode(error, 'order_not_found') || hasCode(error, 'not_found')) return 'unknown';

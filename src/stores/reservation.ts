@@ -4,7 +4,7 @@ import { compareTableIds, type FloorId } from '#contract/table-ids.ts';
 import { isLocalDate, isSlot, startsAt } from '#contract/time.ts';
 import { clearCart } from './cart.ts';
 import { stored, storedText } from './storage.ts';
-import type { Visit } from './visit.ts';
+import type { Seating } from './seating.ts';
 
 const $draft = stored<ReservationDraft>('reservationData', EMPTY_DRAFT, {
   parse: (text) => parseDraft(JSON.parse(text)),
@@ -63,17 +63,17 @@ export function confirmDateTime(choice: { date: string; time: string; partySize:
   });
 }
 
-/** Another visit in place of the chosen one, such as what is held already or what was offered. */
-export function chooseVisit(visit: Visit & { partySize?: number }): void {
-  $selectedDate.set(visit.date);
-  $selectedTime.set(visit.time);
+/** Another seating in place of the chosen one, such as what is held already or what was offered. */
+export function chooseSeating(seating: Seating & { partySize?: number }): void {
+  $selectedDate.set(seating.date);
+  $selectedTime.set(seating.time);
   $noticeState.set(undefined);
   $draft.set({
     ...$draft.get(),
-    selectedTables: visit.tables.toSorted(compareTableIds),
-    selectedDate: visit.date,
-    selectedTime: visit.time,
-    ...(visit.partySize && { partySize: visit.partySize }),
+    selectedTables: seating.tables.toSorted(compareTableIds),
+    selectedDate: seating.date,
+    selectedTime: seating.time,
+    ...(seating.partySize && { partySize: seating.partySize }),
   });
 }
 

@@ -13,7 +13,7 @@ export function countSeats(seats: Seats, ids: readonly string[]): number {
 }
 
 /** `too_roomy`: more than twice the party, although fewer seats could be had. Unknown tables fit everybody. */
-export function judgeSeats(chosen: ChosenSeats): 'fits' | 'too_few' | 'too_roomy' {
+export function checkSeats(chosen: ChosenSeats): 'fits' | 'too_few' | 'too_roomy' {
   const { seats, selected, partySize } = chosen;
   if (!partySize || !selected.length || !selected.every((id) => seats[id])) return 'fits';
   const count = countSeats(seats, selected);

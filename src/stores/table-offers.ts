@@ -1,14 +1,20 @@
-import { keepTables } from './hold.ts';
-import { $lostTables, closeLostTables, hasOffers, showLostTables, type LostTables } from './lost-tables.ts';
-import { $reservation, chooseVisit } from './reservation.ts';
-import { visitOf } from './visit.ts';
+import { holdTables } from './hold.ts';
+import {
+  $takenTables,
+  closeTakenTables,
+  hasOffers,
+  showTakenTables,
+  type TakenTables,
+} from './taken-tables.ts';
+import { $reservation, chooseSeating } from './reservation.ts';
+import { seatingOf } from './seating.ts';
 
 /** Takes a table in place of a lost one, and keeps the choice once nothing more is offered. */
 export async function takeTable(taken: string, instead: string): Promise<void> {
-  const lost = $lostTables.get();
+  const lost = $takenTables.get();
   if (!lost) return;
-  const visit = visitOf($reservation.get());
-  chooseVisit({ ...visit, tables: [...visit.tables, instead] });
+  const seating = seatingOf($reservation.get());
+  chooseSeating({ ...seating, tables: [...seating.tables, instead] });
   const left = {
     ...lost,
     tables: lost.tables.filter((table) => table !== taken),
@@ -20,19 +26,19 @@ export async function takeTable(taken: string, instead: string): Promise<void> {
         .map((offer) => ({ ...offer, instead: offer.instead.filter((table) => table !== instead) })),
     },
   };
-  if (hasOffers(left)) return showLostTables(left);
-  await keepChoice(lost);
+  if (hasOffers(left)) return showTakenTables(left);
+  await holdChoice(lost);
 }
 
 /** Takes all the chosen tables at another time of the same date. */
 export async function takeSlot(time: string): Promise<void> {
-  const lost = $lostTables.get();
+  const lost = $takenTables.get();
   if (!lost) return;
-  chooseVisit({ ...lost.visit, time });
-  await keepChoice(lost);
+  chooseSeating({ ...lost.seating, time });
+  await holdChoice(lost);
 }
 
-async function keepChoice({ wasKeeping }: LostTables): Promise<void> {
-  closeLostTables();
-  if (wasKeeping) await keepTables();
+async function holdChoice({ wasHolding }: TakenTables): Promise<void> {
+  closeTakenTables();
+  if (wasHolding) await holdTables();
 }

@@ -8,7 +8,7 @@ export interface Pair {
   front: string;
   /** What lies below, the lowest first; `--wash` takes the colour of the front. */
   back: readonly string[];
-  /** Texts need 4.5 to be read, 7 where more is wished for; the shapes that tell something need 3. */
+  /** Texts need 4.5 to be read, 7 with more contrast; the shapes that tell something need 3. */
   kind: 'text' | 'shape';
 }
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Colour } from './contrast.ts';
-import { parseTokens, valuesOn, type Ground, type Wish } from './tokens.ts';
+import { parseTokens, valuesOn, type Ground, type Contrast } from './tokens.ts';
 
 /** As they stand in the file. */
 const RULES = parseTokens(readFileSync('design/tokens.css', 'utf8'));
@@ -8,11 +8,11 @@ const RULES = parseTokens(readFileSync('design/tokens.css', 'utf8'));
 const PRINT = /fill="#(\w{6})" opacity="([\d.]+)"/;
 
 /** What the pattern lays over the cloth, and how thickly. */
-export function readPrint(wish: Wish): Colour {
+export function readPrint(contrast: Contrast): Colour {
   const [, hex = '', opacity = ''] = PRINT.exec(readFileSync('public/images/cloth.svg', 'utf8')) ?? [];
   const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);
-  const isPrinted = valuesOn(RULES, 'cloth', wish).get('--print') !== 'none';
+  const isPrinted = valuesOn(RULES, 'cloth', contrast).get('--print') !== 'none';
   return { channels: [channel(0), channel(2), channel(4)], alpha: isPrinted ? Number(opacity) : 0 };
 }
 
-export const tokensOn = (ground: Ground, wish: Wish) => valuesOn(RULES, ground, wish);
+export const tokensOn = (ground: Ground, contrast: Contrast) => valuesOn(RULES, ground, contrast);

@@ -1,10 +1,10 @@
-/** What design/tokens.css says, on each ground and for each wish for contrast. */
+/** What design/tokens.css says, on each ground and for each contrast for contrast. */
 export type Ground = 'paper' | 'cloth';
-export type Wish = 'usual' | 'more';
+export type Contrast = 'usual' | 'more';
 
 interface Rule {
   selectors: string[];
-  wish: Wish;
+  contrast: Contrast;
   values: [name: string, value: string][];
 }
 
@@ -12,10 +12,10 @@ const MORE = /@media \(prefers-contrast: more\) \{((?:[^{}]*\{[^{}]*\})*)\s*\}/;
 const RULE = /([^{}]+)\{([^{}]*)\}/g;
 const VALUE = /(--[\w-]+):\s*([^;]+);/g;
 
-function listRules(css: string, wish: Wish): Rule[] {
+function listRules(css: string, contrast: Contrast): Rule[] {
   return [...css.matchAll(RULE)].map(([, selectors = '', body = '']) => ({
     selectors: selectors.split(',').map((selector) => selector.trim()),
-    wish,
+    contrast,
     values: [...body.matchAll(VALUE)].map(([, name = '', value = '']) => [name, value.replace(/\s+/g, ' ')]),
   }));
 }
@@ -27,8 +27,8 @@ export function parseTokens(source: string): Rule[] {
 }
 
 /** The value of every token where a ground lies below: the ground's own wins over the page's, as it does in CSS. */
-export function valuesOn(rules: readonly Rule[], ground: Ground, wish: Wish): Map<string, string> {
-  const inForce = rules.filter((rule) => wish === 'more' || rule.wish === 'usual');
+export function valuesOn(rules: readonly Rule[], ground: Ground, contrast: Contrast): Map<string, string> {
+  const inForce = rules.filter((rule) => contrast === 'more' || rule.contrast === 'usual');
   const of = (selector: string) =>
     inForce.filter(({ selectors }) => selectors.includes(selector)).flatMap(({ values }) => values);
   return new Map([...of(':root'), ...(ground === 'cloth' ? of('.on-cloth') : [])]);

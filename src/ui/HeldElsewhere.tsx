@@ -4,7 +4,7 @@ import { tableName } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { takeOverHold, type HoldView } from '#src/stores/hold-view.ts';
-import { $isKeeping, keepTables } from '#src/stores/hold.ts';
+import { $isHolding, holdTables } from '#src/stores/hold.ts';
 import { focusAround } from './focus-around.ts';
 import type { HoldProps } from './HoldLine.tsx';
 
@@ -14,16 +14,16 @@ interface HeldElsewhereProps extends Pick<HoldProps, 'language' | 'messages'> {
 
 /** Other tables are held, from another tab or device: the diner says which are meant. */
 export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) {
-  const isKeeping = useStore($isKeeping);
+  const isHolding = useStore($isHolding);
   const { tables, date, time } = view.held;
 
   const handleTakeOver = (event: MouseEvent) => {
     focusAround(event.currentTarget);
     takeOverHold();
   };
-  const handleKeep = (event: MouseEvent) => {
+  const handleHold = (event: MouseEvent) => {
     focusAround(event.currentTarget);
-    void keepTables();
+    void holdTables();
   };
   return (
     <div className="hold-elsewhere">
@@ -39,8 +39,8 @@ export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) 
           {messages.takeOver}
         </button>
         {view.hasChoice && (
-          <button type="button" className="link-button" aria-busy={isKeeping} onClick={handleKeep}>
-            {messages.keepMine}
+          <button type="button" className="link-button" aria-busy={isHolding} onClick={handleHold}>
+            {messages.holdMine}
           </button>
         )}
       </p>

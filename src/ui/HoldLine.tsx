@@ -6,7 +6,7 @@ import { fill, fillCount } from '#src/i18n/fill.ts';
 import { formatCountdown } from '#src/i18n/format.ts';
 import { $minutesToSay, $secondsLeft } from '#src/stores/countdown.ts';
 import { $holdView } from '#src/stores/hold-view.ts';
-import { $isKeeping, keepTables, watchHold } from '#src/stores/hold.ts';
+import { $isHolding, holdTables, watchHold } from '#src/stores/hold.ts';
 import type { Seats } from '#src/stores/seats.ts';
 import { HeldElsewhere } from './HeldElsewhere.tsx';
 import { HoldRefusal } from './HoldRefusal.tsx';
@@ -26,24 +26,24 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
   const line = useRef<HTMLDivElement>(null);
   useEffect(watchHold, []);
 
-  const handleKeep = async () => {
-    await keepTables();
+  const handleHold = async () => {
+    await holdTables();
     // The button goes away once the tables are kept: whoever pressed it stays here.
     if (!document.querySelector('dialog[open]')) line.current?.focus();
   };
-  const said = view.kind === 'kept' && minutes !== undefined && fillCount(messages.keptMinutes, minutes);
+  const said = view.kind === 'held' && minutes !== undefined && fillCount(messages.heldMinutes, minutes);
 
   return (
     <>
       <div className="hold-line" ref={line} tabIndex={-1}>
-        {view.kind === 'kept' && (
-          <Kept messages={messages} isPayable={Boolean(view.held.payment)} onKeep={() => void handleKeep()} />
+        {view.kind === 'held' && (
+          <Held messages={messages} isPayable={Boolean(view.held.payment)} onHold={() => void handleHold()} />
         )}
         {view.kind === 'ended' && (
-          <NotKept text={messages.ended} label={messages.keepAgain} onKeep={() => void handleKeep()} />
+          <NotHeld text={messages.ended} label={messages.holdAgain} onHold={() => void handleHold()} />
         )}
-        {view.kind === 'not_kept' && (
-          <NotKept text={messages.notKept} label={messages.keep} onKeep={() => void handleKeep()} />
+        {view.kind === 'not_held' && (
+          <NotHeld text={messages.notHeld} label={messages.holdThem} onHold={() => void handleHold()} />
         )}
         {view.kind === 'elsewhere' && <HeldElsewhere view={view} language={language} messages={messages} />}
       </div>
@@ -55,38 +55,38 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
   );
 }
 
-interface KeptProps extends Pick<HoldProps, 'messages'> {
+interface HeldProps extends Pick<HoldProps, 'messages'> {
   /** A payment is open at the bank: its time is the bank's. */
   isPayable: boolean;
-  onKeep: () => void;
+  onHold: () => void;
 }
 
-function Kept({ messages, isPayable, onKeep }: KeptProps) {
+function Held({ messages, isPayable, onHold }: HeldProps) {
   const seconds = useStore($secondsLeft);
   const isEnding = seconds <= WARN_FROM_SECONDS;
   return (
     <>
       <p className={isEnding ? 'is-ending' : undefined} role="timer" aria-live="off">
-        {fill(messages.kept, { time: formatCountdown(seconds) })}
+        {fill(messages.held, { time: formatCountdown(seconds) })}
       </p>
-      {isEnding && !isPayable && <KeepButton label={messages.keepLonger} onKeep={onKeep} />}
+      {isEnding && !isPayable && <HoldButton label={messages.holdLonger} onHold={onHold} />}
     </>
   );
 }
 
-function NotKept({ text, label, onKeep }: { text: string; label: string; onKeep: () => void }) {
+function NotHeld({ text, label, onHold }: { text: string; label: string; onHold: () => void }) {
   return (
     <>
       <p>{text}</p>
-      <KeepButton label={label} onKeep={onKeep} />
+      <HoldButton label={label} onHold={onHold} />
     </>
   );
 }
 
-function KeepButton({ label, onKeep }: { label: string; onKeep: () => void }) {
-  const isKeeping = useStore($isKeeping);
+function HoldButton({ label, onHold }: { label: string; onHold: () => void }) {
+  const isHolding = useStore($isHolding);
   return (
-    <button type="button" className="link-button" aria-busy={isKeeping} onClick={onKeep}>
+    <button type="button" className="link-button" aria-busy={isHolding} onClick={onHold}>
       {label}
     </button>
   );

@@ -162,7 +162,7 @@ describe('POST /orders/:orderId/cancellation', () => {
     expect(kinds.filter((kind) => kind === 'cancellation')).toEqual(['cancellation']);
   });
 
-  it('answers a second wish the same and returns the money once', async () => {
+  it('answers a repeated request the same and returns the money once', async () => {
     const first = await nino.post(address, { refundAmount: 69.85 });
     await house.bank.advance(1000);
     house.clock.set(BEGINS - HOUR);

@@ -24,10 +24,10 @@ const counts = new Map<string, number>();
 let slowest = { milliseconds: 0, what: '' };
 
 /** All that must be so whatever was asked; the sentences that are not. */
-function judge(request: HostileRequest, heard: Heard, hasChanged: boolean): string[] {
+function listProblems(request: HostileRequest, heard: Heard, hasChanged: boolean): string[] {
   const isRefused = heard.status >= 400;
   const isReading = SAFE_METHODS.includes(request.method) && !(request.route && CALLS[request.route].settles);
-  const faults = {
+  const problems = {
     'an error of ours': heard.status >= 500 || heard.status < 200,
     'a refusal that is no error of the contract':
       isRefused && request.method !== 'HEAD' && !isErrorBody(heard),
@@ -36,7 +36,7 @@ function judge(request: HostileRequest, heard: Heard, hasChanged: boolean): stri
     'a way to another site':
       heard.location !== undefined && !/^(http:\/\/localhost:3000)?\/(en|ka)(\/|$)/.test(heard.location),
   };
-  return Object.entries(faults).flatMap(([fault, isSo]) => (isSo ? [fault] : []));
+  return Object.entries(problems).flatMap(([fault, isSo]) => (isSo ? [fault] : []));
 }
 
 function isErrorBody({ contentType, text }: Heard): boolean {
@@ -72,14 +72,14 @@ async function besiege(
     count(request, heard);
     await house.forgetAttempts();
     const after = await house.fingerprint();
-    const faults = judge(request, heard, after !== before);
+    const problems = listProblems(request, heard, after !== before);
     if (after !== before) {
       expect(await house.bystanders(), 'what belongs to others').toEqual(bystanders);
       await house.signInAgain(house.actors[request.actor]);
     }
     before = after === before ? after : await house.fingerprint();
 
-    expect({ faults, heard }).toEqual({ faults: [], heard });
+    expect({ problems, heard }).toEqual({ problems: [], heard });
   });
   await fc.assert(property, { numRuns: runs, ...SEED });
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/jobs/start.ts';
-import { evenings } from '#tests/support/evening-deeds.ts';
+import { evenings } from '#tests/support/evening-actions.ts';
 import { createEveningHouse } from '#tests/support/evening-house.ts';
 import { findProblems } from '#tests/support/evening-problems.ts';
 
@@ -53,8 +53,8 @@ describe('an evening, whatever happens', () => {
     await fc.assert(
       fc.asyncProperty(evenings, async (steps) => {
         await evening.begin();
-        for (const deeds of steps) {
-          await Promise.all(deeds.map((deed) => evening.doOne(deed)));
+        for (const actions of steps) {
+          await Promise.all(actions.map((action) => evening.carryOut(action)));
           expect(await findProblems(evening.house)).toEqual([]);
         }
         await calmDown(evening);

@@ -70,7 +70,7 @@ describe('a second attempt to pay', () => {
     const second = insertOrder(ctx, {
       user,
       network: undefined,
-      wish: undefined,
+      requestKey: undefined,
       seating: await parseSeating(ctx, request),
       lines: await readCart(ctx.db, request.menuItems),
       totals: computeTotals([]),

@@ -9,7 +9,7 @@ function send(diner: Client, overrides: object = {}, key = KEY) {
   return diner.post('/bog/create-order', orderRequest(overrides), { [REQUEST_KEY_HEADER]: key });
 }
 
-describe('the same wish to pay', () => {
+describe('the same checkout, sent twice', () => {
   it('is the same order at the bank', async () => {
     const { bank, causesOf, ctx, diner } = await createPayingApp();
     const nino = await diner();

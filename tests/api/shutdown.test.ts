@@ -8,7 +8,7 @@ import { createTemporaryFolder, findFreePort, startServer } from '#tests/support
 
 const TOMORROW = addDays(localDateAt(Date.now()), 1);
 
-const WISH = JSON.stringify({ email: 'nobody@example.com', password: 'khachapuri' });
+const BODY = JSON.stringify({ email: 'nobody@example.com', password: 'khachapuri' });
 
 async function openServer(env: Record<string, string> = {}) {
   const port = await findFreePort();
@@ -25,9 +25,9 @@ function dribble(port: string, agent: Agent) {
     path: '/api/auth/signin',
     method: 'POST',
     agent,
-    headers: { 'Content-Type': 'application/json', 'Content-Length': WISH.length },
+    headers: { 'Content-Type': 'application/json', 'Content-Length': BODY.length },
   });
-  sent.write(WISH.slice(0, 10));
+  sent.write(BODY.slice(0, 10));
   const status = new Promise<number | undefined>((resolve, reject) => {
     sent.once('error', reject);
     sent.once('response', (response) => {
@@ -35,7 +35,7 @@ function dribble(port: string, agent: Agent) {
       response.once('end', () => resolve(response.statusCode));
     });
   });
-  return { finish: () => void sent.end(WISH.slice(10)), status };
+  return { finish: () => void sent.end(BODY.slice(10)), status };
 }
 
 describe('a server behind a proxy', () => {

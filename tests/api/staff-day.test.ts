@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockTable } from '#server/tables/block.ts';
 import { closeDay } from '#server/tables/close-day.ts';
-import { mentionsAllergy } from '#server/staff/visits.ts';
+import { mentionsAllergy } from '#server/staff/reservations.ts';
 import { createPayingApp, DATE } from '#tests/support/paying-app.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 
@@ -21,7 +21,7 @@ async function openHouse() {
 }
 
 describe('the day sheet', () => {
-  it('tells who sits where, how long, how many, their phone, wishes and what they paid', async () => {
+  it('tells who sits where, how long, how many, their phone, requests and what they paid', async () => {
     const { diner, confirmed, sheet } = await openHouse();
     const nino = await diner({ firstName: 'Nino', lastName: 'Beridze' });
     await confirmed(nino, { partySize: 5, notes: 'თხილზე ალერგია გვაქვს' });

@@ -18,7 +18,7 @@ async function openHouse() {
     ...house,
     staff,
     isSoldOut,
-    strike: () => staff.post(`/staff/dishes/${DISH}/strike`),
+    markSoldOut: () => staff.post(`/staff/dishes/${DISH}/sold-out`),
     restore: () => staff.post(`/staff/dishes/${DISH}/restore`),
   };
 }
@@ -28,10 +28,10 @@ describe('striking a dish', () => {
     ['en', 'Some dishes in your cart are not available any more. Please remove them.'],
     ['ka', 'კალათაში ჩადებული ზოგი კერძი აღარ გვაქვს. გთხოვთ, ამოიღოთ.'],
   ] as const)('keeps it from being ordered from then on, and says so in %s', async (language, message) => {
-    const { diner, strike, isSoldOut, claims } = await openHouse();
+    const { diner, markSoldOut, isSoldOut, claims } = await openHouse();
     const nino = await diner({}, language);
 
-    const answer = await strike();
+    const answer = await markSoldOut();
     const refused = await nino.post('/bog/create-order', orderRequest());
 
     expect(answer.headers.get('Location')).toBe(`/staff/dishes#d-${DISH}`);
@@ -44,22 +44,22 @@ describe('striking a dish', () => {
   });
 
   it('changes the answer that an open menu asks for again', async () => {
-    const { client, strike } = await openHouse();
+    const { client, markSoldOut } = await openHouse();
     const browser = client();
     const before = await browser.get('/menu');
     const tag = { 'If-None-Match': before.headers.get('ETag') ?? '' };
     const unchanged = await browser.get('/menu', tag);
 
-    await strike();
+    await markSoldOut();
 
     expect(unchanged.status).toBe(304);
     expect((await browser.get('/menu', tag)).status).toBe(200);
   });
 
-  it('can be taken back, and each deed is written down once', async () => {
-    const { ctx, clock, diner, strike, restore, isSoldOut } = await openHouse();
-    await strike();
-    await strike();
+  it('can be taken back, and each action is written down once', async () => {
+    const { ctx, clock, diner, markSoldOut, restore, isSoldOut } = await openHouse();
+    await markSoldOut();
+    await markSoldOut();
     clock.advance(1000);
 
     await restore();
@@ -69,14 +69,14 @@ describe('striking a dish', () => {
     expect((await (await diner()).post('/bog/create-order', orderRequest())).status).toBe(200);
     const log = await ctx.db.selectFrom('staff_actions').selectAll().orderBy('id').execute();
     expect(log.slice(1)).toMatchObject([
-      { actor: STAFF_EMAIL, action: 'dish_struck', subject: DISH, detail: 'ქალაქური ხინკალი' },
+      { actor: STAFF_EMAIL, action: 'dish_sold_out', subject: DISH, detail: 'ქალაქური ხინკალი' },
       { actor: STAFF_EMAIL, action: 'dish_restored', subject: DISH, detail: 'ქალაქური ხინკალი' },
     ]);
   });
 
   it('ends with the day', async () => {
-    const { ctx, clock, strike, isSoldOut } = await openHouse();
-    await strike();
+    const { ctx, clock, markSoldOut, isSoldOut } = await openHouse();
+    await markSoldOut();
 
     await runOnce(ctx);
     expect(await isSoldOut()).toBe(true);
@@ -84,7 +84,7 @@ describe('striking a dish', () => {
     await runOnce(ctx);
 
     expect(await isSoldOut()).toBe(false);
-    expect(await ctx.db.selectFrom('struck_dishes').selectAll().execute()).toEqual([]);
+    expect(await ctx.db.selectFrom('sold_out_dishes').selectAll().execute()).toEqual([]);
   });
 
   it('leaves what is sold out for longer', async () => {
@@ -101,17 +101,17 @@ describe('striking a dish', () => {
     const { diner, staff, isSoldOut } = await openHouse();
     const nino = await diner();
 
-    const stolen = await nino.send(`/staff/dishes/${DISH}/strike`, { method: 'POST' });
+    const stolen = await nino.send(`/staff/dishes/${DISH}/sold-out`, { method: 'POST' });
 
-    expect((await staff.post('/staff/dishes/none/strike')).status).toBe(404);
+    expect((await staff.post('/staff/dishes/none/sold-out')).status).toBe(404);
     expect(stolen.headers.get('Location')).toBe('/staff/sign-in');
     expect(await isSoldOut()).toBe(false);
   });
 });
 
-it('the list of dishes shows what is struck', async () => {
-  const { staff, strike } = await openHouse();
-  await strike();
+it('the list of dishes shows what is sold out', async () => {
+  const { staff, markSoldOut } = await openHouse();
+  await markSoldOut();
 
   const page = await staff.text('/staff/dishes');
 

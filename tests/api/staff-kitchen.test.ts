@@ -36,8 +36,8 @@ describe('the kitchen sheet', () => {
 
   it('begins with the allergies, and tells what these guests will eat', async () => {
     const { diner, confirmed, sheet } = await openKitchen();
-    const wish = { selectedTables: ['table2'], notes: 'by the window' };
-    await confirmed(await diner(), { ...wish, selectedTime: '18:00' });
+    const request = { selectedTables: ['table2'], notes: 'by the window' };
+    await confirmed(await diner(), { ...request, selectedTime: '18:00' });
     const ill = {
       selectedTables: ['table3'],
       notes: 'Nut allergy',

@@ -10,7 +10,7 @@ import { withDatabase } from '#tests/support/with-database.ts';
 
 const DATE = '2026-07-10';
 const BLOCK = { table: 'table2', date: DATE, fromHour: 18, toHour: 20, note: 'a broken leg', by: 'eka' };
-const WISH = { selectedTables: ['table2'], selectedDate: DATE };
+const REQUEST = { selectedTables: ['table2'], selectedDate: DATE };
 
 describe('blockTable', () => {
   it('keeps a table from guests for its hours and no others', async () => {
@@ -19,8 +19,8 @@ describe('blockTable', () => {
 
     await blockTable(ctx, BLOCK);
 
-    const during = await nino.post('/tables/reservations', { ...WISH, selectedTime: '19:00' });
-    const before = await nino.post('/tables/reservations', { ...WISH, selectedTime: '16:00' });
+    const during = await nino.post('/tables/reservations', { ...REQUEST, selectedTime: '19:00' });
+    const before = await nino.post('/tables/reservations', { ...REQUEST, selectedTime: '16:00' });
     expect(during).toMatchObject({ status: 409, body: { code: 'table_taken', tables: ['table2'] } });
     expect(before.status).toBe(201);
   });
@@ -59,17 +59,17 @@ describe('closeDay', () => {
   it('takes no more reservations for the day, until it is opened', async () => {
     const { ctx, signedIn } = await createTestApp();
     const nino = await signedIn();
-    const wish = { ...WISH, selectedTime: '19:00' };
+    const request = { ...REQUEST, selectedTime: '19:00' };
     await closeDay(ctx, { ...close, note: 'a mistake' });
 
     await closeDay(ctx, close);
-    const refused = await nino.post('/tables/reservations', wish);
+    const refused = await nino.post('/tables/reservations', request);
     const closed = await nino.get('/tables/closed-days');
     await openDay(ctx, { date: DATE, by: 'eka' });
 
     expect(refused).toMatchObject({ status: 422, body: { code: 'day_closed' } });
     expect(closed.body).toEqual([{ date: DATE, note: 'a wedding' }]);
-    expect(await nino.post('/tables/reservations', wish)).toMatchObject({ status: 201 });
+    expect(await nino.post('/tables/reservations', request)).toMatchObject({ status: 201 });
     await expect(openDay(ctx, { date: DATE, by: 'eka' })).rejects.toMatchObject({ code: 'not_found' });
   });
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listKeptFiles } from '../../scripts/kept-files.ts';
+import { listCachedFiles } from '../../scripts/cached-files.ts';
 import { builtFiles } from '#tests/support/built-site.ts';
 
 /** Compressed, over the wire, beside what the first page has fetched already. */
 const BUDGET = { worker: 8_000, language: 300_000, otherLanguage: 90_000 };
 
-const kept = listKeptFiles('dist');
+const kept = listCachedFiles('dist');
 const urls = kept.map(({ url }) => url);
 const toFile = (url: string) => `dist${/\.\w+$/.test(url) ? url : `${url}.html`}`;
 /** As the server sends it. */

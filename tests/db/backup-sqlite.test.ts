@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
-import { restore } from '#server/upkeep/restore.ts';
+import { restore } from '#server/maintenance/restore.ts';
 import { fillHouse } from '#tests/support/full-house.ts';
 import { runScript } from '#tests/support/run-script.ts';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
@@ -16,7 +16,7 @@ let full: string;
 let backup: string;
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), 'tamada-upkeep-'));
+  folder = mkdtempSync(join(tmpdir(), 'tamada-maintenance-'));
   full = join(folder, 'tamada.sqlite');
   backup = join(folder, 'backup.sqlite');
   await withDatabase(full, async (db) => {

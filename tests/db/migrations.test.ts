@@ -4,6 +4,7 @@ import { createDatabase, type Database } from '#server/db/database.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { up as addAllergies } from '#server/db/migrations/0006_allergies.ts';
+import { up as renamePlainly } from '#server/db/migrations/0010_plain_names.ts';
 import { importMenu } from '#server/menu/import.ts';
 import { importTables } from '#server/tables/import.ts';
 import { insertConfirmedOrder } from '#tests/support/orders.ts';
@@ -21,17 +22,17 @@ const TABLES = [
   'order_items',
   'orders',
   'rate_limits',
+  'reservation_marks',
   'reservation_tables',
   'reservations',
   'sessions',
+  'sold_out_dishes',
   'staff_actions',
   'staff_links',
   'staff_sessions',
-  'struck_dishes',
   'table_blocks',
   'table_claims',
   'users',
-  'visit_marks',
 ];
 
 async function fill(db: Database, engine: Engine): Promise<void> {
@@ -63,6 +64,30 @@ function testSchema(open: () => Database, engine: Engine): void {
     expect(
       await open().selectFrom('orders').select(['notes', 'allergens', 'other_allergies']).execute(),
     ).toEqual([{ notes: 'Nut allergy', allergens: '', other_allergies: '' }]);
+  });
+
+  it('keeps the log and refuses changes to it after its action was renamed', async () => {
+    const { schema } = open();
+    await schema.alterTable('reservation_marks').renameTo('visit_marks').execute();
+    await schema.alterTable('sold_out_dishes').renameColumn('marked_by', 'struck_by').execute();
+    await schema.alterTable('sold_out_dishes').renameColumn('marked_at', 'struck_at').execute();
+    await schema.alterTable('sold_out_dishes').renameTo('struck_dishes').execute();
+    const struck = {
+      id: '2',
+      at: 2,
+      actor: 'eka@tamada.example',
+      action: 'dish_struck',
+      subject: '',
+      detail: '',
+    };
+    await open().insertInto('staff_actions').values(struck).execute();
+
+    await renamePlainly(open() as Kysely<unknown>, engine);
+
+    const actions = await open().selectFrom('staff_actions').select('action').orderBy('at').execute();
+    expect(actions.map(({ action }) => action)).toEqual(['signed_in', 'dish_sold_out']);
+    await expect(open().deleteFrom('staff_actions').execute()).rejects.toThrow();
+    await expect(open().updateTable('staff_actions').set({ actor: 'x' }).execute()).rejects.toThrow();
   });
 
   it('gives instants back as numbers', async () => {

@@ -4,7 +4,7 @@ import { login, payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
-import { beSignedIn, readStorage } from '#tests/support/visit.ts';
+import { beSignedIn, readStorage } from '#tests/support/browser-state.ts';
 
 const VISIT = { date: dayFromToday(27), time: '17:00', table: 'table6' };
 const REQUEST = 'ფანჯარასთან, please';

@@ -5,7 +5,7 @@ import { payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 const DAYS = { en: 52, ka: 53 };
 /** What makes two files the same entry at the same time. */

@@ -15,7 +15,7 @@ import {
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 const DAYS = { en: 43, ka: 44 };
 const SUBJECTS = { en: 'Your reservation is cancelled: ', ka: 'თქვენი ჯავშანი გაუქმებულია: ' };

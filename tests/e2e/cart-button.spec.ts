@@ -3,7 +3,7 @@ import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { answerCalls } from '#tests/support/faults.ts';
 import { addressOf, PAGES, SEGMENTS } from '#tests/support/site-pages.ts';
-import { beSignedIn, SAVED_CART, savedChoice, store } from '#tests/support/visit.ts';
+import { beSignedIn, SAVED_CART, savedChoice, store } from '#tests/support/browser-state.ts';
 
 const CHOICE = savedChoice({ date: dayFromToday(34) });
 const SIGNED_OUT_WITHOUT_CART = ['login', 'register', 'cart', 'payment-success', 'payment-fail'];

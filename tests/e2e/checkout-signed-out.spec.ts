@@ -2,7 +2,7 @@ import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expectAlert, expectCartKept, login, payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { expectBankPage } from '#tests/support/bank-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
-import { beSignedIn, readStorage } from '#tests/support/visit.ts';
+import { beSignedIn, readStorage } from '#tests/support/browser-state.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
 
 const DAYS = { en: 23, ka: 24 };

@@ -12,7 +12,7 @@ import {
   prepareCart,
 } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language } from '#tests/support/e2e.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 const DAYS = { en: 31, ka: 32 };
 const DAY_MS = 86_400_000;

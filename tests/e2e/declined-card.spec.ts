@@ -4,7 +4,7 @@ import { expectCartKept, FULL_CART_TETRI, payButton, prepareCart } from '#tests/
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 const DAYS = { en: 25, ka: 26 };
 
@@ -86,5 +86,5 @@ async function expectFailed(page: Page, language: Language, cause: string) {
     page.getByRole('heading', { name: CATALOGUE[language].paymentFailed, level: 1 }),
   ).toBeVisible();
   await expect(page.getByRole('alert')).toHaveText(cause);
-  await expect(page.getByText(TEXTS[language].paymentFail.kept)).toBeVisible();
+  await expect(page.getByText(TEXTS[language].paymentFail.saved)).toBeVisible();
 }

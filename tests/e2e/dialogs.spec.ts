@@ -3,8 +3,8 @@ import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { DIALOG_SCREENS, lookOfDialog } from '#tests/support/dialog-look.ts';
 import { expect, test, type Language, type Page } from '#tests/support/e2e.ts';
 import { addressOf, expectAlive, type PageName } from '#tests/support/site-pages.ts';
-import { store } from '#tests/support/visit.ts';
-import { FULL_VISIT } from '#tests/scenes/kept.ts';
+import { store } from '#tests/support/browser-state.ts';
+import { FULL_DRAFT } from '#tests/scenes/saved.ts';
 
 const BUTTON = '#cart-button';
 /** Where the cart's button is, beside the home page. */
@@ -13,15 +13,15 @@ const PAGES_WITH_DRAWER: PageName[] = ['about', 'menu', 'reservation', 'contact'
 /** Every other dialog, by the scene that opens it. */
 const CENTRED = [
   'reservation-date-dialog',
-  'reservation-table-lost',
+  'reservation-table-taken',
   'cart-login-required',
   'cart-payment-error',
-  'cart-table-lost',
+  'cart-table-taken',
   'cart-price-correction',
   'cancel-question',
 ];
 /** Of these the drawer is on the page too, and can come first with its styles. */
-const BESIDE_DRAWER = ['reservation-date-dialog', 'reservation-table-lost', 'cancel-question'];
+const BESIDE_DRAWER = ['reservation-date-dialog', 'reservation-table-taken', 'cancel-question'];
 
 test.use({ allowedErrors: [/status of (401|404|409|500)/] });
 
@@ -31,7 +31,7 @@ for (const screen of sample(DIALOG_SCREENS)) {
 
     for (const language of LAYOUT_LANGUAGES) {
       test(`the drawer is the home page's on every page, ${language}`, async ({ page }) => {
-        await store(page, { local: FULL_VISIT });
+        await store(page, { local: FULL_DRAFT });
         await openDrawer(page, `/${language}`);
         const atHome = await lookOfDialog(page);
         expect(atHome.animation).toBe('drawer-in');

@@ -24,7 +24,7 @@ import {
   type Page,
 } from '#tests/support/e2e.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
-import { readStorage } from '#tests/support/visit.ts';
+import { readStorage } from '#tests/support/browser-state.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
 

@@ -5,7 +5,7 @@ import { login, register } from '#tests/support/diner-steps.ts';
 import { expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { answerCalls, breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/support/faults.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 /** As many as the server lets one browser try. */
 const WRONG_PASSWORDS = SIGN_IN_LIMITS.guesser.points;

@@ -9,7 +9,7 @@ import {
   ROUTE_FAULTS,
   setBankFaults,
 } from '#tests/support/faults.ts';
-import { beSignedIn, readStorage, savedChoice, store } from '#tests/support/visit.ts';
+import { beSignedIn, readStorage, savedChoice, store } from '#tests/support/browser-state.ts';
 
 const CREATE_ORDER = '/bog/create-order';
 const DATE = dayFromToday(30);

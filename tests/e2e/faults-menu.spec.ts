@@ -3,7 +3,7 @@ import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { addDish, PKHALI } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { answerCalls, breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/support/faults.ts';
-import { savedChoice, store } from '#tests/support/visit.ts';
+import { savedChoice, store } from '#tests/support/browser-state.ts';
 
 const MENU = '/menu';
 const SOUPS = { en: 'Soups', ka: 'წვნიანები' };

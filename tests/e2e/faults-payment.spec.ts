@@ -2,7 +2,7 @@ import { CATALOGUE } from '#tests/support/catalogue.ts';
 import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { answerCalls, FAILED_REQUEST } from '#tests/support/faults.ts';
-import { readStorage, savedChoice, store } from '#tests/support/visit.ts';
+import { readStorage, savedChoice, store } from '#tests/support/browser-state.ts';
 
 const CHOICE = savedChoice({ date: dayFromToday(33) });
 const MINUTE_MS = 60_000;
@@ -66,7 +66,7 @@ for (const language of TESTED_LANGUAGES) {
         page.getByRole('heading', { name: CATALOGUE[language].paymentFailed, level: 1 }),
       ).toBeVisible();
       await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
-      await expect(page.getByText(fail.kept)).toBeVisible();
+      await expect(page.getByText(fail.saved)).toBeVisible();
     });
 
     const SAID = [

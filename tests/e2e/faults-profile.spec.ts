@@ -2,7 +2,7 @@ import { CATALOGUE } from '#tests/support/catalogue.ts';
 import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/support/faults.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 const CALLS = ['/user/profile', '/user/reservations'];
 

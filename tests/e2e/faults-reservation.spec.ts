@@ -5,7 +5,7 @@ import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { chooseDateTime, chooseTable, tableOnMap } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { answerCalls, breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/support/faults.ts';
-import { readStorage } from '#tests/support/visit.ts';
+import { readStorage } from '#tests/support/browser-state.ts';
 
 const AVAILABILITY = '/tables/availability?*';
 const DATE = dayFromToday(31);

@@ -1,7 +1,7 @@
 import { sample } from '#tests/support/depth.ts';
 import { expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { SEGMENTS } from '#tests/support/site-pages.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 /** Notes on every frame whether a form can be seen, from the first one of each page on. */
 async function watchForForm(page: Page) {

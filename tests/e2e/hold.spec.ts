@@ -25,7 +25,7 @@ import {
   type Stack,
 } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
-import { beSignedIn, readStorage } from '#tests/support/visit.ts';
+import { beSignedIn, readStorage } from '#tests/support/browser-state.ts';
 
 // A table that somebody else was quicker to take is answered with 409.
 test.use({ allowedErrors: [/status of 409/] });
@@ -65,11 +65,11 @@ for (const language of TESTED_LANGUAGES) {
 
     await page.clock.fastForward('12:10');
     await expect(timeLeft(page)).toHaveText(/2:\d\d/);
-    await page.getByRole('button', { name: t.keepLonger }).click();
+    await page.getByRole('button', { name: t.holdLonger }).click();
 
     await expect(timeLeft(page)).toHaveText(LEFT);
-    await expect(page.getByRole('button', { name: t.keepLonger })).toBeHidden();
-    await expect(page.getByText(fillCount(t.keptMinutes, 15))).toBeAttached();
+    await expect(page.getByRole('button', { name: t.holdLonger })).toBeHidden();
+    await expect(page.getByText(fillCount(t.heldMinutes, 15))).toBeAttached();
     expect(Object.keys(await readStorage(page)).toSorted()).toEqual([
       ...['reservationData', 'selectedDate', 'selectedTime'],
     ]);
@@ -85,7 +85,7 @@ for (const language of TESTED_LANGUAGES) {
     endHolds(stack);
     await page.clock.fastForward('15:05');
     await expect(page.getByText(t.ended).first()).toBeVisible();
-    await page.getByRole('button', { name: t.keepAgain }).click();
+    await page.getByRole('button', { name: t.holdAgain }).click();
 
     await expect(timeLeft(page)).toHaveText(LEFT);
   });

@@ -1,10 +1,10 @@
-import { FULL_VISIT } from '#tests/scenes/kept.ts';
+import { FULL_DRAFT } from '#tests/scenes/saved.ts';
 import { answer, beKnown } from '#tests/scenes/scene.ts';
 import { heldAnswer } from '#tests/scenes/held.ts';
 import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { expect, test, type Page } from '#tests/support/e2e.ts';
 import { expectAlive, PAGES } from '#tests/support/site-pages.ts';
-import { store } from '#tests/support/visit.ts';
+import { store } from '#tests/support/browser-state.ts';
 
 const LATE_MS = 700;
 const PHONE = { width: 360, height: 740 };
@@ -61,7 +61,7 @@ for (const language of LAYOUT_LANGUAGES) {
         await page.setViewportSize(screen);
         await beKnown(page);
         await answer(page, '/user/hold', heldAnswer());
-        await store(page, { local: FULL_VISIT });
+        await store(page, { local: FULL_DRAFT });
         await comeLate(page);
         const readShifts = await watchShifts(page);
 

@@ -5,7 +5,7 @@ import { chooseTable, reserve, tableOnMap } from '#tests/support/diner-steps.ts'
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
 import { openMap } from '#tests/support/floor-map.ts';
-import { beSignedIn, savedChoice, store } from '#tests/support/visit.ts';
+import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts';
 
 const TIME = '19:00';
 const DAYS = { en: 61, ka: 62 };

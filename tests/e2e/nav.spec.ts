@@ -1,6 +1,6 @@
 import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 const TOGGLE = { en: 'ქართული', ka: 'English' };
 const OTHER = { en: 'ka', ka: 'en' } as const;

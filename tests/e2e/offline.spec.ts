@@ -12,8 +12,8 @@ import {
   PKHALI,
   reserve,
 } from '#tests/support/diner-steps.ts';
-import { countPictures, expectKept, listCached, NO_LINE, visitUntilKept } from '#tests/support/offline.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { countPictures, expectCached, listCached, NO_LINE, viewUntilCached } from '#tests/support/offline.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 // A hundred files are fetched, at low priority, before a test begins.
 test.describe.configure({ timeout: 180_000 });
@@ -26,7 +26,7 @@ for (const language of TESTED_LANGUAGES) {
   const asOf = new RegExp(`^${t.menu.asOf.split('{time}')[0]}.+\\d\\d:\\d\\d`);
 
   test(`without a line the house can still be read, ${language}`, async ({ page, context }) => {
-    await visitUntilKept(page, language);
+    await viewUntilCached(page, language);
     await context.setOffline(true);
 
     await page.reload();
@@ -44,7 +44,7 @@ for (const language of TESTED_LANGUAGES) {
 
   test(`draft and cart go on while the server is down, ${language}`, async ({ page, stack }) => {
     const visit = { date: dayFromToday(40), time: '18:00', table: 'table3' };
-    await visitUntilKept(page, language, '/menu');
+    await viewUntilCached(page, language, '/menu');
     await stack.killServer();
 
     await reserve(page, language, visit);
@@ -62,7 +62,7 @@ for (const language of TESTED_LANGUAGES) {
     page,
     context,
   }) => {
-    await visitUntilKept(page, language);
+    await viewUntilCached(page, language);
     const date = dayFromToday(41);
     await reserve(page, language, { date, time: '18:00', table: 'table4' });
     await page.goto(`/${language}/menu`);
@@ -85,7 +85,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test(`a page that is not kept is owned up to, ${language}`, async ({ page, context }) => {
-    await visitUntilKept(page, language);
+    await viewUntilCached(page, language);
     await context.setOffline(true);
 
     await page.goto(`/${language}/profile`);
@@ -97,10 +97,10 @@ for (const language of TESTED_LANGUAGES) {
 }
 
 test('the other language is kept once it was read', async ({ page, context }) => {
-  await visitUntilKept(page, 'en');
+  await viewUntilCached(page, 'en');
   expect((await listCached(page)).filter((path) => path.startsWith('/ka'))).toEqual([]);
 
-  await visitUntilKept(page, 'ka', '/about');
+  await viewUntilCached(page, 'ka', '/about');
   await context.setOffline(true);
 
   await page.goto('/en/menu');
@@ -110,7 +110,7 @@ test('the other language is kept once it was read', async ({ page, context }) =>
 });
 
 test('an address without a language leads to what is kept', async ({ page, context }) => {
-  await visitUntilKept(page, 'ka');
+  await viewUntilCached(page, 'ka');
   await context.setOffline(true);
 
   for (const [address, kept] of [
@@ -124,13 +124,13 @@ test('an address without a language leads to what is kept', async ({ page, conte
 
 test('nothing that the server says of a person is kept', async ({ page }) => {
   await beSignedIn(page);
-  await visitUntilKept(page, 'en', '/profile');
+  await viewUntilCached(page, 'en', '/profile');
   await reserve(page, 'en', { date: dayFromToday(42), time: '18:00', table: 'table2' });
   await fillCart(page, 'en');
   await page.goto('/en/cart');
   await page.goto('/en/profile');
   await expect(heading(page)).toBeVisible();
-  await expectKept(page, 'en');
+  await expectCached(page, 'en');
 
   const fromServer = (await listCached(page)).filter((path) => path.startsWith('/api'));
   expect(fromServer).toEqual(['/api/menu']);

@@ -10,7 +10,7 @@ import {
   watchTraffic,
   type PageName,
 } from '#tests/support/site-pages.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 /** What a page needs to show itself rather than lead elsewhere. */
 const QUERIES: Partial<Record<PageName, string>> = { 'payment-success': '?order_id=a' };

@@ -3,7 +3,7 @@ import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
-import { beSignedIn, readStorage, savedChoice, store } from '#tests/support/visit.ts';
+import { beSignedIn, readStorage, savedChoice, store } from '#tests/support/browser-state.ts';
 
 const DAYS = { en: 45, ka: 46 };
 const CHOICE = savedChoice({ date: dayFromToday(47) });

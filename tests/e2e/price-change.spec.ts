@@ -11,7 +11,7 @@ import {
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 const DAYS = { en: 27, ka: 28 };
 

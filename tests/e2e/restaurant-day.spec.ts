@@ -18,7 +18,7 @@ import { countPages } from '#tests/support/paper.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { startStack, type Stack } from '#tests/support/stack.ts';
 import * as staff from '#tests/support/staff-steps.ts';
-import { beSignedIn, savedChoice, store } from '#tests/support/visit.ts';
+import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts';
 
 const HOSTESS = 'eka@tamada.example';
 const COOK = 'giorgi@tamada.example';
@@ -40,7 +40,7 @@ const test = base.extend<object, { stack: Stack }>({
   ],
 });
 
-// A link of yesterday, a table that is taken, a dish that is struck: each is refused.
+// A link of yesterday, a table that is taken, a dish that is sold out: each is refused.
 test.use({ allowedErrors: [/status of 40[39]|ERR_INTERNET_DISCONNECTED/] });
 
 interface Booking extends Visit {
@@ -239,12 +239,12 @@ async function expectClosed(page: Page): Promise<void> {
 async function expectKitchen(cook: Page): Promise<void> {
   await expect(cook.getByRole('heading', { name: /^სამზარეულო: / })).toBeVisible();
   await expect(cook.getByRole('heading', { level: 2 }).first()).toHaveText('ალერგია');
-  const wishOf = (visit: string) => cook.getByRole('listitem').filter({ hasText: visit });
-  await expect(wishOf('19:00, მაგიდა 6:')).toHaveText(
+  const requestOf = (visit: string) => cook.getByRole('listitem').filter({ hasText: visit });
+  await expect(requestOf('19:00, მაგიდა 6:')).toHaveText(
     `19:00, მაგიდა 6: ${GUESTS.zurab.notes} (1 × ${PKHALI.ka}, 2 × ${SATSIVI.ka})`,
   );
-  await expect(wishOf(GUESTS.zoe.notes)).toContainText(`(2 × ${PKHALI.ka})`);
-  await expect(wishOf(SATSIVI.en)).toHaveCount(0);
+  await expect(requestOf(GUESTS.zoe.notes)).toContainText(`(2 × ${PKHALI.ka})`);
+  await expect(requestOf(SATSIVI.en)).toHaveCount(0);
 }
 
 /** Somebody who has pkhali in the cart looks at the menu. */
@@ -280,9 +280,9 @@ async function cancelInProfile(page: Page): Promise<void> {
 async function expectLogged(hostess: Page): Promise<void> {
   await hostess.getByRole('link', { name: 'ჟურნალი' }).click();
   const entries = await hostess.getByRole('main').getByRole('listitem').allInnerTexts();
-  const deeds = entries.map((entry) => entry.replace(/\s+/g, ' ')).toReversed();
-  expect(deeds.every((deed) => /^\S+, \d+ \S+, \d{4}, \d\d:\d\d /.test(deed))).toBe(true);
-  expect(deeds.map((deed) => deed.replace(/^.*? \d\d:\d\d /, ''))).toEqual([
+  const actions = entries.map((entry) => entry.replace(/\s+/g, ' ')).toReversed();
+  expect(actions.every((action) => /^\S+, \d+ \S+, \d{4}, \d\d:\d\d /.test(action))).toBe(true);
+  expect(actions.map((action) => action.replace(/^.*? \d\d:\d\d /, ''))).toEqual([
     `${HOSTESS} შემოვიდა`,
     `${HOSTESS} დაურეკა ზურაბ Kapanadze, ${DATE} 19:00`,
     `${HOSTESS} მოსულად მონიშნა ზურაბ Kapanadze, ${DATE} 19:00`,

@@ -4,7 +4,7 @@ import { payButton, PKHALI, prepareCart } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { signInStaff } from '#tests/support/staff-steps.ts';
-import { beSignedIn, savedChoice, store } from '#tests/support/visit.ts';
+import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts';
 
 const PHONE = { width: 360, height: 740 };
 const ALLERGY = 'თხილზე ალერგია გვაქვს';
@@ -36,7 +36,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
     await expect(house.getByText(`2 × ${PKHALI.ka}`).first()).toBeVisible();
   });
 
-  await test.step('a dish that is struck cannot be had in an open menu', async () => {
+  await test.step('a dish that is sold out cannot be had in an open menu', async () => {
     const add = page.getByRole('button', { name: `${QUOTED.ka.addToCart}: ${PKHALI.ka}` });
     await store(page, { local: savedChoice({ date: visit.date, time: '12:00' }) });
     await page.goto('/ka/menu');

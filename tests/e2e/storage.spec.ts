@@ -2,7 +2,7 @@ import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { login, register } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { expectAlive, PAGES } from '#tests/support/site-pages.ts';
-import { beSignedIn, SAVED_CART, savedChoice, store } from '#tests/support/visit.ts';
+import { beSignedIn, SAVED_CART, savedChoice, store } from '#tests/support/browser-state.ts';
 
 const LOCAL_KEYS = [
   'language',

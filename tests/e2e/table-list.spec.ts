@@ -4,13 +4,13 @@ import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { chooseDateTime, reserve, tableOnMap } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 const DAYS = { en: 51, ka: 52 };
 const TABLE = 'table6';
 
 /** Somebody else keeps the table from seven to nine. */
-async function keepTable(page: Page, language: Language, date: string) {
+async function holdTable(page: Page, language: Language, date: string) {
   await beSignedIn(page);
   await reserve(page, language, { date, time: '19:00', table: TABLE });
   await page.getByRole('link', { name: QUOTED[language].next }).click();
@@ -27,7 +27,7 @@ for (const language of TESTED_LANGUAGES) {
     openContext,
   }) => {
     const date = dayFromToday(DAYS[language]);
-    await keepTable(await (await openContext()).newPage(), language, date);
+    await holdTable(await (await openContext()).newPage(), language, date);
     await page.goto(`/${language}/reservation`);
     await chooseDateTime(page, language, date, '19:00');
     const freeFrom = fill(t.freeFrom, { time: '21:00' });

@@ -11,7 +11,7 @@ import {
   tableOnMap,
 } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
-import { beSignedIn } from '#tests/support/visit.ts';
+import { beSignedIn } from '#tests/support/browser-state.ts';
 
 const DAYS = { en: 29, ka: 30 };
 

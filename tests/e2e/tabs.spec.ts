@@ -11,7 +11,7 @@ import {
   tableOnMap,
 } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
-import { readStorage } from '#tests/support/visit.ts';
+import { readStorage } from '#tests/support/browser-state.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 
 const DAYS = { en: 33, ka: 34 };

@@ -6,7 +6,7 @@ import { dayFromToday, expect, newDiner, test, TEXTS, type Language, type Page }
 import { measureRings } from '#tests/support/focus-ring.ts';
 import { walkFocus } from '#tests/support/focus-walk.ts';
 import { addressOf, expectAlive, PAGES, PHONE, type PageName } from '#tests/support/site-pages.ts';
-import { savedChoice, store } from '#tests/support/visit.ts';
+import { savedChoice, store } from '#tests/support/browser-state.ts';
 
 // Some go through every page.
 test.describe.configure({ timeout: 180_000 });

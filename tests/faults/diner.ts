@@ -53,8 +53,8 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
     return id;
   };
 
-  /** One wish, with one key; undefined where it cannot be had. */
-  const wish = async (visit: Visit): Promise<OpenOrder | 'taken' | 'paid' | undefined> => {
+  /** One order, with one key; undefined where it cannot be had. */
+  const order = async (visit: Visit): Promise<OpenOrder | 'taken' | 'paid' | undefined> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const answer = await pressPay(visit, randomUUID());
       note(diary, 'create order', answer, [200, 409, 429, 502]);
@@ -113,7 +113,7 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
     note(diary, 'return from the bank', answer, [302]);
   };
 
-  return { signUp, hold, wish, askStatus, cancel, follow };
+  return { signUp, hold, order, askStatus, cancel, follow };
 }
 
 export type Diner = ReturnType<typeof createDiner>;

@@ -29,7 +29,7 @@ export async function dine(house: House, plan: Plan, diary: Diary, dice: Dice): 
   if (plan.story === 'holdsOnly') return;
 
   for (const visit of plan.visits) {
-    const order = await diner.wish(visit);
+    const order = await diner.order(visit);
     if (order === 'taken') continue;
     if (order === 'paid' || !order) return;
     if (plan.forges) await forgeCallbacks(browser, diary, order);
@@ -37,8 +37,8 @@ export async function dine(house: House, plan: Plan, diary: Diary, dice: Dice): 
     const rival = async () => {
       const other = { ...plan, name: `${plan.name}-rival` };
       const guest = await arrive(house, other, diary, dice.fork('rival'));
-      const wish = await guest.diner.wish(visit);
-      if (typeof wish === 'object') await payAtBank(guest.browser, wish.bankPage, 'approve');
+      const order = await guest.diner.order(visit);
+      if (typeof order === 'object') await payAtBank(guest.browser, order.bankPage, 'approve');
     };
     await STORIES[plan.story]({ plan, diner, browser, house, order, visit, rival });
     await diner.askStatus(order.orderId);
@@ -77,25 +77,25 @@ const STORIES: Record<Exclude<Story, 'holdsOnly'>, (evening: Evening) => Promise
   isDeclinedThenPays: async (evening) => {
     const address = await payAtBank(evening.browser, evening.order.bankPage, 'decline');
     if (address) await evening.diner.follow(address);
-    await payAll(evening, [await evening.diner.wish(evening.visit)]);
+    await payAll(evening, [await evening.diner.order(evening.visit)]);
   },
   cancelsAtBank: async ({ diner, browser, order }) => {
     const address = await payAtBank(browser, order.bankPage, 'cancel');
     if (address) await diner.follow(address);
   },
   leaves: () => Promise.resolve(),
-  paysTwice: async (evening) => payAll(evening, [await evening.diner.wish(evening.visit), evening.order]),
+  paysTwice: async (evening) => payAll(evening, [await evening.diner.order(evening.visit), evening.order]),
   paysOlderFirst: async (evening) => {
-    const second = await evening.diner.wish(evening.visit);
+    const second = await evening.diner.order(evening.visit);
     await payAll(evening, [evening.order, second]);
   },
   usesTwoTabs: async (evening) => {
-    const tabs = await Promise.all([0, 1].map(() => evening.diner.wish(evening.visit)));
+    const tabs = await Promise.all([0, 1].map(() => evening.diner.order(evening.visit)));
     await Promise.all([evening.order, ...tabs].map((order) => payAll(evening, [order])));
   },
   startsAgainAfterPaying: async (evening) => {
     await payAtBank(evening.browser, evening.order.bankPage, 'approve');
-    await payAll(evening, [await evening.diner.wish(evening.visit)]);
+    await payAll(evening, [await evening.diner.order(evening.visit)]);
   },
   oversleeps: async (evening) => {
     const { house, order } = evening;

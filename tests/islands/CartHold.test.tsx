@@ -6,7 +6,7 @@ import { openCartScreen } from '#tests/support/cart-page.tsx';
 import { BANK_PAGE, CREATE_ORDER } from '#tests/support/checkout-page.ts';
 import { reply } from '#tests/support/fake-api.ts';
 import { refusedWith } from '#tests/support/refusals.ts';
-import { beHinted, heldTables, HOLD, KEEP } from '#tests/support/hold.ts';
+import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/hold.ts';
 
 const PAYMENT = { orderId: 'order-1', redirectUrl: BANK_PAGE, totalAmount: 25.69 };
 const BEGUN = { hold: heldTables({ payment: PAYMENT }) };
@@ -14,12 +14,12 @@ const button = (name: string) => screen.getByRole('button', { name });
 const pay = () => userEvent.click(button('Pay with Bank of Georgia'));
 const continueButton = () => screen.findByRole('button', { name: 'Continue payment' });
 
-beforeEach(() => beHinted());
+beforeEach(() => setSignedInHint());
 afterEach(cleanup);
 
 describe('a payment that was begun', () => {
   it('can be continued at the bank', async () => {
-    const { location } = await openCartScreen({ [HOLD]: BEGUN });
+    const { location } = await openCartScreen({ [GET_HOLD]: BEGUN });
 
     await userEvent.click(await continueButton());
 
@@ -29,7 +29,7 @@ describe('a payment that was begun', () => {
   });
 
   it('leaves the pay button as it is, which begins anew', async () => {
-    const { api } = await openCartScreen({ [HOLD]: BEGUN });
+    const { api } = await openCartScreen({ [GET_HOLD]: BEGUN });
     await continueButton();
 
     await pay();
@@ -38,10 +38,10 @@ describe('a payment that was begun', () => {
   });
 
   it('is found when the browser brings the page back from the bank', async () => {
-    const { api } = await openCartScreen({ [HOLD]: { hold: heldTables() } });
+    const { api } = await openCartScreen({ [GET_HOLD]: { hold: heldTables() } });
     await screen.findByRole('timer');
     expect(screen.queryByRole('button', { name: 'Continue payment' })).toBeNull();
-    api.answers[HOLD] = BEGUN;
+    api.answers[GET_HOLD] = BEGUN;
 
     act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
 
@@ -49,7 +49,7 @@ describe('a payment that was begun', () => {
   });
 
   it('speaks Georgian', async () => {
-    await openCartScreen({ [HOLD]: BEGUN }, undefined, 'ka');
+    await openCartScreen({ [GET_HOLD]: BEGUN }, undefined, 'ka');
 
     expect(await screen.findByRole('button', { name: 'გადახდის გაგრძელება' })).toBeDefined();
     expect(screen.getByText('ამ ჯავშნის გადახდა უკვე დაიწყეთ (25,69 ₾).')).toBeDefined();
@@ -66,8 +66,8 @@ describe('tables lost while paying', () => {
 
   it('are replaced on the spot, and can be paid for', async () => {
     const { api, location } = await openCartScreen({
-      [HOLD]: { hold: null },
-      [KEEP]: heldTables({ tables: [{ tableNumber: 'table3' }, { tableNumber: 'table6' }] }),
+      [GET_HOLD]: { hold: null },
+      [POST_HOLD]: heldTables({ tables: [{ tableNumber: 'table3' }, { tableNumber: 'table6' }] }),
       [CREATE_ORDER]: TAKEN,
     });
     await pay();
@@ -87,7 +87,7 @@ describe('tables lost while paying', () => {
   });
 
   it('lead to the map where the diner would rather choose there', async () => {
-    const { location } = await openCartScreen({ [HOLD]: { hold: null }, [CREATE_ORDER]: TAKEN });
+    const { location } = await openCartScreen({ [GET_HOLD]: { hold: null }, [CREATE_ORDER]: TAKEN });
     await pay();
 
     await userEvent.click(await screen.findByRole('button', { name: 'Choose on the map' }));
@@ -105,7 +105,7 @@ describe('what the server says of the visit', () => {
     { code: 'day_closed', said: 'We are closed on this day. Your cart is saved' },
   ])('is shown for $code, then the reservation', async ({ code, said }) => {
     const { location } = await openCartScreen(
-      { [HOLD]: { hold: null }, [CREATE_ORDER]: reply(422, { code, message: 'x' }) },
+      { [GET_HOLD]: { hold: null }, [CREATE_ORDER]: reply(422, { code, message: 'x' }) },
       () => {
         const draft = JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
         const party = { ...draft, selectedTables: ['table2', 'table3'], partySize: 9 };
@@ -122,7 +122,7 @@ describe('what the server says of the visit', () => {
 
   it('is that the order is on its way: nobody is taken anywhere', async () => {
     const busy = refusedWith('order_in_progress', 'en');
-    const { location } = await openCartScreen({ [HOLD]: { hold: null }, [CREATE_ORDER]: busy });
+    const { location } = await openCartScreen({ [GET_HOLD]: { hold: null }, [CREATE_ORDER]: busy });
 
     await pay();
     expect((await screen.findByRole('alertdialog')).textContent).toContain(

@@ -10,7 +10,7 @@ import { readyToPay } from '#tests/support/checkout-page.ts';
 import { TEST_FLOORS } from '#tests/support/content.ts';
 import { reply, type Answers } from '#tests/support/fake-api.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
-import { beHinted, heldTables, HOLD, KEEP } from '#tests/support/hold.ts';
+import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/hold.ts';
 import { refusedWith } from '#tests/support/refusals.ts';
 import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
 
@@ -32,7 +32,7 @@ const left = (secondsLeft: number, more: object = {}) => ({ hold: heldTables({ s
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 const savedDraft = () => JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
 
-beforeEach(() => beHinted());
+beforeEach(() => setSignedInHint());
 afterEach(() => {
   cleanup();
   vi.useRealTimers();
@@ -40,7 +40,7 @@ afterEach(() => {
 
 describe('the time left', () => {
   it('is shown, and nothing is said aloud', async () => {
-    await openBar({ [HOLD]: left(754) });
+    await openBar({ [GET_HOLD]: left(754) });
 
     expect((await screen.findByRole('timer')).textContent).toBe('We’re holding your tables for 12:34');
     expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off');
@@ -49,14 +49,14 @@ describe('the time left', () => {
   });
 
   it('is shown in Georgian', async () => {
-    await openBar({ [HOLD]: left(754) }, 'ka');
+    await openBar({ [GET_HOLD]: left(754) }, 'ka');
 
     expect((await screen.findByRole('timer')).textContent).toBe('მაგიდებს გინახავთ, დარჩა 12:34');
   });
 
   it('counts, warns from three minutes on and is said at five and two', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    await openBar({ [HOLD]: left(301) });
+    await openBar({ [GET_HOLD]: left(301) });
     const timer = await screen.findByRole('timer');
 
     await act(() => vi.advanceTimersByTimeAsync(2_000));
@@ -72,20 +72,20 @@ describe('the time left', () => {
   });
 
   it('is made longer by the button, and the focus stays at the place', async () => {
-    const { api } = await openBar({ [HOLD]: left(100), [KEEP]: heldTables() });
+    const { api } = await openBar({ [GET_HOLD]: left(100), [POST_HOLD]: heldTables() });
     await screen.findByRole('timer');
 
     await userEvent.click(button('Hold longer'));
 
     await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/15:00|14:59/));
-    expect(api.callsTo(KEEP)).toHaveLength(1);
+    expect(api.callsTo(POST_HOLD)).toHaveLength(1);
     expect(document.activeElement?.className).toBe('hold-line');
     expect(screen.getByRole('status').textContent).toBe('We’re holding your tables for 15 more minutes.');
   });
 
   it('is the time of the bank once a payment has been begun', async () => {
     const payment = { orderId: 'order-1', redirectUrl: 'https://bank.example/1', totalAmount: 20 };
-    await openBar({ [HOLD]: left(100, { payment }) });
+    await openBar({ [GET_HOLD]: left(100, { payment }) });
 
     await screen.findByRole('timer');
 
@@ -96,9 +96,9 @@ describe('the time left', () => {
 describe('tables that are not kept', () => {
   it('are said to be so when the time has ended, and can be kept again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const { api } = await openBar({ [HOLD]: left(2), [KEEP]: heldTables() });
+    const { api } = await openBar({ [GET_HOLD]: left(2), [POST_HOLD]: heldTables() });
     await screen.findByRole('timer');
-    api.answers[HOLD] = { hold: null };
+    api.answers[GET_HOLD] = { hold: null };
 
     await act(() => vi.advanceTimersByTimeAsync(3_000));
     expect(screen.getByRole('status').textContent).toBe('Your hold has ended.');
@@ -109,7 +109,7 @@ describe('tables that are not kept', () => {
   });
 
   it('can be kept', async () => {
-    await openBar({ [HOLD]: { hold: null }, [KEEP]: heldTables() });
+    await openBar({ [GET_HOLD]: { hold: null }, [POST_HOLD]: heldTables() });
     expect(await screen.findByText('We’re not holding your tables yet.')).toBeDefined();
 
     await userEvent.click(button('Hold them'));
@@ -122,7 +122,7 @@ describe('tables that are not kept', () => {
     { code: 'seats_too_few', said: /^The chosen tables have 8 seats, but you entered 9 guests/ },
     { code: 'internal', said: 'We couldn’t hold the tables just now. Please try again.' },
   ] as const)('say why on $code', async ({ code, said }) => {
-    const { api } = await openBar({ [HOLD]: { hold: null }, [KEEP]: refusedWith(code, 'en') });
+    const { api } = await openBar({ [GET_HOLD]: { hold: null }, [POST_HOLD]: refusedWith(code, 'en') });
     const draft = { ...savedDraft(), selectedTables: ['table3', 'table2'], partySize: 9 };
     act(() => {
       localStorage.setItem('reservationData', JSON.stringify(draft));
@@ -132,13 +132,13 @@ describe('tables that are not kept', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Hold them' }));
 
     expect((await screen.findByRole('alert')).textContent).toMatch(said);
-    expect(api.callsTo(KEEP)).toHaveLength(1);
+    expect(api.callsTo(POST_HOLD)).toHaveLength(1);
   });
 
   it.each([reply(404, {}), reply(401, {})])('are not spoken of where nobody knows: %j', async (answer) => {
-    const { api } = await openBar({ [HOLD]: answer });
+    const { api } = await openBar({ [GET_HOLD]: answer });
 
-    await waitFor(() => expect(api.callsTo(HOLD)).toHaveLength(1));
+    await waitFor(() => expect(api.callsTo(GET_HOLD)).toHaveLength(1));
 
     expect(screen.queryByText(/tables/)).toBeNull();
     expect(screen.queryByRole('button')).toBeNull();
@@ -149,7 +149,7 @@ describe('tables of another device', () => {
   const other = left(700, { tables: [{ tableNumber: 'table6' }], timeSlot: '20:00' });
 
   it('are offered, and taken over', async () => {
-    await openBar({ [HOLD]: other });
+    await openBar({ [GET_HOLD]: other });
     expect(
       await screen.findByText('We’re holding other tables for you: Table 6, Sunday 5 July, 20:00.'),
     ).toBeDefined();
@@ -162,12 +162,12 @@ describe('tables of another device', () => {
   });
 
   it("give way to this device's", async () => {
-    const { api } = await openBar({ [HOLD]: other, [KEEP]: heldTables() });
+    const { api } = await openBar({ [GET_HOLD]: other, [POST_HOLD]: heldTables() });
 
     await userEvent.click(await screen.findByRole('button', { name: 'Hold my choice' }));
 
     expect(await screen.findByRole('timer')).toBeDefined();
-    expect(api.callsTo(KEEP)[0]?.body).toMatchObject({ selectedTables: ['table3', 'table4'] });
+    expect(api.callsTo(POST_HOLD)[0]?.body).toMatchObject({ selectedTables: ['table3', 'table4'] });
   });
 });
 
@@ -180,7 +180,7 @@ describe('lost tables', () => {
   });
 
   async function loseTable() {
-    const page = await openBar({ [HOLD]: { hold: null }, [KEEP]: lost });
+    const page = await openBar({ [GET_HOLD]: { hold: null }, [POST_HOLD]: lost });
     await userEvent.click(await screen.findByRole('button', { name: 'Hold them' }));
     return { ...page, dialog: await screen.findByRole('alertdialog') };
   }
@@ -206,7 +206,7 @@ describe('lost tables', () => {
 
   it('are replaced by an offered table, which is held; nobody is taken away', async () => {
     const { api, location } = await loseTable();
-    api.answers[KEEP] = heldTables({ tables: [{ tableNumber: 'table3' }, { tableNumber: 'table6' }] });
+    api.answers[POST_HOLD] = heldTables({ tables: [{ tableNumber: 'table3' }, { tableNumber: 'table6' }] });
 
     await userEvent.click(button('Take Table 6 (4 seats)'));
 
@@ -219,7 +219,7 @@ describe('lost tables', () => {
 
   it('are kept at another time', async () => {
     const { api } = await loseTable();
-    api.answers[KEEP] = heldTables({ timeSlot: '20:00' });
+    api.answers[POST_HOLD] = heldTables({ timeSlot: '20:00' });
 
     await userEvent.click(button('20:00'));
 
@@ -239,13 +239,13 @@ describe('lost tables', () => {
 
 describe('hydration', () => {
   it('begins as it was pre-rendered: with nothing', async () => {
-    readyToPay({ [HOLD]: left(700) });
+    readyToPay({ [GET_HOLD]: left(700) });
     const { html, mended, unmount } = await hydrateAsSaved(
       () => loadBar(),
-      () => readyToPay({ [HOLD]: left(700) }),
+      () => readyToPay({ [GET_HOLD]: left(700) }),
     );
 
-    expect(html).not.toContain('kept');
+    expect(html).not.toContain('held');
     expect(mended).toEqual([]);
     unmount();
   });

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { held, reply } from '#tests/support/fake-api.ts';
-import { beHinted, heldTables, HOLD, KEEP } from '#tests/support/hold.ts';
+import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/hold.ts';
 import { refusedWith } from '#tests/support/refusals.ts';
 import {
   AVAILABILITY,
@@ -28,7 +28,7 @@ const TAKEN = reply(409, {
 
 beforeEach(() => {
   localStorage.clear();
-  beHinted();
+  setSignedInHint();
 });
 afterEach(() => {
   cleanup();
@@ -39,16 +39,19 @@ describe(`'${NEXT}' of a signed-in diner`, () => {
   it('holds the tables, then goes to the menu', async () => {
     saveDraft({ selectedTables: ['table4'], partySize: 3 });
     const keeping = held(heldTables());
-    const { api, location } = await openReservation({ [HOLD]: { hold: null }, [KEEP]: keeping.answer });
+    const { api, location } = await openReservation({
+      [GET_HOLD]: { hold: null },
+      [POST_HOLD]: keeping.answer,
+    });
 
     await userEvent.click(next());
-    await waitFor(() => expect(api.callsTo(KEEP)).toHaveLength(1));
+    await waitFor(() => expect(api.callsTo(POST_HOLD)).toHaveLength(1));
     expect(next().getAttribute('aria-busy')).toBe('true');
     expect(location.assign).not.toHaveBeenCalled();
     keeping.release();
 
     await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/menu'));
-    expect(api.callsTo(KEEP)[0]?.body).toEqual({
+    expect(api.callsTo(POST_HOLD)[0]?.body).toEqual({
       selectedTables: ['table4'],
       selectedDate: '2026-07-05',
       selectedTime: '19:00',
@@ -58,22 +61,22 @@ describe(`'${NEXT}' of a signed-in diner`, () => {
 
   it('stays where the tables are refused, and offers others', async () => {
     saveDraft({ selectedTables: ['table1', 'table4'] });
-    const { api, location } = await openReservation({ [HOLD]: { hold: null }, [KEEP]: TAKEN });
+    const { api, location } = await openReservation({ [GET_HOLD]: { hold: null }, [POST_HOLD]: TAKEN });
 
     await userEvent.click(next());
     const dialog = await screen.findByRole('alertdialog');
-    api.answers[KEEP] = heldTables();
+    api.answers[POST_HOLD] = heldTables();
     await userEvent.click(within(dialog).getByRole('button', { name: 'Take Table 6 (4 seats)' }));
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(savedDraft().selectedTables).toEqual(['table1', 'table6']);
-    expect(api.callsTo(KEEP)).toHaveLength(2);
+    expect(api.callsTo(POST_HOLD)).toHaveLength(2);
     expect(location.assign).not.toHaveBeenCalled();
   });
 
   it('shows the map as it is when no offer is taken', async () => {
     saveDraft({ selectedTables: ['table4'] });
-    const { api, location } = await openReservation({ [HOLD]: { hold: null }, [KEEP]: TAKEN });
+    const { api, location } = await openReservation({ [GET_HOLD]: { hold: null }, [POST_HOLD]: TAKEN });
     await onMap(/^Table 4/);
     await userEvent.click(next());
     api.answers[AVAILABILITY] = [{ tableNumber: 'table4', isAvailable: false }];
@@ -88,7 +91,7 @@ describe(`'${NEXT}' of a signed-in diner`, () => {
   it('says why the house cannot give the date', async () => {
     saveDraft({ selectedTables: ['table4'] });
     const closed = refusedWith('day_closed', 'en');
-    const { location } = await openReservation({ [HOLD]: { hold: null }, [KEEP]: closed });
+    const { location } = await openReservation({ [GET_HOLD]: { hold: null }, [POST_HOLD]: closed });
 
     await userEvent.click(next());
 
@@ -101,7 +104,7 @@ describe(`'${NEXT}' of a signed-in diner`, () => {
 
 describe(`'${NEXT}' of a signed-out diner`, () => {
   it('is a link, and nothing is held', async () => {
-    beHinted(false);
+    setSignedInHint(false);
     saveDraft({ selectedTables: ['table4'] });
     const { api, location } = await openReservation();
     const followed = vi.fn((event: Event) => event.preventDefault());
@@ -112,14 +115,14 @@ describe(`'${NEXT}' of a signed-out diner`, () => {
     expect(next().getAttribute('href')).toBe('/en/menu');
     expect(followed).toHaveBeenCalledOnce();
     expect(location.assign).not.toHaveBeenCalled();
-    expect([...api.callsTo(HOLD), ...api.callsTo(KEEP)]).toEqual([]);
+    expect([...api.callsTo(GET_HOLD), ...api.callsTo(POST_HOLD)]).toEqual([]);
   });
 });
 
 describe("the diner's own hold", () => {
   it('of other tables is offered, not forced upon the draft', async () => {
     saveDraft({ selectedTables: ['table1'] });
-    await openReservation({ [HOLD]: { hold: heldTables({ timeSlot: '21:00' }) } });
+    await openReservation({ [GET_HOLD]: { hold: heldTables({ timeSlot: '21:00' }) } });
     expect(await screen.findByText(/^We’re holding other tables for you: Table 3, Table 4/)).toBeDefined();
     expect(savedDraft()).toMatchObject({ selectedTables: ['table1'], selectedTime: '19:00' });
 
@@ -132,10 +135,10 @@ describe("the diner's own hold", () => {
   it('is not asked about while the diner changes it', async () => {
     saveDraft({ selectedTables: ['table4'] });
     const { api } = await openReservation({
-      [HOLD]: { hold: heldTables({ tables: [{ tableNumber: 'table4' }] }) },
+      [GET_HOLD]: { hold: heldTables({ tables: [{ tableNumber: 'table4' }] }) },
     });
     await onMap('Table 4, 6 seats, selected');
-    await waitFor(() => expect(api.callsTo(HOLD)).toHaveLength(1));
+    await waitFor(() => expect(api.callsTo(GET_HOLD)).toHaveLength(1));
 
     await openTableList();
     await userEvent.click(inList(/Table 5/));
@@ -148,7 +151,7 @@ describe("the diner's own hold", () => {
 describe('the seats of the chosen tables', () => {
   it('are too few: an error that keeps Next from going on', async () => {
     saveDraft({ selectedTables: ['table1'], partySize: 5 });
-    const { api, location } = await openReservation({ [HOLD]: { hold: null } });
+    const { api, location } = await openReservation({ [GET_HOLD]: { hold: null } });
     await onMap(/^Table 1/);
 
     await userEvent.click(next());
@@ -157,12 +160,12 @@ describe('the seats of the chosen tables', () => {
     const reason = document.getElementById(next().getAttribute('aria-describedby') ?? '');
     expect(reason?.textContent).toMatch(/^The chosen tables have 2 seats, but you entered 5 guests/);
     expect(location.assign).not.toHaveBeenCalled();
-    expect(api.callsTo(KEEP)).toEqual([]);
+    expect(api.callsTo(POST_HOLD)).toEqual([]);
   });
 
   it('are enough again with another table, or fewer guests', async () => {
     saveDraft({ selectedTables: ['table1'], partySize: 5 });
-    await openReservation({ [HOLD]: { hold: null } });
+    await openReservation({ [GET_HOLD]: { hold: null } });
     await onMap(/^Table 1/);
 
     await userEvent.click(within(selected()).getByRole('button', { name: 'Change the number of guests' }));
@@ -177,7 +180,7 @@ describe('the seats of the chosen tables', () => {
 
   it('are many: a warning, and no wall', async () => {
     saveDraft({ selectedTables: ['table7'], partySize: 2 });
-    const { location } = await openReservation({ [HOLD]: { hold: null }, [KEEP]: heldTables() });
+    const { location } = await openReservation({ [GET_HOLD]: { hold: null }, [POST_HOLD]: heldTables() });
 
     expect(
       within(selected()).getByText(/^The chosen tables have 8 seats, and you entered 2 guests\. Fewer/),

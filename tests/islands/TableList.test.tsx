@@ -94,7 +94,7 @@ describe('the list of tables', () => {
 });
 
 describe('the order of the list', () => {
-  it('is by seats where that is wished', async () => {
+  it('is by seats if the diner chooses so', async () => {
     await openList();
 
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Fewest seats');
@@ -128,40 +128,40 @@ describe('the order of the list', () => {
 });
 
 describe('what the list shows', () => {
-  const wishes = () => screen.getByRole('group', { name: 'Show only' });
-  const wish = (name: string) => within(wishes()).getByRole('button', { name });
+  const chips = () => screen.getByRole('group', { name: 'Show only' });
+  const chip = (name: string) => within(chips()).getByRole('button', { name });
 
-  it('is what the house has of what is wished, and says how many', async () => {
+  it('shows the tables that match, and how many', async () => {
     await openList();
     expect(
-      within(wishes())
+      within(chips())
         .getAllByRole('button')
         .map(({ textContent }) => textContent),
     ).toEqual(['Free', 'This floor', 'Quiet corner', 'Sea view', 'Window', 'Step-free']);
 
-    await userEvent.click(wish('Sea view'));
+    await userEvent.click(chip('Sea view'));
 
-    expect(wish('Sea view').getAttribute('aria-pressed')).toBe('true');
+    expect(chip('Sea view').getAttribute('aria-pressed')).toBe('true');
     expect(names()).toEqual(['Table 6', 'VIP Zone 2']);
     expect(count('2 tables')).toBeDefined();
-    await userEvent.click(wish('Sea view'));
+    await userEvent.click(chip('Sea view'));
     expect(count('9 tables')).toBeDefined();
   });
 
-  it('has all that is wished at once', async () => {
+  it('combines the filters', async () => {
     await openList();
 
-    await userEvent.click(wish('Sea view'));
-    await userEvent.click(wish('This floor'));
+    await userEvent.click(chip('Sea view'));
+    await userEvent.click(chip('This floor'));
 
     expect(names()).toEqual(['Table 6']);
     expect(count('1 table')).toBeDefined();
   });
 
-  it('leaves out what is booked, where only free tables are wished', async () => {
+  it('leaves out booked tables when only free ones are shown', async () => {
     await openList({ selectedTables: ['table1'] });
 
-    await userEvent.click(wish('Free'));
+    await userEvent.click(chip('Free'));
 
     expect(names().slice(0, 3)).toEqual(['Table 1', 'Table 4', 'Table 5']);
   });
@@ -193,8 +193,8 @@ describe('what the list shows', () => {
     await openList();
     expect(screen.queryByRole('button', { name: 'Show all tables' })).toBeNull();
 
-    await userEvent.click(wish('Quiet corner'));
-    await userEvent.click(wish('Free'));
+    await userEvent.click(chip('Quiet corner'));
+    await userEvent.click(chip('Free'));
     expect(count('No table matches all of this.')).toBeDefined();
     expect(screen.queryAllByRole('checkbox')).toEqual([]);
     await userEvent.click(button('Show all tables'));
@@ -207,7 +207,7 @@ describe('what the list shows', () => {
     await openReservation();
     await openTableList();
 
-    expect(wishes().closest('[inert]')).not.toBeNull();
+    expect(chips().closest('[inert]')).not.toBeNull();
   });
 });
 

@@ -25,7 +25,7 @@ it.each(PLACED)('%s has a test file', (island) => {
   expect(readFileSync(test, 'utf8')).toContain('hydrateAsSaved');
 });
 
-/** Every island that is put to work, wherever it lives and whoever wakes it, by its name. */
+/** The names of all islands that pages use. */
 const AWAKE = [
   ...PLACED.map((island) => basename(island, '.tsx')),
   ...globSync('src/**/*.astro').flatMap((file) =>

@@ -2,7 +2,7 @@ import { login, register } from '#tests/support/diner-steps.ts';
 import { expect, newDiner, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
 import { answer, beKnown, fail, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
-import { DAY } from './kept.ts';
+import { DAY } from './saved.ts';
 
 const PERSON = {
   email: 'nino.beridze@mail.example',

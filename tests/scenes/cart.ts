@@ -1,9 +1,9 @@
 import { payButton } from '#tests/support/diner-steps.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
-import { store } from '#tests/support/visit.ts';
+import { store } from '#tests/support/browser-state.ts';
 import { heldAnswer, TABLE_TAKEN } from './held.ts';
-import { crowdedCart, FULL_VISIT, TWELVE_TABLES } from './kept.ts';
+import { crowdedCart, FULL_DRAFT, TWELVE_TABLES } from './saved.ts';
 import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
 
 const ORDER = '/bog/create-order';
@@ -11,10 +11,10 @@ const ORDER = '/bog/create-order';
 /** The cart from empty to crowded, and everything that can happen at its pay button. */
 export const CART: readonly Scene[] = [
   { name: 'cart-empty', open: (page, language) => goToCart(page, language, {}) },
-  { name: 'cart', open: (page, language) => goToCart(page, language, FULL_VISIT) },
+  { name: 'cart', open: (page, language) => goToCart(page, language, FULL_DRAFT) },
   {
     name: 'cart-without-table',
-    open: (page, language) => goToCart(page, language, { 'tamada-cart': FULL_VISIT['tamada-cart'] }),
+    open: (page, language) => goToCart(page, language, { 'tamada-cart': FULL_DRAFT['tamada-cart'] }),
   },
   {
     name: 'cart-40-lines-12-tables',
@@ -23,7 +23,7 @@ export const CART: readonly Scene[] = [
   {
     name: 'cart-login-required',
     open: async (page, language) => {
-      await goToCart(page, language, FULL_VISIT);
+      await goToCart(page, language, FULL_DRAFT);
       await payButton(page, language).click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
@@ -33,7 +33,7 @@ export const CART: readonly Scene[] = [
     open: async (page, language) => {
       await beKnown(page);
       await answer(page, '/user/hold', heldAnswer());
-      await goToCart(page, language, FULL_VISIT);
+      await goToCart(page, language, FULL_DRAFT);
       await expect(page.getByRole('timer')).toBeVisible();
     },
   },
@@ -43,7 +43,7 @@ export const CART: readonly Scene[] = [
       await beKnown(page);
       const payment = { orderId: 'a', redirectUrl: 'https://bank.example/pay', totalAmount: 40.7 };
       await answer(page, '/user/hold', heldAnswer({ payment, secondsLeft: 170 }));
-      await goToCart(page, language, FULL_VISIT);
+      await goToCart(page, language, FULL_DRAFT);
       await expect(page.getByText(TEXTS[language].hold.continuePayment)).toBeVisible();
     },
   },
@@ -64,7 +64,7 @@ export const CART: readonly Scene[] = [
     },
   },
   {
-    name: 'cart-table-lost',
+    name: 'cart-table-taken',
     open: async (page, language) => {
       await answer(page, ORDER, TABLE_TAKEN, 409);
       await pay(page, language);
@@ -92,6 +92,6 @@ async function goToCart(page: Page, language: Language, local: Record<string, st
 async function pay(page: Page, language: Language): Promise<void> {
   await beKnown(page);
   await answer(page, '/auth/csrf', { csrfToken: 'token' });
-  await goToCart(page, language, FULL_VISIT);
+  await goToCart(page, language, FULL_DRAFT);
   await payButton(page, language).click();
 }

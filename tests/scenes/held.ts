@@ -1,6 +1,6 @@
-import { DAY } from './kept.ts';
+import { DAY } from './saved.ts';
 
-/** What the server tells of tables that it keeps for the diner: those of `FULL_VISIT`. */
+/** What the server tells of tables that it keeps for the diner: those of `FULL_DRAFT`. */
 export function heldAnswer(changes: object = {}) {
   return {
     hold: {

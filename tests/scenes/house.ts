@@ -1,8 +1,8 @@
 import { expect, TEXTS } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
-import { store } from '#tests/support/visit.ts';
-import { beHinted, type Scene } from './scene.ts';
-import { crowdedCart, FULL_VISIT } from './kept.ts';
+import { store } from '#tests/support/browser-state.ts';
+import { setSignedInHint, type Scene } from './scene.ts';
+import { crowdedCart, FULL_DRAFT } from './saved.ts';
 
 /** Home, about, contact, the page that is not there, and what every page has: the bar and the drawer. */
 export const HOUSE: readonly Scene[] = [
@@ -25,7 +25,7 @@ export const HOUSE: readonly Scene[] = [
   {
     name: 'home-signed-in',
     open: async (page, language) => {
-      await beHinted(page);
+      await setSignedInHint(page);
       await page.goto(`/${language}`);
       await page.getByRole('button', { name: TEXTS[language].home.pause }).click();
     },
@@ -58,10 +58,10 @@ export const HOUSE: readonly Scene[] = [
     },
   },
   { name: 'drawer-empty', open: (page, language) => openDrawer(page, language, {}) },
-  { name: 'drawer', open: (page, language) => openDrawer(page, language, FULL_VISIT) },
+  { name: 'drawer', open: (page, language) => openDrawer(page, language, FULL_DRAFT) },
   {
     name: 'drawer-40-lines',
-    open: (page, language) => openDrawer(page, language, { ...FULL_VISIT, 'tamada-cart': crowdedCart() }),
+    open: (page, language) => openDrawer(page, language, { ...FULL_DRAFT, 'tamada-cart': crowdedCart() }),
   },
 ];
 

@@ -1,8 +1,8 @@
 import { expect, TEXTS } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
-import { store } from '#tests/support/visit.ts';
+import { store } from '#tests/support/browser-state.ts';
 import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
-import { FULL_VISIT, TWELVE_TABLES } from './kept.ts';
+import { FULL_DRAFT, TWELVE_TABLES } from './saved.ts';
 import { heldAnswer } from './held.ts';
 
 /** The menu with and without a reservation, while it is asked for, where it fails, and where a dish is sold out. */
@@ -41,7 +41,7 @@ export const MENU: readonly Scene[] = [
   {
     name: 'menu-with-reservation',
     open: async (page, language) => {
-      await store(page, { local: FULL_VISIT });
+      await store(page, { local: FULL_DRAFT });
       await goToMenu(page, language);
       await page.getByRole('button', { name: TEXTS[language].menu.addToCart }).first().click();
     },
@@ -56,7 +56,7 @@ export const MENU: readonly Scene[] = [
   {
     name: 'menu-sold-out',
     open: async (page, language) => {
-      await store(page, { local: FULL_VISIT });
+      await store(page, { local: FULL_DRAFT });
       const menu = await page.evaluate(async () => (await fetch('/api/menu')).text());
       await answer(page, '/menu', JSON.parse(menu.replaceAll('"soldOut":false', '"soldOut":true')));
       await goToMenu(page, language);
@@ -67,7 +67,7 @@ export const MENU: readonly Scene[] = [
     open: async (page, language) => {
       await beKnown(page);
       await answer(page, '/user/hold', heldAnswer({ secondsLeft: 95 }));
-      await store(page, { local: FULL_VISIT });
+      await store(page, { local: FULL_DRAFT });
       await goToMenu(page, language);
       await expect(page.getByRole('timer')).toBeVisible();
     },

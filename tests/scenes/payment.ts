@@ -2,7 +2,7 @@ import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
 import { answer, beKnown, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
 import { visit } from './account.ts';
-import { DAY } from './kept.ts';
+import { DAY } from './saved.ts';
 
 /** After the bank: confirmed, late, paid back, failed; and the cancellation of what was paid. */
 export const PAYMENT: readonly Scene[] = [

@@ -4,9 +4,9 @@ import { fill } from '#src/i18n/fill.ts';
 import { chooseDateTime, tableOnMap } from '#tests/support/diner-steps.ts';
 import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
-import { store } from '#tests/support/visit.ts';
+import { store } from '#tests/support/browser-state.ts';
 import { heldAnswer, TABLE_TAKEN } from './held.ts';
-import { DAY, FULL_VISIT, NO_TABLE, TWELVE_TABLES } from './kept.ts';
+import { DAY, FULL_DRAFT, NO_TABLE, TWELVE_TABLES } from './saved.ts';
 import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
 
 /** The map: without a date, loading, with free, chosen and booked tables on both floors, and where something fails. */
@@ -32,7 +32,7 @@ export const RESERVATION: readonly Scene[] = [
     name: 'reservation-loading',
     open: async (page, language) => {
       await keepWaiting(page, '/tables/availability?*');
-      await store(page, { local: FULL_VISIT });
+      await store(page, { local: FULL_DRAFT });
       await page.goto(`/${language}/reservation`);
       await expect(page.getByText(TEXTS[language].reservation.loadingMap)).toBeVisible();
     },
@@ -41,7 +41,7 @@ export const RESERVATION: readonly Scene[] = [
     name: 'reservation-map',
     open: async (page, language) => {
       await book(page, ['table2', 'table6', 'table10', 'table11', 'table15']);
-      await goToMap(page, language, FULL_VISIT);
+      await goToMap(page, language, FULL_DRAFT);
     },
   },
   { name: 'reservation-no-table', open: (page, language) => goToMap(page, language, NO_TABLE) },
@@ -62,16 +62,16 @@ export const RESERVATION: readonly Scene[] = [
     name: 'reservation-list',
     open: async (page, language) => {
       await bookSome(page);
-      await goToMap(page, language, FULL_VISIT);
+      await goToMap(page, language, FULL_DRAFT);
       await openList(page, language);
     },
   },
   {
-    name: 'reservation-list-wishes',
+    name: 'reservation-list-filters',
     open: async (page, language) => {
       const t = TEXTS[language].reservation;
       await bookSome(page);
-      await goToMap(page, language, FULL_VISIT);
+      await goToMap(page, language, FULL_DRAFT);
       await openList(page, language);
       await page.getByLabel(t.sort, { exact: true }).selectOption(t.sorts.seats);
       await page.getByRole('button', { name: t.features.sea, exact: true }).click();
@@ -82,7 +82,7 @@ export const RESERVATION: readonly Scene[] = [
     name: 'reservation-list-no-match',
     open: async (page, language) => {
       const t = TEXTS[language].reservation;
-      await goToMap(page, language, FULL_VISIT);
+      await goToMap(page, language, FULL_DRAFT);
       await openList(page, language);
       await page.getByRole('button', { name: t.features.bar, exact: true }).click();
       await page.getByRole('button', { name: t.features.sea, exact: true }).click();
@@ -93,7 +93,7 @@ export const RESERVATION: readonly Scene[] = [
     name: 'reservation-list-answer',
     open: async (page, language) => {
       await bookSome(page);
-      await goToMap(page, language, FULL_VISIT);
+      await goToMap(page, language, FULL_DRAFT);
       await openList(page, language);
       // Booked: no click of a test would reach it unless forced.
       await page.getByRole('checkbox', { name: tableName('table2', language) }).click({ force: true });
@@ -104,7 +104,7 @@ export const RESERVATION: readonly Scene[] = [
     name: 'reservation-map-answer',
     open: async (page, language) => {
       await bookSome(page);
-      await goToMap(page, language, FULL_VISIT);
+      await goToMap(page, language, FULL_DRAFT);
       await tableOnMap(page, language, 'table2').click({ force: true });
       await expectAnswer(page, language);
     },
@@ -113,7 +113,7 @@ export const RESERVATION: readonly Scene[] = [
     name: 'reservation-map-answer-above',
     open: async (page, language) => {
       await bookSome(page);
-      await goToMap(page, language, FULL_VISIT);
+      await goToMap(page, language, FULL_DRAFT);
       await tableOnMap(page, language, 'table14').click({ force: true });
       await expect(page.getByText(new RegExp(TEXTS[language].reservation.neverFree)).last()).toBeVisible();
     },
@@ -122,7 +122,7 @@ export const RESERVATION: readonly Scene[] = [
     name: 'reservation-not-live',
     open: async (page, language) => {
       await fail(page, '/tables/availability?*');
-      await goToMap(page, language, FULL_VISIT);
+      await goToMap(page, language, FULL_DRAFT);
       await expect(page.getByText(TEXTS[language].reservation.notLive)).toBeVisible();
     },
   },
@@ -130,24 +130,24 @@ export const RESERVATION: readonly Scene[] = [
     name: 'reservation-map-failed',
     open: async (page, language) => {
       await page.route('**/floors/*.svg*', (route) => route.abort());
-      await goToMap(page, language, FULL_VISIT);
+      await goToMap(page, language, FULL_DRAFT);
       await expect(page.getByText(TEXTS[language].reservation.mapFailed)).toBeVisible();
     },
   },
   {
     name: 'reservation-too-few-seats',
     open: async (page, language) => {
-      const { reservationData } = FULL_VISIT;
+      const { reservationData } = FULL_DRAFT;
       const draft = JSON.stringify({ ...(JSON.parse(reservationData) as object), partySize: 14 });
-      await goToMap(page, language, { ...FULL_VISIT, reservationData: draft });
+      await goToMap(page, language, { ...FULL_DRAFT, reservationData: draft });
     },
   },
   {
-    name: 'reservation-table-lost',
+    name: 'reservation-table-taken',
     open: async (page, language) => {
       await beKnown(page);
       await answer(page, '/tables/reservations', TABLE_TAKEN, 409);
-      await goToMap(page, language, FULL_VISIT);
+      await goToMap(page, language, FULL_DRAFT);
       await page.getByRole('link', { name: TEXTS[language].reservation.next }).click();
       await expect(page.getByRole('dialog').or(page.getByRole('alertdialog')).first()).toBeVisible();
     },
@@ -158,7 +158,7 @@ export const RESERVATION: readonly Scene[] = [
       await beKnown(page);
       const tables = [{ tableNumber: 'table5' }];
       await answer(page, '/user/hold', heldAnswer({ timeSlot: '21:00', tables }));
-      await goToMap(page, language, FULL_VISIT);
+      await goToMap(page, language, FULL_DRAFT);
       await expect(page.getByText(TEXTS[language].hold.takeOver)).toBeVisible();
     },
   },

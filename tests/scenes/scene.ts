@@ -22,7 +22,7 @@ export const LONG_NAME = {
 };
 
 /** The cookie that tells the site's scripts that somebody is signed in. */
-export async function beHinted(page: Page): Promise<void> {
+export async function setSignedInHint(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(() => {
     document.cookie = 'signed_in=1; path=/';
@@ -31,7 +31,7 @@ export async function beHinted(page: Page): Promise<void> {
 
 /** Somebody is signed in, as far as the pages can tell. */
 export async function beKnown(page: Page): Promise<void> {
-  await beHinted(page);
+  await setSignedInHint(page);
   const user = { id: 'u1', email: 'nino@mail.example' };
   await answer(page, '/auth/verify', { isAuthenticated: true, user });
   await answer(page, '/user/hold', { hold: null });

@@ -1,7 +1,7 @@
 import { BANK_TEXTS, expectBankPage, payWithCard, POOR_CARD } from '#tests/support/bank-steps.ts';
 import { payButton } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, type Page } from '#tests/support/e2e.ts';
-import { beSignedIn, savedChoice, store } from '#tests/support/visit.ts';
+import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts';
 import { SCREENS, take } from './take.ts';
 
 // A refused card is an error of the page's in the console.

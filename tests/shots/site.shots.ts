@@ -5,7 +5,7 @@ import { SCREENS, take } from './take.ts';
 /** An A4 page at 96 dots an inch. */
 const PAPER = { width: 794, height: 1123 };
 
-// What is provoked on purpose is written to the console: pictures do not judge.
+// Scenes provoke errors on purpose, so that the console is not checked here.
 test.use({ allowedErrors: [/./] });
 
 for (const scene of SCENES) {

@@ -17,7 +17,7 @@ interface DayFigures {
     cancelled: number;
     returnedTetri: number;
   };
-  /** A line for each party: times, table, name, how many, telephone, wishes, tetri. */
+  /** A line for each party: times, table, name, how many, telephone, requests, tetri. */
   visits: string[];
   slots: Record<string, Slot>;
   /** Of the whole day. */
@@ -31,7 +31,7 @@ export function countInDatabase({ dataFolder }: Stack, date: string): DayFigures
   const [sums = {}] = ask(`
     SELECT count(*) FILTER (WHERE r.status = 'confirmed') reservations,
       sum(party_size) FILTER (WHERE r.status = 'confirmed') guests,
-      sum(EXISTS (SELECT 1 FROM visit_marks WHERE reservation_id = r.id AND mark = 'arrived')) arrived,
+      sum(EXISTS (SELECT 1 FROM reservation_marks WHERE reservation_id = r.id AND mark = 'arrived')) arrived,
       sum(total_tetri) FILTER (WHERE r.status = 'confirmed') paidTetri,
       count(*) FILTER (WHERE r.status = 'cancelled') cancelled,
       sum(refund_tetri) FILTER (WHERE r.status = 'cancelled') returnedTetri
@@ -102,7 +102,7 @@ export async function readSheets(day: Page, kitchen: Page): Promise<DayFigures> 
     if (line === 'დღის ჯამი') slot = total;
     if (slot && dish) slot.dishes[dish] = Number(quantity);
   }
-  return { sums: await readSums(day), visits: await readVisits(day), slots, dishes: total.dishes };
+  return { sums: await readSums(day), visits: await readReservations(day), slots, dishes: total.dishes };
 }
 
 async function readSums(day: Page): Promise<DayFigures['sums']> {
@@ -123,7 +123,7 @@ function digitsOf(text: string): number {
   return Number(text.replace(/\D/g, ''));
 }
 
-async function readVisits(day: Page): Promise<string[]> {
+async function readReservations(day: Page): Promise<string[]> {
   const rows = await day
     .getByRole('row')
     .evaluateAll((elements) =>

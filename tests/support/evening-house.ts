@@ -9,7 +9,7 @@ import { signCancellation } from '#server/orders/cancellation-token.ts';
 import { findReturnUrl } from '#server/orders/return-diner.ts';
 import { signText } from '../../sandbox-bank/keys.ts';
 import type { Client } from './client.ts';
-import type { Deed } from './evening-deeds.ts';
+import type { EveningAction } from './evening-actions.ts';
 import { TEST_NOW } from './fake-clock.ts';
 import { createPayingApp, orderRequest } from './paying-app.ts';
 
@@ -93,8 +93,8 @@ export async function createEveningHouse() {
     return diner;
   }
 
-  async function order(deed: Extract<Deed, { do: 'order' }>): Promise<void> {
-    const { diner, tables, time, key } = deed;
+  async function order(action: Extract<EveningAction, { do: 'order' }>): Promise<void> {
+    const { diner, tables, time, key } = action;
     const visit = { selectedTables: tables, selectedDate: date, selectedTime: time };
     const request = orderRequest({ ...visit, menuItems: MENU_ITEMS, totalAmount: null });
     const headers = key === null ? {} : { [REQUEST_KEY_HEADER]: KEYS[key - 1] ?? '' };
@@ -108,7 +108,10 @@ export async function createEveningHouse() {
     return found && statuses.includes(found.status) ? found : undefined;
   }
 
-  async function pay(id: string, { canBeReturned, news }: Extract<Deed, { do: 'pay' }>): Promise<void> {
+  async function pay(
+    id: string,
+    { canBeReturned, news }: Extract<EveningAction, { do: 'pay' }>,
+  ): Promise<void> {
     if (!payable.has(id) || !(await findAtBank(id, ['created']))) return;
     if (!canBeReturned) notReturnable.add(id);
     if (news === 'none') await bank.setFaults({ order: id, callbacks: 'never' });
@@ -139,39 +142,42 @@ export async function createEveningHouse() {
     await house.app.request('/api/bog/callback', { method: 'POST', headers, body });
   }
 
-  async function doOne(deed: Deed): Promise<void> {
-    switch (deed.do) {
+  async function carryOut(action: EveningAction): Promise<void> {
+    switch (action.do) {
       case 'order':
-        return order(deed);
+        return order(action);
       case 'hold': {
-        const request = { selectedTables: deed.tables, selectedDate: date, selectedTime: deed.time };
-        await diners[deed.diner]?.post('/tables/reservations', request);
+        const request = { selectedTables: action.tables, selectedDate: date, selectedTime: action.time };
+        await diners[action.diner]?.post('/tables/reservations', request);
         return;
       }
       case 'runJobs':
         return runOnce(ctx);
       case 'wait':
-        return bank.advance(deed.by);
+        return bank.advance(action.by);
       case 'breakBank':
-        return bank.setFaults(deed.faults);
+        return bank.setFaults(action.faults);
       case 'mendBank':
         return mend();
       case 'tireBank':
-        return void Object.assign(manners, { losesAnswers: deed.losesAnswers, showsLate: deed.showsLate });
+        return void Object.assign(manners, {
+          losesAnswers: action.losesAnswers,
+          showsLate: action.showsLate,
+        });
       default:
-        return doToOrder(deed);
+        return doToOrder(action);
     }
   }
 
-  async function doToOrder(deed: Extract<Deed, { which: number }>): Promise<void> {
-    const meant = await findOrder(deed.which);
+  async function doToOrder(action: Extract<EveningAction, { which: number }>): Promise<void> {
+    const meant = await findOrder(action.which);
     if (!meant) return;
     const { id, user_id: userId, bank_order_id: bankOrderId } = meant;
-    switch (deed.do) {
+    switch (action.do) {
       case 'pay':
-        return pay(id, deed);
+        return pay(id, action);
       case 'decline':
-        if (payable.has(id)) await bank.decline(id, deed.result).catch(() => undefined);
+        if (payable.has(id)) await bank.decline(id, action.result).catch(() => undefined);
         return;
       case 'comeBack':
         return void (await findReturnUrl(ctx, { orderId: id, language: 'en', mayAsk: true }, ONCE));
@@ -180,11 +186,11 @@ export async function createEveningHouse() {
       case 'look':
         return void (await dinerOf(userId).get(`/orders/${id}`));
       case 'cancel':
-        return deed.byLink
+        return action.byLink
           ? cancel(id, house.client(), signCancellation(ctx.config, id))
           : cancel(id, dinerOf(userId));
       case 'returnByHand':
-        return returnByHand(id, deed.share);
+        return returnByHand(id, action.share);
     }
   }
 
@@ -199,5 +205,5 @@ export async function createEveningHouse() {
     });
   }
 
-  return { house, begin, mend, doOne, notReturnable, returnedByHand };
+  return { house, begin, mend, carryOut, notReturnable, returnedByHand };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, vi } from 'vitest';
-import { KEPT_AT_HEADER } from '#src/api/base.ts';
+import { CACHED_AT_HEADER } from '#src/api/base.ts';
 
 export interface ApiCall {
   method: string;
@@ -31,7 +31,7 @@ export const text = (body: string) => new Reply(200, body);
 
 /** A 200 that the service worker has kept since then. */
 export const kept = (at: number, body: unknown) =>
-  new Reply(200, JSON.stringify(body), { [KEPT_AT_HEADER]: String(at) });
+  new Reply(200, JSON.stringify(body), { [CACHED_AT_HEADER]: String(at) });
 
 /** The line is down. */
 export const NO_ANSWER = Symbol('no answer');

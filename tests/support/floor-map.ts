@@ -1,5 +1,5 @@
 import { expect, TEXTS, type Language, type Page } from './e2e.ts';
-import { savedChoice, store } from './visit.ts';
+import { savedChoice, store } from './browser-state.ts';
 
 interface Point {
   x: number;

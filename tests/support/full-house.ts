@@ -10,7 +10,7 @@ const RESERVATIONS = 1_000;
 const SLOTS_OF_A_DAY = 6;
 const TABLES = TEST_FLOORS.flatMap(({ tables }) => tables.map(({ id }) => id));
 const DISHES = TEST_DISHES.map(({ id }) => id);
-const STRUCK = DISHES[0] ?? '';
+const SOLD_OUT = DISHES[0] ?? '';
 /** What a database may stumble over. */
 const NOTES = ['', 'ნიგოზზე ალერგია მაქვს', 'O\'Brien\'s "cake"\n\tat 20:00', '🎂 \\n %s $1', ' '];
 const STAFF = ['eka@tamada.example', 'giorgi@tamada.example'];
@@ -28,8 +28,8 @@ export async function fillHouse(db: Database): Promise<void> {
   await importMenu(db, TEST_MENU, TEST_DISHES);
   await importTables(db, TEST_FLOORS);
   const evenings = numbersTo(RESERVATIONS).map(createEvening);
-  await db.updateTable('menu_items').set({ is_sold_out: 1 }).where('id', '=', STRUCK).execute();
-  await insertRows(db, [createGuests(), ...evenings, createHouseDeeds(), createStaff()]);
+  await db.updateTable('menu_items').set({ is_sold_out: 1 }).where('id', '=', SOLD_OUT).execute();
+  await insertRows(db, [createGuests(), ...evenings, createStaffActions(), createStaff()]);
 }
 
 function createGuests(): Rows {
@@ -84,13 +84,13 @@ function createEvening(index: number): Rows {
 }
 
 /** What the staff have done to evenings. */
-function createHouseDeeds(): Rows {
+function createStaffActions(): Rows {
   const reservations = numbersTo(RESERVATIONS);
   const blocks = numbersTo(40).map((index) => ({ id: `block-${index}`, date: dayOf(100 + index) }));
   const table = TABLES[0] ?? '';
   return {
     closed_days: [{ local_date: '2026-12-31', note: 'ქორწილი', created_by: 'eka', created_at: at(1) }],
-    visit_marks: reservations
+    reservation_marks: reservations
       .filter((index) => !isRefunded(index))
       .map((index) => ({
         reservation_id: `reservation-${index}`,
@@ -124,8 +124,8 @@ function createHouseDeeds(): Rows {
         hold_expires_at: null,
       })),
     ),
-    struck_dishes: [
-      { menu_item_id: STRUCK, local_date: '2096-07-05', struck_by: actorOf(0), struck_at: at(0) },
+    sold_out_dishes: [
+      { menu_item_id: SOLD_OUT, local_date: '2096-07-05', marked_by: actorOf(0), marked_at: at(0) },
     ],
   };
 }

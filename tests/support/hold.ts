@@ -1,6 +1,6 @@
 /** What the API tells of a hold: tables 3 and 4 on Sunday evening, as `checkout-page.ts` has them chosen. */
-export const HOLD = 'GET /user/hold';
-export const KEEP = 'POST /tables/reservations';
+export const GET_HOLD = 'GET /user/hold';
+export const POST_HOLD = 'POST /tables/reservations';
 
 const HELD = {
   id: 'hold-1',
@@ -17,6 +17,6 @@ export function heldTables(changes: object = {}) {
   return { ...HELD, ...changes };
 }
 
-export function beHinted(isHinted = true): void {
+export function setSignedInHint(isHinted = true): void {
   document.cookie = isHinted ? 'signed_in=1' : 'signed_in=; Max-Age=0';
 }

@@ -1,4 +1,4 @@
-import { listKeptFiles } from '../../scripts/kept-files.ts';
+import { listCachedFiles } from '../../scripts/cached-files.ts';
 import { expect, type Language, type Page } from './e2e.ts';
 
 /** What a browser says of a line that is cut or a server that is down. */
@@ -14,13 +14,13 @@ export function listCached(page: Page): Promise<string[]> {
 }
 
 /** A first visit, until the service worker has kept everything for its language. */
-export async function visitUntilKept(page: Page, language: Language, path = '') {
+export async function viewUntilCached(page: Page, language: Language, path = '') {
   await page.goto(`/${language}${path}`);
-  await expectKept(page, language);
+  await expectCached(page, language);
 }
 
-export async function expectKept(page: Page, language: Language, folder = 'dist') {
-  const kept = listKeptFiles(folder).filter((file) => (file.language ?? language) === language);
+export async function expectCached(page: Page, language: Language, folder = 'dist') {
+  const kept = listCachedFiles(folder).filter((file) => (file.language ?? language) === language);
   const keys = kept.map(({ url, revision }) =>
     revision ? `${url}?${new URLSearchParams({ kept: revision })}` : url,
   );

@@ -1,12 +1,12 @@
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Payment } from '#server/bank/bank.ts';
-import { judgeOrder } from '#server/orders/judge.ts';
+import { decideTransition } from '#server/orders/decide-transition.ts';
 import { nextCheck } from '#server/orders/next-check.ts';
 import { TRANSITIONS, type Transition } from '#server/orders/transition.ts';
 import { TOTAL_TETRI, type Happening } from './order-happenings.ts';
 
 /**
- * One order, its bank and its diner without a database or a network: the server's own judgement, and around it
+ * One order, its bank and its diner without a database or a network: the server’s own decision, and around it
  * whatever may happen in whatever order.
  */
 const MINUTE = 60_000;
@@ -32,7 +32,7 @@ export function createWorld() {
       refundedTetri: 0,
     } as Payment,
     nextCheckAt: null as number | null,
-    /** What the bank said when it was last asked: an answer may be judged much later. */
+    /** What the bank said when it was last asked: an answer may be used much later. */
     answer: undefined as Payment | undefined,
     /** A refund of ours that the bank has accepted and not ended. */
     refundUnderWay: 0,
@@ -51,9 +51,9 @@ export function createWorld() {
 
   function settle(answer: Payment | undefined, areTablesFree: boolean): void {
     const { order, now } = world;
-    const judged = judgeOrder(order, answer, now);
-    const isLost = judged?.to === 'confirmed' && !areTablesFree;
-    if (judged) change(isLost ? { to: 'refund_due', cause: 'tables_lost' } : judged, answer);
+    const transition = decideTransition(order, answer, now);
+    const isLost = transition?.to === 'confirmed' && !areTablesFree;
+    if (transition) change(isLost ? { to: 'refund_due', cause: 'tables_lost' } : transition, answer);
     world.nextCheckAt = nextCheck(order, answer, now);
     if (order.status === 'refund_due' && answer) askRefund(answer);
   }

@@ -4,7 +4,7 @@ import { vi } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { en } from '#src/i18n/en.ts';
 import { ka } from '#src/i18n/ka.ts';
-import type { TableFacts } from '#src/stores/table-wishes.ts';
+import type { TableFacts } from '#src/stores/table-filters.ts';
 import { TEST_FLOORS } from './content.ts';
 import { fakeApi, text, type Answers } from './fake-api.ts';
 import { TEST_NOW } from './fake-clock.ts';

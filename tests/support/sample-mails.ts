@@ -35,7 +35,7 @@ const SAMPLES: readonly Sample[] = [
     letter: { ...LETTER, status: 'cancelled', refundTetri: 0 },
   },
   {
-    name: 'refund-lost-tables',
+    name: 'refund-taken-tables',
     kind: 'refund',
     letter: { ...LETTER, status: 'refunded', wasConfirmed: false },
   },

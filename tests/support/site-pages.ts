@@ -48,9 +48,9 @@ export async function expectPageInOrder(page: Page, name: PageName, language: La
 /** Everything in the page has come alive: Astro marks its islands until then. */
 export async function expectAlive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), page.url()).toBeVisible();
-  // What is only for signed-in diners stays asleep for others.
-  const asleep = page.getByRole('main').locator('astro-island[ssr]:not([client="hinted"])');
-  await expect(asleep, page.url()).toHaveCount(0);
+  // What is only for signed-in diners stays pending for others.
+  const pending = page.getByRole('main').locator('astro-island[ssr]:not([client="signed-in"])');
+  await expect(pending, page.url()).toHaveCount(0);
 }
 
 /** Notes what a page asks for: what came, and what did not. */

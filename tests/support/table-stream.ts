@@ -23,7 +23,7 @@ export interface TableStream {
   close(): Promise<void>;
 }
 
-interface Wish {
+interface StreamOptions {
   date: string;
   since?: string;
   /** Whose browser asks. */
@@ -32,8 +32,8 @@ interface Wish {
 }
 
 /** Listens to the changes of a date, as a browser's EventSource does. */
-export async function openTableStream(app: TestApp['app'], wish: Wish): Promise<TableStream> {
-  const { date, since, browser, headers = {} } = wish;
+export async function openTableStream(app: TestApp['app'], options: StreamOptions): Promise<TableStream> {
+  const { date, since, browser, headers = {} } = options;
   const cookies = [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`);
   const query = new URLSearchParams({ date, ...(since !== undefined && { since }) });
   const response = await app.request(`${API_BASE_PATH}${routes.tableChanges}?${query}`, {

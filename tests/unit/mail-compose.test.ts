@@ -85,7 +85,7 @@ https://tamada.example/en`);
 https://tamada.example/ka`);
   });
 
-  it('names guests and wishes only where the diner did', async () => {
+  it('names guests and requests only if the diner did', async () => {
     const { text } = await composeMail({ ...LETTER, partySize: null, notes: 'No walnuts, please' }, ENGLISH);
 
     expect(text).not.toContain('Guests');

@@ -16,7 +16,7 @@ const never = () => () => undefined;
 /**
  * Login and registration are for signed-out diners: others go home without seeing the form. Where nothing hints at a
  * session the form shows at once; the session is verified all the same. A sign-in made here is the form's own affair.
- * Before this island is alive, `src/inline/ready.js` and a rule of account.css do the same by the class `hinted`.
+ * Before this island is alive, `src/inline/ready.js` and a rule of account.css do the same by the class `seems-signed-in`.
  */
 export function SignedOutOnly({ home, loadingLabel, children }: SignedOutOnlyProps) {
   const session = useStore($session, { ssr: () => LOADING });
@@ -29,7 +29,7 @@ export function SignedOutOnly({ home, loadingLabel, children }: SignedOutOnlyPro
     });
   }, [home]);
   useEffect(() => {
-    if (session.state === 'signed_out') document.documentElement.classList.remove('hinted');
+    if (session.state === 'signed_out') document.documentElement.classList.remove('seems-signed-in');
   }, [session.state]);
 
   return (

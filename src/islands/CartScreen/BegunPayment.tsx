@@ -8,7 +8,7 @@ import type { HoldProps } from '#src/ui/HoldLine.tsx';
 /** A payment that was begun and not finished, as by a diner who came back from the bank with the back button. */
 export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' | 'messages'>) {
   const view = useStore($holdView);
-  const payment = view.kind === 'kept' ? view.held.payment : undefined;
+  const payment = view.kind === 'held' ? view.held.payment : undefined;
   if (!payment) return null;
 
   const handleContinue = () => {

@@ -9,7 +9,7 @@ import { forgetCheckout } from '#src/stores/return-path.ts';
 import type { Seats } from '#src/stores/seats.ts';
 import { $session, startSession } from '#src/stores/session.ts';
 import { CartLines } from '#src/ui/CartLines.tsx';
-import { LostTables } from '#src/ui/LostTables.tsx';
+import { TakenTables } from '#src/ui/TakenTables.tsx';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { ReservationDetails } from './ReservationDetails.tsx';
@@ -75,7 +75,7 @@ export function CartScreen(props: CartScreenProps) {
         </section>
       </div>
       <OrderSummary {...props} />
-      <LostTables {...hold} onChooseOnMap={() => location.assign(localizedPath(language, 'reservation'))} />
+      <TakenTables {...hold} onChooseOnMap={() => location.assign(localizedPath(language, 'reservation'))} />
     </div>
   );
 }

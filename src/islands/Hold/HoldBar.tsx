@@ -1,13 +1,13 @@
 import { localizedPath } from '#src/i18n/paths.ts';
 import { HoldLine, type HoldProps } from '#src/ui/HoldLine.tsx';
-import { LostTables } from '#src/ui/LostTables.tsx';
+import { TakenTables } from '#src/ui/TakenTables.tsx';
 
 /** How long a signed-in diner's tables are kept, for a page that nobody else needs this code on. */
 export function HoldBar(props: HoldProps) {
   return (
     <>
       <HoldLine {...props} />
-      <LostTables
+      <TakenTables
         {...props}
         onChooseOnMap={() => location.assign(localizedPath(props.language, 'reservation'))}
       />

@@ -42,7 +42,7 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
       <p className="menu-status soft" role="status">
         {update.state === 'loading' && messages.updating}
         {update.state === 'loaded' && (
-          <Freshness keptAt={update.keptAt} language={language} messages={messages} />
+          <Freshness cachedAt={update.cachedAt} language={language} messages={messages} />
         )}
       </p>
       {update.state === 'failed' && (
@@ -80,12 +80,12 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
 }
 
 interface FreshnessProps extends Pick<MenuTabsProps, 'language' | 'messages'> {
-  keptAt: number | undefined;
+  cachedAt: number | undefined;
 }
 
 /** That prices are today's goes without saying for whoever sees the page; that they are not does not. */
-function Freshness({ keptAt, language, messages }: FreshnessProps) {
-  if (keptAt === undefined) return <span className="visually-hidden">{messages.updated}</span>;
-  const time = formatInstant(keptAt, language);
+function Freshness({ cachedAt, language, messages }: FreshnessProps) {
+  if (cachedAt === undefined) return <span className="visually-hidden">{messages.updated}</span>;
+  const time = formatInstant(cachedAt, language);
   return <span className="menu-as-of">{fill(messages.asOf, { time })}</span>;
 }

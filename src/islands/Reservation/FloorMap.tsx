@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent
 import { fill } from '#src/i18n/fill.ts';
 import type { FloorMapState } from '#src/stores/floor-map.ts';
 import { closeAnswer } from '#src/stores/reservation.ts';
-import type { TableFacts } from '#src/stores/table-wishes.ts';
+import type { TableFacts } from '#src/stores/table-filters.ts';
 import { BookedAnswer } from './BookedAnswer.tsx';
 import './floor-map.css';
 import { drawStates, findTable, focusOn, moveFocus, namePlaces } from './map-tables.ts';

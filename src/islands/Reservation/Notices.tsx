@@ -36,7 +36,7 @@ export function Notices({ availability, language, messages, holdMessages, maxTab
       )}
       {notice?.kind === 'lost' && (
         <p className="notice error">
-          {fill(messages.lostTables, {
+          {fill(messages.takenTables, {
             tables: notice.tables.map((id) => tableName(id, language)).join(', '),
           })}
         </p>

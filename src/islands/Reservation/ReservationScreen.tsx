@@ -22,8 +22,8 @@ import {
   restoreDateTime,
   switchFloor,
 } from '#src/stores/reservation.ts';
-import type { FloorTables } from '#src/stores/table-wishes.ts';
-import { LostTables } from '#src/ui/LostTables.tsx';
+import type { FloorTables } from '#src/stores/table-filters.ts';
+import { TakenTables } from '#src/ui/TakenTables.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { DateTimeButton } from './DateTimeButton.tsx';
@@ -137,7 +137,7 @@ export function ReservationScreen(props: ReservationProps) {
           <span>{messages.loadingMap}</span>
         </div>
       )}
-      <LostTables
+      <TakenTables
         language={language}
         messages={holdMessages}
         seats={seats}

@@ -5,7 +5,7 @@ import { fill, fillCount } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { holdForMenu } from '#src/stores/hold-view.ts';
 import { clearTables, toggleTable } from '#src/stores/reservation.ts';
-import { countSeats, judgeSeats, type Seats } from '#src/stores/seats.ts';
+import { countSeats, checkSeats, type Seats } from '#src/stores/seats.ts';
 import { hasSignedInHint } from '#src/stores/session-hint.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { seatsText } from '#src/ui/hold-texts.ts';
@@ -23,7 +23,7 @@ export function SelectedTables(props: SelectedTablesProps) {
   const { draft, seats, booked, language, messages, holdMessages, maxTables } = props;
   const title = useId();
   const { selectedTables, partySize } = draft;
-  const judgement = judgeSeats({ seats, booked, selected: selectedTables, partySize });
+  const seatsFit = checkSeats({ seats, booked, selected: selectedTables, partySize });
   const summary = fill(messages.selection, {
     tables: fillCount(messages.tables, selectedTables.length),
     seats: fillCount(messages.seats, countSeats(seats, selectedTables)),
@@ -63,7 +63,7 @@ export function SelectedTables(props: SelectedTablesProps) {
             ))}
           </ul>
           <div aria-live="polite" id={`${title}-seats`}>
-            {judgement === 'too_few' && (
+            {seatsFit === 'too_few' && (
               <div className="notice error">
                 <p>{seatsText('tooFewSeats', holdMessages, party)}</p>
                 <button type="button" className="link-button" onClick={props.onChangeParty}>
@@ -71,14 +71,14 @@ export function SelectedTables(props: SelectedTablesProps) {
                 </button>
               </div>
             )}
-            {judgement === 'too_roomy' && (
+            {seatsFit === 'too_roomy' && (
               <p className="notice">{seatsText('tooRoomy', holdMessages, party)}</p>
             )}
           </div>
           <NextLink
             href={localizedPath(language, 'menu')}
             label={messages.next}
-            isClosed={judgement === 'too_few'}
+            isClosed={seatsFit === 'too_few'}
             describedBy={`${title}-seats`}
           />
           <button type="button" className="link-button danger" onClick={handleClear}>

@@ -1,18 +1,23 @@
 import { useId } from 'react';
 import type { Messages } from '#src/i18n/en.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { toggle, type FloorTables, type TableOrder, type TableWishes } from '#src/stores/table-wishes.ts';
+import {
+  toggle,
+  type FloorTables,
+  type TableOrder,
+  type TableFilterValues,
+} from '#src/stores/table-filters.ts';
 
 interface TableFiltersProps {
   floors: readonly FloorTables[];
-  wishes: TableWishes;
+  filters: TableFilterValues;
   partySize: number | undefined;
   messages: Messages['reservation'];
-  onChange: (wishes: TableWishes) => void;
+  onChange: (filters: TableFilterValues) => void;
 }
 
 /** In which order the tables are listed, and which of them. */
-export function TableFilters({ floors, wishes, partySize, messages, onChange }: TableFiltersProps) {
+export function TableFilters({ floors, filters, partySize, messages, onChange }: TableFiltersProps) {
   const id = useId();
   const tables = floors.flatMap((floor) => floor.tables);
   const features = [...new Set(tables.flatMap((table) => table.features))];
@@ -20,12 +25,12 @@ export function TableFilters({ floors, wishes, partySize, messages, onChange }: 
   const counts = [...new Set([...tables.map(({ seats }) => seats), Math.min(partySize ?? most, most)])];
   const orders: TableOrder[] = partySize ? ['number', 'seats', 'fit'] : ['number', 'seats'];
   const chips = [
-    { label: messages.onlyFree, isOn: wishes.isFree, wish: { isFree: !wishes.isFree } },
-    { label: messages.onlyFloor, isOn: wishes.isOnFloor, wish: { isOnFloor: !wishes.isOnFloor } },
+    { label: messages.onlyFree, isOn: filters.isFree, change: { isFree: !filters.isFree } },
+    { label: messages.onlyFloor, isOn: filters.isOnFloor, change: { isOnFloor: !filters.isOnFloor } },
     ...features.map((feature) => ({
       label: messages.features[feature],
-      isOn: wishes.features.includes(feature),
-      wish: { features: toggle(wishes.features, feature) },
+      isOn: filters.features.includes(feature),
+      change: { features: toggle(filters.features, feature) },
     })),
   ];
 
@@ -36,9 +41,9 @@ export function TableFilters({ floors, wishes, partySize, messages, onChange }: 
         <select
           id={`${id}-order`}
           className="field-select"
-          value={wishes.order}
+          value={filters.order}
           onChange={({ target }) =>
-            onChange({ ...wishes, order: orders.find((order) => order === target.value) ?? 'number' })
+            onChange({ ...filters, order: orders.find((order) => order === target.value) ?? 'number' })
           }
         >
           {orders.map((order) => (
@@ -53,8 +58,8 @@ export function TableFilters({ floors, wishes, partySize, messages, onChange }: 
         <select
           id={`${id}-seats`}
           className="field-select"
-          value={wishes.seats}
-          onChange={({ target }) => onChange({ ...wishes, seats: Number(target.value) })}
+          value={filters.seats}
+          onChange={({ target }) => onChange({ ...filters, seats: Number(target.value) })}
         >
           <option value={0}>{messages.anySeats}</option>
           {counts
@@ -66,17 +71,17 @@ export function TableFilters({ floors, wishes, partySize, messages, onChange }: 
             ))}
         </select>
       </div>
-      <div className="table-wishes" role="group" aria-labelledby={`${id}-only`}>
+      <div className="table-filter-chips" role="group" aria-labelledby={`${id}-only`}>
         <span id={`${id}-only`} className="field-label">
           {messages.showOnly}
         </span>
-        {chips.map(({ label, isOn, wish }) => (
+        {chips.map(({ label, isOn, change }) => (
           <button
             key={label}
             type="button"
-            className="wish"
+            className="filter-chip"
             aria-pressed={isOn}
-            onClick={() => onChange({ ...wishes, ...wish })}
+            onClick={() => onChange({ ...filters, ...change })}
           >
             {label}
           </button>

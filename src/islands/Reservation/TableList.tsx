@@ -3,7 +3,7 @@ import type { ReservationDraft } from '#contract/draft.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { fillCount } from '#src/i18n/fill.ts';
 import { switchFloor } from '#src/stores/reservation.ts';
-import { findTables, NO_WISHES, type FloorTables, type TableFacts } from '#src/stores/table-wishes.ts';
+import { findTables, NO_FILTERS, type FloorTables, type TableFacts } from '#src/stores/table-filters.ts';
 import { BookedAnswer } from './BookedAnswer.tsx';
 import './table-list.css';
 import { pressTable, stateText, tableFacts, tableState, type TablesProps } from './table-state.ts';
@@ -21,19 +21,19 @@ interface TableListProps extends TablesProps {
 export function TableList({ floors, draft, ...view }: TableListProps) {
   const { messages, booked } = view;
   const { currentFloor: floor, partySize } = draft;
-  const [wishes, setWishes] = useState(NO_WISHES);
+  const [filters, setFilters] = useState(NO_FILTERS);
   // Somebody may take the table whose row has the focus: it stays, lest the focus go with it.
   const [focused, setFocused] = useState('');
   const details = useRef<HTMLDetailsElement>(null);
   const heading = useRef<HTMLElement>(null);
   // Rows that nobody has asked for are neither sent in the page nor brought to life with it.
   const [isOpen, setOpen] = useState(false);
-  const tables = findTables(floors, wishes, {
+  const tables = findTables(floors, filters, {
     floor,
     booked: booked.filter((id) => id !== focused),
     partySize,
   });
-  const isSifted = wishes.isFree || wishes.isOnFloor || wishes.seats > 0 || wishes.features.length > 0;
+  const isSifted = filters.isFree || filters.isOnFloor || filters.seats > 0 || filters.features.length > 0;
 
   // It may have been opened before this code had come.
   useEffect(() => setOpen(Boolean(details.current?.open)), []);
@@ -45,7 +45,7 @@ export function TableList({ floors, draft, ...view }: TableListProps) {
     if (isTaken && home && home.id !== floor) switchFloor(home.id);
   };
   const handleShowAll = () => {
-    setWishes({ ...NO_WISHES, order: wishes.order });
+    setFilters({ ...NO_FILTERS, order: filters.order });
     heading.current?.focus();
   };
 
@@ -60,10 +60,10 @@ export function TableList({ floors, draft, ...view }: TableListProps) {
         <div inert={!view.isActive}>
           <TableFilters
             floors={floors}
-            wishes={wishes}
+            filters={filters}
             partySize={partySize}
             messages={messages}
-            onChange={setWishes}
+            onChange={setFilters}
           />
           <div className="table-list-count">
             <p role="status">

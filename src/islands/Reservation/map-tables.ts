@@ -1,5 +1,5 @@
 import { isTableId } from '#contract/table-ids.ts';
-import type { TableFacts } from '#src/stores/table-wishes.ts';
+import type { TableFacts } from '#src/stores/table-filters.ts';
 import { tableLabel, tableState, type TablesProps } from './table-state.ts';
 
 /** The tables of a floor's drawing: SVG groups whose ids are table ids. */

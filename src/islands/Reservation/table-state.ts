@@ -3,7 +3,7 @@ import { tableName } from '#contract/table-ids.ts';
 import type { Messages } from '#src/i18n/en.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { askAboutTable, toggleTable, type TableView } from '#src/stores/reservation.ts';
-import type { TableFacts } from '#src/stores/table-wishes.ts';
+import type { TableFacts } from '#src/stores/table-filters.ts';
 
 export type TableState = 'available' | 'selected' | 'booked';
 

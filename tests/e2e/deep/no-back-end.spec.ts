@@ -2,7 +2,7 @@ import { chooseDateTime, chooseTable } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
 import { expectAlive, PAGES } from '#tests/support/site-pages.ts';
-import { savedChoice, store } from '#tests/support/visit.ts';
+import { savedChoice, store } from '#tests/support/browser-state.ts';
 
 const API = '**/api/**';
 const DATE = dayFromToday(38);

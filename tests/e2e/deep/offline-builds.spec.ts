@@ -1,6 +1,6 @@
 import { expect, test as base, type Page } from '#tests/support/e2e.ts';
 import { deploySite, type DeployedSite } from '#tests/support/deployed-site.ts';
-import { expectKept, listCached, NO_LINE } from '#tests/support/offline.ts';
+import { expectCached, listCached, NO_LINE } from '#tests/support/offline.ts';
 
 const test = base.extend<{ site: DeployedSite }>({
   site: async ({}, use) => {
@@ -27,7 +27,7 @@ test('a page that is kept comes without the network while its build is the lates
   site,
 }) => {
   await page.goto('/en');
-  await expectKept(page, 'en', site.folder);
+  await expectCached(page, 'en', site.folder);
   const asked: string[] = [];
   page.context().on('request', (request) => {
     if (request.serviceWorker()) asked.push(new URL(request.url()).pathname);
@@ -44,14 +44,14 @@ test('a page that is kept comes without the network while its build is the lates
 
 test('a new build is taken up with the next page, and kept', async ({ page, context, site }) => {
   await page.goto('/en/about');
-  await expectKept(page, 'en', site.folder);
+  await expectCached(page, 'en', site.folder);
   const before = await heading(page).textContent();
 
   await site.deploy('The new house');
   await forgetCheck(page);
   await page.reload();
   await expect(heading(page)).toHaveText('The new house');
-  await expectKept(page, 'en', site.folder);
+  await expectCached(page, 'en', site.folder);
   await context.setOffline(true);
   await page.reload();
 
@@ -61,7 +61,7 @@ test('a new build is taken up with the next page, and kept', async ({ page, cont
 
 test('what an earlier build has kept leaves with a later page', async ({ page, site }) => {
   await page.goto('/en');
-  await expectKept(page, 'en', site.folder);
+  await expectCached(page, 'en', site.folder);
   const isOldThere = () =>
     page.evaluate(
       async () =>
@@ -80,7 +80,7 @@ test('what an earlier build has kept leaves with a later page', async ({ page, s
 
 test('before a new build is kept, the earlier one stands in', async ({ page, context, site }) => {
   await page.goto('/en');
-  await expectKept(page, 'en', site.folder);
+  await expectCached(page, 'en', site.folder);
   const before = await page.goto('/en/about').then(() => heading(page).textContent());
   await site.deploy('The new house');
   await forgetCheck(page);
@@ -98,7 +98,7 @@ test('before a new build is kept, the earlier one stands in', async ({ page, con
 
 test('switched off, the worker clears up and is not asked for again', async ({ page, site }) => {
   await page.goto('/en');
-  await expectKept(page, 'en', site.folder);
+  await expectCached(page, 'en', site.folder);
 
   await site.switchOff();
   await forgetCheck(page);

@@ -3,7 +3,7 @@ import { addDish, expectAlert, login, payButton, register, reserve } from '#test
 import { dayFromToday, expect, newDiner, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
 import { test } from '#tests/support/literal-site.ts';
-import { savedChoice, store } from '#tests/support/visit.ts';
+import { savedChoice, store } from '#tests/support/browser-state.ts';
 
 const KHINKALI = { en: "Somebody else's Khinkali", ka: 'სხვისი ხინკალი' };
 const DATE = dayFromToday(37);

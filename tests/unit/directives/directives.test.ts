@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import calm from '#src/directives/calm.ts';
-import hinted from '#src/directives/hinted.ts';
+import calm from '#src/directives/idle-or-touch.ts';
+import hinted from '#src/directives/signed-in.ts';
 
 const OPTIONS = { name: 'test', value: '' };
 const hydrate = vi.fn(() => Promise.resolve());
@@ -25,7 +25,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-describe('client:calm', () => {
+describe('client:idle-or-touch', () => {
   it('loads the island once the page is idle', async () => {
     calm(load, OPTIONS, island());
     expect(load).not.toHaveBeenCalled();
@@ -60,11 +60,11 @@ describe('client:calm', () => {
   });
 });
 
-describe('client:hinted', () => {
-  afterEach(() => document.documentElement.classList.remove('hinted'));
+describe('client:signed-in', () => {
+  afterEach(() => document.documentElement.classList.remove('seems-signed-in'));
 
   it('loads at once for a diner who seems to be signed in', async () => {
-    document.documentElement.classList.add('hinted');
+    document.documentElement.classList.add('seems-signed-in');
 
     void hinted(load, OPTIONS, island());
 

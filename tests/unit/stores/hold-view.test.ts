@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { BANK_PAGE, CART, readyToPay } from '#tests/support/checkout-page.ts';
 import { held, NO_ANSWER, reply, type Answers } from '#tests/support/fake-api.ts';
-import { beHinted, heldTables, HOLD, KEEP } from '#tests/support/hold.ts';
+import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/hold.ts';
 
 const PAYMENT = { orderId: 'order-1', redirectUrl: BANK_PAGE, totalAmount: 25.69 };
 const TAKEN = reply(409, { code: 'table_taken', message: 'x', tables: ['table4'] });
@@ -20,14 +20,14 @@ async function openPage(answers: Answers) {
   return { api, ...stores };
 }
 
-beforeEach(() => beHinted());
+beforeEach(() => setSignedInHint());
 
 describe('what is said of a hold', () => {
   it('is that the chosen tables are kept, in whatever order they are named', async () => {
     const tables = [{ tableNumber: 'table4' }, { tableNumber: 3 }];
-    const { $holdView } = await openPage({ [HOLD]: { hold: heldTables({ tables }) } });
+    const { $holdView } = await openPage({ [GET_HOLD]: { hold: heldTables({ tables }) } });
 
-    expect($holdView.get().kind).toBe('kept');
+    expect($holdView.get().kind).toBe('held');
   });
 
   it.each([
@@ -36,14 +36,14 @@ describe('what is said of a hold', () => {
     { changes: { date: '2026-07-06' } },
     { changes: { timeSlot: '20:00' } },
   ])('is that others are kept: $changes', async ({ changes }) => {
-    const { $holdView } = await openPage({ [HOLD]: { hold: heldTables(changes) } });
+    const { $holdView } = await openPage({ [GET_HOLD]: { hold: heldTables(changes) } });
 
     expect($holdView.get()).toMatchObject({ kind: 'elsewhere', hasChoice: true });
   });
 
   it('is that they are not kept yet, where there are any', async () => {
-    const { $holdView, clearTables } = await openPage({ [HOLD]: { hold: null } });
-    expect($holdView.get()).toEqual({ kind: 'not_kept' });
+    const { $holdView, clearTables } = await openPage({ [GET_HOLD]: { hold: null } });
+    expect($holdView.get()).toEqual({ kind: 'not_held' });
 
     clearTables();
 
@@ -51,7 +51,7 @@ describe('what is said of a hold', () => {
   });
 
   it('is nothing while it is not known', async () => {
-    const { $holdView } = await openPage({ [HOLD]: reply(404, {}) });
+    const { $holdView } = await openPage({ [GET_HOLD]: reply(404, {}) });
 
     expect($holdView.get()).toEqual({ kind: 'unknown' });
   });
@@ -60,7 +60,7 @@ describe('what is said of a hold', () => {
 describe('takeOverHold', () => {
   it('makes the held tables the chosen ones, and keeps the cart', async () => {
     const hold = heldTables({ date: '2026-07-08', timeSlot: '20:00', partySize: 6 });
-    const { $cartItems, $holdView, $reservation, takeOverHold } = await openPage({ [HOLD]: { hold } });
+    const { $cartItems, $holdView, $reservation, takeOverHold } = await openPage({ [GET_HOLD]: { hold } });
 
     takeOverHold();
 
@@ -72,12 +72,12 @@ describe('takeOverHold', () => {
     });
     expect(localStorage.getItem('selectedDate')).toBe('2026-07-08');
     expect(localStorage.getItem('selectedTime')).toBe('20:00');
-    expect($holdView.get().kind).toBe('kept');
+    expect($holdView.get().kind).toBe('held');
     expect($cartItems.get()).toEqual(CART);
   });
 
   it('changes nothing where nothing is held', async () => {
-    const { $reservation, takeOverHold } = await openPage({ [HOLD]: { hold: null } });
+    const { $reservation, takeOverHold } = await openPage({ [GET_HOLD]: { hold: null } });
     const before = $reservation.get();
 
     takeOverHold();
@@ -88,7 +88,7 @@ describe('takeOverHold', () => {
 
 describe('continuePayment', () => {
   it('answers the page of the bank, and notes the attempt', async () => {
-    const { continuePayment } = await openPage({ [HOLD]: { hold: heldTables({ payment: PAYMENT }) } });
+    const { continuePayment } = await openPage({ [GET_HOLD]: { hold: heldTables({ payment: PAYMENT }) } });
     vi.spyOn(Date, 'now').mockReturnValue(1_783_238_400_000);
 
     expect(continuePayment()).toBe(BANK_PAGE);
@@ -101,7 +101,7 @@ describe('continuePayment', () => {
     { payment: { ...PAYMENT, redirectUrl: 'javascript:alert(1)' } },
     { payment: { ...PAYMENT, redirectUrl: '' } },
   ])('leads nowhere with $payment', async ({ payment }) => {
-    const { continuePayment } = await openPage({ [HOLD]: { hold: heldTables({ payment }) } });
+    const { continuePayment } = await openPage({ [GET_HOLD]: { hold: heldTables({ payment }) } });
 
     expect(continuePayment()).toBeUndefined();
     expect(sessionStorage.getItem('recentPaymentAttempt')).toBeNull();
@@ -109,7 +109,7 @@ describe('continuePayment', () => {
 
   it('is not for requests or allergies that the order does not know', async () => {
     const { continuePayment, setRequests } = await openPage({
-      [HOLD]: { hold: heldTables({ payment: PAYMENT }) },
+      [GET_HOLD]: { hold: heldTables({ payment: PAYMENT }) },
     });
     setRequests({ notes: 'No walnuts' });
 
@@ -119,7 +119,7 @@ describe('continuePayment', () => {
   it('is for the requests and allergies of the order', async () => {
     const allergies = { allergens: ['nuts' as const], other: 'kiwi' };
     const payment = { ...PAYMENT, specialRequests: 'By the window', allergies };
-    const page = await openPage({ [HOLD]: { hold: heldTables({ payment }) } });
+    const page = await openPage({ [GET_HOLD]: { hold: heldTables({ payment }) } });
     page.setRequests({ notes: 'By the window', allergies });
 
     expect(page.continuePayment()).toBe(BANK_PAGE);
@@ -127,7 +127,7 @@ describe('continuePayment', () => {
 
   it("is not for another tab's tables", async () => {
     const hold = heldTables({ payment: PAYMENT, timeSlot: '20:00' });
-    const { continuePayment } = await openPage({ [HOLD]: { hold } });
+    const { continuePayment } = await openPage({ [GET_HOLD]: { hold } });
 
     expect(continuePayment()).toBeUndefined();
   });
@@ -135,15 +135,18 @@ describe('continuePayment', () => {
 
 describe('holdForMenu', () => {
   it('holds the tables anew', async () => {
-    const { api, holdForMenu } = await openPage({ [HOLD]: { hold: heldTables() }, [KEEP]: heldTables() });
+    const { api, holdForMenu } = await openPage({
+      [GET_HOLD]: { hold: heldTables() },
+      [POST_HOLD]: heldTables(),
+    });
 
     expect(await holdForMenu()).toBe(true);
 
-    expect(api.callsTo(KEEP)).toHaveLength(1);
+    expect(api.callsTo(POST_HOLD)).toHaveLength(1);
   });
 
   it('stays where the tables are refused', async () => {
-    const { holdForMenu } = await openPage({ [HOLD]: { hold: null }, [KEEP]: TAKEN });
+    const { holdForMenu } = await openPage({ [GET_HOLD]: { hold: null }, [POST_HOLD]: TAKEN });
 
     expect(await holdForMenu()).toBe(false);
   });
@@ -151,7 +154,7 @@ describe('holdForMenu', () => {
   it.each([{ answer: NO_ANSWER }, { answer: reply(500, {}) }])(
     'goes on after $answer',
     async ({ answer }) => {
-      const { holdForMenu } = await openPage({ [HOLD]: { hold: null }, [KEEP]: answer });
+      const { holdForMenu } = await openPage({ [GET_HOLD]: { hold: null }, [POST_HOLD]: answer });
 
       expect(await holdForMenu()).toBe(true);
     },
@@ -159,7 +162,7 @@ describe('holdForMenu', () => {
 
   it('goes on after a while on a slow line', async () => {
     const slow = held(TAKEN);
-    const { holdForMenu } = await openPage({ [HOLD]: { hold: null }, [KEEP]: slow.answer });
+    const { holdForMenu } = await openPage({ [GET_HOLD]: { hold: null }, [POST_HOLD]: slow.answer });
     vi.useFakeTimers();
 
     const leaving = holdForMenu();
@@ -171,18 +174,18 @@ describe('holdForMenu', () => {
   });
 
   it('asks nothing of a back end without holds', async () => {
-    const { api, holdForMenu } = await openPage({ [HOLD]: reply(404, {}) });
+    const { api, holdForMenu } = await openPage({ [GET_HOLD]: reply(404, {}) });
 
     expect(await holdForMenu()).toBe(true);
 
-    expect(api.callsTo(KEEP)).toEqual([]);
+    expect(api.callsTo(POST_HOLD)).toEqual([]);
   });
 
   it('leaves a payment alone that was begun for these tables', async () => {
-    const { api, holdForMenu } = await openPage({ [HOLD]: { hold: heldTables({ payment: PAYMENT }) } });
+    const { api, holdForMenu } = await openPage({ [GET_HOLD]: { hold: heldTables({ payment: PAYMENT }) } });
 
     expect(await holdForMenu()).toBe(true);
 
-    expect(api.callsTo(KEEP)).toEqual([]);
+    expect(api.callsTo(POST_HOLD)).toEqual([]);
   });
 });

@@ -2,23 +2,23 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readyToPay } from '#tests/support/checkout-page.ts';
 import { held, NO_ANSWER, reply, text, type Answers } from '#tests/support/fake-api.ts';
-import { beHinted, heldTables, HOLD, KEEP } from '#tests/support/hold.ts';
+import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/hold.ts';
 
 async function openPage(answers: Answers) {
   vi.resetModules();
   const api = readyToPay(answers);
   const hold = await import('#src/stores/hold.ts');
   const countdown = await import('#src/stores/countdown.ts');
-  const lost = await import('#src/stores/lost-tables.ts');
+  const lost = await import('#src/stores/taken-tables.ts');
   return { api, ...hold, ...countdown, ...lost };
 }
 
-beforeEach(() => beHinted());
+beforeEach(() => setSignedInHint());
 afterEach(() => vi.useRealTimers());
 
 describe('loadHold', () => {
   it('tells what is held, with the time left', async () => {
-    const { $hold, $secondsLeft, loadHold, api } = await openPage({ [HOLD]: { hold: heldTables() } });
+    const { $hold, $secondsLeft, loadHold, api } = await openPage({ [GET_HOLD]: { hold: heldTables() } });
 
     await Promise.all([loadHold(), loadHold()]);
 
@@ -28,11 +28,11 @@ describe('loadHold', () => {
       held: { tables: ['table3', 'table4'], date: '2026-07-05', time: '19:00' },
     });
     expect($secondsLeft.get()).toBe(900);
-    expect(api.callsTo(HOLD)).toHaveLength(1);
+    expect(api.callsTo(GET_HOLD)).toHaveLength(1);
   });
 
   it('never asks for a diner who seems to be signed out', async () => {
-    beHinted(false);
+    setSignedInHint(false);
     const { $hold, loadHold, api } = await openPage({});
 
     await loadHold();
@@ -42,7 +42,7 @@ describe('loadHold', () => {
   });
 
   it('knows that nothing is held', async () => {
-    const { $hold, loadHold } = await openPage({ [HOLD]: { hold: null } });
+    const { $hold, loadHold } = await openPage({ [GET_HOLD]: { hold: null } });
 
     await loadHold();
 
@@ -61,7 +61,7 @@ describe('loadHold', () => {
     { answer: { hold: heldTables({ tables: 'table3' }) } },
     { answer: { hold: heldTables({ date: 'tomorrow' }) } },
   ])('says nothing when the answer is $answer', async ({ answer }) => {
-    const { $hold, loadHold } = await openPage({ [HOLD]: answer });
+    const { $hold, loadHold } = await openPage({ [GET_HOLD]: answer });
 
     await loadHold();
 
@@ -69,9 +69,9 @@ describe('loadHold', () => {
   });
 
   it('keeps what it knew when the line is down', async () => {
-    const { $hold, api, loadHold } = await openPage({ [HOLD]: { hold: heldTables() } });
+    const { $hold, api, loadHold } = await openPage({ [GET_HOLD]: { hold: heldTables() } });
     await loadHold();
-    api.answers[HOLD] = NO_ANSWER;
+    api.answers[GET_HOLD] = NO_ANSWER;
 
     await loadHold();
 
@@ -82,7 +82,7 @@ describe('loadHold', () => {
 describe('the countdown', () => {
   async function countFrom(secondsLeft: number) {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    const page = await openPage({ [HOLD]: { hold: heldTables({ secondsLeft }) } });
+    const page = await openPage({ [GET_HOLD]: { hold: heldTables({ secondsLeft }) } });
     await page.loadHold();
     return page;
   }
@@ -118,15 +118,15 @@ describe('the countdown', () => {
 
   it('ends, and the server has the last word', async () => {
     const { $hold, api } = await countFrom(3);
-    api.answers[HOLD] = { hold: null };
+    api.answers[GET_HOLD] = { hold: null };
     await vi.advanceTimersByTimeAsync(4_000);
     expect($hold.get().state).toBe('ended');
-    expect(api.callsTo(HOLD)).toHaveLength(2);
+    expect(api.callsTo(GET_HOLD)).toHaveLength(2);
   });
 
   it('goes on where another tab has asked for more time', async () => {
     const { $hold, $secondsLeft, api } = await countFrom(3);
-    api.answers[HOLD] = { hold: heldTables({ secondsLeft: 800 }) };
+    api.answers[GET_HOLD] = { hold: heldTables({ secondsLeft: 800 }) };
 
     await vi.advanceTimersByTimeAsync(5_000);
 
@@ -135,13 +135,15 @@ describe('the countdown', () => {
   });
 });
 
-describe('keepTables', () => {
+describe('holdTables', () => {
   it('holds the chosen tables, and says for how long', async () => {
-    const { $hold, $minutesToSay, api, keepTables } = await openPage({ [KEEP]: reply(201, heldTables()) });
+    const { $hold, $minutesToSay, api, holdTables } = await openPage({
+      [POST_HOLD]: reply(201, heldTables()),
+    });
 
-    expect(await keepTables()).toBe('kept');
+    expect(await holdTables()).toBe('held');
 
-    expect(api.callsTo(KEEP)[0]?.body).toEqual({
+    expect(api.callsTo(POST_HOLD)[0]?.body).toEqual({
       selectedTables: ['table3', 'table4'],
       selectedDate: '2026-07-05',
       selectedTime: '19:00',
@@ -156,15 +158,15 @@ describe('keepTables', () => {
       slots: ['18:00', '18:30'],
     };
     const taken = reply(409, { code: 'table_taken', message: 'x', tables: ['table4'], offers });
-    const { $lostTables, keepTables } = await openPage({ [KEEP]: taken });
+    const { $takenTables, holdTables } = await openPage({ [POST_HOLD]: taken });
 
-    expect(await keepTables()).toBe('refused');
+    expect(await holdTables()).toBe('refused');
 
-    expect($lostTables.get()).toEqual({
+    expect($takenTables.get()).toEqual({
       tables: ['table4'],
       offers: { tables: [{ taken: 'table4', instead: ['table6', 'table7'] }], slots: ['18:00'] },
-      visit: { tables: ['table3', 'table4'], date: '2026-07-05', time: '19:00' },
-      wasKeeping: true,
+      seating: { tables: ['table3', 'table4'], date: '2026-07-05', time: '19:00' },
+      wasHolding: true,
     });
   });
 
@@ -176,29 +178,31 @@ describe('keepTables', () => {
     { status: 429, code: 'too_many_requests', result: 'failed' },
     { status: 500, code: 'internal', result: 'failed' },
   ])('is $result on $code', async ({ status, code, result }) => {
-    const { $holdRefusal, keepTables } = await openPage({ [KEEP]: reply(status, { code, message: 'x' }) });
+    const { $holdRefusal, holdTables } = await openPage({
+      [POST_HOLD]: reply(status, { code, message: 'x' }),
+    });
 
-    expect(await keepTables()).toBe(result);
+    expect(await holdTables()).toBe(result);
 
     expect($holdRefusal.get()?.code).toBe(code);
   });
 
   it('fails without an answer, and forgets that with the next one', async () => {
-    const { $holdRefusal, api, keepTables } = await openPage({ [KEEP]: NO_ANSWER });
-    expect(await keepTables()).toBe('failed');
+    const { $holdRefusal, api, holdTables } = await openPage({ [POST_HOLD]: NO_ANSWER });
+    expect(await holdTables()).toBe('failed');
     expect($holdRefusal.get()).toEqual({ way: 'again' });
-    api.answers[KEEP] = heldTables();
+    api.answers[POST_HOLD] = heldTables();
 
-    await keepTables();
+    await holdTables();
 
     expect($holdRefusal.get()).toBeUndefined();
   });
 
   it('says nothing against another choice', async () => {
     const closed = reply(422, { code: 'day_closed', message: 'x' });
-    const { $holdRefusal, keepTables } = await openPage({ [KEEP]: closed });
+    const { $holdRefusal, holdTables } = await openPage({ [POST_HOLD]: closed });
     const { clearTables } = await import('#src/stores/reservation.ts');
-    await keepTables();
+    await holdTables();
     expect($holdRefusal.get()?.code).toBe('day_closed');
 
     clearTables();
@@ -208,9 +212,12 @@ describe('keepTables', () => {
 
   it('is not undone by an older answer that comes later', async () => {
     const older = held({ hold: null });
-    const { $hold, keepTables, loadHold } = await openPage({ [HOLD]: older.answer, [KEEP]: heldTables() });
+    const { $hold, holdTables, loadHold } = await openPage({
+      [GET_HOLD]: older.answer,
+      [POST_HOLD]: heldTables(),
+    });
     const asked = loadHold();
-    await keepTables();
+    await holdTables();
 
     older.release();
     await asked;
@@ -219,40 +226,40 @@ describe('keepTables', () => {
   });
 
   it('asks once for a button that is pressed twice', async () => {
-    const { api, keepTables } = await openPage({ [KEEP]: heldTables() });
+    const { api, holdTables } = await openPage({ [POST_HOLD]: heldTables() });
 
-    await Promise.all([keepTables(), keepTables()]);
+    await Promise.all([holdTables(), holdTables()]);
 
-    expect(api.callsTo(KEEP)).toHaveLength(1);
+    expect(api.callsTo(POST_HOLD)).toHaveLength(1);
   });
 });
 
 describe('watchHold', () => {
   it('asks again when the browser brings a kept page back', async () => {
-    const { api, watchHold } = await openPage({ [HOLD]: { hold: null } });
+    const { api, watchHold } = await openPage({ [GET_HOLD]: { hold: null } });
     const unwatch = watchHold();
-    await vi.waitFor(() => expect(api.callsTo(HOLD)).toHaveLength(1));
+    await vi.waitFor(() => expect(api.callsTo(GET_HOLD)).toHaveLength(1));
 
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-    await vi.waitFor(() => expect(api.callsTo(HOLD)).toHaveLength(2));
+    await vi.waitFor(() => expect(api.callsTo(GET_HOLD)).toHaveLength(2));
     unwatch();
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
-    expect(api.callsTo(HOLD)).toHaveLength(2);
+    expect(api.callsTo(GET_HOLD)).toHaveLength(2);
   });
 
   it('asks again when the diner looks at the page after a while', async () => {
-    const { $hold, api, watchHold } = await openPage({ [HOLD]: { hold: null } });
+    const { $hold, api, watchHold } = await openPage({ [GET_HOLD]: { hold: null } });
     const unwatch = watchHold();
     await vi.waitFor(() => expect($hold.get().state).toBe('none'));
 
     document.dispatchEvent(new Event('visibilitychange'));
-    expect(api.callsTo(HOLD)).toHaveLength(1);
+    expect(api.callsTo(GET_HOLD)).toHaveLength(1);
     vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 20_000);
     document.dispatchEvent(new Event('visibilitychange'));
 
-    await vi.waitFor(() => expect(api.callsTo(HOLD)).toHaveLength(2));
+    await vi.waitFor(() => expect(api.callsTo(GET_HOLD)).toHaveLength(2));
     unwatch();
   });
 });

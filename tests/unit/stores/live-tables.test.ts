@@ -20,7 +20,7 @@ async function openMap(answers: Answers = { [ROUTE]: live(FREE, 'v1') }) {
   const stores = {
     ...(await import('#src/stores/reservation.ts')),
     ...(await import('#src/stores/availability.ts')),
-    ...(await import('#src/stores/lost-tables.ts')),
+    ...(await import('#src/stores/taken-tables.ts')),
     ...(await import('#src/stores/table-offers.ts')),
   };
   stores.confirmDateTime({ date: '2026-07-05', time: '19:00', partySize: undefined });
@@ -79,13 +79,13 @@ describe('keepMapFresh', () => {
   });
 
   it('tells who has chosen the table, and offers the likest', async () => {
-    const { api, $lostTables, $reservation, $selectionNotice, shown } = await openMap();
+    const { api, $takenTables, $reservation, $selectionNotice, shown } = await openMap();
     api.answers[ROUTE] = live([booked('table2'), free('table3'), free('table6')], 'v2');
 
     stream().hear([booked('table2')], 'v2');
     await seconds(0);
 
-    expect($lostTables.get()).toMatchObject({
+    expect($takenTables.get()).toMatchObject({
       tables: ['table2'],
       offers: { tables: [{ taken: 'table2', instead: ['table3', 'table6'] }] },
     });
@@ -96,7 +96,7 @@ describe('keepMapFresh', () => {
   });
 
   it('takes an offer without keeping it: nobody has asked for that', async () => {
-    const { api, $lostTables, $reservation, takeTable } = await openMap();
+    const { api, $takenTables, $reservation, takeTable } = await openMap();
     api.answers[ROUTE] = live([booked('table2'), free('table3')], 'v2');
     stream().hear([booked('table2')], 'v2');
     await seconds(0);
@@ -104,17 +104,17 @@ describe('keepMapFresh', () => {
     await takeTable('table2', 'table3');
 
     expect($reservation.get().selectedTables).toEqual(['table3']);
-    expect($lostTables.get()).toBeUndefined();
+    expect($takenTables.get()).toBeUndefined();
     expect(api.calls.map(({ method }) => method)).not.toContain('POST');
   });
 
   it("does not take a diner's own hold for somebody else's", async () => {
-    const { $lostTables, $reservation, shown } = await openMap();
+    const { $takenTables, $reservation, shown } = await openMap();
 
     stream().hear([booked('table2')], 'v2');
     await seconds(0);
 
-    expect($lostTables.get()).toBeUndefined();
+    expect($takenTables.get()).toBeUndefined();
     expect($reservation.get().selectedTables).toEqual(['table2']);
     expect(shown()).toEqual([]);
   });
@@ -173,7 +173,7 @@ describe('keepMapFresh', () => {
   });
 
   it('only asks a back end that tells of no changes, and tells of a lost table all the same', async () => {
-    const { api, $lostTables, asked, shown } = await openMap({ [ROUTE]: FREE });
+    const { api, $takenTables, asked, shown } = await openMap({ [ROUTE]: FREE });
     expect(FakeEventSource.opened).toEqual([]);
 
     api.answers[ROUTE] = [booked('table2'), free('table6')];
@@ -181,7 +181,7 @@ describe('keepMapFresh', () => {
 
     expect(asked()).toBe(1);
     expect(shown()).toEqual(['table2']);
-    expect($lostTables.get()?.offers.tables).toEqual([{ taken: 'table2', instead: ['table6'] }]);
+    expect($takenTables.get()?.offers.tables).toEqual([{ taken: 'table2', instead: ['table6'] }]);
   });
 
   it('only asks where the diner saves data', async () => {

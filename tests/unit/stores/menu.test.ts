@@ -47,7 +47,7 @@ describe('loadMenu', () => {
     expect($menuUpdate.get()).toEqual({
       state: 'loaded',
       categories: [CATEGORY],
-      keptAt: 1_783_260_000_000,
+      cachedAt: 1_783_260_000_000,
     });
   });
 

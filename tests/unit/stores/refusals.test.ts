@@ -7,7 +7,7 @@ import { ka } from '#src/i18n/ka.ts';
 import { refusalSentence } from '#src/islands/CartScreen/refusals.ts';
 import { CREATE_ORDER, INPUT, openCheckout, readyToPay } from '#tests/support/checkout-page.ts';
 import { fakeApi, reply } from '#tests/support/fake-api.ts';
-import { KEEP } from '#tests/support/hold.ts';
+import { POST_HOLD } from '#tests/support/hold.ts';
 import { ALL_REFUSALS, refusedWith } from '#tests/support/refusals.ts';
 
 const TEXTS = { en, ka };
@@ -116,10 +116,10 @@ describe('a hold', () => {
   const codes = without('table_taken').filter(({ language }) => language === 'en');
 
   it.each(codes)('knows what $code is, and the way on', async ({ code, isServers, way }) => {
-    readyToPay({ [KEEP]: refusedWith(code, 'en') });
-    const { $holdRefusal, keepTables } = await import('#src/stores/hold.ts');
+    readyToPay({ [POST_HOLD]: refusedWith(code, 'en') });
+    const { $holdRefusal, holdTables } = await import('#src/stores/hold.ts');
 
-    await keepTables();
+    await holdTables();
 
     const message = isServers ? ERROR_MESSAGES.en[code] : '';
     expect($holdRefusal.get()).toEqual({ code, way, message });

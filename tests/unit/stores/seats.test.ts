@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { countSeats, judgeSeats } from '#src/stores/seats.ts';
+import { countSeats, checkSeats } from '#src/stores/seats.ts';
 
 const SEATS = { table1: 2, table2: 4, table3: 4, table4: 8, 'vip-zone-1': 12 };
 
-function judge(selected: string[], partySize: number | undefined, booked: string[] = []) {
-  return judgeSeats({ seats: SEATS, selected, booked, partySize });
+function fit(selected: string[], partySize: number | undefined, booked: string[] = []) {
+  return checkSeats({ seats: SEATS, selected, booked, partySize });
 }
 
 describe('countSeats', () => {
@@ -13,30 +13,30 @@ describe('countSeats', () => {
   });
 });
 
-describe('judgeSeats', () => {
+describe('checkSeats', () => {
   it.each([
-    { selected: ['table1'], party: 2, judged: 'fits' },
-    { selected: ['table1'], party: 3, judged: 'too_few' },
-    { selected: ['table1', 'table2'], party: 6, judged: 'fits' },
-    { selected: ['table1', 'table2'], party: 7, judged: 'too_few' },
-    { selected: ['table2'], party: 2, judged: 'fits' },
-    { selected: ['table2'], party: 1, judged: 'too_roomy' },
-    { selected: ['table4'], party: 2, judged: 'too_roomy' },
-    { selected: ['table4'], party: 4, judged: 'fits' },
-    { selected: ['table2', 'table3'], party: 3, judged: 'too_roomy' },
-    { selected: ['table4'], party: undefined, judged: 'fits' },
-    { selected: [], party: 5, judged: 'fits' },
-    { selected: ['table99'], party: 5, judged: 'fits' },
-  ])('finds that $selected for $party $judged', ({ selected, party, judged }) => {
-    expect(judge(selected, party)).toBe(judged);
+    { selected: ['table1'], party: 2, fits: 'fits' },
+    { selected: ['table1'], party: 3, fits: 'too_few' },
+    { selected: ['table1', 'table2'], party: 6, fits: 'fits' },
+    { selected: ['table1', 'table2'], party: 7, fits: 'too_few' },
+    { selected: ['table2'], party: 2, fits: 'fits' },
+    { selected: ['table2'], party: 1, fits: 'too_roomy' },
+    { selected: ['table4'], party: 2, fits: 'too_roomy' },
+    { selected: ['table4'], party: 4, fits: 'fits' },
+    { selected: ['table2', 'table3'], party: 3, fits: 'too_roomy' },
+    { selected: ['table4'], party: undefined, fits: 'fits' },
+    { selected: [], party: 5, fits: 'fits' },
+    { selected: ['table99'], party: 5, fits: 'fits' },
+  ])('finds  for  and a party of ', ({ selected, party, fits }) => {
+    expect(fit(selected, party)).toBe(fits);
   });
 
   it('finds nothing too roomy where nothing smaller is free', () => {
-    expect(judge(['table4'], 2, ['table1', 'table2', 'table3'])).toBe('fits');
-    expect(judge(['table4'], 3, ['table2', 'table3'])).toBe('fits');
+    expect(fit(['table4'], 2, ['table1', 'table2', 'table3'])).toBe('fits');
+    expect(fit(['table4'], 3, ['table2', 'table3'])).toBe('fits');
   });
 
   it('finds it too roomy where one of the chosen tables would do', () => {
-    expect(judge(['table2', 'vip-zone-1'], 4, ['table1', 'table3', 'table4'])).toBe('too_roomy');
+    expect(fit(['table2', 'vip-zone-1'], 4, ['table1', 'table3', 'table4'])).toBe('too_roomy');
   });
 });

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { CART, CREATE_ORDER, INPUT, readyToPay } from '#tests/support/checkout-page.ts';
 import { reply, type Answers } from '#tests/support/fake-api.ts';
-import { heldTables, KEEP } from '#tests/support/hold.ts';
+import { heldTables, POST_HOLD } from '#tests/support/hold.ts';
 
 const OFFERS = {
   tables: [
@@ -17,12 +17,12 @@ function taken(tables: string[], offers: object = OFFERS) {
 }
 
 /** The cart's page of a diner whose order has just been refused. */
-async function openRefused(answer: unknown, answers: Answers = { [KEEP]: heldTables() }) {
+async function openRefused(answer: unknown, answers: Answers = { [POST_HOLD]: heldTables() }) {
   vi.resetModules();
   const api = readyToPay({ [CREATE_ORDER]: answer, ...answers });
   const stores = {
     ...(await import('#src/stores/checkout.ts')),
-    ...(await import('#src/stores/lost-tables.ts')),
+    ...(await import('#src/stores/taken-tables.ts')),
     ...(await import('#src/stores/table-offers.ts')),
     ...(await import('#src/stores/reservation.ts')),
     ...(await import('#src/stores/cart.ts')),
@@ -36,7 +36,7 @@ describe('a lost table', () => {
     const page = await openRefused(taken(['table4'], { tables: [OFFERS.tables[1]], slots: ['18:00'] }));
 
     expect(page.$checkout.get()).toEqual({ state: 'idle' });
-    expect(page.$lostTables.get()).toMatchObject({ tables: ['table4'], offers: { slots: ['18:00'] } });
+    expect(page.$takenTables.get()).toMatchObject({ tables: ['table4'], offers: { slots: ['18:00'] } });
     expect(page.$reservation.get().selectedTables).toEqual(['table3']);
   });
 
@@ -45,7 +45,7 @@ describe('a lost table', () => {
       taken(['table4'], { tables: [{ taken: 'table4', instead: [] }], slots: [] }),
     );
 
-    expect(page.$lostTables.get()).toBeUndefined();
+    expect(page.$takenTables.get()).toBeUndefined();
     expect(page.$checkout.get()).toMatchObject({
       state: 'refused',
       refusal: { code: 'table_taken', tables: ['table4'] },
@@ -58,9 +58,9 @@ describe('a lost table', () => {
     await page.takeTable('table4', 'table6');
 
     expect(page.$reservation.get().selectedTables).toEqual(['table3', 'table6']);
-    expect(page.$lostTables.get()).toBeUndefined();
+    expect(page.$takenTables.get()).toBeUndefined();
     expect(page.$selectionNotice.get()).toBeUndefined();
-    expect(page.api.callsTo(KEEP)[0]?.body).toMatchObject({ selectedTables: ['table3', 'table6'] });
+    expect(page.api.callsTo(POST_HOLD)[0]?.body).toMatchObject({ selectedTables: ['table3', 'table6'] });
     expect(page.$cartItems.get()).toEqual(CART);
   });
 
@@ -68,15 +68,15 @@ describe('a lost table', () => {
     const page = await openRefused(taken(['table3', 'table4']));
 
     await page.takeTable('table3', 'table6');
-    expect(page.$lostTables.get()).toMatchObject({
+    expect(page.$takenTables.get()).toMatchObject({
       tables: ['table4'],
       offers: { tables: [{ taken: 'table4', instead: ['table7'] }], slots: [] },
     });
-    expect(page.api.callsTo(KEEP)).toEqual([]);
+    expect(page.api.callsTo(POST_HOLD)).toEqual([]);
     await page.takeTable('table4', 'table7');
 
     expect(page.$reservation.get().selectedTables).toEqual(['table6', 'table7']);
-    expect(page.api.callsTo(KEEP)).toHaveLength(1);
+    expect(page.api.callsTo(POST_HOLD)).toHaveLength(1);
   });
 
   it('comes back at another time, with all that was chosen', async () => {
@@ -90,18 +90,18 @@ describe('a lost table', () => {
       selectedTime: '20:00',
     });
     expect(localStorage.getItem('selectedTime')).toBe('20:00');
-    expect(page.api.callsTo(KEEP)[0]?.body).toMatchObject({ selectedTime: '20:00' });
+    expect(page.api.callsTo(POST_HOLD)[0]?.body).toMatchObject({ selectedTime: '20:00' });
   });
 
   it('may be lost again: then other offers are made', async () => {
     const again = taken(['table6'], { tables: [{ taken: 'table6', instead: ['table9'] }], slots: [] });
     const page = await openRefused(taken(['table4'], { tables: [OFFERS.tables[1]], slots: [] }), {
-      [KEEP]: again,
+      [POST_HOLD]: again,
     });
 
     await page.takeTable('table4', 'table6');
 
-    expect(page.$lostTables.get()).toMatchObject({ tables: ['table6'] });
+    expect(page.$takenTables.get()).toMatchObject({ tables: ['table6'] });
     expect(page.$reservation.get().selectedTables).toEqual(['table3']);
   });
 });

@@ -3,12 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { colourOf, contrast, lay, type Colour } from '#src/styleguide/contrast.ts';
 import { contrastOf, PAIRS, type Pair } from '#src/styleguide/pairs.ts';
 import { readPrint, tokensOn } from '#src/styleguide/read-styles.ts';
-import { parseTokens, valuesOn, type Wish } from '#src/styleguide/tokens.ts';
+import { parseTokens, valuesOn, type Contrast } from '#src/styleguide/tokens.ts';
 
 const BLACK: Colour = { channels: [0, 0, 0], alpha: 1 };
 const WHITE: Colour = { channels: [255, 255, 255], alpha: 1 };
 
-const ratioOf = (pair: Pair, wish: Wish) => contrastOf(pair, tokensOn(pair.ground, wish), readPrint(wish));
+const ratioOf = (pair: Pair, contrast: Contrast) =>
+  contrastOf(pair, tokensOn(pair.ground, contrast), readPrint(contrast));
 const texts = PAIRS.filter(({ kind }) => kind === 'text');
 const shapes = PAIRS.filter(({ kind }) => kind === 'shape');
 
@@ -60,7 +61,7 @@ describe('what the styles lay upon each other', () => {
     expect(ratioOf(pair, 'usual')).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(texts)('$ground: $where is read at ease where more contrast is wished for', (pair) => {
+  it.each(texts)('$ground: $where is read at ease with more contrast', (pair) => {
     expect(ratioOf(pair, 'more')).toBeGreaterThanOrEqual(7);
   });
 

@@ -1,0 +1,14 @@
+import { describe } from '#server/start/failure.ts';
+import { ConfigError } from '#server/environment.ts';
+import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
+
+/** Runs one of the commands for whoever keeps the machine: what it says is a sentence, also where it fails. */
+export async function runMaintenance(work: () => Promise<string>): Promise<void> {
+  try {
+    console.log(await work());
+  } catch (error) {
+    const isPlain = error instanceof MaintenanceProblem || error instanceof ConfigError;
+    console.error(isPlain ? error.message : `It could not be done: ${describe(error)}.`);
+    process.exitCode = 1;
+  }
+}

@@ -1,0 +1,89 @@
+import { CURRENCY } from '#contract/money.ts';
+import type { Payment } from '../bank/bank.ts';
+import type { Order } from './queries.ts';
+import type { Transition } from './transition.ts';
+
+/** Opening an order at the bank takes a minute at worst; one that still has no bank's id then never will. */
+const OPENING_MS = 120_000;
+/** How long a bank that neither takes nor refuses the money is waited for. */
+const SILENCE_MS = 86_400_000;
+
+type DecidedOrder = Pick<
+  Order,
+  'id' | 'status' | 'total_tetri' | 'refund_tetri' | 'bank_order_id' | 'bank_expires_at' | 'created_at'
+>;
+
+/**
+ * What must become of an order, given what the bank says of its money (undefined: the bank knows nothing of it).
+ * Undefined where all is as it should be.
+ */
+export function decideTransition(
+  order: DecidedOrder,
+  payment: Payment | undefined,
+  now: number,
+): Transition | undefined {
+  if (order.status === 'refunded') return undefined;
+  switch (payment?.state) {
+    case 'refunded':
+      return { to: 'refunded', cause: 'refunded_at_bank' };
+    case 'paid':
+    case 'refund_pending':
+    case 'partly_refunded':
+      return decideOnMoney(order, payment);
+    case 'failed':
+      return order.status === 'pending' ? decideOnFailure(payment) : undefined;
+    case 'pending':
+    case undefined:
+      return order.status === 'pending' ? decideOnSilence(order, now) : undefined;
+  }
+}
+
+/** The bank has or had the diner's money: it is for these tables, or it goes back. */
+function decideOnMoney(order: DecidedOrder, payment: Payment): Transition | undefined {
+  if (order.status === 'refund_due' && isReturned(order, payment)) {
+    return { to: 'refunded', cause: 'refunded_at_bank' };
+  }
+  if (order.status === 'confirmed' || order.status === 'refund_due' || isKeptByPolicy(order))
+    return undefined;
+  if (order.status !== 'pending') return { to: 'refund_due', cause: 'late_payment', failure: 'tables_lost' };
+  if (payment.state === 'paid' && isPaidExactly(order, payment)) {
+    return { to: 'confirmed', cause: 'payment_received' };
+  }
+  return { to: 'refund_due', cause: 'payment_mismatch', failure: 'technical_error' };
+}
+
+/** A part that was decided on has come back; of the whole, the bank's own status tells. */
+function isReturned({ refund_tetri: dueTetri }: DecidedOrder, payment: Payment): boolean {
+  return payment.state === 'partly_refunded' && dueTetri !== null && payment.refundedTetri >= dueTetri;
+}
+
+/** Cancelled so late that nothing comes back: the money is the house's. */
+function isKeptByPolicy({ status, refund_tetri: dueTetri }: DecidedOrder): boolean {
+  return status === 'cancelled' && dueTetri === 0;
+}
+
+function isPaidExactly(order: DecidedOrder, payment: Payment): boolean {
+  return (
+    (payment.reference ?? order.id) === order.id &&
+    payment.currency === CURRENCY &&
+    payment.requestedTetri === order.total_tetri &&
+    payment.transferredTetri === order.total_tetri
+  );
+}
+
+function decideOnFailure({ failure = 'payment_declined' }: Payment): Transition {
+  return failure === 'payment_expired'
+    ? { to: 'expired', cause: 'payment_expired', failure }
+    : { to: 'failed', cause: 'payment_failed', failure };
+}
+
+function decideOnSilence(order: DecidedOrder, now: number): Transition | undefined {
+  if (order.bank_order_id === null) {
+    return now > order.created_at + OPENING_MS
+      ? { to: 'failed', cause: 'never_opened', failure: 'technical_error' }
+      : undefined;
+  }
+  return now > order.bank_expires_at + SILENCE_MS
+    ? { to: 'expired', cause: 'bank_silent', failure: 'payment_expired' }
+    : undefined;
+}

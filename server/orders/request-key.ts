@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/orders.ts';
+import type { Schema } from '../db/schema.ts';
+import { DomainError } from '../errors.ts';
+import type { Context } from '../context.ts';
+import { findItems } from '../menu/find-items.ts';
+import type { Line } from './cart.ts';
+import { checkPrices } from './check-prices.ts';
+import type { Order } from './queries.ts';
+
+/**
+ * A browser's one requestKey to pay, under a key that it repeats when an answer was lost. Whoever repeats it gets the order
+ * that it made, and no second one.
+ */
+export interface RequestKey {
+  key: string;
+  /** SHA-256 of the request. */
+  hash: string;
+}
+
+const KEY_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** Undefined where the browser gave no key. Throws `body_invalid` for a key that is no UUID. */
+export function readRequestKey(key: string | undefined, request: CreateOrderRequest): RequestKey | undefined {
+  if (key === undefined) return undefined;
+  if (!KEY_PATTERN.test(key)) throw new DomainError('body_invalid');
+  return {
+    key: key.toLowerCase(),
+    hash: createHash('sha256').update(JSON.stringify(request)).digest('hex'),
+  };
+}
+
+/** Throws `request_key_reused` where the same key came with another request. */
+export async function findOrderByRequestKey(
+  db: Kysely<Schema>,
+  userId: string,
+  { key, hash }: RequestKey,
+): Promise<Order | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  if (order && order.request_hash !== hash) throw new DomainError('request_key_reused');
+  return order;
+}
+
+/**
+ * The answer that the requestKey got the first time. Throws `order_in_progress` while the bank is being asked,
+ * `order_already_confirmed`, and `payment_unavailable` where the order came to nothing: a new requestKey is free to begin.
+ */
+export async function answerAgain(
+  { db }: Context,
+  order: Order,
+  request: CreateOrderRequest,
+): Promise<CreateOrderAnswer> {
+  if (order.status === 'confirmed') throw new DomainError('order_already_confirmed');
+  if (order.status !== 'pending') throw new DomainError('payment_unavailable');
+  if (order.redirect_url === null) throw new DomainError('order_in_progress');
+  return {
+    redirect_url: order.redirect_url,
+    order_id: order.id,
+    validation: checkPrices(request, await readLines({ db }, order.id), {
+      totalItems: 0,
+      subtotalTetri: order.subtotal_tetri,
+      serviceFeeTetri: order.service_fee_tetri,
+      totalTetri: order.total_tetri,
+    }),
+  };
+}
+
+/** The order's dishes at the prices at which they were ordered. */
+async function readLines({ db }: Pick<Context, 'db'>, orderId: string): Promise<Line[]> {
+  const ordered = await db
+    .selectFrom('order_items')
+    .select(['menu_item_id', 'quantity', 'unit_price_tetri'])
+    .where('order_id', '=', orderId)
+    .orderBy('line')
+    .execute();
+  const items = await findItems(
+    db,
+    ordered.map((line) => line.menu_item_id),
+  );
+  return ordered.flatMap(({ menu_item_id: id, quantity, unit_price_tetri: price_tetri }) =>
+    items.filter((item) => item.id === id).map((item) => ({ item: { ...item, price_tetri }, quantity })),
+  );
+}

@@ -1,0 +1,90 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Context } from '../context.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { releaseHoldByStaff } from '../orders/release-by-staff.ts';
+import { blockTable, unblockTable } from '../tables/block.ts';
+import { closeDay, openDay } from '../tables/close-day.ts';
+import { forStaff, readDate, readForm } from './guard.ts';
+import { markReservation } from './marks.ts';
+import { dayPath } from './paths.ts';
+
+const note = z.string().trim().max(200);
+const search = z.string().max(100).default('');
+const markForm = z.object({
+  mark: z.enum(['called', 'arrived']),
+  on: z.enum(['0', '1']),
+  q: search,
+});
+const hour = z
+  .string()
+  .regex(/^\d{1,2}$/)
+  .transform(Number);
+const blockForm = z
+  .object({ table: z.string().max(20), from: hour, to: hour, note })
+  .refine(({ from, to }) => from < to && to <= 24, { path: ['to'] });
+const noteForm = z.object({ note });
+const bareForm = z.object({});
+
+/** What the hostess does to a day. Each action leads back to the sheet. */
+export function dayActions(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  const back = (c: AppContext, place = '') => c.redirect(dayPath(readDate(c)) + place, 303);
+
+  app.post(
+    '/days/:date/reservations/:id/mark',
+    forStaff(ctx, async (c, staff) => {
+      const { mark, on, q } = await readForm(ctx, c, markForm, staff);
+      const reservationId = c.req.param('id') ?? '';
+      await markReservation(ctx, { reservationId, mark, isOn: on === '1', by: staff.email });
+      return back(c, `${q && `?q=${encodeURIComponent(q)}`}#v-${encodeURIComponent(reservationId)}`);
+    }),
+  );
+
+  app.post(
+    '/days/:date/blocks',
+    forStaff(ctx, async (c, staff) => {
+      const { table, from, to, note } = await readForm(ctx, c, blockForm, staff);
+      await blockTable(ctx, { table, date: readDate(c), fromHour: from, toHour: to, note, by: staff.email });
+      return back(c, '#blocks');
+    }),
+  );
+
+  app.post(
+    '/days/:date/blocks/:id/remove',
+    forStaff(ctx, async (c, staff) => {
+      await readForm(ctx, c, bareForm, staff);
+      await unblockTable(ctx, { id: c.req.param('id') ?? '', by: staff.email });
+      return back(c, '#blocks');
+    }),
+  );
+
+  app.post(
+    '/days/:date/holds/:id/release',
+    forStaff(ctx, async (c, staff) => {
+      await readForm(ctx, c, bareForm, staff);
+      await releaseHoldByStaff(ctx, { reservationId: c.req.param('id') ?? '', by: staff.email });
+      return back(c, '#holds');
+    }),
+  );
+
+  app.post(
+    '/days/:date/close',
+    forStaff(ctx, async (c, staff) => {
+      const { note } = await readForm(ctx, c, noteForm, staff);
+      await closeDay(ctx, { date: readDate(c), note, by: staff.email });
+      return back(c);
+    }),
+  );
+
+  app.post(
+    '/days/:date/open',
+    forStaff(ctx, async (c, staff) => {
+      await readForm(ctx, c, bareForm, staff);
+      await openDay(ctx, { date: readDate(c), by: staff.email });
+      return back(c);
+    }),
+  );
+
+  return app;
+}

@@ -1,0 +1,105 @@
+import type { Allergies } from '#contract/allergies.ts';
+import { compareTableIds } from '#contract/table-ids.ts';
+import { toSlot } from '#contract/time.ts';
+import type { Database } from '../db/database.ts';
+import type { Mark } from '../db/schema-staff.ts';
+import { readAllergies } from '../orders/allergies.ts';
+
+/** Guests whose evening is paid for, as the house expects them. */
+export interface StaffReservation {
+  reservationId: string;
+  orderId: string;
+  slot: string;
+  hours: number;
+  /** Ids, in the order of the house. */
+  tables: string[];
+  name: string;
+  phone: string;
+  partySize: number | null;
+  notes: string;
+  allergies: Allergies;
+  /** Chosen as such, or found among the words of the notes. */
+  hasAllergy: boolean;
+  totalTetri: number;
+  /** Its payment arrived after the staff had closed the day. */
+  isPaidAfterClosing: boolean;
+  marks: ReadonlySet<Mark>;
+}
+
+/** The confirmed reservations of a date, the earliest first. */
+export async function listReservations(db: Database, date: string): Promise<StaffReservation[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
+    .select([
+      'reservations.id as reservationId',
+      'orders.id as orderId',
+      'start_hour',
+      'duration_hours as hours',
+      'customer_name as name',
+      'customer_phone as phone',
+      'party_size as partySize',
+      'notes',
+      'allergens',
+      'other_allergies',
+      'total_tetri as totalTetri',
+    ])
+    .where('local_date', '=', date)
+    .where('reservations.status', '=', 'confirmed')
+    .where('orders.status', '=', 'confirmed')
+    .execute();
+  if (rows.length === 0) return [];
+  const ids = rows.map(({ reservationId }) => reservationId);
+  const [tables, marks, late] = await Promise.all([
+    db.selectFrom('reservation_tables').selectAll().where('reservation_id', 'in', ids).execute(),
+    db
+      .selectFrom('reservation_marks')
+      .select(['reservation_id', 'mark'])
+      .where('reservation_id', 'in', ids)
+      .execute(),
+    listPaidAfterClosing(db, date),
+  ]);
+  return rows
+    .map(({ start_hour: hour, allergens, other_allergies, ...row }) => ({
+      ...row,
+      slot: toSlot(hour),
+      tables: tables
+        .filter((table) => table.reservation_id === row.reservationId)
+        .map((table) => table.table_id)
+        .toSorted(compareTableIds),
+      allergies: readAllergies({ allergens, other_allergies }),
+      hasAllergy: Boolean(allergens || other_allergies) || mentionsAllergy(row.notes),
+      isPaidAfterClosing: late.has(row.reservationId),
+      marks: new Set(
+        marks.filter((mark) => mark.reservation_id === row.reservationId).map(({ mark }) => mark),
+      ),
+    }))
+    .toSorted(compareReservations);
+}
+
+/** The reservations of a date that the staff have closed whose payment arrived only then. */
+async function listPaidAfterClosing(db: Database, date: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('closed_days')
+    .innerJoin('reservations', 'reservations.local_date', 'closed_days.local_date')
+    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .select('reservations.id')
+    .where('closed_days.local_date', '=', date)
+    .where('order_events.to_status', '=', 'confirmed')
+    .whereRef('order_events.at', '>', 'closed_days.created_at')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+function compareReservations(first: StaffReservation, second: StaffReservation): number {
+  if (first.slot !== second.slot) return first.slot < second.slot ? -1 : 1;
+  return compareTableIds(first.tables[0] ?? '', second.tables[0] ?? '');
+}
+
+/** For orders whose allergies stand in the notes. Guests write it in Georgian, English or Russian; one marked too many does no harm. */
+const ALLERGY = /ალერგი|აუტანლობ|allerg|intoleran|c(o)?eliac|anaphyla|аллерги|непереносимост/i;
+
+export function mentionsAllergy(notes: string): boolean {
+  return ALLERGY.test(notes);
+}

@@ -1,4 +1,0 @@
-/** One plain sentence for whoever keeps the machine: why a command has not done what it was asked to. */
-export class UpkeepProblem extends Error {
-  override name = 'UpkeepProblem';
-}

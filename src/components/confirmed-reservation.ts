@@ -1,0 +1,38 @@
+import { toTetri } from '#contract/money.ts';
+import { isLanguage } from '#contract/language.ts';
+import { tableName } from '#contract/table-ids.ts';
+import { isLocalDate } from '#contract/time.ts';
+import { formatDay, formatMoney } from '#src/i18n/format.ts';
+import type { DinersOrder } from '#src/stores/payment-status.ts';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Puts a paid visit into the page, to be read and printed; one that the back end does not tell stays away. */
+export function showReservation(page: HTMLElement, order: DinersOrder): void {
+  const place = page.querySelector<HTMLElement>('[data-reservation]');
+  if (!place || !order.date) return;
+  for (const [name, lines] of Object.entries(toFacts(order))) fillFact(place, name, lines);
+  place.hidden = false;
+}
+
+function toFacts({ customerName, date, timeSlot, tables, menuItems, totalAmount }: DinersOrder) {
+  const { lang } = document.documentElement;
+  const language = isLanguage(lang) ? lang : 'en';
+  return {
+    name: [customerName],
+    date: [isLocalDate(date) ? formatDay(date, language) : date],
+    time: [timeSlot],
+    tables: [tables.map((id) => tableName(id, language).replaceAll(' ', NO_BREAK_SPACE)).join(', ')],
+    dishes: menuItems.map((item) => `${item.quantity} × ${item.name}`),
+    paid: [totalAmount === undefined ? '' : formatMoney(toTetri(totalAmount), language)],
+  };
+}
+
+function fillFact(place: HTMLElement, name: string, lines: string[]): void {
+  const fact = place.querySelector<HTMLElement>(`[data-fact="${name}"]`);
+  if (!fact) return;
+  fact.replaceChildren(
+    ...lines.map((line) => Object.assign(document.createElement('span'), { textContent: line })),
+  );
+  if (fact.parentElement) fact.parentElement.hidden = lines.join('') === '';
+}

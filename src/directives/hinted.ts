@@ -1,8 +1,0 @@
-import type { ClientDirective } from 'astro';
-
-/** Loads the island at once where the page was opened by a diner who seems to be signed in, and never for others. */
-const hinted: ClientDirective = (load) => {
-  if (document.documentElement.classList.contains('hinted')) void load().then((hydrate) => hydrate());
-};
-
-export default hinted;

@@ -1,0 +1,27 @@
+import type { ClientDirective } from 'astro';
+import { isLineSlow } from '#src/components/line.ts';
+
+const SIGNS = ['pointerenter', 'focusin', 'touchstart'];
+
+/** Loads the island once the page is idle; on a slow or saving line only when the diner reaches for it. */
+const idleOrTouch: ClientDirective = (load, _options, element) => {
+  let isStarted = false;
+  const start = async () => {
+    if (isStarted) return;
+    isStarted = true;
+    const hydrate = await load();
+    await hydrate();
+  };
+  for (const sign of SIGNS) {
+    element.addEventListener(sign, () => void start(), { once: true, passive: true });
+  }
+  if (isLineSlow()) return;
+  const whenIdle = () =>
+    'requestIdleCallback' in window
+      ? requestIdleCallback(() => void start())
+      : setTimeout(() => void start(), 500);
+  if (document.readyState === 'complete') whenIdle();
+  else window.addEventListener('load', whenIdle, { once: true });
+};
+
+export default idleOrTouch;

@@ -1,0 +1,45 @@
+import { hasCode, NoAnswerError, UnreadableAnswerError } from '#src/api/client.ts';
+
+/**
+ * One attempt to pay: a key that every attempt at the same request repeats, so that an answer lost on the way never makes
+ * two orders. Any answer ends it, except that the same attempt is still being worked at.
+ */
+let attempt: { key: string; body: string } | undefined;
+
+const SECOND_TRY_AFTER_MS = 500;
+
+/** Sends a request under the key of its attempt, and once more by itself where the answer was lost. */
+export async function sendWithRequestKey<Answer>(
+  request: unknown,
+  send: (key: string) => Promise<Answer>,
+): Promise<Answer> {
+  const body = JSON.stringify(request);
+  if (attempt?.body !== body) attempt = { key: newKey(), body };
+  const { key } = attempt;
+  try {
+    const answer = await send(key).catch(async (error: unknown) => {
+      if (!isLost(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, SECOND_TRY_AFTER_MS));
+      return send(key);
+    });
+    attempt = undefined;
+    return answer;
+  } catch (error) {
+    const isOpen = isLost(error) || hasCode(error, 'order_in_progress');
+    if (!isOpen) attempt = undefined;
+    throw error;
+  }
+}
+
+function isLost(error: unknown): boolean {
+  return error instanceof NoAnswerError && !(error instanceof UnreadableAnswerError);
+}
+
+/** A random UUID (version 4). `crypto.randomUUID` is missing on pages without HTTPS, such as a laptop's in the house. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);
+  bytes.set([((bytes[8] ?? 0) & 0x3f) | 0x80], 8);
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,185 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { backUp } from '#server/maintenance/backup.ts';
+import { moveToPostgres } from '#server/maintenance/move.ts';
+import { restore } from '#server/maintenance/restore.ts';
+import { fillHouse } from '#tests/support/full-house.ts';
+import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/postgres-cluster.ts';
+import { runScript } from '#tests/support/run-script.ts';
+import { createTemporaryFolder } from '#tests/support/server-process.ts';
+import { printTables } from '#tests/support/table-prints.ts';
+import { withDatabase } from '#tests/support/with-database.ts';
+
+const reason = POSTGRES_BIN ? '' : ' (skipped: this machine has no PostgreSQL programs)';
+
+describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
+  let cluster: PostgresCluster;
+  let folder: string;
+  /** A file of a thousand reservations, and what it was moved to. */
+  let file: string;
+  let full: string;
+  let moved: Awaited<ReturnType<typeof runScript>>;
+  let databases = 0;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tamada-maintenance-'));
+    cluster = await startPostgres(POSTGRES_BIN ?? '');
+    file = join(folder, 'tamada.sqlite');
+    await withDatabase(file, async (db) => {
+      await migrate(db, 'sqlite');
+      await fillHouse(db);
+    });
+    full = await createPostgres();
+    moved = await runScript(['scripts/move-to-postgres.ts', full], { DATABASE_URL: file });
+  }, 60_000);
+
+  afterAll(async () => {
+    await cluster.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  async function createPostgres(): Promise<string> {
+    databases += 1;
+    await withDatabase(cluster.url, (db) => sql.raw(`create database house_${databases}`).execute(db));
+    return Object.assign(new URL(cluster.url), { pathname: `/house_${databases}` }).href;
+  }
+
+  const printsOf = (url: string) => withDatabase(url, printTables);
+  const replace = (databaseUrl: string, from: string, isForced = true) =>
+    restore({ databaseUrl, file: from, isForced, now: 0 });
+
+  describe('npm run move-to-postgres', () => {
+    it('takes all thousand reservations along, and says what it moved', async () => {
+      const prints = await printsOf(full);
+
+      expect(prints).toEqual(await printsOf(file));
+      expect(prints.reservations).toMatch(/^1000 /);
+      expect(prints.mail_outbox).toMatch(/^1000 /);
+      expect(prints.table_claims).toMatch(/^1680 /);
+      expect(moved.stderr).toBe('');
+      expect(moved.stdout).toMatch(/^orders: 1000 rows, [0-9a-f]{16}$/m);
+      expect(moved.stdout).toMatch(/Set DATABASE_URL to the new database before you start the server\.\n$/);
+    });
+
+    it('refuses a database that has anything in it', async () => {
+      const before = await printsOf(full);
+
+      await expect(moveToPostgres({ from: file, to: full })).rejects.toThrow(
+        /^Nothing was moved: the new database is not empty \(\w+ has rows\)\./,
+      );
+      expect(await printsOf(full)).toEqual(before);
+    });
+
+    it('refuses while a server has the file open', async () => {
+      const to = await createPostgres();
+      await withDatabase(file, async (db) => {
+        await db.selectFrom('users').select('id').limit(1).execute();
+
+        await expect(moveToPostgres({ from: file, to })).rejects.toThrow(
+          `Nothing was changed: another program uses "${file}". Stop the server first (systemctl stop tamada).`,
+        );
+      });
+      expect(await printsOf(to)).toEqual({});
+    });
+
+    it('moves nothing where something arrives as another', async () => {
+      const to = await createPostgres();
+      await withDatabase(to, async (db) => {
+        await migrate(db, 'postgres');
+        await sql`create function spoil() returns trigger language plpgsql as
+          'begin new.notes := trim(new.notes); return new; end'`.execute(db);
+        await sql`create trigger spoil before insert on orders for each row execute function spoil()`.execute(
+          db,
+        );
+      });
+
+      await expect(moveToPostgres({ from: file, to })).rejects.toThrow(
+        'Nothing was moved: orders arrived as 1000 rows of 1000, or with other contents.',
+      );
+      expect(Object.values(await printsOf(to)).filter((print) => !print.startsWith('0 '))).toEqual([]);
+    });
+
+    it.each([
+      [() => full, () => full, 'DATABASE_URL names PostgreSQL already: there is nothing to move.'],
+      [() => file, () => 'tamada.sqlite', 'The new database must begin with postgres://.'],
+    ])('refuses what is no such move', async (from, to, message) => {
+      await expect(moveToPostgres({ from: from(), to: to() })).rejects.toThrow(message);
+    });
+  });
+
+  describe('npm run backup and npm run restore', () => {
+    let dump: string;
+
+    beforeAll(async () => {
+      dump = join(folder, 'house.dump');
+      const { code, stderr } = await runScript(['scripts/backup.ts', dump], { DATABASE_URL: full });
+      if (code !== 0) throw new Error(stderr);
+    }, 60_000);
+
+    it('bring all of it back in an empty database', async () => {
+      const to = await createPostgres();
+
+      expect(await runScript(['scripts/restore.ts', dump], { DATABASE_URL: to })).toEqual({
+        code: 0,
+        stdout: 'Restored.\n',
+        stderr: '',
+      });
+      expect(await printsOf(to)).toEqual(await printsOf(full));
+    });
+
+    it('replace a database only when told to, with tables that a newer version has made', async () => {
+      const to = await createPostgres();
+      await withDatabase(to, async (db) => {
+        await migrate(db, 'postgres');
+        await sql`create table loyalty (user_id text references users(id))`.execute(db);
+      });
+
+      await expect(replace(to, dump, false)).rejects.toThrow('the database is not empty');
+      await replace(to, dump);
+
+      expect(await printsOf(to)).toEqual(await printsOf(full));
+    });
+
+    it('leave everything as it was where the restore fails', async () => {
+      const to = await createPostgres();
+      await withDatabase(to, async (db) => {
+        await migrate(db, 'postgres');
+        await sql`create view regulars as select id from users`.execute(db);
+        await sql`create type mood as enum ('good')`.execute(db);
+      });
+      const clashing = join(createTemporaryFolder(), 'clashing.dump');
+      await backUp({ databaseUrl: to, target: clashing, now: 0 });
+      const before = await printsOf(to);
+
+      await expect(replace(to, clashing)).rejects.toThrow(/psql has failed: .*mood/);
+
+      expect(await printsOf(to)).toEqual(before);
+    });
+
+    it('refuse while a server is connected', async () => {
+      const to = await createPostgres();
+      await withDatabase(to, async (db) => {
+        await sql`select 1`.execute(db);
+
+        await expect(replace(to, dump)).rejects.toThrow('another program uses the database');
+      });
+    });
+
+    it("say what is missing where PostgreSQL's programs are not installed", async () => {
+      const { code, stderr } = await runScript(['scripts/backup.ts', join(folder, 'none.dump')], {
+        DATABASE_URL: full,
+        PATH: folder,
+      });
+
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr:
+          "pg_dump was not found: install PostgreSQL's client programs, at least of the server's version (Debian: apt install postgresql-client).\n",
+      });
+    });
+  });
+});

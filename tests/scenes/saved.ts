@@ -1,0 +1,32 @@
+import { readDishes } from '#content/load.ts';
+import { dayFromToday } from '#tests/support/e2e.ts';
+import { savedChoice } from '#tests/support/browser-state.ts';
+
+/** A Saturday or another day some weeks from now. */
+export const DAY = dayFromToday(38);
+
+/** What storage holds when a diner has chosen two tables and two dishes. */
+export const FULL_DRAFT = savedChoice({ date: DAY, tables: ['table3', 'table8'] });
+
+/** The same with as many tables as a big party takes. */
+export const TWELVE_TABLES = savedChoice({
+  date: DAY,
+  tables: Array.from({ length: 12 }, (_, index) => `table${index + 1}`),
+});
+
+/** A date and a time, and no table yet. */
+export const NO_TABLE = savedChoice({ date: DAY, tables: [] });
+
+/** Forty different dishes, some of them many times. */
+export function crowdedCart(): string {
+  const lines = readDishes()
+    .slice(0, 40)
+    .map((dish, index) => ({
+      id: dish.id,
+      price: Number(dish.price),
+      imageUrl: dish.imageUrl,
+      translations: (['en', 'ka'] as const).map((language) => ({ language, name: dish.name[language] })),
+      quantity: index % 7 === 0 ? 99 : 1 + (index % 3),
+    }));
+  return JSON.stringify(lines);
+}

@@ -1,0 +1,99 @@
+import fc from 'fast-check';
+
+/** What two diners, the staff, the bank and time may do to one evening, in any order. */
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const diner = fc.constantFrom(0, 1);
+const choice = {
+  diner,
+  tables: fc.constantFrom(['table2'], ['table3'], ['table2', 'table3']),
+  time: fc.constantFrom('19:00', '20:00', '21:00'),
+};
+/** The order that is meant, counted from the last one. */
+const which = fc.constantFrom(0, 0, 0, 1, 2);
+
+const order = fc.record({ do: fc.constant('order' as const), ...choice, key: fc.constantFrom(null, 1, 2) });
+const hold = fc.record({ do: fc.constant('hold' as const), ...choice });
+const pay = fc.record({
+  do: fc.constant('pay' as const),
+  which,
+  canBeReturned: fc.constantFrom(true, true, true, false),
+  /** How the house hears of it, if at all before it asks. */
+  news: fc.constantFrom('comesBack' as const, 'comesBack' as const, 'callback' as const, 'none' as const),
+});
+const decline = fc.record({
+  do: fc.constant('decline' as const),
+  which,
+  result: fc.constantFrom('insufficientFunds' as const, 'cancel' as const),
+});
+const comeBack = fc.record({ do: fc.constant('comeBack' as const), which });
+const callBack = fc.record({ do: fc.constant('callBack' as const), which });
+const look = fc.record({ do: fc.constant('look' as const), which });
+const cancel = fc.record({ do: fc.constant('cancel' as const), which, byLink: fc.boolean() });
+const returnByHand = fc.record({
+  do: fc.constant('returnByHand' as const),
+  which,
+  share: fc.constantFrom(0.3, 1),
+});
+const runJobs = fc.record({ do: fc.constant('runJobs' as const) });
+const wait = fc.record({
+  do: fc.constant('wait' as const),
+  by: fc.oneof(
+    { weight: 3, arbitrary: fc.constantFrom(SECOND, 30 * SECOND) },
+    { weight: 3, arbitrary: fc.constantFrom(5 * MINUTE, 14 * MINUTE + SECOND, 16 * MINUTE) },
+    { weight: 2, arbitrary: fc.constantFrom(3 * HOUR, 26 * HOUR) },
+  ),
+});
+const breakBank = fc.record({
+  do: fc.constant('breakBank' as const),
+  faults: fc.constantFrom(
+    { receipt: 'error500' as const },
+    { createOrder: 'error500' as const },
+    { token: 'error500' as const },
+    { noRedirect: true },
+    { callbacks: 'never' as const },
+    { callbacks: 'late' as const },
+    { callbacks: 'twice' as const },
+    { callbacks: 'badSignature' as const },
+  ),
+});
+const mendBank = fc.record({ do: fc.constant('mendBank' as const) });
+const tireBank = fc.record({
+  do: fc.constant('tireBank' as const),
+  losesAnswers: fc.boolean(),
+  showsLate: fc.boolean(),
+});
+
+const actions = [
+  { weight: 7, arbitrary: order },
+  { weight: 2, arbitrary: hold },
+  { weight: 12, arbitrary: pay },
+  { weight: 1, arbitrary: decline },
+  { weight: 4, arbitrary: comeBack },
+  { weight: 3, arbitrary: callBack },
+  { weight: 1, arbitrary: look },
+  { weight: 6, arbitrary: cancel },
+  { weight: 1, arbitrary: returnByHand },
+  { weight: 3, arbitrary: runJobs },
+];
+const action = fc.oneof(...actions);
+
+/** Two that meet, or one alone, or a change of the world. */
+const step = fc.oneof(
+  { weight: 30, arbitrary: action.map((one) => [one]) },
+  { weight: 5, arbitrary: fc.tuple(action, action) },
+  { weight: 9, arbitrary: wait.map((one) => [one]) },
+  { weight: 2, arbitrary: breakBank.map((one) => [one]) },
+  { weight: 2, arbitrary: mendBank.map((one) => [one]) },
+  { weight: 2, arbitrary: tireBank.map((one) => [one]) },
+);
+
+type ValueOf<One> = One extends fc.Arbitrary<infer Value> ? Value : never;
+export type EveningAction = ValueOf<typeof step>[number];
+
+/** Somebody wants a table; what comes after that, nobody knows. */
+export const evenings = fc
+  .tuple(order, fc.array(step, { minLength: 4, maxLength: 18, size: 'max' }))
+  .map(([first, steps]): EveningAction[][] => [[first], ...steps]);
