@@ -1,4 +1,4 @@
-import { readDatabaseUrl } from '#server/config.ts';
+import { getDatabaseConfig } from '#server/config.ts';
 import { moveToPostgres } from '#server/maintenance/move.ts';
 import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
 import { runMaintenance } from './lib/maintenance.ts';
@@ -8,7 +8,7 @@ await runMaintenance(async () => {
   const [to] = process.argv.slice(2);
   if (!to)
     throw new MaintenanceProblem('Where to? npm run move-to-postgres -- postgres://tamada@localhost/tamada');
-  const sums = await moveToPostgres({ from: readDatabaseUrl(process.env), to });
+  const sums = await moveToPostgres({ from: getDatabaseConfig(process.env).databaseUrl, to });
   return [
     ...sums.map(({ table, rows, checksum }) => `${table}: ${rows} rows, ${checksum.slice(0, 16)}`),
     'All of it has arrived and was compared. Set DATABASE_URL to the new database before you start the server.',

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { readDatabaseUrl } from '#server/config.ts';
+import { getDatabaseConfig } from '#server/config.ts';
 import { restore } from '#server/maintenance/restore.ts';
 import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
 import { runMaintenance } from './lib/maintenance.ts';
@@ -12,7 +12,7 @@ await runMaintenance(async () => {
   });
   const [file] = positionals;
   if (!file) throw new MaintenanceProblem('Which backup? npm run restore -- FILE');
-  const databaseUrl = readDatabaseUrl(process.env);
+  const { databaseUrl } = getDatabaseConfig(process.env);
   const aside = await restore({ databaseUrl, file, isForced: values.replace, now: Date.now() });
   return aside ? `Restored. The database that was there is kept as ${aside}` : 'Restored.';
 });

@@ -1,54 +1,59 @@
+import { z } from 'zod';
+
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** One plain sentence that names the variable and what it should be. */
+/** Sentences, one a line: each names a variable and says what it should be. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
 
-export function readPort(name: string, text: string): number {
-  const port = Number(text);
-  if (/^\d{1,5}$/.test(text) && port >= 1 && port <= 65_535) return port;
-  throw new ConfigError(`${name} must be a port number from 1 to 65535, such as 3000, but it is "${text}".`);
+/** @throws ConfigError that names everything that is wrong */
+export function readEnvironment<Output>(schema: z.ZodType<Output>, env: Environment): Output {
+  const { success, data, error } = schema.safeParse(env);
+  if (success) return data;
+  throw new ConfigError(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('\n'));
 }
 
-export function readSeconds(name: string, text: string): number {
-  const seconds = Number(text);
-  if (/^\d{1,3}$/.test(text) && seconds <= 300) return seconds;
-  throw new ConfigError(`${name} must be whole seconds from 0 to 300, but it is "${text}".`);
+/** The error of a rule, without the variable's name: `must('be 1 or 0')`. Not for secrets: it repeats the text. */
+export const must = (rule: string) => ({
+  abort: true,
+  error: ({ input }: { input?: unknown }) => `must ${rule}, but it is "${String(input)}".`,
+});
+
+/** An empty variable counts as one that is not set. */
+export function variable<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess((text) => (text === '' ? undefined : text), schema);
 }
 
-export function readCount(name: string, text: string): number {
-  if (/^\d{1,6}$/.test(text)) return Number(text);
-  throw new ConfigError(`${name} must be a whole number from 0 to 999999, but it is "${text}".`);
-}
+export const wholeNumber = (least: number, most: number, rule: string) =>
+  z
+    .string()
+    .refine((text) => /^\d{1,6}$/.test(text) && Number(text) >= least && Number(text) <= most, must(rule))
+    .transform(Number);
 
-export function readFlag(name: string, text: string | undefined): boolean {
-  if (!text || text === '0') return false;
-  if (text === '1') return true;
-  throw new ConfigError(`${name} must be 1 or 0, but it is "${text}".`);
-}
+export const port = wholeNumber(1, 65_535, 'be a port number from 1 to 65535, such as 3000');
 
-export function readUrl(name: string, text: string): URL {
-  const url = URL.parse(text);
-  if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash) return url;
-  throw new ConfigError(`${name} must be an address such as https://tamada.example, but it is "${text}".`);
-}
+export const flag = z.enum(['0', '1'], must('be 1 or 0')).transform((text) => text === '1');
 
-/** The whole address without a slash at its end. */
-export function withoutSlash({ href }: URL): string {
-  return href.endsWith('/') ? href.slice(0, -1) : href;
-}
+const url = z.string().refine((text) => {
+  const parsed = URL.parse(text);
+  return parsed && /^https?:$/.test(parsed.protocol) && !parsed.search && !parsed.hash;
+}, must('be an address such as https://tamada.example'));
 
-export function readOrigin(name: string, text: string): string {
-  const url = readUrl(name, text);
-  if (url.pathname === '/') return url.origin;
-  throw new ConfigError(
-    `${name} must be an origin without a path, such as ${url.origin}, but it is "${text}".`,
-  );
-}
+/** A whole address without a slash at its end. */
+export const address = url.transform((text) => new URL(text).href.replace(/\/$/, ''));
 
-export function required(env: Environment, name: string, meaning: string): string {
-  const text = env[name];
-  if (text) return text;
-  throw new ConfigError(`${name} must be set in production: ${meaning}.`);
-}
+export const origin = url
+  .refine((text) => new URL(text).pathname === '/', {
+    abort: true,
+    error: ({ input }) =>
+      `must be an origin without a path, such as ${new URL(String(input)).origin}, but it is "${String(input)}".`,
+  })
+  .transform((text) => new URL(text).origin);
+
+/** Texts with commas between them. */
+export const listOf = <Output>(entry: z.ZodType<Output, string>) =>
+  z
+    .string()
+    .transform((text) => text.split(',').flatMap((part) => part.trim() || []))
+    .pipe(z.array(entry));

@@ -178,6 +178,38 @@ describe('getConfig', () => {
     expect(problemOf(env)).toBe(sentence);
   });
 
+  it('names everything that is wrong at once, a line each, and no secret', () => {
+    expect(
+      problemOf({
+        PORT: 'http',
+        ALLOWED_ORIGINS: '*, https://b.example/x',
+        SESSION_SECRET: 'hunter2',
+        SMTP_URL: 'user:hunter2@mail.example',
+      }).split('\n'),
+    ).toEqual([
+      'PORT must be a port number from 1 to 65535, such as 3000, but it is "http".',
+      'ALLOWED_ORIGINS must be an address such as https://tamada.example, but it is "*".',
+      'ALLOWED_ORIGINS must be an origin without a path, such as https://b.example, but it is "https://b.example/x".',
+      'SESSION_SECRET must be a secret text of at least 32 characters.',
+      'SMTP_URL must begin with smtp:// or smtps://.',
+    ]);
+  });
+
+  it('names everything that production lacks, and a cookie domain that does not fit', () => {
+    const { SITE_URL } = PRODUCTION;
+    const problems = problemOf({ NODE_ENV: 'production', SITE_URL, COOKIE_DOMAIN: 'other.example' });
+
+    expect(problems.split('\n').map((line) => line.split(' ', 1)[0])).toEqual([
+      'SESSION_SECRET',
+      'BANK_TOKEN_URL',
+      'BANK_API_URL',
+      'BANK_CLIENT_ID',
+      'BANK_CLIENT_SECRET',
+      'SMTP_URL',
+      'COOKIE_DOMAIN',
+    ]);
+  });
+
   it.each([
     ['SITE_URL', "SITE_URL must be set in production: the site's address, such as https://tamada.example."],
     ['SESSION_SECRET', 'SESSION_SECRET must be a secret text of at least 32 characters.'],
