@@ -5,7 +5,7 @@ import { addDays, localDateAt, SLOTS } from '#contract/time.ts';
 import type { Database } from '#server/db/database.ts';
 import { createId } from '#server/db/ids.ts';
 
-const DAY_MS = 86_400_000;
+const SESSION_MS = 30 * 86_400_000;
 const AT_ONCE = 500;
 const DISHES = readDishes().slice(0, 3);
 
@@ -63,7 +63,7 @@ function toOrder({ table, date, slot }: Seating): object {
 }
 
 /** Returns the tokens of their sessions. */
-async function openAccounts(db: Database, count: number): Promise<string[]> {
+export async function openAccounts(db: Database, count: number): Promise<string[]> {
   const now = Date.now();
   const accounts = Array.from({ length: count }, () => ({
     id: createId(now),
@@ -100,6 +100,6 @@ function toSession({ id, token }: { id: string; token: string }, now: number) {
     token_hash: createHash('sha256').update(token).digest('hex'),
     user_id: id,
     created_at: now,
-    expires_at: now + DAY_MS,
+    expires_at: now + SESSION_MS,
   };
 }

@@ -1,0 +1,51 @@
+import type { AddressInfo } from 'node:net';
+import { readFloors, readPayment, readRestaurant, readRules } from '#content/load.ts';
+import { createApp } from '#server/app.ts';
+import { createBank } from '#server/bank/create-bank.ts';
+import { getConfig } from '#server/config.ts';
+import type { Context } from '#server/context.ts';
+import { createLogger } from '#server/http/logger.ts';
+import { close, listen } from '#server/start/listen.ts';
+import { openDatabase } from '#server/start/open-database.ts';
+import type { CountingBank } from './counting-bank.ts';
+
+export type SimulatedHouse = Awaited<ReturnType<typeof openSimulatedHouse>>;
+
+/** The server in this process, on a port and a database of its own, with a clock that is moved by hand. */
+export async function openSimulatedHouse(bank: CountingBank) {
+  let now = Date.now();
+  const clock = () => now;
+  const logger = createLogger(() => undefined);
+  const config = {
+    ...getConfig({ TRUST_PROXY: '1', ...bank.env }),
+    sessionSecret: 'a secret of the benchmark, long enough',
+    databaseUrl: ':memory:',
+    port: 0,
+  };
+  const payment = readPayment();
+  const ctx: Context = {
+    config,
+    clock,
+    databaseClock: () => Promise.resolve(now),
+    logger,
+    restaurant: readRestaurant(),
+    rules: readRules(),
+    payment,
+    floors: readFloors(),
+    bank: createBank(payment.provider, { fetch, clock, settings: config.bank, logger }),
+    mailer: { send: () => Promise.resolve() },
+    db: await openDatabase(config.databaseUrl),
+  };
+  const server = await listen(createApp(ctx), config);
+  return {
+    ctx,
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    advance: (ms: number) => {
+      now += ms;
+    },
+    stop: async () => {
+      await close(server, 0);
+      await ctx.db.destroy();
+    },
+  };
+}
