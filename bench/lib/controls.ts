@@ -1,9 +1,9 @@
 import type { Locator, Page as BrowserPage } from '@playwright/test';
 import type { Language } from '#contract/language.ts';
 import { addDays, localDateAt } from '#contract/time.ts';
-import { en } from '#src/i18n/en.ts';
+import { en } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { ka } from '#src/i18n/ka.ts';
+import { ka } from '#src/i18n/ka/index.ts';
 import type { Page } from '#src/i18n/paths.ts';
 
 /** What a diner would reach for first on a page, and what it answers with. */

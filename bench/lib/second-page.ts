@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
-import { en } from '#src/i18n/en.ts';
-import { ka } from '#src/i18n/ka.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { weighTab, type OpenTab } from './page-view.ts';
 

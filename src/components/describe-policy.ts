@@ -1,5 +1,5 @@
 import type { CancellationStep } from '#contract/cancellation.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 
 /** The house's cancellation terms in words, a line for each step and one for what follows the last. */

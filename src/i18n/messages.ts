@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
-import { en, type Messages } from './en.ts';
-import { ka } from './ka.ts';
+import { en, type Messages } from './en/index.ts';
+import { ka } from './ka/index.ts';
 
 const MESSAGES: Record<Language, Messages> = { en, ka };
 

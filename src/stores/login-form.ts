@@ -1,4 +1,4 @@
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { createForm } from './forms.ts';
 import { refusalOf } from './refusal.ts';

@@ -1,5 +1,5 @@
 import { findRegistrationProblem, PHONE_PREFIX, type RegistrationForm } from '#contract/registration.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { createForm } from './forms.ts';
 import { refusalOf } from './refusal.ts';

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import type { CartItem } from '#contract/orders.ts';
 import { toThumbnail } from '#contract/pictures.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { itemName } from '#src/stores/cart-items.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Totals } from '#contract/money.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 
 export type CartSumsMessages = Pick<Messages['cart'], 'subtotal' | 'serviceFee' | 'total'>;

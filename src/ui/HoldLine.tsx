@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Language } from '#contract/language.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { formatCountdown } from '#src/i18n/format.ts';
 import { $minutesToSay, $secondsLeft } from '#src/stores/countdown.ts';

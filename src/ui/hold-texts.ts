@@ -1,4 +1,4 @@
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { countSeats, type Seats } from '#src/stores/seats.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { en } from '#src/i18n/en.ts';
+import { en } from '#src/i18n/en/index.ts';
 import { BUILT_PAGES, parsePage, readableTexts, readPage } from '#tests/support/built-site.ts';
 
 const GEORGIAN_PAGES = BUILT_PAGES.filter(({ language }) => language === 'ka');

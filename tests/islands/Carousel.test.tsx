@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { en } from '#src/i18n/en.ts';
+import { en } from '#src/i18n/en/index.ts';
 import { Carousel } from '#src/islands/Carousel/Carousel.tsx';
 import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { MenuItem } from '#contract/menu.ts';
-import { en } from '#src/i18n/en.ts';
+import { en } from '#src/i18n/en/index.ts';
 import { DishCard } from '#src/islands/Menu/DishCard.tsx';
 import { toMenuItem, updateSections, type MenuDish } from '#src/islands/Menu/sections.ts';
 import { CartLines } from '#src/ui/CartLines.tsx';

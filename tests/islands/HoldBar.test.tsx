@@ -3,8 +3,8 @@ import { act, cleanup, render, screen, waitFor, within } from '@testing-library/
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/language.ts';
-import { en } from '#src/i18n/en.ts';
-import { ka } from '#src/i18n/ka.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
 import { seatsOf } from '#src/ui/seats.ts';
 import { readyToPay } from '#tests/support/checkout-page.ts';
 import { TEST_FLOORS } from '#tests/support/content.ts';

@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor, within } from '@testing-library/react
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/language.ts';
-import { en } from '#src/i18n/en.ts';
-import { ka } from '#src/i18n/ka.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
 import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/fake-api.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/hydrate.tsx';

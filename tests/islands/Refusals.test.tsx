@@ -2,7 +2,7 @@ import '#tests/support/dialog.ts';
 import { cleanup, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { en } from '#src/i18n/en.ts';
+import { en } from '#src/i18n/en/index.ts';
 import { accountAnswers, button, field, openAccountForm, SIGNED_IN } from '#tests/support/account-page.tsx';
 import { openCartScreen } from '#tests/support/cart-page.tsx';
 import { CREATE_ORDER } from '#tests/support/checkout-page.ts';

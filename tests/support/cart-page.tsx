@@ -1,8 +1,8 @@
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Language } from '#contract/language.ts';
-import { en } from '#src/i18n/en.ts';
-import { ka } from '#src/i18n/ka.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
 import { seatsOf } from '#src/ui/seats.ts';
 import { readyToPay } from './checkout-page.ts';
 import { TEST_FLOORS } from './content.ts';

@@ -8,8 +8,8 @@ import {
 import { readRules } from '../../content/load.ts';
 import { addDays, localDateAt } from '../../contract/time.ts';
 import type { Language } from '../../contract/language.ts';
-import { en } from '../../src/i18n/en.ts';
-import { ka } from '../../src/i18n/ka.ts';
+import { en } from '../../src/i18n/en/index.ts';
+import { ka } from '../../src/i18n/ka/index.ts';
 import { startStack, type Stack } from './stack.ts';
 
 export { expect };

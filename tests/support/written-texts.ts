@@ -13,7 +13,7 @@ const CONTENT = 'content/**/*.yaml';
 
 /** Tables of texts that a diner, the staff or the owner reads in English. */
 const ENGLISH_TABLES = [
-  'src/i18n/en.ts',
+  ...globSync('src/i18n/en/*.ts'),
   'server/mail/texts-en.ts',
   'server/staff/texts-en.ts',
   'server/http/messages.ts',

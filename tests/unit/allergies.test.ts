@@ -10,8 +10,8 @@ import {
 import { ALLERGEN_NAMES, composeNotes } from '#contract/allergy-words.ts';
 import { MAX_NOTES } from '#contract/draft.ts';
 import { createOrderRequest } from '#contract/orders.ts';
-import { en } from '#src/i18n/en.ts';
-import { ka } from '#src/i18n/ka.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
 
 const ENGLISH = { label: 'Allergies', names: ALLERGEN_NAMES.en };
 const GEORGIAN = { label: 'ალერგია', names: ALLERGEN_NAMES.ka };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Language } from '#contract/language.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $loginForm, submitLogin } from '#src/stores/login-form.ts';
 import { $isCheckoutInProgress, takeReturnPath } from '#src/stores/return-path.ts';

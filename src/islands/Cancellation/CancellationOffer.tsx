@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { formatInstant } from '#src/i18n/instant.ts';

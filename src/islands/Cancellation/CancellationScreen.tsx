@@ -2,7 +2,7 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { refusalText } from '#src/i18n/refusal.ts';

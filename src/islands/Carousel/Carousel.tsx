@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import './carousel.css';
 

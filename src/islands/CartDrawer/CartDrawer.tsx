@@ -1,7 +1,7 @@
 import { useId, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#contract/language.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import {
   $cartItems,

@@ -1,7 +1,7 @@
 import { useEffect, useId } from 'react';
 import type { AllergenNames } from '#contract/allergies.ts';
 import type { Language } from '#contract/language.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $cartItems, EMPTY_CART } from '#src/stores/cart.ts';
 import { resetCheckout } from '#src/stores/checkout.ts';

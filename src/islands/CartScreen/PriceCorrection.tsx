@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { Language } from '#contract/language.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { itemName } from '#src/stores/cart-items.ts';

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { EMPTY_DRAFT, isDraftComplete } from '#contract/draft.ts';
 import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation.ts';

@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import type { AllergenNames } from '#contract/allergies.ts';
 import type { Language } from '#contract/language.ts';
 import { localDateAt } from '#contract/time.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';

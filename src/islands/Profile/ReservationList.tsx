@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { isLocalDate } from '#contract/time.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatAmount, formatDate } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';

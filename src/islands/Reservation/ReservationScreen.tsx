@@ -3,7 +3,7 @@ import { useStore } from '@nanostores/react';
 import { EMPTY_DRAFT } from '#contract/draft.ts';
 import type { Language } from '#contract/language.ts';
 import { FLOORS } from '#contract/table-ids.ts';
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import {
   $availability,
   bookedTables,

@@ -1,4 +1,4 @@
-import type { Messages } from '#src/i18n/en.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import type { ZoomLimit } from './map-zoom.ts';
 
 interface ZoomButtonsProps {

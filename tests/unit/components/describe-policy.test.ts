@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describePolicy } from '#src/components/describe-policy.ts';
-import { en } from '#src/i18n/en.ts';
-import { ka } from '#src/i18n/ka.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
 
 describe('describePolicy', () => {
   const STEPS = [

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it } from 'vitest';
 import { startPaymentFail } from '#src/components/payment-fail.ts';
-import { en } from '#src/i18n/en.ts';
+import { en } from '#src/i18n/en/index.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
 
 const line = () => document.querySelector<HTMLElement>('[data-payment-error]');

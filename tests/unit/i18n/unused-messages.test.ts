@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { en } from '#src/i18n/en.ts';
+import { en } from '#src/i18n/en/index.ts';
 
 const read = (pattern: string) => globSync(pattern).map((file) => readFileSync(file, 'utf8'));
 

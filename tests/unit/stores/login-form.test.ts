@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { en } from '#src/i18n/en.ts';
-import { ka } from '#src/i18n/ka.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
 import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/fake-api.ts';
 
 const VERIFIED = { isAuthenticated: true, user: { id: '1', email: 'nino@example.com' } };

@@ -2,8 +2,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
 import { ERROR_MESSAGES } from '#server/http/messages.ts';
-import { en } from '#src/i18n/en.ts';
-import { ka } from '#src/i18n/ka.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
 import { refusalSentence } from '#src/islands/CartScreen/refusals.ts';
 import { CREATE_ORDER, INPUT, openCheckout, readyToPay } from '#tests/support/checkout-page.ts';
 import { fakeApi, reply } from '#tests/support/fake-api.ts';

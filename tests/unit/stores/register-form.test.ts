@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { en } from '#src/i18n/en.ts';
+import { en } from '#src/i18n/en/index.ts';
 import { fakeApi, NO_ANSWER, reply, text, type Answers } from '#tests/support/fake-api.ts';
 
 const ROUTE = 'POST /auth/signup';

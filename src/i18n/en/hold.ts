@@ -1,0 +1,33 @@
+import { SEATS, WAIT } from './shared.ts';
+
+export const hold = {
+  held: 'We’re holding your tables for {time}',
+  heldMinutes: {
+    one: 'We’re holding your tables for {count} more minute.',
+    other: 'We’re holding your tables for {count} more minutes.',
+  },
+  holdLonger: 'Hold longer',
+  ended: 'Your hold has ended.',
+  holdAgain: 'Hold them again',
+  notHeld: 'We’re not holding your tables yet.',
+  holdThem: 'Hold them',
+  elsewhere: 'We’re holding other tables for you: {tables}, {date}, {time}.',
+  takeOver: 'Go on with these tables',
+  holdMine: 'Hold my choice',
+  failed: 'We couldn’t hold the tables just now. Please try again.',
+  wait: WAIT,
+  login: 'Login',
+  lost: '{tables}: just taken by another guest. Your cart is saved.',
+  insteadOf: 'Instead of {table}:',
+  takeTable: 'Take {table} ({seats})',
+  otherTimes: 'The same choice at another time:',
+  chooseOnMap: 'Choose on the map',
+  paymentBegun: 'You’ve started a payment of {amount} for this reservation.',
+  continuePayment: 'Continue payment',
+  seats: SEATS,
+  guests: { one: '{count} guest', other: '{count} guests' },
+  tooFewSeats:
+    'The chosen tables have {seats}, but you entered {guests}. Please add a table or change the number of guests.',
+  tooRoomy:
+    'The chosen tables have {seats}, and you entered {guests}. Fewer seats will do if you like to sit closer together.',
+};

@@ -1,0 +1,16 @@
+export const home = {
+  bookTable: 'Book Your Table',
+  exploreMenu: 'Explore Menu',
+  carousel: 'Pictures of the restaurant',
+  slides: [
+    'The laid table: khachapuri, khinkali, wine and herbs',
+    'The terrace and the Batumi seafront at dusk',
+  ],
+  slidePosition: '{number} of {total}',
+  goToSlide: 'Show picture {number}',
+  previous: 'Previous picture',
+  next: 'Next picture',
+  pause: 'Pause the pictures',
+  play: 'Play the pictures',
+  highlights: 'Highlights',
+};

@@ -1,0 +1,27 @@
+import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
+
+export const menu = {
+  heading: 'Our Menu',
+  categories: 'Menu categories',
+  scrollLeft: 'Scroll the categories left',
+  scrollRight: 'Scroll the categories right',
+  updating: 'Bringing prices up to date…',
+  updated: 'Prices are up to date',
+  asOf: 'Prices as of {time}. We can’t load current prices at the moment, so something may have changed since.',
+  failed: 'Failed to load menu',
+  tryAgain: 'Try Again',
+  empty: 'No menu items found',
+  addToCart: 'Add to Cart',
+  addNamed: 'Add to Cart: {name}',
+  added: '{name} is in the cart: {quantity}',
+  soldOut: 'Sold out today',
+  withoutReservation: 'Viewing Menu Without Complete Reservation',
+  withoutReservationText:
+    'To add dishes to your cart you need a complete reservation: a date, a time and at least one table.',
+  makeReservation: 'Choose a table',
+  yourReservation: 'Your reservation',
+  changeTables: 'Change Tables',
+  allergens: 'Contains: {list}',
+  allergen: ALLERGEN_NAMES.en,
+  diet: { vegetarian: 'vegetarian', vegan: 'vegan', spicy: 'spicy' },
+};

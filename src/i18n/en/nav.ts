@@ -1,0 +1,13 @@
+export const nav = {
+  label: 'Main',
+  home: 'Tamada, home',
+  menu: 'Menu',
+  about: 'About',
+  reservation: 'Reservations',
+  contact: 'Contact',
+  profile: 'Profile',
+  login: 'Login',
+  logout: 'Logout',
+  openMenu: 'Open the navigation',
+  language: 'Language',
+};

@@ -1,0 +1,6 @@
+/** What stands on paper only, and what leads to it. */
+export const printed = {
+  print: 'Print the confirmation',
+  plansChange: 'If your plans change:',
+  howToCancel: 'cancel at {address}, by the link in our e-mail, or call {phone}.',
+};

@@ -1,0 +1,17 @@
+export const titles = {
+  home: 'Tamada: Georgian restaurant on the Batumi seafront',
+  about: 'About us: a Georgian table since 1995 | Tamada',
+  menu: 'Menu with prices: khachapuri, khinkali, wine | Tamada',
+  reservation: 'Reserve a table by the sea in Batumi | Tamada',
+  selectTable: 'Select a table | Tamada',
+  contact: 'Contact, hours and directions | Tamada, Batumi',
+  cart: 'Your cart | Tamada',
+  login: 'Login | Tamada',
+  register: 'Register | Tamada',
+  profile: 'Profile | Tamada',
+  cancel: 'Cancel Reservation | Tamada',
+  paymentSuccess: 'Payment | Tamada',
+  paymentFail: 'Payment Failed | Tamada',
+  notFound: 'Page not found | Tamada',
+  offline: 'You are offline | Tamada',
+};

@@ -1,0 +1,13 @@
+import type { Messages } from '../en/index.ts';
+
+export const contact: Messages['contact'] = {
+  address: 'მისამართი',
+  phone: 'ტელეფონი',
+  email: 'ელფოსტა',
+  hours: 'სამუშაო საათები',
+  everyDay: 'ყოველდღე',
+  map: 'შემოგარენის რუკა',
+  mapLink: 'რუკის გახსნა ახალ ფანჯარაში',
+  social: 'გამოგვყევით',
+  newsletterLabel: 'თქვენი ელფოსტა',
+};

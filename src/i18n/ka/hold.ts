@@ -1,0 +1,34 @@
+import type { Messages } from '../en/index.ts';
+import { SEATS, WAIT } from './shared.ts';
+
+export const hold: Messages['hold'] = {
+  held: 'მაგიდებს გინახავთ, დარჩა {time}',
+  heldMinutes: {
+    one: 'მაგიდებს კიდევ {count} წუთს შეგინახავთ.',
+    other: 'მაგიდებს კიდევ {count} წუთს შეგინახავთ.',
+  },
+  holdLonger: 'შენახვის გაგრძელება',
+  ended: 'მაგიდებს თქვენთვის აღარ ვინახავთ.',
+  holdAgain: 'ხელახლა შენახვა',
+  notHeld: 'მაგიდებს თქვენთვის ჯერ არ ვინახავთ.',
+  holdThem: 'შენახვა',
+  elsewhere: 'თქვენთვის სხვა მაგიდებს ვინახავთ: {tables}, {date}, {time}.',
+  takeOver: 'ამ მაგიდებით გაგრძელება',
+  holdMine: 'ჩემი არჩევანის შენახვა',
+  failed: 'მაგიდების შენახვა ახლა ვერ მოხერხდა. სცადეთ ხელახლა.',
+  wait: WAIT,
+  login: 'შესვლა',
+  lost: '{tables}: ეს-ესაა სხვა სტუმარმა დაიკავა. კალათა შენახულია.',
+  insteadOf: 'რით შევცვალოთ {table}?',
+  takeTable: 'არჩევა: {table} ({seats})',
+  otherTimes: 'იგივე არჩევანი სხვა დროს:',
+  chooseOnMap: 'გეგმაზე არჩევა',
+  paymentBegun: 'ამ ჯავშნის გადახდა უკვე დაიწყეთ ({amount}).',
+  continuePayment: 'გადახდის გაგრძელება',
+  seats: SEATS,
+  guests: { one: '{count} სტუმარი', other: '{count} სტუმარი' },
+  tooFewSeats:
+    'არჩეულ მაგიდებთან არის {seats}, თქვენ კი მიუთითეთ {guests}. დაამატეთ მაგიდა ან შეცვალეთ სტუმრების რაოდენობა.',
+  tooRoomy:
+    'არჩეულ მაგიდებთან არის {seats}, თქვენ კი მიუთითეთ {guests}. თუ ახლოს ჯდომა გირჩევნიათ, ნაკლებიც გეყოფათ.',
+};

@@ -1,0 +1,15 @@
+import type { Messages } from '../en/index.ts';
+
+export const home: Messages['home'] = {
+  bookTable: 'დაჯავშნეთ მაგიდა',
+  exploreMenu: 'ნახეთ მენიუ',
+  carousel: 'რესტორნის სურათები',
+  slides: ['გაშლილი სუფრა: ხაჭაპური, ხინკალი, ღვინო და მწვანილი', 'ტერასა და ბათუმის ზღვისპირი შებინდებისას'],
+  slidePosition: '{number} / {total}',
+  goToSlide: 'სურათი {number}',
+  previous: 'წინა სურათი',
+  next: 'შემდეგი სურათი',
+  pause: 'სურათების შეჩერება',
+  play: 'სურათების გაშვება',
+  highlights: 'რით გამოვირჩევით',
+};

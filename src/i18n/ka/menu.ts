@@ -1,0 +1,27 @@
+import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
+import type { Messages } from '../en/index.ts';
+
+export const menu: Messages['menu'] = {
+  heading: 'ჩვენი მენიუ',
+  categories: 'მენიუს კატეგორიები',
+  scrollLeft: 'კატეგორიები მარცხნივ',
+  scrollRight: 'კატეგორიები მარჯვნივ',
+  updating: 'ფასები ახლდება…',
+  updated: 'ფასები განახლდა',
+  asOf: 'ფასები ბოლოს განახლდა: {time}. ახალი ფასები ახლა ვერ ჩაიტვირთა; შესაძლოა, მას შემდეგ რაღაც შეიცვალა.',
+  failed: 'მენიუ ვერ ჩაიტვირთა',
+  tryAgain: 'ხელახლა ცდა',
+  empty: 'მენიუ ჯერ ცარიელია',
+  addToCart: 'კალათაში დამატება',
+  addNamed: 'კალათაში დამატება: {name}',
+  added: '{name} კალათაშია: {quantity}',
+  soldOut: 'დღეს აღარ გვაქვს',
+  withoutReservation: 'ჯერ მაგიდა აირჩიეთ',
+  withoutReservationText: 'კერძების დასამატებლად აირჩიეთ თარიღი, დრო და ერთი მაგიდა მაინც.',
+  makeReservation: 'მაგიდის არჩევა',
+  yourReservation: 'თქვენი ჯავშანი',
+  changeTables: 'მაგიდების შეცვლა',
+  allergens: 'შეიცავს: {list}',
+  allergen: ALLERGEN_NAMES.ka,
+  diet: { vegetarian: 'ვეგეტარიანული', vegan: 'ვეგანური', spicy: 'ცხარე' },
+};

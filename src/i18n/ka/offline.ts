@@ -1,0 +1,6 @@
+import type { Messages } from '../en/index.ts';
+
+export const offline: Messages['offline'] = {
+  heading: 'ინტერნეტთან კავშირი არ გაქვთ',
+  text: 'ეს გვერდი თქვენს მოწყობილობაში არ არის შენახული. თქვენი არჩევანი არ დაკარგულა. შეგიძლიათ, უბრალოდ დაგვირეკოთ:',
+};

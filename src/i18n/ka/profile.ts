@@ -1,0 +1,23 @@
+import type { Messages } from '../en/index.ts';
+import { WAIT } from './shared.ts';
+
+export const profile: Messages['profile'] = {
+  heading: 'პროფილი',
+  memberSince: 'რეგისტრაციის თარიღი: {date}',
+  reservations: 'ჩემი ჯავშნები',
+  none: 'დადასტურებული ჯავშანი ჯერ არ გაქვთ',
+  book: 'მაგიდის დაჯავშნა',
+  failed: 'პროფილის მონაცემები ვერ ჩაიტვირთა',
+  wait: WAIT,
+  tryAgain: 'ხელახლა ცდა',
+  login: 'შესვლა',
+  confirmed: 'დადასტურებულია',
+  tables: 'მაგიდები',
+  total: 'ჯამი',
+  dishes: 'კერძები',
+  allergies: 'ალერგია',
+  notes: 'სურვილი',
+  amount: '{amount} ლარი',
+  calendar: 'კალენდარში დამატება',
+  cancel: 'ჯავშნის გაუქმება',
+};

@@ -1,0 +1,13 @@
+/** Texts that several namespaces contain. */
+export const SEATS = { one: '{count} ადგილი', other: '{count} ადგილი' };
+
+export const WAIT = {
+  minutes: {
+    one: 'მცდელობა ძალიან ბევრი იყო. დაელოდეთ {count} წუთს და სცადეთ ხელახლა.',
+    other: 'მცდელობა ძალიან ბევრი იყო. დაელოდეთ {count} წუთს და სცადეთ ხელახლა.',
+  },
+  seconds: {
+    one: 'მცდელობა ძალიან ბევრი იყო. დაელოდეთ {count} წამს და სცადეთ ხელახლა.',
+    other: 'მცდელობა ძალიან ბევრი იყო. დაელოდეთ {count} წამს და სცადეთ ხელახლა.',
+  },
+};
