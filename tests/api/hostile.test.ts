@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
 import { isErrorCode } from '#contract/refusals.ts';
 import { CALLS, ROUTE_NAMES, type RouteName } from '#tests/support/hostile-calls.ts';
+import { createHonestDiner, type HonestDiner } from '#tests/support/hostile-honest.ts';
 import { createHostileHouse, type HostileHouse } from '#tests/support/hostile-house.ts';
 import {
   forgedCallbacks,
@@ -21,6 +22,7 @@ const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 const ERROR_KEYS = ['code', 'message', 'fields', 'tables', 'offers', 'items'];
 
 const counts = new Map<string, number>();
+const honestDiners: HonestDiner[] = [];
 let slowest = { milliseconds: 0, what: '' };
 
 /** All that must be so whatever was asked; the sentences that are not. */
@@ -60,15 +62,22 @@ function count(request: HostileRequest, heard: Heard): void {
   }
 }
 
+function receiveHonest(house: HostileHouse): HonestDiner {
+  const honest = createHonestDiner(house);
+  honestDiners.push(honest);
+  return honest;
+}
+
 async function besiege(
   house: HostileHouse,
   requests: fc.Arbitrary<HostileRequest>,
   runs: number,
 ): Promise<void> {
   const bystanders = await house.bystanders();
+  const honest = receiveHonest(house);
   let before = await house.fingerprint();
   const property = fc.asyncProperty(requests, async (request) => {
-    const heard = await sendHostile(house, request);
+    const [heard, look] = await Promise.all([sendHostile(house, request), honest.look()]);
     count(request, heard);
     await house.forgetAttempts();
     const after = await house.fingerprint();
@@ -79,7 +88,7 @@ async function besiege(
     }
     before = after === before ? after : await house.fingerprint();
 
-    expect({ problems, heard }).toEqual({ problems: [], heard });
+    expect({ problems, heard, look }).toEqual({ problems: [], heard, look: 200 });
   });
   await fc.assert(property, { numRuns: runs, ...SEED });
 }
@@ -110,7 +119,29 @@ describe('hostile requests', () => {
   });
 });
 
+describe('many hostile requests at once', () => {
+  it('take no table from an honest diner', { timeout: 10 * MINUTES }, async () => {
+    const house = await createHostileHouse();
+    const honest = receiveHonest(house);
+    const all = fc.oneof(strayRequests(), ...ROUTE_NAMES.map((route) => requestsTo(route, house.pools)));
+    const requests = fc.sample(all, { numRuns: RUNS * 2, ...SEED });
+    const statuses = new Set<number>();
+    while (requests.length > 0) {
+      const crowd = requests.splice(0, 8).map((request) => sendHostile(house, request));
+      statuses.add(await honest.hold());
+      for (const { status } of await Promise.all(crowd)) expect(status).toBeLessThan(500);
+      await house.forgetAttempts();
+    }
+
+    expect([...statuses]).toEqual([201]);
+  });
+});
+
 describe.runIf(IS_LONG)('the requests of the long form', () => {
+  it('keep no honest diner waiting for a second', () => {
+    expect(Math.max(...honestDiners.map((honest) => honest.figures().slowestMs))).toBeLessThan(1_000);
+  });
+
   it.each(ROUTE_NAMES)('come in at %s as well', (route) => {
     const welcome = [...counts.keys()].filter(
       (key) => key.startsWith(`${route} 2`) || key === `${route} 302`,
@@ -121,6 +152,10 @@ describe.runIf(IS_LONG)('the requests of the long form', () => {
 });
 
 afterAll(() => {
+  const figures = honestDiners.map((honest) => honest.figures());
+  const slowestMs = Math.round(Math.max(...figures.map((figure) => figure.slowestMs)));
+  const asked = figures.reduce((sum, figure) => sum + figure.asked, 0);
+  process.stdout.write(`${asked} requests of honest diners beside them, the slowest ${slowestMs} ms\n`);
   if (!IS_LONG) return;
   const total = [...counts.values()].reduce((sum, some) => sum + some, 0);
   const lines = [...counts].toSorted().map(([key, some]) => `  ${key}: ${some}`);

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { signInRequest, signUpRequest } from '#contract/accounts.ts';
 import { cancelRequest } from '#contract/cancellation.ts';
 import { calendarQuery, createOrderRequest } from '#contract/orders.ts';
@@ -34,7 +34,7 @@ export const CALLS: Record<RouteName, Call> = {
   closedDays: {},
   createOrder: { body: createOrderRequest },
   bankCallback: { posts: true },
-  bankReturn: { settles: true },
+  bankReturn: { query: z.object({ order: z.string() }), settles: true },
   order: { settles: true },
   calendar: { query: calendarQuery },
   cancellation: { body: cancelRequest },

@@ -7,8 +7,8 @@ import type { Database } from '#server/db/database.ts';
 import { signCancellation } from '#server/orders/cancellation-token.ts';
 import { close, listen } from '#server/start/listen.ts';
 import type { Client } from './client.ts';
+import { toPools } from './hostile-pools.ts';
 import type { HostileRequest } from './hostile-requests.ts';
-import type { Pools } from './hostile-schema.ts';
 import { createPayingApp, DATE } from './paying-app.ts';
 
 const csrfAnswer = z.object({ csrfToken: z.string() });
@@ -55,6 +55,7 @@ export async function createHostileHouse() {
     stranger: await toActor(await diner()),
     owner: await toActor(owner),
   };
+  const honest = await toActor(await diner());
   const server = await listen(house.app, { ...ctx.config, port: 0 });
   onTestFinished(() => close(server, 0));
   const address = server.address();
@@ -64,11 +65,12 @@ export async function createHostileHouse() {
   return {
     ...house,
     actors,
+    honest,
     port: typeof address === 'object' && address ? address.port : 0,
     bankOrderIds,
     paidAtBank,
     paidId,
-    pools: toPools([confirmedId, guestsId, paidId], signCancellation(ctx.config, confirmedId)),
+    pools: toPools({ confirmedId, guestsId, paidId }, signCancellation(ctx.config, confirmedId)),
     fingerprint: await createFingerprint(ctx.db, () => countOrders(bank.calls)),
     /** All that belongs to people who have sent nothing. */
     bystanders: () => listBelongings(ctx.db, bystanders),
@@ -103,43 +105,6 @@ async function toActor(browser: Client): Promise<Actor> {
 
 async function verify(browser: Client) {
   return verifyAnswer.parse((await browser.get('/auth/verify')).body);
-}
-
-/** What is real in this house, so that requests come as far as a hostile guest's who has looked around. */
-function toPools(orderIds: string[], token: string): Pools {
-  return {
-    provider: [...often('bog'), 'tbc'],
-    orderId: [...orderIds, '019845a2-7c00-7000-8000-123456789012'],
-    slug: ['khinkali', 'khachapuri', 'none'],
-    tableId: ['table1', 'vip-zone-2', 'table99'],
-    selectedTables: [
-      ...often('table1', 'table6', 'table7', 'vip-zone-1'),
-      'table2',
-      'table4',
-      'table5',
-      'table99',
-    ],
-    selectedDate: [...often(DATE), '2026-07-05', '2026-07-04', '2027-01-01'],
-    selectedTime: [...often('19:00'), '20:00', '22:00', '10:00', '23:00'],
-    date: [DATE, '2026-07-11', '9999-12-31', '0001-01-01'],
-    timeSlot: ['19:00', '22:00', '09:00'],
-    id: [...often('khinkali-kalakuri', 'khachapuri-adjaruli'), 'none'],
-    email: ['nobody', ...often('owner@example.com'), ...newAddresses()],
-    password: ['khachapuri', 'khinkali'],
-    phone: ['+995555123456'],
-    token: [token, 'wrong', `${token}x`],
-    partySize: [1, 2, null, 60],
-    refundAmount: [0, 69.85, 1e9],
-  };
-}
-
-/** So that most requests come as far as the database. */
-function often(...values: string[]): string[] {
-  return Array.from({ length: 8 }, () => values).flat();
-}
-
-function newAddresses(): string[] {
-  return Array.from({ length: 50 }, (_, index) => `new${index}@example.com`);
 }
 
 function countOrders(calls: { method: string; path: string }[]): number {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { API_BASE_PATH } from '#contract/routes.ts';
 import { CALLS, type RouteName } from './hostile-calls.ts';
 import { validFor, type Pools } from './hostile-schema.ts';
-import { nastyText } from './hostile-texts.ts';
+import { LONG_ENCODINGS, LONG_SEGMENTS, nastyText } from './hostile-texts.ts';
 import { nearlyValid } from './hostile-values.ts';
 
 export interface HostileBody {
@@ -24,6 +24,7 @@ export const RAW_SEGMENTS = [
   ';a=b',
   '*',
   'x'.repeat(2_000),
+  ...LONG_SEGMENTS,
 ];
 export const SUFFIXES = [
   '/',
@@ -69,7 +70,7 @@ const strangeHeaders = fc.record(
     Origin: fc.constantFrom('http://localhost:3000', 'https://evil.example', 'null', ''),
     'Sec-Fetch-Site': fc.constantFrom('same-origin', 'none', 'cross-site'),
     'Accept-Language': fc.oneof(fc.constantFrom('ka', 'en;q=0.5,ka;q=x', '*;q=-1', ',,;;q'), headerText),
-    'Accept-Encoding': fc.constantFrom('gzip', 'br;q=0, *', 'identity;q=0'),
+    'Accept-Encoding': fc.constantFrom('gzip', 'br;q=0, *', 'identity;q=0', ...LONG_ENCODINGS),
     'Idempotency-Key': fc.oneof(fc.uuid(), headerText),
     'If-None-Match': fc.oneof(fc.constant('*'), headerText),
     'X-Forwarded-For': headerText,

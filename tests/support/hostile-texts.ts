@@ -42,6 +42,10 @@ const NASTY_TEXTS = [
   '+995000000000',
 ];
 
+/** Costly for an expression with two ways to read them; some are longer than all headers may be. */
+export const LONG_SEGMENTS = ['x'.repeat(7_500), 'x'.repeat(15_500), 'a%40'.repeat(1_800)];
+export const LONG_ENCODINGS = [`a${' '.repeat(7_000)}b`, 'gzip;q=1, '.repeat(700), ' ,'.repeat(8_000)];
+
 const nastyCharacter = fc.constantFrom(
   '\0',
   '\0',

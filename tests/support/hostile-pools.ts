@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { addDays } from '#contract/time.ts';
+import type { Pools } from './hostile-schema.ts';
+import { DATE } from './paying-app.ts';
+
+const UNKNOWN_ID = '019845a2-7c00-7000-8000-123456789012';
+
+/** What is real in this house, so that requests come as far as a hostile guest's who has looked around. */
+export function toPools(ids: Record<'confirmedId' | 'guestsId' | 'paidId', string>, token: string): Pools {
+  return {
+    provider: [...often('bog'), 'tbc'],
+    orderId: [...Object.values(ids), UNKNOWN_ID],
+    // Anybody may come back with an id, so that a paid order would rightly be settled.
+    order: [ids.confirmedId, UNKNOWN_ID, ...newIds()],
+    slug: ['khinkali', 'khachapuri', 'none'],
+    tableId: ['table1', 'vip-zone-2', 'table99'],
+    selectedTables: [
+      ...often('table1', 'table6', 'table7', 'vip-zone-1'),
+      'table2',
+      'table4',
+      'table5',
+      'table99',
+    ],
+    selectedDate: [...often(DATE), '2026-07-05', '2026-07-04', '2027-01-01'],
+    selectedTime: [...often('19:00'), '20:00', '22:00', '10:00', '23:00'],
+    date: [...often(DATE), '2026-07-11', '9999-12-31', '0001-01-01', ...manyDates()],
+    timeSlot: ['19:00', '22:00', '09:00'],
+    id: [...often('khinkali-kalakuri', 'khachapuri-adjaruli'), 'none'],
+    email: ['nobody', ...often('owner@example.com'), ...newAddresses()],
+    password: ['khachapuri', 'khinkali'],
+    phone: ['+995555123456'],
+    token: [token, 'wrong', `${token}x`],
+    partySize: [1, 2, null, 60],
+    refundAmount: [0, 69.85, 1e9],
+  };
+}
+
+/** So that most requests come as far as the database. */
+function often(...values: string[]): string[] {
+  return Array.from({ length: 8 }, () => values).flat();
+}
+
+function newIds(): string[] {
+  return Array.from({ length: 20 }, () => randomUUID());
+}
+
+/** The past, what can be reserved, and what cannot yet. */
+function manyDates(): string[] {
+  return Array.from({ length: 50 }, (_, index) => addDays(DATE, index * 7 - 70));
+}
+
+function newAddresses(): string[] {
+  return Array.from({ length: 50 }, (_, index) => `new${index}@example.com`);
+}
