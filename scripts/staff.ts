@@ -1,14 +1,14 @@
 import { userInfo } from 'node:os';
 import { tableName } from '#contract/table-ids.ts';
 import { isLocalDate, localDateAt, toSlot } from '#contract/time.ts';
-import { signOutEverybody } from '#server/accounts/sign-out-everybody.ts';
+import { signOutEverybody } from '#server/staff/sign-out-everybody.ts';
 import { getConfig } from '#server/config.ts';
 import { createDatabaseClock } from '#server/db/clock.ts';
 import { engineOf } from '#server/db/database.ts';
 import { DomainError } from '#server/errors.ts';
 import { openDatabase } from '#server/start/open-database.ts';
 import { blockTable, unblockTable } from '#server/tables/block.ts';
-import { closeDay, openDay } from '#server/tables/close-day.ts';
+import { closeDay, openDay } from '#server/reservations/close-day.ts';
 
 /** What the staff may do from the server's machine, beside the running server: it writes to the same database. */
 const USAGE = `npm run staff -- block table3 2026-12-24 18 22 "a broken leg"   keeps a table back, hours 18 to 22

@@ -3,6 +3,7 @@ import { requestId } from 'hono/request-id';
 import { API_BASE_PATH } from '#contract/routes.ts';
 import { currentUser } from './accounts/current-user.ts';
 import { accountRoutes } from './accounts/routes.ts';
+import { checkoutRoutes } from './checkout/routes.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
 import { limitBody, noStore, refuseMethods, refuseNul } from './http/api-guards.ts';
@@ -11,15 +12,16 @@ import { crossOrigin } from './http/cross-origin.ts';
 import { csrf } from './http/csrf.ts';
 import { answerError, errorHandler } from './http/error-handler.ts';
 import { healthRoutes, awaitReady, type Lifecycle } from './http/health.ts';
-import { measureRequests } from './http/measure-requests.ts';
+import { measureRequests } from './metrics/measure-requests.ts';
 import { requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticFiles } from './http/static-files.ts';
+import { calendarRoutes } from './mail/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { orderRoutes } from './orders/routes.ts';
-import { reservationRoutes } from './reservations/routes.ts';
-import { STAFF } from './staff/paths.ts';
+
+import { STAFF } from './http/staff-paths.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 
@@ -44,7 +46,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   app.route(API_BASE_PATH, healthRoutes(ctx, lifecycle));
   for (const path of [api, `${STAFF}/*`]) app.use(path, awaitReady(lifecycle));
   app.use(api, refuseNul, limitBody(), csrf(ctx), currentUser(ctx));
-  for (const feature of [accountRoutes, menuRoutes, reservationRoutes, orderRoutes]) {
+  for (const feature of [accountRoutes, menuRoutes, checkoutRoutes, orderRoutes, calendarRoutes]) {
     app.route(API_BASE_PATH, feature(ctx));
   }
   const onCount = options.metrics?.showOpenStreams;

@@ -1,19 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '../errors.ts';
 import type { Context } from '../context.ts';
-import type { AppContext, AppEnv } from '../http/app-env.ts';
+import type { AppContext, AppEnv, CurrentUser } from '../http/app-env.ts';
 import { readSessionToken } from './session-cookie.ts';
 import { findSessionUser } from './sessions.ts';
-
-export interface CurrentUser {
-  id: string;
-  email: string;
-  firstName: string;
-  lastName: string;
-  /** +995 and nine digits. */
-  phone: string;
-  createdAt: number;
-}
 
 export function currentUser(ctx: Context) {
   return createMiddleware<AppEnv>(async (c, next) => {

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
-import type { CurrentUser } from './current-user.ts';
+import type { CurrentUser } from '../http/app-env.ts';
 
 /**
  * A session is a random token in a cookie. The database keeps only its SHA-256, so that whoever reads the database

@@ -4,7 +4,7 @@ import type { Language } from '#contract/language.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Database } from '../db/database.ts';
 import { readAllergies } from '../orders/allergies.ts';
-import { readPolicy } from '../orders/cancellation.ts';
+import { readPolicy } from '../cancellation/terms.ts';
 import { getReservation } from '../reservations/get.ts';
 
 /** All that a mail about an order tells. */

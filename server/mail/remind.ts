@@ -1,7 +1,7 @@
 import { localDateAt, startsAt, toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { enqueueMail } from './enqueue.ts';
+import { enqueueMail } from '../outbox/enqueue.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -2,7 +2,7 @@ import { localDateAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { recordAction } from '../staff/log.ts';
+import { recordAction } from '../audit/log.ts';
 
 interface DishChange {
   id: string;

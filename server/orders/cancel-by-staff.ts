@@ -3,11 +3,11 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { cancelConfirmed } from './cancel.ts';
-import { findTerms } from './cancellation.ts';
-import { getOrderRow, lockOrder, type Order } from './queries.ts';
+import { findTerms } from '../cancellation/terms.ts';
+import { getOrderRow, lockOrder, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { getReservation, type Reservation } from '../reservations/get.ts';
-import { recordAction } from '../staff/log.ts';
+import { recordAction } from '../audit/log.ts';
 
 export interface StaffCancellation {
   /** Where it is the house's initiator all comes back, else what the policy says. */

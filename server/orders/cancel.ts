@@ -3,11 +3,12 @@ import { toTetri } from '#contract/money.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { enqueueMail } from '../mail/enqueue.ts';
+import { enqueueMail } from '../outbox/enqueue.ts';
 import { getReservation } from '../reservations/get.ts';
 import { releaseReservation } from '../reservations/release.ts';
-import { describeCancellation, findCancellableOrder, findTerms, type Requester } from './cancellation.ts';
-import { lockOrder, type Order } from './queries.ts';
+import { findTerms } from '../cancellation/terms.ts';
+import { describeCancellation, findCancellableOrder, type Requester } from './get-cancellation.ts';
+import { lockOrder, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { transition } from './transition.ts';
 

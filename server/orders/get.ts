@@ -7,7 +7,7 @@ import { DomainError } from '../errors.ts';
 import { getReservation } from '../reservations/get.ts';
 import { readAllergies } from './allergies.ts';
 import { listOrderedItems } from './ordered-items.ts';
-import { findOrder, type Order } from './queries.ts';
+import { findOrder, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
 

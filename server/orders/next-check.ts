@@ -1,5 +1,5 @@
 import type { Payment } from '../bank/bank.ts';
-import type { Order } from './queries.ts';
+import type { Order } from './order.ts';
 
 const SOONEST_MS = 10_000;
 const LATEST_MS = 3_600_000;

@@ -1,7 +1,7 @@
 import { BankError } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { findOrderOfBank } from './queries.ts';
+import { findOrderOfBank } from './order.ts';
 import { settleOrder, settleOrderForAnybody } from './settle.ts';
 
 /**

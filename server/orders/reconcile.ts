@@ -1,7 +1,7 @@
 import { BankError } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { isWatched, nextCheckAfter, nextCheckAfterRefusal } from './next-check.ts';
-import type { Order } from './queries.ts';
+import type { Order } from './order.ts';
 import { settleOrder, settleUnanswered } from './settle.ts';
 
 const MOST_AT_ONCE = 50;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { BankError, type Payment } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
-import { lockOrder, type Order } from './queries.ts';
+import { lockOrder, type Order } from './order.ts';
 import { recordEvent, type Cause } from './transition.ts';
 
 /** How long a key is used at least: a card that declines its refund is not asked again every second. */

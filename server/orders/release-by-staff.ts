@@ -5,8 +5,8 @@ import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { getReservation } from '../reservations/get.ts';
 import { releaseReservation } from '../reservations/release.ts';
-import { recordAction } from '../staff/log.ts';
-import { lockOrder } from './queries.ts';
+import { recordAction } from '../audit/log.ts';
+import { lockOrder } from './order.ts';
 import { transition } from './transition.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { PaymentFailure } from '#contract/orders.ts';
 import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
-import { findOrder, type Order } from './queries.ts';
+import { findOrder, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
 

@@ -1,7 +1,7 @@
 import { BankError } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { within } from '../within.ts';
-import type { Order } from './queries.ts';
+import type { Order } from './order.ts';
 import { settleOrder } from './settle.ts';
 
 const PATIENCE_MS = 8_000;

@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { getOrderRow, type Order } from './queries.ts';
+import { getOrderRow, type Order } from './order.ts';
 
 /** What this process is finding out about an order, or found out a moment ago. */
 interface Settling {

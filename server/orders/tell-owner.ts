@@ -1,6 +1,6 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { enqueueMail, hasQueuedMail } from '../mail/enqueue.ts';
+import { enqueueMail, hasQueuedMail } from '../outbox/enqueue.ts';
 import { listStuckRefunds } from './stuck-refunds.ts';
 
 /**

@@ -1,6 +1,6 @@
 import type { OrderStatus, PaymentFailure } from '#contract/orders.ts';
 import type { Trx } from '../db/transaction.ts';
-import type { Order } from './queries.ts';
+import type { Order } from './order.ts';
 
 /** Why an order changed, as its record tells; the last two are recorded where it did not. */
 export const CAUSES = [

@@ -1,9 +1,9 @@
 import { endsAt } from '#contract/time.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { claimTables } from './claim-tables.ts';
+import { claimTables } from '../tables/claim.ts';
 import { getReservation } from './get.ts';
-import type { Seating } from './seating.ts';
+import type { Seating } from '../tables/seating.ts';
 
 /**
  * Makes a hold permanent; where it has ended meanwhile, claims its tables afresh. False where somebody else has one of

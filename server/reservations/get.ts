@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { compareTableIds } from '#contract/table-ids.ts';
 import { toSlot } from '#contract/time.ts';
 import type { ReservationStatus, Schema } from '../db/schema.ts';
-import type { Seating } from './seating.ts';
+import type { Seating } from '../tables/seating.ts';
 
 export interface Reservation extends Seating {
   reservationId: string;

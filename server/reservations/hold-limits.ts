@@ -2,7 +2,7 @@ import { slotHour } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import type { Seating } from './seating.ts';
+import type { Seating } from '../tables/seating.ts';
 
 /**
  * How long tables can be held without being paid for. A hold is remembered for 90 minutes: renewals of the same hours

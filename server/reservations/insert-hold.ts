@@ -1,8 +1,8 @@
 import { slotHour } from '#contract/time.ts';
 import { createId } from '../db/ids.ts';
 import type { Trx } from '../db/transaction.ts';
-import { claimTables } from './claim-tables.ts';
-import type { Seating } from './seating.ts';
+import { claimTables } from '../tables/claim.ts';
+import type { Seating } from '../tables/seating.ts';
 
 interface Hold {
   userId: string;

@@ -9,7 +9,7 @@ import { formatDate, formatMoney, formatTimes } from '../mail/format.ts';
 import { cancelByStaff, getCancellationOffer, type CancellationOffer } from '../orders/cancel-by-staff.ts';
 import { forStaff, readForm, staffLanguage } from './guard.ts';
 import { renderPage, tokenField, type Markup } from './page.ts';
-import { dayPath, STAFF } from './paths.ts';
+import { dayPath, STAFF } from '../http/staff-paths.ts';
 import type { Staff } from './sessions.ts';
 import { STAFF_TEXTS } from './texts.ts';
 

@@ -4,10 +4,10 @@ import type { Context } from '../context.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { releaseHoldByStaff } from '../orders/release-by-staff.ts';
 import { blockTable, unblockTable } from '../tables/block.ts';
-import { closeDay, openDay } from '../tables/close-day.ts';
+import { closeDay, openDay } from '../reservations/close-day.ts';
 import { forStaff, readDate, readForm } from './guard.ts';
 import { markReservation } from './marks.ts';
-import { dayPath } from './paths.ts';
+import { dayPath } from '../http/staff-paths.ts';
 
 const note = z.string().trim().max(200);
 const search = z.string().max(100).default('');

@@ -5,7 +5,7 @@ import type { Mark } from '../db/schema-staff.ts';
 import { formatMoney, formatTime, formatTimes } from '../mail/format.ts';
 import type { DayView } from './day-page.ts';
 import type { Markup } from './page.ts';
-import { dayPath, STAFF } from './paths.ts';
+import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from './texts.ts';
 import type { StaffReservation } from './reservations.ts';
 

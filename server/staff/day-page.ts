@@ -10,7 +10,7 @@ import { formatInstant, formatMoney, formatTimes } from '../mail/format.ts';
 import type { DaySheet } from './day-sheet.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import type { Markup } from './page.ts';
-import { dayPath, STAFF } from './paths.ts';
+import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from './texts.ts';
 import type { StaffReservation } from './reservations.ts';
 

@@ -10,7 +10,7 @@ import { forStaff, readDate, staffLanguage } from './guard.ts';
 import { renderKitchen } from './kitchen-page.ts';
 import { getKitchenSheet } from './kitchen-sheet.ts';
 import { renderPage, tokenField } from './page.ts';
-import { dayPath } from './paths.ts';
+import { dayPath } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from './texts.ts';
 
 /** The way back to a sheet needs no line; whoever signs out leaves nothing behind. */

@@ -10,7 +10,7 @@ import { listMenu } from '../menu/list.ts';
 import { restoreDish, markSoldOut } from '../menu/sold-out.ts';
 import { forStaff, readForm, staffLanguage } from './guard.ts';
 import { renderPage, tokenField, type Markup } from './page.ts';
-import { STAFF } from './paths.ts';
+import { STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from './texts.ts';
 
 const ACTIONS = { 'sold-out': markSoldOut, restore: restoreDish };

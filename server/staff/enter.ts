@@ -1,7 +1,7 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { useLink } from './links.ts';
-import { recordAction } from './log.ts';
+import { recordAction } from '../audit/log.ts';
 import { closeStaffSession, openStaffSession, type Staff } from './sessions.ts';
 
 /** Uses up a mailed link and opens a session. Undefined where the link is none, has been used, or is too old. */

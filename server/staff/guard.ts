@@ -8,7 +8,7 @@ import type { AppContext } from '../http/app-env.ts';
 import { isFromUs } from '../http/csrf.ts';
 import { InvalidInput } from '../http/invalid-input.ts';
 import { isSigned, sign } from '../http/signature.ts';
-import { STAFF, staffUrl } from './paths.ts';
+import { STAFF, staffUrl } from '../http/staff-paths.ts';
 import { findStaff, type Staff } from './sessions.ts';
 
 const LANGUAGE_COOKIE = 'tamada_staff_language';

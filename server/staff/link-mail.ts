@@ -1,6 +1,6 @@
 import type { RestaurantContent } from '#contract/content.ts';
 import type { Language } from '#contract/language.ts';
-import { composeStaffMail } from './mail-page.ts';
+import { composeStaffMail } from '../mail/staff-mail.ts';
 import { STAFF_TEXTS } from './texts.ts';
 
 /** The mail with the one-time link. */

@@ -6,7 +6,7 @@ import type { Trx } from '../db/transaction.ts';
 import { isSigned, sign } from '../http/signature.ts';
 import { MailServerDown } from '../mail/mailer.ts';
 import { composeLinkMail } from './link-mail.ts';
-import { staffUrl } from './paths.ts';
+import { staffUrl } from '../http/staff-paths.ts';
 
 export const LINK_MINUTES = 15;
 

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { formatInstant } from '../mail/format.ts';
 import { forStaff, staffLanguage } from './guard.ts';
-import { isAction, listActions } from './log.ts';
+import { isAction, listActions } from '../audit/log.ts';
 import { renderPage, type Markup } from './page.ts';
 import { STAFF_TEXTS } from './texts.ts';
 

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import type { Mark } from '../db/schema-staff.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { recordAction, type Action } from './log.ts';
+import { recordAction, type Action } from '../audit/log.ts';
 
 interface MarkRequest {
   reservationId: string;

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { Context } from '../context.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { formToken, FORM_TOKEN } from './guard.ts';
-import { dayPath, STAFF } from './paths.ts';
+import { dayPath, STAFF } from '../http/staff-paths.ts';
 import type { Staff } from './sessions.ts';
 import { STAFF_TEXTS } from './texts.ts';
 

@@ -16,7 +16,7 @@ import { dishRoutes } from './dishes.ts';
 import { forStaff, staffLanguage } from './guard.ts';
 import { logRoutes } from './log-page.ts';
 import { renderPage } from './page.ts';
-import { dayPath, STAFF } from './paths.ts';
+import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { signInRoutes } from './sign-in.ts';
 import { STAFF_TEXTS } from './texts.ts';
 

@@ -5,7 +5,7 @@ import type { Config } from '../config.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { AppContext } from '../http/app-env.ts';
-import { STAFF } from './paths.ts';
+import { STAFF } from '../http/staff-paths.ts';
 
 /** The staff's sessions have nothing to do with the diners': another cookie, another table, no password. */
 const NAME = 'tamada_staff';

@@ -11,7 +11,7 @@ import { enterByLink, leave } from './enter.ts';
 import { forStaff, readForm, staffLanguage } from './guard.ts';
 import { LINK_MINUTES, requestLink } from './links.ts';
 import { renderPage } from './page.ts';
-import { STAFF } from './paths.ts';
+import { STAFF } from '../http/staff-paths.ts';
 import { clearStaffToken, STAFF_DEVICE, writeStaffToken } from './sessions.ts';
 import { STAFF_TEXTS } from './texts.ts';
 

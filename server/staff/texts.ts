@@ -1,5 +1,5 @@
 import type { Language } from '#contract/language.ts';
-import type { Action } from './log.ts';
+import type { Action } from '../audit/log.ts';
 import { EN } from './texts-en.ts';
 import { KA } from './texts-ka.ts';
 

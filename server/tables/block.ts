@@ -4,8 +4,8 @@ import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { claimTables, inClaimingTransaction } from '../reservations/claim-tables.ts';
-import { recordAction } from '../staff/log.ts';
+import { claimTables, inClaimingTransaction } from './claim.ts';
+import { recordAction } from '../audit/log.ts';
 
 type House = Pick<Context, 'db' | 'databaseClock'>;
 

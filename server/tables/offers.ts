@@ -1,7 +1,7 @@
 import { findOffers } from '#contract/table-offers.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import type { Seating } from '../reservations/seating.ts';
+import type { Seating } from './seating.ts';
 import { listAvailability } from './availability.ts';
 
 /** Lets `table_taken` also say what can be had instead. */

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signCancellation } from '#server/orders/cancellation-token.ts';
+import { signCancellation } from '#server/cancellation/token.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/paying-app.ts';
 
 /** The visit: 10 July at 19:00 in Tbilisi, for two hours. */

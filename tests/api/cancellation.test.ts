@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { signCancellation } from '#server/orders/cancellation-token.ts';
+import { signCancellation } from '#server/cancellation/token.ts';
 import type { Client } from '#tests/support/client.ts';
 import { createPayingApp, orderRequest, type PayingApp } from '#tests/support/paying-app.ts';
 

@@ -3,9 +3,9 @@ import { computeTotals } from '#contract/money.ts';
 import { createOrderRequest } from '#contract/orders.ts';
 import type { Payment } from '#server/bank/bank.ts';
 import { runOnce } from '#server/jobs/start.ts';
-import { readCart } from '#server/orders/cart.ts';
-import { insertOrder } from '#server/orders/insert-order.ts';
-import { parseSeating } from '#server/reservations/seating.ts';
+import { readCart } from '#server/checkout/cart.ts';
+import { insertOrder } from '#server/checkout/insert-order.ts';
+import { parseSeating } from '#server/tables/seating.ts';
 import { createPayingApp, orderRequest } from '#tests/support/paying-app.ts';
 
 const HOUR = 3_600_000;

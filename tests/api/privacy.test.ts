@@ -3,7 +3,7 @@ import { createApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
 import { createLogger } from '#server/http/logger.ts';
 import { runOnce } from '#server/jobs/start.ts';
-import { signCancellation } from '#server/orders/cancellation-token.ts';
+import { signCancellation } from '#server/cancellation/token.ts';
 import { createClient } from '#tests/support/client.ts';
 import { createPayingApp, DATE, orderRequest } from '#tests/support/paying-app.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Database } from '#server/db/database.ts';
 import { deleteEndedRateLimits } from '#server/jobs/ended-rate-limits.ts';
-import { signCancellation } from '#server/orders/cancellation-token.ts';
+import { signCancellation } from '#server/cancellation/token.ts';
 import { createClient, type Client } from '#tests/support/client.ts';
 import { createPayingApp, DATE, orderRequest } from '#tests/support/paying-app.ts';
 import { createPerson, createTestApp } from '#tests/support/test-app.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { blockTable } from '#server/tables/block.ts';
-import { closeDay } from '#server/tables/close-day.ts';
+import { closeDay } from '#server/reservations/close-day.ts';
 import { mentionsAllergy } from '#server/staff/reservations.ts';
 import { createPayingApp, DATE } from '#tests/support/paying-app.ts';
 import { signInStaff } from '#tests/support/staff.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closeDay } from '#server/tables/close-day.ts';
+import { closeDay } from '#server/reservations/close-day.ts';
 import { createPayingApp, DATE } from '#tests/support/paying-app.ts';
 import { signInStaff, STAFF_EMAIL } from '#tests/support/staff.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
-import { signOutEverybody } from '#server/accounts/sign-out-everybody.ts';
+import { signOutEverybody } from '#server/staff/sign-out-everybody.ts';
 import { keyOf, mailedLink, postForm, signInStaff, STAFF_EMAIL } from '#tests/support/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 

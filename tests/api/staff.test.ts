@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { blockTable, unblockTable } from '#server/tables/block.ts';
-import { closeDay, openDay } from '#server/tables/close-day.ts';
+import { closeDay, openDay } from '#server/reservations/close-day.ts';
 import { claimHours } from '#tests/support/claims.ts';
 import { createTemporaryFolder } from '#tests/support/server-process.ts';
 import { createTestApp } from '#tests/support/test-app.ts';

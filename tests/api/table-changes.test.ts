@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { TABLES_VERSION_HEADER } from '#contract/routes.ts';
 import { addDays, localDateAt, SLOTS } from '#contract/time.ts';
 import { runOnce } from '#server/jobs/start.ts';
-import { closeDay, openDay } from '#server/tables/close-day.ts';
+import { closeDay, openDay } from '#server/reservations/close-day.ts';
 import { blockTable, unblockTable } from '#server/tables/block.ts';
 import { claimHours } from '#tests/support/claims.ts';
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/paying-app.ts';

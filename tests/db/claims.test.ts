@@ -2,11 +2,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { inClaimingTransaction } from '#server/reservations/claim-tables.ts';
+import { inClaimingTransaction } from '#server/tables/claim.ts';
 import { confirmReservation } from '#server/reservations/confirm.ts';
 import { insertHold } from '#server/reservations/insert-hold.ts';
 import { releaseReservation } from '#server/reservations/release.ts';
-import type { Seating } from '#server/reservations/seating.ts';
+import type { Seating } from '#server/tables/seating.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');

@@ -135,7 +135,6 @@ const isAllowed = ({ folders, packages }: Zone, { to, isPackage }: Import) =>
   isPackage ? packages.test(to) : folders.some((folder) => to.startsWith(folder));
 const show = ({ from, to }: Import) => `${from} → ${to}`;
 const roomOf = (file: string) => file.split('/').slice(0, -1).join('/');
-const featureOf = (file: string) => file.split('/')[1];
 
 describe.each(Object.entries(ZONES))('%s', (_, zone) => {
   const imports = listImports(...zone.files);
@@ -156,14 +155,6 @@ describe('within a room', () => {
   it("no island imports from another island's folder", () => {
     const strays = listImports('src/islands/**').filter(
       ({ from, to }) => to.startsWith('src/islands/') && roomOf(from) !== roomOf(to),
-    );
-
-    expect(strays.map(show)).toEqual([]);
-  });
-
-  it("no feature of the server imports another feature's queries", () => {
-    const strays = listImports('server/**/*.ts').filter(
-      ({ from, to }) => to.endsWith('/queries.ts') && featureOf(from) !== featureOf(to),
     );
 
     expect(strays.map(show)).toEqual([]);

@@ -5,7 +5,7 @@ import { addDays, localDateAt } from '#contract/time.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import { BankError, type Payment } from '#server/bank/bank.ts';
 import { runOnce } from '#server/jobs/start.ts';
-import { signCancellation } from '#server/orders/cancellation-token.ts';
+import { signCancellation } from '#server/cancellation/token.ts';
 import { findReturnUrl } from '#server/orders/return-diner.ts';
 import { signText } from '../../sandbox-bank/keys.ts';
 import type { Client } from './client.ts';

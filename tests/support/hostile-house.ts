@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { openSession } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/db/database.ts';
-import { signCancellation } from '#server/orders/cancellation-token.ts';
+import { signCancellation } from '#server/cancellation/token.ts';
 import { close, listen } from '#server/start/listen.ts';
 import type { Client } from './client.ts';
 import { toPools } from './hostile-pools.ts';

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Payment } from '#server/bank/bank.ts';
-import { decideTransition } from '#server/orders/decide-transition.ts';
+import { decideTransition } from '#server/orders/decide.ts';
 import { nextCheck } from '#server/orders/next-check.ts';
 import { TRANSITIONS, type Transition } from '#server/orders/transition.ts';
 import { TOTAL_TETRI, type Happening } from './order-happenings.ts';

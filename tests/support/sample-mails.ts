@@ -4,7 +4,7 @@ import { composeMail } from '#server/mail/compose.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { StuckRefund } from '#server/orders/stuck-refunds.ts';
 import { composeLinkMail } from '#server/staff/link-mail.ts';
-import { composeStuckRefundMail } from '#server/staff/stuck-refund-mail.ts';
+import { composeStuckRefundMail } from '#server/mail/stuck-refund.ts';
 import { ENGLISH, LARGE_LETTER, LETTER } from './letter.ts';
 
 interface Sample {

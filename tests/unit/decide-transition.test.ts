@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Payment, PaymentState } from '#server/bank/bank.ts';
-import { decideTransition } from '#server/orders/decide-transition.ts';
+import { decideTransition } from '#server/orders/decide.ts';
 import { nextCheck, nextCheckAfter } from '#server/orders/next-check.ts';
 
 const NOW = 1_000_000_000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { customerName } from '#server/orders/insert-order.ts';
-import { maskEmail, maskPhone } from '#server/orders/payment-request.ts';
+import { customerName } from '#server/checkout/insert-order.ts';
+import { maskEmail, maskPhone } from '#server/checkout/payment-request.ts';
 
 describe('maskEmail', () => {
   it.each([

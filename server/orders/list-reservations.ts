@@ -5,8 +5,8 @@ import { compareTableIds } from '#contract/table-ids.ts';
 import { startsAt, toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { readAllergies } from '../orders/allergies.ts';
-import { listOrderedItems } from '../orders/ordered-items.ts';
+import { readAllergies } from './allergies.ts';
+import { listOrderedItems } from './ordered-items.ts';
 
 /** A diner's confirmed reservations, the newest date first, with the dishes as they were named when ordered. */
 export async function listReservations(

@@ -2,7 +2,7 @@ import { toLari } from '#contract/money.ts';
 import type { Hold } from '#contract/reservations.ts';
 import type { Context } from '../context.ts';
 import { readAllergies } from '../orders/allergies.ts';
-import { getReservation } from './get.ts';
+import { getReservation } from '../reservations/get.ts';
 
 /** What a diner holds and has not paid for, with the bank's page where one is open for it; undefined where nothing is held. */
 export async function findHold(ctx: Context, userId: string): Promise<Hold | undefined> {

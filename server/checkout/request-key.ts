@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { findItems } from '../menu/find-items.ts';
 import type { Line } from './cart.ts';
 import { checkPrices } from './check-prices.ts';
-import type { Order } from './queries.ts';
+import type { Order } from '../orders/order.ts';
 
 /**
  * A browser's one requestKey to pay, under a key that it repeats when an answer was lost. Whoever repeats it gets the order

@@ -1,12 +1,12 @@
 import type { Language } from '#contract/language.ts';
 import type { Context } from '../context.ts';
 import type { MailKind } from '../db/schema.ts';
-import { createCalendar } from '../mail/calendar.ts';
-import { hasQueuedMail } from '../mail/enqueue.ts';
-import { getLetter, type Letter } from '../mail/letter.ts';
-import type { CalendarFile } from '../mail/mailer.ts';
-import { senderAddress } from '../mail/to-envelope.ts';
-import { findOrder } from './queries.ts';
+import { createCalendar } from './calendar.ts';
+import { hasQueuedMail } from '../outbox/enqueue.ts';
+import { getLetter, type Letter } from './letter.ts';
+import type { CalendarFile } from './mailer.ts';
+import { senderAddress } from './to-envelope.ts';
+import { findOrder } from '../orders/order.ts';
 
 interface CalendarInput {
   userId: string;

@@ -4,7 +4,7 @@ import { findDateProblem } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { isDayClosed, listBlockedTables } from '../tables/closures.ts';
+import { isDayClosed, listBlockedTables } from './closures.ts';
 
 /** Tables from one slot of one date on, for some hours. */
 export interface Seating {

@@ -3,7 +3,7 @@ import { fillRoute, routes } from '#contract/routes.ts';
 import type { PaymentRequest } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import type { Line } from './cart.ts';
-import type { Order } from './queries.ts';
+import type { Order } from '../orders/order.ts';
 
 const SERVICE_FEE_ID = 'service-fee';
 const SERVICE_FEE: Localized = { en: 'Service fee', ka: 'მომსახურების საფასური' };

@@ -1,9 +1,9 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { listOpenHolds } from '../reservations/open-holds.ts';
-import { releaseReservation } from '../reservations/release.ts';
-import { recordAction } from '../staff/log.ts';
+import { listOpenHolds } from './open-holds.ts';
+import { releaseReservation } from './release.ts';
+import { recordAction } from '../audit/log.ts';
 
 type House = Pick<Context, 'db' | 'databaseClock'>;
 

@@ -1,9 +1,9 @@
 import { html as markup } from 'hono/html';
 import type { RestaurantContent } from '#contract/content.ts';
 import type { Language } from '#contract/language.ts';
-import { band, button, facts, inColour, paragraphs, teeth } from '../mail/html-parts.ts';
-import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from '../mail/html-style.ts';
-import type { MailMessage } from '../mail/mailer.ts';
+import { band, button, facts, inColour, paragraphs, teeth } from './html-parts.ts';
+import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
+import type { MailMessage } from './mailer.ts';
 
 interface StaffMail {
   language: Language;

@@ -1,9 +1,9 @@
 import { computeTotals } from '#contract/money.ts';
 import type { CreateOrderAnswer } from '#contract/orders.ts';
-import type { CurrentUser } from '../accounts/current-user.ts';
+import type { CurrentUser } from '../http/app-env.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { parseSeating } from '../reservations/seating.ts';
+import { parseSeating } from '../tables/seating.ts';
 import { withOffers } from '../tables/offers.ts';
 import { readCart } from './cart.ts';
 import { checkPrices } from './check-prices.ts';

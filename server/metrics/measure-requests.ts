@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
-import type { Metrics } from '../metrics/metrics.ts';
-import type { AppEnv } from './app-env.ts';
+import type { Metrics } from './metrics.ts';
+import type { AppEnv } from '../http/app-env.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 

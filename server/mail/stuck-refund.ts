@@ -1,17 +1,17 @@
 import type { RestaurantContent } from '#contract/content.ts';
 import type { Language } from '#contract/language.ts';
 import type { Context } from '../context.ts';
-import { formatInstant, formatMoney } from '../mail/format.ts';
-import type { MailMessage } from '../mail/mailer.ts';
+import { formatInstant, formatMoney } from './format.ts';
+import type { MailMessage } from './mailer.ts';
 import {
   findLatestRefundRequest,
   findStuckRefund,
   type RefundRequest,
   type StuckRefund,
 } from '../orders/stuck-refunds.ts';
-import { composeStaffMail } from './mail-page.ts';
-import { staffUrl } from './paths.ts';
-import { STAFF_TEXTS } from './texts.ts';
+import { composeStaffMail } from './staff-mail.ts';
+import { staffUrl } from '../http/staff-paths.ts';
+import { STAFF_TEXTS } from '../staff/texts.ts';
 
 type Message = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 

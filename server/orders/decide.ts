@@ -1,6 +1,6 @@
 import { CURRENCY } from '#contract/money.ts';
 import type { Payment } from '../bank/bank.ts';
-import type { Order } from './queries.ts';
+import type { Order } from './order.ts';
 import type { Transition } from './transition.ts';
 
 /** Opening an order at the bank takes a minute at worst; one that still has no bank's id then never will. */

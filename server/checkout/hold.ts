@@ -1,13 +1,13 @@
 import type { CreateReservationRequest, Hold } from '#contract/reservations.ts';
 import { lockDiner } from '../accounts/lock-diner.ts';
 import type { Context } from '../context.ts';
-import { replaceEarlierAttempts, settleEarlierOrders } from '../orders/replace.ts';
+import { replaceEarlierAttempts, settleEarlierOrders } from './replace.ts';
 import { withOffers } from '../tables/offers.ts';
-import { inClaimingTransaction } from './claim-tables.ts';
+import { inClaimingTransaction } from '../tables/claim.ts';
 import { findHold } from './find-hold.ts';
-import { assertMayHold } from './hold-limits.ts';
-import { insertHold } from './insert-hold.ts';
-import { assertBookable, parseSeating, type Seating } from './seating.ts';
+import { assertMayHold } from '../reservations/hold-limits.ts';
+import { insertHold } from '../reservations/insert-hold.ts';
+import { assertBookable, parseSeating, type Seating } from '../tables/seating.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,18 +1,20 @@
 import { Hono } from 'hono';
+import { createOrderRequest } from '#contract/orders.ts';
 import { createReservationRequest, type HoldAnswer } from '#contract/reservations.ts';
-import { routes } from '#contract/routes.ts';
+import { REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
 import { requireUser } from '../accounts/current-user.ts';
+import { assertProvider } from '../bank/assert-provider.ts';
 import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { readBody } from '../http/json-body.ts';
 import { requestLanguage } from '../http/language.ts';
 import { limit } from '../http/rate-limit.ts';
+import { networkOf } from '../reservations/network.ts';
+import { createOrder } from './create-order.ts';
 import { findHold } from './find-hold.ts';
 import { holdTables } from './hold.ts';
-import { listReservations } from './list.ts';
-import { networkOf } from './network.ts';
 
-export function reservationRoutes(ctx: Context): Hono<AppEnv> {
+export function checkoutRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.post(routes.reservations, limit(ctx, 'hold'), async (c) => {
@@ -26,9 +28,13 @@ export function reservationRoutes(ctx: Context): Hono<AppEnv> {
     return c.json({ hold: (await findHold(ctx, user.id)) ?? null } satisfies HoldAnswer);
   });
 
-  app.get(routes.userReservations, async (c) => {
+  app.post(routes.createOrder, limit(ctx, 'createOrder'), async (c) => {
+    assertProvider(ctx, c.req.param('provider'));
     const user = await requireUser(c);
-    return c.json(await listReservations(ctx, user.id, requestLanguage(c)));
+    const body = await readBody(c, createOrderRequest);
+    const request = { ...body, language: body.language ?? requestLanguage(c) };
+    const sender = { key: c.req.header(REQUEST_KEY_HEADER), network: networkOf(c, ctx) };
+    return c.json(await createOrder(ctx, user, request, sender));
   });
 
   return app;

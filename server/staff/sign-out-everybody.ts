@@ -1,8 +1,8 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { recordAction } from '../staff/log.ts';
-import { closeAllStaffSessions } from '../staff/sessions.ts';
-import { closeAllSessions } from './sessions.ts';
+import { recordAction } from '../audit/log.ts';
+import { closeAllStaffSessions } from './sessions.ts';
+import { closeAllSessions } from '../accounts/sessions.ts';
 
 /** Ends every session of diners and staff, and the staff's links that are still out: for when a secret has leaked. */
 export async function signOutEverybody(

@@ -1,16 +1,12 @@
-import {
-  findCancellationTerms,
-  type CancellationAnswer,
-  type CancellationStep,
-  type CancellationTerms,
-} from '#contract/cancellation.ts';
+import type { CancellationAnswer } from '#contract/cancellation.ts';
 import { endsAt } from '#contract/time.ts';
 import { toLari } from '#contract/money.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { getReservation, type Reservation } from '../reservations/get.ts';
-import { isCancellationToken } from './cancellation-token.ts';
-import { findOrder, type Order } from './queries.ts';
+import { getReservation } from '../reservations/get.ts';
+import { findTerms } from '../cancellation/terms.ts';
+import { isCancellationToken } from '../cancellation/token.ts';
+import { findOrder, type Order } from './order.ts';
 
 /** Who wants to cancel: the diner by session, or whoever holds the link of the diner's mail. */
 export interface Requester {
@@ -38,24 +34,6 @@ async function assertNotOver(ctx: Context, order: Order): Promise<void> {
   const { date, slot, hours } = await getReservation(ctx.db, order.reservation_id);
   const isOver = (await ctx.databaseClock(ctx.db)) >= endsAt(date, slot, hours);
   if (isOver) throw new DomainError('link_invalid');
-}
-
-/** What comes back when a paid order is cancelled at this instant; undefined once the reservation has begun. */
-export function findTerms(
-  order: Order,
-  reservation: Reservation,
-  now: number,
-): CancellationTerms | undefined {
-  return findCancellationTerms(
-    readPolicy(order),
-    { date: reservation.date, slot: reservation.slot, totalTetri: order.total_tetri },
-    now,
-  );
-}
-
-/** The policy as it stood when the order was paid. */
-export function readPolicy({ cancellation_policy: policy }: Pick<Order, 'cancellation_policy'>) {
-  return (policy === null ? [] : JSON.parse(policy)) as CancellationStep[];
 }
 
 /** How a paid order could be cancelled now, or has been. Throws `order_not_cancellable` for one that was never paid. */

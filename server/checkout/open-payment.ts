@@ -3,10 +3,10 @@ import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { releaseReservation } from '../reservations/release.ts';
 import type { Line } from './cart.ts';
-import { nextCheckAfter } from './next-check.ts';
+import { nextCheckAfter } from '../orders/next-check.ts';
 import { bankMinutes, toPaymentRequest } from './payment-request.ts';
-import { lockOrder, type Order } from './queries.ts';
-import { transition } from './transition.ts';
+import { lockOrder, type Order } from '../orders/order.ts';
+import { transition } from '../orders/transition.ts';
 
 const MINUTE_MS = 60_000;
 

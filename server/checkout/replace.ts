@@ -3,9 +3,9 @@ import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { releaseHolds } from '../reservations/release.ts';
-import { listPendingOrders, lockOrder, type Order } from './queries.ts';
-import { settleOrder } from './settle.ts';
-import { transition } from './transition.ts';
+import { listPendingOrders, lockOrder, type Order } from '../orders/order.ts';
+import { settleOrder } from '../orders/settle.ts';
+import { transition } from '../orders/transition.ts';
 
 /**
  * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one evening. Returns them as they stand

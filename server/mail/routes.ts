@@ -1,0 +1,28 @@
+import { Hono } from 'hono';
+import { calendarQuery } from '#contract/orders.ts';
+import { routes } from '#contract/routes.ts';
+import type { Context } from '../context.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { requestLanguage } from '../http/language.ts';
+import { readQuery } from '../http/query.ts';
+import { paymentPage } from '../orders/return-diner.ts';
+import { findCalendar } from './find-calendar.ts';
+
+export function calendarRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get(routes.calendar, (c) => answerCalendar(ctx, c, c.req.param('orderId')));
+  return app;
+}
+
+/** A plain link leads here: without a file, the browser is redirected to the page that says why. */
+async function answerCalendar(ctx: Context, c: AppContext, orderId: string): Promise<Response> {
+  const { language = requestLanguage(c) } = readQuery(c, calendarQuery);
+  const user = await c.get('findUser')();
+  const file = user && (await findCalendar(ctx, { userId: user.id, orderId, language }));
+  if (!file) return c.redirect(paymentPage(ctx.config, language, orderId));
+  c.header('Content-Type', 'text/calendar; charset=utf-8');
+  // Browsers that show no calendars save it under this name, attachment or not; Safari offers to add it.
+  c.header('Content-Disposition', `inline; filename="${file.filename}"`);
+  c.header('Content-Language', language);
+  return c.body(file.content);
+}
