@@ -2,7 +2,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { payWithCard, watchBank } from '#tests/support/bank-steps.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   chooseDateTime,
   FULL_CART_TETRI,
@@ -86,7 +86,7 @@ for (const language of TESTED_LANGUAGES) {
   test.describe('a link that is not right', () => {
     test.use({ allowedErrors: [FAILED_REQUEST] });
 
-    test(`says so and tells whom to ask, ${language}`, async ({ page }) => {
+    test(`says so and tells whom to ask, ${language}`, DEEP, async ({ page }) => {
       await page.goto(`/${language}/cancel#019bd7a0-0000-7000-8000-00000000a1b2.somebody-elses`);
 
       await expect(page.getByText(t.refusals.link_invalid)).toBeVisible();
@@ -94,7 +94,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectAccessible(page);
     });
 
-    test(`asks to log in where no token stands for the diner, ${language}`, async ({ page }) => {
+    test(`asks to log in where no token stands for the diner, ${language}`, DEEP, async ({ page }) => {
       await page.goto(`/${language}/cancel?order=019bd7a0-0000-7000-8000-00000000a1b2`);
 
       await expect(page.getByText(t.refusals.sign_in_required)).toBeVisible();

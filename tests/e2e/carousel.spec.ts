@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 
 const NOW = new Date('2026-07-05T12:00:00+04:00');
@@ -43,7 +43,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectPicture(page, language, first);
     });
 
-    test('stands still while it is paused', async ({ page }) => {
+    test('stands still while it is paused', DEEP, async ({ page }) => {
       await openHome(page, language);
       await carousel(page, language).getByRole('button', { name: t.pause }).click();
       await page.mouse.move(0, 0);
@@ -58,7 +58,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectPicture(page, language, picture === 1 ? 2 : 1);
     });
 
-    test('stands still under the pointer', async ({ page }) => {
+    test('stands still under the pointer', DEEP, async ({ page }) => {
       await openHome(page, language);
       await carousel(page, language).hover();
       const picture = await currentPicture(page, language);
@@ -68,7 +68,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectPicture(page, language, picture);
     });
 
-    test('goes where its buttons and dots say', async ({ page }) => {
+    test('goes where its buttons and dots say', DEEP, async ({ page }) => {
       await openHome(page, language);
       const press = (name: string) => carousel(page, language).getByRole('button', { name }).click();
 
@@ -86,7 +86,7 @@ for (const language of TESTED_LANGUAGES) {
   test.describe(`the carousel without movement, ${language}`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-    test('begins paused', async ({ page }) => {
+    test('begins paused', DEEP, async ({ page }) => {
       await openHome(page, language);
       await expect(carousel(page, language).getByRole('button', { name: t.play })).toBeVisible();
 

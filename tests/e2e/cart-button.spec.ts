@@ -47,12 +47,12 @@ for (const { prefix } of sample(SEGMENTS)) {
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].cart;
 
-  for (const { dishes, cart, badge } of [
+  for (const { dishes, cart, badge } of sample([
+    { dishes: 100, cart: cartOf(99, 1), badge: '99+' },
     { dishes: 1, cart: cartOf(1, 0), badge: '1' },
     { dishes: 99, cart: cartOf(98, 1), badge: '99' },
-    { dishes: 100, cart: cartOf(99, 1), badge: '99+' },
     { dishes: 198, cart: cartOf(99, 99), badge: '99+' },
-  ]) {
+  ])) {
     test(`the badge shows ${badge} for ${dishes}, ${language}`, async ({ page }) => {
       await store(page, { local: { ...CHOICE, 'tamada-cart': cart } });
       await page.goto(`/${language}/menu`);

@@ -1,4 +1,4 @@
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expectAlert, expectCartKept, login, payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { expectBankPage } from '#tests/support/bank-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
@@ -38,23 +38,27 @@ for (const language of TESTED_LANGUAGES) {
     await expectBankPage(page, language);
   });
 
-  test(`a login after a finished checkout leads home again, ${language}`, async ({ page, openContext }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '20:00', table: 'table8' };
-    const other = await openContext();
-    const diner = await beSignedIn(await other.newPage());
-    await prepareCart(page, language, visit);
+  test(
+    `a login after a finished checkout leads home again, ${language}`,
+    DEEP,
+    async ({ page, openContext }) => {
+      const visit = { date: dayFromToday(DAYS[language]), time: '20:00', table: 'table8' };
+      const other = await openContext();
+      const diner = await beSignedIn(await other.newPage());
+      await prepareCart(page, language, visit);
 
-    await payButton(page, language).click();
-    await page.keyboard.press('Escape');
-    await login(page, language, diner);
-    await expectCartKept(page, language, visit);
-    await page.getByRole('button', { name: TEXTS[language].nav.logout }).click();
-    await expect(page).toHaveURL(new RegExp(`/${language}$`));
-    await page.getByRole('link', { name: TEXTS[language].nav.login, exact: true }).click();
-    await expect(page.getByRole('heading', { name: TEXTS[language].account.loginHeading })).toBeVisible();
-    await expect(page.getByText(TEXTS[language].account.checkoutNotice)).toBeHidden();
-    await login(page, language, diner);
+      await payButton(page, language).click();
+      await page.keyboard.press('Escape');
+      await login(page, language, diner);
+      await expectCartKept(page, language, visit);
+      await page.getByRole('button', { name: TEXTS[language].nav.logout }).click();
+      await expect(page).toHaveURL(new RegExp(`/${language}$`));
+      await page.getByRole('link', { name: TEXTS[language].nav.login, exact: true }).click();
+      await expect(page.getByRole('heading', { name: TEXTS[language].account.loginHeading })).toBeVisible();
+      await expect(page.getByText(TEXTS[language].account.checkoutNotice)).toBeHidden();
+      await login(page, language, diner);
 
-    await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
-  });
+      await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
+    },
+  );
 }

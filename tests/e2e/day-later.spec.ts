@@ -2,7 +2,7 @@ import { formatDay } from '#src/i18n/format.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { ERROR_MESSAGES } from '#server/http/messages.ts';
 import { payWithCard } from '#tests/support/bank-steps.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   chooseDateTime,
   chooseTable,
@@ -46,38 +46,42 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
   });
 
-  test(`a date that has passed costs neither the cart nor a shock, ${language}`, async ({ openContext }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table11' };
-    const earlier = await openContext();
-    const firstPage = await earlier.newPage();
-    await beSignedIn(firstPage);
-    await prepareCart(firstPage, language, visit);
-    await firstPage.evaluate(
-      ([chosen, passed]) => {
-        for (const key of Object.keys(localStorage))
-          localStorage.setItem(key, (localStorage.getItem(key) ?? '').replaceAll(chosen, passed));
-      },
-      [visit.date, dayFromToday(-1)] as const,
-    );
+  test(
+    `a date that has passed costs neither the cart nor a shock, ${language}`,
+    DEEP,
+    async ({ openContext }) => {
+      const visit = { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table11' };
+      const earlier = await openContext();
+      const firstPage = await earlier.newPage();
+      await beSignedIn(firstPage);
+      await prepareCart(firstPage, language, visit);
+      await firstPage.evaluate(
+        ([chosen, passed]) => {
+          for (const key of Object.keys(localStorage))
+            localStorage.setItem(key, (localStorage.getItem(key) ?? '').replaceAll(chosen, passed));
+        },
+        [visit.date, dayFromToday(-1)] as const,
+      );
 
-    const late = await openContext({ storageState: await earlier.storageState() });
-    const page = await late.newPage();
-    await page.goto(`/${language}/cart`);
-    await payButton(page, language).click();
-    await expectAlert(page, ERROR_MESSAGES[language].date_in_past);
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(new RegExp(`/${language}/reservation$`));
-    await expect(page.getByText(passedText(language))).toBeVisible();
-    await expect(page.getByRole('button', { name: fillCount(t.cart.openCount, 3) })).toBeVisible();
+      const late = await openContext({ storageState: await earlier.storageState() });
+      const page = await late.newPage();
+      await page.goto(`/${language}/cart`);
+      await payButton(page, language).click();
+      await expectAlert(page, ERROR_MESSAGES[language].date_in_past);
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/${language}/reservation$`));
+      await expect(page.getByText(passedText(language))).toBeVisible();
+      await expect(page.getByRole('button', { name: fillCount(t.cart.openCount, 3) })).toBeVisible();
 
-    await chooseDateTime(page, language, visit.date, visit.time);
-    await chooseTable(page, language, visit.table);
-    await page.goto(`/${language}/cart`);
-    await expectCartKept(page, language, visit);
-    await payButton(page, language).click();
-    await payWithCard(page, language);
-    await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
-  });
+      await chooseDateTime(page, language, visit.date, visit.time);
+      await chooseTable(page, language, visit.table);
+      await page.goto(`/${language}/cart`);
+      await expectCartKept(page, language, visit);
+      await payButton(page, language).click();
+      await payWithCard(page, language);
+      await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+    },
+  );
 }
 
 function passedText(language: Language): string {

@@ -1,5 +1,5 @@
 import { BANK_TEXTS, expectBankPage, payWithCard, POOR_CARD, watchBank } from '#tests/support/bank-steps.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expectCartKept, FULL_CART_TETRI, payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
@@ -53,7 +53,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByText(QUOTED[language].none)).toBeVisible();
   });
 
-  test(`an expired card is named as the cause, ${language}`, async ({ page, stack }) => {
+  test(`an expired card is named as the cause, ${language}`, DEEP, async ({ page, stack }) => {
     const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table4' };
     const bankOrders = await watchBank(stack);
     await beSignedIn(page);
@@ -67,7 +67,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(await bankOrders()).toMatchObject([{ chargedTetri: 0 }]);
   });
 
-  test(`the bank's page itself refuses a card that has run out, ${language}`, async ({ page }) => {
+  test(`the bank's page itself refuses a card that has run out, ${language}`, DEEP, async ({ page }) => {
     const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table6' };
     await beSignedIn(page);
     await prepareCart(page, language, visit);

@@ -1,6 +1,6 @@
 import { SIGN_IN_LIMITS } from '#server/http/limits.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
-import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { login, register } from '#tests/support/diner-steps.ts';
 import { expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { answerCalls, breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/support/faults.ts';
@@ -38,7 +38,7 @@ for (const language of TESTED_LANGUAGES) {
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
     });
 
-    test('an e-mail that nobody has is refused', async ({ page }) => {
+    test('an e-mail that nobody has is refused', DEEP, async ({ page }) => {
       await login(page, language, newDiner());
 
       await expectRefusal(page, t.login, said.loginInvalid);
@@ -58,7 +58,7 @@ for (const language of TESTED_LANGUAGES) {
       );
     });
 
-    test('another message than the agreed one is a refusal', async ({ page }) => {
+    test('another message than the agreed one is a refusal', DEEP, async ({ page }) => {
       await answerCalls(page, '/auth/signin', { json: { message: 'Welcome!' } });
 
       await login(page, language, newDiner());
@@ -66,7 +66,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectRefusal(page, t.login, said.loginInvalid);
     });
 
-    test('a session that does not come about is a refusal', async ({ page }) => {
+    test('a session that does not come about is a refusal', DEEP, async ({ page }) => {
       await answerCalls(page, '/auth/signin', { json: { message: 'Signin successful' } });
 
       await login(page, language, newDiner());
@@ -75,7 +75,7 @@ for (const language of TESTED_LANGUAGES) {
     });
 
     for (const fault of sample(ROUTE_FAULTS)) {
-      test(`fails when the call is ${fault}`, async ({ page }) => {
+      test(`fails when the call is ${fault}`, DEEP, async ({ page }) => {
         await breakCalls(page, '/auth/signin', fault);
 
         await login(page, language, newDiner());
@@ -113,7 +113,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectRefusal(page, t.register, said.registerInvalid);
     });
 
-    test('another message than the agreed one is a refusal', async ({ page }) => {
+    test('another message than the agreed one is a refusal', DEEP, async ({ page }) => {
       await answerCalls(page, '/auth/signup', { json: { message: 'Created' } });
 
       await register(page, language, newDiner());
@@ -121,7 +121,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectRefusal(page, t.register, said.registerInvalid);
     });
 
-    test("the server's own message is shown, as text", async ({ page }) => {
+    test("the server's own message is shown, as text", DEEP, async ({ page }) => {
       const message = 'We are <b>closed</b> for new guests until Monday.';
       await answerCalls(page, '/auth/signup', { status: 503, json: { message } });
 
@@ -130,7 +130,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectRefusal(page, t.register, message);
     });
 
-    test('an answer without a message has one of ours', async ({ page }) => {
+    test('an answer without a message has one of ours', DEEP, async ({ page }) => {
       await answerCalls(page, '/auth/signup', { status: 400, json: { error: 'E_PHONE', message: null } });
 
       await register(page, language, newDiner());
@@ -139,7 +139,7 @@ for (const language of TESTED_LANGUAGES) {
     });
 
     for (const fault of sample(ROUTE_FAULTS)) {
-      test(`fails when the call is ${fault}`, async ({ page }) => {
+      test(`fails when the call is ${fault}`, DEEP, async ({ page }) => {
         await breakCalls(page, '/auth/signup', fault);
 
         await register(page, language, newDiner());
@@ -148,7 +148,7 @@ for (const language of TESTED_LANGUAGES) {
       });
     }
 
-    test('fails when the server is gone, and works when it is back', async ({ page, stack }) => {
+    test('fails when the server is gone, and works when it is back', DEEP, async ({ page, stack }) => {
       const diner = newDiner();
       await expectAlive(page);
       await stack.killServer();

@@ -1,5 +1,5 @@
 import { CATALOGUE } from '#tests/support/catalogue.ts';
-import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { expectAlert, payButton } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import {
@@ -78,7 +78,7 @@ for (const language of TESTED_LANGUAGES) {
       expect(await readStorage(page)).toMatchObject({ 'tamada-cart': CHOICE['tamada-cart'] });
     });
 
-    test('an empty cart is named', async ({ page }) => {
+    test('an empty cart is named', DEEP, async ({ page }) => {
       await beSignedIn(page);
       await openCart(page, language, { ...CHOICE, 'tamada-cart': '[]' });
 
@@ -90,7 +90,7 @@ for (const language of TESTED_LANGUAGES) {
       await expect(payButton(page, language)).toBeEnabled();
     });
 
-    test('a session that cannot be verified counts as signed out', async ({ page }) => {
+    test('a session that cannot be verified counts as signed out', DEEP, async ({ page }) => {
       await beSignedIn(page);
       await breakCalls(page, '/auth/verify', 'dropped');
       await openCart(page, language, CHOICE);
@@ -116,7 +116,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectPaymentError(page, language);
     });
 
-    test('because the bank gives no page to pay on', async ({ page, stack }) => {
+    test('because the bank gives no page to pay on', DEEP, async ({ page, stack }) => {
       await setBankFaults(stack, { noRedirect: true });
 
       await payButton(page, language).click();
@@ -124,7 +124,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectPaymentError(page, language);
     });
 
-    test('because the answer names no redirect_url', async ({ page }) => {
+    test('because the answer names no redirect_url', DEEP, async ({ page }) => {
       await answerCalls(page, CREATE_ORDER, { json: { validation: { serverCalculatedTotal: 40.7 } } });
 
       await payButton(page, language).click();
@@ -132,7 +132,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectPaymentError(page, language);
     });
 
-    test('because redirect_url is no web address', async ({ page }) => {
+    test('because redirect_url is no web address', DEEP, async ({ page }) => {
       await answerCalls(page, CREATE_ORDER, { json: { redirect_url: 'javascript:alert(document.cookie)' } });
 
       await payButton(page, language).click();
@@ -141,7 +141,7 @@ for (const language of TESTED_LANGUAGES) {
     });
 
     for (const fault of sample(ROUTE_FAULTS)) {
-      test(`because the call is ${fault}`, async ({ page }) => {
+      test(`because the call is ${fault}`, DEEP, async ({ page }) => {
         await breakCalls(page, CREATE_ORDER, fault);
 
         await payButton(page, language).click();

@@ -1,5 +1,5 @@
 import { CATALOGUE } from '#tests/support/catalogue.ts';
-import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { addDish, PKHALI } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { answerCalls, breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/support/faults.ts';
@@ -32,7 +32,7 @@ for (const language of TESTED_LANGUAGES) {
       });
     }
 
-    test('is loaded again with the whole page', async ({ page }) => {
+    test('is loaded again with the whole page', DEEP, async ({ page }) => {
       const address = await breakCalls(page, MENU, 'dropped');
       await page.goto(`/${language}/menu`);
       await expect(failure(page)).toContainText(said.menuFailed);
@@ -46,7 +46,7 @@ for (const language of TESTED_LANGUAGES) {
       await expect(failure(page)).toHaveCount(0);
     });
 
-    test('fails again when it is still broken', async ({ page }) => {
+    test('fails again when it is still broken', DEEP, async ({ page }) => {
       await breakCalls(page, MENU, 'error500');
       await page.goto(`/${language}/menu`);
       await expect(failure(page)).toContainText(said.menuFailed);
@@ -65,7 +65,7 @@ for (const language of TESTED_LANGUAGES) {
       await addDish(page, language, PKHALI[language]);
     });
 
-    test('that has no dishes says so', async ({ page }) => {
+    test('that has no dishes says so', DEEP, async ({ page }) => {
       await answerCalls(page, MENU, { json: [] });
       await page.goto(`/${language}/menu`);
 

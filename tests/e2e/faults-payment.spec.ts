@@ -1,5 +1,5 @@
 import { CATALOGUE } from '#tests/support/catalogue.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { answerCalls, FAILED_REQUEST } from '#tests/support/faults.ts';
 import { readStorage, savedChoice, store } from '#tests/support/browser-state.ts';
@@ -21,7 +21,7 @@ for (const language of TESTED_LANGUAGES) {
       'an attempt that is no time': () => ({ recentPaymentAttempt: 'yesterday' }),
     };
 
-    for (const [evidence, session] of Object.entries(WITHOUT_EVIDENCE)) {
+    for (const [evidence, session] of sample(Object.entries(WITHOUT_EVIDENCE))) {
       test(`leads home after two seconds with ${evidence}`, async ({ page }) => {
         await store(page, { local: CHOICE, session: session() });
         const startedAt = Date.now();
@@ -44,7 +44,7 @@ for (const language of TESTED_LANGUAGES) {
     test.describe('where the back end knows no call about orders', () => {
       test.use({ allowedErrors: [FAILED_REQUEST] });
 
-      for (const { evidence, search, attempt } of WITH_EVIDENCE) {
+      for (const { evidence, search, attempt } of sample(WITH_EVIDENCE)) {
         test(`confirms with ${evidence} and clears the cart`, async ({ page }) => {
           await answerCalls(page, '/orders/none', { status: 404, json: {} });
           await store(page, { local: CHOICE, session: { recentPaymentAttempt: minutesAgo(attempt) } });
@@ -59,7 +59,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test.describe(`payment-fail, ${language}`, () => {
-    test('says that the payment failed, and no more where nothing is known', async ({ page }) => {
+    test('says that the payment failed, and no more where nothing is known', DEEP, async ({ page }) => {
       await page.goto(`/${language}/payment-fail`);
 
       await expect(
@@ -70,17 +70,17 @@ for (const language of TESTED_LANGUAGES) {
     });
 
     const SAID = [
+      { search: `?error=${encodeURIComponent(HOSTILE)}`, text: HOSTILE },
       { search: '?error=insufficient_funds', text: fail.reasons.insufficient_funds },
       { search: '?error_description=Card+is+blocked', text: 'Card is blocked' },
       { search: '?error=&error_description=E%2042', text: 'E 42' },
       { search: '?error=first&error_description=second', text: 'first' },
-      { search: `?error=${encodeURIComponent(HOSTILE)}`, text: HOSTILE },
       { search: `?error_description=${encodeURIComponent(HOSTILE)}`, text: HOSTILE },
       { search: '?error=%E0%A4%A', text: '\u{fffd}%A' },
       { search: '?error=constructor', text: 'constructor' },
     ];
 
-    for (const { search, text } of SAID) {
+    for (const { search, text } of sample(SAID)) {
       test(`shows what ${search.slice(0, 40)} says, as text`, async ({ page }) => {
         await page.goto(`/${language}/payment-fail${search}`);
 

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { FLOORS } from '#contract/table-ids.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
-import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { chooseDateTime, chooseTable, tableOnMap } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { answerCalls, breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/support/faults.ts';
@@ -41,7 +41,7 @@ for (const language of TESTED_LANGUAGES) {
       await page.goto(`/${language}/reservation`);
     });
 
-    test('the map stays untouched until both are chosen', async ({ page }) => {
+    test('the map stays untouched until both are chosen', DEEP, async ({ page }) => {
       await expect(page.getByText(said.chooseFirst)).toBeVisible();
       await expect(page.getByRole('heading', { name: t.headingWithoutDate, level: 1 })).toBeVisible();
       const table = tableOnMap(page, language, 'table5');
@@ -55,7 +55,7 @@ for (const language of TESTED_LANGUAGES) {
       expect(await readStorage(page)).not.toHaveProperty('reservationData');
     });
 
-    test('confirming asks for both', async ({ page }) => {
+    test('confirming asks for both', DEEP, async ({ page }) => {
       await page.getByRole('button', { name: t.selectDateTime }).first().click();
       const dialog = dateDialog(page, language);
 
@@ -67,7 +67,7 @@ for (const language of TESTED_LANGUAGES) {
       await expect(dialog.getByRole('alert')).toHaveText(said.bothRequired);
     });
 
-    test('confirming a date without a time asks for both', async ({ page }) => {
+    test('confirming a date without a time asks for both', DEEP, async ({ page }) => {
       await page.getByRole('button', { name: t.selectDateTime }).first().click();
       const dialog = dateDialog(page, language);
       await dialog.getByRole('gridcell').getByRole('button', { disabled: false }).first().click();
@@ -82,7 +82,7 @@ for (const language of TESTED_LANGUAGES) {
 
   test.describe(`availability, ${language}`, () => {
     for (const fault of sample(ROUTE_FAULTS)) {
-      test(`is unknown when the call is ${fault}`, async ({ page }) => {
+      test(`is unknown when the call is ${fault}`, DEEP, async ({ page }) => {
         await breakCalls(page, AVAILABILITY, fault);
         await page.goto(`/${language}/reservation`);
 
@@ -92,7 +92,7 @@ for (const language of TESTED_LANGUAGES) {
       });
     }
 
-    test('is unknown when the answer is no list', async ({ page }) => {
+    test('is unknown when the answer is no list', DEEP, async ({ page }) => {
       await answerCalls(page, AVAILABILITY, { json: null });
       await page.goto(`/${language}/reservation`);
 
@@ -118,7 +118,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test.describe(`the drawing of a floor, ${language}`, () => {
-    for (const drawing of DRAWINGS) {
+    for (const drawing of sample(DRAWINGS)) {
       test(`${drawing} is missing, and the list takes its place`, async ({ page }) => {
         await page.route(`**${drawing}`, (route) => route.abort('connectionfailed'));
         await page.goto(`/${language}/reservation`);

@@ -1,4 +1,4 @@
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { tableOnMap } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import {
@@ -169,7 +169,7 @@ test('a pinch ends at the largest size, and one button leads back', async ({ pag
   expect(await readZoom(page)).toEqual({ map: 1, page: 1 });
 });
 
-test('nothing moves while the drawing is late', async ({ page }) => {
+test('nothing moves while the drawing is late', DEEP, async ({ page }) => {
   await page.route('**/floors/*.svg', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.fallback();

@@ -3,7 +3,7 @@ import { tableName } from '#contract/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { expectBankPage, payWithCard, watchBank } from '#tests/support/bank-steps.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   chooseTable,
   expectCartKept,
@@ -150,30 +150,31 @@ for (const language of TESTED_LANGUAGES) {
     await expect(timeLeft(other)).toHaveText(LEFT);
   });
 
-  test(`a table that is lost on the way to the menu is replaced there, ${language}`, async ({
-    page,
-    openContext,
-  }) => {
-    const slow = await (await openContext()).newPage();
-    await Promise.all([beSignedIn(page), beSignedIn(slow)]);
-    // Its map hears nothing of others, as behind a proxy that lets no stream through.
-    await slow.route('**/tables/availability?*', (route) => route.fulfill({ json: [] }));
-    await reserve(slow, language, visit('table9'));
-    await reserve(page, language, visit('table9'));
-    await leaveForMenu(page, language);
-    await expect(timeLeft(page)).toBeVisible();
+  test(
+    `a table that is lost on the way to the menu is replaced there, ${language}`,
+    DEEP,
+    async ({ page, openContext }) => {
+      const slow = await (await openContext()).newPage();
+      await Promise.all([beSignedIn(page), beSignedIn(slow)]);
+      // Its map hears nothing of others, as behind a proxy that lets no stream through.
+      await slow.route('**/tables/availability?*', (route) => route.fulfill({ json: [] }));
+      await reserve(slow, language, visit('table9'));
+      await reserve(page, language, visit('table9'));
+      await leaveForMenu(page, language);
+      await expect(timeLeft(page)).toBeVisible();
 
-    await slow.getByRole('link', { name: QUOTED[language].next }).click();
-    const dialog = slow.getByRole('alertdialog');
-    await expect(dialog).toContainText(fill(t.lost, { tables: tableName('table9', language) }));
-    await dialog.getByRole('button', { name: '21:00' }).click();
+      await slow.getByRole('link', { name: QUOTED[language].next }).click();
+      const dialog = slow.getByRole('alertdialog');
+      await expect(dialog).toContainText(fill(t.lost, { tables: tableName('table9', language) }));
+      await dialog.getByRole('button', { name: '21:00' }).click();
 
-    await expect(dialog).toBeHidden();
-    await expect(slow).toHaveURL(new RegExp(`/${language}/reservation$`));
-    await expect(slow.getByRole('button', { name: /21:00/ })).toBeVisible();
-    await leaveForMenu(slow, language);
-    await expect(timeLeft(slow)).toHaveText(LEFT);
-  });
+      await expect(dialog).toBeHidden();
+      await expect(slow).toHaveURL(new RegExp(`/${language}/reservation$`));
+      await expect(slow.getByRole('button', { name: /21:00/ })).toBeVisible();
+      await leaveForMenu(slow, language);
+      await expect(timeLeft(slow)).toHaveText(LEFT);
+    },
+  );
 
   test(`a diner who is signed out asks for no hold, ${language}`, async ({ page }) => {
     const asked: string[] = [];

@@ -1,6 +1,6 @@
 import { tableName } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { chooseTable, reserve, tableOnMap } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
@@ -99,7 +99,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 }
 
-test("a diner's own map does not take the own hold for somebody else's", async ({ page }) => {
+test("a diner's own map does not take the own hold for somebody else's", DEEP, async ({ page }) => {
   const date = dayFromToday(63);
   await takeTable(page, 'en', { date, table: 'table8' });
 
@@ -134,7 +134,7 @@ test.describe('where no stream comes through', () => {
   });
 });
 
-test('asks a back end that tells of no changes for no stream', async ({ page }) => {
+test('asks a back end that tells of no changes for no stream', DEEP, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
 

@@ -1,6 +1,6 @@
 import { readAbout, readContact, readDishes } from '#content/load.ts';
 import { formatDay } from '#src/i18n/format.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import {
   addDish,
@@ -96,7 +96,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 }
 
-test('the other language is kept once it was read', async ({ page, context }) => {
+test('the other language is kept once it was read', DEEP, async ({ page, context }) => {
   await viewUntilCached(page, 'en');
   expect((await listCached(page)).filter((path) => path.startsWith('/ka'))).toEqual([]);
 
@@ -109,7 +109,7 @@ test('the other language is kept once it was read', async ({ page, context }) =>
   await expect(heading(page)).toHaveText(TEXTS.ka.menu.heading);
 });
 
-test('an address without a language leads to what is kept', async ({ page, context }) => {
+test('an address without a language leads to what is kept', DEEP, async ({ page, context }) => {
   await viewUntilCached(page, 'ka');
   await context.setOffline(true);
 
@@ -136,7 +136,7 @@ test('nothing that the server says of a person is kept', async ({ page }) => {
   expect(fromServer).toEqual(['/api/menu']);
 });
 
-test('whoever saves data gets no worker and no page ahead', async ({ page }) => {
+test('whoever saves data gets no worker and no page ahead', DEEP, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

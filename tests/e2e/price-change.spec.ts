@@ -1,5 +1,5 @@
 import { payWithCard, watchBank } from '#tests/support/bank-steps.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   expectCartKept,
   FULL_CART_TETRI,
@@ -42,7 +42,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(charges.toSorted()).toEqual([0, FULL_CART_TETRI]);
   });
 
-  test(`a diner pays the corrected amount at once, ${language}`, async ({ page, stack }) => {
+  test(`a diner pays the corrected amount at once, ${language}`, DEEP, async ({ page, stack }) => {
     const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table10' };
     const bankOrders = await watchBank(stack);
     await prepareOutdatedCart(page, language, visit);
@@ -56,7 +56,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(await bankOrders()).toMatchObject([{ chargedTetri: FULL_CART_TETRI }]);
   });
 
-  test(`Escape leaves the correction without paying, ${language}`, async ({ page, stack }) => {
+  test(`Escape leaves the correction without paying, ${language}`, DEEP, async ({ page, stack }) => {
     const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table13' };
     const bankOrders = await watchBank(stack);
     await prepareOutdatedCart(page, language, visit);

@@ -1,7 +1,7 @@
 import { tableName } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { expectBankPage, payWithCard, watchBank } from '#tests/support/bank-steps.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   chooseTable,
   expectCartKept,
@@ -20,44 +20,46 @@ test.use({ allowedErrors: [/status of 409/] });
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
-  test(`the second diner at a table is told, chooses another and pays, ${language}`, async ({
-    page,
-    openContext,
-    stack,
-  }) => {
-    test.slow();
-    const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table14' };
-    const second = await (await openContext()).newPage();
-    const bankOrders = await watchBank(stack);
-    await prepareToPay(page, language, visit);
-    await prepareToPay(second, language, visit);
-    await second.goto(`/${language}/reservation`);
-    await chooseTable(second, language, 'table13');
-    await second.goto(`/${language}/cart`);
-    await payButton(page, language).click();
-    await payWithCard(page, language);
-    await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+  test(
+    `the second diner at a table is told, chooses another and pays, ${language}`,
+    DEEP,
+    async ({ page, openContext, stack }) => {
+      test.slow();
+      const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table14' };
+      const second = await (await openContext()).newPage();
+      const bankOrders = await watchBank(stack);
+      await prepareToPay(page, language, visit);
+      await prepareToPay(second, language, visit);
+      await second.goto(`/${language}/reservation`);
+      await chooseTable(second, language, 'table13');
+      await second.goto(`/${language}/cart`);
+      await payButton(page, language).click();
+      await payWithCard(page, language);
+      await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
 
-    await payButton(second, language).click();
-    await expectLost(second, language, visit.table);
-    await second.keyboard.press('Enter');
-    await expect(second).toHaveURL(new RegExp(`/${language}/reservation$`));
-    await expect(tableOnMap(second, language, visit.table)).toBeDisabled();
-    await expect(tableOnMap(second, language, visit.table)).toHaveAccessibleName(
-      new RegExp(t.reservation.booked, 'i'),
-    );
-    await expect(tableOnMap(second, language, 'table13')).toHaveAttribute('aria-pressed', 'true');
-    await chooseTable(second, language, 'table15');
-    await second.goto(`/${language}/cart`);
+      await payButton(second, language).click();
+      await expectLost(second, language, visit.table);
+      await second.keyboard.press('Enter');
+      await expect(second).toHaveURL(new RegExp(`/${language}/reservation$`));
+      await expect(tableOnMap(second, language, visit.table)).toBeDisabled();
+      await expect(tableOnMap(second, language, visit.table)).toHaveAccessibleName(
+        new RegExp(t.reservation.booked, 'i'),
+      );
+      await expect(tableOnMap(second, language, 'table13')).toHaveAttribute('aria-pressed', 'true');
+      await chooseTable(second, language, 'table15');
+      await second.goto(`/${language}/cart`);
 
-    await expectCartKept(second, language, { ...visit, table: 'table13' });
-    await expectCartKept(second, language, { ...visit, table: 'table15' });
-    await payButton(second, language).click();
-    await payWithCard(second, language);
-    await expect(second.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
-    const charges = (await bankOrders()).map(({ chargedTetri }) => chargedTetri);
-    expect(charges).toEqual([FULL_CART_TETRI, FULL_CART_TETRI]);
-  });
+      await expectCartKept(second, language, { ...visit, table: 'table13' });
+      await expectCartKept(second, language, { ...visit, table: 'table15' });
+      await payButton(second, language).click();
+      await payWithCard(second, language);
+      await expect(
+        second.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading }),
+      ).toBeVisible();
+      const charges = (await bankOrders()).map(({ chargedTetri }) => chargedTetri);
+      expect(charges).toEqual([FULL_CART_TETRI, FULL_CART_TETRI]);
+    },
+  );
 
   test(`of two diners who pay at once one gets the table, the other one like it, ${language}`, async ({
     page,

@@ -1,6 +1,6 @@
 import { fillCount } from '#src/i18n/fill.ts';
 import { formatDay } from '#src/i18n/format.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   addDish,
   chooseTable,
@@ -42,7 +42,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(await readStorage(menu)).not.toHaveProperty('tamada-cart');
   });
 
-  test(`the cart's page follows what another tab does, ${language}`, async ({ page, context }) => {
+  test(`the cart's page follows what another tab does, ${language}`, DEEP, async ({ page, context }) => {
     const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table3' };
     const cart = await context.newPage();
     await cart.goto(`/${language}/cart`);
