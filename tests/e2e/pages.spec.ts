@@ -52,3 +52,13 @@ for (const { prefix } of SEGMENTS) {
     await expect(page).toHaveURL(new RegExp(`${prefix || '/ka'}/menu\\?from=mail#wine$`));
   });
 }
+
+test('the Grand Opening card shows on medium and larger screens only', async ({ page }) => {
+  await page.goto('/en');
+  const card = page.getByRole('heading', { name: /Grand Opening/ });
+  await expect(card).toBeVisible();
+
+  await page.setViewportSize({ width: 767, height: 900 });
+
+  await expect(card).toBeHidden();
+});
