@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { siteDefinitions } from './scripts/site-definitions.ts';
 
@@ -6,6 +7,8 @@ export default defineConfig({
   test: {
     testTimeout: 40_000,
     hookTimeout: 60_000,
+    // Its own choice leaves a core idle.
+    maxWorkers: availableParallelism(),
     setupFiles: ['tests/support/strict-console.ts'],
     projects: [
       {
