@@ -40,7 +40,12 @@ export interface Caddy {
 }
 
 /** The real Caddy with the real file, on ports of its own, with a certificate that it has signed itself. */
-export async function startCaddy(program: string, serverPort: string, site = 'dist'): Promise<Caddy> {
+export async function startCaddy(
+  program: string,
+  serverPort: string,
+  site = 'dist',
+  settings: Record<string, string> = {},
+): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'tamada-caddy-'));
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
   const child = spawn(program, ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
@@ -53,6 +58,7 @@ export async function startCaddy(program: string, serverPort: string, site = 'di
       SITE_ADDRESS: SITE_NAME,
       SITE_FOLDER: resolve(site),
       SERVER: `127.0.0.1:${serverPort}`,
+      ...settings,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
   });

@@ -1,0 +1,66 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startCaddy, type Caddy } from '#tests/support/caddy.ts';
+import { findCaddy } from '../../scripts/lib/caddy.ts';
+
+const program = findCaddy();
+const reason = program ? '' : ' (skipped: this machine has no Caddy)';
+const [API, EDITOR] = ['api.tamada.localhost', 'editor.tamada.localhost'];
+
+describe.skipIf(!program)(`deploy/own-names.caddy${reason}`, () => {
+  let caddy: Caddy;
+  let server: Server;
+  let folder: string;
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'tamada-names-'));
+    mkdirSync(join(folder, 'admin'));
+    writeFileSync(join(folder, '404.html'), 'nothing here');
+    writeFileSync(join(folder, 'menu.html'), 'the menu');
+    for (const page of ['admin.html', 'admin/index.html']) writeFileSync(join(folder, page), 'the editor');
+    server = createServer((_, response) => response.end('the server'));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const { port } = server.address() as AddressInfo;
+    caddy = await startCaddy(program ?? '', String(port), folder, {
+      SERVER_PATHS: '/api /api/*',
+      MORE_SITES: resolve('deploy/own-names.caddy'),
+      API_ADDRESS: API,
+      EDITOR_ADDRESS: EDITOR,
+      EDITOR_FOLDER: folder,
+    });
+  }, 60_000);
+
+  afterAll(async () => {
+    await caddy.stop();
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('serves the staff pages under the name of the API alone', async () => {
+    expect((await caddy.ask('/staff', { host: API })).body.toString()).toBe('the server');
+    expect((await caddy.ask('/staff/days/2026-07-10')).body.toString()).toBe('nothing here');
+    expect((await caddy.ask('/api/menu', { host: API })).status).toBe(200);
+    expect((await caddy.ask('/menu', { host: API })).status).toBe(404);
+  });
+
+  it.each(['/admin', '/admin/'])(
+    'serves the editor at %s, in no frame and not found by search',
+    async (path) => {
+      const { status, headers, body } = await caddy.ask(path, { host: EDITOR });
+
+      expect([status, body.toString()]).toEqual([200, 'the editor']);
+      expect(headers).toMatchObject({
+        'content-security-policy': "frame-ancestors 'none'",
+        'x-robots-tag': 'noindex',
+      });
+    },
+  );
+
+  it.each(['/menu', '/staff', '/api/menu'])('has no %s beside the editor', async (path) => {
+    expect((await caddy.ask(path, { host: EDITOR })).status).toBe(404);
+  });
+});
