@@ -7,7 +7,7 @@ import ical, {
 import { tableName } from '#contract/table-ids.ts';
 import { endsAt, startsAt, TIME_ZONE } from '#contract/time.ts';
 import type { MailKind } from '../db/schema.ts';
-import type { MailRequest } from './compose.ts';
+import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
 import type { CalendarFile } from './mailer.ts';
 import { MAIL_TEXTS } from './texts.ts';

@@ -1,5 +1,5 @@
 import { html as markup, raw } from 'hono/html';
-import type { MailPage } from './compose.ts';
+import type { MailPage } from './types.ts';
 import { LAYOUT, LIGHT, SERIF, TABLE } from './html-style.ts';
 
 const HEADING = raw(`color:${LIGHT.cloth};font:bold 20px/1.4 ${SERIF}`);

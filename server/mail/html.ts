@@ -1,5 +1,5 @@
 import { html as markup, raw } from 'hono/html';
-import type { MailPage } from './compose.ts';
+import type { MailPage } from './types.ts';
 import { band, button, dishes, facts, inColour, paragraphs, policy, teeth } from './html-parts.ts';
 import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
 

@@ -1,5 +1,5 @@
 import { tableName } from '#contract/table-ids.ts';
-import type { MailPage, MailRequest } from './compose.ts';
+import type { MailPage, MailRequest } from './types.ts';
 import { formatDate, formatMoney } from './format.ts';
 import type { Letter } from './letter.ts';
 import { MAIL_TEXTS } from './texts.ts';

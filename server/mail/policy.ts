@@ -1,5 +1,5 @@
 import { findCancellationTerms, type CancellationTerms } from '#contract/cancellation.ts';
-import type { MailRequest } from './compose.ts';
+import type { MailRequest } from './types.ts';
 import { formatInstant, formatMoney } from './format.ts';
 import type { Letter } from './letter.ts';
 import { MAIL_TEXTS } from './texts.ts';

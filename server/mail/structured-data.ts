@@ -1,6 +1,6 @@
 import type { FoodEstablishmentReservation, WithContext } from 'schema-dts';
 import { startsAtWithOffset } from '#contract/time.ts';
-import type { MailRequest } from './compose.ts';
+import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
 
 /** The reservation in schema.org's words: mail programs make a card of it. */

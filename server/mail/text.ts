@@ -1,4 +1,4 @@
-import type { MailPage } from './compose.ts';
+import type { MailPage } from './types.ts';
 
 /** The mail for readers that show no HTML. */
 export function toText(page: MailPage): string {

@@ -3,7 +3,7 @@ import { tableName } from '#contract/table-ids.ts';
 import { toSlot } from '#contract/time.ts';
 import type { Mark } from '../db/schema-staff.ts';
 import { formatMoney, formatTime, formatTimes } from '../mail/format.ts';
-import type { DayView } from './day-page.ts';
+import type { DayView } from './day-view.ts';
 import type { Markup } from './page.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from './texts.ts';

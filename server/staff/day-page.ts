@@ -3,27 +3,15 @@ import type { Language } from '#contract/language.ts';
 import { describeAllergies } from '#contract/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import { tableName } from '#contract/table-ids.ts';
-import type { Table } from '#contract/tables.ts';
 import { addDays } from '#contract/time.ts';
 import type { Mark } from '../db/schema-staff.ts';
 import { formatInstant, formatMoney, formatTimes } from '../mail/format.ts';
-import type { DaySheet } from './day-sheet.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import type { Markup } from './page.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from './texts.ts';
 import type { StaffReservation } from './reservations.ts';
-
-export interface DayView {
-  sheet: DaySheet;
-  language: Language;
-  search: string;
-  tables: readonly Table[];
-  /** The hidden field of the forms. */
-  token: Markup;
-  /** Milliseconds since 1970: paper does not change any more. */
-  now: number;
-}
+import type { DayView } from './day-view.ts';
 
 /** The hostess's sheet: who sits where, from when to when. A table on wide screens and on paper, cards on a phone. */
 export function renderDay(view: DayView): Markup {

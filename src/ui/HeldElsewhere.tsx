@@ -6,7 +6,7 @@ import { formatDay } from '#src/i18n/format.ts';
 import { takeOverHold, type HoldView } from '#src/stores/hold-view.ts';
 import { $isHolding, holdTables } from '#src/stores/hold.ts';
 import { focusAround } from './focus-around.ts';
-import type { HoldProps } from './HoldLine.tsx';
+import type { HoldProps } from './hold-props.ts';
 
 interface HeldElsewhereProps extends Pick<HoldProps, 'language' | 'messages'> {
   view: Extract<HoldView, { kind: 'elsewhere' }>;

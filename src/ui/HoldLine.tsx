@@ -1,21 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Language } from '#contract/language.ts';
-import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { formatCountdown } from '#src/i18n/format.ts';
 import { $minutesToSay, $secondsLeft } from '#src/stores/countdown.ts';
 import { $holdView } from '#src/stores/hold-view.ts';
 import { $isHolding, holdTables, watchHold } from '#src/stores/hold.ts';
-import type { Seats } from '#src/stores/seats.ts';
 import { HeldElsewhere } from './HeldElsewhere.tsx';
 import { HoldRefusal } from './HoldRefusal.tsx';
-
-export interface HoldProps {
-  language: Language;
-  messages: Messages['hold'];
-  seats: Seats;
-}
+import type { HoldProps } from './hold-props.ts';
 
 const WARN_FROM_SECONDS = 180;
 

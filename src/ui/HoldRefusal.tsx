@@ -4,7 +4,7 @@ import { refusalText } from '#src/i18n/refusal.ts';
 import { $holdRefusal } from '#src/stores/hold.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { seatsText } from './hold-texts.ts';
-import type { HoldProps } from './HoldLine.tsx';
+import type { HoldProps } from './hold-props.ts';
 
 /** Why the tables could not be kept. */
 export function HoldRefusal({ language, messages, seats }: HoldProps) {

@@ -5,7 +5,7 @@ import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $takenTables, closeTakenTables } from '#src/stores/taken-tables.ts';
 import { takeSlot, takeTable } from '#src/stores/table-offers.ts';
 import { Dialog } from './Dialog.tsx';
-import type { HoldProps } from './HoldLine.tsx';
+import type { HoldProps } from './hold-props.ts';
 
 interface TakenTablesProps extends HoldProps {
   /** The dialog's way out without taking an offer, also by Enter or Escape. */

@@ -1,5 +1,5 @@
 import { NO_ALLERGIES } from '#contract/allergies.ts';
-import type { MailRequest } from '#server/mail/compose.ts';
+import type { MailRequest } from '#server/mail/types.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { TEST_RESTAURANT, TEST_RULES } from './content.ts';
 

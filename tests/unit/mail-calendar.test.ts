@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail, type MailRequest } from '#server/mail/compose.ts';
+import { composeMail } from '#server/mail/compose.ts';
+import type { MailRequest } from '#server/mail/types.ts';
 import { ENGLISH, LETTER } from '#tests/support/letter.ts';
 
 async function linesOf(request: Partial<MailRequest> = {}): Promise<string[]> {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { composeMail, type MailRequest } from '#server/mail/compose.ts';
+import { composeMail } from '#server/mail/compose.ts';
+import type { MailRequest } from '#server/mail/types.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { ENGLISH, LETTER, structuredData } from '#tests/support/letter.ts';
 

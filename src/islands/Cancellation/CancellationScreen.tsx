@@ -1,8 +1,6 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
-import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
@@ -18,18 +16,11 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CancellationOffer } from './CancellationOffer.tsx';
 import { Facts } from './Facts.tsx';
 import { Notice } from './Notice.tsx';
+import type { CancellationScreenProps } from './props.ts';
 import '#src/ui/actions.css';
 import '#src/ui/dialog.css';
 import '#src/ui/facts.css';
 import './cancellation.css';
-
-export interface CancellationScreenProps {
-  language: Language;
-  messages: Messages['cancellation'];
-  loadingLabel: string;
-  /** The house's number, as it is read. */
-  phone: string;
-}
 
 const LOADING: CancellationState = { state: 'loading' };
 

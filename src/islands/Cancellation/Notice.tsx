@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { localizedPath } from '#src/i18n/paths.ts';
-import type { CancellationScreenProps } from './CancellationScreen.tsx';
+import type { CancellationScreenProps } from './props.ts';
 
 interface NoticeProps extends CancellationScreenProps {
   heading: string;

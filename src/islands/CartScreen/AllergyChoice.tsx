@@ -4,7 +4,7 @@ import { composeNotes, type AllergyWords } from '#contract/allergy-words.ts';
 import { EMPTY_DRAFT } from '#contract/draft.ts';
 import { $reservation, setRequests } from '#src/stores/reservation.ts';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
-import type { CartScreenProps } from './CartScreen.tsx';
+import type { CartScreenProps } from './props.ts';
 
 interface AllergyChoiceProps extends Pick<CartScreenProps, 'messages'> {
   words: AllergyWords;

@@ -3,7 +3,7 @@ import { toTetri } from '#contract/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { formatMoney } from '#src/i18n/format.ts';
 import { $holdView, continuePayment } from '#src/stores/hold-view.ts';
-import type { HoldProps } from '#src/ui/HoldLine.tsx';
+import type { HoldProps } from '#src/ui/hold-props.ts';
 
 /** A payment that was begun and not finished, as by a diner who came back from the bank with the back button. */
 export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' | 'messages'>) {

@@ -1,36 +1,20 @@
 import { useEffect, useId } from 'react';
-import type { AllergenNames } from '#contract/allergies.ts';
-import type { Language } from '#contract/language.ts';
-import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $cartItems, EMPTY_CART } from '#src/stores/cart.ts';
 import { resetCheckout } from '#src/stores/checkout.ts';
 import { forgetCheckout } from '#src/stores/return-path.ts';
-import type { Seats } from '#src/stores/seats.ts';
 import { $session, startSession } from '#src/stores/session.ts';
 import { CartLines } from '#src/ui/CartLines.tsx';
 import { TakenTables } from '#src/ui/TakenTables.tsx';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { ReservationDetails } from './ReservationDetails.tsx';
+import type { CartScreenProps } from './props.ts';
 import '#src/ui/cart-sums.css';
 import '#src/ui/field.css';
 import '#src/ui/hold-slot.css';
 import './allergy-choice.css';
 import './cart-screen.css';
-
-export interface CartScreenProps {
-  language: Language;
-  messages: Messages['cart'];
-  holdMessages: Messages['hold'];
-  allergenNames: AllergenNames;
-  seats: Seats;
-  /** The bank's name in the page's language. */
-  bank: string;
-  /** The cancellation terms in words, a line each. */
-  policy?: readonly string[];
-  okLabel: string;
-}
 
 export function CartScreen(props: CartScreenProps) {
   const { language, messages, holdMessages, seats } = props;

@@ -10,7 +10,7 @@ import { focusAround } from '#src/ui/focus-around.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { AllergyChoice } from './AllergyChoice.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
-import type { CartScreenProps } from './CartScreen.tsx';
+import type { CartScreenProps } from './props.ts';
 import { PriceCorrection } from './PriceCorrection.tsx';
 import { followWay, refusalSentence } from './refusals.ts';
 import { SpecialRequests } from './SpecialRequests.tsx';

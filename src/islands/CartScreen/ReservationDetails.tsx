@@ -4,9 +4,10 @@ import { tableName } from '#contract/table-ids.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation.ts';
-import { HoldLine, type HoldProps } from '#src/ui/HoldLine.tsx';
+import { HoldLine } from '#src/ui/HoldLine.tsx';
+import type { HoldProps } from '#src/ui/hold-props.ts';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
-import type { CartScreenProps } from './CartScreen.tsx';
+import type { CartScreenProps } from './props.ts';
 
 interface ReservationDetailsProps extends Pick<CartScreenProps, 'language' | 'messages'> {
   hold: HoldProps;

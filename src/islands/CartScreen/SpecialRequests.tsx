@@ -2,7 +2,7 @@ import { useId, useLayoutEffect, useRef } from 'react';
 import { EMPTY_DRAFT, MAX_NOTES } from '#contract/draft.ts';
 import { $reservation, setRequests } from '#src/stores/reservation.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
-import type { CartScreenProps } from './CartScreen.tsx';
+import type { CartScreenProps } from './props.ts';
 
 /** What the diner asks for; saved with the draft, so that it survives the login and a declined card. */
 export function SpecialRequests({ messages }: Pick<CartScreenProps, 'messages'>) {

@@ -8,7 +8,7 @@ import { $cartItems } from '#src/stores/cart.ts';
 import type { CheckoutRefusal } from '#src/stores/checkout.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { seatsText } from '#src/ui/hold-texts.ts';
-import type { CartScreenProps } from './CartScreen.tsx';
+import type { CartScreenProps } from './props.ts';
 
 /** What the alert says. */
 export function refusalSentence(refusal: CheckoutRefusal, wording: CartScreenProps): string {

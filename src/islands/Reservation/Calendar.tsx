@@ -4,7 +4,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { formatDay, formatMonth, weekdayNames } from '#src/i18n/format.ts';
 import type { ClosedDays } from '#src/stores/closed-days.ts';
 import { monthOf, monthWeeks, moveDate, shiftMonth } from './calendar-days.ts';
-import type { ReservationProps } from './ReservationScreen.tsx';
+import type { ReservationProps } from './props.ts';
 
 interface CalendarProps extends Pick<ReservationProps, 'language' | 'messages'> {
   /** yyyy-MM-dd, empty while nothing is chosen. */

@@ -1,7 +1,7 @@
 import type { ReservationDraft } from '#contract/draft.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { loadClosedDays } from '#src/stores/closed-days.ts';
-import type { ReservationProps } from './ReservationScreen.tsx';
+import type { ReservationProps } from './props.ts';
 
 interface DateTimeButtonProps extends Pick<ReservationProps, 'language' | 'messages'> {
   draft: ReservationDraft;

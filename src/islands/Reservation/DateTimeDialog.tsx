@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { DateTimeForm } from './DateTimeForm.tsx';
-import type { ReservationProps } from './ReservationScreen.tsx';
+import type { ReservationProps } from './props.ts';
 
 interface DateTimeDialogProps extends ReservationProps {
   isOpen: boolean;

@@ -9,7 +9,7 @@ import { $closedDays } from '#src/stores/closed-days.ts';
 import { $reservation, confirmDateTime } from '#src/stores/reservation.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { Calendar, closedDayText } from './Calendar.tsx';
-import type { ReservationProps } from './ReservationScreen.tsx';
+import type { ReservationProps } from './props.ts';
 
 interface DateTimeFormProps extends ReservationProps {
   onDone: () => void;

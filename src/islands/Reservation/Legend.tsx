@@ -1,5 +1,5 @@
 import './legend.css';
-import type { ReservationProps } from './ReservationScreen.tsx';
+import type { ReservationProps } from './props.ts';
 
 const STATES = ['available', 'selected', 'booked'] as const;
 

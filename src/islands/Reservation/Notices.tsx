@@ -9,7 +9,7 @@ import { $selectionNotice } from '#src/stores/reservation.ts';
 import type { Seats } from '#src/stores/seats.ts';
 import { HeldElsewhere } from '#src/ui/HeldElsewhere.tsx';
 import { HoldRefusal } from '#src/ui/HoldRefusal.tsx';
-import type { ReservationProps } from './ReservationScreen.tsx';
+import type { ReservationProps } from './props.ts';
 
 interface NoticesProps extends ReservationProps {
   availability: Availability;

@@ -1,9 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { EMPTY_DRAFT } from '#contract/draft.ts';
-import type { Language } from '#contract/language.ts';
 import { FLOORS } from '#contract/table-ids.ts';
-import type { Messages } from '#src/i18n/en/index.ts';
 import {
   $availability,
   bookedTables,
@@ -22,7 +20,6 @@ import {
   restoreDateTime,
   switchFloor,
 } from '#src/stores/reservation.ts';
-import type { FloorTables } from '#src/stores/table-filters.ts';
 import { TakenTables } from '#src/ui/TakenTables.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
@@ -33,19 +30,8 @@ import { Legend } from './Legend.tsx';
 import { Notices } from './Notices.tsx';
 import { SelectedTables } from './SelectedTables.tsx';
 import { TableList } from './TableList.tsx';
+import type { ReservationProps } from './props.ts';
 import './reservation.css';
-
-export interface ReservationProps {
-  language: Language;
-  messages: Messages['reservation'];
-  holdMessages: Messages['hold'];
-  closeLabel: string;
-  /** The page's title without and with a date and a time. */
-  titles: { reservation: string; selectTable: string };
-  floors: readonly FloorTables[];
-  maxTables: number;
-  daysAhead: number;
-}
 
 const NO_AVAILABILITY: Availability = { state: 'none' };
 const NO_MAP: FloorMapState | undefined = undefined;

@@ -9,7 +9,7 @@ import { countSeats, checkSeats, type Seats } from '#src/stores/seats.ts';
 import { hasSignedInHint } from '#src/stores/session-hint.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { seatsText } from '#src/ui/hold-texts.ts';
-import type { ReservationProps } from './ReservationScreen.tsx';
+import type { ReservationProps } from './props.ts';
 import './selected-tables.css';
 
 interface SelectedTablesProps extends ReservationProps {

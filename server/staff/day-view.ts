@@ -1,0 +1,15 @@
+import type { Language } from '#contract/language.ts';
+import type { Table } from '#contract/tables.ts';
+import type { DaySheet } from './day-sheet.ts';
+import type { Markup } from './page.ts';
+
+export interface DayView {
+  sheet: DaySheet;
+  language: Language;
+  search: string;
+  tables: readonly Table[];
+  /** The hidden field of the forms. */
+  token: Markup;
+  /** Milliseconds since 1970: paper does not change any more. */
+  now: number;
+}

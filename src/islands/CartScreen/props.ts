@@ -1,0 +1,17 @@
+import type { AllergenNames } from '#contract/allergies.ts';
+import type { Language } from '#contract/language.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
+import type { Seats } from '#src/stores/seats.ts';
+
+export interface CartScreenProps {
+  language: Language;
+  messages: Messages['cart'];
+  holdMessages: Messages['hold'];
+  allergenNames: AllergenNames;
+  seats: Seats;
+  /** The bank's name in the page's language. */
+  bank: string;
+  /** The cancellation terms in words, a line each. */
+  policy?: readonly string[];
+  okLabel: string;
+}

@@ -1,0 +1,15 @@
+import type { Language } from '#contract/language.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
+import type { FloorTables } from '#src/stores/table-filters.ts';
+
+export interface ReservationProps {
+  language: Language;
+  messages: Messages['reservation'];
+  holdMessages: Messages['hold'];
+  closeLabel: string;
+  /** The page's title without and with a date and a time. */
+  titles: { reservation: string; selectTable: string };
+  floors: readonly FloorTables[];
+  maxTables: number;
+  daysAhead: number;
+}
