@@ -10,7 +10,6 @@ import { waitingIslands } from './scripts/waiting-islands.ts';
 import { leanHtml } from './scripts/lean-html.ts';
 import { leanPolicy } from './scripts/lean-policy.ts';
 import { preloadIslands } from './scripts/preload-islands.ts';
-import { smallPreload } from './scripts/small-preload.ts';
 import { siteDefinitions } from './scripts/site-definitions.ts';
 import { stylesInHead } from './scripts/styles-in-head.ts';
 import { styleguide } from './scripts/styleguide.ts';
@@ -70,7 +69,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     define: siteDefinitions(),
-    plugins: [smallPreload()],
+    resolve: { alias: { '\0vite/preload-helper.js': '/src/components/preload.ts' } },
     environments: {
       client: {
         build: {

@@ -9,6 +9,7 @@ const config: KnipConfig = {
     'bench/{attacks,lighthouse,live-map,one-table,pictures}.ts',
     'src/pages/**/*.{astro,ts}',
     'src/styleguide/Styleguide.astro',
+    'src/components/preload.ts',
     'src/directives/*.ts',
     'src/service-worker/{worker,removal}.ts',
     'tests/**/*.test.{ts,tsx}',
