@@ -3,7 +3,14 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 export function isLanguage(value: unknown): value is Language {
-  return value === 'en' || value === 'ka';
+  return LANGUAGES.some((language) => language === value);
+}
+
+/** What a language calls itself. */
+export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ka: 'ქართული' };
+
+export function otherLanguages(language: Language): Language[] {
+  return LANGUAGES.filter((other) => other !== language);
 }
 
 /** The first language of an `Accept-Language` header that this product speaks; English otherwise. */

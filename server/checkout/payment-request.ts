@@ -1,12 +1,12 @@
-import type { Language, Localized } from '#contract/language.ts';
+import type { Language } from '#contract/language.ts';
 import { fillRoute, routes } from '#contract/routes.ts';
 import type { PaymentRequest } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
+import { BANK_TEXTS } from '../i18n/texts.ts';
 import type { Line } from './cart.ts';
 import type { Order } from '../orders/order.ts';
 
 const SERVICE_FEE_ID = 'service-fee';
-const SERVICE_FEE: Localized = { en: 'Service fee', ka: 'მომსახურების საფასური' };
 
 /** The bank's order closes a minute before the tables' hold does, so that who pays in time has the tables. */
 export function bankMinutes({ rules }: Pick<Context, 'rules'>): number {
@@ -50,7 +50,7 @@ function toBasket(order: Order, lines: readonly Line[]): PaymentRequest['lines']
   if (feeTetri === 0) return dishes;
   const fee = {
     id: SERVICE_FEE_ID,
-    description: SERVICE_FEE[language],
+    description: BANK_TEXTS[language].serviceFee,
     quantity: 1,
     unitPriceTetri: feeTetri,
   };

@@ -7,7 +7,7 @@ import type { AppContext, AppEnv } from './app-env.ts';
 import { fieldMessage } from './field-messages.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { requestLanguage } from './language.ts';
-import { ERROR_MESSAGES } from './messages.ts';
+import { ERROR_MESSAGES } from '../i18n/texts.ts';
 import { LONGEST_PATH } from './request-log.ts';
 
 /** In how many seconds it is worth another try: the answer's `Retry-After`. */

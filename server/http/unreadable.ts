@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { RequestError } from '@hono/node-server';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
-import { ERROR_MESSAGES } from './messages.ts';
+import { ERROR_MESSAGES } from '../i18n/texts.ts';
 
 /** Answers to what never reaches the app because it is no HTTP, or none that our app could read. Nobody's language is known. */
 export function answerUnreadable(error: unknown): Response {

@@ -10,7 +10,7 @@ import type { MailKind } from '../db/schema.ts';
 import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
 import type { CalendarFile } from './mailer.ts';
-import { MAIL_TEXTS } from './texts.ts';
+import { MAIL_TEXTS } from '../i18n/texts.ts';
 
 type CalendarRequest = Pick<MailRequest, 'kind' | 'language' | 'restaurant' | 'siteUrl' | 'sender' | 'now'>;
 

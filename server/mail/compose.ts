@@ -11,7 +11,7 @@ import { toMessage } from './message.ts';
 import { describePolicy } from './policy.ts';
 import { toStructuredData } from './structured-data.ts';
 import { toText } from './text.ts';
-import { MAIL_TEXTS } from './texts.ts';
+import { MAIL_TEXTS } from '../i18n/texts.ts';
 import type { MailRequest, MailPage } from './types.ts';
 
 export async function composeMail(

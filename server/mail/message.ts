@@ -2,7 +2,7 @@ import { tableName } from '#contract/table-ids.ts';
 import type { MailPage, MailRequest } from './types.ts';
 import { formatDate, formatMoney } from './format.ts';
 import type { Letter } from './letter.ts';
-import { MAIL_TEXTS } from './texts.ts';
+import { MAIL_TEXTS } from '../i18n/texts.ts';
 
 type Message = Pick<MailPage, 'subject' | 'preview' | 'heading' | 'lead' | 'after' | 'action'>;
 

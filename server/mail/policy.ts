@@ -2,7 +2,7 @@ import { findCancellationTerms, type CancellationTerms } from '#contract/cancell
 import type { MailRequest } from './types.ts';
 import { formatInstant, formatMoney } from './format.ts';
 import type { Letter } from './letter.ts';
-import { MAIL_TEXTS } from './texts.ts';
+import { MAIL_TEXTS } from '../i18n/texts.ts';
 
 /** What would come back and until when, from the moment of writing to the reservation's begin: a line for each stretch of time. */
 export function describePolicy(letter: Letter, { language, now }: MailRequest): string[] {

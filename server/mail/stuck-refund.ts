@@ -11,7 +11,7 @@ import {
 } from '../orders/stuck-refunds.ts';
 import { composeStaffMail } from './staff-mail.ts';
 import { staffUrl } from '../http/staff-paths.ts';
-import { STAFF_TEXTS } from '../staff/texts.ts';
+import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 type Message = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 

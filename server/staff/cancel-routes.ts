@@ -11,7 +11,7 @@ import { forStaff, readForm, staffLanguage } from './guard.ts';
 import { renderPage, tokenField, type Markup } from './page.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
 import type { Staff } from './sessions.ts';
-import { STAFF_TEXTS } from './texts.ts';
+import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 /** Whose initiator, and what was shown to come back: `house:5445`. */
 const form = z.object({

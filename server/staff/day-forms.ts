@@ -6,7 +6,7 @@ import { formatMoney, formatTime, formatTimes } from '../mail/format.ts';
 import type { DayView } from './day-view.ts';
 import type { Markup } from './page.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
-import { STAFF_TEXTS } from './texts.ts';
+import { STAFF_TEXTS } from '../i18n/texts.ts';
 import type { StaffReservation } from './reservations.ts';
 
 const FIRST_HOUR = 8;

@@ -9,7 +9,7 @@ import { formatInstant, formatMoney, formatTimes } from '../mail/format.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import type { Markup } from './page.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
-import { STAFF_TEXTS } from './texts.ts';
+import { STAFF_TEXTS } from '../i18n/texts.ts';
 import type { StaffReservation } from './reservations.ts';
 import type { DayView } from './day-view.ts';
 

@@ -11,7 +11,7 @@ import { renderKitchen } from './kitchen-page.ts';
 import { getKitchenSheet } from './kitchen-sheet.ts';
 import { renderPage, tokenField } from './page.ts';
 import { dayPath } from '../http/staff-paths.ts';
-import { STAFF_TEXTS } from './texts.ts';
+import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 /** The way back to a sheet needs no line; whoever signs out leaves nothing behind. */
 const KEPT = 'private, no-cache';

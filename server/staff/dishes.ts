@@ -11,7 +11,7 @@ import { restoreDish, markSoldOut } from '../menu/sold-out.ts';
 import { forStaff, readForm, staffLanguage } from './guard.ts';
 import { renderPage, tokenField, type Markup } from './page.ts';
 import { STAFF } from '../http/staff-paths.ts';
-import { STAFF_TEXTS } from './texts.ts';
+import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 const ACTIONS = { 'sold-out': markSoldOut, restore: restoreDish };
 

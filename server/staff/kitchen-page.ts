@@ -2,30 +2,20 @@ import { html as markup } from 'hono/html';
 import { describeAllergies } from '#contract/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import { tableName } from '#contract/table-ids.ts';
+import { kitchen as t } from '../i18n/ka/kitchen.ts';
 import { formatInstant } from '../mail/format.ts';
 import type { DishCount, KitchenSheet, KitchenRequest } from './kitchen-sheet.ts';
 import type { Markup } from './page.ts';
 
-/** The kitchen reads Georgian, whatever the guests and the hostess read. */
-const T = {
-  none: 'ამ დღეს შეკვეთა არ არის.',
-  allergies: 'ალერგია',
-  noAllergies: 'ალერგია არავის მიუთითებია.',
-  day: 'დღის ჯამი',
-  seated: (reservations: number, guests: number) =>
-    [`${reservations} ჯავშანი`, guests > 0 ? `${guests} სტუმარი` : ''].filter(Boolean).join(' · '),
-  asOf: (when: string) => `ამობეჭდილია: ${when}`,
-};
-
 /** The cook's sheet: allergies first, then how much of what at which time. */
 export function renderKitchen(sheet: KitchenSheet, now: number): Markup {
-  if (sheet.slots.length === 0) return markup`<p class="card">${T.none}</p>`;
+  if (sheet.slots.length === 0) return markup`<p class="card">${t.none}</p>`;
   const kinds = sheet.slots.reduce((sum, { dishes }) => sum + dishes.length, sheet.dishes.length);
   const density = kinds > 110 ? 'is-full' : kinds > 50 ? 'is-busy' : '';
-  return markup`<p class="printed">${T.asOf(formatInstant(now, 'ka'))}</p>
+  return markup`<p class="printed">${t.asOf(formatInstant(now, 'ka'))}</p>
 <div class="kitchen ${density}">
-<section class="card allergies"><h2>${T.allergies}</h2>
-${sheet.allergies.length > 0 ? requestList(sheet.allergies) : markup`<p>${T.noAllergies}</p>`}
+<section class="card allergies"><h2>${t.allergies}</h2>
+${sheet.allergies.length > 0 ? requestList(sheet.allergies) : markup`<p>${t.noAllergies}</p>`}
 </section>
 <div class="slots">
 ${sheet.slots.map(
@@ -35,11 +25,11 @@ ${sheet.slots.map(
     guests,
     dishes,
     requests,
-  }) => markup`<section class="card"><h2>${slot} <small>${T.seated(reservations, guests)}</small></h2>
+  }) => markup`<section class="card"><h2>${slot} <small>${t.seated(reservations, guests)}</small></h2>
 ${dishList(dishes)}
 ${requests.length > 0 ? requestList(requests) : ''}</section>
 `,
-)}<section class="card total"><h2>${T.day}</h2>
+)}<section class="card total"><h2>${t.day}</h2>
 ${dishList(sheet.dishes)}</section>
 </div>
 </div>`;

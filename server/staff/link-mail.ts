@@ -1,7 +1,7 @@
 import type { RestaurantContent } from '#contract/content.ts';
 import type { Language } from '#contract/language.ts';
 import { composeStaffMail } from '../mail/staff-mail.ts';
-import { STAFF_TEXTS } from './texts.ts';
+import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 /** The mail with the one-time link. */
 export function composeLinkMail(

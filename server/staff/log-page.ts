@@ -8,7 +8,7 @@ import { formatInstant } from '../mail/format.ts';
 import { forStaff, staffLanguage } from './guard.ts';
 import { isAction, listActions } from '../audit/log.ts';
 import { renderPage, type Markup } from './page.ts';
-import { STAFF_TEXTS } from './texts.ts';
+import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 /** Who of the staff did what and when. */
 export function logRoutes(ctx: Context): Hono<AppEnv> {

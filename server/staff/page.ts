@@ -1,11 +1,11 @@
 import { html as markup } from 'hono/html';
-import type { Language } from '#contract/language.ts';
+import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/language.ts';
 import type { Context } from '../context.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { formToken, FORM_TOKEN } from './guard.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
 import type { Staff } from './sessions.ts';
-import { STAFF_TEXTS } from './texts.ts';
+import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 export type Markup = ReturnType<typeof markup>;
 
@@ -52,13 +52,17 @@ function header(c: AppContext, { ctx, language, staff, date, hasOneLanguage }: P
   return markup`<header class="bar">
 <p class="house">${ctx.restaurant.name[language]}</p>
 ${staff && date ? navigation(c, language, date) : ''}
-${hasOneLanguage ? '' : markup`<a class="switch" lang="${t.language.code}" hreflang="${t.language.code}" href="?lang=${t.language.code}">${t.language.other}</a>`}
+${hasOneLanguage ? '' : otherLanguages(language).map(languageLink)}
 ${
   staff
     ? markup`<form method="post" action="${STAFF}/sign-out">${tokenField(ctx, staff)}<span class="who">${staff.email}</span> <button class="plain">${t.signIn.out}</button></form>`
     : ''
 }
 </header>`;
+}
+
+function languageLink(other: Language): Markup {
+  return markup`<a class="switch" lang="${other}" hreflang="${other}" href="?lang=${other}">${LANGUAGE_NAMES[other]}</a>`;
 }
 
 function navigation(c: AppContext, language: Language, date: string): Markup {

@@ -7,7 +7,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { limitBody, noStore, refuseNul } from '../http/api-guards.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
-import { ERROR_MESSAGES } from '../http/messages.ts';
+import { ERROR_MESSAGES } from '../i18n/texts.ts';
 import { requestLog } from '../http/request-log.ts';
 import { cancelRoutes } from './cancel-routes.ts';
 import { dayActions } from './day-actions.ts';
@@ -18,7 +18,7 @@ import { logRoutes } from './log-page.ts';
 import { renderPage } from './page.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { signInRoutes } from './sign-in.ts';
-import { STAFF_TEXTS } from './texts.ts';
+import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 /** The site's tokens and fonts, then what the staff's pages add. */
 const SHEETS = [

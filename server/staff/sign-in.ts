@@ -13,7 +13,7 @@ import { LINK_MINUTES, requestLink } from './links.ts';
 import { renderPage } from './page.ts';
 import { STAFF } from '../http/staff-paths.ts';
 import { clearStaffToken, STAFF_DEVICE, writeStaffToken } from './sessions.ts';
-import { STAFF_TEXTS } from './texts.ts';
+import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 const linkRequest = z.object({ email: z.string().trim().min(1).max(200) });
 const entry = z.object({ key: z.string().max(200) });

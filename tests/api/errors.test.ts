@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/errors.ts';
-import { ERROR_MESSAGES } from '#server/http/messages.ts';
+import { ERROR_MESSAGES } from '#server/i18n/texts.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const CODES = Object.keys(ERROR_STATUS);

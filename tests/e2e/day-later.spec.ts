@@ -1,6 +1,6 @@
 import { formatDay } from '#src/i18n/format.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
-import { ERROR_MESSAGES } from '#server/http/messages.ts';
+import { ERROR_MESSAGES } from '#server/i18n/texts.ts';
 import { payWithCard } from '#tests/support/bank-steps.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {

@@ -23,6 +23,7 @@ const ZONES: Record<string, Zone> = {
     folders: ['server/', 'contract/', 'content/'],
     packages: /^(?!react|astro|nanostores|@nanostores|ky$)/,
   },
+  'server/i18n': { files: ['server/i18n/**'], folders: ['server/i18n/', 'contract/'], packages: /^$/ },
   'src/api': { files: ['src/api/**'], folders: ['src/api/', 'contract/'], packages: /^ky$/ },
   'src/stores': {
     files: ['src/stores/**'],

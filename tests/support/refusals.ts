@@ -1,6 +1,6 @@
 import { ERROR_STATUS, type ErrorCode } from '#contract/errors.ts';
 import type { WayOn } from '#contract/refusals.ts';
-import { ERROR_MESSAGES } from '#server/http/messages.ts';
+import { ERROR_MESSAGES } from '#server/i18n/texts.ts';
 import type { Language } from '#contract/language.ts';
 import { reply } from './fake-api.ts';
 

@@ -14,10 +14,7 @@ const CONTENT = 'content/**/*.yaml';
 /** Tables of texts that a diner, the staff or the owner reads in English. */
 const ENGLISH_TABLES = [
   ...globSync('src/i18n/en/*.ts'),
-  'server/mail/texts-en.ts',
-  'server/staff/texts-en.ts',
-  'server/http/messages.ts',
-  'server/http/field-messages.ts',
+  ...globSync('server/i18n/en/*.ts'),
   'sandbox-bank/texts/en.ts',
   'editor/forms/labels.ts',
 ];

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ErrorCode } from '#contract/errors.ts';
-import { ERROR_MESSAGES } from '#server/http/messages.ts';
+import { ERROR_MESSAGES } from '#server/i18n/texts.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { refusalSentence } from '#src/islands/CartScreen/refusals.ts';

@@ -1,7 +1,5 @@
-import type { StaffTexts } from './texts.ts';
-
-export const EN: StaffTexts = {
-  language: { other: 'ქართული', code: 'ka' },
+/** Amounts and instants are formatted before. */
+export const staff = {
   nav: { day: 'Day sheet', kitchen: 'Kitchen', dishes: 'Dishes', log: 'Log', label: 'Pages' },
   signIn: {
     title: 'Staff entrance',
@@ -9,7 +7,7 @@ export const EN: StaffTexts = {
     email: 'E-mail',
     send: 'Send the link',
     sentTitle: 'Check your e-mail',
-    sent: (minutes) =>
+    sent: (minutes: number) =>
       `If this address is on the staff list, a mail will arrive within a minute. Its link works once, within ${minutes} minutes.`,
     again: 'Try again',
     enterTitle: 'Sign in',
@@ -18,14 +16,14 @@ export const EN: StaffTexts = {
     out: 'Sign out',
   },
   mail: {
-    subject: (name) => `Sign in: ${name}`,
+    subject: (name: string) => `Sign in: ${name}`,
     heading: "Sign in to the staff's pages",
     lead: 'This link works once, within 15 minutes.',
     link: 'Sign in',
     ignore: 'If you did not ask for it, just delete this mail: nobody can sign in without the link.',
   },
   stuckRefundMail: {
-    subject: (amount) => `The bank has not made a refund yet: ${amount}`,
+    subject: (amount: string) => `The bank has not made a refund yet: ${amount}`,
     heading: 'A guest is waiting for a refund',
     lead: 'The bank has not confirmed this refund for more than a day. The site keeps asking the bank; please look into it too.',
     amount: 'Refund',
@@ -35,8 +33,8 @@ export const EN: StaffTexts = {
     order: 'Order number',
     bankOrder: 'Number at the bank',
     notAsked: 'the bank could not be reached yet',
-    refused: (when) => `refused, ${when}`,
-    unconfirmed: (when) => `not confirmed, asked for on ${when}`,
+    refused: (when: string) => `refused, ${when}`,
+    unconfirmed: (when: string) => `not confirmed, asked for on ${when}`,
     look: 'Look the order up by this number in the bank’s business cabinet.',
     byHand: 'If the refund has not been made there either, make it by hand or call the bank.',
     guestWaits:
@@ -74,25 +72,37 @@ export const EN: StaffTexts = {
     called: 'Called',
     arrive: 'Arrived',
     arrived: 'Arrived',
-    undo: (mark) => `${mark}: undo`,
+    undo: (mark: string) => `${mark}: undo`,
     cancel: 'Cancel the reservation',
     cancelShort: 'Cancel…',
-    sums: ({ reservations, guests, arrived, paid }) =>
+    sums: ({
+      reservations,
+      guests,
+      arrived,
+      paid,
+    }: Record<'reservations' | 'guests' | 'arrived', number> & { paid: string }) =>
       `Reservations: ${reservations} · Guests: ${guests} · Arrived: ${arrived} · Paid: ${paid}`,
-    cancelledSums: ({ cancelled, returned }) => `Cancelled: ${cancelled} · Refunded: ${returned}`,
+    cancelledSums: ({ cancelled, returned }: { cancelled: number; returned: string }) =>
+      `Cancelled: ${cancelled} · Refunded: ${returned}`,
     closed: 'No more reservations are taken for this day.',
     stuckRefunds: 'The bank has not made these refunds yet',
     stuckRefundsLead:
       'Return the money by hand in the bank’s business manager, or call the bank, and tell the guest. Once it is done, this note goes away by itself.',
-    stuckRefund: ({ name, phone, amount, since, bankOrderId }) =>
+    stuckRefund: ({
+      name,
+      phone,
+      amount,
+      since,
+      bankOrderId,
+    }: Record<'name' | 'phone' | 'amount' | 'since' | 'bankOrderId', string>) =>
       `${name}, ${phone}: ${amount}, due since ${since}; the bank’s number ${bankOrderId}`,
     holds: 'Held, not paid yet',
-    heldUntil: (time) => `held until ${time}`,
-    paying: (amount) => `paying ${amount} now`,
+    heldUntil: (time: string) => `held until ${time}`,
+    paying: (amount: string) => `paying ${amount} now`,
     release: 'Release',
     paidAfterClosing: 'Paid after the day was closed: please call',
     blocks: 'Blocked tables',
-    blockedBy: (note, by) => [note, by].filter(Boolean).join(' · '),
+    blockedBy: (note: string, by: string) => [note, by].filter(Boolean).join(' · '),
     block: 'Block a table',
     blockButton: 'Block',
     unblock: 'Unblock',
@@ -104,14 +114,14 @@ export const EN: StaffTexts = {
     closeButton: 'Stop',
     open: 'Take reservations again',
     print: 'To print: Ctrl+P',
-    printedAt: (when) => `As of ${when}`,
+    printedAt: (when: string) => `As of ${when}`,
   },
   cancel: {
     title: 'Cancel the reservation',
     lead: 'The tables become free at once, and the guest gets a mail. This cannot be undone.',
     who: 'Who is cancelling?',
-    house: (amount) => `The restaurant: full refund, ${amount}`,
-    guest: (amount) => `The guest: ${amount} refund under the cancellation policy`,
+    house: (amount: string) => `The restaurant: full refund, ${amount}`,
+    guest: (amount: string) => `The guest: ${amount} refund under the cancellation policy`,
     reason: 'Reason (the guest reads it if the restaurant cancels)',
     button: 'Cancel the reservation',
     keep: 'No, keep it',
@@ -149,3 +159,5 @@ export const EN: StaffTexts = {
     },
   },
 };
+
+export type StaffTexts = typeof staff;

@@ -1,7 +1,7 @@
 import { SERVICE_FEE_PERCENT } from '#contract/money.ts';
-import type { MailTexts } from './texts.ts';
+import type { MailTexts } from '../en/mail.ts';
 
-export const KA: MailTexts = {
+export const mail: MailTexts = {
   confirmation: {
     subject: (when) => `თქვენი ჯავშანი დადასტურებულია: ${when}`,
     heading: 'თქვენი ჯავშანი დადასტურებულია',

@@ -1,7 +1,6 @@
-import type { StaffTexts } from './texts.ts';
+import type { StaffTexts } from '../en/staff.ts';
 
-export const KA: StaffTexts = {
-  language: { other: 'English', code: 'en' },
+export const staff: StaffTexts = {
   nav: { day: 'დღის ჯავშნები', kitchen: 'სამზარეულო', dishes: 'კერძები', log: 'ჟურნალი', label: 'გვერდები' },
   signIn: {
     title: 'თანამშრომლების შესასვლელი',

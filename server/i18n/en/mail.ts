@@ -1,9 +1,9 @@
 import { SERVICE_FEE_PERCENT } from '#contract/money.ts';
-import type { MailTexts } from './texts.ts';
 
-export const EN: MailTexts = {
+/** Amounts and instants are formatted before; `until` ends with the time. */
+export const mail = {
   confirmation: {
-    subject: (when) => `Your reservation is confirmed: ${when}`,
+    subject: (when: string) => `Your reservation is confirmed: ${when}`,
     heading: 'Your reservation is confirmed',
     lead: 'Thank you! Your table and your dishes will be waiting for you.',
     after: [
@@ -14,7 +14,7 @@ export const EN: MailTexts = {
     link: 'My reservations',
   },
   reminder: {
-    subject: (when) => `We look forward to seeing you: ${when}`,
+    subject: (when: string) => `We look forward to seeing you: ${when}`,
     heading: 'We look forward to seeing you',
     lead: 'Just a reminder: your table is reserved, and your dishes are ordered and paid for.',
     after: [
@@ -24,16 +24,16 @@ export const EN: MailTexts = {
     link: 'How to find us',
   },
   cancellation: {
-    subject: (when) => `Your reservation is cancelled: ${when}`,
+    subject: (when: string) => `Your reservation is cancelled: ${when}`,
     heading: 'Your reservation is cancelled',
-    whole: (amount) =>
+    whole: (amount: string) =>
       `As requested, we have cancelled this reservation. The full amount, ${amount}, will be refunded to your card.`,
-    part: (amount, paid) =>
+    part: (amount: string, paid: string) =>
       `As requested, we have cancelled this reservation. Under our cancellation policy, ${amount} of the ${paid} you paid will be refunded to your card.`,
     none: 'As requested, we have cancelled this reservation. Under our cancellation policy, no refund is due this late. We are sorry that it did not work out this time.',
-    byHouse: (amount) =>
+    byHouse: (amount: string) =>
       `We are very sorry: we have had to cancel this reservation. The full amount, ${amount}, will be refunded to your card.`,
-    reason: (reason) => `Reason: ${reason}`,
+    reason: (reason: string) => `Reason: ${reason}`,
     money:
       'We’re requesting the refund now and will write to you when the bank has made it. After that your bank may need some days, seldom more than ten working days, to show it on your card.',
     after: [
@@ -42,19 +42,19 @@ export const EN: MailTexts = {
     ],
   },
   refund: {
-    subject: (amount) => `Your money has been refunded: ${amount}`,
+    subject: (amount: string) => `Your money has been refunded: ${amount}`,
     heading: 'Your money has been refunded',
     lost: 'We are sorry: we could not hold these tables for you, so this reservation is no longer valid.',
     cancelled: 'This reservation has been cancelled.',
     whole: 'The full amount has been refunded to your card. Your bank may need a few days to show it.',
-    part: (amount, paid) =>
+    part: (amount: string, paid: string) =>
       `Under our cancellation policy, ${amount} of the ${paid} you paid has been refunded to your card. Your bank may need a few days to show it.`,
     after: ['If you have any questions, just reply to this e-mail.'],
   },
   policy: {
     heading: 'If your plans change',
-    whole: (amount, until) => `Cancel by ${until} for a full refund (${amount}).`,
-    part: (amount, until) => `Cancel by ${until} for a refund of ${amount}.`,
+    whole: (amount: string, until: string) => `Cancel by ${until} for a full refund (${amount}).`,
+    part: (amount: string, until: string) => `Cancel by ${until} for a refund of ${amount}.`,
     afterwards:
       'After that there is no refund. Please cancel all the same, so that other guests can have the table.',
     nothing:
@@ -62,8 +62,8 @@ export const EN: MailTexts = {
     link: 'Cancel the reservation',
   },
   again: 'Book a table',
-  greeting: (name) => `Dear ${name},`,
-  event: (restaurant) => `Table at ${restaurant}`,
+  greeting: (name: string) => `Dear ${name},`,
+  event: (restaurant: string) => `Table at ${restaurant}`,
   date: 'Date',
   time: 'Time',
   tables: 'Tables',
@@ -78,3 +78,5 @@ export const EN: MailTexts = {
   returned: 'Refunded',
   paymentId: 'Payment ID',
 };
+
+export type MailTexts = typeof mail;

@@ -1,0 +1,19 @@
+/** What a diner reads about a field that a schema refused. */
+export const fields = {
+  /** Fields that a person fills in by hand and whose rule is worth saying. */
+  rules: {
+    email: 'Enter an email address such as name@example.com.',
+    password: 'Password must be at least 6 characters long',
+    firstName: 'First name is required',
+    lastName: 'Last name is required',
+    phone: 'Phone number must contain exactly 9 digits',
+    date: 'Enter the date as YYYY-MM-DD.',
+    timeSlot: 'Enter the time as a full hour from 10:00 to 22:00.',
+    partySize: 'Enter the number of guests.',
+    language: 'Give the language as en or ka.',
+  },
+  tooLong: 'This is too long.',
+  wrong: 'This is missing or not valid.',
+};
+
+export type FieldTexts = typeof fields;

@@ -1,0 +1,18 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
+import { bank as enBank, type BankTexts } from './en/bank.ts';
+import { bank as kaBank } from './ka/bank.ts';
+import { errors as enErrors } from './en/errors.ts';
+import { errors as kaErrors } from './ka/errors.ts';
+import { fields as enFields, type FieldTexts } from './en/fields.ts';
+import { fields as kaFields } from './ka/fields.ts';
+import { mail as enMail, type MailTexts } from './en/mail.ts';
+import { mail as kaMail } from './ka/mail.ts';
+import { staff as enStaff, type StaffTexts } from './en/staff.ts';
+import { staff as kaStaff } from './ka/staff.ts';
+
+export const BANK_TEXTS: Record<Language, BankTexts> = { en: enBank, ka: kaBank };
+export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = { en: enErrors, ka: kaErrors };
+export const FIELD_MESSAGES: Record<Language, FieldTexts> = { en: enFields, ka: kaFields };
+export const MAIL_TEXTS: Record<Language, MailTexts> = { en: enMail, ka: kaMail };
+export const STAFF_TEXTS: Record<Language, StaffTexts> = { en: enStaff, ka: kaStaff };
