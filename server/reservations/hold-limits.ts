@@ -1,16 +1,15 @@
-import { slotHour } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import type { Seating } from '../tables/seating.ts';
 
 /**
- * How long tables can be held without being paid for. A hold is remembered for 90 minutes: renewals of the same hours
- * end 60 minutes after the first that is remembered. A second renewal of the same table must come with a dish. One network holds at
- * most twice as many table-hours as one reservation may have; one diner has one hold.
+ * How long tables can be held without payment. A hold counts for two hours. Holds of one diner on one date, of whatever
+ * tables and times, end 60 minutes after the first that counts. The third hold of the same table that counts must come
+ * with a dish. One network holds at most twice as many table-hours as one reservation may have; one diner has one hold.
  */
 const LONGEST_MS = 60 * 60_000;
-const PAUSE_MS = 30 * 60_000;
+const PAUSE_MS = 60 * 60_000;
 const HOLDS_WITHOUT_DISH = 2;
 const RESERVATIONS_PER_NETWORK = 2;
 
@@ -23,7 +22,7 @@ interface Holder {
 }
 
 /**
- * Returns when holds of these hours end at the latest. Throws `hold_used_up`, `hold_needs_dish` and `too_many_holds`.
+ * Returns when holds on this date end at the latest. Throws `hold_used_up`, `hold_needs_dish` and `too_many_holds`.
  * The diner's earlier attempts must have been released in the same transaction.
  */
 export async function assertMayHold(
@@ -44,9 +43,8 @@ export async function assertMayHold(
   return endsAt;
 }
 
-/** What the diner held of the same hours and did not pay for. */
+/** What the diner held on the same date and did not pay for. */
 async function listEarlierHolds(trx: Trx, { userId, seating }: Holder, since: number) {
-  const from = slotHour(seating.slot);
   const rows = await trx
     .selectFrom('reservations')
     .innerJoin('reservation_tables', 'reservation_tables.reservation_id', 'reservations.id')
@@ -55,8 +53,6 @@ async function listEarlierHolds(trx: Trx, { userId, seating }: Holder, since: nu
     .where('local_date', '=', seating.date)
     .where('status', 'in', ['held', 'released'])
     .where('created_at', '>', since)
-    .where('start_hour', '<', from + seating.hours)
-    .where((eb) => eb(eb('start_hour', '+', eb.ref('duration_hours')), '>', from))
     .execute();
   return [...Map.groupBy(rows, ({ id }) => id).values()].map((hold) => ({
     createdAt: Math.max(...hold.map(({ createdAt }) => createdAt)),

@@ -4,6 +4,7 @@ import type { Client } from '#tests/support/client.ts';
 import { createPayingApp, orderRequest, type PayingApp } from '#tests/support/paying-app.ts';
 
 const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
 const SEATING = { selectedTables: ['table2'], selectedDate: '2026-07-10', selectedTime: '19:00' };
 const OTHER_TABLE = { ...SEATING, selectedTables: ['table3'] };
 
@@ -41,7 +42,7 @@ describe('renewing a hold', () => {
     expect((await hold(nino, OTHER_TABLE)).status).toBe(201);
   });
 
-  it('ends after 60 minutes whatever tables are chosen, and begins again after a pause', async () => {
+  it('ends after 60 minutes whatever tables and times are chosen, until a pause is over', async () => {
     const choose = (table: string, time = '19:00') =>
       hold(nino, { ...SEATING, selectedTables: [table], selectedTime: time });
     for (const table of ['table1', 'table2', 'table3', 'table4']) {
@@ -56,8 +57,9 @@ describe('renewing a hold', () => {
     expect(last).toMatchObject({ status: 201, body: { secondsLeft: 240 } });
     expect(codeOf(refused)).toBe('hold_used_up');
     expect(codeOf(await order())).toBe('hold_used_up');
-    expect((await choose('table6', '13:00')).status).toBe(201);
-    house.clock.advance(90 * MINUTE);
+    expect(codeOf(await choose('table6', '13:00'))).toBe('hold_used_up');
+    expect((await hold(nino, { ...SEATING, selectedDate: '2026-07-11' })).status).toBe(201);
+    house.clock.advance(2 * HOUR);
     expect((await choose('table6')).status).toBe(201);
   });
 

@@ -21,7 +21,7 @@ export const errors: Record<ErrorCode, string> = {
   order_not_cancellable: 'This reservation cannot be cancelled any more.',
   refund_changed: 'The refund has since changed. Please check it and confirm again.',
   hold_used_up:
-    'We have held tables at this time for you for an hour. Please try again later, or choose another time.',
+    'We have held tables on this date for you for an hour. Please try again in two hours, or choose another date.',
   hold_needs_dish: 'To hold these tables longer, please choose your dishes and go on to the payment.',
   body_too_large: 'The request is too large.',
   body_not_json: 'The request must be JSON.',
