@@ -1,15 +1,15 @@
 import type { AstroIntegration } from 'astro';
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { rewritePages } from './lib/rewrite-pages.ts';
 
-const ISLAND_STYLE = /<style>(astro-island,[^<]*)<\/style>/;
+const STYLE = `<style>${ISLAND_STYLES}</style>`;
 
 /**
- * Astro writes its one rule for islands before the first of them, in the body, where HTML allows no style. It joins the
- * head's first style: a style element of its own would cost each page another hash.
+ * Astro writes its one rule for islands into the body, where HTML allows no style. It joins the head's first style: a
+ * style element of its own would cost each page another hash.
  */
 export function stylesInHead(): AstroIntegration {
-  return rewritePages('styles-in-head', (html) => {
-    const [style = '', rule = ''] = ISLAND_STYLE.exec(html) ?? [];
-    return style ? html.replace(style, '').replace('</style>', `${rule}</style>`) : html;
-  });
+  return rewritePages('styles-in-head', (html) =>
+    html.includes(STYLE) ? html.replace(STYLE, '').replace('</style>', `${ISLAND_STYLES}</style>`) : html,
+  );
 }

@@ -1,9 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Ways for an island to wait (src/directives/): `client:idle-or-touch` until the page is idle, and on a slow or saving line
- * until the island itself is touched, `client:signed-in` for a diner who seems to be signed in. Content files are watched too, so that an edit shows in
- * development.
+ * Directives of our own for islands (src/directives/): `client:idle-or-touch` loads when the page is idle, and on a slow
+ * or saving line when the island is touched; `client:signed-in` loads for a diner who seems to be signed in. Content
+ * files are watched too, so that an edit shows in development.
  */
 export function waitingIslands(): AstroIntegration {
   return {
