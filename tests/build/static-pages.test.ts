@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHero } from '#content/load.ts';
+import { readHero, readRestaurant } from '#content/load.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import { all, attributes, BUILT_PAGES, parsePage } from '#tests/support/built-site.ts';
 
@@ -194,7 +194,7 @@ describe('the payment pages', () => {
 
 describe('the footer of every page', () => {
   it.each(BUILT_PAGES)(
-    '$path has copyright, social links and three papers that lead nowhere',
+    '$path has the phone first, social links, three papers that lead nowhere and copyright',
     ({ path, language }) => {
       const document = parsePage(path);
       const year = new Date().getFullYear();
@@ -203,9 +203,23 @@ describe('the footer of every page', () => {
         ka: ['კონფიდენციალურობის პოლიტიკა', 'მომსახურების პირობები', 'ხელმისაწვდომობა'],
       };
 
+      expect(texts(document, 'footer a')[0]).toBe(readRestaurant().phone);
       expect(document.querySelector('footer')?.textContent).toContain(`© ${year}`);
       expect(texts(document, 'footer ul:first-of-type a')).toEqual(['Facebook', 'Instagram', 'Tripadvisor']);
       expect(texts(document, 'footer li:not(:has(a))')).toEqual(papers[language]);
+    },
+  );
+});
+
+describe('without scripts', () => {
+  const NEED_SCRIPTS = ['reservation', 'cart', 'login', 'register', 'profile', 'cancel', 'payment-success'];
+
+  it.each(BUILT_PAGES.filter(({ page }) => NEED_SCRIPTS.includes(page)))(
+    '$path names the phone for reservations',
+    ({ path, language }) => {
+      expect(texts(parsePage(path), 'main noscript p')).toEqual([
+        `${getMessages(language).site.noScript} ${readRestaurant().phone}`,
+      ]);
     },
   );
 });

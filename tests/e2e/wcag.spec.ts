@@ -5,7 +5,7 @@ import { KHACHAPURI } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, newDiner, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { measureRings } from '#tests/support/focus-ring.ts';
 import { walkFocus } from '#tests/support/focus-walk.ts';
-import { addressOf, expectAlive, PAGES, PHONE, type PageName } from '#tests/support/site-pages.ts';
+import { addressOf, expectAlive, PAGES, type PageName } from '#tests/support/site-pages.ts';
 import { savedChoice, store } from '#tests/support/browser-state.ts';
 
 // Some go through every page.
@@ -93,24 +93,6 @@ for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
   test.describe(`every page, ${language}`, () => {
-    test('has a title of its own (2.4.2)', DEEP, async ({ page }) => {
-      const titles = [];
-      for (const name of OPEN_PAGES) {
-        await open(page, language, name);
-        titles.push(await page.title());
-      }
-
-      expect(new Set(titles).size).toBe(OPEN_PAGES.length);
-    });
-
-    test('has the phone first in its foot (3.2.6)', DEEP, async ({ page }) => {
-      for (const name of OPEN_PAGES) {
-        await open(page, language, name);
-        const first = page.getByRole('contentinfo').getByRole('link').first();
-        await expect(first, name).toHaveAccessibleName(PHONE);
-      }
-    });
-
     test('says which of its parts are in the other language (3.1.2)', async ({ page }) => {
       for (const name of OPEN_PAGES) {
         await open(page, language, name);
