@@ -49,7 +49,7 @@ export default tseslint.config(
         { selector: 'ExportDefaultDeclaration', message: 'Named exports only.' },
         {
           selector: 'CallExpression[callee.property.name=/^toLocale/]',
-          message: 'Browsers have no Georgian data: use src/i18n/format.ts.',
+          message: 'Browsers have no Georgian data: use contract/format/.',
         },
       ],
       'max-lines': ['error', 300],

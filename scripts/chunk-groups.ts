@@ -22,7 +22,7 @@ const GROUPS = {
   choice: [
     'src/api/orders.ts',
     'src/api/reservations.ts',
-    'src/i18n/instant.ts',
+    'contract/format/instants.ts',
     'src/stores/menu.ts',
     'src/stores/reservation.ts',
     'src/ui/CartLines.tsx',

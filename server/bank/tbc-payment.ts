@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import type { Language } from '#contract/language.ts';
 import { CURRENCY, toLari } from '#contract/money.ts';
 import type { PaymentRequest } from './bank.ts';
 
 const CARD = 5;
+const LANGUAGE_CODES: Record<Language, string> = { en: 'EN', ka: 'KA' };
 /** The bank advises against a longer life. A payment that closes sooner than was asked for still closes within the hold. */
 const MAX_MINUTES = 12;
 const MAX_EXTRA_LENGTH = 25;
@@ -11,7 +13,7 @@ export function toPaymentBody(request: PaymentRequest): object {
   return {
     amount: { currency: CURRENCY, total: toLari(request.totalTetri) },
     methods: [CARD],
-    language: request.language === 'ka' ? 'KA' : 'EN',
+    language: LANGUAGE_CODES[request.language],
     expirationMinutes: Math.min(request.ttlMinutes, MAX_MINUTES),
     preAuth: false,
     // One address for every end, spelled so by the bank.

@@ -1,8 +1,8 @@
-import type { Language } from '#contract/language.ts';
 import { fillRoute, routes } from '#contract/routes.ts';
 import type { PaymentRequest } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { BANK_TEXTS } from '../i18n/texts.ts';
+import { itemNames } from '../menu/item-names.ts';
 import type { Line } from './cart.ts';
 import type { Order } from '../orders/order.ts';
 
@@ -43,7 +43,7 @@ function toBasket(order: Order, lines: readonly Line[]): PaymentRequest['lines']
   const { language, service_fee_tetri: feeTetri } = order;
   const dishes = lines.map(({ item, quantity }) => ({
     id: item.id,
-    description: nameOf(item, language),
+    description: itemNames(item)[language],
     quantity,
     unitPriceTetri: item.price_tetri,
   }));
@@ -55,10 +55,6 @@ function toBasket(order: Order, lines: readonly Line[]): PaymentRequest['lines']
     unitPriceTetri: feeTetri,
   };
   return [...dishes, fee];
-}
-
-function nameOf(item: Line['item'], language: Language): string {
-  return language === 'ka' ? item.name_ka : item.name_en;
 }
 
 /** nino@example.com → n***@example.com */

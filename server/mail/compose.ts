@@ -1,9 +1,11 @@
 import { describeAllergies } from '#contract/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
+import { formatFullDate } from '#contract/format/dates.ts';
+import { formatTimes } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { createCalendar } from './calendar.ts';
-import { formatDate, formatMoney, formatTimes } from './format.ts';
 import { toHtml } from './html.ts';
 import type { Letter } from './letter.ts';
 import type { MailMessage } from './mailer.ts';
@@ -88,7 +90,7 @@ function toFacts(letter: Letter, language: Language): MailPage['facts'] {
   const texts = MAIL_TEXTS[language];
   const names = letter.tables.map((id) => tableName(id, language));
   const facts: MailPage['facts'] = [
-    { label: texts.date, value: formatDate(letter.date, language) },
+    { label: texts.date, value: formatFullDate(letter.date, language) },
     { label: texts.time, value: formatTimes(letter) },
     { label: texts.tables, value: names.join(', '), names },
   ];

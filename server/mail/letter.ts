@@ -3,6 +3,7 @@ import type { CancellationStep } from '#contract/cancellation.ts';
 import type { Language } from '#contract/language.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Database } from '../db/database.ts';
+import { itemNames } from '../menu/item-names.ts';
 import { readAllergies } from '../orders/allergies.ts';
 import { readPolicy } from '../cancellation/terms.ts';
 import { getReservation } from '../reservations/get.ts';
@@ -57,7 +58,7 @@ export async function getLetter(db: Database, orderId: string): Promise<Letter> 
     partySize: reservation.partySize,
     tables: reservation.tables,
     lines: items.map((item) => ({
-      name: { en: item.name_en, ka: item.name_ka },
+      name: itemNames(item),
       quantity: item.quantity,
       totalTetri: item.quantity * item.unit_price_tetri,
     })),

@@ -1,6 +1,7 @@
+import { formatFullDate } from '#contract/format/dates.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import { tableName } from '#contract/table-ids.ts';
 import type { MailPage, MailRequest } from './types.ts';
-import { formatDate, formatMoney } from './format.ts';
 import type { Letter } from './letter.ts';
 import { MAIL_TEXTS } from '../i18n/texts.ts';
 
@@ -10,7 +11,7 @@ type Message = Pick<MailPage, 'subject' | 'preview' | 'heading' | 'lead' | 'afte
 export function toMessage(letter: Letter, request: MailRequest): Message {
   const { kind, language, restaurant } = request;
   const { street, city } = restaurant.address[language];
-  const when = `${formatDate(letter.date, language)}, ${letter.slot}`;
+  const when = `${formatFullDate(letter.date, language)}, ${letter.slot}`;
   const where = `${letter.tables.map((id) => tableName(id, language)).join(', ')} · ${street}, ${city}`;
   const texts = MAIL_TEXTS[language];
   switch (kind) {

@@ -1,6 +1,7 @@
 import { findCancellationTerms, type CancellationTerms } from '#contract/cancellation.ts';
+import { formatFullInstant } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import type { MailRequest } from './types.ts';
-import { formatInstant, formatMoney } from './format.ts';
 import type { Letter } from './letter.ts';
 import { MAIL_TEXTS } from '../i18n/texts.ts';
 
@@ -12,7 +13,7 @@ export function describePolicy(letter: Letter, { language, now }: MailRequest): 
     .filter(({ refundTetri }) => refundTetri > 0)
     .map(({ refundTetri, validUntil }) => {
       const describe = refundTetri === letter.totalTetri ? t.whole : t.part;
-      return describe(formatMoney(refundTetri, language), formatInstant(validUntil, language));
+      return describe(formatMoney(refundTetri, language), formatFullInstant(validUntil, language));
     });
   if (lines.length === 0) return [t.nothing];
   return terms.some(({ refundTetri }) => refundTetri === 0) ? [...lines, t.afterwards] : lines;

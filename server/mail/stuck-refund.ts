@@ -1,7 +1,8 @@
 import type { RestaurantContent } from '#contract/content.ts';
+import { formatFullInstant } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import type { Context } from '../context.ts';
-import { formatInstant, formatMoney } from './format.ts';
 import type { MailMessage } from './mailer.ts';
 import {
   findLatestRefundRequest,
@@ -43,7 +44,7 @@ export function composeStuckRefundMail(
     facts: [
       { label: t.amount, value: amount },
       { label: t.guest, value: name },
-      { label: t.since, value: formatInstant(dueSince, language) },
+      { label: t.since, value: formatFullInstant(dueSince, language) },
       { label: t.answer, value: describeAnswer(request, language) },
       { label: t.order, value: orderId },
       { label: t.bankOrder, value: bankOrderId },
@@ -56,6 +57,6 @@ export function composeStuckRefundMail(
 function describeAnswer(request: RefundRequest | undefined, language: Language): string {
   const t = STAFF_TEXTS[language].stuckRefundMail;
   if (!request) return t.notAsked;
-  const when = formatInstant(request.at, language);
+  const when = formatFullInstant(request.at, language);
   return request.isRefused ? t.refused(when) : t.unconfirmed(when);
 }

@@ -1,7 +1,9 @@
 import type { Selectable } from 'kysely';
 import type { MenuCategory, MenuItem, Translation } from '#contract/menu.ts';
+import { LANGUAGES } from '#contract/language.ts';
 import { toLari } from '#contract/money.ts';
 import type { Schema } from '../db/schema.ts';
+import { itemNames, type NamedRow } from './item-names.ts';
 
 export function toItem(row: Selectable<Schema['menu_items']>): MenuItem {
   return {
@@ -17,9 +19,7 @@ export function toCategory(row: Selectable<Schema['menu_categories']>, items: Me
   return { slug: row.slug, translations: toTranslations(row), items };
 }
 
-function toTranslations({ name_en, name_ka }: { name_en: string; name_ka: string }): Translation[] {
-  return [
-    { language: 'en', name: name_en },
-    { language: 'ka', name: name_ka },
-  ];
+function toTranslations(row: NamedRow): Translation[] {
+  const names = itemNames(row);
+  return LANGUAGES.map((language) => ({ language, name: names[language] }));
 }

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import type { OrderedItem } from '#contract/reservations.ts';
 import type { Database } from '../db/database.ts';
+import { itemNames } from '../menu/item-names.ts';
 
 /** The dishes of each of these orders, as they were named when ordered. */
 export async function listOrderedItems(
@@ -16,7 +17,7 @@ export async function listOrderedItems(
     .execute();
   const items = new Map<string, OrderedItem[]>(orderIds.map((id) => [id, []]));
   for (const row of rows) {
-    const name = language === 'ka' ? row.name_ka : row.name_en;
+    const name = itemNames(row)[language];
     items.get(row.order_id)?.push({ id: row.menu_item_id, name, quantity: row.quantity });
   }
   return items;

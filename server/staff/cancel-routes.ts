@@ -1,11 +1,13 @@
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
 import { z } from 'zod';
+import { formatFullDate } from '#contract/format/dates.ts';
+import { formatTimes } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
 import type { Context } from '../context.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
-import { formatDate, formatMoney, formatTimes } from '../mail/format.ts';
 import { cancelByStaff, getCancellationOffer, type CancellationOffer } from '../orders/cancel-by-staff.ts';
 import { forStaff, readForm, staffLanguage } from './guard.ts';
 import { renderPage, tokenField, type Markup } from './page.ts';
@@ -74,7 +76,7 @@ function renderQuestion(
   const tables = reservation.tables.map((id) => tableName(id, language)).join(', ');
   return markup`<form class="card narrow" method="post" action="${STAFF}/orders/${order.id}/cancel">
 ${tokenField(ctx, staff)}
-<p><strong>${order.customer_name}</strong><br>${formatDate(reservation.date, language)}, ${formatTimes(reservation)}<br>${tables}</p>
+<p><strong>${order.customer_name}</strong><br>${formatFullDate(reservation.date, language)}, ${formatTimes(reservation)}<br>${tables}</p>
 <p class="notice">${t.lead}</p>
 <fieldset><legend>${t.who}</legend>
 ${choice('house', order.total_tetri, t.house(formatMoney(order.total_tetri, language)))}

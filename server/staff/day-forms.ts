@@ -1,8 +1,9 @@
 import { html as markup } from 'hono/html';
+import { formatTime, formatTimes } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { toSlot } from '#contract/time.ts';
 import type { Mark } from '../db/schema-staff.ts';
-import { formatMoney, formatTime, formatTimes } from '../mail/format.ts';
 import type { DayView } from './day-view.ts';
 import type { Markup } from './page.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';

@@ -1,11 +1,12 @@
 import { html as markup } from 'hono/html';
+import { formatFullInstant, formatTimes } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import { describeAllergies } from '#contract/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { addDays } from '#contract/time.ts';
 import type { Mark } from '../db/schema-staff.ts';
-import { formatInstant, formatMoney, formatTimes } from '../mail/format.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import type { Markup } from './page.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
@@ -25,7 +26,7 @@ export function renderDay(view: DayView): Markup {
   return markup`${dayNavigation(view)}
 ${stuckRefunds(view)}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
-<p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatInstant(now, language))}</span></p>
+<p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
 ${sheet.reservations.length > 0 ? reservationTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
 ${dayForms(view)}`;
 }
@@ -34,7 +35,7 @@ function stuckRefunds({ sheet, language }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
   if (sheet.stuckRefunds.length === 0) return markup``;
   const lines = sheet.stuckRefunds.map(({ dueTetri, dueSince, ...refund }) => {
-    const [amount, since] = [formatMoney(dueTetri, language), formatInstant(dueSince, language)];
+    const [amount, since] = [formatMoney(dueTetri, language), formatFullInstant(dueSince, language)];
     return markup`<li>${t.stuckRefund({ ...refund, amount, since })}</li>`;
   });
   return markup`<div class="notice screen" role="alert"><strong>${t.stuckRefunds}</strong> ${t.stuckRefundsLead}<ul>${lines}</ul></div>`;

@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
+import { formatFullDate } from '#contract/format/dates.ts';
 import { isLocalDate, localDateAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { formatDate } from '../mail/format.ts';
 import { listTables } from '../tables/list.ts';
 import { renderDay } from './day-page.ts';
 import { getDaySheet } from './day-sheet.ts';
@@ -46,7 +46,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
         language,
         staff,
         date,
-        title: `${STAFF_TEXTS[language].nav.day}: ${formatDate(date, language)}`,
+        title: `${STAFF_TEXTS[language].nav.day}: ${formatFullDate(date, language)}`,
         content: renderDay({ sheet, tables, language, search, now, token: tokenField(ctx, staff) }),
       });
     }),
@@ -64,7 +64,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
         hasOneLanguage: true,
         staff,
         date,
-        title: `${STAFF_TEXTS.ka.nav.kitchen}: ${formatDate(date, 'ka')}`,
+        title: `${STAFF_TEXTS.ka.nav.kitchen}: ${formatFullDate(date, 'ka')}`,
         content: renderKitchen(sheet, now),
       });
     }),

@@ -1,9 +1,9 @@
 import { html as markup } from 'hono/html';
 import { describeAllergies } from '#contract/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
+import { formatFullInstant } from '#contract/format/instants.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { kitchen as t } from '../i18n/ka/kitchen.ts';
-import { formatInstant } from '../mail/format.ts';
 import type { DishCount, KitchenSheet, KitchenRequest } from './kitchen-sheet.ts';
 import type { Markup } from './page.ts';
 
@@ -12,7 +12,7 @@ export function renderKitchen(sheet: KitchenSheet, now: number): Markup {
   if (sheet.slots.length === 0) return markup`<p class="card">${t.none}</p>`;
   const kinds = sheet.slots.reduce((sum, { dishes }) => sum + dishes.length, sheet.dishes.length);
   const density = kinds > 110 ? 'is-full' : kinds > 50 ? 'is-busy' : '';
-  return markup`<p class="printed">${t.asOf(formatInstant(now, 'ka'))}</p>
+  return markup`<p class="printed">${t.asOf(formatFullInstant(now, 'ka'))}</p>
 <div class="kitchen ${density}">
 <section class="card allergies"><h2>${t.allergies}</h2>
 ${sheet.allergies.length > 0 ? requestList(sheet.allergies) : markup`<p>${t.noAllergies}</p>`}

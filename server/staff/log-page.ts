@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
+import { formatFullInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/language.ts';
 import { localDateAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
-import { formatInstant } from '../mail/format.ts';
 import { forStaff, staffLanguage } from './guard.ts';
 import { isAction, listActions } from '../audit/log.ts';
 import { renderPage, type Markup } from './page.ts';
@@ -38,7 +38,7 @@ function renderLog(actions: Awaited<ReturnType<typeof listActions>>, language: L
 <ol class="log">
 ${actions.map(
   ({ at, actor, action, detail }) =>
-    markup`<li><time datetime="${new Date(at).toISOString()}">${formatInstant(at, language)}</time> <span>${actor}</span> <strong>${isAction(action) ? t.actions[action] : action}</strong> <span>${detail}</span></li>
+    markup`<li><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time> <span>${actor}</span> <strong>${isAction(action) ? t.actions[action] : action}</strong> <span>${detail}</span></li>
 `,
 )}</ol>`;
 }

@@ -1,8 +1,9 @@
+import { formatDay } from '#contract/format/dates.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import { toTetri } from '#contract/money.ts';
-import { isLanguage } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { isLocalDate } from '#contract/time.ts';
-import { formatDay, formatMoney } from '#src/i18n/format.ts';
 import type { DinersOrder } from '#src/stores/payment-status.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
@@ -17,7 +18,7 @@ export function showReservation(page: HTMLElement, order: DinersOrder): void {
 
 function toFacts({ customerName, date, timeSlot, tables, menuItems, totalAmount }: DinersOrder) {
   const { lang } = document.documentElement;
-  const language = isLanguage(lang) ? lang : 'en';
+  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   return {
     name: [customerName],
     date: [isLocalDate(date) ? formatDay(date, language) : date],

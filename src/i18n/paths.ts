@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.ts';
 
 export const PAGES = [
   'home',
@@ -31,7 +31,7 @@ export function languagePaths() {
     ...prefixed,
     {
       params: { lang: undefined as string | undefined },
-      props: { language: 'en' as Language, isPrefixed: false },
+      props: { language: DEFAULT_LANGUAGE, isPrefixed: false },
     },
   ];
 }

@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import type { CartItem } from '#contract/orders.ts';
 import { toThumbnail } from '#contract/pictures.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatMoney } from '#src/i18n/format.ts';
 import { itemName } from '#src/stores/cart-items.ts';
 import { MAX_QUANTITY, removeItem, updateQuantity } from '#src/stores/cart.ts';
 import { $soldOut } from '#src/stores/sold-out.ts';

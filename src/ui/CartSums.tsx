@@ -1,7 +1,7 @@
+import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import type { Totals } from '#contract/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import { formatMoney } from '#src/i18n/format.ts';
 
 export type CartSumsMessages = Pick<Messages['cart'], 'subtotal' | 'serviceFee' | 'total'>;
 

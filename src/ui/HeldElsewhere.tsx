@@ -1,8 +1,8 @@
 import type { MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
+import { formatDay } from '#contract/format/dates.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { takeOverHold, type HoldView } from '#src/stores/hold-view.ts';
 import { $isHolding, holdTables } from '#src/stores/hold.ts';
 import { focusAround } from './focus-around.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
+import { formatCountdown } from '#contract/format/instants.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
-import { formatCountdown } from '#src/i18n/format.ts';
 import { $minutesToSay, $secondsLeft } from '#src/stores/countdown.ts';
 import { $holdView } from '#src/stores/hold-view.ts';
 import { $isHolding, holdTables, watchHold } from '#src/stores/hold.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readDishes, readMenu } from '#content/load.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import { toTetri } from '#contract/money.ts';
-import { formatMoney } from '#src/i18n/format.ts';
 import { all, fileOf, parsePage } from '#tests/support/built-site.ts';
 
 const DISHES = readDishes();

@@ -1,5 +1,5 @@
+import { formatDay } from '#contract/format/dates.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { payWithCard, watchBank } from '#tests/support/bank-steps.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';

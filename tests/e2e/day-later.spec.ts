@@ -1,4 +1,4 @@
-import { formatDay } from '#src/i18n/format.ts';
+import { formatDay } from '#contract/format/dates.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { ERROR_MESSAGES } from '#server/i18n/texts.ts';
 import { payWithCard } from '#tests/support/bank-steps.ts';

@@ -1,4 +1,4 @@
-import { formatDate } from '#src/i18n/format.ts';
+import { formatDate } from '#contract/format/dates.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { payWithCard } from '#tests/support/bank-steps.ts';
 import {

@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
+import { formatDay } from '#contract/format/dates.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { expectBankPage, payWithCard, watchBank } from '#tests/support/bank-steps.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {

@@ -1,6 +1,6 @@
+import { formatDay } from '#contract/format/dates.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { BANK_TEXTS, expectBankPage, GOOD_CARD, goodExpiry } from '#tests/support/bank-steps.ts';
 import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {

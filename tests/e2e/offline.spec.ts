@@ -1,5 +1,5 @@
+import { formatDay } from '#contract/format/dates.ts';
 import { readAbout, readContact, readDishes } from '#content/load.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import {

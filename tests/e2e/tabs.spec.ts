@@ -1,5 +1,5 @@
+import { formatDay } from '#contract/format/dates.ts';
 import { fillCount } from '#src/i18n/fill.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   addDish,

@@ -1,6 +1,6 @@
+import { formatDate, formatDay } from '../../contract/format/dates.ts';
 import { tableName } from '../../contract/table-ids.ts';
 import { fill, fillCount } from '../../src/i18n/fill.ts';
-import { formatDate, formatDay } from '../../src/i18n/format.ts';
 import { BANK_TEXTS, GOOD_CARD, goodExpiry } from '../support/bank-steps.ts';
 import { CATALOGUE } from '../support/catalogue.ts';
 import {

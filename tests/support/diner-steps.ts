@@ -1,6 +1,6 @@
+import { formatDate, formatDay } from '../../contract/format/dates.ts';
 import { tableName } from '../../contract/table-ids.ts';
 import { fill } from '../../src/i18n/fill.ts';
-import { formatDate, formatDay } from '../../src/i18n/format.ts';
 import { expect, TEXTS, type Diner, type Language, type Page } from './e2e.ts';
 import { QUOTED } from './quoted-texts.ts';
 

@@ -1,10 +1,10 @@
 import { useId } from 'react';
+import { formatInstant } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatMoney } from '#src/i18n/format.ts';
-import { formatInstant } from '#src/i18n/instant.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { askToCancel, type OpenCancellation } from '#src/stores/cancellation.ts';
 import { CancellationQuestion } from './CancellationQuestion.tsx';

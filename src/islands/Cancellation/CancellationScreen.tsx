@@ -1,8 +1,8 @@
 import { useEffect, useRef, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
+import { formatMoney } from '#contract/format/money.ts';
 import { toTetri } from '#contract/money.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatMoney } from '#src/i18n/format.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import {
   $cancellation,

@@ -1,9 +1,10 @@
+import { formatDay } from '#contract/format/dates.ts';
+import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { isLocalDate } from '#contract/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import { formatDay, formatMoney } from '#src/i18n/format.ts';
 import type { Cancellation } from '#src/stores/cancellation.ts';
 
 interface FactsProps {

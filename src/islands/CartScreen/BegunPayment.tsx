@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { formatMoney } from '#contract/format/money.ts';
 import { toTetri } from '#contract/money.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatMoney } from '#src/i18n/format.ts';
 import { $holdView, continuePayment } from '#src/stores/hold-view.ts';
 import type { HoldProps } from '#src/ui/hold-props.ts';
 

@@ -1,8 +1,8 @@
 import { useId } from 'react';
+import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatMoney } from '#src/i18n/format.ts';
 import { itemName } from '#src/stores/cart-items.ts';
 import { cancelCheckout, payCorrectAmount, type Checkout } from '#src/stores/checkout.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';

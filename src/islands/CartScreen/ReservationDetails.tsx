@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { EMPTY_DRAFT } from '#contract/draft.ts';
+import { formatDay } from '#contract/format/dates.ts';
 import { tableName } from '#contract/table-ids.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { HoldLine } from '#src/ui/HoldLine.tsx';

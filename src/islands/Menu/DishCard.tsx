@@ -1,10 +1,10 @@
 import { memo, useState } from 'react';
+import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import { DISH_WIDTHS, listSources } from '#contract/pictures.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatMoney } from '#src/i18n/format.ts';
 import { addToCart } from '#src/stores/add-to-cart.ts';
 import { dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
 import '#src/ui/picture.css';

@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
+import { formatInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatInstant } from '#src/i18n/instant.ts';
 import { $menuUpdate, keepMenuFresh, loadMenu } from '#src/stores/menu.ts';
 import { $isReservationComplete } from '#src/stores/reservation.ts';
 import { useSaved } from '#src/ui/use-saved.ts';

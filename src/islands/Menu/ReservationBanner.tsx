@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
 import { EMPTY_DRAFT, isDraftComplete } from '#contract/draft.ts';
+import { formatDay } from '#contract/format/dates.ts';
 import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';

@@ -1,11 +1,11 @@
 import { useEffect, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import type { AllergenNames } from '#contract/allergies.ts';
+import { formatDate } from '#contract/format/dates.ts';
 import type { Language } from '#contract/language.ts';
 import { localDateAt } from '#contract/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatDate } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { $profile, loadProfile, type ProfileState } from '#src/stores/profile.ts';

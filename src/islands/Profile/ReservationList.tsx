@@ -1,12 +1,13 @@
 import { useId } from 'react';
 import { describeAllergies, type AllergenNames } from '#contract/allergies.ts';
+import { formatDate } from '#contract/format/dates.ts';
+import { formatAmount } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import { toTetri } from '#contract/money.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { isLocalDate } from '#contract/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatAmount, formatDate } from '#src/i18n/format.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import type { ListedReservation } from '#src/stores/profile.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { formatDay, formatMonth, weekdayNames } from '#contract/format/dates.ts';
 import { addDays } from '#contract/time.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatDay, formatMonth, weekdayNames } from '#src/i18n/format.ts';
 import type { ClosedDays } from '#src/stores/closed-days.ts';
 import { monthOf, monthWeeks, moveDate, shiftMonth } from './calendar-days.ts';
 import type { ReservationProps } from './props.ts';

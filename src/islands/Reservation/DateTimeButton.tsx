@@ -1,5 +1,5 @@
 import type { ReservationDraft } from '#contract/draft.ts';
-import { formatDay } from '#src/i18n/format.ts';
+import { formatDay } from '#contract/format/dates.ts';
 import { loadClosedDays } from '#src/stores/closed-days.ts';
 import type { ReservationProps } from './props.ts';
 

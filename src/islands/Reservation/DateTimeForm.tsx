@@ -1,9 +1,9 @@
 import { useId, useRef, useState, type FormEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { MAX_PARTY_SIZE } from '#contract/draft.ts';
+import { formatDay } from '#contract/format/dates.ts';
 import { addDays, localDateAt, upcomingSlots } from '#contract/time.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { loadAvailability } from '#src/stores/availability.ts';
 import { $closedDays } from '#src/stores/closed-days.ts';
 import { $reservation, confirmDateTime } from '#src/stores/reservation.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
+import { formatDay } from '#contract/format/dates.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { loadAvailability, type Availability } from '#src/stores/availability.ts';
 import { $holdView } from '#src/stores/hold-view.ts';
 import { $hold } from '#src/stores/hold.ts';

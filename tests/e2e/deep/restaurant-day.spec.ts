@@ -1,5 +1,5 @@
+import { formatDay } from '#contract/format/dates.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { formatDay } from '#src/i18n/format.ts';
 import { payWithCard, POOR_CARD, watchBank } from '#tests/support/bank-steps.ts';
 import { seatGuests } from '#tests/support/busy-evening.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';

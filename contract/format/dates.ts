@@ -1,0 +1,42 @@
+import type { Language } from '../language.ts';
+import { WORDS } from './words.ts';
+
+function partsOf(localDate: string, language: Language) {
+  const date = new Date(`${localDate}T00:00:00Z`);
+  const { months, weekdays } = WORDS[language];
+  return {
+    year: date.getUTCFullYear(),
+    month: months[date.getUTCMonth()] ?? '',
+    day: date.getUTCDate(),
+    weekday: weekdays[(date.getUTCDay() + 6) % 7] ?? '',
+  };
+}
+
+/** `5 July 2026` · `5 ივლისი, 2026`. */
+export function formatDate(localDate: string, language: Language): string {
+  const { year, month, day } = partsOf(localDate, language);
+  return `${day} ${month}${WORDS[language].beforeYear}${year}`;
+}
+
+/** `Sunday 5 July` · `კვირა, 5 ივლისი`. */
+export function formatDay(localDate: string, language: Language): string {
+  const { month, day, weekday } = partsOf(localDate, language);
+  return `${weekday}${WORDS[language].afterWeekday}${day} ${month}`;
+}
+
+/** `Sunday, 5 July 2026` · `კვირა, 5 ივლისი, 2026`: for what is read long afterwards, such as mails. */
+export function formatFullDate(localDate: string, language: Language): string {
+  return `${partsOf(localDate, language).weekday}, ${formatDate(localDate, language)}`;
+}
+
+/** `July 2026` · `ივლისი, 2026`; the month is counted from 0. */
+export function formatMonth(year: number, month: number, language: Language): string {
+  const { months, beforeYear } = WORDS[language];
+  return `${months[month] ?? ''}${beforeYear}${year}`;
+}
+
+/** From Monday. */
+export function weekdayNames(language: Language): { long: string; short: string }[] {
+  const { weekdays, shortWeekdays } = WORDS[language];
+  return weekdays.map((long, index) => ({ long, short: shortWeekdays[index] ?? long }));
+}

@@ -1,0 +1,29 @@
+import type { Language } from '../language.ts';
+import { endsAt, localDateAt, startsAt } from '../time.ts';
+import { formatDay, formatFullDate } from './dates.ts';
+
+/** `18:00`, the wall clock in Tbilisi. */
+export function formatTime(instant: number): string {
+  const minutes = Math.floor((instant - startsAt(localDateAt(instant), '00:00')) / 60_000);
+  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+}
+
+/** `Sunday 5 July, 18:00` · `კვირა, 5 ივლისი, 18:00`, the wall clock in Tbilisi. */
+export function formatInstant(instant: number, language: Language): string {
+  return `${formatDay(localDateAt(instant), language)}, ${formatTime(instant)}`;
+}
+
+/** `Sunday, 5 July 2026, 18:00` · `კვირა, 5 ივლისი, 2026, 18:00`, the wall clock in Tbilisi. */
+export function formatFullInstant(instant: number, language: Language): string {
+  return `${formatFullDate(localDateAt(instant), language)}, ${formatTime(instant)}`;
+}
+
+/** `18:00–20:00`, the wall clock in Tbilisi. */
+export function formatTimes({ date, slot, hours }: { date: string; slot: string; hours: number }): string {
+  return `${formatTime(startsAt(date, slot))}–${formatTime(endsAt(date, slot, hours))}`;
+}
+
+/** Minutes and seconds that are left: `12:05`. */
+export function formatCountdown(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

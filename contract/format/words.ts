@@ -1,0 +1,74 @@
+import type { Language } from '../language.ts';
+
+/**
+ * Words and patterns of dates and money. The tables are ours because Chromium has no Georgian data, so `Intl` would
+ * print differently during the build and in the browser. English follows CLDR's `en-GB`, Georgian `ka`.
+ */
+interface Words {
+  months: readonly string[];
+  /** From Monday. */
+  weekdays: readonly string[];
+  shortWeekdays: readonly string[];
+  /** Between a weekday and a date without a year. */
+  afterWeekday: string;
+  /** Between a month and its year. */
+  beforeYear: string;
+  thousands: string;
+  /** Shorter numbers of lari are not grouped. */
+  groupedFromDigits: number;
+  decimal: string;
+  withSign: (amount: string) => string;
+}
+
+const NO_BREAK_SPACE = '\u00a0';
+
+export const WORDS: Record<Language, Words> = {
+  en: {
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
+    weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+    shortWeekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
+    afterWeekday: ' ',
+    beforeYear: ' ',
+    thousands: ',',
+    groupedFromDigits: 4,
+    decimal: '.',
+    withSign: (amount) => `₾${amount}`,
+  },
+  ka: {
+    months: [
+      'იანვარი',
+      'თებერვალი',
+      'მარტი',
+      'აპრილი',
+      'მაისი',
+      'ივნისი',
+      'ივლისი',
+      'აგვისტო',
+      'სექტემბერი',
+      'ოქტომბერი',
+      'ნოემბერი',
+      'დეკემბერი',
+    ],
+    weekdays: ['ორშაბათი', 'სამშაბათი', 'ოთხშაბათი', 'ხუთშაბათი', 'პარასკევი', 'შაბათი', 'კვირა'],
+    shortWeekdays: ['ორშ', 'სამ', 'ოთხ', 'ხუთ', 'პარ', 'შაბ', 'კვი'],
+    afterWeekday: ', ',
+    beforeYear: ', ',
+    thousands: NO_BREAK_SPACE,
+    groupedFromDigits: 5,
+    decimal: ',',
+    withSign: (amount) => `${amount}${NO_BREAK_SPACE}₾`,
+  },
+};
