@@ -29,33 +29,24 @@ const bareForm = z.object({});
 /** What the hostess does to a day. Each action leads back to the sheet. */
 export function dayActions(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  const back = (c: AppContext, place = '') => c.redirect(dayPath(readDate(c)) + place, 303);
+  addReservationActions(app, ctx);
+  addBlockActions(app, ctx);
+  addClosureActions(app, ctx);
+  return app;
+}
 
+function backToSheet(c: AppContext, place = ''): Response {
+  return c.redirect(dayPath(readDate(c)) + place, 303);
+}
+
+function addReservationActions(app: Hono<AppEnv>, ctx: Context): void {
   app.post(
     '/days/:date/reservations/:id/mark',
     forStaff(ctx, async (c, staff) => {
       const { mark, on, q } = await readForm(ctx, c, markForm, staff);
       const reservationId = c.req.param('id') ?? '';
       await markReservation(ctx, { reservationId, mark, isOn: on === '1', by: staff.email });
-      return back(c, `${q && `?q=${encodeURIComponent(q)}`}#v-${encodeURIComponent(reservationId)}`);
-    }),
-  );
-
-  app.post(
-    '/days/:date/blocks',
-    forStaff(ctx, async (c, staff) => {
-      const { table, from, to, note } = await readForm(ctx, c, blockForm, staff);
-      await blockTable(ctx, { table, date: readDate(c), fromHour: from, toHour: to, note, by: staff.email });
-      return back(c, '#blocks');
-    }),
-  );
-
-  app.post(
-    '/days/:date/blocks/:id/remove',
-    forStaff(ctx, async (c, staff) => {
-      await readForm(ctx, c, bareForm, staff);
-      await unblockTable(ctx, { id: c.req.param('id') ?? '', by: staff.email });
-      return back(c, '#blocks');
+      return backToSheet(c, `${q && `?q=${encodeURIComponent(q)}`}#v-${encodeURIComponent(reservationId)}`);
     }),
   );
 
@@ -64,16 +55,38 @@ export function dayActions(ctx: Context): Hono<AppEnv> {
     forStaff(ctx, async (c, staff) => {
       await readForm(ctx, c, bareForm, staff);
       await releaseHoldByStaff(ctx, { reservationId: c.req.param('id') ?? '', by: staff.email });
-      return back(c, '#holds');
+      return backToSheet(c, '#holds');
+    }),
+  );
+}
+
+function addBlockActions(app: Hono<AppEnv>, ctx: Context): void {
+  app.post(
+    '/days/:date/blocks',
+    forStaff(ctx, async (c, staff) => {
+      const { table, from, to, note } = await readForm(ctx, c, blockForm, staff);
+      await blockTable(ctx, { table, date: readDate(c), fromHour: from, toHour: to, note, by: staff.email });
+      return backToSheet(c, '#blocks');
     }),
   );
 
+  app.post(
+    '/days/:date/blocks/:id/remove',
+    forStaff(ctx, async (c, staff) => {
+      await readForm(ctx, c, bareForm, staff);
+      await unblockTable(ctx, { id: c.req.param('id') ?? '', by: staff.email });
+      return backToSheet(c, '#blocks');
+    }),
+  );
+}
+
+function addClosureActions(app: Hono<AppEnv>, ctx: Context): void {
   app.post(
     '/days/:date/close',
     forStaff(ctx, async (c, staff) => {
       const { note } = await readForm(ctx, c, noteForm, staff);
       await closeDay(ctx, { date: readDate(c), note, by: staff.email });
-      return back(c);
+      return backToSheet(c);
     }),
   );
 
@@ -82,9 +95,7 @@ export function dayActions(ctx: Context): Hono<AppEnv> {
     forStaff(ctx, async (c, staff) => {
       await readForm(ctx, c, bareForm, staff);
       await openDay(ctx, { date: readDate(c), by: staff.email });
-      return back(c);
+      return backToSheet(c);
     }),
   );
-
-  return app;
 }

@@ -36,25 +36,10 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
     return c.redirect(`${STAFF}/sent`, 303);
   });
 
-  app.get('/sent', (c) => {
-    const language = staffLanguage(c);
-    const t = STAFF_TEXTS[language].signIn;
-    const content = markup`<div class="card narrow"><p>${t.sent(LINK_MINUTES)}</p>
-<p><a href="${STAFF}/sign-in">${t.again}</a></p></div>`;
-    return renderPage(c, { ctx, language, title: t.sentTitle, content });
-  });
+  app.get('/sent', (c) => renderSent(ctx, c));
 
   // Programs that look through mails follow links: only the button takes the link up.
-  app.get('/enter', (c) => {
-    const language = staffLanguage(c);
-    const t = STAFF_TEXTS[language].signIn;
-    const content = markup`<form class="card narrow" method="post" action="${STAFF}/enter">
-<p>${t.enterLead}</p>
-<input type="hidden" name="key" value="${c.req.query('key') ?? ''}">
-<button class="button">${t.enter}</button>
-</form>`;
-    return renderPage(c, { ctx, language, title: t.enterTitle, content });
-  });
+  app.get('/enter', (c) => renderEntry(ctx, c));
 
   app.post('/enter', async (c) => {
     const { key } = await readForm(ctx, c, entry);
@@ -93,6 +78,25 @@ function renderLinkForm(ctx: Context, c: AppContext) {
 <button class="button">${t.send}</button>
 </form>`;
   return renderPage(c, { ctx, language, title: t.title, content });
+}
+
+function renderSent(ctx: Context, c: AppContext) {
+  const language = staffLanguage(c);
+  const t = STAFF_TEXTS[language].signIn;
+  const content = markup`<div class="card narrow"><p>${t.sent(LINK_MINUTES)}</p>
+<p><a href="${STAFF}/sign-in">${t.again}</a></p></div>`;
+  return renderPage(c, { ctx, language, title: t.sentTitle, content });
+}
+
+function renderEntry(ctx: Context, c: AppContext) {
+  const language = staffLanguage(c);
+  const t = STAFF_TEXTS[language].signIn;
+  const content = markup`<form class="card narrow" method="post" action="${STAFF}/enter">
+<p>${t.enterLead}</p>
+<input type="hidden" name="key" value="${c.req.query('key') ?? ''}">
+<button class="button">${t.enter}</button>
+</form>`;
+  return renderPage(c, { ctx, language, title: t.enterTitle, content });
 }
 
 function renderUsed(ctx: Context, c: AppContext) {
