@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { getDatabaseConfig } from '#server/config.ts';
+import { getDatabaseConfig } from '#server/settings/config.ts';
 import { backUp } from '#server/maintenance/backup.ts';
 import { runMaintenance } from './lib/maintenance.ts';
 

@@ -1,4 +1,4 @@
-import { getDatabaseConfig } from '#server/config.ts';
+import { getDatabaseConfig } from '#server/settings/config.ts';
 import { moveToPostgres } from '#server/maintenance/move.ts';
 import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
 import { runMaintenance } from './lib/maintenance.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { getDatabaseConfig } from '#server/config.ts';
+import { getDatabaseConfig } from '#server/settings/config.ts';
 import { restore } from '#server/maintenance/restore.ts';
 import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
 import { runMaintenance } from './lib/maintenance.ts';

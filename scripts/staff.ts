@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { tableName } from '#contract/table-ids.ts';
 import { isLocalDate, localDateAt, toSlot } from '#contract/time.ts';
 import { signOutEverybody } from '#server/staff/sign-out-everybody.ts';
-import { getConfig } from '#server/config.ts';
+import { getConfig } from '#server/settings/config.ts';
 import { createDatabaseClock } from '#server/db/clock.ts';
 import { engineOf } from '#server/db/database.ts';
 import { DomainError } from '#server/errors.ts';

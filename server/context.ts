@@ -1,13 +1,10 @@
 import type { Bank } from './bank/bank.ts';
-import type { Config } from './config.ts';
-import type { DatabaseClock } from './db/clock.ts';
+import type { Config } from './settings/config.ts';
+import type { Clock, DatabaseClock } from './db/clock.ts';
 import type { Database } from './db/database.ts';
-import type { Logger } from './http/logger.ts';
-import type { Mailer } from './mail/mailer.ts';
+import type { Logger } from './log/logger.ts';
+import type { Mailer } from './outbox/mailer.ts';
 import type { FloorContent, PaymentContent, RestaurantContent, RulesContent } from '#contract/content.ts';
-
-/** Milliseconds since 1970. */
-export type Clock = () => number;
 
 /** All that a verb may touch besides its input. */
 export interface Context {

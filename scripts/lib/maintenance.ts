@@ -1,5 +1,5 @@
 import { describe } from '#server/start/failure.ts';
-import { ConfigError } from '#server/environment.ts';
+import { ConfigError } from '#server/settings/environment.ts';
 import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
 
 /** Runs one of the commands for whoever keeps the machine: what it says is a sentence, also where it fails. */

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { SIGN_IN_LIMITS } from '../http/limits.ts';
 import { addressKey, createRateLimit } from '../http/rate-limit.ts';
-import { toEmailKey } from './email-key.ts';
+import { toEmailKey } from '../db/email-key.ts';
 import { findKnownDevice } from './known-device.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { API_BASE_PATH } from '#contract/routes.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { isSigned, sign, type Purpose } from '../http/signature.ts';
-import { toEmailKey } from './email-key.ts';
+import { toEmailKey } from '../db/email-key.ts';
 
 /**
  * A browser in which somebody has signed in to an account remembers so. It opens nothing: it keeps strangers, who use

@@ -1,6 +1,6 @@
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { SESSION_DAYS } from './sessions.ts';
 

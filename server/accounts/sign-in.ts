@@ -1,7 +1,7 @@
 import type { SignInRequest } from '#contract/accounts.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
-import { toEmailKey } from './email-key.ts';
+import { toEmailKey } from '../db/email-key.ts';
 import { isPasswordRight } from './password.ts';
 
 /**

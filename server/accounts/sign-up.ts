@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { isUniqueViolation } from '../db/errors.ts';
 import { createId } from '../db/ids.ts';
 import { DomainError } from '../errors.ts';
-import { toEmailKey } from './email-key.ts';
+import { toEmailKey } from '../db/email-key.ts';
 import { hashPassword } from './password.ts';
 
 /** Opens an account and returns its user's id. Throws `email_taken`. */

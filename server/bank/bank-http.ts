@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clock } from '../context.ts';
+import type { Clock } from '../db/clock.ts';
 import { BankError } from './bank.ts';
 import { parseJson } from './parse-json.ts';
 import { createTokenCache, tokenAnswer } from './token-cache.ts';

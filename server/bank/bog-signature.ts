@@ -1,7 +1,7 @@
 import { createPublicKey, verify, type KeyObject } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
-import type { BogConfig } from '../config.ts';
+import type { BogConfig } from '../settings/config.ts';
 import { bankOrderId } from './bank-order-id.ts';
 import { parseJson } from './parse-json.ts';
 

@@ -1,6 +1,6 @@
-import type { BogConfig } from '../config.ts';
-import type { Clock } from '../context.ts';
-import type { Logger } from '../http/logger.ts';
+import type { BogConfig } from '../settings/config.ts';
+import type { Clock } from '../db/clock.ts';
+import type { Logger } from '../log/logger.ts';
 import { BankError, type Bank } from './bank.ts';
 import { createBankHttp, findReason, parseAnswer, refusal } from './bank-http.ts';
 import type { BankAnswer, Fetch } from './bank-http.ts';

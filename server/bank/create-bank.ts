@@ -1,8 +1,8 @@
 import { ContentError } from '#content/content-error.ts';
-import type { BankConfig } from '../config.ts';
-import type { Clock } from '../context.ts';
-import { ConfigError } from '../environment.ts';
-import type { Logger } from '../http/logger.ts';
+import type { BankConfig } from '../settings/config.ts';
+import type { Clock } from '../db/clock.ts';
+import { ConfigError } from '../settings/environment.ts';
+import type { Logger } from '../log/logger.ts';
 import type { Bank } from './bank.ts';
 import type { Fetch } from './bank-http.ts';
 import { createBogBank } from './bog.ts';

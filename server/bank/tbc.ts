@@ -1,6 +1,6 @@
-import type { TbcConfig } from '../config.ts';
-import type { Clock } from '../context.ts';
-import type { Logger } from '../http/logger.ts';
+import type { TbcConfig } from '../settings/config.ts';
+import type { Clock } from '../db/clock.ts';
+import type { Logger } from '../log/logger.ts';
 import { BankError, type Bank } from './bank.ts';
 import { createBankHttp, parseAnswer, refusal, type Fetch } from './bank-http.ts';
 import { readCallback } from './tbc-callback.ts';

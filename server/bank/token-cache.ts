@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Clock } from '../context.ts';
+import type { Clock } from '../db/clock.ts';
 
 const MAX_LIFETIME_MS = 3_600_000;
 const REFRESH_EARLY_MS = 60_000;

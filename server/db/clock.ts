@@ -2,6 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import type { Engine } from './engine.ts';
 import type { Schema } from './schema.ts';
 
+/** Milliseconds since 1970 by the process's own clock. */
+export type Clock = () => number;
+
 /** Milliseconds since 1970 by the database's own clock; within a transaction, of the moment of asking. */
 export type DatabaseClock = (db: Kysely<Schema>) => Promise<number>;
 

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { AppContext } from './app-env.ts';
 
 /** The address that a request comes from; behind a trusted proxy, the one that this proxy saw. */

@@ -5,7 +5,7 @@ import {
   REQUEST_KEY_HEADER,
   TABLES_VERSION_HEADER,
 } from '#contract/routes.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 const PREFLIGHT_SECONDS = 600;
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { AppContext, AppEnv } from './app-env.ts';

@@ -1,7 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { API_BASE_PATH } from '#contract/routes.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import { STAFF } from './staff-paths.ts';
 import type { AppEnv } from './app-env.ts';
 

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 
 /** What a signature is for: one that was given for one purpose is worth nothing for another. */
 export type Purpose =

@@ -9,7 +9,7 @@ import { endsAt, startsAt, TIME_ZONE } from '#contract/time.ts';
 import type { MailKind } from '../db/schema.ts';
 import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
-import type { CalendarFile } from './mailer.ts';
+import type { CalendarFile } from '../outbox/mailer.ts';
 import { MAIL_TEXTS } from '../i18n/texts.ts';
 
 type CalendarRequest = Pick<MailRequest, 'kind' | 'language' | 'restaurant' | 'siteUrl' | 'sender' | 'now'>;

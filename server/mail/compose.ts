@@ -8,7 +8,7 @@ import { tableName } from '#contract/table-ids.ts';
 import { createCalendar } from './calendar.ts';
 import { toHtml } from './html.ts';
 import type { Letter } from './letter.ts';
-import type { MailMessage } from './mailer.ts';
+import type { MailMessage } from '../outbox/mailer.ts';
 import { toMessage } from './message.ts';
 import { describePolicy } from './policy.ts';
 import { toStructuredData } from './structured-data.ts';

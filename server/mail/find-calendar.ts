@@ -4,7 +4,7 @@ import type { MailKind } from '../db/schema.ts';
 import { createCalendar } from './calendar.ts';
 import { hasQueuedMail } from '../outbox/enqueue.ts';
 import { getLetter, type Letter } from './letter.ts';
-import type { CalendarFile } from './mailer.ts';
+import type { CalendarFile } from '../outbox/mailer.ts';
 import { senderAddress } from './to-envelope.ts';
 import { findOrder } from '../orders/order.ts';
 

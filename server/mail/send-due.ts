@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { MailKind, Schema } from '../db/schema.ts';
 import { signCancellation } from '../cancellation/token.ts';
 import { composeStuckRefund } from './stuck-refund.ts';
-import { MailRefused, MailServerDown, type MailMessage } from './mailer.ts';
+import { MailRefused, MailServerDown, type MailMessage } from '../outbox/mailer.ts';
 import { composeMail } from './compose.ts';
 import { getLetter, type Letter } from './letter.ts';
 import { senderAddress } from './to-envelope.ts';

@@ -3,7 +3,7 @@ import type { RestaurantContent } from '#contract/content.ts';
 import type { Language } from '#contract/language.ts';
 import { band, button, facts, inColour, paragraphs, teeth } from './html-parts.ts';
 import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
-import type { MailMessage } from './mailer.ts';
+import type { MailMessage } from '../outbox/mailer.ts';
 
 interface StaffMail {
   language: Language;

@@ -3,7 +3,7 @@ import { formatFullInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import type { Context } from '../context.ts';
-import type { MailMessage } from './mailer.ts';
+import type { MailMessage } from '../outbox/mailer.ts';
 import {
   findLatestRefundRequest,
   findStuckRefund,

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailMessage } from './mailer.ts';
+import type { MailMessage } from '../outbox/mailer.ts';
 
 /**
  * One message in the form of the mail library. The calendar goes twice, as it does from the large programs: as a part of

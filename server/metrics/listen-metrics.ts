@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { MetricsConfig } from '../config.ts';
+import type { MetricsConfig } from '../settings/config.ts';
 import type { Context } from '../context.ts';
 import { describe, StartFailure } from '../start/failure.ts';
 import { registerHouse } from './house-metrics.ts';

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Language } from '#contract/language.ts';
 import type { PaymentFailure } from '#contract/orders.ts';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Context } from '../context.ts';
 import { findOrder, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';

@@ -1,10 +1,10 @@
 import type { Language } from '#contract/language.ts';
-import { toEmailKey } from '../accounts/email-key.ts';
+import { toEmailKey } from '../db/email-key.ts';
 import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
 import type { Trx } from '../db/transaction.ts';
 import { isSigned, sign } from '../http/signature.ts';
-import { MailServerDown } from '../mail/mailer.ts';
+import { MailServerDown } from '../outbox/mailer.ts';
 import { composeLinkMail } from './link-mail.ts';
 import { staffUrl } from '../http/staff-paths.ts';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { AppContext } from '../http/app-env.ts';

@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { toEmailKey } from '../accounts/email-key.ts';
+import { toEmailKey } from '../db/email-key.ts';
 import { findKnownDevice, rememberDevice } from '../accounts/known-device.ts';
 import type { Context } from '../context.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';

@@ -1,5 +1,5 @@
 import { ContentError } from '#content/content-error.ts';
-import { ConfigError } from '../environment.ts';
+import { ConfigError } from '../settings/environment.ts';
 
 /** One plain sentence that says what keeps the server from starting and what to do. */
 export class StartFailure extends Error {

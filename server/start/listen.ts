@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
-import type { Config } from '../config.ts';
+import type { Config } from '../settings/config.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { answerUnreadable, hangUp } from '../http/unreadable.ts';
 import { codeOf, describe, StartFailure } from './failure.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const LENGTH = 15_500;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MailKind } from '#server/db/schema.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/outbox/enqueue.ts';
-import { MailRefused } from '#server/mail/mailer.ts';
+import { MailRefused } from '#server/outbox/mailer.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { signCancellation } from '#server/cancellation/token.ts';
 import { insertConfirmedOrder } from '#tests/support/orders.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 import { runOnce } from '#server/jobs/start.ts';
 import { signCancellation } from '#server/cancellation/token.ts';
 import { createClient } from '#tests/support/client.ts';

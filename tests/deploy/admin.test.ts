@@ -8,7 +8,7 @@ import { findCaddy } from '../../scripts/lib/caddy.ts';
 import type { AppEnv } from '../../server/http/app-env.ts';
 import { securityHeaders } from '../../server/http/security-headers.ts';
 import { staticFiles } from '../../server/http/static-files.ts';
-import { getConfig } from '#server/config.ts';
+import { getConfig } from '#server/settings/config.ts';
 import { startCaddy, type Caddy } from '#tests/support/caddy.ts';
 
 const program = findCaddy();

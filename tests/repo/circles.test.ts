@@ -21,6 +21,8 @@ const ROOMS = [
   'bank',
   'audit',
   'http',
+  'settings',
+  'log',
   'db',
   'i18n',
 ];

@@ -1,6 +1,6 @@
 import type { Bank } from '#server/bank/bank.ts';
-import type { Logger } from '#server/http/logger.ts';
-import { MailServerDown, type Mailer, type MailMessage } from '#server/mail/mailer.ts';
+import type { Logger } from '#server/log/logger.ts';
+import { MailServerDown, type Mailer, type MailMessage } from '#server/outbox/mailer.ts';
 
 /** Keeps every mail; `fail()` makes the next ones bounce until `recover()`. */
 export interface CapturedMailer extends Mailer {

@@ -1,5 +1,5 @@
 import { createTbcBank } from '#server/bank/tbc.ts';
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
 import { createTbcApp, TBC_CLIENT } from './tbc-sandbox-app.ts';
 import { createTbcPayments } from './tbc-sandbox-payments.ts';

@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { createApp } from '#server/app.ts';
 import type { Bank } from '#server/bank/bank.ts';
-import { getConfig } from '#server/config.ts';
+import { getConfig } from '#server/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { importMenu } from '#server/menu/import.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { createBogBank } from '#server/bank/bog.ts';
-import type { Logger } from '#server/http/logger.ts';
+import type { Logger } from '#server/log/logger.ts';
 import { createSandboxBank } from '../../sandbox-bank/app.ts';
 import { DEFAULT_SETTINGS } from '../../sandbox-bank/bank.ts';
 import { createKeys } from '../../sandbox-bank/keys.ts';

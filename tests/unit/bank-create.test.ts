@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ContentError } from '#content/content-error.ts';
-import { BOG_PUBLIC_KEY } from '#server/bank/bog-key.ts';
+import { BOG_PUBLIC_KEY } from '#server/settings/bog-key.ts';
 import { createBank } from '#server/bank/create-bank.ts';
-import { getConfig } from '#server/config.ts';
-import { ConfigError } from '#server/environment.ts';
+import { getConfig } from '#server/settings/config.ts';
+import { ConfigError } from '#server/settings/environment.ts';
 import { createCapturedLogger } from '#tests/support/fakes.ts';
 
 const CALLBACK = new TextEncoder().encode('{"PaymentId":"tpay-1"}');

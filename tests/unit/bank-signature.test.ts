@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { BOG_PUBLIC_KEY } from '#server/bank/bog-key.ts';
+import { BOG_PUBLIC_KEY } from '#server/settings/bog-key.ts';
 import { createKeyReader, readSignedCallback } from '#server/bank/bog-signature.ts';
 
 const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });

@@ -1,8 +1,8 @@
 import { createHash, createPublicKey } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { BOG_PUBLIC_KEY } from '#server/bank/bog-key.ts';
-import { getConfig } from '#server/config.ts';
-import { ConfigError } from '#server/environment.ts';
+import { BOG_PUBLIC_KEY } from '#server/settings/bog-key.ts';
+import { getConfig } from '#server/settings/config.ts';
+import { ConfigError } from '#server/settings/environment.ts';
 
 const PRODUCTION = {
   NODE_ENV: 'production',

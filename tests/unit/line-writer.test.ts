@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createLineWriter } from '#server/start/line-writer.ts';
+import { createLineWriter } from '#server/log/line-writer.ts';
 
 describe('createLineWriter', () => {
   it('sends the lines of a turn together', async () => {

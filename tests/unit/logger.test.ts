@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createLogger } from '#server/http/logger.ts';
+import { createLogger } from '#server/log/logger.ts';
 
 function lineOf(error: Error, fields: Record<string, unknown> = {}): string {
   const lines: string[] = [];

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { createFilesMailer } from '#server/mail/mailer-files.ts';
-import type { MailMessage } from '#server/mail/mailer.ts';
+import type { MailMessage } from '#server/outbox/mailer.ts';
 
 function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tamada-mail-'));

@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:net';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { MailRefused, MailServerDown } from '#server/mail/mailer.ts';
+import { MailRefused, MailServerDown } from '#server/outbox/mailer.ts';
 import { createSmtpMailer } from '#server/mail/mailer-smtp.ts';
 
 const MESSAGE = {

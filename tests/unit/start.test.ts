@@ -1,7 +1,7 @@
 import { createServer, type Server, type ServerResponse } from 'node:http';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { ContentError } from '#content/content-error.ts';
-import { ConfigError } from '#server/environment.ts';
+import { ConfigError } from '#server/settings/environment.ts';
 import { explainFailure, StartFailure } from '#server/start/failure.ts';
 import { close } from '#server/start/listen.ts';
 

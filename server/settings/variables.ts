@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { toEmailKey } from './accounts/email-key.ts';
+import { toEmailKey } from '../db/email-key.ts';
 import { findTwin, sharesCookies } from './addresses.ts';
-import { isPostgres } from './db/database.ts';
+import { isPostgres } from '../db/database.ts';
 import {
   address,
   flag,

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { chooseAddresses, findTwin } from './addresses.ts';
-import { BOG_PUBLIC_KEY } from './bank/bog-key.ts';
+import { BOG_PUBLIC_KEY } from './bog-key.ts';
 import { readEnvironment, type Environment } from './environment.ts';
-import { createVariables, databaseVariables } from './settings.ts';
+import { createVariables, databaseVariables } from './variables.ts';
 
 /** The secret is missing where development has none yet: `main.ts` then makes one. */
 type Settings = ReturnType<typeof getConfig>;
