@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant } from './answer-parts.ts';
 import { MIN_PASSWORD_LENGTH } from './registration.ts';
 
 const MAX_TEXT = 200;
@@ -20,26 +21,26 @@ export const signUpRequest = z.object({
 export type SignInRequest = z.infer<typeof signInRequest>;
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 
-export interface CsrfAnswer {
-  csrfToken: string;
-}
+export const csrfAnswer = z.object({ csrfToken: z.string() });
+export type CsrfAnswer = z.infer<typeof csrfAnswer>;
 
-export interface MessageAnswer {
-  message: string;
-}
+export const messageAnswer = z.object({ message: z.string() });
+export type MessageAnswer = z.infer<typeof messageAnswer>;
 
-export interface SessionUser {
-  id: string;
-  email: string;
-}
+const sessionUser = z.object({ id: z.string(), email: z.string() });
+export type SessionUser = z.infer<typeof sessionUser>;
 
-export type VerifyAnswer = { isAuthenticated: false } | { isAuthenticated: true; user: SessionUser };
+export const verifyAnswer = z.discriminatedUnion('isAuthenticated', [
+  z.object({ isAuthenticated: z.literal(false) }),
+  z.object({ isAuthenticated: z.literal(true), user: sessionUser }),
+]);
+export type VerifyAnswer = z.infer<typeof verifyAnswer>;
 
-export interface ProfileAnswer {
-  email: string;
-  firstName: string;
-  lastName: string;
-  phone: string;
-  /** ISO 8601, UTC. */
-  createdAt: string;
-}
+export const profileAnswer = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  createdAt: instant,
+});
+export type ProfileAnswer = z.infer<typeof profileAnswer>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { instant, lari, localDate, tableNumbers, timeSlot } from './answer-parts.ts';
 import { startsAt } from './time.ts';
 
 /**
@@ -46,19 +47,20 @@ export const cancelRequest = z.object({
 
 export type CancelRequest = z.infer<typeof cancelRequest>;
 
-/** A paid order as the page sees it that offers to cancel it. */
-export interface CancellationAnswer {
-  orderId: string;
-  /** `open`: it can be cancelled; `begun`: the visit has begun; `cancelled`: it has been cancelled already. */
-  state: 'open' | 'begun' | 'cancelled';
-  date: string;
-  timeSlot: string;
-  tables: { tableNumber: string }[];
-  /** Lari, two decimals: what was paid. */
-  totalAmount: number;
-  /** Lari: what comes back when cancelled now; with `cancelled`, what comes or came back. */
-  refundAmount: number;
-  refundPercent: number;
-  /** Only with `open`: until when this amount holds, ISO 8601, UTC. */
-  validUntil?: string;
-}
+export const cancellationAnswer = z.object({
+  orderId: z.string(),
+  state: z
+    .enum(['open', 'begun', 'cancelled'])
+    .describe('open: it can be cancelled; begun: too late; cancelled: it has been cancelled already.'),
+  date: localDate,
+  timeSlot,
+  tables: tableNumbers,
+  totalAmount: lari.describe('Lari: what was paid.'),
+  refundAmount: lari.describe(
+    'Lari: the refund if cancelled now; with cancelled, the refund that was decided.',
+  ),
+  refundPercent: z.number(),
+  validUntil: instant.describe('Only with open: until when this refund holds.').exactOptional(),
+});
+/** A paid order on the page that offers to cancel it. */
+export type CancellationAnswer = z.infer<typeof cancellationAnswer>;

@@ -1,3 +1,6 @@
+import { z } from 'zod';
+import { timeSlot } from './answer-parts.ts';
+
 /** Every code that the API answers with, and its HTTP status. A code never changes its meaning. */
 export const ERROR_STATUS = {
   body_invalid: 400,
@@ -42,26 +45,37 @@ export const ERROR_STATUS = {
   streams_full: 503,
 } as const;
 
-/** What comes nearest to tables that were lost; each list may be empty. */
-export interface TableOffers {
-  /** For each lost table, tables of the same floor that are free at the same time, the likest first. */
-  tables: { taken: string; instead: string[] }[];
-  /** Slots of the same date at which all the chosen tables are free, the nearest first. */
-  slots: string[];
-}
+const tableOffers = z.object({
+  tables: z
+    .array(z.object({ taken: z.string(), instead: z.array(z.string()) }))
+    .describe(
+      'For each taken table, free tables of the same floor at the same time, the most similar first.',
+    ),
+  slots: z
+    .array(timeSlot)
+    .describe('Slots of the same date at which all the chosen tables are free, the nearest first.'),
+});
+/** The most similar free tables for tables that were taken; each list may be empty. */
+export type TableOffers = z.infer<typeof tableOffers>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** The body of every error answer; `fields` maps a field of the request to a sentence about it. */
-export interface ErrorBody {
-  code: ErrorCode;
-  /** In the language of the request's `Accept-Language`. */
-  message: string;
-  fields?: Record<string, string>;
-  /** Ids of the tables that somebody else holds, with `table_taken`. */
-  tables?: string[];
-  /** What can be had instead, with `table_taken`. */
-  offers?: TableOffers;
-  /** Ids of the menu items that cannot be ordered, with `item_unavailable`. */
-  items?: string[];
-}
+export const errorBody = z.object({
+  code: z.enum(Object.keys(ERROR_STATUS) as [ErrorCode, ...ErrorCode[]]),
+  message: z.string().describe('In the language of the request, for people.'),
+  fields: z
+    .record(z.string(), z.string())
+    .describe('A field of the request, with dots in its path, and a sentence about it.')
+    .exactOptional(),
+  tables: z
+    .array(z.string())
+    .describe('With table_taken: the tables that somebody else has.')
+    .exactOptional(),
+  offers: tableOffers.describe('With table_taken: what is free instead.').exactOptional(),
+  items: z
+    .array(z.string())
+    .describe('With item_unavailable: the menu items that cannot be ordered.')
+    .exactOptional(),
+});
+/** The body of every error answer. */
+export type ErrorBody = z.infer<typeof errorBody>;

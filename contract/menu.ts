@@ -1,22 +1,22 @@
-import type { Language } from './language.ts';
+import { z } from 'zod';
+import { lari } from './answer-parts.ts';
+import { LANGUAGES } from './language.ts';
 
-export interface Translation {
-  language: Language;
-  name: string;
-}
+const translation = z.object({ language: z.enum(LANGUAGES), name: z.string() });
+export type Translation = z.infer<typeof translation>;
 
-export interface MenuItem {
-  id: string;
-  /** Lari, two decimals. */
-  price: number;
-  /** Absolute path on the site, or an absolute URL. */
-  imageUrl: string;
-  translations: Translation[];
-  soldOut?: boolean;
-}
+export const menuItem = z.object({
+  id: z.string(),
+  price: lari,
+  imageUrl: z.string().describe('An absolute path on the site, or an absolute URL.'),
+  translations: z.array(translation),
+  soldOut: z.boolean().exactOptional(),
+});
+export type MenuItem = z.infer<typeof menuItem>;
 
-export interface MenuCategory {
-  slug: string;
-  translations: Translation[];
-  items: MenuItem[];
-}
+export const menuCategory = z.object({
+  slug: z.string(),
+  translations: z.array(translation),
+  items: z.array(menuItem),
+});
+export type MenuCategory = z.infer<typeof menuCategory>;

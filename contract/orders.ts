@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { ALLERGENS, MAX_OTHER_ALLERGIES, type Allergies } from './allergies.ts';
+import { ALLERGENS, MAX_OTHER_ALLERGIES } from './allergies.ts';
+import { allergies, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
 import { MAX_NOTES } from './draft.ts';
 import { LANGUAGES } from './language.ts';
-import { createReservationRequest, type OrderedItem } from './reservations.ts';
-import type { MenuItem } from './menu.ts';
+import { menuItem } from './menu.ts';
+import { createReservationRequest } from './reservations.ts';
 
 const MAX_LINES = 100;
 export const MAX_QUANTITY = 99;
@@ -42,22 +43,23 @@ export const calendarQuery = z.object({ language: z.enum(LANGUAGES).optional() }
 
 export type CreateOrderRequest = z.infer<typeof createOrderRequest>;
 
-export interface CartItem extends MenuItem {
-  quantity: number;
-}
+const cartItem = menuItem.extend({ quantity: z.int() });
+export type CartItem = z.infer<typeof cartItem>;
 
-export interface CreateOrderAnswer {
-  redirect_url: string;
-  order_id: string;
-  validation: {
-    serverCalculatedTotal: number;
-    subtotal: number;
-    serviceFee: number;
-    validatedItems: { id: string; quantity: number; price: number }[];
-    /** The whole cart at the server's prices; empty where nothing differs. */
-    correctedCartItems: CartItem[];
-  };
-}
+export const createOrderAnswer = z.object({
+  redirect_url: z.string().describe("The bank's page."),
+  order_id: z.string(),
+  validation: z.object({
+    serverCalculatedTotal: lari,
+    subtotal: lari,
+    serviceFee: lari,
+    validatedItems: z.array(z.object({ id: z.string(), quantity: z.int(), price: lari })),
+    correctedCartItems: z
+      .array(cartItem)
+      .describe("The whole cart at the server's prices; empty where nothing differs."),
+  }),
+});
+export type CreateOrderAnswer = z.infer<typeof createOrderAnswer>;
 
 export const ORDER_STATUSES = [
   'pending',
@@ -70,21 +72,22 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-export interface OrderAnswer {
-  id: string;
-  status: OrderStatus;
-  /** Lari, two decimals. */
-  totalAmount: number;
-  date: string;
-  timeSlot: string;
-  tables: { tableNumber: string }[];
-  customerName: string;
-  menuItems: OrderedItem[];
-  specialRequests: string;
-  allergies: Allergies;
-  /** Whether a calendar file is offered: the reservation is confirmed and the visit has not begun. */
-  hasCalendar: boolean;
-}
+export const orderAnswer = z.object({
+  id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  totalAmount: lari,
+  date: localDate,
+  timeSlot,
+  tables: tableNumbers,
+  customerName: z.string(),
+  menuItems: z.array(orderedItem),
+  specialRequests: z.string(),
+  allergies,
+  hasCalendar: z
+    .boolean()
+    .describe('Whether a calendar file is offered: the reservation is confirmed and has not begun.'),
+});
+export type OrderAnswer = z.infer<typeof orderAnswer>;
 
 /** Why a payment came to nothing: the value of `error` on the payment-fail page. */
 export const PAYMENT_FAILURES = [

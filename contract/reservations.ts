@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Allergies } from './allergies.ts';
+import { allergies, instant, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
 import { MAX_PARTY_SIZE } from './draft.ts';
 
 /** A hold of tables. The verb checks dates, slots and ids, so that each has its own error code. */
@@ -12,68 +12,60 @@ export const createReservationRequest = z.object({
 
 export type CreateReservationRequest = z.infer<typeof createReservationRequest>;
 
-interface HeldTables {
-  id: string;
-  date: string;
-  timeSlot: string;
-  tables: { tableNumber: string }[];
-  /** ISO 8601, UTC: when the hold ends. */
-  holdExpiresAt: string;
-  /** The same for a browser whose clock may be wrong: whole seconds from the answer on. */
-  secondsLeft: number;
-}
+const openPayment = z.object({
+  orderId: z.string(),
+  redirectUrl: z.string(),
+  totalAmount: lari,
+  specialRequests: z.string().describe('What the order has; later changes in the cart are not in it.'),
+  allergies,
+});
+export type OpenPayment = z.infer<typeof openPayment>;
 
 /** What a diner holds and has not paid for. */
-export interface Hold extends HeldTables {
-  partySize: number | null;
-  /** Where an order has been opened for it: the bank's page on which it can still be paid. */
-  payment: OpenPayment | null;
-}
+export const hold = z.object({
+  id: z.string(),
+  date: localDate,
+  timeSlot,
+  tables: tableNumbers,
+  holdExpiresAt: instant,
+  secondsLeft: z
+    .int()
+    .describe(
+      'The same for a browser whose clock may be wrong: seconds from the answer until the hold ends.',
+    ),
+  partySize: z.int().nullable(),
+  payment: openPayment
+    .nullable()
+    .describe("Where an order has been opened for the hold: the bank's page on which it can still be paid."),
+});
+export type Hold = z.infer<typeof hold>;
 
-export interface OpenPayment {
-  orderId: string;
-  redirectUrl: string;
-  /** Lari, two decimals. */
-  totalAmount: number;
-  /** What the order says to the house: what a diner writes afterwards is not in it. */
-  specialRequests: string;
-  allergies: Allergies;
-}
+export const holdAnswer = z.object({ hold: hold.nullable() });
+export type HoldAnswer = z.infer<typeof holdAnswer>;
 
-export interface HoldAnswer {
-  hold: Hold | null;
-}
+/** A time at which a table is taken; tells nothing about people. */
+export const takenTable = z.object({
+  tableNumber: z.string(),
+  date: localDate,
+  from: z.string().describe('Wall clock, HH:mm.'),
+  to: z.string().describe('Wall clock, HH:mm.'),
+});
+export type TakenTable = z.infer<typeof takenTable>;
 
-/** One taken stretch of a table; tells nothing about people. */
-export interface TakenTable {
-  tableNumber: string;
-  date: string;
-  /** Wall clock, HH:mm. */
-  from: string;
-  to: string;
-}
+export type OrderedItem = z.infer<typeof orderedItem>;
 
-/** A dish as it was named when ordered, in the language of the request. */
-export interface OrderedItem {
-  id: string;
-  name: string;
-  quantity: number;
-}
-
-export interface ReservationSummary {
-  id: string;
-  date: string;
-  timeSlot: string;
-  status: 'confirmed';
-  tables: { tableNumber: string }[];
-  orderId: string;
-  /** False once the visit has begun. */
-  isCancellable: boolean;
-  /** Whether a calendar file is offered: until the visit begins. */
-  hasCalendar: boolean;
-  /** Lari, two decimals. */
-  totalAmount: number;
-  menuItems: OrderedItem[];
-  specialRequests: string;
-  allergies: Allergies;
-}
+export const reservationSummary = z.object({
+  id: z.string(),
+  date: localDate,
+  timeSlot,
+  status: z.literal('confirmed'),
+  tables: tableNumbers,
+  orderId: z.string(),
+  isCancellable: z.boolean().describe('False once the reservation has begun.'),
+  hasCalendar: z.boolean().describe('Whether a calendar file is offered: until the reservation begins.'),
+  totalAmount: lari,
+  menuItems: z.array(orderedItem),
+  specialRequests: z.string(),
+  allergies,
+});
+export type ReservationSummary = z.infer<typeof reservationSummary>;

@@ -38,6 +38,8 @@ export const routes = {
   live: '/health/live',
   /** Whether requests should be sent to it. */
   ready: '/health/ready',
+  /** The description of this API. */
+  openapi: '/openapi.json',
 } as const;
 
 /** `/menu/:slug` with `{slug: 'khinkali'}` → `/menu/khinkali`. */

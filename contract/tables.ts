@@ -1,44 +1,43 @@
 import { z } from 'zod';
-import type { FloorId } from './table-ids.ts';
+import { localDate, timeSlot } from './answer-parts.ts';
+import { FLOORS } from './table-ids.ts';
 import { isLocalDate, isSlot } from './time.ts';
 
-const localDate = z.string().refine(isLocalDate);
-const slot = z.string().refine(isSlot);
+const realDate = localDate.refine(isLocalDate);
+const slot = timeSlot.refine(isSlot);
 
-export const availabilityQuery = z.object({ date: localDate });
-export const tableAvailabilityQuery = z.object({ date: localDate, timeSlot: slot });
+export const availabilityQuery = z.object({ date: realDate });
+export const tableAvailabilityQuery = z.object({ date: realDate, timeSlot: slot });
 
 export const tableChangesQuery = z.object({
-  date: localDate,
-  /** The version that is known already: it is not told again. */
-  since: z.string().optional(),
+  date: realDate,
+  since: z
+    .string()
+    .optional()
+    .describe('The version that the client has: the stream does not send it again.'),
 });
 
-export interface Table {
-  tableNumber: string;
-  floor: FloorId;
-  seats: number;
-}
+export const table = z.object({ tableNumber: z.string(), floor: z.enum(FLOORS), seats: z.int() });
+export type Table = z.infer<typeof table>;
 
-export interface TableAvailability {
-  tableNumber: string;
-  /** False when no slot of the day is left. */
-  isAvailable: boolean;
-  /** Slots of the day at which a seating could not start. */
-  bookedSlots: string[];
-}
+export const tableAvailability = z.object({
+  tableNumber: z.string(),
+  isAvailable: z.boolean().describe('False when no slot of the day is left.'),
+  bookedSlots: z.array(timeSlot).describe('Slots of the day at which a seating could not start.'),
+});
+export type TableAvailability = z.infer<typeof tableAvailability>;
 
-/** Dates on which no reservation is taken, from today on. */
-export interface ClosedDay {
-  date: string;
-  /** Why, in the language of the request; empty where nobody said. */
-  note: string;
-}
+export const closedDay = z.object({
+  date: localDate,
+  note: z.string().describe('Why, in the language of the request; may be empty.'),
+});
+/** A date from today on at which the restaurant takes no reservation. */
+export type ClosedDay = z.infer<typeof closedDay>;
 
-/** One table at one slot: the answer of `GET /tables/availability/{tableId}`. */
-export interface TableSlotAvailability {
-  tableNumber: string;
-  date: string;
-  timeSlot: string;
-  isAvailable: boolean;
-}
+export const tableSlotAvailability = z.object({
+  tableNumber: z.string(),
+  date: localDate,
+  timeSlot,
+  isAvailable: z.boolean(),
+});
+export type TableSlotAvailability = z.infer<typeof tableSlotAvailability>;

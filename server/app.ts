@@ -19,6 +19,7 @@ import { staticFiles } from './http/static-files.ts';
 import { calendarRoutes } from './mail/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
+import { openapiRoutes } from './openapi/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 
 import { STAFF } from './http/staff-paths.ts';
@@ -46,7 +47,8 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   app.route(API_BASE_PATH, healthRoutes(ctx, lifecycle));
   for (const path of [api, `${STAFF}/*`]) app.use(path, awaitReady(lifecycle));
   app.use(api, refuseNul, limitBody(), csrf(ctx), currentUser(ctx));
-  for (const feature of [accountRoutes, menuRoutes, checkoutRoutes, orderRoutes, calendarRoutes]) {
+  const features = [accountRoutes, menuRoutes, checkoutRoutes, orderRoutes, calendarRoutes];
+  for (const feature of [...features, openapiRoutes]) {
     app.route(API_BASE_PATH, feature(ctx));
   }
   const onCount = options.metrics?.showOpenStreams;

@@ -4,22 +4,22 @@ import type { Config } from '../settings/config.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { SESSION_DAYS } from './sessions.ts';
 
-const NAME = 'tamada_session';
+export const SESSION_COOKIE = 'tamada_session';
 /** Readable by the site's scripts: their first guess before the session is verified. Proves nothing to the server. */
 const HINT = 'signed_in';
 
 export function readSessionToken(c: AppContext): string | undefined {
-  return getCookie(c, NAME);
+  return getCookie(c, SESSION_COOKIE);
 }
 
 export function writeSessionToken(c: AppContext, config: Config, token: string): void {
   const kept = { ...options(config), maxAge: SESSION_DAYS * 86_400 };
-  setCookie(c, NAME, token, kept);
+  setCookie(c, SESSION_COOKIE, token, kept);
   setCookie(c, HINT, '1', { ...kept, ...ofHint(config) });
 }
 
 export function clearSessionToken(c: AppContext, config: Config): void {
-  deleteCookie(c, NAME, options(config));
+  deleteCookie(c, SESSION_COOKIE, options(config));
   deleteCookie(c, HINT, { ...options(config), ...ofHint(config) });
 }
 

@@ -12,7 +12,7 @@ import { isSigned, sign } from './signature.ts';
  * A page of another site can make a browser send our cookies, but can read neither them nor our answers. So every
  * change must carry the signature of a random id that only the browser's cookie and our own pages know.
  */
-const COOKIE = 'tamada_csrf';
+export const CSRF_COOKIE = 'tamada_csrf';
 const ID_BYTES = 24;
 const ID_PATTERN = /^[\w-]{32}$/;
 const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -46,12 +46,17 @@ export function isFromUs(c: AppContext, { allowedOrigins }: Pick<Config, 'allowe
 }
 
 function readId(c: AppContext): string | undefined {
-  const id = getCookie(c, COOKIE);
+  const id = getCookie(c, CSRF_COOKIE);
   return id && ID_PATTERN.test(id) ? id : undefined;
 }
 
 function writeId(c: AppContext, config: Config): string {
   const id = randomBytes(ID_BYTES).toString('base64url');
-  setCookie(c, COOKIE, id, { httpOnly: true, sameSite: 'Lax', path: '/', secure: config.hasSecureCookies });
+  setCookie(c, CSRF_COOKIE, id, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: config.hasSecureCookies,
+  });
   return id;
 }

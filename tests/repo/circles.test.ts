@@ -17,6 +17,7 @@ const ROOMS = [
   'tables',
   'menu',
   'outbox',
+  'openapi',
   'accounts',
   'bank',
   'audit',

@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import type { Language } from '#contract/language.ts';
 import { API_BASE_PATH, CSRF_HEADER, routes } from '#contract/routes.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { findDescription } from './described-api.ts';
 
 export interface Answer {
   status: number;
@@ -10,7 +11,10 @@ export interface Answer {
   body: unknown;
 }
 
-/** A browser without a screen: it keeps cookies and asks for a CSRF token before each change. Paths are below /api. */
+/**
+ * A browser without a screen: it keeps cookies and asks for a CSRF token before each change. Paths are below /api. Every
+ * answer must be one of those that the API's description has.
+ */
 export interface Client {
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
@@ -29,7 +33,14 @@ export function createClient(app: Hono<AppEnv>, language: Language = 'en'): Clie
       headers.set('Cookie', [...cookies].map(([name, value]) => `${name}=${value}`).join('; '));
     const response = await app.request(path, { ...init, headers });
     keepCookies(cookies, response.headers);
-    return { status: response.status, headers: response.headers, body: parse(await response.text()) };
+    const { status, headers: answered } = response;
+    const body = parse(await response.text());
+    const [where = ''] = path.split('?');
+    const { method = 'GET' } = init;
+    if (where.startsWith(`${API_BASE_PATH}/`) && method !== 'OPTIONS') {
+      await findDescription({ method, path: where, status, type: answered.get('Content-Type'), body });
+    }
+    return { status, headers: answered, body };
   }
 
   return {

@@ -44,6 +44,7 @@ export const CALLS: Record<RouteName, Call> = {
   health: {},
   live: {},
   ready: {},
+  openapi: {},
 };
 
 export const ROUTE_NAMES = Object.keys(CALLS) as RouteName[];

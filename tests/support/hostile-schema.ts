@@ -4,6 +4,8 @@ import { z } from 'zod';
 /** The parts of JSON Schema that the contract's requests use; another one is an error, so that none is passed over. */
 const schema = z.strictObject({
   $schema: z.string().optional(),
+  description: z.string().optional(),
+  format: z.string().optional(),
   type: z.union([z.string(), z.array(z.string())]).optional(),
   anyOf: z.array(z.unknown()).optional(),
   enum: z.array(z.unknown()).optional(),

@@ -1,0 +1,120 @@
+import { z } from 'zod';
+import { ERROR_STATUS, errorBody, type ErrorCode } from '#contract/errors.ts';
+import { LANGUAGES } from '#contract/language.ts';
+import { ERROR_MESSAGES } from '../i18n/texts.ts';
+import type { Components } from './components.ts';
+import type { Answer, Operation } from './operation.ts';
+
+interface Schemas {
+  requests: Components;
+  answers: Components;
+}
+
+const JSON_TYPE = 'application/json';
+/** Statuses whose answers may say when it is worth another try. */
+const RETRIED = new Set([429, 503]);
+
+/** `/menu/:slug` → `/menu/{slug}`. */
+export function toTemplate(route: string): string {
+  return route.replace(/:(\w+)/g, '{$1}');
+}
+
+export function describeOperation(operation: Operation, schemas: Schemas) {
+  const { id, summary, body } = operation;
+  const name = id.charAt(0).toUpperCase() + id.slice(1);
+  const answers = Object.entries(operation.answers).map(
+    ([status, answer]) => [status, describeAnswer(answer, name, schemas.answers)] as const,
+  );
+  return {
+    operationId: id,
+    summary,
+    parameters: listParameters(operation),
+    ...(body && {
+      requestBody: {
+        required: true,
+        content: { [JSON_TYPE]: { schema: schemas.requests.refer(body, `${name}Request`) } },
+      },
+    }),
+    responses: { ...describeErrors(operation.errors, schemas.answers), ...Object.fromEntries(answers) },
+    security: listSecurity(operation),
+  };
+}
+
+function listParameters({ route, query, headers = {}, errors }: Operation) {
+  const { properties = {}, required = [] } = query ? z.toJSONSchema(query, { io: 'input' }) : {};
+  const text = { type: 'string' };
+  return [
+    ...[...route.matchAll(/:(\w+)/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: text })),
+    ...Object.entries(properties).map(([name, schema]) => ({
+      name,
+      in: 'query',
+      required: required.includes(name),
+      schema,
+    })),
+    ...Object.entries(headers).map(([name, description]) => ({
+      name,
+      in: 'header',
+      description,
+      schema: text,
+    })),
+    ...(errors.length > 0 ? [LANGUAGE] : []),
+  ];
+}
+
+const LANGUAGE = {
+  name: 'Accept-Language',
+  in: 'header',
+  description: `The language of texts and messages: ${LANGUAGES.join(' or ')}.`,
+  schema: { type: 'string' },
+};
+
+function describeAnswer(
+  { description, schema, type, event, headers }: Answer,
+  name: string,
+  answers: Components,
+) {
+  const content = schema
+    ? { [JSON_TYPE]: { schema: answers.refer(schema, `${name}Answer`) } }
+    : type && {
+        [type]: {
+          schema: { type: 'string' },
+          ...(event && {
+            'x-event': { description: event.description, data: answers.refer(event.data, `${name}Event`) },
+          }),
+        },
+      };
+  return { description, ...(headers && { headers: describeHeaders(headers) }), ...(content && { content }) };
+}
+
+function describeHeaders(headers: Record<string, string>) {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  );
+}
+
+function describeErrors(codes: readonly ErrorCode[], answers: Components) {
+  const byStatus = Map.groupBy(codes, (code) => ERROR_STATUS[code]);
+  const entries = [...byStatus].map(([status, some]) => [
+    status,
+    {
+      description: some.map((code) => `\`${code}\`: ${ERROR_MESSAGES.en[code]}`).join('\n\n'),
+      ...(RETRIED.has(status) && {
+        headers: describeHeaders({ 'Retry-After': 'In how many seconds it is worth another try.' }),
+      }),
+      content: {
+        [JSON_TYPE]: {
+          schema: { allOf: [answers.refer(errorBody, 'Error'), { properties: { code: { enum: some } } }] },
+        },
+      },
+    },
+  ]);
+  return Object.fromEntries(entries) as Record<string, object>;
+}
+
+function listSecurity({ method, session, isFromBank }: Operation): Record<string, string[]>[] {
+  const csrf = method === 'post' && !isFromBank && { csrfCookie: [], csrfToken: [] };
+  const asNobody = { ...csrf };
+  const signedIn = { session: [], ...csrf };
+  if (session === 'needed') return [signedIn];
+  return session === 'optional' ? [signedIn, asNobody] : [asNobody];
+}

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { menuCategory } from '#contract/menu.ts';
+import { routes, TABLES_VERSION_HEADER } from '#contract/routes.ts';
+import {
+  availabilityQuery,
+  closedDay,
+  table,
+  tableAvailability,
+  tableAvailabilityQuery,
+  tableChangesQuery,
+  tableSlotAvailability,
+} from '#contract/tables.ts';
+import { takenTable } from '#contract/reservations.ts';
+import { COMMON_ERRORS, NOT_MODIFIED, type Operation } from './operation.ts';
+
+export const menuOperations: Operation[] = [
+  {
+    route: routes.menu,
+    method: 'get',
+    id: 'getMenu',
+    summary: 'The whole menu with prices, in both languages.',
+    answers: { 200: { description: 'The menu.', schema: z.array(menuCategory) }, 304: NOT_MODIFIED },
+    errors: COMMON_ERRORS,
+  },
+  {
+    route: routes.category,
+    method: 'get',
+    id: 'getMenuCategory',
+    summary: 'One category of the menu.',
+    answers: { 200: { description: 'The category.', schema: menuCategory } },
+    errors: [...COMMON_ERRORS, 'not_found'],
+  },
+];
+
+export const tableOperations: Operation[] = [
+  {
+    route: routes.tables,
+    method: 'get',
+    id: 'listTables',
+    summary: 'All tables with their seats.',
+    answers: { 200: { description: 'The tables.', schema: z.array(table) } },
+    errors: COMMON_ERRORS,
+  },
+  {
+    route: routes.availability,
+    method: 'get',
+    id: 'getAvailability',
+    summary: 'Which slots of a date are taken at each table. Tables that the diner holds count as free.',
+    query: availabilityQuery,
+    session: 'optional',
+    answers: {
+      200: {
+        description: 'Every table.',
+        schema: z.array(tableAvailability),
+        headers: { [TABLES_VERSION_HEADER]: 'Names this answer: `since` of the stream of changes.' },
+      },
+      304: NOT_MODIFIED,
+    },
+    errors: COMMON_ERRORS,
+  },
+  {
+    route: routes.tableAvailability,
+    method: 'get',
+    id: 'getTableAvailability',
+    summary: 'Whether one table is free at one slot.',
+    query: tableAvailabilityQuery,
+    session: 'optional',
+    answers: { 200: { description: 'The table at that slot.', schema: tableSlotAvailability } },
+    errors: [...COMMON_ERRORS, 'not_found'],
+  },
+  {
+    route: routes.tableChanges,
+    method: 'get',
+    id: 'streamTableChanges',
+    summary: 'Server-sent events: what changes at the tables of a date, until the client closes the stream.',
+    query: tableChangesQuery,
+    headers: { 'Last-Event-ID': 'Sent by browsers that connect again; wins over `since`.' },
+    session: 'optional',
+    answers: {
+      200: {
+        description: 'A stream that stays open.',
+        type: 'text/event-stream',
+        event: {
+          description:
+            'A message without a name. Its `id` is the version after it; the first has `retry`. An empty list keeps the line open.',
+          data: z.array(tableAvailability),
+        },
+      },
+    },
+    errors: [...COMMON_ERRORS, 'date_in_past', 'date_too_far', 'streams_full'],
+  },
+  {
+    route: routes.reservations,
+    method: 'get',
+    id: 'listTakenTables',
+    summary: 'The times at which tables are taken on a date, without names.',
+    query: availabilityQuery,
+    answers: { 200: { description: 'The taken times.', schema: z.array(takenTable) } },
+    errors: COMMON_ERRORS,
+  },
+  {
+    route: routes.closedDays,
+    method: 'get',
+    id: 'listClosedDays',
+    summary: 'Dates from today on at which the restaurant takes no reservation.',
+    answers: { 200: { description: 'The dates.', schema: z.array(closedDay) } },
+    errors: COMMON_ERRORS,
+  },
+];

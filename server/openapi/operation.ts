@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import type { ErrorCode } from '#contract/errors.ts';
+
+export interface Operation {
+  /** One of the contract's routes. */
+  route: string;
+  method: 'get' | 'post';
+  id: string;
+  summary: string;
+  query?: z.ZodObject;
+  /** Headers of the request, each with a sentence about it. */
+  headers?: Record<string, string>;
+  body?: z.ZodType;
+  /** Whether a session is needed or changes the answer. */
+  session?: 'needed' | 'optional';
+  /** A change that needs no CSRF token. */
+  isFromBank?: true;
+  answers: Record<number, Answer>;
+  errors: readonly ErrorCode[];
+}
+
+export interface Answer {
+  description: string;
+  schema?: z.ZodType;
+  /** Of an answer that is not JSON. */
+  type?: string;
+  /** What each event of a stream has. */
+  event?: { description: string; data: z.ZodType };
+  headers?: Record<string, string>;
+}
+
+/** What any request may get. */
+export const COMMON_ERRORS: readonly ErrorCode[] = ['query_invalid', 'internal', 'not_ready'];
+/** What any change may get. */
+export const CHANGE_ERRORS: readonly ErrorCode[] = ['origin_forbidden', 'csrf_invalid', 'body_too_large'];
+export const BODY_ERRORS: readonly ErrorCode[] = ['body_not_json', 'body_invalid'];
+export const NOT_MODIFIED: Answer = { description: 'Not changed since the answer whose ETag was sent.' };

@@ -1,0 +1,170 @@
+import { z } from 'zod';
+import { cancellationAnswer, cancelRequest } from '#contract/cancellation.ts';
+import type { ErrorCode } from '#contract/errors.ts';
+import { calendarQuery, createOrderAnswer, createOrderRequest, orderAnswer } from '#contract/orders.ts';
+import { createReservationRequest, hold, holdAnswer, reservationSummary } from '#contract/reservations.ts';
+import { CANCELLATION_TOKEN_HEADER, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
+import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
+import { well } from './server-operations.ts';
+
+const SEATING_ERRORS: readonly ErrorCode[] = [
+  'date_invalid',
+  'slot_invalid',
+  'date_in_past',
+  'date_too_far',
+  'slot_in_past',
+  'too_many_tables',
+  'table_unknown',
+  'seats_too_few',
+  'day_closed',
+  'table_taken',
+  'hold_used_up',
+  'hold_needs_dish',
+  'too_many_holds',
+];
+
+export const reservationOperations: Operation[] = [
+  {
+    route: routes.reservations,
+    method: 'post',
+    id: 'holdTables',
+    summary: 'Holds tables for a while, in place of those that the diner held before.',
+    body: createReservationRequest,
+    session: 'needed',
+    answers: { 201: { description: 'The hold.', schema: hold } },
+    errors: [
+      ...COMMON_ERRORS,
+      ...CHANGE_ERRORS,
+      ...BODY_ERRORS,
+      ...SEATING_ERRORS,
+      'sign_in_required',
+      'too_many_requests',
+    ],
+  },
+  {
+    route: routes.hold,
+    method: 'get',
+    id: 'getHold',
+    summary: 'What the diner holds and has not paid for.',
+    session: 'needed',
+    answers: { 200: { description: 'The hold, or null.', schema: holdAnswer } },
+    errors: [...COMMON_ERRORS, 'sign_in_required'],
+  },
+  {
+    route: routes.userReservations,
+    method: 'get',
+    id: 'listReservations',
+    summary: "The diner's confirmed reservations, in the language of the request.",
+    session: 'needed',
+    answers: { 200: { description: 'The reservations.', schema: z.array(reservationSummary) } },
+    errors: [...COMMON_ERRORS, 'sign_in_required'],
+  },
+];
+
+export const orderOperations: Operation[] = [
+  {
+    route: routes.createOrder,
+    method: 'post',
+    id: 'createOrder',
+    summary: 'Computes the prices, holds the tables and opens a payment at the bank.',
+    headers: {
+      [REQUEST_KEY_HEADER]: 'A UUID of one checkout: the same request under the same key is the same order.',
+    },
+    body: createOrderRequest,
+    session: 'needed',
+    answers: { 200: { description: "The order and the bank's page.", schema: createOrderAnswer } },
+    errors: [
+      ...COMMON_ERRORS,
+      ...CHANGE_ERRORS,
+      ...BODY_ERRORS,
+      ...SEATING_ERRORS,
+      'sign_in_required',
+      'not_found',
+      'cart_empty',
+      'item_unavailable',
+      'order_already_confirmed',
+      'order_in_progress',
+      'request_key_reused',
+      'too_many_requests',
+      'payment_unavailable',
+    ],
+  },
+  {
+    route: routes.bankCallback,
+    method: 'post',
+    id: 'receiveCallback',
+    summary:
+      'For the bank: tells that a payment has changed. Body and signature are those of the bank’s protocol.',
+    isFromBank: true,
+    answers: { 200: { description: 'Received.', schema: well } },
+    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, 'body_invalid', 'not_found', 'payment_unavailable'],
+  },
+  {
+    route: routes.bankReturn,
+    method: 'get',
+    id: 'returnFromBank',
+    summary: 'For a browser that comes back from the bank: settles the order and leads to its page.',
+    query: z.object({ order: z.string().optional() }),
+    answers: { 302: { description: 'To a page of the site.', headers: { Location: 'The page.' } } },
+    errors: [...COMMON_ERRORS, 'not_found'],
+  },
+  {
+    route: routes.order,
+    method: 'get',
+    id: 'getOrder',
+    summary: "One of the diner's own orders, settled with the bank if it is pending.",
+    session: 'needed',
+    answers: { 200: { description: 'The order.', schema: orderAnswer } },
+    errors: [...COMMON_ERRORS, 'sign_in_required', 'order_not_found', 'too_many_requests'],
+  },
+  {
+    route: routes.cancellation,
+    method: 'get',
+    id: 'getCancellation',
+    summary: 'What comes back if a paid order is cancelled now.',
+    headers: { [CANCELLATION_TOKEN_HEADER]: "The token of the mail's link, in place of a session." },
+    session: 'optional',
+    answers: { 200: { description: 'The terms.', schema: cancellationAnswer } },
+    errors: [
+      ...COMMON_ERRORS,
+      'sign_in_required',
+      'link_invalid',
+      'order_not_found',
+      'order_not_cancellable',
+      'too_many_requests',
+    ],
+  },
+  {
+    route: routes.cancellation,
+    method: 'post',
+    id: 'cancelOrder',
+    summary: 'Cancels a paid order if at least the refund that the diner was shown comes back.',
+    body: cancelRequest,
+    session: 'optional',
+    answers: { 200: { description: 'The order is cancelled.', schema: cancellationAnswer } },
+    errors: [
+      ...COMMON_ERRORS,
+      ...CHANGE_ERRORS,
+      ...BODY_ERRORS,
+      'sign_in_required',
+      'link_invalid',
+      'order_not_found',
+      'order_not_cancellable',
+      'refund_changed',
+      'too_many_requests',
+    ],
+  },
+  {
+    route: routes.calendar,
+    method: 'get',
+    id: 'getCalendar',
+    summary: 'The reservation as a calendar file, behind a plain link.',
+    query: calendarQuery,
+    session: 'optional',
+    answers: {
+      200: { description: 'The file.', type: 'text/calendar' },
+      302: { description: 'There is none for this diner.', headers: { Location: "The order's page." } },
+    },
+    errors: COMMON_ERRORS,
+  },
+];

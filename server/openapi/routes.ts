@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import { routes } from '#contract/routes.ts';
+import { createAnswerBody, type AnswerBody } from '../http/answer-body.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { createDocument } from './document.ts';
+
+let body: AnswerBody | undefined;
+
+export function openapiRoutes(): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get(routes.openapi, (c) => {
+    body ??= createAnswerBody(JSON.stringify(createDocument()));
+    return body.send(c, { 'Cache-Control': 'no-cache' });
+  });
+  return app;
+}

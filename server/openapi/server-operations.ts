@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { routes } from '#contract/routes.ts';
+import { COMMON_ERRORS, NOT_MODIFIED, type Operation } from './operation.ts';
+
+export const well = z.object({ status: z.literal('ok') });
+
+/** Health checks wait for nothing and know no errors of ours. */
+export const serverOperations: Operation[] = [
+  {
+    route: routes.live,
+    method: 'get',
+    id: 'isAlive',
+    summary: 'For a supervisor: whether the process is alive.',
+    answers: { 200: { description: 'It is.', schema: well } },
+    errors: [],
+  },
+  {
+    route: routes.ready,
+    method: 'get',
+    id: 'isReady',
+    summary: 'For a balancer: whether the process takes requests.',
+    answers: {
+      200: { description: 'It does.', schema: well },
+      503: {
+        description: 'It does not.',
+        schema: z.object({ status: z.enum(['starting', 'draining', 'database_silent']) }),
+      },
+    },
+    errors: [],
+  },
+  {
+    route: routes.health,
+    method: 'get',
+    id: 'isHealthy',
+    summary: 'Whether the database answers.',
+    answers: { 200: { description: 'It does.', schema: well } },
+    errors: ['internal'],
+  },
+  {
+    route: routes.openapi,
+    method: 'get',
+    id: 'getDescription',
+    summary: 'This document.',
+    answers: {
+      200: { description: 'An OpenAPI 3.1 document.', schema: z.looseObject({ openapi: z.string() }) },
+      304: NOT_MODIFIED,
+    },
+    errors: COMMON_ERRORS,
+  },
+];

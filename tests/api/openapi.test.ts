@@ -1,0 +1,148 @@
+import { validate } from '@hyperjump/json-schema/openapi-3-1';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ERROR_STATUS } from '#contract/errors.ts';
+import { routes } from '#contract/routes.ts';
+import { createDocument } from '#server/openapi/document.ts';
+import { assertDescribedEvent, DESCRIBED_SUCCESSES, findDescription } from '#tests/support/described-api.ts';
+import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/paying-app.ts';
+import { openTableStream } from '#tests/support/table-stream.ts';
+import { createPerson } from '#tests/support/test-app.ts';
+
+const document = createDocument();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
+);
+
+let house: PayingApp;
+
+beforeEach(async () => {
+  house = await createPayingApp();
+});
+
+/** Every answer of the app from now on, also those to the bank, as `get /menu 200`. */
+function listAnswers(): Set<Promise<string>> {
+  const answers = new Set<Promise<string>>();
+  const request = house.app.request.bind(house.app);
+  house.app.request = async (input, init, ...rest) => {
+    if (typeof input !== 'string') throw new Error('An address is needed');
+    const answer = await request(input, init, ...rest);
+    const copy = answer.clone();
+    const isStream = answer.headers.get('Content-Type') === 'text/event-stream';
+    const { pathname } = new URL(input, 'http://localhost');
+    const text = isStream ? '' : await copy.text();
+    if (!pathname.startsWith('/api/')) return answer;
+    const type = answer.headers.get('Content-Type');
+    const body: unknown = type?.startsWith('application/json') ? JSON.parse(text) : text;
+    answers.add(
+      findDescription({ method: init?.method ?? 'GET', path: pathname, status: answer.status, type, body }),
+    );
+    return answer;
+  };
+  return answers;
+}
+
+/** A whole visit to the site: an account, a hold, two orders, one of them cancelled. */
+async function useEverything(): Promise<void> {
+  const nino = house.client();
+  const person = createPerson();
+  await nino.post(routes.signUp, person);
+  await nino.post(routes.logOut);
+  await nino.post(routes.signIn, { email: person.email, password: person.password });
+  for (const path of [routes.menu, `${routes.availability}?date=${DATE}`, routes.openapi]) {
+    const { headers } = await nino.get(path);
+    await nino.get(path, { 'If-None-Match': headers.get('ETag') ?? '' });
+  }
+  await nino.post(routes.reservations, orderRequest());
+  await nino.get(routes.hold);
+  const id = await house.confirmed(nino);
+  await house.bank.advance(0);
+  const asked = { date: DATE, timeSlot: '19:00' };
+  for (const path of [
+    routes.verify,
+    routes.profile,
+    '/menu/khachapuri',
+    routes.tables,
+    `/tables/availability/table2?${new URLSearchParams(asked)}`,
+    `${routes.reservations}?date=${DATE}`,
+    routes.closedDays,
+    routes.userReservations,
+    `/orders/${id}`,
+    `/orders/${id}/cancellation`,
+    `/orders/${id}/calendar`,
+    '/orders/none/calendar',
+    routes.live,
+    routes.ready,
+    routes.health,
+  ]) {
+    await nino.get(path);
+  }
+  await nino.post(`/orders/${id}/cancellation`, { refundAmount: 69.85 });
+  const stream = await openTableStream(house.app, { date: DATE });
+  await assertDescribedEvent(routes.tableChanges, (await stream.next())?.tables);
+}
+
+describe('GET /openapi.json', () => {
+  it('is a valid OpenAPI 3.1 document, sent again only when it has changed', async () => {
+    const first = await house.client().get(routes.openapi);
+    const again = await house
+      .client()
+      .get(routes.openapi, { 'If-None-Match': first.headers.get('ETag') ?? '' });
+
+    expect(first.body).toEqual(JSON.parse(JSON.stringify(document)));
+    expect(again.status).toBe(304);
+    const { valid } = await validate('https://spec.openapis.org/oas/3.1/schema-base', first.body as never);
+    expect(valid).toBe(true);
+  });
+
+  it('has every route that the server answers, and no other', () => {
+    const served = house.app.routes
+      .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+      .map(({ path, method }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+
+    expect(operations.toSorted()).toEqual([...new Set(served)].toSorted());
+  });
+
+  it('has every code with its status', () => {
+    const text = JSON.stringify(document.paths);
+    const nowhere = Object.keys(ERROR_STATUS).filter((code) => !text.includes(`"${code}"`));
+
+    expect(document['x-error-status']).toBe(ERROR_STATUS);
+    expect(nowhere).toEqual(['refund_needs_owner', 'method_not_allowed']);
+  });
+});
+
+describe('the described API', () => {
+  it('answers in every way that is described, as described', async () => {
+    const answers = listAnswers();
+
+    await useEverything();
+
+    const seen = new Set(await Promise.all(answers));
+    expect(DESCRIBED_SUCCESSES.filter((answer) => !seen.has(answer))).toEqual([]);
+  });
+
+  it.each(operations)('refuses a stranger as described: %s', async (operation) => {
+    const [method = '', template = ''] = operation.split(' ');
+    const path = template.replace('{provider}', 'bog').replace(/\{\w+\}/g, 'none');
+    const stranger = house.client();
+
+    const answers = [
+      await stranger.send(path, { method }),
+      await stranger.send(`${path}?x=%00`, { method }),
+      await stranger.send(path, { method: 'PATCH' }),
+    ];
+
+    expect(answers.map(({ status }) => status)).not.toContain(500);
+  });
+
+  it.each([
+    ['another status', { status: 418, body: [] }],
+    ['another type', { type: 'text/html', body: [] }],
+    ['a field too many', { body: [{ date: DATE, note: '', who: 'Nino' }] }],
+    ['a field too few', { body: [{ date: DATE }] }],
+  ])('is not one with %s', async (_, answer) => {
+    const seen = { method: 'GET', path: '/api/tables/closed-days', status: 200, type: 'application/json' };
+
+    await expect(findDescription({ ...seen, ...answer })).rejects.toThrow('get /tables/closed-days');
+  });
+});
