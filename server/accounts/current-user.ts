@@ -13,7 +13,7 @@ export function currentUser(ctx: Context) {
   });
 }
 
-/** The person who is signed in. Throws `sign_in_required` where nobody is. */
+/** Throws `sign_in_required`. */
 export async function requireUser(c: AppContext): Promise<CurrentUser> {
   const user = await c.get('findUser')();
   if (!user) throw new DomainError('sign_in_required');

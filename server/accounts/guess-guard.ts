@@ -7,8 +7,9 @@ import { toEmailKey } from '../db/email-key.ts';
 import { findKnownDevice } from './known-device.ts';
 
 /**
- * Makes guessing passwords slow, from one machine and from thousands, without handing strangers a way to lock a diner
- * out. Unknown e-mails count like known ones, so that a refusal tells nothing. Throws `too_many_requests`.
+ * Limits password guesses per address, per guesser and per account. A known device does not count towards the account's
+ * limit, so strangers cannot lock the diner out. Unknown e-mails count like known ones, so the limit does not reveal
+ * which accounts exist. Throws `too_many_requests`.
  */
 export function createGuessGuard(ctx: Context) {
   const perAddress = createRateLimit(ctx, SIGN_IN_LIMITS.address);
@@ -20,7 +21,7 @@ export function createGuessGuard(ctx: Context) {
     const account = toEmailKey(email);
     const device = findKnownDevice(c, ctx.config, email);
     const guesser = `${device ? `device ${device}` : address} ${account}`;
-    // Counted before the slow check of the password: many guesses at once would otherwise all pass the limit.
+    // Count before the slow password check, or many parallel guesses would all pass the limit.
     await perAddress.take(c, address);
     await perGuesser.take(c, guesser);
     if (!device) await perAccount.take(c, account);
@@ -34,7 +35,7 @@ export function createGuessGuard(ctx: Context) {
       await perGuesser.forget(guesser);
       return result;
     } catch (error) {
-      // Nobody has looked at the password: it was no guess.
+      // The password was not checked, so this was not a guess.
       if (error instanceof DomainError && error.code === 'server_busy') {
         await giveBack();
         await perGuesser.giveBack(guesser);

@@ -7,8 +7,8 @@ import { isSigned, sign, type Purpose } from '../http/signature.ts';
 import { toEmailKey } from '../db/email-key.ts';
 
 /**
- * A browser in which somebody has signed in to an account remembers so. It opens nothing: it keeps strangers, who use
- * up all attempts at the account, from locking its owner out of the own browser.
+ * A cookie that marks a browser in which someone has signed in to this account. It grants no access: it only exempts
+ * the browser from the account's limit, so strangers who use up the attempts cannot lock the owner out.
  */
 interface DeviceCookie {
   name: string;
@@ -26,7 +26,7 @@ const DAYS = 365;
 const ID_BYTES = 12;
 const PATTERN = /^([\w-]{16})\.([\w-]{43})$/;
 
-/** The browser's own id where it has been used for this account before. */
+/** The browser's device id if its cookie was signed for this account. */
 export function findKnownDevice(
   c: AppContext,
   config: Config,

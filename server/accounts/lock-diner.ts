@@ -1,6 +1,6 @@
 import type { Trx } from '../db/transaction.ts';
 
-/** A diner's attempts come one after the other, whichever tab they were made in. */
+/** Locks the diner's row, so that attempts from several tabs run one after another. */
 export async function lockDiner(trx: Trx, userId: string): Promise<void> {
   await trx
     .updateTable('users')

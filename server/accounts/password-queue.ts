@@ -1,9 +1,9 @@
 import { DomainError } from '../errors.ts';
 
-/** Runs slow work few at a time, and refuses what would wait too long. */
+/** Runs a limited number of slow tasks at once and rejects tasks that would wait too long. */
 export type Queue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-/** Throws `server_busy` where as many as allowed are waiting. */
+/** Throws `server_busy` when the queue is full. */
 export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiting: number }): Queue {
   const waiting: (() => void)[] = [];
   let running = 0;
@@ -11,7 +11,7 @@ export function createQueue({ atOnce, mostWaiting }: { atOnce: number; mostWaiti
   return async (work) => {
     if (running < atOnce) running += 1;
     else if (waiting.length >= mostWaiting) throw new DomainError('server_busy');
-    // A task that ends gives its place to the next one waiting, so that `running` stays as it is.
+    // A finished task passes its place to the next one, so `running` does not change.
     else await new Promise<void>((resolve) => waiting.push(resolve));
     try {
       return await work();

@@ -70,7 +70,7 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
   return app;
 }
 
-/** A new token at every sign-in: one that somebody planted before is worth nothing. */
+/** Issues a new token at every sign-in, which prevents session fixation. */
 async function startSession(ctx: Context, c: AppContext, userId: string): Promise<void> {
   await endSession(ctx, c);
   writeSessionToken(c, ctx.config, await openSession(ctx, userId));

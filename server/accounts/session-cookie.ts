@@ -5,7 +5,7 @@ import type { AppContext } from '../http/app-env.ts';
 import { SESSION_DAYS } from './sessions.ts';
 
 export const SESSION_COOKIE = 'tamada_session';
-/** Readable by the site's scripts: their first guess before the session is verified. Proves nothing to the server. */
+/** A hint for the site's scripts until the session is verified. The server does not trust it. */
 const HINT = 'signed_in';
 
 export function readSessionToken(c: AppContext): string | undefined {
@@ -13,21 +13,21 @@ export function readSessionToken(c: AppContext): string | undefined {
 }
 
 export function writeSessionToken(c: AppContext, config: Config, token: string): void {
-  const kept = { ...options(config), maxAge: SESSION_DAYS * 86_400 };
-  setCookie(c, SESSION_COOKIE, token, kept);
-  setCookie(c, HINT, '1', { ...kept, ...ofHint(config) });
+  const lasting = { ...options(config), maxAge: SESSION_DAYS * 86_400 };
+  setCookie(c, SESSION_COOKIE, token, lasting);
+  setCookie(c, HINT, '1', { ...lasting, ...hintOptions(config) });
 }
 
 export function clearSessionToken(c: AppContext, config: Config): void {
   deleteCookie(c, SESSION_COOKIE, options(config));
-  deleteCookie(c, HINT, { ...options(config), ...ofHint(config) });
+  deleteCookie(c, HINT, { ...options(config), ...hintOptions(config) });
 }
 
 function options(config: Config): CookieOptions {
   return { httpOnly: true, sameSite: 'Lax', path: '/', secure: config.hasSecureCookies };
 }
 
-/** Only the hint is for the site's name too; the session's token stays with the API. */
-function ofHint({ cookieDomain }: Config): CookieOptions {
+/** Only the hint is set for the site's domain too; the session token is sent to the API only. */
+function hintOptions({ cookieDomain }: Config): CookieOptions {
   return { httpOnly: false, ...(cookieDomain && { domain: cookieDomain }) };
 }

@@ -4,14 +4,14 @@ import type { Trx } from '../db/transaction.ts';
 import type { CurrentUser } from '../http/app-env.ts';
 
 /**
- * A session is a random token in a cookie. The database keeps only its SHA-256, so that whoever reads the database
- * cannot become a diner.
+ * A session is a random token in a cookie. The database stores only its SHA-256, so a leaked database gives access to
+ * no session.
  */
 export const SESSION_DAYS = 30;
 const TOKEN_BYTES = 32;
 const SESSION_MS = SESSION_DAYS * 86_400_000;
 
-/** Opens a new session and returns its token. */
+/** Returns the new session's token. */
 export async function openSession({ db, clock }: Context, userId: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const now = clock();
@@ -30,7 +30,7 @@ export async function closeAllSessions(trx: Trx): Promise<void> {
   await trx.deleteFrom('sessions').execute();
 }
 
-/** Whose session a token is; undefined where there is none, or none any more. */
+/** Undefined without a session, or when it has expired. */
 export async function findSessionUser(
   ctx: Context,
   token: string | undefined,

@@ -5,8 +5,8 @@ import { toEmailKey } from '../db/email-key.ts';
 import { isPasswordRight } from './password.ts';
 
 /**
- * The id of the user whose e-mail and password these are. Throws `credentials_invalid`, in the same time and without
- * saying which of the two is wrong.
+ * Returns the user's id. Throws `credentials_invalid`, which takes the same time and does not reveal whether the e-mail
+ * or the password is wrong.
  */
 export async function signIn({ db }: Context, input: SignInRequest): Promise<string> {
   const user = await db

@@ -6,7 +6,7 @@ import { DomainError } from '../errors.ts';
 import { toEmailKey } from '../db/email-key.ts';
 import { hashPassword } from './password.ts';
 
-/** Opens an account and returns its user's id. Throws `email_taken`. */
+/** Returns the new user's id. Throws `email_taken`. */
 export async function signUp({ db, clock }: Context, input: SignUpRequest): Promise<string> {
   const password_hash = await hashPassword(input.password);
   const now = clock();

@@ -16,7 +16,7 @@ interface BankCall {
 export interface BankAnswer {
   status: number;
   isOk: boolean;
-  /** Undefined where the answer is no JSON. */
+  /** Undefined if the answer is not JSON. */
   json: unknown;
 }
 
@@ -24,9 +24,9 @@ export type BankHttp = (call: BankCall) => Promise<BankAnswer>;
 
 interface BankAccess {
   apiUrl: string;
-  /** Sent with every call, the one for the token among them. */
+  /** Sent with every call, also with the token request. */
   headers?: Record<string, string>;
-  /** How a token is asked for; the form is the body. */
+  /** The token request; `form` is its body. */
   token: { url: string; headers?: Record<string, string>; form: Record<string, string> };
 }
 
@@ -34,9 +34,9 @@ const TIMEOUT_MS = 15_000;
 const MAX_REASON_LENGTH = 300;
 
 /**
- * Calls to a bank with a token. A call goes out once; only where the bank refuses the token (and so has done nothing)
- * it goes out a second time with a fresh one.
- * @throws BankError where no answer comes
+ * An HTTP client for a bank API with an access token. It sends a call once, and a second time only if the bank rejects
+ * the token, because then the first call had no effect.
+ * @throws BankError if no answer arrives
  */
 export function createBankHttp(fetch: Fetch, clock: Clock, access: BankAccess): BankHttp {
   const tokens = createTokenCache(async () => {
@@ -75,7 +75,7 @@ export function createBankHttp(fetch: Fetch, clock: Clock, access: BankAccess): 
   };
 }
 
-/** @throws BankError where the answer has not the expected shape */
+/** @throws BankError if the answer does not match the schema */
 export function parseAnswer<Schema extends z.ZodType>(
   what: string,
   answer: BankAnswer,
@@ -86,9 +86,9 @@ export function parseAnswer<Schema extends z.ZodType>(
   throw new BankError(`${what}: the answer cannot be read: ${z.prettifyError(result.error)}`);
 }
 
-/** Answers that concern all requests: no valid token, too slow, too early, too many. */
+/** Statuses that affect all requests: invalid token, timeout, too early, too many requests. */
 const OUTAGES = new Set([401, 408, 425, 429]);
-/** The refund itself is wrong or its order unknown. After any other status it may have been carried out. */
+/** The refund is invalid or its order unknown. After any other status the bank may have carried it out. */
 const FINAL_REFUND_REFUSALS = new Set([400, 404, 422]);
 
 export function refusal(what: string, { status, json }: BankAnswer): BankError {
@@ -100,7 +100,7 @@ export function refusal(what: string, { status, json }: BankAnswer): BankError {
 const REASON_FIELDS = ['message', 'detail', 'error_description', 'error', 'developerMessage', 'title'];
 const errorBody = z.record(z.string(), z.unknown());
 
-/** The banks document no form of their errors; these are the fields that have been seen. */
+/** The banks do not document their error bodies; these are the fields that were observed. */
 export function findReason(json: unknown): string {
   const { data: body = {} } = errorBody.safeParse(json);
   const reason = REASON_FIELDS.map((field) => body[field]).find((text) => typeof text === 'string');

@@ -1,4 +1,4 @@
 import { z } from 'zod';
 
-/** A bank's id in a callback, which anybody may have sent: what no database could look for is none. */
+/** A bank's order id in a callback, which anyone may have sent: only printable ASCII reaches a database query. */
 export const bankOrderId = z.string().regex(/^[\x21-\x7e]{1,100}$/);

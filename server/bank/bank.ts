@@ -2,28 +2,28 @@ import type { Language } from '#contract/language.ts';
 import type { PaymentFailure } from '#contract/orders.ts';
 
 /**
- * The payment provider: everything the orders know of a bank. Money is whole tetri, instants are milliseconds since
- * 1970. Each method throws `BankError` where the bank cannot be reached or does not make sense.
+ * The payment provider's interface. Amounts are whole tetri, instants are milliseconds since 1970. Each method throws
+ * `BankError` if the bank cannot be reached or its answer cannot be read.
  */
 export interface Bank {
   createPayment(request: PaymentRequest): Promise<{ bankOrderId: string; redirectUrl: string }>;
-  /** The truth about a payment, asked from the bank itself. Undefined where the bank knows no such order. */
+  /** The payment's state as the bank reports it. Undefined if the bank does not know the order. */
   fetchPayment(bankOrderId: string): Promise<Payment | undefined>;
   /**
-   * Asks for money back, once for a key as far as the bank or its adapter can see to it. Received is not done: the
-   * payment's state tells when it is, and whoever asks has looked at that first.
+   * Requests a refund, once per key as far as the bank or its adapter can ensure it. A successful call means that the
+   * bank accepted the request: the payment's state shows when the refund is done. Callers check that state first.
    */
   refund(request: { bankOrderId: string; amountTetri: number; idempotencyKey: string }): Promise<void>;
   /**
-   * The order that a callback speaks of; undefined where its signature does not hold or it cannot be read. A bank that
-   * signs nothing is believed nothing either: whoever reads this asks `fetchPayment`.
+   * The order that a callback names; undefined if its signature is invalid or it cannot be read. The callback proves
+   * nothing about the payment: callers ask `fetchPayment`.
    */
   readCallback(rawBody: Uint8Array, headers: Headers): Callback | undefined;
 }
 
 export interface Callback {
   bankOrderId: string;
-  /** An unsigned callback may come from anybody. */
+  /** Anyone can send an unsigned callback. */
   isSigned: boolean;
 }
 
@@ -36,10 +36,10 @@ export interface PaymentRequest {
   lines: { id: string; description: string; quantity: number; unitPriceTetri: number }[];
   buyer: { fullName: string; maskedEmail: string; maskedPhone: string };
   callbackUrl: string;
-  /** A bank that sends everybody back to one address takes this one. */
+  /** A bank with one return address for success and failure uses this one. */
   successUrl: string;
   failUrl: string;
-  /** At most: a bank that closes its page sooner is as good. */
+  /** An upper limit: a bank may close its page sooner. */
   ttlMinutes: number;
 }
 
@@ -47,15 +47,19 @@ export type PaymentState = 'pending' | 'paid' | 'failed' | 'refund_pending' | 'r
 
 export interface Payment {
   state: PaymentState;
-  /** Our order's id; undefined with a bank that does not repeat it, whose own id must then be proof enough. */
+  /**
+   * Our order's id; undefined with a bank that does not return it, where the bank's order id must identify the payment.
+   */
   reference: string | undefined;
   currency: string;
   requestedTetri: number;
-  /** What the bank holds of the diner's money after any refund. */
+  /** The diner's money that the bank holds after any refund. */
   transferredTetri: number;
-  /** What has gone back to the diner. */
+  /** The amount refunded to the diner. */
   refundedTetri: number;
-  /** How many refunds that were asked for through the API have come to nothing; undefined with a bank that does not tell. */
+  /**
+   * The number of declined refunds that were requested through the API; undefined with a bank that does not report it.
+   */
   declinedRefunds?: number;
   /** Only with `failed`. */
   failure?: PaymentFailure;
@@ -63,9 +67,9 @@ export interface Payment {
 
 export class BankError extends Error {
   override name = 'BankError';
-  /** The bank has understood and said no: nothing is done, and the same idempotency key would be told the same. */
+  /** The bank rejected the request: nothing was done, and the same idempotency key would get the same answer. */
   readonly isRefusal: boolean;
-  /** The bank cannot be asked at all now: a question about any other order would fail too. */
+  /** The bank is unavailable: a request about any other order would fail too. */
   readonly isOutage: boolean;
 
   constructor(

@@ -29,7 +29,7 @@ export function toOrderBody(request: PaymentRequest): object {
   };
 }
 
-/** The page of the payer is always the bank's own link, never built here; without it nobody can pay. */
+/** The payment page is the bank's own link; without it nobody can pay. */
 export const orderAnswer = z.object({
   id: z.string().min(1),
   _links: z.object({ redirect: z.object({ href: z.url({ protocol: /^https?$/ }) }) }),

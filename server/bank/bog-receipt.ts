@@ -9,7 +9,7 @@ const refundAction = z.object({
   request_channel: z.string().nullish(),
 });
 
-/** Refunds that the staff ask for in the bank's own program are none of ours. */
+/** Ignores refunds that the staff request in the bank's own program. */
 function isDeclinedRefund({
   action,
   status,
@@ -20,7 +20,7 @@ function isDeclinedRefund({
   );
 }
 
-/** The bank's order details, as far as this product decides on them. Until a payer acts, much of it is null. */
+/** The fields of the bank's order details that we use. Many are null until the payer acts. */
 export const receiptAnswer = z
   .object({
     order_id: z.string(),
@@ -61,6 +61,6 @@ export const receiptAnswer = z
 interface Receipt {
   bankOrderId: string;
   payment: Payment;
-  /** The bank's own word where it is none that is known: such a payment counts as pending. */
+  /** The bank's status if we do not know it; the payment then counts as pending. */
   unknownStatus?: string;
 }

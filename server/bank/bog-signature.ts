@@ -8,17 +8,17 @@ import { parseJson } from './parse-json.ts';
 const SIGNATURE_HEADER = 'Callback-Signature';
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** The receipt stands inside `body`, not at the top. */
+/** The bank wraps the receipt in `body`. */
 const callback = z.object({ body: z.object({ order_id: bankOrderId }) });
 
-/** A key in a file is read at each use: the sandbox bank may write it after this server has started. */
+/** Reads a key file at each use: the sandbox bank may write it after this server has started. */
 export function createKeyReader(source: BogConfig['publicKey']): () => KeyObject {
   if ('file' in source) return () => createPublicKey(readFileSync(source.file, 'utf8'));
   const key = createPublicKey(source.pem);
   return () => key;
 }
 
-/** The id of the bank's order in a callback whose signature over the raw bytes holds. */
+/** The bank's order id, if the signature over the raw bytes is valid. */
 export function readSignedCallback(
   rawBody: Uint8Array,
   headers: Headers,

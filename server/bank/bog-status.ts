@@ -5,7 +5,7 @@ const STATES = new Map<string, PaymentState>([
   ['created', 'pending'],
   ['processing', 'pending'],
   ['auth_requested', 'pending'],
-  // Money held and not taken: happens only with manual capture, which is never asked for.
+  // Authorized but not captured: happens only with manual capture, which we do not request.
   ['blocked', 'pending'],
   ['completed', 'paid'],
   ['partial_completed', 'paid'],
@@ -26,7 +26,7 @@ const FAILURES = new Map<string, PaymentFailure>([
   ['199', 'technical_error'],
 ]);
 
-/** Undefined for a status that the bank's paper does not name. */
+/** Undefined for a status that the bank does not document. */
 export function findPaymentState(key: string): PaymentState | undefined {
   return STATES.get(key);
 }
@@ -35,7 +35,7 @@ type Text = string | null | undefined;
 
 export function toPaymentFailure(rejectReason: Text, code: Text): PaymentFailure {
   if (rejectReason === 'expiration') return 'payment_expired';
-  // The bank documents no cancelling: a payer who turns back is taken to end as `unknown` without a response code.
+  // The bank documents no status for cancelling: we take `unknown` without a response code as cancelled by the payer.
   if (rejectReason === 'unknown' && !code) return 'cancelled_by_payer';
   return FAILURES.get(code ?? '') ?? 'payment_declined';
 }

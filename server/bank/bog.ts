@@ -10,8 +10,8 @@ import { createKeyReader, readSignedCallback } from './bog-signature.ts';
 import { toLariText } from './lari-amount.ts';
 
 /**
- * Bank of Georgia's Payments API. A lost answer to a POST is never followed by a second POST here: whoever asks again
- * does so with the same idempotency key.
+ * Bank of Georgia's Payments API. It does not repeat a POST whose answer was lost: the caller repeats it with the same
+ * idempotency key.
  */
 export function createBogBank(parts: {
   fetch: Fetch;
@@ -73,7 +73,7 @@ export function createBogBank(parts: {
   };
 }
 
-/** The bank answers 400 "Invalid order_id" where others answer 404. */
+/** The bank answers 400 "Invalid order_id" where a 404 would be expected. */
 function isOrderUnknown({ status, json }: BankAnswer): boolean {
   return status === 404 || (status === 400 && /invalid[ _]order/i.test(findReason(json)));
 }

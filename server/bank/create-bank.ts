@@ -16,8 +16,8 @@ interface Parts {
 }
 
 /**
- * The bank that the house has chosen in `content/payment.yaml`.
- * @throws ContentError where no such bank is known, ConfigError where it lacks a setting that only it needs
+ * The bank that `content/payment.yaml` names.
+ * @throws ContentError for an unknown bank, ConfigError if a setting that only this bank needs is missing
  */
 export function createBank(provider: string, parts: Parts): Bank {
   switch (provider) {
@@ -26,9 +26,7 @@ export function createBank(provider: string, parts: Parts): Bank {
     case 'tbc':
       return createTbcBank({ ...parts, settings: withApiKey(parts.settings) });
     default:
-      throw new ContentError(
-        `content/payment.yaml: provider: "${provider}" is no bank that this server knows (bog, tbc)`,
-      );
+      throw new ContentError(`content/payment.yaml: provider: "${provider}" is not a known bank (bog, tbc)`);
   }
 }
 
@@ -36,6 +34,6 @@ function withApiKey(settings: BankConfig): BankConfig & { apiKey: string } {
   const { apiKey } = settings;
   if (apiKey) return { ...settings, apiKey };
   throw new ConfigError(
-    'BANK_API_KEY must be set where content/payment.yaml says provider: tbc: the key of the app that is registered with the bank.',
+    'BANK_API_KEY must be set if content/payment.yaml says provider: tbc. It is the key of the app registered with the bank.',
   );
 }

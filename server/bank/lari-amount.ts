@@ -3,8 +3,8 @@ import { z } from 'zod';
 const AMOUNT = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/;
 
 /**
- * Banks write lari as unpadded text ("184.5", "0.0", "10.90") or as a JSON number; here it becomes whole tetri, digit by
- * digit, so that no binary fraction is ever involved.
+ * Parses a lari amount, which banks send as text ("184.5", "0.0", "10.90") or as a JSON number, to whole tetri. It
+ * works on the digits to avoid floating-point errors.
  */
 export const lariAmount = z.union([z.string(), z.number().transform(String)]).transform((text, context) => {
   const [, lari, fraction = ''] = AMOUNT.exec(text) ?? [];

@@ -4,7 +4,7 @@ import { parseJson } from './parse-json.ts';
 
 const callback = z.object({ PaymentId: bankOrderId });
 
-/** The payment that a callback names. The bank signs nothing: anybody may have sent it. */
+/** The payment that a callback names. The bank does not sign callbacks: anyone may have sent it. */
 export function readCallback(rawBody: Uint8Array): string | undefined {
   return callback.safeParse(parseJson(rawBody)).data?.PaymentId;
 }

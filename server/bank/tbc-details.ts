@@ -7,11 +7,11 @@ export interface Details {
   payId: string;
   payment: Payment;
   isReturning: boolean;
-  /** The bank's own word where it is none that is known: such a payment counts as pending. */
+  /** The bank's status if we do not know it; the payment then counts as pending. */
   unknownStatus?: string;
 }
 
-/** The bank's payment details, as far as this product decides on them. */
+/** The fields of the bank's payment details that we use. */
 export const detailsAnswer = z
   .object({
     payId: z.string(),
@@ -22,15 +22,15 @@ export const detailsAnswer = z
     returnedAmount: lariAmount.nullish(),
     resultCode: z.string().nullish(),
   })
-  // Without it a part would look as if it were still to be returned.
+  // Without the amount, the refunded part would look as if it were still to be refunded.
   .refine(({ status, returnedAmount }) => status !== 'PartialReturned' || returnedAmount, {
     path: ['returnedAmount'],
-    message: 'a part has gone back, but not how much',
+    message: 'a part was refunded, but the amount is missing',
   })
   .transform((details): Details => {
     const { status } = details;
     const state = findPaymentState(status);
-    // The bank documents `confirmedAmount` for held money only: where it is empty, what was asked for was taken.
+    // The bank documents `confirmedAmount` only for authorized money: if it is empty, the full amount was captured.
     const takenTetri = details.confirmedAmount || details.amount;
     return {
       payId: details.payId,

@@ -5,7 +5,9 @@ import type { PaymentRequest } from './bank.ts';
 
 const CARD = 5;
 const LANGUAGE_CODES: Record<Language, string> = { en: 'EN', ka: 'KA' };
-/** The bank advises against a longer life. A payment that closes sooner than was asked for still closes within the hold. */
+/**
+ * The bank's recommended maximum. A payment page that closes sooner than requested still closes before the hold ends.
+ */
 const MAX_MINUTES = 12;
 const MAX_EXTRA_LENGTH = 25;
 
@@ -16,7 +18,7 @@ export function toPaymentBody(request: PaymentRequest): object {
     language: LANGUAGE_CODES[request.language],
     expirationMinutes: Math.min(request.ttlMinutes, MAX_MINUTES),
     preAuth: false,
-    // One address for every end, spelled so by the bank.
+    // One return address for success and failure. The bank spells the field like this.
     returnurl: request.successUrl,
     callbackUrl: request.callbackUrl,
     merchantPaymentId: request.reference,
@@ -24,14 +26,14 @@ export function toPaymentBody(request: PaymentRequest): object {
   };
 }
 
-/** What the payer's statement may carry: a few characters without diacritics or other scripts. */
+/** The bank prints this on the payer's statement: up to 25 characters of ASCII. */
 function toStatementText(reference: string): string {
   return reference.replace(/[^\x20-\x7e]/g, '').slice(0, MAX_EXTRA_LENGTH);
 }
 
 const links = z.array(z.object({ uri: z.string(), rel: z.string() }));
 
-/** The payer's page is the link that says so, wherever in the list it stands. */
+/** The payment page is the link with `rel: approval_url`, at any position. */
 export const paymentAnswer = z.object({ payId: z.string().min(1), links }).transform((answer, context) => {
   const uri = answer.links.find(({ rel }) => rel === 'approval_url')?.uri;
   if (uri && /^https?:/.test(uri) && URL.canParse(uri)) return { payId: answer.payId, payerPage: uri };

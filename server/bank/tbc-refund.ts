@@ -6,12 +6,12 @@ import type { Details } from './tbc-details.ts';
 const MAX_KEYS = 1000;
 
 /**
- * Refunds at a bank that knows no idempotency keys. It is asked first what it still holds, and one key leads to one
- * request: whoever comes again with the key is told what became of that, though its answer was lost. A new key asks anew.
+ * Refunds at a bank without idempotency keys. First it asks the bank how much it still holds. One key leads to at most
+ * one request: repeating the key returns the first request's outcome. A new key starts a new request.
  *
- * What this cannot promise: keys are forgotten with the process and unknown to others, so two processes that ask for
- * the same part in the same moment, or a restart between a request and its first trace in the payment, may ask twice.
- * Then the bank's own rules are left: never more than was taken, and one partial refund on the day of the payment.
+ * Outcomes are kept in this process's memory only. Two processes that refund the same amount at the same moment, or a
+ * restart before the refund shows up in the payment, may send two requests. The bank's own limits remain: never more
+ * than was captured, and one partial refund on the day of the payment.
  */
 export function createTbcRefund(
   call: BankHttp,
@@ -35,7 +35,7 @@ export function createTbcRefund(
     if (isUnderWay(details)) return;
     assertHeld(details, amountTetri);
 
-    // Somebody with the same key may have asked while the bank was telling what it holds.
+    // Another call with the same key may have sent the request during `fetchDetails`.
     const outcome = outcomes.get(idempotencyKey) ?? ask(bankOrderId, amountTetri);
     remember(outcomes, idempotencyKey, outcome);
     return outcome;
@@ -46,7 +46,7 @@ function isUnderWay(details: Details | undefined): boolean {
   return details?.isReturning === true || details?.payment.state === 'refunded';
 }
 
-/** @throws BankError where the bank has not, or no longer, as much of the diner's money */
+/** @throws BankError if the bank holds less than this amount */
 function assertHeld(details: Details | undefined, amountTetri: number): void {
   const heldTetri = details?.payment.transferredTetri ?? 0;
   if (heldTetri < amountTetri) {
@@ -54,7 +54,7 @@ function assertHeld(details: Details | undefined, amountTetri: number): void {
   }
 }
 
-/** A key is used for minutes: the oldest of many are of no use any more. */
+/** A key is used for minutes, so the oldest one can be dropped. */
 function remember(outcomes: Map<string, Promise<void>>, key: string, outcome: Promise<void>): void {
   const [oldest] = outcomes.keys();
   if (outcomes.size >= MAX_KEYS && oldest !== undefined) outcomes.delete(oldest);

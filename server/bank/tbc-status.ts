@@ -1,13 +1,13 @@
 import type { PaymentFailure } from '#contract/orders.ts';
 import type { PaymentState } from './bank.ts';
 
-/** A refund is under way: only the status after this one tells what has become of the money. */
+/** A refund is in progress: the next status shows its outcome. */
 export const RETURNING = 'CancelPaymentProcessing';
 
 const STATES = new Map<string, PaymentState>([
   ['Created', 'pending'],
   ['Processing', 'pending'],
-  // Money held and not taken: happens only with preAuth, which is never asked for.
+  // Authorized but not captured: happens only with preAuth, which we do not request.
   ['WaitingConfirm', 'pending'],
   ['PaymentCompletionProcessing', 'pending'],
   [RETURNING, 'pending'],
@@ -26,7 +26,7 @@ const FAILURES = new Map<string, PaymentFailure>([
   ['decline_not_sufficient_funds', 'insufficient_funds'],
 ]);
 
-/** Undefined for a status that the bank's paper does not name. */
+/** Undefined for a status that the bank does not document. */
 export function findPaymentState(status: string): PaymentState | undefined {
   return STATES.get(status);
 }

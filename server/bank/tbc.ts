@@ -9,8 +9,8 @@ import { paymentAnswer, toPaymentBody } from './tbc-payment.ts';
 import { createTbcRefund } from './tbc-refund.ts';
 
 /**
- * TBC's e-commerce API ("tpay"). It knows no idempotency keys: a payment whose answer is lost stays behind, unpaid,
- * because nobody has its page's address, and whoever asks again makes a new one under a new reference.
+ * TBC's e-commerce API ("tpay"). It has no idempotency keys: a payment whose answer was lost stays unpaid, because
+ * nobody has its page's address, and a retry creates a new payment.
  */
 export function createTbcBank(parts: {
   fetch: Fetch;

@@ -11,11 +11,11 @@ type TokenAnswer = z.infer<typeof tokenAnswer>;
 
 interface TokenCache {
   get(): Promise<string>;
-  /** Forgets a token that the bank refused; a newer one that somebody else has fetched meanwhile stays. */
+  /** Drops a rejected token, but not a newer one that was fetched meanwhile. */
   drop(token: string): void;
 }
 
-/** Callers that come while a token is being fetched share that one fetch. */
+/** Callers during a fetch share it. */
 export function createTokenCache(fetchToken: () => Promise<TokenAnswer>, clock: Clock): TokenCache {
   let held: { token: string; usableUntil: number } | undefined;
   let pending: Promise<string> | undefined;
@@ -39,7 +39,10 @@ export function createTokenCache(fetchToken: () => Promise<TokenAnswer>, clock: 
   };
 }
 
-/** Banks mean seconds by `expires_in`; one shows an instant in milliseconds instead. Whatever comes is understood. */
+/**
+ * `expires_in` is in seconds in the standard; one bank shows an instant in milliseconds. Accepts seconds and instants
+ * in seconds or milliseconds.
+ */
 export function tokenExpiresAt(expiresIn: number, now: number): number {
   return Math.min(toInstant(expiresIn, now), now + MAX_LIFETIME_MS);
 }

@@ -17,7 +17,7 @@ export function findTerms(
   return findCancellationTerms(readPolicy(order), { date, slot, totalTetri: order.total_tetri }, now);
 }
 
-/** The policy as it stood when the order was paid. */
+/** The policy in force when the order was paid. */
 export function readPolicy({ cancellation_policy: policy }: Pick<PaidOrder, 'cancellation_policy'>) {
   return (policy === null ? [] : JSON.parse(policy)) as CancellationStep[];
 }

@@ -1,6 +1,6 @@
 import { isSigned, sign, type Secret, type Secrets } from '../http/signature.ts';
 
-/** The secret part of the link in a mail: whoever has it may cancel this one order, and nothing else. */
+/** The secret part of the cancellation link in the mail: it allows cancelling this one order and nothing else. */
 export function signCancellation(secret: Secret, orderId: string): string {
   return sign(secret, 'cancel', orderId);
 }

@@ -9,8 +9,8 @@ export interface Line {
 }
 
 /**
- * The lines of an order from the house's own menu, each dish once. Throws `cart_empty`, `body_invalid` where a dish is
- * asked for too many times, and `item_unavailable` with the ids that cannot be had.
+ * The order's lines with the menu's prices, each dish once. Throws `cart_empty`, `body_invalid` for a quantity above
+ * the limit, and `item_unavailable` with the ids of unknown, archived or sold-out dishes.
  */
 export async function readCart(db: Database, menuItems: CreateOrderRequest['menuItems']): Promise<Line[]> {
   if (menuItems.length === 0) throw new DomainError('cart_empty');

@@ -3,7 +3,10 @@ import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/orders.ts'
 import { toItem } from '../menu/answers.ts';
 import type { Line } from './cart.ts';
 
-/** What the diner will pay, and where their browser was wrong about it. Prices that the client does not send are not wrong. */
+/**
+ * The prices that the diner will pay, and corrections where the client sent other ones. Prices that the client omits
+ * are not compared.
+ */
 export function checkPrices(
   request: Pick<CreateOrderRequest, 'menuItems' | 'totalAmount'>,
   lines: readonly Line[],

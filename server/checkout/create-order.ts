@@ -13,8 +13,8 @@ import { settleEarlierOrders } from './replace.ts';
 import { answerAgain, findOrderByRequestKey, readRequestKey } from './request-key.ts';
 
 /**
- * From a cart and a draft to the bank’s page. Only ids, quantities and requests are taken from the client.
- * The same request under the same key is the same order.
+ * Creates an order from a cart and opens its payment at the bank. The client's prices are not used. A repeated request
+ * with the same key returns the same order.
  */
 export async function createOrder(
   ctx: Context,

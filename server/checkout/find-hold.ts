@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { readAllergies } from '../orders/allergies.ts';
 import { getReservation } from '../reservations/get.ts';
 
-/** What a diner holds and has not paid for, with the bank's page where one is open for it; undefined where nothing is held. */
+/** The diner's unpaid hold, with the bank's page if a payment is open; undefined without a hold. */
 export async function findHold(ctx: Context, userId: string): Promise<Hold | undefined> {
   const now = await ctx.databaseClock(ctx.db);
   const held = await ctx.db

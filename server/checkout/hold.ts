@@ -12,8 +12,8 @@ import { assertBookable, parseSeating, type Seating } from '../tables/seating.ts
 const MINUTE_MS = 60_000;
 
 /**
- * Keeps tables for a diner for a while, in place of what the same diner held before. The same tables again are kept
- * anew, unless they are being paid for at the bank: then the payment and its hold stay as they are.
+ * Holds tables for a diner and replaces the diner's earlier hold. Holding the same tables again renews the hold, unless
+ * a payment for them is open at the bank: then the hold and the payment stay as they are.
  */
 export async function holdTables(
   ctx: Context,

@@ -23,7 +23,7 @@ import { findOrderByRequestKey, type RequestKey } from './request-key.ts';
 
 const MINUTE_MS = 60_000;
 
-/** An order as it was asked for, in a language that is settled. */
+/** A request with its language settled. */
 export type OrderRequest = CreateOrderRequest & { language: Language };
 
 interface NewOrder {
@@ -34,14 +34,14 @@ interface NewOrder {
   lines: readonly Line[];
   totals: Totals;
   request: OrderRequest;
-  /** Those that were unpaid when the diner asked for this one. */
+  /** The diner's orders that were unpaid when this request started. */
   earlierOrders: readonly Pick<Order, 'id'>[];
 }
 
 /**
- * Takes the tables and writes the order down, in place of the diner's earlier attempt. Undefined where another request
- * has written the same requestKey down a moment before. Throws `table_taken`, or `order_already_confirmed` where an earlier
- * attempt has been paid for, be it while this one was on its way.
+ * Claims the tables and stores the order, in place of the diner's earlier attempt. Undefined if another request has
+ * just stored an order with the same request key. Throws `table_taken`, or `order_already_confirmed` if an earlier
+ * attempt was paid, also during this request.
  */
 export function insertOrder(
   ctx: Context,

@@ -11,8 +11,8 @@ import { transition } from '../orders/transition.ts';
 const MINUTE_MS = 60_000;
 
 /**
- * Opens an order at the bank and returns the address of its page. The bank's id is written down before anybody learns
- * that address. Throws `payment_unavailable` where the bank does not open it, or the diner has begun anew meanwhile.
+ * Opens an order at the bank and returns its payment page. Stores the bank's order id before returning the address.
+ * Throws `payment_unavailable` if the bank does not open it, or if the diner has started a new attempt meanwhile.
  */
 export async function openPayment(ctx: Context, order: Order, lines: readonly Line[]): Promise<string> {
   const { bankOrderId, redirectUrl } = await createPayment(ctx, order, lines);

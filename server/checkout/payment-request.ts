@@ -8,7 +8,7 @@ import type { Order } from '../orders/order.ts';
 
 const SERVICE_FEE_ID = 'service-fee';
 
-/** The bank's order closes a minute before the tables' hold does, so that who pays in time has the tables. */
+/** The bank's page closes a minute before the hold ends, so a payment made in time still has its tables. */
 export function bankMinutes({ rules }: Pick<Context, 'rules'>): number {
   return rules.holdMinutes - 1;
 }
@@ -38,7 +38,7 @@ export function toPaymentRequest(
   };
 }
 
-/** The fee is a line of its own: the bank wants the sum of the basket to be the total. */
+/** The fee is a line of its own, because the bank requires the basket to add up to the total. */
 function toBasket(order: Order, lines: readonly Line[]): PaymentRequest['lines'] {
   const { language, service_fee_tetri: feeTetri } = order;
   const dishes = lines.map(({ item, quantity }) => ({

@@ -8,10 +8,10 @@ import { settleOrder } from '../orders/settle.ts';
 import { transition } from '../orders/transition.ts';
 
 /**
- * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one evening. Returns them as they stand
- * now. Throws `payment_unavailable` where the bank cannot say. An order that the bank refuses to tell about, though it
- * answers, bars the diner only as long as its payment page may be open; then it is replaced like any unpaid order: it
- * stays watched, and money that the bank has taken for it is refunded in full.
+ * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one reservation, and returns their current
+ * state. Throws `payment_unavailable` if the bank cannot answer. If the bank refuses to report on one order, that order
+ * blocks the diner only while its payment page may be open. After that it is replaced like any unpaid order: it stays
+ * watched, and a payment for it is refunded in full.
  */
 export async function settleEarlierOrders(ctx: Context, userId: string): Promise<Order[]> {
   const settled: Order[] = [];
@@ -34,8 +34,8 @@ async function settleOrReject(ctx: Context, order: Order): Promise<Order> {
 }
 
 /**
- * Gives up what a diner holds and has not paid for, as the first step of a new attempt; `lockDiner` comes before. The
- * bank's order cannot be called back: it stays watched, and money that it still takes is returned.
+ * Cancels a diner's unpaid orders and releases their holds, as the first step of a new attempt. Call `lockDiner` first.
+ * The bank's order cannot be cancelled: it stays watched, and a late payment for it is refunded.
  */
 export async function replaceEarlierAttempts(trx: Trx, userId: string, now: number): Promise<void> {
   for (const { id } of await listPendingOrders(trx, userId)) {

@@ -9,10 +9,7 @@ import type { Line } from './cart.ts';
 import { checkPrices } from './check-prices.ts';
 import type { Order } from '../orders/order.ts';
 
-/**
- * A browser's one requestKey to pay, under a key that it repeats when an answer was lost. Whoever repeats it gets the order
- * that it made, and no second one.
- */
+/** The idempotency key of one checkout attempt. The browser repeats it after a lost answer and gets the same order. */
 export interface RequestKey {
   key: string;
   /** SHA-256 of the request. */
@@ -21,7 +18,7 @@ export interface RequestKey {
 
 const KEY_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** Undefined where the browser gave no key. Throws `body_invalid` for a key that is no UUID. */
+/** Undefined without a key. Throws `body_invalid` if the key is not a UUID. */
 export function readRequestKey(key: string | undefined, request: CreateOrderRequest): RequestKey | undefined {
   if (key === undefined) return undefined;
   if (!KEY_PATTERN.test(key)) throw new DomainError('body_invalid');
@@ -31,7 +28,7 @@ export function readRequestKey(key: string | undefined, request: CreateOrderRequ
   };
 }
 
-/** Throws `request_key_reused` where the same key came with another request. */
+/** Throws `request_key_reused` if the key was used with another request. */
 export async function findOrderByRequestKey(
   db: Kysely<Schema>,
   userId: string,
@@ -48,8 +45,8 @@ export async function findOrderByRequestKey(
 }
 
 /**
- * The answer that the requestKey got the first time. Throws `order_in_progress` while the bank is being asked,
- * `order_already_confirmed`, and `payment_unavailable` where the order came to nothing: a new requestKey is free to begin.
+ * Repeats the answer of the first request. Throws `order_in_progress` while the bank is being asked,
+ * `order_already_confirmed`, or `payment_unavailable` if the order failed: the diner may then retry with a new key.
  */
 export async function answerAgain(
   { db }: Context,
@@ -71,7 +68,7 @@ export async function answerAgain(
   };
 }
 
-/** The order's dishes at the prices at which they were ordered. */
+/** The order's dishes at their ordered prices. */
 async function readLines({ db }: Pick<Context, 'db'>, orderId: string): Promise<Line[]> {
   const ordered = await db
     .selectFrom('order_items')

@@ -62,10 +62,10 @@ describe('a server that cannot start', () => {
   };
 
   it.each([
-    ['liberty', 'content/payment.yaml: provider: "liberty" is no bank that this server knows (bog, tbc)\n'],
+    ['liberty', 'content/payment.yaml: provider: "liberty" is not a known bank (bog, tbc)\n'],
     [
       'tbc',
-      'BANK_API_KEY must be set where content/payment.yaml says provider: tbc: the key of the app that is registered with the bank.\n',
+      'BANK_API_KEY must be set if content/payment.yaml says provider: tbc. It is the key of the app registered with the bank.\n',
     ],
   ])('says what is wrong with %s for its bank', async (provider, stderr) => {
     const folder = createFolderWithBank(provider);

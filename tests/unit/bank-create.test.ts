@@ -33,7 +33,7 @@ describe('createBank', () => {
   it("does not make TBC's client without the app's key", () => {
     expect(() => create('tbc')).toThrow(ConfigError);
     expect(() => create('tbc', { BANK_API_KEY: '' })).toThrow(
-      'BANK_API_KEY must be set where content/payment.yaml says provider: tbc: the key of the app that is registered with the bank.',
+      'BANK_API_KEY must be set if content/payment.yaml says provider: tbc. It is the key of the app registered with the bank.',
     );
   });
 
@@ -42,7 +42,7 @@ describe('createBank', () => {
     (provider) => {
       expect(() => create(provider)).toThrow(ContentError);
       expect(() => create(provider)).toThrow(
-        `content/payment.yaml: provider: "${provider}" is no bank that this server knows (bog, tbc)`,
+        `content/payment.yaml: provider: "${provider}" is not a known bank (bog, tbc)`,
       );
     },
   );
