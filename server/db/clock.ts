@@ -5,7 +5,9 @@ import type { Schema } from './schema.ts';
 /** Milliseconds since 1970 by the process's own clock. */
 export type Clock = () => number;
 
-/** Milliseconds since 1970 by the database's own clock; within a transaction, of the moment of asking. */
+/**
+ * Milliseconds since 1970 by the database's clock; inside a transaction, the time of the query and not of its start.
+ */
 export type DatabaseClock = (db: Kysely<Schema>) => Promise<number>;
 
 const NOW = {

@@ -13,13 +13,13 @@ const NUMERIC = 1700;
 const CONNECTION_TIMEOUT_MS = 10_000;
 
 interface Listeners {
-  /** Is told of every statement that fails, also where the failure is expected. */
+  /** Called for every failed statement, also an expected failure. */
   onError?: ((error: unknown) => void) | undefined;
-  /** Is told when SQLite's disk has failed: nothing can be relied on before the process starts anew. */
+  /** Called when SQLite's disk has failed: the process must restart. */
   onLost?: ((error: unknown) => void) | undefined;
 }
 
-/** @param url `postgres://…` for PostgreSQL, anything else is the path of an SQLite file (`:memory:` in tests). */
+/** @param url `postgres://…` for PostgreSQL, otherwise the path of an SQLite file (`:memory:` in tests). */
 export function createDatabase(url: string, { onError, onLost }: Listeners = {}): Database {
   const writes = createWriteCounter();
   const db: Database = new Kysely({
@@ -57,7 +57,7 @@ function createPool(connectionString: string): pg.Pool {
     max: 10,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   });
-  // The pool has dropped the idle connection already, and the next query tells whether the database is back.
+  // The pool has already dropped the idle connection; the next query reconnects or fails.
   pool.on('error', () => undefined);
   return pool;
 }

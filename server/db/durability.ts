@@ -9,12 +9,14 @@ const markExpendable: KyselyPlugin = {
   transformResult: ({ result }) => Promise.resolve(result),
 };
 
-/** For statements outside transactions that a power cut may undo: on SQLite they do not wait for the disk. */
+/**
+ * For statements outside transactions whose loss in a power cut is acceptable: on SQLite they do not wait for the disk.
+ */
 export function mayBeLost<Schema>(db: Kysely<Schema>): Kysely<Schema> {
   return db.withPlugin(markExpendable);
 }
 
-/** Everything else is durable, also raw SQL, whatever it says. */
+/** All other statements that are not a `select` are durable, including all raw SQL. */
 export function isDurable({ query }: CompiledQuery): boolean {
   return !SelectQueryNode.is(query) && !expendable.has(query);
 }

@@ -1,4 +1,6 @@
-/** The form in which an e-mail address is kept and compared, so that one person cannot have two accounts by accident. */
+/**
+ * The normalized form in which e-mail addresses are stored and compared, so that one address cannot have two accounts.
+ */
 export function toEmailKey(email: string): string {
   return email.trim().toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What a failed statement means, on both engines: SQLite's extended result codes and PostgreSQL's SQLSTATE. */
+/** The cause of a failed statement, from SQLite's extended result codes or PostgreSQL's SQLSTATE. */
 type DatabaseFault = 'unique' | 'foreign_key' | 'check' | 'not_null' | 'conflict';
 
 const FAULTS: Record<string | number, DatabaseFault> = {
@@ -28,14 +28,14 @@ export function isUniqueViolation(error: unknown): boolean {
   return findFault(error) === 'unique';
 }
 
-/** A deadlock, a serialization failure or a busy file: the same transaction may succeed when run again. */
+/** A deadlock, a serialization failure or a busy file: retrying the transaction may succeed. */
 export function isConflict(error: unknown): boolean {
   return findFault(error) === 'conflict';
 }
 
 const SQLITE_IOERR = 10;
 
-/** The disk under an SQLite file could not read or write: the lower byte of each of its codes says so. */
+/** An I/O error of the disk under an SQLite file: the low byte of the extended code is SQLITE_IOERR. */
 export function isDiskFailure(error: unknown): boolean {
   return (
     error instanceof Error &&

@@ -1,12 +1,12 @@
 export interface Flush {
-  /** Answers when everything written before the question is on the disk. */
+  /** Resolves when everything written before the call is on the disk. */
   (): Promise<void>;
 }
 
 /**
- * One flush at a time, shared by all who ask while the one before is under way. After a flush that failed nobody can say
- * what the disk has (Linux drops the pages and tells it once), so all that follow fail too, until the process starts anew:
- * `onFailure` is told once.
+ * Runs one flush at a time; calls made during a flush share the next one. After a failed flush the state of the disk is
+ * unknown (Linux drops the pages and reports the error once), so all later flushes fail until the process restarts.
+ * `onFailure` is called once.
  */
 export function shareFlushes(
   flushNow: () => Promise<void>,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A new UUID v7: random, and in the order of creation, so that keys stay close together in the index. */
+/** A new UUID v7: ordered by creation time, so that new keys are close together in the index. */
 export function createId(now: number): string {
   const time = now.toString(16).padStart(12, '0');
   const random = randomBytes(10);

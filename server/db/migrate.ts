@@ -30,7 +30,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0010_plain_names': plainNames,
 };
 
-/** Brings the database to the newest schema; safe to run again, and by several processes at once on PostgreSQL. */
+/** Migrates to the newest schema. Safe to run again, and by several processes at once on PostgreSQL. */
 export async function migrate(db: Database, engine: Engine): Promise<void> {
   const migrations: Record<string, Migration> = {};
   for (const [name, migration] of Object.entries(MIGRATIONS)) {

@@ -2,7 +2,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const BUSY_TIMEOUT_MS = 5_000;
-/** A list of ids has as many forms as lengths: enough for all of them, not for an endless supply. */
+/** Limits the cache: a query with a list of ids has one SQL text for each length. */
 const MOST_PREPARED = 500;
 
 export interface NodeSqlite extends SqliteDatabase {
@@ -10,9 +10,9 @@ export interface NodeSqlite extends SqliteDatabase {
 }
 
 /**
- * Node's own engine, as Kysely's driver wants it; the only module that imports `node:sqlite`. WAL with
- * `synchronous=NORMAL`: a commit does not wait for the disk, because that would block the whole process. A power cut
- * would undo it, so the driver flushes the log before it acknowledges a write (`sqlite-dialect.ts`).
+ * Adapts Node's SQLite to Kysely's driver; the only module that imports `node:sqlite`. WAL with `synchronous=NORMAL`: a
+ * commit does not wait for the disk, because that would block the process. A power cut could lose it, so the driver
+ * flushes the log before it acknowledges a write (`sqlite-dialect.ts`).
  */
 export function openNodeSqlite(path: string): NodeSqlite {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
@@ -42,7 +42,7 @@ function prepare(database: DatabaseSync, sql: string): SqliteStatement {
     reader: statement.columns().length > 0,
     all: (parameters) => statement.all(...toInput(parameters)),
     run: (parameters) => statement.run(...toInput(parameters)),
-    // A statement of its own: one that is read in steps may be asked for again before it ends.
+    // A new statement, because the same SQL may be run again before the iteration ends.
     iterate: (parameters) => database.prepare(sql).iterate(...toInput(parameters)),
   };
 }

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 
-/** The tables of the staff's own pages; the conventions are those of schema.ts. */
+/** Tables of the staff's pages; schema.ts describes the conventions. */
 export interface StaffSchema {
   staff_links: StaffLinks;
   staff_sessions: StaffSessions;
@@ -10,10 +10,10 @@ export interface StaffSchema {
   sold_out_dishes: SoldOutDishes;
 }
 
-/** A sign-in link that was asked for, and its mail: the link is a signature of the id, so that nobody can read it here. */
+/** A requested sign-in link and its mail. The link is a signature of the id, so a leaked database opens no session. */
 interface StaffLinks {
   id: string;
-  /** Null where the address is none of the staff's: written all the same, so that the answer tells nothing. */
+  /** Null if the address is not on the staff list. The row is written anyway, so that the answer reveals nothing. */
   recipient: string | null;
   language: Language;
   expires_at: number;
@@ -30,16 +30,16 @@ interface StaffSessions {
   expires_at: number;
 }
 
-/** Who of the staff did what; the database refuses to change or delete a row. */
+/** The audit log of staff actions; the database rejects updates and deletes. */
 interface StaffActions {
   id: string;
   at: number;
-  /** An e-mail address, or who ran a command on the server's machine. */
+  /** An e-mail address, or the user who ran a command on the server's machine. */
   actor: string;
   action: string;
-  /** What it was done to: a date, or the id of a reservation, an order, a table or a dish. */
+  /** What the action applied to: a date, or the id of a reservation, an order, a table or a dish. */
   subject: string;
-  /** For people to read. */
+  /** Text for people. */
   detail: string;
 }
 
@@ -52,7 +52,7 @@ interface ReservationMarks {
   marked_at: number;
 }
 
-/** Why the house itself took a paid reservation back. */
+/** The restaurant's reason for cancelling a paid reservation. */
 interface HouseCancellations {
   order_id: string;
   reason: string;
@@ -60,7 +60,7 @@ interface HouseCancellations {
   cancelled_at: number;
 }
 
-/** Dishes that are sold out until the end of a day: while a row is here, the dish's `is_sold_out` is 1. */
+/** Dishes that are sold out until the end of a day: while a row exists, the dish's `is_sold_out` is 1. */
 interface SoldOutDishes {
   menu_item_id: string;
   local_date: string;

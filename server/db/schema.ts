@@ -4,7 +4,7 @@ import type { FloorId } from '#contract/table-ids.ts';
 import type { StaffSchema } from './schema-staff.ts';
 
 /**
- * One schema for both engines. Ids are UUID v7 made by the app, instants are milliseconds since 1970 (UTC), dates are
+ * One schema for both engines. The app creates ids (UUID v7). Instants are milliseconds since 1970 (UTC), dates are
  * yyyy-MM-dd in Tbilisi, hours are whole, money is whole tetri, flags are 0 or 1.
  */
 export interface Schema extends StaffSchema {
@@ -74,7 +74,7 @@ interface DiningTables {
   is_archived: Flag;
 }
 
-/** `held` counts only until `hold_expires_at`; `released` is a hold that was given up or lost. */
+/** `held` is valid only until `hold_expires_at`; `released` is a hold that was given up or has expired. */
 export type ReservationStatus = 'held' | 'confirmed' | 'released' | 'cancelled';
 
 export interface Reservations {
@@ -87,7 +87,7 @@ export interface Reservations {
   party_size: number | null;
   hold_expires_at: number | null;
   created_at: number;
-  /** A signature of the network that it was made from; null where the address stands for none. */
+  /** A signature of the client's network; null if the network is unknown. */
   network: string | null;
 }
 
@@ -97,8 +97,8 @@ interface ReservationTables {
 }
 
 /**
- * One row for each hour of a table that a held or confirmed reservation takes, or a block of the staff's;
- * (table_id, date, hour) is the key. It belongs to a reservation or to a block, never to both.
+ * One row for each hour of a table that a reservation or a staff block takes. The key is (table_id, date, hour). A row
+ * belongs to a reservation or to a block, never to both.
  */
 interface TableClaims {
   table_id: string;
@@ -106,24 +106,24 @@ interface TableClaims {
   hour: number;
   reservation_id: string | null;
   block_id: string | null;
-  /** Null once confirmed; a hold in the past is free. */
+  /** Null once confirmed, and for blocks. An expired hold counts as free. */
   hold_expires_at: number | null;
 }
 
-/** A table that the staff keep back for some hours of a date. */
+/** A table that the staff block for some hours of a date. */
 interface TableBlocks {
   id: string;
   table_id: string;
   local_date: string;
   from_hour: number;
-  /** The hour at which it is free again, up to 24. */
+  /** The hour at which the table is free again, up to 24. */
   to_hour: number;
   note: string;
   created_by: string;
   created_at: number;
 }
 
-/** A day on which the staff take no more reservations; those that stand are not touched. */
+/** A day for which the staff stopped taking reservations. Existing reservations stay. */
 interface ClosedDays {
   local_date: string;
   note: string;
@@ -143,33 +143,33 @@ export interface Orders {
   customer_name: string;
   customer_email: string;
   customer_phone: string;
-  /** Special requests. In an order without the two columns below, the diner's whole note, allergies included. */
+  /** Special requests. In an order without the two columns below, the diner's whole note, including allergies. */
   notes: string;
-  /** Names of the contract's list, joined by commas. */
+  /** Allergen names from the contract, separated by commas. */
   allergens: string;
   other_allergies: string;
   provider: string;
-  /** UUID v4: the idempotency key of opening this order at the bank. */
+  /** UUID v4: the idempotency key for opening this order at the bank. */
   idempotency_key: string;
-  /** The idempotency key of one checkout attempt, made by the browser. Unique for each diner. */
+  /** The idempotency key of one checkout attempt, created by the browser. Unique per diner. */
   request_key: string | null;
-  /** SHA-256 of the request that came with it, hexadecimal. */
+  /** SHA-256 of that request, hexadecimal. */
   request_hash: string | null;
-  /** The bank's page on which it is paid. */
+  /** The bank's payment page. */
   redirect_url: string | null;
-  /** The cancellation policy as it stood when it was paid, JSON; null before. */
+  /** JSON: the cancellation policy at the time of payment; null before. */
   cancellation_policy: string | null;
-  /** How much goes back to the diner, decided when a paid reservation is cancelled; null means all that the bank holds. */
+  /** The refund in tetri, decided when a paid reservation is cancelled; null means everything that the bank holds. */
   refund_tetri: number | null;
-  /** UUID v4 of the refund, made before it is asked for. */
+  /** UUID v4 of the refund, created before it is requested. */
   refund_key: string | null;
   bank_order_id: string | null;
   failure: string | null;
   created_at: number;
   updated_at: number;
-  /** When the bank stops taking money for it. */
+  /** When the bank's payment page closes. */
   bank_expires_at: number;
-  /** When the reconciler asks the bank about it next; null once nothing can change by itself. */
+  /** When the reconciler next asks the bank about it; null when the bank cannot change it any further. */
   next_check_at: number | null;
 }
 
@@ -192,16 +192,16 @@ interface OrderEvents {
   at: number;
 }
 
-/** What a diner is sent about an order. */
+/** The kinds of mail that a diner gets about an order. */
 export type MailKind = 'confirmation' | 'reminder' | 'cancellation' | 'refund';
 
 interface MailOutbox {
   id: string;
   order_id: string;
-  /** `stuck_refund` is for the owner. */
+  /** `stuck_refund` goes to the owners. */
   kind: MailKind | 'stuck_refund';
   language: Language;
-  /** One address, or several with commas between them. */
+  /** One address, or several separated by commas. */
   recipient: string;
   attempts: number;
   next_attempt_at: number;
@@ -209,7 +209,7 @@ interface MailOutbox {
   last_error: string | null;
 }
 
-/** What somebody has used up of a limit; shared by all server processes. */
+/** The used points of a rate limit, shared by all server processes. */
 interface RateLimits {
   key: string;
   points: number;

@@ -12,19 +12,19 @@ import { shareFlushes, type Flush } from './flush.ts';
 import { openNodeSqlite, type NodeSqlite } from './node-sqlite.ts';
 
 /**
- * SQLite with one connection, whose writers wait for the disk together and not one after the other: whoever has
- * committed makes room for the next, and is answered when the log (`-wal`) has reached the disk.
+ * SQLite with one connection and group commit: a writer releases the connection after its commit, and gets its answer
+ * when the write-ahead log (`-wal`) is on the disk. Several writers share one flush.
  *
- * Nothing acknowledged is lost by a power cut: the log is written from front to back and read up to its first broken
- * frame; before it begins again from its front, SQLite itself brings log and database to the disk (sqlite.org/wal.html).
+ * A power cut loses no acknowledged write: SQLite writes the log from front to back and reads it up to the first broken
+ * frame. Before it starts the log again from the front, it syncs the log and the database (sqlite.org/wal.html).
  */
 export class NodeSqliteDialect extends SqliteDialect {
   readonly #path: string;
   readonly #onLost: ((error: unknown) => void) | undefined;
 
-  /** @param onLost is told when the disk has failed: nothing more can be written down before the process starts anew. */
+  /** @param onLost Called when the disk has failed: no write can succeed until the process restarts. */
   constructor(path: string, onLost?: (error: unknown) => void) {
-    super({ database: () => Promise.reject(new Error('It is for the driver to open it')) });
+    super({ database: () => Promise.reject(new Error('The driver opens the database')) });
     this.#path = path;
     this.#onLost = onLost;
   }
@@ -42,7 +42,7 @@ export class NodeSqliteDialect extends SqliteDialect {
   }
 }
 
-/** Kysely's own queue would keep the connection until the disk has answered: the driver has one of its own. */
+/** Turns off Kysely's connection lock, which would be held until the flush ends. The driver has a queue of its own. */
 class TakingTurnsAdapter extends SqliteAdapter {
   override get supportsMultipleConnections(): boolean {
     return true;
@@ -81,12 +81,15 @@ export class GroupCommitDriver extends SqliteDriver {
     return this.#connection;
   }
 
-  /** A deferred transaction that reads and then writes fails at once where another writer came between (SQLITE_BUSY_SNAPSHOT). */
+  /**
+   * `begin immediate`: a deferred transaction that reads and then writes fails if another writer commits in between
+   * (SQLITE_BUSY_SNAPSHOT).
+   */
   override async beginTransaction(connection: DatabaseConnection): Promise<void> {
     await connection.executeQuery(CompiledQuery.raw('begin immediate'));
   }
 
-  /** SQLite has rolled back by itself after some errors (a full disk); a second rollback would hide the first error. */
+  /** After some errors (a full disk) SQLite has already rolled back; a second rollback would hide the first error. */
   override async rollbackTransaction(connection: DatabaseConnection): Promise<void> {
     if (this.#opened.database?.isInTransaction) await super.rollbackTransaction(connection);
     this.#mustFlush = false;

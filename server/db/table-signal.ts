@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import pg from 'pg';
 import { isPostgres, type Database } from './database.ts';
 
-/** Calls when a date's tables may have changed; without a date, those of any date. Returns what ends it. */
+/**
+ * Calls `onChange` when the tables of a date may have changed; without a date, those of any date. Returns a function
+ * that stops it.
+ */
 export type TableSignal = (onChange: (date?: string) => void) => () => void;
 
 const POLL_MS = 200;
@@ -12,7 +15,9 @@ export function createTableSignal(db: Database, url: string): TableSignal {
   return isPostgres(url) ? listenTo(url) : lookAt(db);
 }
 
-/** What migration 0003 tells, on a connection of its own: one of the pool's would be lent to others. */
+/**
+ * Listens to migration 0003's notifications on its own connection, because the pool lends its connections to others.
+ */
 function listenTo(connectionString: string): TableSignal {
   return (onChange) => {
     let ended = false;
@@ -34,7 +39,7 @@ function listenTo(connectionString: string): TableSignal {
       own
         .connect()
         .then(() => own.query('listen table_changes'))
-        // Whatever happened before it listened was not told.
+        // Changes before `listen` were not notified.
         .then(() => onChange(), lose);
     };
     connect();
@@ -47,8 +52,8 @@ function listenTo(connectionString: string): TableSignal {
 }
 
 /**
- * SQLite tells nobody, but has two counters: one that moves when another connection has written to the file, and one
- * that moves when this one has.
+ * SQLite sends no notifications, so this polls two counters: `data_version` changes when another connection writes to
+ * the file, `total_changes()` when this one does.
  */
 function lookAt(db: Database): TableSignal {
   return (onChange) => {

@@ -8,8 +8,9 @@ export type Trx = Transaction<Schema>;
 const ATTEMPTS = 5;
 
 /**
- * Runs the work in one durable transaction, again where another writer broke it (deadlock, busy). The work must use `trx` for
- * everything: the outer database hangs on SQLite and steps outside of the transaction on PostgreSQL. No network inside.
+ * Runs the work in one durable transaction and retries it after a conflict with another writer (deadlock, busy). The
+ * work must use `trx` for all queries: the outer database hangs on SQLite and runs outside the transaction on
+ * PostgreSQL. Do no network calls inside.
  */
 export async function inTransaction<Result>(
   db: Database,

@@ -4,7 +4,7 @@ import type { Schema } from './schema.ts';
 const WRITING = new Set(['InsertQueryNode', 'UpdateQueryNode', 'DeleteQueryNode', 'MergeQueryNode']);
 const counts = new WeakMap<Kysely<Schema>, () => number>();
 
-/** Counts the writes among the queries that it is told of; they go through a database that does not stand yet. */
+/** Counts the writes among the queries passed to `note`. Created before its database, which `attachTo` adds later. */
 export function createWriteCounter() {
   let count = 0;
   return {
@@ -16,8 +16,8 @@ export function createWriteCounter() {
 }
 
 /**
- * How often this process has written, so that what it read before can be known to be old. A transaction counts with
- * each of its statements and, for everybody else, once more when it is committed.
+ * The number of writes of this process. A cached result is stale when it has changed. A transaction counts each of its
+ * statements and its commit, because others see its writes only then.
  */
 export function countWrites(db: Kysely<Schema>): number {
   return counts.get(db)?.() ?? 0;

@@ -3,13 +3,13 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AppContext } from './app-env.ts';
 import { acceptsEncoding } from './encodings.ts';
 
-/** An answer in JSON as bytes, each compressed form made once and only where somebody understands it. */
+/** A JSON answer as bytes. Compresses it once per encoding, at the first request that accepts that encoding. */
 export interface AnswerBody {
   text: string;
   send(c: AppContext, headers?: Record<string, string>): Response;
 }
 
-/** Beyond this level, the time that it takes grows faster than the answer shrinks. */
+/** Higher levels cost much more time and save few bytes. */
 const BROTLI_QUALITY = 5;
 
 const FORMS: readonly { encoding: string; compress: (plain: Buffer) => Buffer }[] = [

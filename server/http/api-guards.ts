@@ -7,7 +7,7 @@ import type { AppEnv } from './app-env.ts';
 import { answerError } from './error-handler.ts';
 
 const MAX_BODY_BYTES = 64 * 1024;
-const QUESTIONS = new Set(['GET', 'HEAD']);
+const BODILESS = new Set(['GET', 'HEAD']);
 
 export function limitBody() {
   const limit = bodyLimit({
@@ -16,17 +16,17 @@ export function limitBody() {
       throw new DomainError('body_too_large');
     },
   });
-  // A question has no body; only to look for one would make a whole Request of it.
-  return createMiddleware<AppEnv>((c, next) => (QUESTIONS.has(c.req.method) ? next() : limit(c, next)));
+  // Looking for a body would make Hono build a whole Request, and these methods have none.
+  return createMiddleware<AppEnv>((c, next) => (BODILESS.has(c.req.method) ? next() : limit(c, next)));
 }
 
-/** No name, id or date of ours has a NUL in it, and PostgreSQL can neither keep nor look for one. */
+/** No name, id or date contains a NUL, and PostgreSQL cannot store or query one. */
 export const refuseNul = createMiddleware<AppEnv>(async (c, next) => {
   if (c.req.url.includes('%00')) throw new DomainError('query_invalid');
   await next();
 });
 
-/** Answers are about one diner at one moment, unless a route says otherwise. */
+/** API answers are specific to a diner and a moment, unless a route sets another header. */
 export const noStore = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Cache-Control', 'no-store');
   await next();

@@ -1,7 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 
-/** The diner who is signed in. */
+/** The signed-in diner. */
 export interface CurrentUser {
   id: string;
   email: string;
@@ -12,12 +12,12 @@ export interface CurrentUser {
   createdAt: number;
 }
 
-/** What every handler finds in Hono's context. The bindings are Node's own and missing where no server listens. */
+/** Hono's context for every handler. The bindings are Node's; they are missing in tests that run no server. */
 export interface AppEnv {
   Bindings: Partial<HttpBindings>;
   Variables: {
     requestId: string;
-    /** Reads the session once for each request, and only where somebody asks. */
+    /** Reads the session on first use, at most once per request. */
     findUser: () => Promise<CurrentUser | undefined>;
   };
 }

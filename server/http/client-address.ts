@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Config } from '../settings/config.ts';
 import type { AppContext } from './app-env.ts';
 
-/** The address that a request comes from; behind a trusted proxy, the one that this proxy saw. */
+/** The client's address; behind a trusted proxy, the address that the proxy saw. */
 export function clientAddress(c: AppContext, { trustsProxy }: Config): string {
   const forwarded = trustsProxy && c.req.header('X-Forwarded-For')?.split(',').at(-1)?.trim();
   return forwarded || (c.env?.incoming?.socket.remoteAddress ?? 'unknown');
@@ -10,7 +10,10 @@ export function clientAddress(c: AppContext, { trustsProxy }: Config): string {
 
 const MAPPED_IPV4 = /^(0:){5}ffff:/;
 
-/** Whom an address stands for: of IPv6, a household or a rented machine may have a whole /56 to change its address in. */
+/**
+ * The network of an address. IPv6 addresses are grouped by /56, because one household or rented server may own all of
+ * it.
+ */
 export function toNetwork(address: string): string {
   const [plain = ''] = address.split('%', 1);
   if (isIP(plain) !== 6) return plain;
@@ -21,7 +24,7 @@ export function toNetwork(address: string): string {
   return `${[first, second, third, `${upperByte}00`].join(':')}::/56`;
 }
 
-/** The eight groups of an address in the short form that URLs have: lower case, no leading zeros, no dots. */
+/** Expands the short form that URLs use (lower case, no leading zeros, no dots) to eight groups. */
 function expand(short: string): string[] {
   const [head = '', tail] = short.split('::');
   const [left, right] = [head, tail ?? ''].map((part) => (part ? part.split(':') : [])) as [

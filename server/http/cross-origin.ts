@@ -9,7 +9,7 @@ import type { Config } from '../settings/config.ts';
 
 const PREFLIGHT_SECONDS = 600;
 
-/** Lets the site call the API with its cookies from another origin: a CDN, or the development server. */
+/** Lets the site call the API with cookies from another origin: a CDN or the development server. */
 export function crossOrigin({ allowedOrigins }: Config) {
   return cors({
     origin: allowedOrigins,

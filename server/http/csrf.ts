@@ -9,8 +9,8 @@ import type { AppContext, AppEnv } from './app-env.ts';
 import { isSigned, sign } from './signature.ts';
 
 /**
- * A page of another site can make a browser send our cookies, but can read neither them nor our answers. So every
- * change must carry the signature of a random id that only the browser's cookie and our own pages know.
+ * Another site's page can make a browser send our cookies, but cannot read them or our answers. Every change must
+ * therefore carry the signature of a random id in an HttpOnly cookie.
  */
 export const CSRF_COOKIE = 'tamada_csrf';
 const ID_BYTES = 24;
@@ -26,19 +26,19 @@ export function csrf({ config, payment }: Context) {
   const bankCallback = API_BASE_PATH + fillRoute(routes.bankCallback, { provider: payment.provider });
   return createMiddleware<AppEnv>(async (c, next) => {
     const isChange = !SAFE_METHODS.has(c.req.method) && c.req.path !== bankCallback;
-    if (isChange) assertOurs(c, config);
+    if (isChange) assertSameSite(c, config);
     await next();
   });
 }
 
-function assertOurs(c: AppContext, config: Config): void {
+function assertSameSite(c: AppContext, config: Config): void {
   if (!isFromUs(c, config)) throw new DomainError('origin_forbidden');
   const id = readId(c);
   const token = c.req.header(CSRF_HEADER) ?? '';
   if (!id || !isSigned(config, 'csrf', id, token)) throw new DomainError('csrf_invalid');
 }
 
-/** Browsers name the origin of every change; where one is missing, at least the browser may not call it another site's. */
+/** Browsers send `Origin` with every change. Without it, `Sec-Fetch-Site` must not name another site. */
 export function isFromUs(c: AppContext, { allowedOrigins }: Pick<Config, 'allowedOrigins'>): boolean {
   const origin = c.req.header('Origin');
   if (origin !== undefined) return allowedOrigins.includes(origin);

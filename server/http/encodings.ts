@@ -1,6 +1,6 @@
 import type { AppContext } from './app-env.ts';
 
-/** Whether the browser understands an answer that is compressed so. */
+/** Whether the client accepts an answer in this encoding. */
 export function acceptsEncoding(c: AppContext, encoding: string): boolean {
   const accepted = c.req.header('Accept-Encoding') ?? '';
   return accepted.split(',').some((entry) => {

@@ -10,18 +10,20 @@ import { requestLanguage } from './language.ts';
 import { ERROR_MESSAGES } from '../i18n/texts.ts';
 import { LONGEST_PATH } from './request-log.ts';
 
-/** In how many seconds it is worth another try: the answer's `Retry-After`. */
+/** The answer's `Retry-After`, in seconds. */
 const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
   not_ready: 2,
   server_busy: 2,
   streams_full: 30,
 };
 
-/** The one place that makes an error into an answer. What is not a refusal of ours is logged whole and answered bare. */
+/**
+ * Turns every error into an answer. An error that is not a DomainError is logged in full and answered as `internal`.
+ */
 export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
   return (error, c) => {
     if (error instanceof DomainError) return answerError(c, error);
-    if (hasBrokenOff(c)) return answerError(c, new DomainError('body_invalid'));
+    if (wasAborted(c)) return answerError(c, new DomainError('body_invalid'));
     logger.error('request_failed', error, {
       requestId: c.get('requestId'),
       method: c.req.method,
@@ -31,8 +33,8 @@ export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
   };
 }
 
-/** The browser has gone in the middle of its own request: no error of ours, and nobody is there to read the answer. */
-function hasBrokenOff(c: AppContext): boolean {
+/** The client closed the connection during its own request: not our error, and nobody reads the answer. */
+function wasAborted(c: AppContext): boolean {
   const incoming = c.env?.incoming;
   return incoming !== undefined && incoming.destroyed && !incoming.complete;
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Language } from '#contract/language.ts';
 import { FIELD_MESSAGES } from '../i18n/texts.ts';
 
-/** One sentence about a field that a schema refused. */
+/** The message for a field that failed its schema. */
 export function fieldMessage(issue: z.core.$ZodIssue, language: Language): string {
   const { rules, tooLong, wrong } = FIELD_MESSAGES[language];
   if (issue.code === 'too_big' && issue.origin !== 'number') return tooLong;

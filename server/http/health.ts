@@ -9,19 +9,19 @@ import { DomainError } from '../errors.ts';
 import { within } from '../within.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Where the process is on its way: `main.ts` moves it on. */
+/** The phase of the process; `main.ts` sets it. */
 export interface Lifecycle {
   phase: 'starting' | 'ready' | 'draining';
-  /** How long a request that comes while it is starting may wait, in milliseconds. */
+  /** How long a request during start-up may wait, in milliseconds. */
   patienceMs: number;
-  /** Aborted when what has no end of its own must end. */
+  /** Aborted at shutdown, to end open streams. */
   closing?: AbortSignal;
 }
 
 const PATIENCE_MS = 2_000;
 const LOOK_MS = 20;
 
-/** For whoever looks after the server: a supervisor asks whether it lives, a balancer whether to send it requests. */
+/** Health checks: liveness for a supervisor, readiness for a load balancer. */
 export function healthRoutes(ctx: Context, lifecycle: Lifecycle): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -41,7 +41,7 @@ export function healthRoutes(ctx: Context, lifecycle: Lifecycle): Hono<AppEnv> {
   return app;
 }
 
-/** A pool that waits for a lost database would keep a balancer waiting just as long. */
+/** Limits the wait: a pool that waits for a lost database would block the load balancer's check as well. */
 async function takesWritesInTime({ db, logger }: Context): Promise<boolean> {
   const answer = writeAsItIs(db).then(
     () => true,
@@ -53,7 +53,7 @@ async function takesWritesInTime({ db, logger }: Context): Promise<boolean> {
   return (await within(PATIENCE_MS, answer)) ?? false;
 }
 
-/** Writes one row with what it says already: a database that can only be read, or whose disk fails, is of no use. */
+/** Writes a row with its own values, because a database that is read-only or has a failed disk is not ready. */
 async function writeAsItIs(db: Database): Promise<void> {
   await db
     .updateTable('menu_categories')
@@ -62,7 +62,7 @@ async function writeAsItIs(db: Database): Promise<void> {
     .execute();
 }
 
-/** Until the database has its tables, nobody is served from it: a restart is a pause to those who come meanwhile. */
+/** Holds requests until the migrations have run, so that clients see a short restart as a delay and not as an error. */
 export function awaitReady(lifecycle: Lifecycle) {
   return createMiddleware<AppEnv>(async (_, next) => {
     const giveUpAt = performance.now() + lifecycle.patienceMs;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { DomainError } from '../errors.ts';
 
-/** A body or a query that its schema refused; the error handler says which fields are wrong. */
+/** A body or query that failed its schema; the error handler lists the invalid fields. */
 export class InvalidInput extends DomainError {
   override name = 'InvalidInput';
   readonly issues: readonly z.core.$ZodIssue[];

@@ -3,7 +3,7 @@ import { DomainError } from '../errors.ts';
 import type { AppContext } from './app-env.ts';
 import { InvalidInput } from './invalid-input.ts';
 
-/** The request's JSON, checked. Throws `body_not_json` and `body_invalid`. */
+/** Parses the request's JSON body. Throws `body_not_json` and `body_invalid`. */
 export async function readBody<Schema extends z.ZodType>(
   c: AppContext,
   schema: Schema,
@@ -24,7 +24,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** A NUL and half of a character are legal JSON, but no database keeps them. */
+/** NUL and lone surrogates are legal JSON, but databases cannot store them. */
 function refuseBrokenText(_: string, value: unknown): unknown {
   if (typeof value === 'string' && (value.includes('\0') || !value.isWellFormed())) {
     throw new SyntaxError('Broken text');

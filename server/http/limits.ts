@@ -1,39 +1,39 @@
 import type { Rule } from './rate-limit-store.ts';
 
 /**
- * Everything that is limited, and how far. A restaurant's Wi-Fi is one address for a full house, so that limits of an
- * address are wide and those of one diner or one e-mail are narrow. Why each number: docs/decisions/007-rate-limits.md.
+ * All rate limits. A restaurant's Wi-Fi is one address for many diners, so limits per address are wide, and limits per
+ * diner or e-mail are narrow. docs/decisions/007-rate-limits.md gives the reason for each number.
  */
 export const SIGN_IN_LIMITS = {
-  /** One machine that tries one password at many accounts. */
+  /** One machine that tries one password on many accounts. */
   address: { name: 'sign_in_address', points: 300, minutes: 15 },
-  /** One machine, or one browser that its owner has signed in with before, that guesses at one account. */
+  /** One machine, or one known device, that guesses one account's password. */
   guesser: { name: 'sign_in_guesser', points: 10, minutes: 15 },
-  /** Many machines that guess at one account; browsers that its owner has signed in with before do not count here. */
+  /** Many machines that guess one account's password; known devices do not count here. */
   account: { name: 'sign_in_account', points: 50, minutes: 60 },
 } as const satisfies Record<string, Rule>;
 
 /**
- * Asking for a link of the staff, and guessing at one. Nothing is counted for an e-mail over all addresses: that would
- * lock its owner out. Its mailbox is spared because no second mail goes out while a fresh link does.
+ * Requesting a staff link and guessing one. There is no limit per e-mail over all addresses, because it would lock the
+ * owner out. The mailbox is protected because no second mail is sent while a fresh link is valid.
  */
 export const STAFF_LIMITS = {
   address: { name: 'staff_address', points: 30, minutes: 15 },
-  /** One machine that asks for one address, or one browser that has signed in with it before. */
+  /** One machine that requests links for one e-mail, or one known device. */
   asker: { name: 'staff_asker', points: 5, minutes: 15 },
 } as const satisfies Record<string, Rule>;
 
-/** Diners who come back from the bank: beyond it the bank is not asked, and they are told what is known. */
+/** Diners who return from the bank: beyond it the bank is not asked and the stored state is shown. */
 export const RETURN_LIMIT = { name: 'bank_return', points: 300, minutes: 10 } as const satisfies Rule;
 
 export interface RouteRule extends Rule {
   /**
-   * Whose attempts are counted together. `user`: those of the diner who is signed in. `stranger`: those from one address
-   * where nobody is, so that no stranger uses up what diners behind the same address have. `order`: those at one order
-   * from one address, so that no stranger keeps a diner from cancelling in time.
+   * Which attempts are counted together. `user`: those of the signed-in diner. `stranger`: signed-out requests from one
+   * address, so that strangers do not use up the limit of diners behind the same address. `order`: requests about one
+   * order from one address, so that a stranger cannot keep a diner from cancelling in time.
    */
   per: 'address' | 'user' | 'stranger' | 'order';
-  /** Only what was refused as not theirs is counted: who may do it may do it often. */
+  /** Counts only answers 403 and 404, so that owners of an order are not limited. */
   countsRefusedOnly?: true;
 }
 

@@ -10,15 +10,15 @@ interface Row {
 
 export interface Rule {
   name: string;
-  /** How much may be used up in one window. */
+  /** The points allowed in one window. */
   points: number;
   minutes: number;
 }
 
 /**
- * Counts in the table `rate_limits`, which all server processes share. Where the database refuses, this process counts
- * in its own memory: the door is neither shut nor wide open. A power cut may take the counts, which change up to three
- * times an order: they do not wait for the disk.
+ * Counts in the table `rate_limits`, which all server processes share. If the database fails, this process counts in
+ * memory, so the limits still apply per process. The counts change up to three times an order and may be lost in a
+ * power cut: writes do not wait for the disk.
  */
 export class RateLimitStore extends RateLimiterStoreAbstract<Row> {
   readonly #ctx: Context;
@@ -34,7 +34,7 @@ export class RateLimitStore extends RateLimiterStoreAbstract<Row> {
       const now = this.#ctx.clock();
       const row = await mayBeLost(this.#ctx.db)
         .insertInto('rate_limits')
-        // What is given back after its window has ended is not saved up for the next one.
+        // Points returned after the window has ended do not add to the next window.
         .values({ key, points: Math.max(points, 0), expires_at: now + milliseconds })
         .onConflict((conflict) =>
           conflict
@@ -48,7 +48,7 @@ export class RateLimitStore extends RateLimiterStoreAbstract<Row> {
                 expires_at: eb.case().when(hasEnded).then(eb.ref('excluded.expires_at')).else(end).end(),
               };
             })
-            // Whoever is refused costs no more writes: one point too many is the highest count.
+            // Rejected attempts cost no writes: the count stops at one above the limit.
             .where((eb) =>
               points < 0
                 ? eb('rate_limits.points', '>', 0)

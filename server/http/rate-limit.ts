@@ -9,21 +9,21 @@ import { RateLimitStore, type Rule } from './rate-limit-store.ts';
 import { sign } from './signature.ts';
 
 export interface RateLimit {
-  /** Uses up one attempt. Throws `too_many_requests`, with `Retry-After`, where none is left. */
+  /** Uses up one attempt. Throws `too_many_requests` with `Retry-After` if none is left. */
   take(c: AppContext, key: string): Promise<void>;
-  /** Uses up one attempt; false where none was left. */
+  /** Uses up one attempt; false if none was left. */
   tryTake(key: string): Promise<boolean>;
-  /** The same without using up any. */
+  /** Throws like `take`, but uses up no attempt. */
   assertLeft(c: AppContext, key: string): Promise<void>;
   count(key: string): Promise<void>;
-  /** Of one attempt that turned out to be welcome. */
+  /** Returns one attempt that should not count. */
   giveBack(key: string): Promise<void>;
   forget(key: string): Promise<void>;
 }
 
 export function createRateLimit(ctx: Context, rule: Rule): RateLimit {
   const store = new RateLimitStore(ctx, rule);
-  // The table tells nobody who has been here: it knows addresses and e-mails only by a signature.
+  // Addresses and e-mails are stored only as signatures.
   const toKey = (key: string) => sign(ctx.config, 'limit', key);
   const consume = async (key: string): Promise<RateLimiterRes | undefined> => {
     try {
@@ -63,12 +63,12 @@ function refuse(c: AppContext, { msBeforeNext }: RateLimiterRes): never {
   throw new DomainError('too_many_requests');
 }
 
-/** Where the client's address counts: the network that it stands for. */
+/** The client's network, under which its attempts are counted. */
 export function addressKey(c: AppContext, { config }: Context): string {
   return toNetwork(clientAddress(c, config));
 }
 
-/** Put before a route's handler: `app.post(routes.x, limit(ctx, 'x'), async (c) => …)`. */
+/** Middleware for a route: `app.post(routes.x, limit(ctx, 'x'), async (c) => …)`. */
 export function limit(ctx: Context, name: keyof typeof ROUTE_LIMITS) {
   const limits = ROUTE_LIMITS[name].map((rule: RouteRule) => ({ rule, limit: createRateLimit(ctx, rule) }));
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -98,7 +98,7 @@ async function keyOf({ per }: RouteRule, ctx: Context, c: AppContext): Promise<s
   }
 }
 
-/** A wrong link, or an order that is none or somebody else's: what guessing looks like. */
+/** A wrong link, or an order that is unknown or someone else's: what guessing looks like. */
 function isRefusal(status: number): boolean {
   return status === 403 || status === 404;
 }

@@ -1,6 +1,6 @@
 /**
- * The package declares its abstract store but does not export it at run time, so that it is imported by its own path.
- * These are the parts that a store has to fill in.
+ * The package declares its abstract store but does not export it at run time, so it is imported by its path. Only the
+ * members that a store implements are declared here.
  */
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
   import { RateLimiterStoreAbstract, type RateLimiterRes } from 'rate-limiter-flexible';

@@ -3,11 +3,11 @@ import { createMiddleware } from 'hono/factory';
 import type { Context } from '../context.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Our own paths are shorter; more of a strange one tells nothing. */
+/** Our own paths are shorter. */
 export const LONGEST_PATH = 300;
 const HEALTH = API_BASE_PATH + routes.health;
 
-/** One line for each answer of the API, but for good news to those who look after it; the query stays out of it. */
+/** Logs one line per API answer, except successful health checks. Query strings are not logged. */
 export function requestLog({ logger }: Context) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = performance.now();

@@ -3,15 +3,15 @@ import { countWrites } from '../db/writes.ts';
 import { createAnswerBody, type AnswerBody } from './answer-body.ts';
 import type { AppContext } from './app-env.ts';
 
-/** What an answer says, read from the database just now. */
+/** The content of an answer, read from the database. */
 export interface Reading {
   content: unknown;
   headers?: Record<string, string>;
-  /** When it will be wrong at the latest, although nobody writes anything; by the process's clock. */
+  /** When the content becomes stale without any write, by the process's clock. */
   changesAt?: number;
 }
 
-/** Answers under a name what `read` finds out, or what it has found out a moment ago. */
+/** Answers with the cached content of this name, or with a new reading. */
 export type ResponseCache = (c: AppContext, name: string, read: () => Promise<Reading>) => Promise<Response>;
 
 interface Known {
@@ -26,14 +26,14 @@ interface Entry {
   changesAt: number;
 }
 
-/** How long another process's write may go unseen. */
+/** The longest time during which another process's write may go unnoticed. */
 const FRESH_MS = 250;
 const MOST_NAMES = 100;
 
 /**
- * For answers that are the same for everybody. They are kept until this process writes anything to its database; what
- * other processes write shows a quarter of a second later at the most. Those who ask while it is being read share that
- * reading, and an answer that still says the same keeps its bytes.
+ * A cache for answers that are the same for everyone. An entry is valid until this process writes to its database, and
+ * at most a quarter of a second, so that other processes' writes show. Requests during a reading share it, and
+ * unchanged content keeps its compressed bytes.
  */
 export function createResponseCache({ db, clock }: Pick<Context, 'db' | 'clock'>): ResponseCache {
   const entries = new Map<string, Entry>();
@@ -55,7 +55,7 @@ export function createResponseCache({ db, clock }: Pick<Context, 'db' | 'clock'>
     entry.known.catch(() => {
       if (entries.get(name) === entry) entries.delete(name);
     });
-    // The one that was read longest ago stands first.
+    // Reinserting moves the entry to the end: the first entry is always the oldest reading.
     entries.delete(name);
     entries.set(name, entry);
     for (const oldest of entries.keys()) {

@@ -5,7 +5,7 @@ import type { Config } from '../settings/config.ts';
 import { STAFF } from './staff-paths.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** The site asks a browser for none of these. */
+/** Browser features that the site does not use. */
 const PERMISSIONS = {
   camera: false,
   geolocation: false,
@@ -15,14 +15,14 @@ const PERMISSIONS = {
   browsingTopics: false,
 };
 
-/** The page of the editor, which only its keepers look for. */
+/** The content editor. */
 const EDITOR = /^\/admin(\/|$)/;
 
-/** `public/_headers` says the same of pages to hosts that serve them without this server. */
+/** `public/_headers` sets the same headers for hosts that serve the pages without this server. */
 export function securityHeaders({ hasSecureCookies }: Config) {
   const common = {
     permissionsPolicy: PERMISSIONS,
-    // The payment-success page looks at the referrer to see whether the diner comes from the bank.
+    // The payment-success page checks the referrer to see whether the diner comes from the bank.
     referrerPolicy: 'strict-origin-when-cross-origin',
     strictTransportSecurity: hasSecureCookies ? 'max-age=31536000; includeSubDomains' : false,
     xFrameOptions: 'DENY',
@@ -35,9 +35,9 @@ export function securityHeaders({ hasSecureCookies }: Config) {
     ...common,
     contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
   });
-  // The pages carry a content policy of their own; `frame-ancestors` works only as a header.
+  // The pages have a content security policy of their own; `frame-ancestors` works only as a header.
   const ofPages = secureHeaders({ ...common, contentSecurityPolicy: { frameAncestors: ["'none'"] } });
-  // Plain pages with forms. With no referrer at all, browsers would not say either whose forms these are.
+  // Plain pages with forms. With `no-referrer` browsers would also send `Origin: null` with the forms.
   const ofStaff = secureHeaders({
     ...common,
     referrerPolicy: 'same-origin',

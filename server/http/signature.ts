@@ -1,19 +1,19 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { Config } from '../settings/config.ts';
 
-/** What a signature is for: one that was given for one purpose is worth nothing for another. */
+/** The purpose of a signature: it is part of the signed text, so a signature is invalid for any other purpose. */
 export type Purpose =
   'csrf' | 'cancel' | 'device' | 'limit' | 'network' | 'staff_device' | 'staff_form' | 'staff_link';
 
 export type Secret = Pick<Config, 'sessionSecret'>;
 export type Secrets = Pick<Config, 'sessionSecret' | 'olderSecrets'>;
 
-/** HMAC-SHA-256 under the server's secret, base64url, 43 characters. */
+/** HMAC-SHA-256 with the server's secret, base64url, 43 characters. */
 export function sign({ sessionSecret }: Secret, purpose: Purpose, text: string): string {
   return createHmac('sha256', sessionSecret).update(`${purpose} ${text}`).digest('base64url');
 }
 
-/** Whether the server's secret signed this, or one that it used before. Takes as long for a near miss as for any other. */
+/** Whether the current secret or an older one made this signature. Compares in constant time. */
 export function isSigned(
   { sessionSecret, olderSecrets }: Secrets,
   purpose: Purpose,

@@ -2,7 +2,7 @@ import type { Config } from '../settings/config.ts';
 
 export const STAFF = '/staff';
 
-/** Where the staff's pages are reached: beside the API, without a slash at the end. */
+/** The URL of the staff's pages, on the API's host, without a trailing slash. */
 export function staffUrl({ apiUrl }: Pick<Config, 'apiUrl'>): string {
   return new URL(apiUrl).origin + STAFF;
 }

@@ -9,12 +9,12 @@ import { acceptsEncoding } from './encodings.ts';
 const HOME = `/${DEFAULT_LANGUAGE}`;
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 const ONE_HOUR = 'public, max-age=3600';
-/** Long enough that a page that was fetched ahead is shown without being asked for again. */
+/** Long enough to show a prefetched page without another request. */
 const HALF_A_MINUTE = 'public, max-age=30';
 
-/** No dot at the beginning of a part, nothing encoded: such a path cannot leave the folder. */
+/** No path segment starts with a dot, and nothing is percent-encoded: such a path cannot leave the folder. */
 const SAFE_PATH = /^(\/[^./\\%][^/\\%]*)+$/;
-/** Files for other hosts, and pages that stand for a status. */
+/** Files for other hosts, and status pages. */
 const HIDDEN = /^\/(_headers|_redirects|404\.html|index\.html)$/;
 
 interface FoundFile {
@@ -23,7 +23,10 @@ interface FoundFile {
   encoding?: string;
 }
 
-/** The built site: `/en/menu` is `en/menu.html`; whatever is not there leads home, as the specification wants. */
+/**
+ * Serves the built site: `/en/menu` is `en/menu.html`. An unknown path redirects to the home page, as the specification
+ * says.
+ */
 export function staticFiles(folder: string) {
   return createMiddleware<AppEnv>(async (c) => {
     const name = toFileName(c.req.path);
@@ -81,7 +84,7 @@ async function answerFile(c: AppContext, name: string, file: FoundFile): Promise
 function cacheControl(name: string): string {
   if (/^\/(_astro|fonts|photos)\//.test(name)) return IMMUTABLE;
   if (/^\/(en|ka)(\/|\.html$)/.test(name)) return HALF_A_MINUTE;
-  // An old service worker would keep a browser on an old site; the editor's parts must be of one build.
+  // A stale service worker would keep a browser on an old site; the editor's files must be from one build.
   const isFresh = name.endsWith('.html') || name === '/sw.js' || name.startsWith('/admin/');
   return isFresh ? 'no-cache' : ONE_HOUR;
 }

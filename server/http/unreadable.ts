@@ -4,14 +4,14 @@ import { RequestError } from '@hono/node-server';
 import type { ErrorBody, ErrorCode } from '#contract/errors.ts';
 import { ERROR_MESSAGES } from '../i18n/texts.ts';
 
-/** Answers to what never reaches the app because it is no HTTP, or none that our app could read. Nobody's language is known. */
+/** Answers requests that cannot be parsed as HTTP or as a URL. The language is unknown, so the message is English. */
 export function answerUnreadable(error: unknown): Response {
   const isTheirs = error instanceof RequestError;
   const body = toBody(isTheirs ? 'query_invalid' : 'internal');
   return Response.json(body, { status: isTheirs ? 400 : 500, headers: { 'Cache-Control': 'no-store' } });
 }
 
-/** For Node's event `clientError`: broken, endless or dribbling headers and bodies. */
+/** Handles Node's `clientError`: malformed, too large or too slow headers and bodies. */
 export function hangUp(error: Error & { code?: string }, socket: Duplex): void {
   if (!socket.writable) return void socket.destroy();
   const [status, code] = toError(error.code);

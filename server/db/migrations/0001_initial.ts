@@ -1,7 +1,7 @@
 import { sql, type ColumnDataType, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
 
-/** Everything a diner's evening needs. The portable subset of both engines is described in docs/decisions/. */
+/** The tables for diners. docs/decisions/ describes the SQL that both engines support. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const instant: ColumnDataType = engine === 'postgres' ? 'bigint' : 'integer';
   const table = (name: string): CreateTableBuilder<string, never> => {

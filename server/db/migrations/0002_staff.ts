@@ -1,7 +1,7 @@
 import { sql, type ColumnDataType, type CreateTableBuilder, type Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
 
-/** What the house itself does: who of the staff is signed in, what they did, and what they know of an evening. */
+/** The staff's sessions, their actions, and their notes on reservations and dishes. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const instant: ColumnDataType = engine === 'postgres' ? 'bigint' : 'integer';
   const table = (name: string): CreateTableBuilder<string, never> => {
@@ -60,7 +60,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.createIndex('reservations_local_date').on('reservations').column('local_date').execute();
 }
 
-/** What is written in the log stays as it was written, whoever asks. */
+/** Makes the log append-only. */
 async function forbidChanges(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') {
     for (const change of ['update', 'delete']) {

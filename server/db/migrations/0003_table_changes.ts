@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
 
-/** PostgreSQL tells its other clients on which date tables were taken, freed, kept back, or the house was closed. */
+/** PostgreSQL notifies the server processes of dates whose table claims or closed days have changed. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return;
   await sql

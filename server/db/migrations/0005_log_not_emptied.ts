@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
 
-/** PostgreSQL's triggers for each row say nothing when a table is emptied at once. SQLite has no such statement. */
+/** On PostgreSQL row triggers do not fire on `truncate`. SQLite has no such statement. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   if (engine === 'sqlite') return;
   await sql`create trigger staff_actions_no_truncate before truncate on staff_actions

@@ -1,6 +1,8 @@
 import type { Kysely } from 'kysely';
 
-/** Allergies of an order, apart from its notes; an order from before has what it has in its notes. */
+/**
+ * Adds allergies to orders, apart from the notes. Orders made before this migration have their allergies in the notes.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
   for (const name of ['allergens', 'other_allergies']) {
     await db.schema

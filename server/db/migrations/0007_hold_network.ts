@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which network holds unpaid tables, as a signature, so that one network cannot hold the whole house. */
+/** Adds the network of a hold, as a signature, so that one network cannot hold all tables. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema.alterTable('reservations').addColumn('network', 'text').execute();
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What the jobs ask for every five seconds, and each hold once. */
+/** Indexes for queries that jobs run every five seconds and that every hold runs. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await db.schema
     .createIndex('mail_outbox_due')

@@ -1,7 +1,7 @@
 import { sql, type Kysely } from 'kysely';
 import type { Engine } from '../engine.ts';
 
-/** The terms of the code: a reservation is marked, a dish is sold out. */
+/** Renames tables, columns and an action to the terms of the code. */
 export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await db.schema.alterTable('visit_marks').renameTo('reservation_marks').execute();
   await db.schema.alterTable('struck_dishes').renameTo('sold_out_dishes').execute();
@@ -10,7 +10,7 @@ export async function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
   await renameAction(db, engine);
 }
 
-/** The log refuses changes, so that its trigger is lifted for this one. */
+/** Disables the trigger that forbids changes to the log during the update. */
 async function renameAction(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const rename = () =>
     sql`update staff_actions set action = 'dish_sold_out' where action = 'dish_struck'`.execute(db);
