@@ -2,7 +2,7 @@ import type { Language } from '../language.ts';
 import { endsAt, localDateAt, startsAt } from '../time.ts';
 import { formatDay, formatFullDate } from './dates.ts';
 
-/** `18:00`, the wall clock in Tbilisi. */
+/** `18:00`, in Tbilisi time. */
 export function formatTime(instant: number): string {
   const minutes = Math.floor((instant - startsAt(localDateAt(instant), '00:00')) / 60_000);
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
@@ -18,7 +18,7 @@ export function formatFullInstant(instant: number, language: Language): string {
   return `${formatFullDate(localDateAt(instant), language)}, ${formatTime(instant)}`;
 }
 
-/** `18:00–20:00`, the wall clock in Tbilisi. */
+/** `18:00–20:00`, in Tbilisi time. */
 export function formatTimes({ date, slot, hours }: { date: string; slot: string; hours: number }): string {
   return `${formatTime(startsAt(date, slot))}–${formatTime(endsAt(date, slot, hours))}`;
 }

@@ -14,14 +14,17 @@ import { MAIL_TEXTS } from '../i18n/texts.ts';
 
 type CalendarRequest = Pick<MailRequest, 'kind' | 'language' | 'restaurant' | 'siteUrl' | 'sender' | 'now'>;
 
-/** One entry through all mails of an order: the later mail has the higher number, whatever order they arrive in. */
+/**
+ * All mails of an order share one calendar entry. The later mail has the higher sequence, so the arrival order does not
+ * matter.
+ */
 const SEQUENCES: Record<MailKind, number> = { confirmation: 0, reminder: 1, cancellation: 2, refund: 3 };
 
 /**
- * The reservation for the diner's calendar. It comes as an invitation that has been accepted already: Google Calendar updates
- * and removes only what came as REQUEST, from the organizer who sent it, while Apple's and Outlook take either. Nobody is
- * asked for an answer (RSVP=FALSE), since declining in a calendar cancels nothing here. Instants are written in UTC,
- * which every calendar program understands without a time zone table.
+ * The reservation as a calendar file. It is an invitation that is already accepted: Google Calendar updates and removes
+ * only entries that arrived as REQUEST from the same organizer; Apple's and Outlook accept it too. It asks for no reply
+ * (RSVP=FALSE), because declining in a calendar cancels nothing here. Instants are in UTC, so no time zone table is
+ * needed.
  */
 export function createCalendar(letter: Letter, request: CalendarRequest): CalendarFile {
   const { kind, language, restaurant, siteUrl } = request;

@@ -33,7 +33,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
   const { kind, language, restaurant, siteUrl } = request;
   const texts = MAIL_TEXTS[language];
   const { street, city, postalCode, country } = restaurant.address[language];
-  const isStanding = kind === 'confirmation' || kind === 'reminder';
+  const isActive = kind === 'confirmation' || kind === 'reminder';
   return {
     language,
     ...toMessage(letter, request),
@@ -48,7 +48,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
     sums: toSums(letter, request),
     isCancelled: kind === 'cancellation',
     payment: `${texts.paymentId}: ${letter.orderId}`,
-    ...(isStanding && {
+    ...(isActive && {
       policy: {
         heading: texts.policy.heading,
         lines: describePolicy(letter, request),
@@ -75,14 +75,14 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
     value: formatMoney(tetri, language),
     isTotal,
   });
-  // A payment of another sum than was asked for is never confirmed, and all of it goes back.
+  // A payment of a wrong amount is never confirmed and is refunded in full.
   const paidTetri = kind === 'refund' && !letter.wasConfirmed ? letter.refundTetri : letter.totalTetri;
-  const isReturning = kind === 'cancellation' || kind === 'refund';
+  const isRefunding = kind === 'cancellation' || kind === 'refund';
   return [
     sum(texts.subtotal, letter.subtotalTetri),
     sum(texts.serviceFee, letter.serviceFeeTetri),
-    sum(texts.paid, paidTetri, !isReturning),
-    ...(isReturning ? [sum(kind === 'refund' ? texts.returned : texts.due, letter.refundTetri, true)] : []),
+    sum(texts.paid, paidTetri, !isRefunding),
+    ...(isRefunding ? [sum(kind === 'refund' ? texts.returned : texts.due, letter.refundTetri, true)] : []),
   ];
 }
 

@@ -15,8 +15,8 @@ interface CalendarInput {
 }
 
 /**
- * The calendar file of the latest mail about a diner's own order: a calendar that has the entry from one of them takes
- * the other for the same. Undefined where the reservation never stood, or the order is not this diner's.
+ * The calendar file of the latest mail about a diner's order, with the same id, so that calendars treat it as the same
+ * entry. Undefined if the order was never confirmed or belongs to another diner.
  */
 export async function findCalendar(
   ctx: Context,

@@ -4,7 +4,7 @@ import { LAYOUT, LIGHT, SERIF, TABLE } from './html-style.ts';
 
 const HEADING = raw(`color:${LIGHT.cloth};font:bold 20px/1.4 ${SERIF}`);
 
-/** The border of the cloth: drawn where the mail program reads style sheets, else set in type. */
+/** The border of the tablecloth: a CSS pattern, or text characters where the mail program ignores style sheets. */
 export function band() {
   return markup`<tr><td aria-hidden="true" align="center" class="m-band" bgcolor="${LIGHT.deep}" height="38" style="height:38px;background-color:${LIGHT.deep};color:${LIGHT.gold};font:14px/38px Arial,sans-serif;letter-spacing:8px;white-space:nowrap">◆◇◆◇◆◇◆◇◆</td></tr>`;
 }
@@ -13,12 +13,12 @@ export function teeth() {
   return markup`<tr><td class="m-teeth" bgcolor="${LIGHT.deep}" height="10" style="height:10px;background-color:${LIGHT.deep};font-size:1px;line-height:10px">&nbsp;</td></tr>`;
 }
 
-/** Letters on a coloured ground, which `bgcolor` paints even where no style is read. */
+/** Text on a coloured background. The `font` tag keeps the colour where styles are ignored. */
 export function inColour(colour: string, text: string) {
   return markup`<font color="${colour}">${text}</font>`;
 }
 
-/** A link that stays one without any style, in a cell that is gold without one. */
+/** A button that stays a link in a gold cell where styles are ignored. */
 export function button(link: string, url: string) {
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" border="0" style="margin:24px auto 8px"><tr>
 <td align="center" bgcolor="${LIGHT.gold}" style="background:${LIGHT.gold};border-radius:26px;mso-padding-alt:13px 28px">
@@ -26,7 +26,7 @@ export function button(link: string, url: string) {
 </td></tr></table>`;
 }
 
-/** When and where, as on a ticket: the first fact, the day, is the largest. */
+/** The reservation's facts. The first one, the date, is the largest. */
 export function facts(page: Pick<MailPage, 'facts' | 'isCancelled'>) {
   const label = `padding:7px 16px 7px 16px;font-weight:normal;color:${LIGHT.soft};white-space:nowrap`;
   const rows = page.facts.map(({ label: name, value, names }, place) => {
@@ -87,12 +87,12 @@ function heading(text: string) {
   return markup`<h2 class="m-head" style="margin:0 0 8px;${HEADING}">${text}</h2>`;
 }
 
-/** A name and its number stay on one line. */
+/** Keeps a name and its number on one line. */
 function unbroken(name: string): string {
   return name.replaceAll(' ', '\u00a0');
 }
 
-/** What a diner wrote keeps its lines. */
+/** Keeps the line breaks of the diner's text. */
 function lines(text: string) {
   return text.split('\n').map((line, place) => (place === 0 ? line : markup`<br>${line}`));
 }

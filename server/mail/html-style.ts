@@ -1,9 +1,9 @@
 import { raw } from 'hono/html';
 
 /**
- * How a mail looks. Mail programs know tables, `bgcolor` and inline styles; what stands in a style sheet is an extra that
- * many leave out: the teeth of the cloth's border and the colours for the dark. No picture is needed, since most
- * programs keep those back, and one that comes along would lie among the attachments beside the calendar.
+ * The mails' design. Mail programs support tables, `bgcolor` and inline styles. Many ignore style sheets, so those hold
+ * only extras: the teeth of the cloth's border and the dark colours. There are no images: most programs block remote
+ * ones, and an embedded one would be listed as an attachment beside the calendar.
  */
 export const LIGHT = {
   deep: '#131c45',
@@ -29,7 +29,7 @@ const DARK = {
 
 export const SERIF = raw("Georgia,'Noto Serif Georgian',serif");
 export const SANS = raw("Arial,'Noto Sans Georgian','DejaVu Sans',sans-serif");
-/** A table of facts; one that only lays out takes `LAYOUT`. */
+/** A data table; layout tables use `LAYOUT`. */
 export const TABLE = raw('width="100%" cellpadding="0" cellspacing="0" border="0"');
 export const LAYOUT = raw(`role="presentation" ${TABLE}`);
 
@@ -39,7 +39,10 @@ const UP = `linear-gradient(45deg,${TOOTH}),linear-gradient(315deg,${TOOTH})`;
 const CORNERS = `${LIGHT.deep} 25%,transparent 25%,transparent 75%,${LIGHT.deep} 75%`;
 const LOZENGES = `linear-gradient(to bottom right,${CORNERS}),linear-gradient(to bottom left,${CORNERS}),linear-gradient(${LIGHT.gold},${LIGHT.gold})`;
 
-/** m-page, m-card and m-box are grounds; m-text, m-soft and m-head colour letters; m-band and m-teeth are drawn here only. */
+/**
+ * m-page, m-card and m-box set backgrounds; m-text, m-soft and m-head set text colours; m-band and m-teeth are drawn
+ * only here.
+ */
 export const STYLE_SHEET = raw(`<style>
 :root{color-scheme:light dark;supported-color-schemes:light dark}
 .m-teeth{background-image:${DOWN};background-size:16px 16px;background-repeat:repeat-x;background-position:center 0}

@@ -3,7 +3,7 @@ import type { MailPage } from './types.ts';
 import { band, button, dishes, facts, inColour, paragraphs, policy, teeth } from './html-parts.ts';
 import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
 
-/** Mail programs fill a short preview with what follows; nothing visible does. */
+/** Mail programs fill a short preview with the text that follows; this filler is invisible. */
 const PREVIEW_FILLER = '\u034f\u00a0'.repeat(80);
 const WORDS = raw('word-break:break-word;overflow-wrap:anywhere');
 
@@ -68,7 +68,7 @@ ${inColour(LIGHT.cotton, `${name}, ${address}`)}<br>
 </td></tr>`;
 }
 
-/** A `<` within the data could end the script. */
+/** Escapes `<`, because a `</script>` in the data would end the script. */
 function structuredData({ structuredData: data }: MailPage) {
   if (!data) return '';
   const json = JSON.stringify(data).replaceAll('<', '\\u003c');

@@ -8,7 +8,7 @@ import { readAllergies } from '../orders/allergies.ts';
 import { readPolicy } from '../cancellation/terms.ts';
 import { getReservation } from '../reservations/get.ts';
 
-/** All that a mail about an order tells. */
+/** The content of a mail about an order. */
 export interface Letter {
   orderId: string;
   reservationId: string;
@@ -21,19 +21,19 @@ export interface Letter {
   slot: string;
   hours: number;
   partySize: number | null;
-  /** Ids, in the order of the house. */
+  /** Table ids in the restaurant's order. */
   tables: string[];
   lines: { name: Record<Language, string>; quantity: number; totalTetri: number }[];
   subtotalTetri: number;
   serviceFeeTetri: number;
   totalTetri: number;
-  /** What goes or went back; of a reservation that stands, all of it. */
+  /** The amount refunded or to be refunded; for an active reservation, the total. */
   refundTetri: number;
-  /** As it stood when the order was paid. */
+  /** The policy at the time of payment. */
   policy: CancellationStep[];
-  /** Why the house itself cancelled it; missing where it did not, empty where nobody said. */
+  /** Why the restaurant cancelled the order; undefined if it did not, empty without a reason. */
   houseReason?: string;
-  /** Whether the reservation ever stood. */
+  /** Whether the order was ever confirmed. */
   wasConfirmed: boolean;
 }
 

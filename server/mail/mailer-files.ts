@@ -6,8 +6,8 @@ import type { Mailer } from '../outbox/mailer.ts';
 import { toEnvelope } from './to-envelope.ts';
 
 /**
- * Writes each message as an .eml file, which every mail program opens: for development and for machines without mail.
- * The file is named by the mail's id, which begins with its time: one that is sent again takes its own place again.
+ * Writes each message as an .eml file, for development and for machines without a mail server. The file name is the
+ * mail's id, so sending a mail again overwrites its file.
  */
 export function createFilesMailer(options: { folder: string; from: string }): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });
@@ -17,7 +17,7 @@ export function createFilesMailer(options: { folder: string; from: string }): Ma
       const path = join(options.folder, `${message.id}.eml`);
       const draft = `${path}.${randomUUID()}.part`;
       await mkdir(options.folder, { recursive: true });
-      // Renamed when whole, so that nobody ever reads half a mail.
+      // Rename the complete file, so that nobody reads half a mail.
       await writeFile(draft, content, { flush: true });
       await rename(draft, path);
     },

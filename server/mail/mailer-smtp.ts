@@ -3,7 +3,7 @@ import { MailRefused, MailServerDown, type Mailer } from '../outbox/mailer.ts';
 import { toEnvelope } from './to-envelope.ts';
 
 const TIMEOUT_MS = 15_000;
-/** The library's codes of a connection that could not be made, was lost, or was refused as a whole. */
+/** Nodemailer's codes for a connection that failed, was lost or was rejected. */
 const CONNECTION_CODES = new Set([
   'ECONNECTION',
   'ETIMEDOUT',
@@ -15,7 +15,7 @@ const CONNECTION_CODES = new Set([
   'EPROXY',
 ]);
 
-/** `smtps://user:password@host` or `smtp://…`; the limits keep one silent server from holding up the outbox. */
+/** `smtps://user:password@host` or `smtp://…`. The timeouts keep an unresponsive server from blocking the outbox. */
 export function createSmtpMailer(options: { url: string; from: string }): Mailer {
   const transport = createTransport({
     url: options.url,
@@ -28,7 +28,7 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
       try {
         await transport.sendMail(toEnvelope(message, options.from));
       } catch (error) {
-        if (isForGood(error)) throw new MailRefused(String(error));
+        if (isPermanent(error)) throw new MailRefused(String(error));
         if (isServerDown(error)) throw new MailServerDown(error.message, { cause: error });
         throw error;
       }
@@ -36,8 +36,11 @@ export function createSmtpMailer(options: { url: string; from: string }): Mailer
   };
 }
 
-/** A refused recipient or message with a 5xx code. Refused credentials are a mistake of ours that will be mended. */
-function isForGood(error: unknown): boolean {
+/**
+ * A recipient or message rejected with a 5xx code. Rejected credentials do not count: that is a configuration error, so
+ * the mail is retried.
+ */
+function isPermanent(error: unknown): boolean {
   if (!(error instanceof Error) || !('responseCode' in error) || !('code' in error)) return false;
   const isOfMessage = error.code === 'EENVELOPE' || error.code === 'EMESSAGE';
   return isOfMessage && typeof error.responseCode === 'number' && error.responseCode >= 500;

@@ -7,7 +7,7 @@ import { MAIL_TEXTS } from '../i18n/texts.ts';
 
 type Message = Pick<MailPage, 'subject' | 'preview' | 'heading' | 'lead' | 'after' | 'action'>;
 
-/** What each kind of mail says in words, before and after the facts. */
+/** The texts of each kind of mail before and after the facts. */
 export function toMessage(letter: Letter, request: MailRequest): Message {
   const { kind, language, restaurant } = request;
   const { street, city } = restaurant.address[language];
@@ -53,7 +53,7 @@ function toRefund({ refundTetri, totalTetri, wasConfirmed }: Letter, request: Ma
   const { refund: t, again } = MAIL_TEXTS[request.language];
   const refund = formatMoney(refundTetri, request.language);
   const paid = formatMoney(totalTetri, request.language);
-  // What was never confirmed goes back whole, be it another sum than was asked for.
+  // An order that was never confirmed is refunded in full, even if the payment was not the order's total.
   const returned = !wasConfirmed || refundTetri === totalTetri ? t.whole : t.part(refund, paid);
   return {
     subject: t.subject(refund),

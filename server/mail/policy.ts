@@ -5,7 +5,7 @@ import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
 import { MAIL_TEXTS } from '../i18n/texts.ts';
 
-/** What would come back and until when, from the moment of writing to the reservation's begin: a line for each stretch of time. */
+/** The refund for cancelling, as lines with deadlines, from `now` to the start of the reservation. */
 export function describePolicy(letter: Letter, { language, now }: MailRequest): string[] {
   const { policy: t } = MAIL_TEXTS[language];
   const terms = listTerms(letter, now);

@@ -6,8 +6,8 @@ import { enqueueMail } from '../outbox/enqueue.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Queues a reminder for each confirmed reservation whose reservation is near by now and was not yet when it was confirmed: who
- * books for tonight needs none. The outbox holds one for an order at most, and drops it should the order be cancelled.
+ * Queues a reminder for each confirmed reservation that starts within `reminderHours`, unless it was confirmed within
+ * that time. The outbox holds at most one reminder per order, and drops it if the order is cancelled.
  */
 export async function queueReminders(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);

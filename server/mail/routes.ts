@@ -14,14 +14,14 @@ export function calendarRoutes(ctx: Context): Hono<AppEnv> {
   return app;
 }
 
-/** A plain link leads here: without a file, the browser is redirected to the page that says why. */
+/** Browsers open this URL directly: without a file they are redirected to the page that explains why. */
 async function answerCalendar(ctx: Context, c: AppContext, orderId: string): Promise<Response> {
   const { language = requestLanguage(c) } = readQuery(c, calendarQuery);
   const user = await c.get('findUser')();
   const file = user && (await findCalendar(ctx, { userId: user.id, orderId, language }));
   if (!file) return c.redirect(paymentPage(ctx.config, language, orderId));
   c.header('Content-Type', 'text/calendar; charset=utf-8');
-  // Browsers that show no calendars save it under this name, attachment or not; Safari offers to add it.
+  // Safari offers to add an inline calendar; other browsers download it under this name.
   c.header('Content-Disposition', `inline; filename="${file.filename}"`);
   c.header('Content-Language', language);
   return c.body(file.content);

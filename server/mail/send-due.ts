@@ -15,14 +15,14 @@ type Message = Omit<MailMessage, 'id' | 'to'>;
 const BATCH = 20;
 const FIRST_DELAY_MS = 60_000;
 const LONGEST_DELAY_MS = 6 * 3_600_000;
-/** Some three days: what was refused until then, or refused for good, is sent no more. */
+/** About three days. After that, or after a permanent failure, the mail is not tried again. */
 const MOST_ATTEMPTS = 20;
 
 /**
- * Sends what is due. Taking a mail already sets its next attempt, so that no two processes send it at once and none is
- * lost with a process that dies; one that fails stays in the outbox. Confirmations go first, and a mail server that
- * cannot be reached ends the batch: every other mail would wait for the same silence. While one mail of an order is on its way its next
- * one waits, so that no diner reads of the end before the beginning.
+ * Sends due mails. Taking a mail sets its next attempt first, so that no two processes send it at once and a crashed
+ * process loses none; a failed mail stays in the outbox. Confirmations go first. A mail server that cannot be reached
+ * ends the batch, because every other mail would wait for the same timeout. While one mail of an order is being sent,
+ * its next one waits, so that they arrive in order.
  */
 export async function sendDueMail(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
@@ -44,7 +44,7 @@ export async function sendDueMail(ctx: Context): Promise<void> {
   }
 }
 
-/** Returns why it could not be sent. */
+/** Returns the error if the mail could not be sent. */
 async function sendOne(ctx: Context, row: OutboxRow): Promise<unknown> {
   const now = await ctx.databaseClock(ctx.db);
   if (!(await take(ctx, row, now))) return undefined;
@@ -65,7 +65,7 @@ async function sendOne(ctx: Context, row: OutboxRow): Promise<unknown> {
   return undefined;
 }
 
-/** A mail that is given up stays in the outbox with its error, and is counted among the failing. */
+/** A mail that is given up stays in the outbox with its error and counts as failing. */
 async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<void> {
   const attempts = error instanceof MailRefused ? MOST_ATTEMPTS : row.attempts + 1;
   await mark(ctx, row, { attempts, last_error: error instanceof Error ? error.message : String(error) });
@@ -73,7 +73,7 @@ async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<void>
   ctx.logger.error('mail_given_up', error, { mailId: row.id, orderId: row.order_id });
 }
 
-/** No error is noted while a mail is on its way: that is how it is told from one that failed and waits. */
+/** Clears `last_error`: a mail that is being sent has none, and a mail that failed has one. */
 async function take({ db }: Context, row: OutboxRow, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('mail_outbox')
@@ -86,9 +86,9 @@ async function take({ db }: Context, row: OutboxRow, now: number): Promise<boole
   return numUpdatedRows === 1n;
 }
 
-/** That no other mail of the same order is on its way. */
+/** Whether no other mail of the same order is being sent. */
 function isFirstOfItsOrder(eb: ExpressionBuilder<Schema, 'mail_outbox'>, now: number) {
-  const onItsWay = eb
+  const inProgress = eb
     .selectFrom('mail_outbox as other')
     .select(sql`1`.as('found'))
     .whereRef('other.order_id', '=', 'mail_outbox.order_id')
@@ -97,7 +97,7 @@ function isFirstOfItsOrder(eb: ExpressionBuilder<Schema, 'mail_outbox'>, now: nu
     .where('other.last_error', 'is', null)
     .where('other.attempts', '>', 0)
     .where('other.next_attempt_at', '>', now);
-  return eb.not(eb.exists(onItsWay));
+  return eb.not(eb.exists(inProgress));
 }
 
 function delayAfter(attempts: number): number {
@@ -109,7 +109,7 @@ async function drop({ db, logger }: Context, row: OutboxRow): Promise<void> {
   logger.info('mail_dropped', { mailId: row.id, orderId: row.order_id, kind: row.kind });
 }
 
-/** Undefined where the mail is out of date by now. */
+/** Undefined if the mail is outdated. */
 async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Message | undefined> {
   const { kind, language, order_id: orderId } = row;
   if (kind === 'stuck_refund') return composeStuckRefund(ctx, orderId, language);
@@ -123,13 +123,13 @@ async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Messa
     restaurant,
     siteUrl: config.siteUrl,
     sender: senderAddress(config.mail.from),
-    // Behind the #, where neither logs nor referrers see it.
+    // After the #, so that logs and referrers do not contain it.
     cancelUrl: `${config.siteUrl}/${language}/cancel#${orderId}.${token}`,
     now,
   });
 }
 
-/** What would speak of a reservation that no longer stands, or remind of a visit that has begun. */
+/** A confirmation or reminder of a reservation that was cancelled, or a reminder of one that has begun. */
 function isOutdated({ status, date, slot }: Letter, kind: MailKind, now: number): boolean {
   if (kind === 'reminder' && startsAt(date, slot) <= now) return true;
   return (kind === 'confirmation' || kind === 'reminder') && status !== 'confirmed';

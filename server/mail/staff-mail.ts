@@ -11,13 +11,13 @@ interface StaffMail {
   subject: string;
   heading: string;
   lead: string;
-  /** The first stands out. */
+  /** The first is emphasized. */
   facts: { label: string; value: string }[];
   action: { link: string; url: string };
   after: string[];
 }
 
-/** A mail to the staff, on the same cloth as the diners' mails. */
+/** A mail to the staff, in the design of the diners' mails. */
 export async function composeStaffMail(
   mail: StaffMail,
 ): Promise<Pick<MailMessage, 'subject' | 'text' | 'html'>> {

@@ -3,7 +3,7 @@ import { startsAtWithOffset } from '#contract/time.ts';
 import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
 
-/** The reservation in schema.org's words: mail programs make a card of it. */
+/** The reservation as schema.org data: mail programs show it as a card. */
 export function toStructuredData(
   letter: Letter,
   { kind, language, restaurant, siteUrl }: MailRequest,
@@ -13,7 +13,7 @@ export function toStructuredData(
     '@context': 'https://schema.org',
     '@type': 'FoodEstablishmentReservation',
     reservationId: letter.reservationId,
-    // What Gmail calls it.
+    // Gmail's name for the id.
     reservationNumber: letter.reservationId,
     reservationStatus: `https://schema.org/${kind === 'cancellation' ? 'ReservationCancelled' : 'ReservationConfirmed'}`,
     startTime: startsAtWithOffset(letter.date, letter.slot),

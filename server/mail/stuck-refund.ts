@@ -16,7 +16,7 @@ import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 type Message = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 
-/** What the owner is told about a refund that the bank does not confirm; undefined once it has. */
+/** The mail to the owner about a refund that the bank does not confirm; undefined once it is confirmed. */
 export async function composeStuckRefund(
   { config, db, restaurant }: Context,
   orderId: string,

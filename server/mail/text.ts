@@ -1,6 +1,6 @@
 import type { MailPage } from './types.ts';
 
-/** The mail for readers that show no HTML. */
+/** The mail as plain text. */
 export function toText(page: MailPage): string {
   const { restaurant } = page;
   return [

@@ -2,8 +2,8 @@ import type { SendMailOptions } from 'nodemailer';
 import type { MailMessage } from '../outbox/mailer.ts';
 
 /**
- * One message in the form of the mail library. The calendar goes twice, as it does from the large programs: as a part of
- * the message, which makes mail programs offer it, and as a file for those that do not.
+ * A message in Nodemailer's form. `icalEvent` adds the calendar twice: as a part of the message, so that mail programs
+ * offer to add it, and as an attachment for programs that do not.
  */
 export function toEnvelope(message: MailMessage, from: string): SendMailOptions {
   const { id, to, subject, text, html, calendar } = message;

@@ -7,36 +7,36 @@ export interface MailRequest {
   language: Language;
   restaurant: RestaurantContent;
   siteUrl: string;
-  /** The address that the mail comes from: the organizer of the reservation in calendars. */
+  /** The sender's address, which is the organizer in calendars. */
   sender: string;
-  /** The page on which whoever has this very link can cancel. */
+  /** The page for cancelling, with the order's secret token. */
   cancelUrl: string;
   /** Milliseconds since 1970. */
   now: number;
 }
 
-/** A mail as it is read, before it is laid out as plain text or as HTML. */
+/** A mail's content, before it is rendered as plain text or HTML. */
 export interface MailPage {
   language: Language;
   subject: string;
-  /** What a list of mails shows beside the subject. */
+  /** The preview text that mail lists show beside the subject. */
   preview: string;
   heading: string;
   greeting: string;
   lead: string;
-  /** `names` where the value is a list of them. */
+  /** `names` if the value is a list of table names. */
   facts: { label: string; value: string; names?: string[] }[];
   dishesLabel: string;
   dishes: { name: string; quantity: number; total: string }[];
   sums: { label: string; value: string; isTotal: boolean }[];
   after: string[];
-  /** Where one goes on from here. */
+  /** The main link. */
   action: { link: string; url: string };
   isCancelled: boolean;
-  /** Only while the reservation stands. */
+  /** Only while the reservation is active. */
   policy?: { heading: string; lines: string[]; link: string; url: string };
   payment: string;
-  /** JSON-LD: how the reservation stands, for mail programs that show a card of it. */
+  /** JSON-LD of the reservation, which mail programs show as a card. */
   structuredData?: object;
   restaurant: { name: string; tagline: string; address: string; phone: string; email: string; url: string };
 }

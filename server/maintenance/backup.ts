@@ -11,14 +11,14 @@ const ENDING: Record<Engine, string> = { sqlite: '.sqlite', postgres: '.dump' };
 
 interface BackupOptions {
   databaseUrl: string;
-  /** A folder, in which the file is named by the time, or a file that is not there yet. */
+  /** An existing folder, where the file gets a name with the time, or the path of a new file. */
   target: string;
   now: number;
 }
 
 /**
- * Writes the whole database, as it stands at one moment, into one file while the server runs. The file has its name only
- * once it is whole and on the disk, and nobody but its owner may read it.
+ * Writes a consistent copy of the whole database to one file while the server runs. The file gets its final name only
+ * when it is complete and on the disk, and only its owner may read it.
  */
 export async function backUp({ databaseUrl, target, now }: BackupOptions): Promise<string> {
   const engine = engineOf(databaseUrl);
@@ -43,10 +43,10 @@ function nameFile(target: string, ending: string, now: number): string {
   const isFolder = target.endsWith('/') || (existsSync(target) && statSync(target).isDirectory());
   const file = isFolder ? join(target, `tamada-${toStamp(now)}${ending}`) : target;
   if (!existsSync(file)) return file;
-  throw new MaintenanceProblem(`"${file}" is there already: a backup never overwrites another.`);
+  throw new MaintenanceProblem(`"${file}" already exists: a backup never overwrites another.`);
 }
 
-/** `2026-12-31T21-30-00Z`: sorts by time and may be part of a file's name anywhere. */
+/** `2026-12-31T21-30-00Z`: sorts by time and is a valid file name on every system. */
 export function toStamp(now: number): string {
   return new Date(now).toISOString().replace(/\.\d+/, '').replaceAll(':', '-');
 }

@@ -1,4 +1,4 @@
-/** One plain sentence for whoever keeps the machine: why a command has not done what it was asked to. */
+/** One sentence for the administrator: why a command failed. */
 export class MaintenanceProblem extends Error {
   override name = 'MaintenanceProblem';
 }

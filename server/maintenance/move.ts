@@ -17,8 +17,9 @@ import {
 import { MaintenanceProblem } from './maintenance-problem.ts';
 
 /**
- * Copies an SQLite database into an empty PostgreSQL one, in one transaction there: whatever goes wrong, it stays empty.
- * Every table is read back and compared before it counts. The file is left as it is; no server may have it open.
+ * Copies an SQLite database into an empty PostgreSQL database, in one transaction there: after any error the target
+ * stays empty. Every table is read back and compared before the commit. The SQLite file is not changed, except that its
+ * schema is migrated; no server may have it open.
  */
 export async function moveToPostgres({ from, to }: { from: string; to: string }): Promise<TableSum[]> {
   if (isPostgres(from))
@@ -31,7 +32,8 @@ export async function moveToPostgres({ from, to }: { from: string; to: string })
     await refuseFull(target);
     await migrate(source, 'sqlite');
     await migrate(target, 'postgres');
-    // Both stay locked until all of it is there: a server that starts in between can write to neither.
+    // Both transactions stay open until everything is copied, so that a server started in between cannot write to
+    // either database.
     return await source
       .transaction()
       .execute((reading) => target.transaction().execute((writing) => copyAll(reading, writing)));

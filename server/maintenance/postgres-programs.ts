@@ -4,8 +4,8 @@ import { MaintenanceProblem } from './maintenance-problem.ts';
 const LAST_LINES = 3;
 
 /**
- * Runs one of PostgreSQL's own programs against a database. The password goes by the environment: everybody on the
- * machine can read the arguments of a program.
+ * Runs one of PostgreSQL's client programs. The password is passed in the environment, because every user of the
+ * machine can read a program's arguments.
  */
 export async function runPostgresProgram(
   program: 'pg_dump' | 'pg_restore' | 'psql',
@@ -15,7 +15,7 @@ export async function runPostgresProgram(
   const url = new URL(databaseUrl);
   const password = decodeURIComponent(url.password);
   url.password = '';
-  // A restore into a file of SQL speaks with no database.
+  // `pg_restore --file` writes SQL and connects to no database.
   const target = program === 'pg_restore' ? [] : [`--dbname=${url.href}`];
   const child = spawn(program, [...target, ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],

@@ -10,20 +10,23 @@ import { MaintenanceProblem } from './maintenance-problem.ts';
 
 interface RestoreOptions {
   databaseUrl: string;
-  /** What `backUp` has written. */
+  /** A file written by `backUp`. */
   file: string;
-  /** Whether a database that is there may be replaced. */
+  /** Whether to replace a database that is not empty. */
   isForced: boolean;
   now: number;
 }
 
 const COMPANIONS = ['-wal', '-shm'];
 
-/** Puts a backup in the database's place, all of it or nothing. Returns where the replaced one was put, if anywhere. */
+/**
+ * Replaces the database by a backup, completely or not at all. Returns the path of the replaced SQLite file, if there
+ * was one.
+ */
 export async function restore(options: RestoreOptions): Promise<string | undefined> {
   const engine = engineOf(options.databaseUrl);
   const format = findFormat(options.file);
-  if (!format) throw new MaintenanceProblem(`"${options.file}" is no backup of a database.`);
+  if (!format) throw new MaintenanceProblem(`"${options.file}" is not a database backup.`);
   if (format !== engine) {
     throw new MaintenanceProblem(
       `"${options.file}" is a backup of ${NAMES[format]}, but DATABASE_URL names ${NAMES[engine]}.`,
@@ -64,7 +67,7 @@ async function restoreSqlite({
   return isThere ? aside : undefined;
 }
 
-/** A file that is so damaged that it cannot be asked may be replaced. */
+/** A file too damaged to be queried may be replaced. */
 async function isInUse(file: string): Promise<boolean> {
   const db = openSqliteFile(file);
   try {
@@ -79,7 +82,7 @@ async function restorePostgres({ databaseUrl, file, isForced }: RestoreOptions):
   const folder = mkdtempSync(join(tmpdir(), 'tamada-restore-'));
   const script = join(folder, 'restore.sql');
   try {
-    // As a whole before anything is touched: a reader that broke off in the middle would leave half a database.
+    // Write the complete SQL first: a broken backup must fail before the database is changed.
     await runPostgresProgram(
       'pg_restore',
       ['--no-owner', '--no-privileges', `--file=${script}`, file],
@@ -93,14 +96,14 @@ async function restorePostgres({ databaseUrl, file, isForced }: RestoreOptions):
   }
 }
 
-/** Answers what must go, that of a newer version included. */
+/** Returns what to drop, including tables of a newer version. */
 async function inspectPostgres(databaseUrl: string, isForced: boolean): Promise<string[]> {
   const db = createDatabase(databaseUrl);
   try {
     const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
     if (tables.length > 0 && !isForced) throw new MaintenanceProblem(explainLiving('the database'));
     if (await hasOthers(db)) throw new MaintenanceProblem(explainInUse('the database'));
-    // Views and triggers go with their tables.
+    // Views and triggers are dropped with their tables.
     const names = tables
       .filter(({ isView }) => !isView)
       .map(({ schema = 'public', name }) => `table "${schema}"."${name}"`);
@@ -110,7 +113,7 @@ async function inspectPostgres(databaseUrl: string, isForced: boolean): Promise<
   }
 }
 
-/** The functions of the triggers; those of extensions stay. */
+/** The trigger functions, without those of extensions. */
 async function listRoutines(db: Database): Promise<string[]> {
   const { rows } = await sql<{
     routine: string;

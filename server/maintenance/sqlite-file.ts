@@ -4,7 +4,7 @@ import { createDatabase, type Database } from '../db/database.ts';
 import { isConflict } from '../db/errors.ts';
 import { MaintenanceProblem } from './maintenance-problem.ts';
 
-/** Which program wrote a file, by its first bytes. */
+/** The format of a backup, from its first bytes. */
 export function findFormat(file: string): 'sqlite' | 'postgres' | undefined {
   const begin = readBegin(file).toString('latin1');
   if (begin.startsWith('SQLite format 3\0')) return 'sqlite';
@@ -20,15 +20,15 @@ function readBegin(file: string): Buffer {
   return begin;
 }
 
-/** Opens a file that must be there: SQLite would make an empty one. */
+/** Opens an existing file: SQLite would create a missing one. */
 export function openSqliteFile(file: string): Database {
   if (existsSync(file)) return createDatabase(file);
   throw new MaintenanceProblem(`There is no database "${file}": check DATA_DIR and DATABASE_URL.`);
 }
 
 /**
- * Whether no other program has the file open: as long as one has, SQLite refuses to leave its write-ahead log. Left it is
- * where this answers true, so that the file is whole without its companions.
+ * Whether no other program has the file open: if one has, SQLite refuses to leave WAL mode. If true, WAL mode is off
+ * and the file is complete without its -wal file.
  */
 export async function isAlone(db: Database): Promise<boolean> {
   await sql`pragma busy_timeout = 1000`.execute(db);
@@ -41,7 +41,7 @@ export async function isAlone(db: Database): Promise<boolean> {
   }
 }
 
-/** @throws MaintenanceProblem where a page is damaged or a row points to nothing */
+/** @throws MaintenanceProblem if a page is damaged or a foreign key points to nothing */
 export async function checkSqliteFile(file: string): Promise<void> {
   const db = openSqliteFile(file);
   try {
@@ -54,7 +54,7 @@ export async function checkSqliteFile(file: string): Promise<void> {
   }
 }
 
-/** Returns once a file, or the list of a folder's files, is on the disk for good. */
+/** Returns when a file, or a folder's entries, are on the disk. */
 export function syncToDisk(path: string): void {
   const handle = openSync(path, 'r');
   fsyncSync(handle);

@@ -10,14 +10,14 @@ export interface TableShape {
   columns: string[];
 }
 
-/** What a table holds, whatever the order of its rows and whichever engine keeps it. */
+/** A checksum of a table's rows, independent of their order and of the engine. */
 export interface TableSum {
   table: string;
   rows: number;
   checksum: string;
 }
 
-/** The tables of an SQLite database, each after those that it points to; asked from it, so that none is forgotten. */
+/** The tables of an SQLite database, each after the tables that it references. */
 export async function listTables(db: Connection): Promise<TableShape[]> {
   const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView);
   const parents = new Map<string, string[]>();
@@ -46,7 +46,7 @@ function sortByParents(parents: ReadonlyMap<string, readonly string[]>): string[
   return [...sorted];
 }
 
-/** Adds up the rows as they pass: two tables with the same sum have the same rows. */
+/** Sums the hashes of the rows: equal sums mean equal rows. */
 export function createSum({ name, columns }: TableShape) {
   let [rows, total] = [0, 0n];
   return {
@@ -61,7 +61,7 @@ export function createSum({ name, columns }: TableShape) {
 
 const BATCH = 500;
 
-/** The rows of a table of SQLite, some at a time, in the order in which they came. */
+/** The rows of an SQLite table in batches, in insertion order. */
 export async function* readSqlite(db: Connection, table: TableShape): AsyncGenerator<Row[]> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   for (let last = 0; ;) {
@@ -74,7 +74,7 @@ export async function* readSqlite(db: Connection, table: TableShape): AsyncGener
   }
 }
 
-/** The same of PostgreSQL, within a transaction. */
+/** The rows of a PostgreSQL table in batches. Use within a transaction. */
 export async function* readPostgres(db: Connection, table: TableShape): AsyncGenerator<Row[]> {
   const columns = sql.join(table.columns.map((column) => sql.ref(column)));
   await sql`declare passing cursor for select ${columns} from ${sql.table(table.name)}`.execute(db);

@@ -3,7 +3,7 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { toCategory, toItem } from './answers.ts';
 
-/** One category with its dishes. Throws `not_found`. */
+/** A category with its dishes. Throws `not_found`. */
 export async function getCategory({ db }: Context, slug: string): Promise<MenuCategory> {
   const category = await db
     .selectFrom('menu_categories')

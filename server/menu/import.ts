@@ -4,8 +4,8 @@ import type { Database } from '../db/database.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
 
 /**
- * Brings the database's menu to what the content files say. A dish that left the files is archived, since past orders
- * name it; marks of what is sold out stay. Safe to run again.
+ * Updates the database's menu from the content files. A dish that is missing from the files is archived, because past
+ * orders refer to it. Sold-out marks stay. Safe to run again.
  */
 export async function importMenu(
   db: Database,

@@ -10,7 +10,7 @@ export function menuRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const remember = createResponseCache(ctx);
 
-  // Every reservation to the menu asks for it: where nothing has changed, a diner on a slow line gets an answer of one line.
+  // Every visit to the menu requests it, so browsers revalidate: an unchanged menu costs a 304 without a body.
   app.get(routes.menu, (c) => {
     c.header('Cache-Control', 'no-cache');
     return remember(c, 'menu', async () => ({ content: await listMenu(ctx) }));

@@ -6,11 +6,11 @@ import { recordAction } from '../audit/log.ts';
 
 interface DishChange {
   id: string;
-  /** Who of the staff. */
+  /** The staff member's e-mail. */
   by: string;
 }
 
-/** From this instant nobody can order the dish, until the day ends or it is brought back. Throws `not_found`. */
+/** Marks a dish as sold out, so that it cannot be ordered until the day ends or it is restored. Throws `not_found`. */
 export async function markSoldOut(ctx: Context, { id, by }: DishChange): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const name = await setSoldOut(trx, id, 1);
@@ -36,7 +36,7 @@ export async function restoreDish(ctx: Context, { id, by }: DishChange): Promise
   });
 }
 
-/** A job: dishes that were marked as sold out on an earlier day are offered again. */
+/** A job: restores dishes that were marked as sold out on an earlier day. */
 export async function restoreSoldOutDishes(ctx: Context): Promise<void> {
   const today = localDateAt(await ctx.databaseClock(ctx.db));
   const old = await ctx.db
@@ -56,7 +56,7 @@ export async function restoreSoldOutDishes(ctx: Context): Promise<void> {
   }
 }
 
-/** The dish's Georgian name; undefined where it was marked so already. */
+/** The dish's Georgian name; undefined if the mark was already set or removed. */
 async function setSoldOut(trx: Trx, id: string, isSoldOut: 0 | 1): Promise<string | undefined> {
   const dish = await trx.selectFrom('menu_items').select('name_ka').where('id', '=', id).executeTakeFirst();
   if (!dish) throw new DomainError('not_found');

@@ -3,8 +3,8 @@ import type { Context } from '../context.ts';
 import { readHouse, type HouseFacts } from './read-house.ts';
 
 /**
- * What the database knows, read when Prometheus asks: the same from every server process, and right after a restart and
- * for what was rolled back. Where the database is silent, the last figures are left out and `tamada_database_up` is 0.
+ * Metrics from the database, read at each scrape: every server process reports the same values, also right after a
+ * restart. If the database fails, the last values are left out and `tamada_database_up` is 0.
  */
 export function registerHouse(registry: Registry, ctx: Context): () => Promise<void> {
   const registers = [registry];

@@ -5,7 +5,7 @@ import { describe, StartFailure } from '../start/failure.ts';
 import { registerHouse } from './house-metrics.ts';
 import type { Prometheus } from './prometheus.ts';
 
-/** Answers Prometheus at `/metrics`, on a port of its own that no proxy leads to. */
+/** Serves `/metrics` to Prometheus on a port of its own, which the proxy does not forward. */
 export function listenMetrics(
   { registry }: Prometheus,
   ctx: Context,

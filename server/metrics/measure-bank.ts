@@ -1,7 +1,7 @@
 import { BankError, type Bank } from '../bank/bank.ts';
 import type { BankOutcome, Metrics } from './metrics.ts';
 
-/** The same bank, with a stop-watch beside it. */
+/** Measures the duration and outcome of the calls to a bank. */
 export function measureBank(bank: Bank, metrics: Metrics): Bank {
   const measure = async <Answer>(call: string, ask: () => Promise<Answer>): Promise<Answer> => {
     const startedAt = performance.now();

@@ -5,7 +5,7 @@ import type { AppEnv } from '../http/app-env.ts';
 
 const METHODS = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 
-/** Under the route's pattern, never under the address that was asked for: there is no end of those. */
+/** Labels a request with its route's pattern and not its path, because there are unlimited paths. */
 export function measureRequests(metrics: Metrics) {
   return createMiddleware<AppEnv>(async (c, next) => {
     const startedAt = performance.now();

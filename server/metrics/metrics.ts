@@ -1,4 +1,4 @@
-/** What the server's parts tell while they work; who counts it is no business of theirs. */
+/** The measurements that the server reports. */
 export interface Metrics {
   observeRequest: (request: { method: string; route: string; status: number; seconds: number }) => void;
   observeBankCall: (call: { call: string; outcome: BankOutcome; seconds: number }) => void;
@@ -6,5 +6,5 @@ export interface Metrics {
   showOpenStreams: (open: number) => void;
 }
 
-/** `refused`: the bank has understood and said no. `failed`: no answer, or none that makes sense. */
+/** `refused`: the bank rejected the request. `failed`: no answer, or one that could not be read. */
 export type BankOutcome = 'ok' | 'refused' | 'failed';

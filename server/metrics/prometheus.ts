@@ -2,14 +2,14 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { findFault } from '../db/errors.ts';
 import type { Metrics } from './metrics.ts';
 
-/** From a static file to a bank that takes its time. */
+/** Histogram buckets, from a static file to a slow bank. */
 const SECONDS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
 
 export interface Prometheus extends Metrics {
   registry: Registry;
 }
 
-/** Counts in this process; the event loop's lag, memory and garbage collection come with it. */
+/** Counts in this process, and adds the default metrics: event loop lag, memory, garbage collection. */
 export function createPrometheus(): Prometheus {
   const registry = new Registry();
   const registers = [registry];

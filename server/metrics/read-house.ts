@@ -8,7 +8,7 @@ export interface HouseFacts {
   holds: number;
 }
 
-/** How the evening stands, in a handful of counts. */
+/** Counts of orders, mails and holds, for the metrics. */
 export async function readHouse({ db, databaseClock }: Context): Promise<HouseFacts> {
   const now = await databaseClock(db);
   const transitions = await db

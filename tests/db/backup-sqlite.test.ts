@@ -92,7 +92,7 @@ describe('npm run backup, of a file', () => {
     expect(await runScript(['scripts/backup.ts', backup], { DATABASE_URL: full })).toEqual({
       code: 1,
       stdout: '',
-      stderr: `"${backup}" is there already: a backup never overwrites another.\n`,
+      stderr: `"${backup}" already exists: a backup never overwrites another.\n`,
     });
   });
 
@@ -212,7 +212,7 @@ describe('npm run restore, of a file', () => {
 
   it.each([
     ['no file', 'missing.sqlite', undefined, /^There is no file/],
-    ['a text', 'notes.txt', 'Nothing of ours', /^"[^"]+notes\.txt" is no backup of a database\.$/],
+    ['a text', 'notes.txt', 'Nothing of ours', /^"[^"]+notes\.txt" is not a database backup\.$/],
     [
       'a backup of PostgreSQL',
       'other.dump',
