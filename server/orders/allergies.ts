@@ -5,8 +5,8 @@ import type { Orders } from '../db/schema.ts';
 type AllergyColumns = Pick<Orders, 'allergens' | 'other_allergies'>;
 
 /**
- * What an order stores of the diner's requests. `notes` carries the allergies too, in words, for back ends that know
- * nothing else: where the special requests came on their own, they are stored in its place.
+ * The columns that store a diner's requests. `notes` repeats the allergies as text for back ends that know only notes;
+ * if `specialRequests` is present, it is stored instead.
  */
 export function requestColumns(request: CreateOrderRequest): AllergyColumns & Pick<Orders, 'notes'> {
   const { notes, specialRequests, allergies } = request;

@@ -10,10 +10,10 @@ import { getReservation, type Reservation } from '../reservations/get.ts';
 import { recordAction } from '../audit/log.ts';
 
 export interface StaffCancellation {
-  /** Where it is the house's initiator all comes back, else what the policy says. */
+  /** `house`: a full refund. `guest`: a refund by the policy. */
   initiator: 'house' | 'guest';
   reason: string;
-  /** What the hostess was shown, and maybe told the guest. */
+  /** The refund that the hostess saw on the page. */
   shownTetri: number;
   by: string;
 }
@@ -21,13 +21,13 @@ export interface StaffCancellation {
 export interface CancellationOffer {
   order: Order;
   reservation: Reservation;
-  /** What comes back by the policy; undefined once the reservation has begun. */
+  /** The refund by the policy; undefined once the seating has begun. */
   guestTetri: number | undefined;
 }
 
 /**
- * Refund amount by who cancels. Throws `order_not_found`, `order_not_cancellable` for one that is not confirmed, and
- * `refund_needs_owner` once the reservation is over.
+ * The refunds that the staff may choose from. Throws `order_not_found`, `order_not_cancellable` if the order is not
+ * confirmed, and `refund_needs_owner` once the reservation is over.
  */
 export async function getCancellationOffer(
   ctx: Context,
@@ -43,7 +43,7 @@ export async function getCancellationOffer(
   return { order, reservation, guestTetri: terms?.refundTetri };
 }
 
-/** The staff's refunds end with the reservation; after that only the owner can decide on one. */
+/** The staff may refund until the reservation is over, the owners also after that. */
 function assertMayRefund(
   { config }: Context,
   reservation: Reservation,
@@ -54,9 +54,9 @@ function assertMayRefund(
 }
 
 /**
- * Cancels a paid reservation for the house: its tables are free at once and the guest gets a mail with the reason.
- * Throws `order_not_found`, `order_not_cancellable`, `refund_needs_owner` once the reservation is over, and `refund_changed`
- * where less would be refunded than was shown.
+ * Cancels a paid reservation for the staff: its tables become free at once and the guest gets a mail. Throws
+ * `order_not_found`, `order_not_cancellable`, `refund_needs_owner` once the reservation is over, and `refund_changed`
+ * if the refund is less than the one shown.
  */
 export async function cancelByStaff(
   ctx: Context,

@@ -13,9 +13,9 @@ import { settleIfPossible } from './settle-if-possible.ts';
 import { transition } from './transition.ts';
 
 /**
- * Cancels a paid reservation for the diner: its tables are free at once, and the refund of the policy is due.
- * A repeated request changes nothing and answers the same. Throws `order_not_cancellable`, and `refund_changed` where less
- * would come back by now than the diner was shown.
+ * Cancels a paid reservation for the diner: its tables become free at once and the refund of the policy is due.
+ * Repeating the request changes nothing and returns the same answer. Throws `order_not_cancellable`, and
+ * `refund_changed` if the refund is less than the one shown to the diner.
  */
 export async function cancelOrder(
   ctx: Context,
@@ -25,7 +25,7 @@ export async function cancelOrder(
 ): Promise<CancellationAnswer> {
   const { id } = await findCancellableOrder(ctx, orderId, requester);
   const order = await inTransaction(ctx.db, (trx) => cancel(ctx, trx, id, toTetri(refundAmount)));
-  // The money goes back at once where the bank can be asked; else the reconciler sees to it.
+  // Try the refund at once; if the bank cannot be reached, the reconciler repeats it.
   return describeCancellation(
     ctx,
     order.status === 'refund_due' ? await settleIfPossible(ctx, order) : order,
@@ -52,7 +52,10 @@ interface Decision {
   now: number;
 }
 
-/** Ends a confirmed order that the caller has locked: gives the tables free, lets the money go back, tells the diner. */
+/**
+ * Cancels a confirmed order that the caller has locked: releases the tables, records the due refund and queues the
+ * mail.
+ */
 export async function cancelConfirmed(
   trx: Trx,
   order: Order,

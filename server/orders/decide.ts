@@ -3,10 +3,10 @@ import type { Payment } from '../bank/bank.ts';
 import type { Order } from './order.ts';
 import type { Transition } from './transition.ts';
 
-/** Opening an order at the bank takes a minute at worst; one that still has no bank's id then never will. */
+/** Opening an order at the bank takes at most a minute; an order that has no bank id after this time has failed. */
 const OPENING_MS = 120_000;
-/** How long a bank that neither takes nor refuses the money is waited for. */
-const SILENCE_MS = 86_400_000;
+/** How long an order waits for a bank that reports neither success nor failure. */
+const NO_RESULT_MS = 86_400_000;
 
 type DecidedOrder = Pick<
   Order,
@@ -14,8 +14,8 @@ type DecidedOrder = Pick<
 >;
 
 /**
- * What must become of an order, given what the bank says of its money (undefined: the bank knows nothing of it).
- * Undefined where all is as it should be.
+ * The transition that an order needs, given the payment's state at the bank (undefined: the bank does not know the
+ * order). Undefined if the order is up to date.
  */
 export function decideTransition(
   order: DecidedOrder,
@@ -34,17 +34,16 @@ export function decideTransition(
       return order.status === 'pending' ? decideOnFailure(payment) : undefined;
     case 'pending':
     case undefined:
-      return order.status === 'pending' ? decideOnSilence(order, now) : undefined;
+      return order.status === 'pending' ? decideWithoutResult(order, now) : undefined;
   }
 }
 
-/** The bank has or had the diner's money: it is for these tables, or it goes back. */
+/** The bank holds or held the diner's money: it pays for this order or is refunded. */
 function decideOnMoney(order: DecidedOrder, payment: Payment): Transition | undefined {
-  if (order.status === 'refund_due' && isReturned(order, payment)) {
+  if (order.status === 'refund_due' && isPartRefunded(order, payment)) {
     return { to: 'refunded', cause: 'refunded_at_bank' };
   }
-  if (order.status === 'confirmed' || order.status === 'refund_due' || isKeptByPolicy(order))
-    return undefined;
+  if (order.status === 'confirmed' || order.status === 'refund_due' || hasNoRefund(order)) return undefined;
   if (order.status !== 'pending') return { to: 'refund_due', cause: 'late_payment', failure: 'tables_lost' };
   if (payment.state === 'paid' && isPaidExactly(order, payment)) {
     return { to: 'confirmed', cause: 'payment_received' };
@@ -52,13 +51,13 @@ function decideOnMoney(order: DecidedOrder, payment: Payment): Transition | unde
   return { to: 'refund_due', cause: 'payment_mismatch', failure: 'technical_error' };
 }
 
-/** A part that was decided on has come back; of the whole, the bank's own status tells. */
-function isReturned({ refund_tetri: dueTetri }: DecidedOrder, payment: Payment): boolean {
+/** Whether the decided partial refund is done. For a full refund the bank reports `refunded`. */
+function isPartRefunded({ refund_tetri: dueTetri }: DecidedOrder, payment: Payment): boolean {
   return payment.state === 'partly_refunded' && dueTetri !== null && payment.refundedTetri >= dueTetri;
 }
 
-/** Cancelled so late that nothing comes back: the money is the house's. */
-function isKeptByPolicy({ status, refund_tetri: dueTetri }: DecidedOrder): boolean {
+/** Cancelled so late that no refund is due: the restaurant keeps the money. */
+function hasNoRefund({ status, refund_tetri: dueTetri }: DecidedOrder): boolean {
   return status === 'cancelled' && dueTetri === 0;
 }
 
@@ -77,13 +76,13 @@ function decideOnFailure({ failure = 'payment_declined' }: Payment): Transition 
     : { to: 'failed', cause: 'payment_failed', failure };
 }
 
-function decideOnSilence(order: DecidedOrder, now: number): Transition | undefined {
+function decideWithoutResult(order: DecidedOrder, now: number): Transition | undefined {
   if (order.bank_order_id === null) {
     return now > order.created_at + OPENING_MS
       ? { to: 'failed', cause: 'never_opened', failure: 'technical_error' }
       : undefined;
   }
-  return now > order.bank_expires_at + SILENCE_MS
+  return now > order.bank_expires_at + NO_RESULT_MS
     ? { to: 'expired', cause: 'bank_silent', failure: 'payment_expired' }
     : undefined;
 }

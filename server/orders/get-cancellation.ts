@@ -8,7 +8,7 @@ import { findTerms } from '../cancellation/terms.ts';
 import { isCancellationToken } from '../cancellation/token.ts';
 import { findOrder, type Order } from './order.ts';
 
-/** Who wants to cancel: the diner by session, or whoever holds the link of the diner's mail. */
+/** The diner, identified by the session or by the token of the mail's link. */
 export interface Requester {
   userId: string | undefined;
   token: string | undefined;
@@ -29,14 +29,16 @@ export async function findCancellableOrder(
   return order;
 }
 
-/** A mail's link ends with the reservation. Throws `link_invalid`. */
+/** A mail's link expires when the reservation is over. Throws `link_invalid`. */
 async function assertNotOver(ctx: Context, order: Order): Promise<void> {
   const { date, slot, hours } = await getReservation(ctx.db, order.reservation_id);
   const isOver = (await ctx.databaseClock(ctx.db)) >= endsAt(date, slot, hours);
   if (isOver) throw new DomainError('link_invalid');
 }
 
-/** How a paid order could be cancelled now, or has been. Throws `order_not_cancellable` for one that was never paid. */
+/**
+ * The terms for cancelling a paid order, or of its cancellation. Throws `order_not_cancellable` if it was never paid.
+ */
 export async function getCancellation(
   ctx: Context,
   orderId: string,

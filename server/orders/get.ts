@@ -11,10 +11,10 @@ import { findOrder, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
 
-/** The page that asks shows meanwhile that it asks, and asks again. */
+/** The page shows that it is waiting, and asks again. */
 const PATIENCE_MS = 4_000;
 
-/** How a diner's own order stands; a pending one after a look at the bank. Throws `order_not_found`. */
+/** A diner's own order; asks the bank if it is pending. Throws `order_not_found`. */
 export async function getOrder(
   ctx: Context,
   userId: string,

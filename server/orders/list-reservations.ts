@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts';
 import { readAllergies } from './allergies.ts';
 import { listOrderedItems } from './ordered-items.ts';
 
-/** A diner's confirmed reservations, the newest date first, with the dishes as they were named when ordered. */
+/** A diner's confirmed reservations, newest date first, with the dishes' names at the time of ordering. */
 export async function listReservations(
   { db, clock }: Context,
   userId: string,

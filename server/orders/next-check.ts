@@ -6,23 +6,23 @@ const LATEST_MS = 3_600_000;
 const LATEST_AFTER_REFUSAL_MS = 6 * 3_600_000;
 const AGE_SHARE = 0.1;
 /**
- * How long an order is looked at whose money may still move at the bank: a payment that was never closed may be taken
- * late, a paid one refunded by hand. As long as one can be reserved ahead.
+ * How long the bank is asked about an order whose money may still move: an open payment page may be paid late, and a
+ * paid order may be refunded by hand. As long as reservations can be made ahead.
  */
 const WATCH_MS = 120 * 86_400_000;
 const DAY_MS = 86_400_000;
 
-/** The older an order, the rarer the question: after a tenth of its age, between ten seconds and an hour. */
+/** The older an order, the longer the interval: a tenth of its age, between ten seconds and an hour. */
 export function nextCheckAfter(createdAt: number, now: number): number {
   return now + Math.round(Math.min(Math.max((now - createdAt) * AGE_SHARE, SOONEST_MS), LATEST_MS));
 }
 
-/** After a refusal about one order: not before it is twice as old, so that orders in plenty cannot keep the bank busy. */
+/** After the bank refused to report on one order: its age, so that many such orders cannot overload the bank. */
 export function nextCheckAfterRefusal(createdAt: number, now: number): number {
   return now + Math.min(Math.max(now - createdAt, SOONEST_MS), LATEST_AFTER_REFUSAL_MS);
 }
 
-/** When the bank is to be asked again after it has said this; null where nothing can change by itself any more. */
+/** When to ask the bank next, after this answer; null when the bank cannot change the order any further. */
 export function nextCheck(
   order: Pick<Order, 'status' | 'refund_tetri' | 'created_at' | 'bank_order_id'>,
   payment: Payment | undefined,

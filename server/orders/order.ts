@@ -21,7 +21,7 @@ export function findOrderOfBank(db: Reader, bankOrderId: string): Promise<Order 
   return db.selectFrom('orders').selectAll().where('bank_order_id', '=', bankOrderId).executeTakeFirst();
 }
 
-/** The order as it is now; nobody else changes it before the transaction ends. */
+/** Locks and returns the order: other transactions cannot change it until this one ends. */
 export function lockOrder(trx: Trx, id: string): Promise<Order> {
   return trx
     .updateTable('orders')

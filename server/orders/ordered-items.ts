@@ -3,7 +3,7 @@ import type { OrderedItem } from '#contract/reservations.ts';
 import type { Database } from '../db/database.ts';
 import { itemNames } from '../menu/item-names.ts';
 
-/** The dishes of each of these orders, as they were named when ordered. */
+/** The dishes of these orders, with their names at the time of ordering. */
 export async function listOrderedItems(
   db: Database,
   orderIds: readonly string[],

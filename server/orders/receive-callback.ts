@@ -5,9 +5,9 @@ import { findOrderOfBank } from './order.ts';
 import { settleOrder, settleOrderForAnybody } from './settle.ts';
 
 /**
- * A signed word of the bank that an order has changed; what changed is asked from the bank itself. An order that nobody
- * here knows is no reason for the bank to call again. Throws `body_invalid`, and `payment_unavailable` where the bank
- * cannot be asked: then it calls again.
+ * Handles the bank's callback that an order has changed, by asking the bank for its state. A callback for an unknown
+ * order succeeds, so that the bank does not repeat it. Throws `body_invalid`, and `payment_unavailable` if the bank
+ * cannot be reached, so that it calls again.
  */
 export async function receiveCallback(ctx: Context, rawBody: Uint8Array, headers: Headers): Promise<void> {
   const callback = ctx.bank.readCallback(rawBody, headers);

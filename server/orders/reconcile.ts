@@ -5,23 +5,23 @@ import type { Order } from './order.ts';
 import { settleOrder, settleUnanswered } from './settle.ts';
 
 const MOST_AT_ONCE = 50;
-/** One order may break the bank; several in a row mean that the bank itself is down. */
+/** One order may cause an outage error; several in a row mean that the bank is down. */
 const OUTAGES_IN_A_ROW = 3;
 
 type DueOrder = Pick<Order, 'id' | 'status' | 'created_at' | 'next_check_at'>;
 
 /**
- * Asks the bank about every order whose time has come. Callbacks may be late or never come: nothing depends on them.
- * Resolves with true where more orders are due by now.
+ * Asks the bank about every order that is due for a check. Callbacks may be late or missing: nothing depends on them.
+ * Resolves with true if more orders may be due.
  */
 export async function reconcileOrders(ctx: Context): Promise<boolean> {
   const due = await listDueOrders(ctx);
   let outages = 0;
   for (const order of due) {
-    if (!(await takeTurn(ctx, order))) continue;
+    if (!(await claimCheck(ctx, order))) continue;
     const error = await trySettle(ctx, order);
     outages = error instanceof BankError && error.isOutage ? outages + 1 : 0;
-    // The others would wait for the same silence; they stay due.
+    // The bank is down: the other orders would wait for the same timeout. They stay due.
     if (outages === OUTAGES_IN_A_ROW) return false;
   }
   return due.length === MOST_AT_ONCE;
@@ -38,7 +38,7 @@ async function trySettle(ctx: Context, order: DueOrder): Promise<unknown> {
   }
 }
 
-/** Those whom a diner waits for come first. */
+/** Pending orders first, because a diner is waiting for them. */
 async function listDueOrders({ db, databaseClock }: Context): Promise<DueOrder[]> {
   const now = await databaseClock(db);
   return db
@@ -51,8 +51,8 @@ async function listDueOrders({ db, databaseClock }: Context): Promise<DueOrder[]
     .execute();
 }
 
-/** Moves the order's next check on; false where another process has done so and asks the bank itself. */
-async function takeTurn({ db, databaseClock }: Context, order: DueOrder): Promise<boolean> {
+/** Postpones the order's next check; false if another process has done so and is asking the bank. */
+async function claimCheck({ db, databaseClock }: Context, order: DueOrder): Promise<boolean> {
   const result = await db
     .updateTable('orders')
     .set({ next_check_at: nextCheckAfter(order.created_at, await databaseClock(db)) })
@@ -62,7 +62,10 @@ async function takeTurn({ db, databaseClock }: Context, order: DueOrder): Promis
   return result.numUpdatedRows > 0n;
 }
 
-/** Asks less and less often about an order that the bank refuses to tell about. A watch ends after errors too. */
+/**
+ * Asks less and less often about an order that the bank refuses to report on. Stops when the order's watch time is
+ * over, also after errors.
+ */
 async function putOff(ctx: Context, order: DueOrder, error: BankError): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   if (!error.isOutage) await settleUnanswered(ctx, order.id);

@@ -5,14 +5,14 @@ import { inTransaction, type Trx } from '../db/transaction.ts';
 import { lockOrder, type Order } from './order.ts';
 import { recordEvent, type Cause } from './transition.ts';
 
-/** How long a key is used at least: a card that declines its refund is not asked again every second. */
+/** The shortest time that a key is used, so that a declined refund is not requested again at once. */
 const KEY_LIFETIME_MS = 600_000;
 
 /**
- * Asks for what is due of a `refund_due` order, as long as the bank still holds that much. Only the bank's own word
- * makes the order `refunded`. Until the bank says that a refund came to nothing, every question carries the same key
- * and so is the same refund, however late its answer or its trace in the receipt. A refusal counts only as the first
- * answer under a key: an earlier request whose answer was lost may have been carried out.
+ * Requests the due refund of a `refund_due` order, as long as the bank still holds that much. Only the bank's report
+ * makes the order `refunded`. Until the bank reports that a refund was declined, all requests carry the same key and so
+ * mean the same refund, even if an answer is lost or late. A refusal counts only as the first answer to a key: an
+ * earlier request whose answer was lost may have been carried out.
  * @throws BankError
  */
 export async function askRefund(ctx: Context, order: Order, payment: Payment): Promise<void> {
@@ -38,15 +38,15 @@ function findDue({ refund_tetri: decidedTetri }: Order, payment: Payment): numbe
 }
 
 interface Refund {
-  /** Of all that the bank still holds: it cannot return that twice. */
+  /** The refund is all that the bank still holds, so it cannot be paid twice. */
   isWhole: boolean;
-  /** How many refunds the bank says have come to nothing; undefined where it does not tell. */
+  /** The number of declined refunds that the bank reports; undefined if it does not report it. */
   declined: number | undefined;
 }
 
 /**
- * Undefined where the money has come back meanwhile. A bank that tells of no rejected refund may not know keys either:
- * there a key asks once, whichever process made it.
+ * Undefined if the order has been refunded meanwhile. A bank that does not report declined refunds may not support keys
+ * either: there a key is used for one request only, in whichever process.
  */
 function takeRefundKey(
   ctx: Context,
@@ -85,7 +85,7 @@ async function listTimes(trx: Trx, orderId: string, cause: Cause): Promise<numbe
   return events.map(({ at }) => at);
 }
 
-/** A key that was refused would be refused for ever; nothing has been done under it. */
+/** A refused key stays refused, and its request had no effect. */
 function giveUpKey(ctx: Context, orderId: string, key: string): Promise<void> {
   return inTransaction(ctx.db, async (trx) => {
     const { refund_key: current, status } = await lockOrder(trx, orderId);

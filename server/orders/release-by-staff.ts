@@ -10,8 +10,8 @@ import { lockOrder } from './order.ts';
 import { transition } from './transition.ts';
 
 /**
- * Frees tables that are held and not paid for. A payment under way cannot be called back at the bank: it stays watched,
- * and money that still arrives is refunded. Throws `not_found` for what is no hold.
+ * Releases tables that are held and not paid for. A payment in progress cannot be cancelled at the bank: it stays
+ * watched, and a late payment is refunded. Throws `not_found` if the reservation is not an unpaid hold.
  */
 export async function releaseHoldByStaff(
   ctx: Context,

@@ -8,21 +8,21 @@ import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
 
 /**
- * The browser often returns before the bank has decided. The server asks again every two seconds, for eight seconds in
- * all; the page that the diner is sent to asks further.
+ * The browser often returns before the bank has decided. The server asks every two seconds, for eight seconds in total;
+ * then the page continues to ask.
  */
 const PATIENCE = { wholeMs: 8_000, pauseMs: 2_000 };
 
 interface Return {
   orderId: string;
   language: Language;
-  /** Whether this browser may make us ask the bank; else the diner is told what is known. */
+  /** False if this address has reached its limit: then the stored state decides. */
   mayAsk: boolean;
 }
 
 /**
- * The page for a diner who returns from the bank, decided by the bank's answer and not by the link. The language is for
- * unknown orders; others have their own.
+ * The page for a diner who returns from the bank, chosen by the bank's answer and not by the link. `language` is used
+ * for unknown orders only; other orders have their own.
  */
 export async function findReturnUrl(
   ctx: Context,
@@ -32,14 +32,14 @@ export async function findReturnUrl(
   const found = await findOrder(ctx.db, orderId);
   if (!found) return `${ctx.config.siteUrl}/${language}`;
   const order = mayAsk ? await settlePatiently(ctx, found, patience) : found;
-  // What was paid once and given back since is no failed payment either: that page tells how it stands.
+  // A payment that was refunded later did not fail: the payment page shows its state.
   const wasPaid = order.cancellation_policy !== null;
   return wasPaid || order.status === 'confirmed' || order.status === 'pending'
     ? paymentPage(ctx.config, order.language, order.id)
     : `${ctx.config.siteUrl}/${order.language}/payment-fail?error=${failureOf(order)}`;
 }
 
-/** The page that tells how an order stands, and asks a signed-out diner to log in. */
+/** The page that shows the state of an order, after signing in. */
 export function paymentPage({ siteUrl }: Config, language: Language, orderId: string): string {
   return `${siteUrl}/${language}/payment-success?order_id=${encodeURIComponent(orderId)}`;
 }

@@ -20,7 +20,7 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   const returns = createRateLimit(ctx, RETURN_LIMIT);
 
-  // The signature is over the bytes as they came: nothing may read or rewrite the body before.
+  // The signature covers the raw bytes: nothing may parse or rewrite the body first.
   app.post(routes.bankCallback, async (c) => {
     assertProvider(ctx, c.req.param('provider'));
     await receiveCallback(ctx, new Uint8Array(await c.req.arrayBuffer()), c.req.raw.headers);
@@ -31,7 +31,7 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
     assertProvider(ctx, c.req.param('provider'));
     c.header('Cache-Control', 'no-store');
     const [orderId, language] = [c.req.query('order') ?? '', requestLanguage(c)];
-    // A browser that returns from the bank must get a page, never a refusal in JSON.
+    // A browser that returns from the bank must get a page, never a JSON error.
     const mayAsk = await returns.tryTake(addressKey(c, ctx));
     return c.redirect(await findReturnUrl(ctx, { orderId, language, mayAsk }));
   });

@@ -11,7 +11,10 @@ interface Manner {
   patienceMs?: number;
 }
 
-/** The order as it was known where the bank cannot be asked, or not in time: then settling goes on in the background. */
+/**
+ * Settles an order, or returns it unchanged if the bank cannot be reached in time. Settling then continues in the
+ * background.
+ */
 export async function settleIfPossible(
   ctx: Context,
   order: Order,

@@ -2,11 +2,11 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { getOrderRow, type Order } from './order.ts';
 
-/** What this process is finding out about an order, or found out a moment ago. */
+/** A running or recent settlement of one order in this process. */
 interface Settling {
   startedAt: number;
   current: Promise<Order> | undefined;
-  /** Begins when the current one has ended. */
+  /** Starts when the current one has ended. */
   next: Promise<Order> | undefined;
 }
 
@@ -16,8 +16,8 @@ const RECENT_MS = 2_000;
 const ordersOf = new WeakMap<Database, Map<string, Settling>>();
 
 /**
- * One question to the bank in flight for each order of this process. A caller who comes while one is in flight shares
- * the next one with all who come meanwhile: the answer under way may be older than the caller's reason to ask.
+ * Sends one request at a time to the bank for each order of this process. A caller during a request shares the next one
+ * with other callers, because the running request may have been sent before the caller's change.
  */
 export function settleInTurn(ctx: Context, orderId: string, settle: Settle): Promise<Order> {
   const known = find(ctx, orderId);
@@ -30,8 +30,8 @@ export function settleInTurn(ctx: Context, orderId: string, settle: Settle): Pro
 }
 
 /**
- * For callers whom nobody knows: joins a question in flight, and asks no second one about an order within two seconds.
- * Then the order stands as the database has it.
+ * For unauthenticated callers: shares a running request, and sends no second request about an order within two seconds.
+ * In that time the order is returned as stored.
  */
 export function settleUnlessRecent(ctx: Context, orderId: string, settle: Settle): Promise<Order> {
   const known = find(ctx, orderId);
@@ -52,7 +52,7 @@ function find({ db }: Context, orderId: string): Settling | undefined {
   return ordersOf.get(db)?.get(orderId);
 }
 
-/** Forgets what is neither in flight nor recent; the order asked about longest ago stands first. */
+/** Deletes entries that are neither running nor recent. The first entry is always the oldest. */
 function remember(ctx: Context, orderId: string, settling: Settling): void {
   const orders = ordersOf.get(ctx.db) ?? new Map<string, Settling>();
   ordersOf.set(ctx.db, orders);
@@ -64,7 +64,7 @@ function remember(ctx: Context, orderId: string, settling: Settling): void {
   orders.set(orderId, settling);
 }
 
-/** A clock that was set back makes nothing recent for ever. */
+/** A negative age means that the clock was set back: that entry does not count as recent. */
 function isRecent({ clock }: Context, { startedAt }: Settling): boolean {
   const age = clock() - startedAt;
   return age >= 0 && age < RECENT_MS;

@@ -15,22 +15,20 @@ import { settleInTurn, settleUnlessRecent } from './settle-once.ts';
 import { transition, type Transition } from './transition.ts';
 
 /**
- * Brings an order to its true state: asks the bank, then changes the order under its lock. A signed callback, the
- * diner's next attempt and the reconciler all come here, at the same time if they like.
- * Throws `order_not_found`, and `BankError` where the bank cannot be asked.
+ * Settles an order: asks the bank, then changes the order under its lock. Signed callbacks, the diner's next attempt
+ * and the reconciler may call it at the same time. Throws `order_not_found`, and `BankError` if the bank cannot be
+ * reached.
  */
 export function settleOrder(ctx: Context, orderId: string): Promise<Order> {
   return settleInTurn(ctx, orderId, askAndApply);
 }
 
-/** The same for requests that anybody can send as often as they like: at most one question in two seconds. */
+/** Like `settleOrder`, for requests that anyone can send: at most one request to the bank in two seconds. */
 export function settleOrderForAnybody(ctx: Context, orderId: string): Promise<Order> {
   return settleUnlessRecent(ctx, orderId, askAndApply);
 }
 
-/**
- * What can be said of an order that the bank refuses to tell about: one that stays open for too long ends by the clock.
- */
+/** Settles an order that the bank refuses to report on: a pending one expires by the clock. */
 export async function settleUnanswered(ctx: Context, orderId: string): Promise<void> {
   const { order, change } = await inClaimingTransaction(ctx.db, (trx) =>
     applyPayment(ctx, trx, orderId, undefined),
@@ -90,7 +88,7 @@ async function carryOut(
   return change;
 }
 
-/** A paid order gets its tables, unless they are gone or its day has been closed meanwhile and the owner refunds such. */
+/** A paid order gets its tables, unless they are taken, or its day was closed and the rules refund such orders. */
 async function seat(ctx: Context, trx: Trx, order: Order, now: number): Promise<Transition> {
   const { date } = await getReservation(trx, order.reservation_id);
   const isRefunded =
@@ -102,7 +100,7 @@ async function seat(ctx: Context, trx: Trx, order: Order, now: number): Promise<
     : { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' };
 }
 
-/** What the diner was promised when paying holds, whatever the house changes later. */
+/** Stores the policy at the time of payment: later changes do not apply to this order. */
 async function freezePolicy({ rules }: Context, trx: Trx, orderId: string): Promise<void> {
   await trx
     .updateTable('orders')
@@ -111,7 +109,7 @@ async function freezePolicy({ rules }: Context, trx: Trx, orderId: string): Prom
     .execute();
 }
 
-/** How much went back, where that was not decided before: the diner's mail names it. */
+/** Stores the refunded amount if it was not decided before, for the diner's mail. */
 async function noteRefund(trx: Trx, order: Order, payment: Payment | undefined): Promise<void> {
   if (order.refund_tetri !== null || !payment?.refundedTetri) return;
   await trx
@@ -126,7 +124,7 @@ function enqueueOrderMail(trx: Trx, order: Order, kind: 'confirmation' | 'refund
   return enqueueMail(trx, { orderId, kind, language, recipient, now });
 }
 
-/** The money's way back may wait for the bank; the order's state does not. The reconciler asks again. */
+/** A failed refund request does not fail the settlement: the reconciler repeats it. */
 async function returnMoney(ctx: Context, order: Order, payment: Payment): Promise<void> {
   try {
     await askRefund(ctx, order, payment);
@@ -138,5 +136,5 @@ async function returnMoney(ctx: Context, order: Order, payment: Payment): Promis
 
 function logChange({ logger }: Context, { id: orderId }: Order, { to, cause }: Transition): void {
   if (cause !== 'payment_mismatch') return logger.info('order changed', { orderId, to, cause });
-  logger.error('order changed', new Error('The payment is not what was asked for'), { orderId, to, cause });
+  logger.error('order changed', new Error('The payment does not match the order'), { orderId, to, cause });
 }

@@ -1,21 +1,21 @@
 import type { Database } from '../db/database.ts';
 
-/** A bank makes a refund within a day, or somebody has to look. */
+/** A bank normally makes a refund within a day. */
 const PATIENCE_MS = 86_400_000;
 
-/** Money that is due to a guest and that the bank has not returned. */
+/** A refund that is due to a guest and not made by the bank. */
 export interface StuckRefund {
   orderId: string;
   bankOrderId: string;
   name: string;
   phone: string;
-  /** What was decided, or the whole order. */
+  /** The decided refund, or the order's total. */
   dueTetri: number;
   /** Milliseconds since 1970. */
   dueSince: number;
 }
 
-/** The refunds that have been due for a day, the oldest first, whatever evening they are of. */
+/** Refunds that have been due for a day, oldest first, of all dates. */
 export async function listStuckRefunds(db: Database, now: number): Promise<StuckRefund[]> {
   const rows = await selectDueRefunds(db).orderBy('dueSince').execute();
   return rows.filter(({ dueSince }) => dueSince <= now - PATIENCE_MS).map(toStuckRefund);
@@ -64,7 +64,7 @@ export interface RefundRequest {
   at: number;
 }
 
-/** How the latest request to the bank for a refund stands; undefined where none has been made. */
+/** The latest refund request to the bank; undefined if there was none. */
 export async function findLatestRefundRequest(
   db: Database,
   orderId: string,

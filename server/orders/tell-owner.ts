@@ -4,8 +4,8 @@ import { enqueueMail, hasQueuedMail } from '../outbox/enqueue.ts';
 import { listStuckRefunds } from './stuck-refunds.ts';
 
 /**
- * Queues one mail for each refund that the bank has not confirmed for a day. It goes to the owner, or to all the staff
- * where no owner is named: somebody must look. The outbox drops it if the bank confirms the refund first.
+ * Queues one mail for each refund that the bank has not confirmed for a day. It goes to the owners, or to all staff if
+ * no owner is configured. The outbox drops it if the bank confirms the refund first.
  */
 export async function tellOwnerOfStuckRefunds(ctx: Context): Promise<void> {
   const { ownerEmails, staffEmails } = ctx.config;

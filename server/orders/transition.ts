@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentFailure } from '#contract/orders.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { Order } from './order.ts';
 
-/** Why an order changed, as its record tells; the last two are recorded where it did not. */
+/** Why an order changed, as stored in its events. The last two are recorded without a change of status. */
 export const CAUSES = [
   'created',
   'payment_received',
@@ -26,8 +26,8 @@ export const CAUSES = [
 export type Cause = (typeof CAUSES)[number];
 
 /**
- * The order's state machine: where it may go from each status, and why. Money that was returned is the end; nothing
- * becomes pending again. docs/order-states.md shows the same as a table.
+ * The order's state machine: the transitions from each status and their causes. `refunded` is final, and no order
+ * becomes pending again. docs/order-states.md shows it as a table.
  */
 export const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readonly Cause[]>>> = {
   pending: {
@@ -53,11 +53,14 @@ export const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readon
 export interface Transition {
   to: OrderStatus;
   cause: Cause;
-  /** Kept from before where it is left out. */
+  /** If omitted, the order keeps its earlier failure. */
   failure?: PaymentFailure;
 }
 
-/** Changes an order's status and records it. The caller has locked the order, and `order` is what it saw then. */
+/**
+ * Changes an order's status and records the event. The caller must hold the order's lock, and `order` must have been
+ * read under it.
+ */
 export async function transition(
   trx: Trx,
   order: Pick<Order, 'id' | 'status'>,
@@ -72,7 +75,7 @@ export async function transition(
     .where('id', '=', order.id)
     .where('status', '=', order.status)
     .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) throw new Error(`Order ${order.id} is not ${order.status} any more`);
+  if (result.numUpdatedRows === 0n) throw new Error(`Order ${order.id} is not ${order.status}`);
   await recordEvent(trx, { orderId: order.id, from: order.status, to, cause, at: now });
 }
 
@@ -84,13 +87,13 @@ interface Event {
   at: number;
 }
 
-/** The transaction must have written the order before, so that nobody else numbers an event of it. */
+/** The transaction must have written to the order before, so that no other transaction can use the same sequence. */
 export async function recordEvent(trx: Trx, event: Event): Promise<void> {
   await trx
     .insertInto('order_events')
     .values({
       order_id: event.orderId,
-      // The first of an order needs no look at those before it.
+      // The first event of an order is number 1.
       sequence: event.from === null ? 1 : await nextSequence(trx, event.orderId),
       from_status: event.from,
       to_status: event.to,

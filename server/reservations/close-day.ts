@@ -8,8 +8,8 @@ import { recordAction } from '../audit/log.ts';
 type House = Pick<Context, 'db' | 'databaseClock'>;
 
 /**
- * Takes no more reservations for a date; confirmed ones are not touched. What is held without a payment is freed;
- * payments under way go on, and their number is returned. Closing it again changes the note.
+ * Stops taking reservations for a date; confirmed ones stay. Releases holds without an open payment and returns the
+ * number of open payments. Closing the day again changes the note.
  */
 export async function closeDay(
   ctx: House,
@@ -30,7 +30,7 @@ export async function closeDay(
   });
 }
 
-/** Throws `not_found` for a date that the staff have not closed; what `content/` closes is opened there. */
+/** Throws `not_found` if the staff have not closed the date. A day closed in `content/` can be opened only there. */
 export async function openDay(ctx: House, { date, by }: { date: string; by: string }): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const { numDeletedRows } = await trx

@@ -6,15 +6,15 @@ import { getReservation } from './get.ts';
 import type { Seating } from '../tables/seating.ts';
 
 /**
- * Makes a hold permanent; where it has ended meanwhile, claims its tables afresh. False where somebody else has one of
- * them by now, or the reservation is over: the reservation is then released. Use within `inClaimingTransaction`.
+ * Confirms a hold; if it has expired, claims its tables again. Returns false and releases the reservation if one of the
+ * tables is taken or the reservation is over. Use within `inClaimingTransaction`.
  */
 export async function confirmReservation(trx: Trx, reservationId: string, now: number): Promise<boolean> {
   const seating = await getReservation(trx, reservationId);
   const isOver = now >= endsAt(seating.date, seating.slot, seating.hours);
   const isSeated =
     !isOver &&
-    ((await keepClaims(trx, reservationId, seating)) ||
+    ((await confirmClaims(trx, reservationId, seating)) ||
       (await claimAgain(trx, { reservationId, seating, now })));
   await trx
     .updateTable('reservations')
@@ -24,14 +24,14 @@ export async function confirmReservation(trx: Trx, reservationId: string, now: n
   return isSeated;
 }
 
-/** False where not every hour is still claimed. */
-async function keepClaims(trx: Trx, reservationId: string, seating: Seating): Promise<boolean> {
-  const kept = await trx
+/** False if not every hour is still claimed. */
+async function confirmClaims(trx: Trx, reservationId: string, seating: Seating): Promise<boolean> {
+  const confirmed = await trx
     .updateTable('table_claims')
     .set({ hold_expires_at: null })
     .where('reservation_id', '=', reservationId)
     .executeTakeFirst();
-  return Number(kept.numUpdatedRows) === seating.tables.length * seating.hours;
+  return Number(confirmed.numUpdatedRows) === seating.tables.length * seating.hours;
 }
 
 async function claimAgain(
@@ -43,7 +43,7 @@ async function claimAgain(
     await claimTables(trx, { ...claim, owner: { reservationId: claim.reservationId }, holdExpiresAt: null });
     return true;
   } catch (error) {
-    // Thrown before anything is written, so the transaction can go on.
+    // `claimTables` throws this before it writes anything, so the transaction can continue.
     if (error instanceof DomainError && error.code === 'table_taken') return false;
     throw error;
   }

@@ -2,7 +2,7 @@ import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { releaseReservation } from './release.ts';
 
-/** Tidies away holds that have ended. One whose order the bank has not closed yet stays: its money may be under way. */
+/** Releases expired holds. A hold with a pending order stays, because its payment may still arrive. */
 export async function expireHolds({ db, databaseClock }: Context): Promise<void> {
   const now = await databaseClock(db);
   const ended = await db

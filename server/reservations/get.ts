@@ -11,7 +11,7 @@ export interface Reservation extends Seating {
   holdExpiresAt: number | null;
 }
 
-/** When and where the guests of a reservation sit, whatever has become of it. */
+/** A reservation with its time and tables, in any status. */
 export async function getReservation(db: Kysely<Schema>, reservationId: string): Promise<Reservation> {
   const reservation = await db
     .selectFrom('reservations')

@@ -4,9 +4,9 @@ import { DomainError } from '../errors.ts';
 import type { Seating } from '../tables/seating.ts';
 
 /**
- * How long tables can be held without payment. A hold counts for two hours. Holds of one diner on one date, of whatever
- * tables and times, end 60 minutes after the first that counts. The third hold of the same table that counts must come
- * with a dish. One network holds at most twice as many table-hours as one reservation may have; one diner has one hold.
+ * Limits unpaid holds. A hold counts for two hours. One diner's holds on one date end 60 minutes after the first that
+ * counts, whatever their tables and times. The third hold of the same table on that date needs a dish in the order. One
+ * network holds at most the table-hours of two reservations. A diner has at most one hold.
  */
 const LONGEST_MS = 60 * 60_000;
 const PAUSE_MS = 60 * 60_000;
@@ -15,15 +15,15 @@ const RESERVATIONS_PER_NETWORK = 2;
 
 interface Holder {
   userId: string;
-  /** A signature of it; undefined where the address stands for no network. */
+  /** Signature of the network; undefined for an address that stands for no network. */
   network: string | undefined;
   seating: Seating;
   now: number;
 }
 
 /**
- * Returns when holds on this date end at the latest. Throws `hold_used_up`, `hold_needs_dish` and `too_many_holds`.
- * The diner's earlier attempts must have been released in the same transaction.
+ * Returns when holds on this date must end. Throws `hold_used_up`, `hold_needs_dish` and `too_many_holds`. Release the
+ * diner's earlier attempts first, in the same transaction.
  */
 export async function assertMayHold(
   ctx: Context,
@@ -35,15 +35,15 @@ export async function assertMayHold(
   const earlier = await listEarlierHolds(trx, holder, holder.now - longestMs - PAUSE_MS);
   const endsAt = Math.min(holder.now, ...earlier.map(({ createdAt }) => createdAt)) + longestMs;
   if (endsAt <= holder.now) throw new DomainError('hold_used_up');
-  const isOverdone = holder.seating.tables.some(
+  const needsDish = holder.seating.tables.some(
     (table) => earlier.filter(({ tables }) => tables.includes(table)).length >= HOLDS_WITHOUT_DISH,
   );
-  if (isOverdone && !hasDishes) throw new DomainError('hold_needs_dish');
+  if (needsDish && !hasDishes) throw new DomainError('hold_needs_dish');
   await assertNetworkHasRoom(ctx, trx, holder);
   return endsAt;
 }
 
-/** What the diner held on the same date and did not pay for. */
+/** The diner's unpaid holds on the same date. */
 async function listEarlierHolds(trx: Trx, { userId, seating }: Holder, since: number) {
   const rows = await trx
     .selectFrom('reservations')

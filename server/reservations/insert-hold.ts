@@ -13,7 +13,7 @@ interface Hold {
   holdExpiresAt: number;
 }
 
-/** Returns the id of the new reservation. Throws `table_taken`. */
+/** Returns the new reservation's id. Throws `table_taken`. */
 export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
   const { seating, now, holdExpiresAt } = hold;
   const reservationId = createId(now);

@@ -7,8 +7,8 @@ import { sign } from '../http/signature.ts';
 const OF_THIS_MACHINE = /^(127\.|::1$|::ffff:127\.|unknown$)/;
 
 /**
- * The network that a hold comes from, as a signature: the table tells nobody who has been here. Undefined for this
- * machine's own address, behind which a proxy may stand with everybody.
+ * The signature of the network that a hold comes from, so that the database stores no addresses. Undefined for a
+ * loopback address, because a proxy may share it among all clients.
  */
 export function networkOf(c: AppContext, ctx: Context): string | undefined {
   if (OF_THIS_MACHINE.test(clientAddress(c, ctx.config))) return undefined;

@@ -8,17 +8,17 @@ export interface OpenHold {
   reservationId: string;
   slot: string;
   hours: number;
-  /** Ids, in the order of the house. */
+  /** Table ids in the restaurant's order. */
   tables: string[];
   name: string;
   phone: string;
   /** Milliseconds since 1970. */
   heldUntil: number;
-  /** What is being paid at the bank; undefined where no payment has begun. */
+  /** The amount of the open payment; undefined without a payment. */
   payingTetri: number | undefined;
 }
 
-/** The holds of a date that have not ended, the earliest seating first. */
+/** The unexpired holds of a date, earliest seating first. */
 export async function listOpenHolds(db: Kysely<Schema>, date: string, now: number): Promise<OpenHold[]> {
   const rows = await db
     .selectFrom('reservations')

@@ -5,7 +5,7 @@ const ENDINGS = [
   ['confirmed', 'cancelled'],
 ] as const;
 
-/** Gives the tables back: a hold is released, a confirmed reservation is cancelled. Does nothing the second time. */
+/** Frees the tables: a hold becomes released, a confirmed reservation cancelled. Calling it again changes nothing. */
 export async function releaseReservation(trx: Trx, reservationId: string): Promise<void> {
   await trx.deleteFrom('table_claims').where('reservation_id', '=', reservationId).execute();
   for (const [from, to] of ENDINGS) {
@@ -18,7 +18,7 @@ export async function releaseReservation(trx: Trx, reservationId: string): Promi
   }
 }
 
-/** A diner has one unpaid hold at most: a new one takes the place of the earlier. */
+/** Releases a diner's unpaid holds, because a new hold replaces the earlier one. */
 export async function releaseHolds(trx: Trx, userId: string): Promise<void> {
   const held = await trx
     .selectFrom('reservations')
