@@ -15,13 +15,13 @@ import { dayPath, STAFF } from '../http/staff-paths.ts';
 import type { Staff } from './sessions.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 
-/** Whose initiator, and what was shown to come back: `house:5445`. */
+/** Who cancels and the refund shown, in tetri: `house:5445`. */
 const form = z.object({
   initiator: z.string().regex(/^(house|guest):\d{1,9}$/),
   reason: z.string().trim().max(300),
 });
 
-/** The question before a reservation is cancelled, and the action. */
+/** The confirmation page before cancelling a reservation, and the action. */
 export function cancelRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 

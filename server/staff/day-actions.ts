@@ -26,7 +26,7 @@ const blockForm = z
 const noteForm = z.object({ note });
 const bareForm = z.object({});
 
-/** What the hostess does to a day. Each action leads back to the sheet. */
+/** The hostess's actions on a day. Each redirects to the day sheet. */
 export function dayActions(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   addReservationActions(app, ctx);

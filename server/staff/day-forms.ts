@@ -13,7 +13,7 @@ import type { StaffReservation } from './reservations.ts';
 const FIRST_HOUR = 8;
 const HOURS = Array.from({ length: 24 - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index);
 
-/** What can be done with one reservation. */
+/** The actions on one reservation. */
 export function reservationForms(reservation: StaffReservation, view: DayView): Markup {
   const t = STAFF_TEXTS[view.language].day;
   return markup`<span class="actions">${markForm(reservation, 'called', [t.call, t.called], view)}
@@ -33,7 +33,7 @@ function markForm(
   return markup`<form method="post" action="${dayPath(sheet.date)}/reservations/${reservationId}/mark">${token}<input type="hidden" name="mark" value="${mark}"><input type="hidden" name="on" value="${isOn ? '0' : '1'}">${search ? markup`<input type="hidden" name="q" value="${search}">` : ''}<button class="mark${isOn ? ' is-on' : ''}" aria-label="${label}: ${name}" title="${label}">${isOn ? `✓ ${done}` : todo}</button></form>`;
 }
 
-/** What can be done with the day: tables kept back, and the day closed or open. */
+/** The actions on a day: holds, blocked tables, closing or opening it. */
 export function dayForms(view: DayView): Markup {
   return markup`${holdList(view)}
 ${blockList(view)}

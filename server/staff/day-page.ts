@@ -14,7 +14,7 @@ import { STAFF_TEXTS } from '../i18n/texts.ts';
 import type { StaffReservation } from './reservations.ts';
 import type { DayView } from './day-view.ts';
 
-/** The hostess's sheet: who sits where, from when to when. A table on wide screens and on paper, cards on a phone. */
+/** The hostess's day sheet: a table on wide screens and on paper, cards on a phone. */
 export function renderDay(view: DayView): Markup {
   const { sheet, language, search, now } = view;
   const t = STAFF_TEXTS[language].day;
@@ -57,7 +57,7 @@ ${search ? markup`<a href="${dayPath(date)}">${t.all}</a>` : ''}</form>
 
 function reservationTable(view: DayView): Markup {
   const t = STAFF_TEXTS[view.language].day;
-  // On paper there are boxes to tick by pen, where the screen has buttons.
+  // Print shows boxes to tick instead of the buttons.
   const boxed = (head: string, mark: string) => markup`${head}<span class="printed"> · ☑ ${mark}</span>`;
   const heads = [
     boxed(t.time, t.arrived),
@@ -71,7 +71,7 @@ function reservationTable(view: DayView): Markup {
   ];
   const count = view.sheet.reservations.length;
   const density = count > 32 ? 'is-full' : count > 18 ? 'is-busy' : '';
-  // Cards on a phone are made by styles, which would take the table's meaning away without these roles.
+  // The phone layout's CSS would remove the table semantics; these roles keep them.
   return markup`<table role="table" class="reservations ${density}">
 <thead role="rowgroup"><tr role="row">${heads.map((head) => markup`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
 <tbody role="rowgroup">
@@ -116,7 +116,7 @@ function spaced(phone: string): string {
   return phone.replace(/^(\+995)(\d{3})(\d{2})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5');
 }
 
-/** A table's name and its number stay on one line. */
+/** Keeps a table's name and its number on one line. */
 function unbroken(name: string): string {
   return name.replaceAll(' ', '\u00a0');
 }

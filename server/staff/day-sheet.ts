@@ -7,25 +7,25 @@ import { listReservations, type StaffReservation } from './reservations.ts';
 
 export interface DaySheet {
   date: string;
-  /** Those that were looked for. */
+  /** Only those that match the search. */
   reservations: StaffReservation[];
-  /** Of the whole day, whatever is looked for. */
+  /** Of the whole day, regardless of the search. */
   sums: { reservations: number; guests: number; arrived: number; paidTetri: number } & Cancellations;
-  /** Undefined while reservations are taken; the house's files close it, or the staff. */
+  /** Undefined while the day is open. */
   closed: { by: 'content' | 'staff'; note: string } | undefined;
   holds: OpenHold[];
-  /** Of all days: whoever looks at a sheet can act. */
+  /** Of all dates, so that they are noticed on any day sheet. */
   stuckRefunds: StuckRefund[];
   blocks: { id: string; table: string; fromHour: number; toHour: number; note: string; by: string }[];
 }
 
 interface Cancellations {
   cancelled: number;
-  /** What goes back, or has gone back, to those who had paid. */
+  /** Refunds for these reservations, due or made. */
   returnedTetri: number;
 }
 
-/** What the hostess needs of a date. */
+/** The data of the hostess's day sheet. `search` filters its reservations. */
 export async function getDaySheet(ctx: Context, date: string, search = ''): Promise<DaySheet> {
   const { db, rules } = ctx;
   const now = await ctx.databaseClock(db);
@@ -53,7 +53,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
   const ofContent = rules.closedDays.find((day) => day.date === date);
   return {
     date,
-    reservations: all.filter((reservation) => isLookedFor(reservation, search)),
+    reservations: all.filter((reservation) => matches(reservation, search)),
     sums: {
       reservations: all.length,
       guests: all.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
@@ -82,8 +82,11 @@ async function sumCancellations(db: Database, date: string): Promise<Cancellatio
   return { cancelled: rows.length, returnedTetri };
 }
 
-/** A number is a table's, or the end of a phone's; anything else a part of a name or of a table's name. */
-function isLookedFor({ name, phone, tables }: StaffReservation, search: string): boolean {
+/**
+ * One or two digits match a table's number, longer ones the end of a phone number; text matches part of a guest's or
+ * table's name.
+ */
+function matches({ name, phone, tables }: StaffReservation, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return true;
   if (/^\d{1,2}$/.test(wanted))

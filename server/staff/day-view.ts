@@ -10,6 +10,6 @@ export interface DayView {
   tables: readonly Table[];
   /** The hidden field of the forms. */
   token: Markup;
-  /** Milliseconds since 1970: paper does not change any more. */
+  /** Milliseconds since 1970; the time on the printed sheet. */
   now: number;
 }

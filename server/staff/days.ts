@@ -13,10 +13,10 @@ import { renderPage, tokenField } from './page.ts';
 import { dayPath } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 
-/** The way back to a sheet needs no line; whoever signs out leaves nothing behind. */
-const KEPT = 'private, no-cache';
+/** Lets the browser store the sheets for going back; signing out clears the browser's cache. */
+const CACHE_CONTROL = 'private, no-cache';
 
-/** The sheets of a day. */
+/** The day sheet and the kitchen sheet. */
 export function dayRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -40,7 +40,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
         listTables(ctx),
         ctx.databaseClock(ctx.db),
       ]);
-      c.header('Cache-Control', KEPT);
+      c.header('Cache-Control', CACHE_CONTROL);
       return renderPage(c, {
         ctx,
         language,
@@ -57,7 +57,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
     forStaff(ctx, async (c, staff) => {
       const date = readDate(c);
       const [sheet, now] = await Promise.all([getKitchenSheet(ctx, date), ctx.databaseClock(ctx.db)]);
-      c.header('Cache-Control', KEPT);
+      c.header('Cache-Control', CACHE_CONTROL);
       return renderPage(c, {
         ctx,
         language: 'ka',

@@ -15,7 +15,7 @@ import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 const ACTIONS = { 'sold-out': markSoldOut, restore: restoreDish };
 
-/** The cook marks dishes as sold out for today. */
+/** The page on which the cook marks dishes as sold out for today. */
 export function dishRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 

@@ -4,7 +4,7 @@ import { useLink } from './links.ts';
 import { recordAction } from '../audit/log.ts';
 import { closeStaffSession, openStaffSession, type Staff } from './sessions.ts';
 
-/** Uses up a mailed link and opens a session. Undefined where the link is none, has been used, or is too old. */
+/** Uses a mailed link and opens a session. Undefined if the link is invalid, used or expired. */
 export function enterByLink(ctx: Context, key: string): Promise<Staff | undefined> {
   return inTransaction(ctx.db, async (trx) => {
     const email = await useLink(ctx, trx, key);

@@ -16,7 +16,7 @@ const YEAR_SECONDS = 365 * 86_400;
 /** The hidden field of every form. */
 export const FORM_TOKEN = 'form_token';
 
-/** The house speaks Georgian until somebody asks for English: by `?lang=en`, which is remembered. */
+/** Georgian unless English was chosen with `?lang=en`, which a cookie stores. */
 export function staffLanguage(c: AppContext): Language {
   const saved = getCookie(c, LANGUAGE_COOKIE);
   const asked = c.req.query('lang');
@@ -34,7 +34,7 @@ export function staffLanguage(c: AppContext): Language {
 
 type Handler = (c: AppContext, staff: Staff) => Response | Promise<Response>;
 
-/** A page or a action of somebody who is signed in; everybody else is asked to. */
+/** A page or an action for signed-in staff; others are redirected to the sign-in page. */
 export function forStaff(ctx: Context, handle: Handler) {
   return async (c: AppContext): Promise<Response> => {
     const staff = await findStaff(ctx, c);
@@ -47,8 +47,8 @@ export function formToken({ config }: Context, { token }: Staff): string {
 }
 
 /**
- * The fields of a form of ours. A page of another site can make a browser send one, but not from our origin and not with
- * the signature of a cookie that it cannot read. Throws `origin_forbidden`, `csrf_invalid` and `body_invalid`.
+ * The fields of a staff form. Another site's page can send such a form, but not from our origin and not with the
+ * signature of the session token. Throws `origin_forbidden`, `csrf_invalid` and `body_invalid`.
  */
 export async function readForm<Schema extends z.ZodType>(
   ctx: Context,
@@ -70,7 +70,7 @@ export async function readForm<Schema extends z.ZodType>(
   return result.data;
 }
 
-/** The day that a path is about. Throws `date_invalid`. */
+/** The date in the path. Throws `date_invalid`. */
 export function readDate(c: AppContext): string {
   const date = c.req.param('date');
   if (isLocalDate(date)) return date;

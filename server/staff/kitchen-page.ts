@@ -7,7 +7,7 @@ import { kitchen as t } from '../i18n/ka/kitchen.ts';
 import type { DishCount, KitchenSheet, KitchenRequest } from './kitchen-sheet.ts';
 import type { Markup } from './page.ts';
 
-/** The cook's sheet: allergies first, then how much of what at which time. */
+/** The cook's sheet: allergies first, then the dishes by time. */
 export function renderKitchen(sheet: KitchenSheet, now: number): Markup {
   if (sheet.slots.length === 0) return markup`<p class="card">${t.none}</p>`;
   const kinds = sheet.slots.reduce((sum, { dishes }) => sum + dishes.length, sheet.dishes.length);
@@ -55,7 +55,7 @@ ${requests.map(({ reservation, dishes }) => {
 })}</ul>`;
 }
 
-/** What the guest with the allergy has ordered. */
+/** The dishes of the reservation with the allergy. */
 function summary(dishes: readonly DishCount[]): string {
   return dishes.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 }

@@ -3,12 +3,12 @@ import { listReservations, type StaffReservation } from './reservations.ts';
 
 export interface DishCount {
   id: string;
-  /** Georgian, as the dish was named when it was ordered. */
+  /** The dish's Georgian name at the time of ordering. */
   name: string;
   quantity: number;
 }
 
-/** A reservation whose guests wrote something, and what they will eat. */
+/** A reservation with notes or allergies, and its dishes. */
 export interface KitchenRequest {
   reservation: StaffReservation;
   dishes: DishCount[];
@@ -29,7 +29,7 @@ export interface KitchenSheet {
 
 type Line = DishCount & { orderId: string };
 
-/** What the cook needs of a date: allergies, and how much of what at which time. Dishes stand as in the menu. */
+/** The data of the kitchen sheet of a date: allergies, and the number of dishes by time. Dishes are in menu order. */
 export async function getKitchenSheet({ db }: Context, date: string): Promise<KitchenSheet> {
   const reservations = await listReservations(db, date);
   const lines = await listLines({ db }, reservations);

@@ -3,7 +3,6 @@ import type { Language } from '#contract/language.ts';
 import { composeStaffMail } from '../mail/staff-mail.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 
-/** The mail with the one-time link. */
 export function composeLinkMail(
   url: string,
   { language, restaurant }: { language: Language; restaurant: RestaurantContent },

@@ -12,11 +12,11 @@ export const LINK_MINUTES = 15;
 
 const MINUTE_MS = 60_000;
 const RETRY_MS = 30_000;
-/** A link with less than this left may be too old by the time somebody opens it: the next request gets a new one. */
+/** A link with less time left may expire before it is opened: the next request sends a new one. */
 const FRESH_LEFT_MS = 8 * MINUTE_MS;
 const KEY_PATTERN = /^([\da-f-]{36})\.([\w-]{43})$/;
 
-/** Stores the request for a link; a job sends the mail, so that the answer takes the same time for every address. */
+/** Stores the request for a link. A job sends the mail, so that the answer takes the same time for every address. */
 export async function requestLink(ctx: Context, email: string, language: Language): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   const address = toEmailKey(email);
@@ -37,7 +37,7 @@ export async function requestLink(ctx: Context, email: string, language: Languag
     .execute();
 }
 
-/** Whoever asks meanwhile has a mail already, or a stranger is trying to fill the mailbox. */
+/** Skips the mail while a fresh link is valid: the person has it already, or a stranger is flooding the mailbox. */
 async function isFreshLinkOut({ db }: Context, recipient: string | null, now: number): Promise<boolean> {
   const fresh = await db
     .selectFrom('staff_links')
@@ -49,7 +49,7 @@ async function isFreshLinkOut({ db }: Context, recipient: string | null, now: nu
   return fresh !== undefined;
 }
 
-/** Whose link this is; it works once. Undefined where it is none, has been used, or is too old. */
+/** The e-mail of an unused link, which it marks as used. Undefined if the link is invalid, used or expired. */
 export async function useLink(ctx: Context, trx: Trx, key: string): Promise<string | undefined> {
   const [, id = '', signature = ''] = KEY_PATTERN.exec(key) ?? [];
   if (!id || !isSigned(ctx.config, 'staff_link', id, signature)) return undefined;
@@ -67,7 +67,7 @@ export async function useLink(ctx: Context, trx: Trx, key: string): Promise<stri
   return ctx.config.staffEmails.includes(recipient) ? recipient : undefined;
 }
 
-/** Sends the links that were asked for. Taking one sets its next attempt, so that no two processes send it at once. */
+/** Sends the requested links. Taking one first sets its next attempt, so that no two processes send it at once. */
 export async function sendStaffLinks(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   const due = await ctx.db

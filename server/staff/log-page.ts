@@ -10,7 +10,7 @@ import { isAction, listActions } from '../audit/log.ts';
 import { renderPage, type Markup } from './page.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 
-/** Who of the staff did what and when. */
+/** The audit log of staff actions. */
 export function logRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get(

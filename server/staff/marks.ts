@@ -8,7 +8,7 @@ import { recordAction, type Action } from '../audit/log.ts';
 interface MarkRequest {
   reservationId: string;
   mark: Mark;
-  /** False takes the mark back. */
+  /** False removes the mark. */
   isOn: boolean;
   by: string;
 }
@@ -18,7 +18,7 @@ const ACTIONS_OF: Record<Mark, [on: Action, off: Action]> = {
   arrived: ['arrived', 'arrival_undone'],
 };
 
-/** Marks a reservation, or takes the mark back; repeating it changes nothing. Throws `not_found` for one that does not stand. */
+/** Sets or removes a mark; repeating it changes nothing. Throws `not_found` if the reservation is not confirmed. */
 export async function markReservation(
   ctx: Context,
   { reservationId, mark, isOn, by }: MarkRequest,

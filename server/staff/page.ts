@@ -14,15 +14,15 @@ interface Page {
   language: Language;
   title: string;
   content: Markup;
-  /** Missing where nobody is signed in. */
+  /** Undefined if nobody is signed in. */
   staff?: Staff;
-  /** The day that is looked at, which the way to the other sheet keeps. */
+  /** The date for the navigation's links. */
   date?: string;
-  /** Its paper is always in one language: no switch. */
+  /** Hides the language switch: the kitchen sheet is always in Georgian. */
   hasOneLanguage?: boolean;
 }
 
-/** One page of the staff's: plain HTML, no script, a style sheet of its own. */
+/** A staff page: plain HTML, no scripts, one style sheet. */
 export function renderPage(c: AppContext, page: Page): Response | Promise<Response> {
   const { ctx, language, title, content } = page;
   c.header('Content-Language', language);
@@ -77,7 +77,7 @@ ${link(`${STAFF}/log`, t.log)}
 </nav>`;
 }
 
-/** Stands in every form of somebody who is signed in. */
+/** The hidden CSRF field for the forms of signed-in staff. */
 export function tokenField(ctx: Context, staff: Staff): Markup {
   return markup`<input type="hidden" name="${FORM_TOKEN}" value="${formToken(ctx, staff)}">`;
 }

@@ -5,28 +5,28 @@ import type { Database } from '../db/database.ts';
 import type { Mark } from '../db/schema-staff.ts';
 import { readAllergies } from '../orders/allergies.ts';
 
-/** Guests whose evening is paid for, as the house expects them. */
+/** A paid reservation, as the staff's pages show it. */
 export interface StaffReservation {
   reservationId: string;
   orderId: string;
   slot: string;
   hours: number;
-  /** Ids, in the order of the house. */
+  /** Table ids in the restaurant's order. */
   tables: string[];
   name: string;
   phone: string;
   partySize: number | null;
   notes: string;
   allergies: Allergies;
-  /** Chosen as such, or found among the words of the notes. */
+  /** Chosen in the form, or mentioned in the notes. */
   hasAllergy: boolean;
   totalTetri: number;
-  /** Its payment arrived after the staff had closed the day. */
+  /** The payment arrived after the staff had closed the day. */
   isPaidAfterClosing: boolean;
   marks: ReadonlySet<Mark>;
 }
 
-/** The confirmed reservations of a date, the earliest first. */
+/** The confirmed reservations of a date, earliest first. */
 export async function listReservations(db: Database, date: string): Promise<StaffReservation[]> {
   const rows = await db
     .selectFrom('orders')
@@ -77,7 +77,7 @@ export async function listReservations(db: Database, date: string): Promise<Staf
     .toSorted(compareReservations);
 }
 
-/** The reservations of a date that the staff have closed whose payment arrived only then. */
+/** Reservations that were confirmed after the staff had closed their date. */
 async function listPaidAfterClosing(db: Database, date: string): Promise<Set<string>> {
   const rows = await db
     .selectFrom('closed_days')
@@ -97,7 +97,7 @@ function compareReservations(first: StaffReservation, second: StaffReservation):
   return compareTableIds(first.tables[0] ?? '', second.tables[0] ?? '');
 }
 
-/** For orders whose allergies stand in the notes. Guests write it in Georgian, English or Russian; one marked too many does no harm. */
+/** Finds allergies in the notes, in Georgian, English or Russian. A false positive does no harm. */
 const ALLERGY = /ალერგი|აუტანლობ|allerg|intoleran|c(o)?eliac|anaphyla|аллерги|непереносимост/i;
 
 export function mentionsAllergy(notes: string): boolean {

@@ -20,7 +20,7 @@ import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { signInRoutes } from './sign-in.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 
-/** The site's tokens and fonts, then what the staff's pages add. */
+/** The site's design tokens and fonts, then the staff's own styles. */
 const SHEETS = [
   '../../design/tokens',
   '../../design/fonts',
@@ -32,7 +32,7 @@ const STYLES = SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.m
 const FONTS = ['heading-georgian.woff2', 'heading-latin.woff2'];
 const STYLES_TAG = `"${createHash('sha256').update(STYLES).digest('base64url').slice(0, 16)}"`;
 
-/** The staff's pages: HTML from the server, apart from the diners' site, for nobody's search engine. */
+/** The staff's pages: server-rendered HTML, separate from the site and hidden from search engines. */
 export function staffRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError((error, c) => renderProblem(ctx, c, error));

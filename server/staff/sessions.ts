@@ -7,7 +7,7 @@ import type { Trx } from '../db/transaction.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { STAFF } from '../http/staff-paths.ts';
 
-/** The staff's sessions have nothing to do with the diners': another cookie, another table, no password. */
+/** Staff sessions are separate from diners' sessions: their own cookie, their own table, no password. */
 const NAME = 'tamada_staff';
 const DAYS = 14;
 const TOKEN_BYTES = 32;
@@ -16,11 +16,11 @@ export const STAFF_DEVICE = { name: 'tamada_staff_device', path: STAFF, purpose:
 
 export interface Staff {
   email: string;
-  /** The cookie's, which signs the forms. */
+  /** The session cookie's token, which the forms' signatures use. */
   token: string;
 }
 
-/** Opens a session and returns its token. */
+/** Returns the new session's token. */
 export async function openStaffSession(ctx: Context, trx: Trx, email: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
   const expiresAt = (await ctx.databaseClock(trx)) + DAYS * 86_400_000;
@@ -35,7 +35,7 @@ export async function closeStaffSession(trx: Trx, { token }: Staff): Promise<voi
   await trx.deleteFrom('staff_sessions').where('token_hash', '=', hash(token)).execute();
 }
 
-/** The links that are still out, too: each opens a session. */
+/** Also deletes unused links, because each of them opens a session. */
 export async function closeAllStaffSessions(trx: Trx): Promise<void> {
   await trx.deleteFrom('staff_sessions').execute();
   await trx.deleteFrom('staff_links').execute();
@@ -49,7 +49,7 @@ export function clearStaffToken(c: AppContext, config: Config): void {
   deleteCookie(c, NAME, options(config));
 }
 
-/** Undefined where nobody is signed in, or somebody whom the settings do not name any more. */
+/** Undefined if nobody is signed in, or if the e-mail is not on the staff list. */
 export async function findStaff(ctx: Context, c: AppContext): Promise<Staff | undefined> {
   const token = getCookie(c, NAME);
   if (!token) return undefined;
@@ -63,7 +63,7 @@ export async function findStaff(ctx: Context, c: AppContext): Promise<Staff | un
   return isOver ? undefined : { email: row.email, token };
 }
 
-/** A job: what is over need not be kept. */
+/** A job: deletes expired links and sessions. */
 export async function deleteEndedStaff(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   await ctx.db.deleteFrom('staff_links').where('expires_at', '<=', now).execute();

@@ -18,7 +18,7 @@ import { STAFF_TEXTS } from '../i18n/texts.ts';
 const linkRequest = z.object({ email: z.string().trim().min(1).max(200) });
 const entry = z.object({ key: z.string().max(200) });
 
-/** In by a link that works once, out by a button. */
+/** Signing in with a one-time link, and signing out. */
 export function signInRoutes(ctx: Context): Hono<AppEnv> {
   const perAddress = createRateLimit(ctx, STAFF_LIMITS.address);
   const perAsker = createRateLimit(ctx, STAFF_LIMITS.asker);
@@ -38,14 +38,14 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get('/sent', (c) => renderSent(ctx, c));
 
-  // Programs that look through mails follow links: only the button takes the link up.
+  // Mail scanners follow links, so only the button uses the link.
   app.get('/enter', (c) => renderEntry(ctx, c));
 
   app.post('/enter', async (c) => {
     const { key } = await readForm(ctx, c, entry);
     const staff = await enterByLink(ctx, key);
     if (!staff) {
-      // Only what opens nothing is counted: nobody on the same Wi-Fi can keep the staff from using their link.
+      // Only failed attempts count, so that nobody on the same Wi-Fi can block the staff from using their link.
       await perAddress.take(c, addressKey(c, ctx));
       return renderUsed(ctx, c);
     }

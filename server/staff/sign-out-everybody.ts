@@ -4,7 +4,7 @@ import { recordAction } from '../audit/log.ts';
 import { closeAllStaffSessions } from './sessions.ts';
 import { closeAllSessions } from '../accounts/sessions.ts';
 
-/** Ends every session of diners and staff, and the staff's links that are still out: for when a secret has leaked. */
+/** Ends all sessions of diners and staff and deletes unused staff links: for use after a secret has leaked. */
 export async function signOutEverybody(
   ctx: Pick<Context, 'db' | 'databaseClock'>,
   { by }: { by: string },

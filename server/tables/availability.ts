@@ -7,11 +7,11 @@ import { listLiveClaims, type LiveClaim } from './claims.ts';
 import { findClosedDates, listBlockedTables } from './closures.ts';
 import { listTables } from './list.ts';
 
-/** All that decides which tables of a date can be had. */
+/** Everything that decides which tables of a date are free. */
 export interface Evening {
   date: string;
   tables: Table[];
-  /** Of the next date too: a late seating runs past midnight. */
+  /** Includes the next date, because a late seating runs past midnight. */
   claims: LiveClaim[];
   isClosed: boolean;
 }
@@ -22,7 +22,7 @@ export async function readEvening(ctx: Context, date: string): Promise<Evening> 
   return evening;
 }
 
-/** Many evenings by as few questions as one. */
+/** Reads several dates with as many queries as one. */
 export async function readEvenings(ctx: Context, dates: readonly string[]): Promise<Evening[]> {
   const days = new Set(dates.flatMap((date) => [date, addDays(date, 1)]));
   const [tables, claims, closed] = await Promise.all([
@@ -40,8 +40,8 @@ export async function readEvenings(ctx: Context, dates: readonly string[]): Prom
 }
 
 /**
- * For each table, the slots of a date at which no seating could start: it would meet a claim, or has begun already.
- * What the asker holds is free for the asker: a new choice takes its place.
+ * For each table, the slots of a date at which no seating can start, because it would overlap a claim or the slot has
+ * passed. The asker's own hold counts as free, because a new choice replaces it.
  */
 export function computeAvailability(ctx: Context, evening: Evening, askerId?: string): TableAvailability[] {
   const { date, tables, claims, isClosed } = evening;
@@ -72,7 +72,7 @@ export async function listAvailability(
   return computeAvailability(ctx, await readEvening(ctx, date), askerId);
 }
 
-/** One table at one slot; the table in any of its forms (`5`, `table5`). Throws `not_found`. */
+/** Availability of one table at one slot. Accepts every form of the table's id (`5`, `table5`). Throws `not_found`. */
 export async function getTableAvailability(
   ctx: Context,
   asked: { table: string; date: string; slot: string },

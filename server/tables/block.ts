@@ -17,13 +17,13 @@ export interface Block {
   /** The hour at which the table is free again, up to 24. */
   toHour: number;
   note: string;
-  /** Who of the staff. */
+  /** The staff member's e-mail. */
   by: string;
 }
 
 /**
- * Keeps a table back for some hours of a date; its hours are claimed like a guest's, so that nobody can be given them.
- * Returns the block's id. Throws `table_taken` where guests have it, and `table_unknown`.
+ * Blocks a table for some hours of a date, by claiming them like a reservation. Returns the block's id. Throws
+ * `table_taken` if guests have the table, and `table_unknown`.
  */
 export async function blockTable(ctx: House, block: Block): Promise<string> {
   const { table, date, fromHour, toHour, note, by } = block;
@@ -72,7 +72,7 @@ export async function unblockTable(ctx: House, { id, by }: { id: string; by: str
   });
 }
 
-/** For the log, which is in Georgian. */
+/** The detail for the audit log, in Georgian. */
 function describe({ table, date, fromHour, toHour }: Omit<Block, 'note' | 'by'>): string {
   return `${tableName(table, 'ka')}, ${date} ${toSlot(fromHour)}–${toSlot(toHour)}`;
 }

@@ -9,21 +9,21 @@ import { DomainError } from '../errors.ts';
 import type { Seating } from './seating.ts';
 
 /**
- * No table twice: a row for each hour of each table, whose key the database keeps unique. A hold that has ended is
- * swept away by whoever wants its hours next, so that no clock is needed for a table to become free.
+ * Prevents double booking: each hour of each table has at most one row, because the database keeps its key unique. The
+ * next claim for these hours deletes expired holds, so a table becomes free without a job.
  */
 interface Claim {
-  /** Whose the hours are: a reservation's, or those of a table that the staff keep back. */
+  /** The reservation or the staff block that takes the hours. */
   owner: { reservationId: string } | { blockId: string };
   seating: Seating;
   now: number;
-  /** Null for ever, that is once confirmed. */
+  /** Null once confirmed, and for blocks: the claim does not expire. */
   holdExpiresAt: number | null;
 }
 
 const ATTEMPTS = 5;
 
-/** Throws `table_taken` with the tables that somebody else has. Use within `inClaimingTransaction`. */
+/** Throws `table_taken` with the taken tables. Use within `inClaimingTransaction`. */
 export async function claimTables(trx: Trx, claim: Claim): Promise<void> {
   const { seating, now } = claim;
   await trx
@@ -33,7 +33,7 @@ export async function claimTables(trx: Trx, claim: Claim): Promise<void> {
   const taken = await listTakenTables(trx, seating);
   if (taken.length > 0) throw new DomainError('table_taken', { tables: taken });
 
-  // One statement in one order for everybody: claims inserted in opposite orders deadlock on PostgreSQL.
+  // One insert in a fixed order: claims inserted in different orders deadlock on PostgreSQL.
   const rows = seating.tables.toSorted().flatMap((table) =>
     seatingHours(seating.date, seating.slot, seating.hours).map(({ date, hour }) => ({
       table_id: table,
@@ -48,8 +48,8 @@ export async function claimTables(trx: Trx, claim: Claim): Promise<void> {
 }
 
 /**
- * A transaction that claims tables. A key broken by somebody who was a moment faster runs it once more, and then the
- * look before the insert finds their claim and names the tables.
+ * A transaction that claims tables. If another transaction inserts the same claim first, it runs again, and then
+ * `claimTables` finds that claim and names the tables.
  */
 export async function inClaimingTransaction<Result>(
   db: Database,
@@ -75,7 +75,7 @@ async function listTakenTables(db: Kysely<Schema>, seating: Seating): Promise<st
 }
 
 function isWithin(eb: ExpressionBuilder<Schema, 'table_claims'>, { tables, date, slot, hours }: Seating) {
-  // By date, so that but for a seating over midnight no `or` keeps SQLite from the key of all three.
+  // Grouped by date, so that SQLite uses the whole primary key; only a seating past midnight needs an `or`.
   const dates = Map.groupBy(seatingHours(date, slot, hours), (claimed) => claimed.date);
   return eb.and([
     eb('table_id', 'in', tables),

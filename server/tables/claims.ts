@@ -4,13 +4,13 @@ export interface LiveClaim {
   tableId: string;
   date: string;
   hour: number;
-  /** Who holds it until it is paid for; null once it is confirmed, and where the house keeps it back. */
+  /** The diner who holds it; null once confirmed, and for blocks. */
   holderId: string | null;
-  /** When it ends unpaid; null where it does not end by itself. */
+  /** When the hold expires; null if the claim does not expire. */
   holdExpiresAt: number | null;
 }
 
-/** The hours of these dates that are taken: by a confirmed reservation, by the house, or by a hold that has not ended. */
+/** The taken hours of these dates: confirmed reservations, blocks, and unexpired holds. */
 export async function listLiveClaims(
   { db, databaseClock }: Context,
   dates: readonly string[],

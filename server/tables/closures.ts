@@ -10,12 +10,12 @@ interface Calendar {
   rules: Context['rules'];
 }
 
-/** What keeps the house from giving a table: closed days and blocked tables, from `content/` and from the staff. */
+/** Whether `content/` or the staff have closed the date. */
 export async function isDayClosed(house: Calendar, date: string): Promise<boolean> {
   return (await findClosedDates(house, [date])).has(date);
 }
 
-/** Which of these dates are closed. */
+/** The closed dates among these. */
 export async function findClosedDates(
   { db, rules }: Calendar,
   dates: readonly string[],
@@ -29,12 +29,12 @@ export async function findClosedDates(
   return new Set([...rows.map(({ local_date: date }) => date), ...ofContent]);
 }
 
-/** Tables that `content/` keeps back on a date; those of the staff have claims like any guest's. */
+/** Tables that `content/` blocks on a date; the staff's blocks are claims. */
 export function listBlockedTables({ rules }: Pick<Context, 'rules'>, date: string): string[] {
   return rules.blockedTables.filter(({ from, to }) => from <= date && date <= to).map(({ table }) => table);
 }
 
-/** The closed days among the dates that can be reserved now, the first one first. */
+/** The closed days among the dates that can be reserved, earliest first. */
 export async function listClosedDays(ctx: Context, language: Language): Promise<ClosedDay[]> {
   const today = localDateAt(ctx.clock());
   const last = addDays(today, ctx.rules.daysAhead);

@@ -2,7 +2,10 @@ import type { FloorContent } from '#contract/content.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction } from '../db/transaction.ts';
 
-/** Brings the database's tables to what the floors' files say; a table that left them is archived. Safe to run again. */
+/**
+ * Updates the database's tables from the floors' files; a table that is missing from them is archived. Safe to run
+ * again.
+ */
 export async function importTables(db: Database, floors: readonly FloorContent[]): Promise<void> {
   const rows = floors
     .flatMap((floor) => floor.tables.map(({ id, seats }) => ({ id, floor: floor.id, seats })))

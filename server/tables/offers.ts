@@ -4,7 +4,7 @@ import { DomainError } from '../errors.ts';
 import type { Seating } from './seating.ts';
 import { listAvailability } from './availability.ts';
 
-/** Lets `table_taken` also say what can be had instead. */
+/** Adds similar free tables to a `table_taken` error. */
 export async function withOffers<Result>(
   ctx: Context,
   userId: string,

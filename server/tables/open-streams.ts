@@ -1,8 +1,8 @@
-/** The streams that are open in this process: so many at once, and so many of one address. */
+/** Limits the open streams of this process, in total and per address. */
 interface OpenStreams {
-  /** Returns what is called when the stream is over; undefined where there is no room. */
+  /** Returns a function to call when the stream ends; undefined if a limit is reached. */
   enter(address: string, end: () => void): (() => void) | undefined;
-  /** Ends all of them, and lets none in any more. */
+  /** Ends all streams and refuses new ones. */
   close(): void;
 }
 

@@ -6,7 +6,7 @@ import { availabilityFor } from './version.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The availability of a date as a whole answer, for one asker or for everybody who holds nothing. */
+/** A date's availability as a cacheable answer, for one diner or for everyone without a hold. */
 export async function readAvailability(ctx: Context, date: string, askerId?: string): Promise<Reading> {
   const evening = await readEvening(ctx, date);
   const { tables, version } = availabilityFor(ctx, evening, askerId);
@@ -17,7 +17,7 @@ export async function readAvailability(ctx: Context, date: string, askerId?: str
   };
 }
 
-/** When a hold of the evening ends, or the next slot of the day begins. */
+/** The end of the next hold or of the current hour, when the availability may change without a write. */
 function nextChange({ clock }: Context, { claims }: Evening): number {
   const nextHour = (Math.floor(clock() / HOUR_MS) + 1) * HOUR_MS;
   return Math.min(nextHour, ...claims.map(({ holdExpiresAt }) => holdExpiresAt ?? Infinity));

@@ -6,16 +6,19 @@ import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { isDayClosed, listBlockedTables } from './closures.ts';
 
-/** Tables from one slot of one date on, for some hours. */
+/** Tables taken from one slot of one date for some hours. */
 export interface Seating {
-  /** Each table once, in the order of the house. */
+  /** Each table once, in the restaurant's order. */
   tables: string[];
   date: string;
   slot: string;
   hours: number;
 }
 
-/** What a diner asks for, as a seating that the house could give if the tables are free. */
+/**
+ * Checks a request against the rules and the tables, and returns its seating. Does not check whether the tables are
+ * free.
+ */
 export async function parseSeating(ctx: Context, request: CreateReservationRequest): Promise<Seating> {
   const chosen = { date: request.selectedDate, slot: request.selectedTime };
   const problem = findDateProblem(chosen, ctx.clock(), ctx.rules.daysAhead);
@@ -40,8 +43,8 @@ export async function parseSeating(ctx: Context, request: CreateReservationReque
 }
 
 /**
- * Within the transaction that claims the tables: the day may have been closed since the request was read. Throws
- * `day_closed`, and `table_taken` for tables that `content/` blocks; claims show those that guests or the staff have.
+ * Checks again in the transaction that claims the tables, because the day may have been closed meanwhile. Throws
+ * `day_closed`, and `table_taken` for tables that `content/` blocks. `claimTables` checks the other ones.
  */
 export async function assertBookable(ctx: Context, trx: Trx, { tables, date }: Seating): Promise<void> {
   if (await isDayClosed({ db: trx, rules: ctx.rules }, date)) throw new DomainError('day_closed');

@@ -11,17 +11,17 @@ import { createDiff, availabilityFor } from './version.ts';
 import { createTableWatch, type TableWatch } from './watch.ts';
 
 export interface StreamOptions {
-  /** Aborted when what has no end of its own must end. */
+  /** Aborted at shutdown, to end open streams. */
   closing?: AbortSignal | undefined;
   onCount?: ((open: number) => void) | undefined;
 }
 
-/** Proxies and browsers take a line that is silent for long for a dead one. */
+/** Proxies and browsers close a connection without traffic. */
 const BEAT_MS = 15_000;
-/** Those whose server was restarted come back one after the other. */
+/** A random reconnect delay, so that clients do not all return at once after a restart. */
 const RETRY_MS = { least: 1_000, spread: 3_000 };
 
-/** Answers with a stream of events, each a list of tables; an empty one says only that the line lives. */
+/** Answers with server-sent events, each a list of tables. An empty list keeps the connection open. */
 export function createTableStreams(ctx: Context, { closing, onCount = () => undefined }: StreamOptions) {
   const watch = createTableWatch(ctx);
   const streams = createOpenStreams(ctx.config.streams, onCount);
@@ -41,25 +41,25 @@ export function createTableStreams(ctx: Context, { closing, onCount = () => unde
     const known = c.req.header('Last-Event-ID') ?? since;
     const answer = streamSSE(c, async (stream) => {
       stream.onAbort(end.resolve);
-      const stop = tellChanges(ctx, { watch, stream, date, askerId, known });
+      const stop = sendChanges(ctx, { watch, stream, date, askerId, known });
       await end.promise;
       stop();
       leave();
     });
-    // In the place of what the helper says.
+    // Overrides the header that `streamSSE` sets.
     c.header('Cache-Control', 'no-store');
     return answer;
   };
 }
 
-/** Each date that is followed costs work for as long as its stream is open: there must be an end of them. */
+/** Each followed date costs work while its stream is open, so only dates that can be reserved are allowed. */
 function assertReservable({ clock, rules }: Context, date: string): void {
   const today = localDateAt(clock());
   if (date < today) throw new DomainError('date_in_past');
   if (date > addDays(today, rules.daysAhead)) throw new DomainError('date_too_far');
 }
 
-interface Telling {
+interface ChangeStream {
   watch: TableWatch;
   stream: SSEStreamingApi;
   date: string;
@@ -67,20 +67,20 @@ interface Telling {
   known: string | undefined;
 }
 
-function tellChanges(ctx: Context, { watch, stream, date, askerId, known }: Telling): () => void {
-  const listNews = createDiff(known);
+function sendChanges(ctx: Context, { watch, stream, date, askerId, known }: ChangeStream): () => void {
+  const diff = createDiff(known);
   const retry = RETRY_MS.least + Math.floor(Math.random() * RETRY_MS.spread);
-  let hasGreeted = false;
+  let isStarted = false;
   const unfollow = watch.follow(date, (evening) => {
     const availability = availabilityFor(ctx, evening, askerId);
-    const news = listNews(availability);
-    if (hasGreeted && news.length === 0) return;
+    const changes = diff(availability);
+    if (isStarted && changes.length === 0) return;
     void stream.writeSSE({
-      data: JSON.stringify(news),
+      data: JSON.stringify(changes),
       id: availability.version,
-      ...(!hasGreeted && { retry }),
+      ...(!isStarted && { retry }),
     });
-    hasGreeted = true;
+    isStarted = true;
   });
   const beat = setInterval(() => void stream.writeSSE({ data: '[]' }), BEAT_MS);
   return () => {

@@ -4,14 +4,17 @@ import { toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { listLiveClaims } from './claims.ts';
 
-/** When tables are taken on a date, as stretches of whole hours; `24:00` is its end. Tells nothing about people. */
+/**
+ * The taken hours of a date's tables, as ranges of whole hours; `24:00` is the end of the day. Contains no personal
+ * data.
+ */
 export async function listTaken(ctx: Context, date: string): Promise<TakenTable[]> {
   const claims = await listLiveClaims(ctx, [date]);
   const byTable = Map.groupBy(claims, ({ tableId }) => tableId);
   return [...byTable]
     .toSorted(([first], [second]) => compareTableIds(first, second))
     .flatMap(([tableNumber, hours]) =>
-      toStretches(hours.map(({ hour }) => hour)).map(({ from, to }) => ({
+      toRanges(hours.map(({ hour }) => hour)).map(({ from, to }) => ({
         tableNumber,
         date,
         from: toSlot(from),
@@ -20,12 +23,12 @@ export async function listTaken(ctx: Context, date: string): Promise<TakenTable[
     );
 }
 
-function toStretches(hours: readonly number[]): { from: number; to: number }[] {
-  const stretches: { from: number; to: number }[] = [];
+function toRanges(hours: readonly number[]): { from: number; to: number }[] {
+  const ranges: { from: number; to: number }[] = [];
   for (const hour of hours) {
-    const last = stretches.at(-1);
+    const last = ranges.at(-1);
     if (last?.to === hour) last.to = hour + 1;
-    else stretches.push({ from: hour, to: hour + 1 });
+    else ranges.push({ from: hour, to: hour + 1 });
   }
-  return stretches;
+  return ranges;
 }

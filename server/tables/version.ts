@@ -3,7 +3,7 @@ import type { TableAvailability } from '#contract/tables.ts';
 import type { Context } from '../context.ts';
 import { computeAvailability, type Evening } from './availability.ts';
 
-/** Names an answer: the same tables in the same state have the same version, from whichever process. */
+/** A hash of the availability, equal in all processes. */
 function versionOf(tables: readonly TableAvailability[]): string {
   return createHash('sha256').update(JSON.stringify(tables)).digest('base64url').slice(0, 16);
 }
@@ -13,7 +13,7 @@ interface Availability {
   version: string;
 }
 
-/** Computed once for everyone who holds nothing on this evening. */
+/** Cached for everyone who holds nothing on this date. */
 const ofNobody = new WeakMap<Evening, Availability>();
 
 export function availabilityFor(ctx: Context, evening: Evening, askerId: string | undefined): Availability {
@@ -26,17 +26,20 @@ export function availabilityFor(ctx: Context, evening: Evening, askerId: string 
   return availability;
 }
 
-/** Lists what changed since the answer before: everything at first, unless `known` is the current version. */
+/**
+ * Returns a function that lists what changed since its last call. The first call lists everything, unless `known` is
+ * the current version.
+ */
 export function createDiff(known: string | undefined): (availability: Availability) => TableAvailability[] {
   let version = known;
-  let told: readonly TableAvailability[] = [];
+  let last: readonly TableAvailability[] = [];
   return (availability) => {
-    const before = new Map(told.map((table) => [table.tableNumber, table.bookedSlots.join()]));
-    const news = availability.tables.filter(
+    const before = new Map(last.map((table) => [table.tableNumber, table.bookedSlots.join()]));
+    const changes = availability.tables.filter(
       ({ tableNumber, bookedSlots }) => before.get(tableNumber) !== bookedSlots.join(),
     );
     const isKnown = availability.version === version;
-    ({ version, tables: told } = availability);
-    return isKnown ? [] : news;
+    ({ version, tables: last } = availability);
+    return isKnown ? [] : changes;
   };
 }

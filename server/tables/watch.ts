@@ -4,12 +4,12 @@ import { createTableSignal } from '../db/table-signal.ts';
 import { readEvenings, type Evening } from './availability.ts';
 
 /**
- * Keeps an eye on the dates that somebody looks at, and on no others. All that may have changed are read together, once
- * for all who follow them, whenever the database signals a change, and every few seconds besides: holds end by the clock
- * alone, and a signal may be lost. Followers are told of what has changed, and nothing else is reckoned.
+ * Watches the dates that have followers. After a signal from the database it reads all changed dates together and
+ * notifies the followers of the dates that differ. It also reads every few seconds, because holds expire by the clock
+ * and a signal may be lost.
  */
 export interface TableWatch {
-  /** Tells of the evening soon, and again whenever it has changed. Returns what ends it. */
+  /** Calls the follower soon, and again after each change. Returns a function that stops it. */
   follow(date: string, follower: Follower): () => void;
 }
 
@@ -17,10 +17,10 @@ type Follower = (evening: Evening) => void;
 
 interface Watched {
   followers: Set<Follower>;
-  /** Followers who have not been told of any evening. */
+  /** Followers that have not been called yet. */
   newcomers: Set<Follower>;
-  /** All that followers were told, as one text; empty before they were told anything. */
-  told: string;
+  /** The state that followers were last notified of, as text; empty before the first notification. */
+  lastState: string;
 }
 
 const TICK_MS = 5_000;
@@ -39,13 +39,13 @@ export function createTableWatch(ctx: Context, { tickMs = TICK_MS } = {}): Table
     while (stale.size > 0) {
       const now = [...stale];
       stale.clear();
-      await tellAll(ctx, dates, now);
+      await notifyAll(ctx, dates, now);
     }
     isReading = false;
   };
   const start = () => {
     const endSignal = signal((date) => {
-      // Late seatings of the evening before meet the first hours of this date.
+      // A late seating of the day before may overlap the first hours of this date.
       void read(date ? [date, addDays(date, -1)] : dates.keys());
     });
     const tick = setInterval(() => void read(dates.keys()), tickMs);
@@ -57,7 +57,7 @@ export function createTableWatch(ctx: Context, { tickMs = TICK_MS } = {}): Table
 
   return {
     follow(date, follower) {
-      const watched = dates.get(date) ?? { followers: new Set(), newcomers: new Set(), told: '' };
+      const watched = dates.get(date) ?? { followers: new Set(), newcomers: new Set(), lastState: '' };
       dates.set(date, watched);
       watched.followers.add(follower);
       watched.newcomers.add(follower);
@@ -75,29 +75,29 @@ export function createTableWatch(ctx: Context, { tickMs = TICK_MS } = {}): Table
   };
 }
 
-async function tellAll(
+async function notifyAll(
   ctx: Context,
   dates: ReadonlyMap<string, Watched>,
   some: readonly string[],
 ): Promise<void> {
   try {
-    for (const evening of await readEvenings(ctx, some)) tell(ctx, evening, dates.get(evening.date));
+    for (const evening of await readEvenings(ctx, some)) notify(ctx, evening, dates.get(evening.date));
   } catch (error) {
     ctx.logger.error('tables_not_watched', error);
   }
 }
 
-function tell(ctx: Context, evening: Evening, watched: Watched | undefined): void {
+function notify(ctx: Context, evening: Evening, watched: Watched | undefined): void {
   if (!watched) return;
   const now = describe(ctx, evening);
-  const listeners = now === watched.told ? watched.newcomers : watched.followers;
-  const told = [...listeners];
-  watched.told = now;
+  const listeners = now === watched.lastState ? watched.newcomers : watched.followers;
+  const notified = [...listeners];
+  watched.lastState = now;
   watched.newcomers.clear();
-  for (const follower of told) follower(evening);
+  for (const follower of notified) follower(evening);
 }
 
-/** All that an answer depends on: the evening itself and, up to today, how many of its slots are still to come. */
+/** Everything that the answer depends on: the evening, and, up to today, the number of upcoming slots. */
 function describe({ clock }: Context, { date, tables, claims, isClosed }: Evening): string {
   const now = clock();
   const upcoming = date > localDateAt(now) ? undefined : upcomingSlots(date, now).length;
