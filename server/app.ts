@@ -28,12 +28,12 @@ import { tableRoutes } from './tables/routes.ts';
 
 interface Options {
   siteFolder?: string;
-  /** Without one, it is ready from the start and for ever. */
+  /** Without a lifecycle, the server is always ready. */
   lifecycle?: Lifecycle;
   metrics?: Metrics;
 }
 
-/** The whole server but its port: the API, and the built site beside it where there is one. */
+/** The server without its port: the API, the staff's pages and, if there is one, the built site. */
 export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   const lifecycle: Lifecycle = options.lifecycle ?? { phase: 'ready', patienceMs: 0 };
   const app = new Hono<AppEnv>();
@@ -53,7 +53,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   }
   const onCount = options.metrics?.showOpenStreams;
   app.route(API_BASE_PATH, tableRoutes(ctx, { closing: lifecycle.closing, onCount }));
-  // Without this, the site would take an address of the API that does not exist for one of its pages.
+  // Without this, the site would answer unknown API paths with one of its pages.
   app.all(api, (c) => c.notFound());
   app.all(API_BASE_PATH, (c) => c.notFound());
 

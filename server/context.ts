@@ -6,12 +6,12 @@ import type { Logger } from './log/logger.ts';
 import type { Mailer } from './outbox/mailer.ts';
 import type { FloorContent, PaymentContent, RestaurantContent, RulesContent } from '#contract/content.ts';
 
-/** All that a verb may touch besides its input. */
+/** What a verb may use besides its input. */
 export interface Context {
   db: Database;
-  /** This process's own clock: log lines, tokens, the calendar of dates that can be chosen. */
+  /** This process's clock, for log lines, tokens and the dates that can be chosen. */
   clock: Clock;
-  /** The database's clock, that decides when holds and orders end: one clock for all server processes. */
+  /** The database's clock, which decides when holds and orders end: one clock for all server processes. */
   databaseClock: DatabaseClock;
   bank: Bank;
   mailer: Mailer;

@@ -1,11 +1,11 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
 
 type Details = Omit<ErrorBody, 'code' | 'message' | 'fields'> & {
-  /** Fields of the request that are wrong; the sentence is the message of the code. */
+  /** Invalid fields of the request. */
   fields?: readonly string[];
 };
 
-/** A refusal that the diner is told about. Thrown by verbs, made into an answer in one place: http/error-handler.ts. */
+/** An error that the client is told about. Verbs throw it; `http/error-handler.ts` makes it an answer. */
 export class DomainError extends Error {
   override name = 'DomainError';
   readonly code: ErrorCode;

@@ -23,7 +23,7 @@ import { createLineWriter } from './log/line-writer.ts';
 import { close, listen } from './start/listen.ts';
 import { prepareDatabase } from './start/open-database.ts';
 
-/** The only module that reads the environment and listens. */
+/** The only module that reads the environment and listens on a port. */
 const SITE_FOLDER = join(import.meta.dirname, '..', 'dist');
 const SHUTDOWN_MS = 10_000;
 const START_PATIENCE_MS = 5_000;
@@ -49,7 +49,7 @@ async function start(): Promise<void> {
     patienceMs: START_PATIENCE_MS,
     closing: closing.signal,
   };
-  // Only where it is wanted: the library costs memory and time to load.
+  // Imported only if metrics are on: the library costs memory and start-up time.
   const prometheus = config.metrics && (await import('./metrics/prometheus.ts')).createPrometheus();
   const bank = createBank(payment.provider, { fetch, clock, settings: config.bank, logger });
   const ctx: Context = {
@@ -79,7 +79,7 @@ async function start(): Promise<void> {
 
   const stop = async (signal: string) => {
     logger.info('stopping', { signal });
-    // A bank that keeps a job waiting may not hold up the shutdown: every job starts over where it was.
+    // A slow bank must not delay the shutdown. Exiting during a job is safe, because every job can run again.
     setTimeout(() => process.exit(0), config.drainMs + SHUTDOWN_MS + 1_000).unref();
     lifecycle.phase = 'draining';
     await wait(config.drainMs);
@@ -94,7 +94,10 @@ async function start(): Promise<void> {
   logger.info('listening', { url: `http://${toHostname(config.host)}:${config.port}`, hasSite });
 }
 
-/** After a failed flush nobody knows what the disk has: only a new process reads it anew. Its supervisor starts one. */
+/**
+ * After a failed flush the state of the disk is unknown until a new process reads the file. The supervisor restarts
+ * this one.
+ */
 function giveUp(error: unknown): never {
   logger.error('database_lost', error);
   process.exit(1);

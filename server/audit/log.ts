@@ -21,7 +21,7 @@ const ACTIONS = [
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** A log may be older than the program that reads it. */
+/** Stored entries may have actions that this version does not know. */
 export function isAction(value: string): value is Action {
   return ACTIONS.some((action) => action === value);
 }
@@ -33,7 +33,7 @@ interface Entry {
   detail?: string;
 }
 
-/** Writes down who did what, in the transaction of the action: neither is kept without the other. */
+/** Writes an audit entry in the same transaction as the action. */
 export async function recordAction(
   { databaseClock }: Pick<Context, 'databaseClock'>,
   trx: Trx,
@@ -48,7 +48,7 @@ export async function recordAction(
 
 const SHOWN = 200;
 
-/** The newest first. */
+/** Newest first. */
 export function listActions({ db }: Pick<Context, 'db'>) {
   return db
     .selectFrom('staff_actions')

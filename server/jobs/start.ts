@@ -13,10 +13,10 @@ import { deleteEndedSessions } from './ended-sessions.ts';
 
 const INTERVAL_MS = 5_000;
 
-/** Resolves with true where more work waits that need not be put off. */
+/** Resolves with true if more work is due, so that the job runs again at once. */
 type Job = (ctx: Context) => Promise<unknown>;
 
-/** What runs by the clock. Each is safe to run in several processes at once, and to run again. */
+/** The scheduled jobs. Each may run in several processes at once, and repeatedly. */
 const JOBS: Record<string, Job> = {
   reconcileOrders,
   queueReminders,
@@ -31,11 +31,11 @@ const JOBS: Record<string, Job> = {
 };
 
 interface Jobs {
-  /** Resolves when the passes under way have ended. */
+  /** Resolves when the running jobs have ended. */
   stop(): Promise<void>;
 }
 
-/** Runs each job again and again in a loop of its own: one that hangs holds up no other. */
+/** Runs each job in a loop of its own, so that a slow job does not delay the others. */
 export function startJobs(ctx: Context, { intervalMs = INTERVAL_MS } = {}): Jobs {
   const stopping = new AbortController();
   const loops = Object.keys(JOBS).map((job) => repeat(stopping.signal, ctx, { job, intervalMs }));
@@ -47,12 +47,12 @@ export function startJobs(ctx: Context, { intervalMs = INTERVAL_MS } = {}): Jobs
   };
 }
 
-/** One pass of every job, one after the other. */
+/** Runs every job once, in order. */
 export async function runOnce(ctx: Context): Promise<void> {
   for (const job of Object.keys(JOBS)) await runJob(ctx, job);
 }
 
-/** A job that fails is logged, and tried again at its time. */
+/** Logs a failed job; it runs again at the next interval. */
 async function runJob(ctx: Context, job: string): Promise<boolean> {
   try {
     return (await JOBS[job]?.(ctx)) === true;

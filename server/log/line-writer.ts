@@ -1,10 +1,10 @@
 interface LineWriter {
   write: (line: string) => void;
-  /** For the end of the process, after which no turn comes. */
+  /** Writes the waiting lines at once, before the process exits. */
   flush: () => void;
 }
 
-/** Sends the lines of one turn of the event loop together: a busy server would otherwise stop for each of them. */
+/** Batches the lines of one turn of the event loop into one write, because each write blocks. */
 export function createLineWriter(send: (text: string) => void): LineWriter {
   let waiting = '';
   const flush = () => {

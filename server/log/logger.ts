@@ -1,4 +1,4 @@
-/** Structured log lines, one JSON object a line; never a password, a cookie, a card, a name or an e-mail. */
+/** Writes one JSON object per line. Never log a password, a cookie, a card, a name or an e-mail. */
 export interface Logger {
   info(event: string, fields?: Record<string, unknown>): void;
   error(event: string, error: unknown, fields?: Record<string, unknown>): void;
@@ -6,7 +6,7 @@ export interface Logger {
 
 export function createLogger(write: (line: string) => void): Logger {
   const line = (level: string, event: string, fields: Record<string, unknown>) =>
-    write(withoutPeople(JSON.stringify({ at: new Date().toISOString(), level, event, ...fields }, cut)));
+    write(maskPersonalData(JSON.stringify({ at: new Date().toISOString(), level, event, ...fields }, cut)));
   return {
     info: (event, fields = {}) => line('info', event, fields),
     error: (event, error, fields = {}) =>
@@ -17,10 +17,11 @@ export function createLogger(write: (line: string) => void): Logger {
   };
 }
 
-/** A stack or a path may hold text from outside: a longer text is cut. */
+/** Stacks and paths may contain text from outside, so long texts are cut. */
 const LONGEST_TEXT = 4_000;
 
-// Each begins where no earlier match could: from every start on, the expressions would read a long line once more.
+// Each lookbehind allows a match to start only where no earlier one could. Without it, a long line takes quadratic
+// time.
 const EMAIL = /(?<![^\s"'<>()[\]{}:;,/\\@])[^\s"'<>()[\]{}:;,/\\@]+(@|%40)[\w-]+(\.[\w-]+)+/gi;
 const PHONE = /(\+|%2B)995(?:[\s-]*\d){9}/gi;
 const CARD = /(?<![\w-])\d{4}(?:[ -]?\d{4}){2}[ -]?\d{2,7}(?![\w-])/g;
@@ -29,7 +30,7 @@ function cut(_: string, value: unknown): unknown {
   return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : value;
 }
 
-/** Our own lines name nobody, but an error of a mail server or a mistyped address may. */
-function withoutPeople(line: string): string {
+/** Masks personal data that errors of a mail server or mistyped URLs may contain. */
+function maskPersonalData(line: string): string {
   return line.replace(EMAIL, '[e-mail]').replace(PHONE, '[phone]').replace(CARD, '[number]');
 }

@@ -6,7 +6,7 @@ import type { Trx } from '../db/transaction.ts';
 
 type OutboxKind = Schema['mail_outbox']['kind'];
 
-/** Puts a mail into the outbox, in the transaction that gives the reason for it. Once for each order and kind. */
+/** Adds a mail to the outbox, in the transaction of its cause. At most one per order and kind. */
 export async function enqueueMail(
   trx: Trx,
   mail: {
@@ -34,7 +34,7 @@ export async function enqueueMail(
     .execute();
 }
 
-/** Whether an order has such a mail, sent or still to be sent. */
+/** Whether the outbox has such a mail, sent or not. */
 export async function hasQueuedMail(db: Database, orderId: string, kind: OutboxKind): Promise<boolean> {
   const found = await db
     .selectFrom('mail_outbox')

@@ -1,29 +1,29 @@
-/** The mail server will never take this message, such as for an address that does not exist. */
+/** The mail server rejected this message permanently, for example because the address does not exist. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }
 
-/** The mail server cannot be reached: no other message would go out now either. */
+/** The mail server cannot be reached, so no other message could be sent either. */
 export class MailServerDown extends Error {
   override name = 'MailServerDown';
 }
 
 /**
- * Hands one finished message to the outside world. Throws where it could not, `MailRefused` where it never will,
- * `MailServerDown` where none would go out.
+ * Sends one message. Throws if it was not sent: `MailRefused` for a permanent failure, `MailServerDown` if the server
+ * cannot be reached.
  */
 export interface Mailer {
   send(message: MailMessage): Promise<void>;
 }
 
 export interface MailMessage {
-  /** The same id for every attempt at the same mail, so that a receiver can see a repeat. */
+  /** The same id at every attempt, so that receivers can detect duplicates. */
   id: string;
   to: string;
   subject: string;
   text: string;
   html: string;
-  /** Missing where there is nothing to put into a calendar or to take out of it. */
+  /** Undefined if the mail changes no calendar entry. */
   calendar?: CalendarFile;
 }
 

@@ -7,15 +7,15 @@ interface AddressVariables {
 
 export function chooseAddresses({ PORT, SITE_URL, API_URL, COOKIE_DOMAIN }: AddressVariables) {
   const siteUrl = SITE_URL ?? localUrl(PORT);
-  // The sandbox bank calls back by a name that every resolver knows.
+  // The sandbox bank's callback needs a name that every resolver knows, so localhost and not tamada.localhost.
   const apiUrl = API_URL ?? `${SITE_URL ?? `http://localhost:${PORT}`}/api`;
   const [site, api] = [new URL(siteUrl).hostname, new URL(apiUrl).hostname];
   return {
-    /** Origin of the site. */
+    /** The site's origin. */
     siteUrl,
-    /** The API as browsers and the bank reach it, without a slash at the end. */
+    /** The API's URL for browsers and the bank, without a trailing slash. */
     apiUrl,
-    /** Of the cookie that the site's scripts read: undefined where site and API have the same name. */
+    /** Domain of the cookie that the site's scripts read; undefined when the site and the API share a host name. */
     cookieDomain: COOKIE_DOMAIN ?? (isWithin(api, site) && api !== site ? site : undefined),
   };
 }
@@ -26,14 +26,17 @@ export function sharesCookies(variables: AddressVariables): boolean {
   return [siteUrl, apiUrl].every((url) => isWithin(new URL(url).hostname, cookieDomain));
 }
 
-/** A laptop's browser may say localhost or 127.0.0.1 for the same server. */
+/** The same local server under its other name: localhost or 127.0.0.1. */
 export function findTwin(origin: string): string | undefined {
   if (/^https?:\/\/localhost(:|$)/.test(origin)) return origin.replace('localhost', '127.0.0.1');
   if (/^https?:\/\/127\.0\.0\.1(:|$)/.test(origin)) return origin.replace('127.0.0.1', 'localhost');
   return undefined;
 }
 
-/** Pages on localhost look for the API at port 3000, as the specification wants; on another port they need another name. */
+/**
+ * The site's pages on localhost expect the API at port 3000, as the specification says; another port needs another host
+ * name.
+ */
 function localUrl(port: number): string {
   return port === 3000 ? 'http://localhost:3000' : `http://tamada.localhost:${port}`;
 }

@@ -1,4 +1,4 @@
-/** The key with which the bank signs its callbacks in production. BANK_PUBLIC_KEY overrides it when the bank changes it. */
+/** The public key of the bank's production callbacks. BANK_PUBLIC_KEY overrides it if the bank changes its key. */
 export const BOG_PUBLIC_KEY = `-----BEGIN PUBLIC KEY-----
 MIIBIjANBgkqhkiG9w0BAQEFAAOCAQ8AMIIBCgKCAQEAu4RUyAw3+CdkS3ZNILQh
 zHI9Hemo+vKB9U2BSabppkKjzjjkf+0Sm76hSMiu/HFtYhqWOESryoCDJoqffY0Q

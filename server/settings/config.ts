@@ -5,7 +5,7 @@ import { BOG_PUBLIC_KEY } from './bog-key.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { createVariables, databaseVariables } from './variables.ts';
 
-/** The secret is missing where development has none yet: `main.ts` then makes one. */
+/** The secret may be missing in development: `main.ts` then creates one. */
 type Settings = ReturnType<typeof getConfig>;
 
 export interface Config extends Settings {
@@ -20,7 +20,7 @@ interface BankAccess {
 }
 
 export interface BogConfig extends BankAccess {
-  /** The sandbox bank writes its key when it first starts, maybe after this server has. */
+  /** A file is read at use: the sandbox bank writes its key when it first starts, maybe after this server. */
   publicKey: { pem: string } | { file: string };
 }
 
@@ -28,12 +28,12 @@ export interface TbcConfig extends BankAccess {
   apiKey: string;
 }
 
-/** Which bank it is for is content: `createBank` sees to it that the chosen one has all it needs. */
+/** Settings for any bank: the content chooses which. `createBank` checks that the chosen one has all it needs. */
 export interface BankConfig extends BogConfig {
   apiKey: string | undefined;
 }
 
-/** Where Prometheus asks; undefined: nothing is measured. */
+/** The address of the Prometheus endpoint; undefined: metrics are off. */
 export interface MetricsConfig {
   port: number;
   host: string;
@@ -55,16 +55,16 @@ export function getConfig(env: Environment) {
     port: variables.PORT,
     host: variables.HOST,
     ...addresses,
-    /** Origins whose pages may call the API with cookies; the site's own is among them. */
+    /** Origins whose pages may call the API with cookies, including the site's own. */
     allowedOrigins: withTwins([addresses.siteUrl, ...variables.ALLOWED_ORIGINS]),
     hasSecureCookies: addresses.siteUrl.startsWith('https:'),
-    /** Whether the nearest proxy's X-Forwarded-For tells the client's address. */
+    /** Whether to take the client's address from the nearest proxy's X-Forwarded-For. */
     trustsProxy: variables.TRUST_PROXY,
     dataDir: DATA_DIR,
     /** `postgres://…` or the path of an SQLite file. */
     databaseUrl: variables.DATABASE_URL ?? defaultDatabase(DATA_DIR),
     sessionSecret: variables.SESSION_SECRET,
-    /** Secrets that were used before: what they signed still counts, nothing new is signed with them. */
+    /** Earlier secrets: their signatures stay valid, but nothing new is signed with them. */
     olderSecrets: variables.SESSION_SECRET_OLD,
     bank: toBank(variables, isProduction),
     mail: {
@@ -73,16 +73,16 @@ export function getConfig(env: Environment) {
       smtpUrl: variables.MAIL === 'files' ? undefined : variables.SMTP_URL,
     },
     metrics: toMetrics(variables),
-    /** How long, once told to stop, it still takes requests while it says that it is not ready. */
+    /** How long the server keeps taking requests after SIGTERM, while its readiness check fails. */
     drainMs: variables.DRAIN_SECONDS * 1_000,
-    /** Who of the staff may sign in, the owner among them; in lower case. */
+    /** Staff who may sign in, including the owners; in lower case. */
     staffEmails: [...new Set([...STAFF_EMAILS, ...OWNER_EMAILS])],
     /**
-     * Who of them may refund a reservation that is over, and is told of refunds that do not arrive; all the staff are told
-     * where this is empty.
+     * Owners may refund a reservation that is over and are notified of failed refunds. If empty, all staff are
+     * notified.
      */
     ownerEmails: OWNER_EMAILS,
-    /** How many maps may be told of changes at once, by one process. */
+    /** Limits of open table streams per process. */
     streams: { all: variables.MAX_STREAMS, perAddress: variables.MAX_STREAMS_PER_ADDRESS },
   };
 }

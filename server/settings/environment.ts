@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Sentences, one a line: each names a variable and says what it should be. */
+/** The message has one sentence a line: each names a variable and its rule. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
 }
@@ -14,13 +14,13 @@ export function readEnvironment<Output>(schema: z.ZodType<Output>, env: Environm
   throw new ConfigError(error.issues.map(({ path, message }) => `${String(path[0])} ${message}`).join('\n'));
 }
 
-/** The error of a rule, without the variable's name: `must('be 1 or 0')`. Not for secrets: it repeats the text. */
+/** The error of a rule, without the variable's name: `must('be 1 or 0')`. Not for secrets: it repeats the value. */
 export const must = (rule: string) => ({
   abort: true,
   error: ({ input }: { input?: unknown }) => `must ${rule}, but it is "${String(input)}".`,
 });
 
-/** An empty variable counts as one that is not set. */
+/** Treats an empty variable as not set. */
 export function variable<Schema extends z.ZodType>(schema: Schema) {
   return z.preprocess((text) => (text === '' ? undefined : text), schema);
 }
@@ -40,7 +40,7 @@ const url = z.string().refine((text) => {
   return parsed && /^https?:$/.test(parsed.protocol) && !parsed.search && !parsed.hash;
 }, must('be an address such as https://tamada.example'));
 
-/** A whole address without a slash at its end. */
+/** A URL without a trailing slash. */
 export const address = url.transform((text) => new URL(text).href.replace(/\/$/, ''));
 
 export const origin = url
@@ -51,7 +51,7 @@ export const origin = url
   })
   .transform((text) => new URL(text).origin);
 
-/** Texts with commas between them. */
+/** A comma-separated list. */
 export const listOf = <Output>(entry: z.ZodType<Output, string>) =>
   z
     .string()

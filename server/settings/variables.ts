@@ -16,13 +16,13 @@ import {
 
 const SANDBOX_URL = 'http://localhost:3001';
 const DEVELOPMENT_ORIGIN = 'http://localhost:4321';
-/** In development the mails are files, so that anybody may have been sent one. */
+/** Development writes mails to files, so any address works. */
 const DEVELOPMENT_STAFF = 'staff@tamada.example';
 const SECRET_LENGTH = 32;
 const SHORT_SECRET = `must be a secret text of at least ${SECRET_LENGTH} characters.`;
-/** What deploy/tamada.env.example has where a secret belongs: everybody can read it there. */
+/** Placeholders of deploy/tamada.env.example, which must not be used as secrets. */
 const PLACEHOLDERS = ['put-the-output-of-openssl-rand-base64-32-here', 'from-the-bank'];
-/** What the cookie's domain is compared with. */
+/** The settings that the cookie domain is compared with. */
 const ADDRESSES = ['PORT', 'SITE_URL', 'API_URL'];
 
 export const databaseVariables = z.object({
@@ -74,7 +74,7 @@ const own = (message: string) =>
   });
 const required = (meaning: string) => own(`must be set in production: ${meaning}.`);
 
-/** Every variable that the server reads: what it must be, and what stands for it where it is not set. */
+/** Every variable that the server reads, with its rule and default. */
 export function createVariables(env: Environment) {
   const isProduction = env.NODE_ENV === 'production';
   return databaseVariables

@@ -14,7 +14,7 @@ export function prepareDataFolder(folder: string): void {
   }
 }
 
-/** Development's own secret: made once, so that a restart signs nobody out. */
+/** The secret for development, stored so that a restart signs nobody out. */
 export function loadSessionSecret(folder: string): string {
   const file = join(folder, 'session-secret');
   if (!existsSync(file)) writeFileSync(file, randomBytes(32).toString('base64url'), { mode: 0o600 });

@@ -1,7 +1,7 @@
 import { ContentError } from '#content/content-error.ts';
 import { ConfigError } from '../settings/environment.ts';
 
-/** One plain sentence that says what keeps the server from starting and what to do. */
+/** One sentence that says why the server cannot start and how to fix it. */
 export class StartFailure extends Error {
   override name = 'StartFailure';
 }
@@ -13,7 +13,7 @@ export function explainFailure(error: unknown): string {
   return `The server could not start: ${describe(error)}.`;
 }
 
-/** The first line of an error's message, or its code where it has no words: a refused connection has none. */
+/** The first line of an error's message, or its code if the message is empty, as for a refused connection. */
 export function describe(error: unknown): string {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message.split('\n')[0] : String(error);

@@ -9,13 +9,13 @@ import { codeOf, describe, StartFailure } from './failure.ts';
 const MAX_HEADERS = 100;
 const SWEEP_MS = 50;
 
-/** A connection that dribbles is closed: whoever opens thousands of them would otherwise keep all others out. */
+/** Limits slow connections: thousands of them would otherwise block all other clients. */
 const PATIENCE = {
   maxHeaderSize: 8 * 1024,
   headersTimeout: 10_000,
   requestTimeout: 30_000,
   connectionsCheckingInterval: 2_000,
-  // Longer than the proxy's, so that never a request is sent on a connection that has just been closed here.
+  // Longer than the proxy's timeout, so that the proxy never sends a request on a connection that was just closed here.
   keepAliveTimeout: 75_000,
 };
 
@@ -48,7 +48,7 @@ export function explainTakenPort(port: number): string {
   return `Port ${port} is already in use: stop the other program or set PORT to a free port.`;
 }
 
-/** Takes no new connection and waits for the requests under way, but not for ever, nor for what connections may bring. */
+/** Takes no new connections and waits for running requests until `patienceMs`, then closes all connections. */
 export async function close(server: Server, patienceMs: number): Promise<void> {
   const closed = new Promise((resolve) => server.close(resolve));
   const impatience = setTimeout(() => server.closeAllConnections(), patienceMs);

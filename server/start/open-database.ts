@@ -13,15 +13,15 @@ export async function openDatabase(url: string): Promise<Database> {
   return db;
 }
 
-/** Brings the database to the newest schema and fills it with the menu and the tables of `content/`. */
+/** Migrates the database and imports the menu and the tables from `content/`. */
 export async function prepareDatabase(db: Database, url: string): Promise<void> {
   const content = { menu: readMenu(), dishes: readDishes(), floors: readFloors() };
-  await migrateAloud(db, url);
+  await migrateOrExplain(db, url);
   await importMenu(db, content.menu, content.dishes);
   await importTables(db, content.floors);
 }
 
-async function migrateAloud(db: Database, url: string): Promise<void> {
+async function migrateOrExplain(db: Database, url: string): Promise<void> {
   try {
     if (!isPostgres(url)) mkdirSync(dirname(url), { recursive: true });
     await migrate(db, engineOf(url));

@@ -1,4 +1,4 @@
-/** What a diner reads on the bank's page. */
+/** Texts on the bank's payment page. */
 export const bank = {
   serviceFee: 'Service fee',
 };

@@ -1,6 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts';
 
-/** What a diner reads for each error code. */
+/** The message for each error code. */
 export const errors: Record<ErrorCode, string> = {
   body_invalid: 'Some of what you entered is missing or wrong. Please check it and try again.',
   query_invalid: 'The request is incomplete or wrong. Please choose again.',

@@ -1,6 +1,6 @@
-/** What a diner reads about a field that a schema refused. */
+/** Messages for fields that fail their schema. */
 export const fields = {
-  /** Fields that a person fills in by hand and whose rule is worth saying. */
+  /** Fields that people type by hand. */
   rules: {
     email: 'Enter an email address such as name@example.com.',
     password: 'Password must be at least 6 characters long',

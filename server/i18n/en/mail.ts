@@ -1,6 +1,6 @@
 import { SERVICE_FEE_PERCENT } from '#contract/money.ts';
 
-/** Amounts and instants are formatted before; `until` ends with the time. */
+/** Callers pass formatted amounts and instants; `until` ends with the time. */
 export const mail = {
   confirmation: {
     subject: (when: string) => `Your reservation is confirmed: ${when}`,

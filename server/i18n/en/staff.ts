@@ -1,4 +1,4 @@
-/** Amounts and instants are formatted before. */
+/** Callers pass formatted amounts and instants. */
 export const staff = {
   nav: { day: 'Day sheet', kitchen: 'Kitchen', dishes: 'Dishes', log: 'Log', label: 'Pages' },
   signIn: {

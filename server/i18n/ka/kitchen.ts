@@ -1,4 +1,4 @@
-/** The kitchen reads Georgian, whatever the guests and the hostess read. */
+/** The kitchen sheet is always in Georgian, whatever language the guests and the hostess use. */
 export const kitchen = {
   none: 'ამ დღეს შეკვეთა არ არის.',
   allergies: 'ალერგია',
