@@ -52,6 +52,8 @@ export const rulesContent = z.strictObject({
   // Money is watched for 120 days after an order, which must reach beyond the visit: orders/next-check.ts.
   daysAhead: z.number().int().min(1).max(118),
   maxTables: z.number().int().min(1).max(30),
+  minimumPerTable: z.number().int().min(0).max(1000).optional(),
+  seatsPerGuest: z.number().int().min(0).max(30).optional(),
   holdMinutes: z.number().int().min(3).max(120),
   reminderHours: z.number().int().min(1).max(168),
   cancellation: z.array(

@@ -29,6 +29,8 @@ export const ERROR_STATUS = {
   table_unknown: 422,
   too_many_tables: 422,
   seats_too_few: 422,
+  too_many_seats: 422,
+  order_too_small: 422,
   request_key_reused: 422,
   day_closed: 422,
   date_invalid: 422,

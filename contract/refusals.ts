@@ -47,6 +47,8 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   table_unknown: OTHER_CHOICE,
   too_many_tables: OTHER_CHOICE,
   seats_too_few: OTHER_CHOICE,
+  too_many_seats: OTHER_CHOICE,
+  order_too_small: AGAIN,
   request_key_reused: RELOAD,
   day_closed: OTHER_CHOICE,
   date_invalid: OTHER_CHOICE,

@@ -1,8 +1,11 @@
 import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
+import type { Language } from '#contract/language.ts';
 
 type Details = Omit<ErrorBody, 'code' | 'message' | 'fields'> & {
   /** Invalid fields of the request. */
   fields?: readonly string[];
+  /** What is said in place of the message of the code. */
+  sentence?: Readonly<Record<Language, string>>;
 };
 
 /** An error that the client is told about. Verbs throw it; `http/error-handler.ts` makes it an answer. */

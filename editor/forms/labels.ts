@@ -102,6 +102,16 @@ export const LABELS: Record<string, Label> = {
   },
   'rules.daysAhead': { en: 'How many days ahead one can reserve', ka: 'რამდენი დღით ადრე შეიძლება დაჯავშნა' },
   'rules.maxTables': { en: 'Tables in one reservation at most', ka: 'მაგიდა ერთ ჯავშანში, არაუმეტეს' },
+  'rules.minimumPerTable': {
+    en: 'Least order for each table, in lari',
+    ka: 'მინიმალური შეკვეთა თითო მაგიდაზე, ლარში',
+    hint: 'Dishes without the service fee. 0 or empty: off. / კერძების ღირებულება, მომსახურების საფასურის გარეშე. 0 ან ცარიელი: გამორთულია.',
+  },
+  'rules.seatsPerGuest': {
+    en: 'Most seats for each guest at several tables',
+    ka: 'რამდენიმე მაგიდაზე ადგილი თითო სტუმარზე, არაუმეტეს',
+    hint: 'Such as 2. One table is always allowed. 0 or empty: off. / მაგალითად, 2. ერთი მაგიდის დაჯავშნა ყოველთვის შეიძლება. 0 ან ცარიელი: გამორთულია.',
+  },
   'rules.holdMinutes': {
     en: 'How many minutes a table waits for payment',
     ka: 'რამდენ წუთს ელოდება მაგიდა გადახდას',

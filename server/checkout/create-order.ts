@@ -1,5 +1,6 @@
 import { computeTotals } from '#contract/money.ts';
 import type { CreateOrderAnswer } from '#contract/orders.ts';
+import { findMinimumProblem } from '#contract/table-limits.ts';
 import type { CurrentUser } from '../http/app-env.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
@@ -31,6 +32,10 @@ export async function createOrder(
   const totals = computeTotals(
     lines.map(({ item, quantity }) => ({ priceTetri: item.price_tetri, quantity })),
   );
+
+  const tables = seating.tables.length;
+  const problem = findMinimumProblem(ctx.rules, { tables, subtotalTetri: totals.subtotalTetri });
+  if (problem) throw new DomainError(problem.code, { sentence: problem.sentence, fields: ['menuItems'] });
 
   const earlierOrders = await settleEarlierOrders(ctx, user.id);
 

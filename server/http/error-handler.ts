@@ -51,14 +51,14 @@ export function answerError(c: AppContext, error: DomainError) {
 
 function toBody(error: DomainError, language: Language): ErrorBody {
   const { code } = error;
-  const { fields: names = [], ...details } = error.details;
+  const { fields: names = [], sentence, ...details } = error.details;
   const fields =
     error instanceof InvalidInput
       ? fieldsOfIssues(error, language)
       : Object.fromEntries(names.map((name) => [name, messageOf(code, language)]));
   return {
     code,
-    message: messageOf(code, language),
+    message: sentence?.[language] ?? messageOf(code, language),
     ...(Object.keys(fields).length > 0 && { fields }),
     ...details,
   };

@@ -1,5 +1,6 @@
 import type { CreateReservationRequest } from '#contract/reservations.ts';
 import { compareTableIds } from '#contract/table-ids.ts';
+import { findSeatsProblem, type ChosenSeats, type TableLimits } from '#contract/table-limits.ts';
 import { findDateProblem } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -36,10 +37,17 @@ export async function parseSeating(ctx: Context, request: CreateReservationReque
   if (known.length < tables.length) throw new DomainError('table_unknown');
 
   const seats = known.reduce((sum, table) => sum + table.seats, 0);
-  if ((request.partySize ?? 0) > seats) throw new DomainError('seats_too_few', { fields: ['partySize'] });
+  assertSeats(ctx.rules, { tables: tables.length, seats, partySize: request.partySize ?? undefined });
   if (await isDayClosed(ctx, chosen.date)) throw new DomainError('day_closed');
 
   return { tables, ...chosen, hours: ctx.rules.seatingHours };
+}
+
+function assertSeats(limits: TableLimits, chosen: ChosenSeats): void {
+  const fields = ['partySize'];
+  if ((chosen.partySize ?? 0) > chosen.seats) throw new DomainError('seats_too_few', { fields });
+  const problem = findSeatsProblem(limits, chosen);
+  if (problem) throw new DomainError(problem.code, { sentence: problem.sentence, fields });
 }
 
 /**

@@ -44,6 +44,8 @@ const EXPECTED = {
   table_unknown: ['server', 'reservation'],
   too_many_tables: ['server', 'reservation'],
   seats_too_few: ['server', 'reservation'],
+  too_many_seats: ['server', 'reservation'],
+  order_too_small: ['server', 'again'],
   request_key_reused: ['server', 'reload'],
   day_closed: ['server', 'reservation'],
   date_invalid: ['server', 'reservation'],

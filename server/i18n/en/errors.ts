@@ -29,6 +29,9 @@ export const errors: Record<ErrorCode, string> = {
   table_unknown: 'We have no such table. Please choose your tables on the map.',
   too_many_tables: 'You can’t reserve that many tables at once. Please choose fewer.',
   seats_too_few: 'The chosen tables have too few seats for your party. Please add a table.',
+  too_many_seats:
+    'The chosen tables have too many seats for your party. Please choose fewer tables or enter the number of guests.',
+  order_too_small: 'These tables need a larger order. Please add dishes.',
   request_key_reused: 'This request has been sent before with other contents. Please reload the page.',
   day_closed: 'We are closed on this day. Please choose another date.',
   date_invalid: 'Please choose a date.',
