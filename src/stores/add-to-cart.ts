@@ -2,7 +2,9 @@ import type { CartItem } from '#contract/orders.ts';
 import { $cartItems, addItem } from './cart.ts';
 import { $isReservationComplete } from './reservation.ts';
 
-/** Puts a dish into the cart; ignored without a complete reservation draft. Answers the line's new quantity. */
+/**
+ * Adds a dish to the cart and returns the line's new quantity. Does nothing while the reservation draft is incomplete.
+ */
 export function addToCart(item: Omit<CartItem, 'quantity'>): number | undefined {
   if (!$isReservationComplete.get()) return undefined;
   addItem(item);

@@ -3,7 +3,7 @@ import { SLOTS } from '#contract/time.ts';
 import { getAvailability, type AvailabilityAnswer } from '#src/api/tables.ts';
 import { $reservation, confirmDateTime, dropTables, toggleTable } from './reservation.ts';
 
-/** `unknown` is a failed question: every table then counts as available, and the screen says so. */
+/** `unknown`: the request failed. The page then shows every table as available and says so. */
 export type Availability =
   | { state: 'none' }
   | { state: 'loading'; date: string }
@@ -14,8 +14,8 @@ const $state = atom<Availability>({ state: 'none' });
 export const $availability: ReadableAtom<Availability> = $state;
 
 /**
- * Asks which tables are free on the draft's date, and lets go of chosen tables that are not; asks again when the line
- * is back.
+ * Loads the availability of the draft's date and deselects the chosen tables that are booked. After a failure it loads
+ * again when the browser is online.
  */
 export async function loadAvailability(): Promise<void> {
   const { selectedDate: date } = $reservation.get();
@@ -23,26 +23,26 @@ export async function loadAvailability(): Promise<void> {
   $state.set({ state: 'loading', date });
   try {
     const answer = await getAvailability(date);
-    if (isStillAsked(date)) $state.set({ state: 'known', date, ...answer });
+    if (isCurrentDate(date)) $state.set({ state: 'known', date, ...answer });
     dropTables(bookedTables($state.get(), $reservation.get().selectedTime));
   } catch (error) {
     // The specification asks for this failure to be logged only.
     // eslint-disable-next-line no-console
     console.info('Availability could not be loaded', error);
-    if (isStillAsked(date)) $state.set({ state: 'unknown', date });
+    if (isCurrentDate(date)) $state.set({ state: 'unknown', date });
     addEventListener('online', () => void loadAvailability(), { once: true });
   }
 }
 
-/** The same without a word about it: what is shown stays until the answer is there, and where none comes. */
+/** Reloads in the background: no loading state, and a failure keeps the last answer. */
 export async function refreshAvailability(): Promise<void> {
   const { selectedDate: date } = $reservation.get();
   if (!date || $state.get().state === 'loading') return;
   const answer = await getAvailability(date).catch(() => undefined);
-  if (answer && isStillAsked(date)) $state.set({ state: 'known', date, ...answer });
+  if (answer && isCurrentDate(date)) $state.set({ state: 'known', date, ...answer });
 }
 
-/** Puts tables that have changed in the place of what was known of them. */
+/** Replaces the entries of the tables that changed. */
 export function mergeAvailability({ tables, version }: AvailabilityAnswer): void {
   const known = $state.get();
   if (known.state !== 'known') return;
@@ -50,7 +50,7 @@ export function mergeAvailability({ tables, version }: AvailabilityAnswer): void
   $state.set({ ...known, version, tables: [...merged.values()] });
 }
 
-function isStillAsked(date: string): boolean {
+function isCurrentDate(date: string): boolean {
   const current = $state.get();
   return current.state !== 'none' && current.date === date;
 }
@@ -66,7 +66,7 @@ export function bookedAmong(tables: AvailabilityAnswer['tables'], time: string):
     .map(({ tableNumber }) => tableNumber);
 }
 
-/** When a seating can start at each table that is booked at that time: the next slot of the day, else the last one before. */
+/** For each table that is booked at that time: its next free slot, else its last free slot of the day. */
 export function freeSlots(availability: Availability, time: string): Record<string, string> {
   if (availability.state !== 'known') return {};
   return Object.fromEntries(
@@ -79,7 +79,7 @@ export function freeSlots(availability: Availability, time: string): Record<stri
   );
 }
 
-/** Moves the seating to another time of its date, and takes a table that is free then. */
+/** Moves the seating to another time on the same date and selects a table that is free then. */
 export function takeTableAt(choice: { table: string; time: string }, maxTables: number): Promise<void> {
   const { selectedDate: date, selectedTables, partySize } = $reservation.get();
   confirmDateTime({ date, time: choice.time, partySize });

@@ -14,15 +14,15 @@ export interface OpenCancellation {
   state: 'open';
   reservation: Cancellation;
   step: 'shown' | 'asking' | 'cancelling';
-  /** Of the last attempt. Without a code, nobody knows whether it went through. */
+  /** Why the last attempt failed. Without a code it is unknown whether the server cancelled. */
   refusal?: Refusal;
 }
 
 export type CancellationState =
   | { state: 'loading' }
-  /** The reservation could not be asked for, or not now. */
+  /** The reservation could not be loaded; another attempt may succeed. */
   | { state: 'failed'; refusal: Refusal }
-  /** This link or this diner cannot cancel it here. */
+  /** This link or this account cannot cancel the reservation; another attempt does not help. */
   | { state: 'refused'; refusal: Refusal }
   | OpenCancellation
   | { state: 'begun'; reservation: Cancellation }
@@ -36,8 +36,8 @@ const LINK_INVALID: Refusal = { code: 'link_invalid', way: 'login' };
 let link: CancellationLink | undefined;
 
 /**
- * Follows the link of a mail, `#<order>.<token>`, or of the profile, `?order=<order>`. An address that names none leaves
- * the reservation that is shown, since the fragment may change to a place in the page.
+ * Reads the link of a mail (`#<order>.<token>`) or of the profile (`?order=<order>`). An address without an order
+ * reloads the current reservation, since the fragment may also be an in-page link.
  */
 export async function openCancellation(address: { hash: string; search: string }): Promise<void> {
   const found = readLink(address);
@@ -80,11 +80,11 @@ function toState(reservation: Cancellation, isJustNow: boolean): CancellationSta
   }
 }
 
-/** Without a code it is a back end that knows no such call, and so no such reservation. */
+/** A 404 also comes from a back end without this endpoint, which then has no such reservation either. */
 async function toRefusal(error: unknown): Promise<Refusal> {
   const isNotThere = error instanceof ApiError && error.status === 404;
   if (isNotThere) return { code: 'order_not_found', way: 'profile' };
-  // Nothing of the question is the diner's but the link.
+  // The link is the only part of the query that comes from the diner.
   return hasCode(error, 'query_invalid') ? LINK_INVALID : refusalOf(error);
 }
 
@@ -92,7 +92,7 @@ function toEnd(refusal: Refusal): CancellationState {
   return { state: isFinal(refusal) ? 'refused' : 'failed', refusal };
 }
 
-/** Trying again helps nobody: the diner goes on elsewhere. */
+/** Another attempt does not help: the diner continues on another page. */
 function isFinal({ way }: Refusal): boolean {
   return way === 'login' || way === 'profile';
 }
@@ -108,7 +108,7 @@ export function keepReservation(): void {
   if (current.state === 'open' && current.step === 'asking') $state.set({ ...current, step: 'shown' });
 }
 
-/** Cancels what the diner was asked about; once for each time they were asked. */
+/** Cancels the reservation that the diner confirmed. Each confirmation sends one request. */
 export async function confirmCancellation(): Promise<void> {
   const current = $state.get();
   if (!link || current.state !== 'open' || current.step !== 'asking') return;
@@ -124,15 +124,15 @@ async function cancel(asked: CancellationLink, shown: Cancellation): Promise<Can
     return toState(await cancelReservation(asked, shown.refundAmount), true);
   } catch (error) {
     const refusal = await toRefusal(error);
-    if (refusal.code === 'refund_changed') return lookAgain(asked, refusal);
+    if (refusal.code === 'refund_changed') return reloadRefund(asked, refusal);
     if (refusal.code === 'order_not_cancellable') return load(asked);
     if (isFinal(refusal)) return { state: 'refused', refusal };
     return { state: 'open', reservation: shown, step: 'shown', refusal };
   }
 }
 
-/** The diner sees what comes back by now, and is asked again. */
-async function lookAgain(asked: CancellationLink, refusal: Refusal): Promise<CancellationState> {
+/** Shows the current refund; the diner must confirm again. */
+async function reloadRefund(asked: CancellationLink, refusal: Refusal): Promise<CancellationState> {
   const state = await load(asked);
   return state.state === 'open' ? { ...state, refusal } : state;
 }

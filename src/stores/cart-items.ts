@@ -3,7 +3,7 @@ import type { Translation } from '#contract/menu.ts';
 import { isPrice } from '#contract/money.ts';
 import type { CartItem } from '#contract/orders.ts';
 
-/** The lines that can be read of whatever was stored; undefined where none can. */
+/** Parses stored cart lines and drops invalid ones; undefined if no valid line is left. */
 export function parseCartItems(value: unknown): readonly CartItem[] | undefined {
   if (!Array.isArray(value)) return undefined;
   const items = new Map<string, CartItem>();
@@ -31,7 +31,7 @@ function parseCartItem(value: unknown): CartItem | undefined {
   };
 }
 
-/** A path on the site or a full address: nothing that would be taken for a path below the page, or for a script. */
+/** Accepts a root-relative path or an http(s) URL; rejects relative paths, `//host` and `javascript:`. */
 function isPictureUrl(value: unknown): value is string {
   return typeof value === 'string' && /^(\/(?!\/)|https?:\/\/)/.test(value);
 }
@@ -45,7 +45,7 @@ function parseTranslations(value: unknown): Translation[] {
   });
 }
 
-/** The dish's name in a language, in any other where that is missing, its id where it has none. */
+/** The dish's name in the given language, else in any language, else its id. */
 export function itemName(item: { id: string; translations: Translation[] }, language: string): string {
   const named = item.translations.find((translation) => translation.language === language);
   return named?.name ?? item.translations[0]?.name ?? item.id;

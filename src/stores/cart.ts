@@ -23,7 +23,6 @@ export function totalsOf(items: readonly CartItem[]): Totals {
   return computeTotals(items.map(({ price, quantity }) => ({ priceTetri: toTetri(price), quantity })));
 }
 
-/** A dish that is in the cart already gets one more; a new one begins with one. */
 export function addItem(item: Omit<CartItem, 'quantity'>): void {
   const existing = $items.get().find(({ id }) => id === item.id);
   if (existing) return updateQuantity(item.id, existing.quantity + 1);
@@ -34,7 +33,7 @@ export function removeItem(id: string): void {
   $items.set($items.get().filter((item) => item.id !== id));
 }
 
-/** A quantity at or below 0 removes the line. */
+/** A quantity of 0 or less removes the line; a larger one is capped at `MAX_QUANTITY`. */
 export function updateQuantity(id: string, quantity: number): void {
   if (quantity <= 0) return removeItem(id);
   const limited = Math.min(quantity, MAX_QUANTITY);
@@ -49,7 +48,7 @@ export function clearCart(): void {
   $items.set(EMPTY_CART);
 }
 
-/** Reads storage again; nothing stored empties the cart. */
+/** Loads the cart from storage again; an empty or unreadable entry empties the cart. */
 export function reloadCart(): void {
   const text = readStored(CART_KEY);
   let items: readonly CartItem[] | undefined;

@@ -23,11 +23,11 @@ import { $session, startSession } from './session.ts';
 import { tellSoldOut } from './sold-out.ts';
 
 export interface CheckoutRefusal extends Omit<Refusal, 'code'> {
-  /** `reservation_missing`: the page itself sees that no table is chosen. */
+  /** `reservation_missing` comes from the page, before any request: the draft is incomplete. */
   code?: ErrorCode | 'reservation_missing';
-  /** With `table_taken`: the tables that somebody else has. */
+  /** With `table_taken` and `table_unknown`: the ids of those tables. */
   tables?: string[];
-  /** With `item_unavailable`: the dishes. */
+  /** With `item_unavailable`: the ids of those dishes. */
   items?: string[];
 }
 
@@ -56,19 +56,19 @@ export const $checkout: ReadableAtom<Checkout> = $state;
 
 export interface CheckoutInput {
   language: Language;
-  /** For a back end that has no field for allergies. */
+  /** Words for the allergies inside `notes`, for a back end without an allergies field. */
   allergyWords: AllergyWords;
-  /** Where the diner comes back to after logging in. */
+  /** Where the diner returns after login. */
   cartPath: string;
 }
 
 /**
- * Opens an order at the bank. Answers the bank's page to go to, or undefined where the store tells what is to be said
- * or asked first.
+ * Creates an order and returns the address of the bank's page. Returns undefined if `$checkout` holds a refusal or a
+ * question for the diner instead.
  */
 export async function startCheckout(input: CheckoutInput): Promise<string | undefined> {
   if ($state.get().state === 'paying') return undefined;
-  // Whether anybody is signed in cannot be asked either: no reason to send the diner to the login.
+  // Offline the session cannot be verified: that is no reason to send the diner to the login.
   if (!navigator.onLine) return refuse(FAILED);
   $state.set({ state: 'paying' });
   await startSession();
@@ -125,7 +125,7 @@ async function toRequest({ language, allergyWords }: CheckoutInput): Promise<Cre
   };
 }
 
-/** First and last name where both are known, else the e-mail's part before the at sign. */
+/** First and last name if both are known, else the part of the e-mail before the at sign. */
 export function customerName(
   profile: Pick<ProfileAnswer, 'firstName' | 'lastName'> | undefined,
   email: string,
@@ -162,7 +162,7 @@ function leaveFor(redirectUrl: string): string {
   return redirectUrl;
 }
 
-/** The server's items in place of the stored ones; what it leaves out (names, pictures, quantities) stays as it was. */
+/** Takes the server's cart lines; names, pictures and quantities that they lack come from the stored lines. */
 function correctItems(
   before: readonly CartItem[],
   corrected: CreatedOrder['correctedItems'],
@@ -189,7 +189,7 @@ function findChanges(before: readonly CartItem[], after: readonly CartItem[]): P
   });
 }
 
-/** Undefined where the diner is asked what to take in place of lost tables. */
+/** Undefined if the taken-tables dialog opens instead. */
 async function toRefusal(error: unknown, cartPath: string): Promise<CheckoutRefusal | undefined> {
   const refusal = await refusalOf(error);
   if (!(error instanceof ApiError)) return refusal;
@@ -199,9 +199,9 @@ async function toRefusal(error: unknown, cartPath: string): Promise<CheckoutRefu
     return { code: 'sign_in_required', way: 'login' };
   }
   if (code === 'table_taken' || code === 'table_unknown') {
-    const lost = dropTakenTables(error);
-    if (!hasOffers(lost)) return { ...refusal, tables: lost.tables };
-    showTakenTables(lost);
+    const taken = dropTakenTables(error);
+    if (!hasOffers(taken)) return { ...refusal, tables: taken.tables };
+    showTakenTables(taken);
     return undefined;
   }
   if (code !== 'item_unavailable') return refusal;
@@ -210,19 +210,19 @@ async function toRefusal(error: unknown, cartPath: string): Promise<CheckoutRefu
   return { ...refusal, items };
 }
 
-/** The dialog's first way out: pay what is right. Answers the bank's page. */
+/** The diner accepts the server's total. Returns the address of the bank's page. */
 export function payCorrectAmount(): string | undefined {
   const checkout = $state.get();
   return checkout.state === 'correcting' ? leaveFor(checkout.redirectUrl) : undefined;
 }
 
-/** The dialog's second way out, and the end of an alert. */
+/** Closes the price dialog or an alert. */
 export function cancelCheckout(): void {
   if ($state.get().state === 'correcting') reloadCart();
   $state.set(IDLE);
 }
 
-/** A page that comes back from the browser's history must not stay disabled. */
+/** A page restored from the back/forward cache must not keep its buttons disabled. */
 export function resetCheckout(): undefined {
   $state.set(IDLE);
 }

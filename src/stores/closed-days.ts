@@ -4,12 +4,12 @@ import { getClosedDays } from '#src/api/tables.ts';
 export type ClosedDays = ReadonlyMap<string, string>;
 
 const $state = atom<ClosedDays>(new Map());
-/** The dates on which the house is closed, each with the reason; empty until they are known. */
+/** The dates on which the restaurant is closed, with the reason; empty until they are loaded. */
 export const $closedDays: ReadableAtom<ClosedDays> = $state;
 
 let asking: Promise<void> | undefined;
 
-/** Asked once a page; where the back end cannot say, no day counts as closed here. */
+/** Loads the closed days once per page. After a failure no day counts as closed, and the next call tries again. */
 export function loadClosedDays(): Promise<void> {
   asking ??= getClosedDays().then(
     (days) => $state.set(new Map(days.map(({ date, note }) => [date, note]))),

@@ -1,15 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
 /**
- * Counts a hold down by the page's own stopwatch: the clock on the wall may be wrong, or set meanwhile. Whoever listens
- * instead of looking is told at a few marks only.
+ * Seconds left at which screen readers announce the remaining time. The countdown uses `performance.now()`, since the
+ * wall clock may be wrong or change meanwhile.
  */
 const MARKS = [5 * 60, 2 * 60];
 
 const $left = atom(0);
 const $minutes = atom<number | undefined>(undefined);
 export const $secondsLeft: ReadableAtom<number> = $left;
-/** The minutes left when they are worth saying aloud. */
+/** The remaining minutes, when a screen reader should announce them. */
 export const $minutesToSay: ReadableAtom<number | undefined> = $minutes;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -37,7 +37,7 @@ export function stopCountdown(): void {
   $minutes.set(undefined);
 }
 
-/** Says how long it still is, as after the diner has asked for more time. */
+/** Announces the remaining minutes, for example after the diner extends the hold. */
 export function sayMinutes(): void {
   $minutes.set(Math.round($left.get() / 60));
 }

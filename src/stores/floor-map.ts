@@ -12,7 +12,10 @@ export const $floorMap: ReadableAtom<FloorMapState | undefined> = $state;
 
 const drawings = new Map<FloorId, string>();
 
-/** Fetches the floor's drawing as text, once a page; another floor asked for meanwhile wins. */
+/**
+ * Fetches the SVG of a floor, once per page. If the diner switches floors meanwhile, the late answer is cached but not
+ * shown.
+ */
 export async function loadFloorMap(floor: FloorId): Promise<void> {
   const known = drawings.get(floor);
   if (known) return $state.set({ state: 'loaded', floor, drawing: known });

@@ -1,13 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
 
-/** What a form shows while and after it is sent: `field` is the one to look at first, where a single one is wrong. */
+/** The state of a form while and after it is sent. `field`: the input to focus, if a single one is wrong. */
 export type FormState<Field extends string> =
   { state: 'ready' } | { state: 'busy' } | { state: 'failed'; message: string; field?: Field };
 
 export interface Form<Field extends string> {
   $form: ReadableAtom<FormState<Field>>;
   fail: (message: string, field?: Field) => void;
-  /** Runs the sending once at a time; a string is what went wrong, undefined is success. */
+  /**
+   * Sends the form unless it is being sent already. `send` resolves to an error message, or to undefined on success.
+   */
   submit: (send: () => Promise<string | undefined>) => Promise<boolean>;
 }
 

@@ -7,11 +7,11 @@ import { isWebAddress, rememberPaymentAttempt } from './payment.ts';
 import { $reservation, chooseSeating } from './reservation.ts';
 import { isSameSeating, seatingOf } from './seating.ts';
 
-/** What is to be said of the hold beside the diner's choice. */
+/** How the hold relates to the chosen tables. */
 export type HoldView =
   | { kind: 'unknown' | 'nothing' | 'not_held' | 'ended' }
   | { kind: 'held'; held: HeldTables }
-  /** Other tables are held than those chosen here; `hasChoice` where any are chosen. */
+  /** The held seating differs from the draft; `hasChoice`: the draft is complete. */
   | { kind: 'elsewhere'; held: HeldTables; hasChoice: boolean };
 
 export const $holdView: ReadableAtom<HoldView> = computed([$hold, $reservation], toView);
@@ -28,7 +28,7 @@ function toView(hold: HoldState, draft: ReservationDraft): HoldView {
   return { kind: isChosen ? 'ended' : 'not_held' };
 }
 
-/** An order does not hear of requests and allergies that were changed after it was opened: the diner pays anew. */
+/** An open order does not include later changes to special requests and allergies: they need a new payment. */
 function withoutOutdatedPayment(held: HeldTables, draft: ReservationDraft): HeldTables {
   if (!held.payment) return held;
   const { specialRequests, allergies } = held.payment;
@@ -40,7 +40,7 @@ function withoutOutdatedPayment(held: HeldTables, draft: ReservationDraft): Held
   return isSame ? held : { ...held, payment: undefined };
 }
 
-/** Makes the held tables the chosen ones. The cart stays. */
+/** Copies the held seating into the draft. The cart stays. */
 export function takeOverHold(): void {
   const hold = $hold.get();
   if (hold.state !== 'held') return;
@@ -48,7 +48,7 @@ export function takeOverHold(): void {
   chooseSeating({ ...seating, ...(isPartySize(partySize) && { partySize }) });
 }
 
-/** The bank's page of a payment that was begun and not finished. */
+/** Records the attempt and returns the bank's page of an unfinished payment. */
 export function continuePayment(): string | undefined {
   const view = $holdView.get();
   const redirectUrl = view.kind === 'held' ? view.held.payment?.redirectUrl : undefined;
@@ -58,8 +58,8 @@ export function continuePayment(): string | undefined {
 }
 
 /**
- * Keeps the tables before the diner goes on to the menu. `false` only where they were refused: a line that is slow or
- * down, and a back end without holds, keep nobody waiting.
+ * Holds the tables before the diner goes to the menu. `false` only if the server refused them: the diner goes on with
+ * a slow or lost connection, and with a back end without holds.
  */
 export async function holdForMenu(): Promise<boolean> {
   await holdAnswered();

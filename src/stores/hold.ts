@@ -10,13 +10,13 @@ import { hasSignedInHint } from './session-hint.ts';
 import { isSameSeating, seatingOf } from './seating.ts';
 
 /**
- * The tables that the server keeps for a signed-in diner until they are paid for. Nothing of it is stored: every page
- * asks. `unknown` is a diner who is signed out, an answer that is still on its way, or a back end without holds.
+ * The tables that the server holds for a signed-in diner until they are paid for. They are not stored: every page asks
+ * the server. `unknown`: the diner is signed out, no answer has come yet, or the back end has no holds.
  */
 export type HoldState =
   | { state: 'unknown' }
   | { state: 'none' }
-  /** `wasChosen`: they were the chosen tables when the server told of them, not those of another tab or device. */
+  /** `wasChosen`: the held seating was the draft's when the answer came, not one from another tab or device. */
   | { state: 'held'; held: HeldTables; wasChosen: boolean }
   | { state: 'ended'; held: HeldTables };
 
@@ -30,7 +30,7 @@ const $busy = atom(false);
 const $refused = atom<{ refusal: Refusal; draft: ReservationDraft } | undefined>(undefined);
 export const $hold: ReadableAtom<HoldState> = $state;
 export const $isHolding: ReadableAtom<boolean> = $busy;
-/** Why the chosen tables could not be kept; another choice is another matter. */
+/** Why the chosen tables could not be held; undefined after another choice. */
 export const $holdRefusal: ReadableAtom<Refusal | undefined> = computed(
   [$refused, $reservation],
   (refused, draft) => (refused && isSameChoice(refused.draft, draft) ? refused.refusal : undefined),
@@ -41,11 +41,11 @@ function isSameChoice(one: ReservationDraft, other: ReservationDraft): boolean {
 }
 
 let asking: Promise<void> | undefined;
-/** Counts what has been learnt, so that an answer that was overtaken is not believed. */
-let turn = 0;
-let toldAt = 0;
+/** Increases with every answer, so that the late answer to an earlier request is ignored. */
+let revision = 0;
+let answeredAt = 0;
 
-/** Asks what is held; never where the diner is not signed in. Failures are silent. */
+/** Loads the hold of a signed-in diner; does nothing for others. Failures are silent. */
 export function loadHold(): Promise<void> {
   if (!hasSignedInHint()) return Promise.resolve();
   asking ??= askHold().finally(() => {
@@ -55,18 +55,18 @@ export function loadHold(): Promise<void> {
 }
 
 async function askHold(): Promise<void> {
-  const asked = turn;
+  const asked = revision;
   try {
     const held = await getHold();
-    if (asked === turn) show(held);
+    if (asked === revision) show(held);
   } catch (error) {
-    if (asked === turn && error instanceof ApiError) show(undefined);
+    if (asked === revision && error instanceof ApiError) show(undefined);
   }
 }
 
 function show(held: HeldTables | null | undefined): void {
-  turn += 1;
-  toldAt = Date.now();
+  revision += 1;
+  answeredAt = Date.now();
   if (held && held.secondsLeft > 0) {
     $state.set({ state: 'held', held, wasChosen: isSameSeating(held, seatingOf($reservation.get())) });
     return startCountdown(held.secondsLeft, end);
@@ -76,7 +76,7 @@ function show(held: HeldTables | null | undefined): void {
   if (before.state !== 'ended') $state.set(held === undefined ? UNKNOWN : NONE);
 }
 
-/** Another tab or device may have asked for more time, so the server has the last word. */
+/** Asks the server as well: another tab or device may have extended the hold. */
 function end(): void {
   const current = $state.get();
   if (current.state !== 'held') return;
@@ -84,13 +84,13 @@ function end(): void {
   void loadHold();
 }
 
-/** Asks at once and whenever the page is looked at again. Answers what ends it. */
+/** Loads the hold, and again when the page becomes visible with a stale answer. Returns a function that stops this. */
 export function watchHold(): () => void {
   const handleVisible = () => {
-    const isStale = Math.abs(Date.now() - toldAt) > STALE_AFTER_MS;
+    const isStale = Math.abs(Date.now() - answeredAt) > STALE_AFTER_MS;
     if (document.visibilityState === 'visible' && isStale) void loadHold();
   };
-  // A page that the browser kept while the diner was at the bank.
+  // The browser restored the page from the back/forward cache, for example on the way back from the bank.
   const handlePageShow = ({ persisted }: PageTransitionEvent) => {
     if (persisted) void loadHold();
   };
@@ -103,18 +103,20 @@ export function watchHold(): () => void {
   };
 }
 
-/** Waits for an answer that is on its way, but never long. */
+/** Waits for a pending request, at most `PATIENCE_MS`. */
 export async function holdAnswered(): Promise<void> {
   if (asking) await withPatience(asking);
 }
 
-/** Undefined where a slow line would keep the diner waiting; the work goes on. */
+/** Resolves to undefined after `PATIENCE_MS`; the work continues. */
 export function withPatience<Result>(work: Promise<Result>): Promise<Result | undefined> {
   const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
   return Promise.race([work, patience]);
 }
 
-/** Keeps the chosen tables, from now on anew. `refused` where the server has said no and the page tells why. */
+/**
+ * Holds the chosen tables; another call restarts the time. `refused`: the server refused them and the page says why.
+ */
 export async function holdTables(): Promise<'held' | 'refused' | 'failed'> {
   if ($busy.get()) return 'failed';
   const { selectedTables, selectedDate, selectedTime, partySize } = $reservation.get();

@@ -6,12 +6,12 @@ const $language = stored<Language>('language', DEFAULT_LANGUAGE, {
   write: (language) => language,
 });
 
-/** Saves the diner's choice; pages without a language prefix follow it. */
+/** Saves the diner's language for pages without a language prefix. */
 export function saveLanguage(language: Language): void {
   $language.set(language);
 }
 
-/** The address decides where it has a prefix; a page without one follows the saved choice, else English. */
+/** The language prefix of the path, else the saved language, else English. */
 export function currentLanguage(path: string): Language {
   const prefix = path.split('/')[1];
   return isLanguage(prefix) ? prefix : $language.get();

@@ -6,30 +6,31 @@ import { $reservation, chooseSeating } from './reservation.ts';
 import type { FloorTables } from './table-filters.ts';
 import { seatingOf } from './seating.ts';
 
-/** A stream that lives is heard more often than that. */
+/** Longer than the interval of the stream's heartbeats. */
 const ASK_MS = 20_000;
 
 /**
- * While the page can be seen, shows what others take and give back: as it happens where the back end tells of it, by
- * asking again elsewhere and where the stream breaks. Returns what ends it.
+ * Shows while the page is visible which tables others take and free: through the event stream, or by polling where the
+ * back end has none or the stream breaks. Returns a function that stops this.
  */
 export function keepMapFresh(floors: readonly FloorTables[]): () => void {
   let stream: { date: string; close: () => void } | undefined;
-  let isHeard = false;
+  let hasEvent = false;
 
   const close = () => {
     stream?.close();
     stream = undefined;
   };
-  /** The answer opens the stream again, from its version on. */
+  /** The answer opens the stream again, from its version. */
   const ask = () => {
     close();
     void refreshAvailability().then(() => tellTaken(floors));
   };
   const handleChange = (changed: AvailabilityAnswer) => {
-    isHeard = true;
+    hasEvent = true;
     if (!changed.tables.length) return;
-    // Whoever has signed in elsewhere meanwhile may hold the table: the answer to a question knows them.
+    // The stream checks the session only when it opens. If the diner has signed in since, the table may be their own
+    // hold, which a new request recognises.
     if (listTaken(changed.tables).length) ask();
     else mergeAvailability(changed);
   };
@@ -45,12 +46,12 @@ export function keepMapFresh(floors: readonly FloorTables[]): () => void {
     if (isSeen() && !stream) ask();
   };
   const timer = setInterval(() => {
-    if (isSeen() && !isHeard) ask();
-    isHeard = false;
+    if (isSeen() && !hasEvent) ask();
+    hasEvent = false;
   }, ASK_MS);
   const unwatch = $availability.subscribe(follow);
   document.addEventListener('visibilitychange', handleReturn);
-  // An open stream would keep the browser from keeping the page for the way back.
+  // An open stream keeps the page out of the back/forward cache.
   addEventListener('pagehide', close);
   addEventListener('pageshow', handleReturn);
   return () => {
@@ -63,20 +64,20 @@ export function keepMapFresh(floors: readonly FloorTables[]): () => void {
   };
 }
 
-/** Tells the diner which of the chosen tables somebody else has been given, and what comes nearest to them. */
+/** Shows which of the chosen tables were taken, and offers the most similar free tables. */
 function tellTaken(floors: readonly FloorTables[]): void {
   const known = $availability.get();
   if (known.state !== 'known') return;
-  const lost = listTaken(known.tables);
-  if (!lost.length) return;
+  const taken = listTaken(known.tables);
+  if (!taken.length) return;
   const seating = seatingOf($reservation.get());
   const offers = findOffers(
     { floors, availability: known.tables },
-    { tables: seating.tables, slot: seating.time, lost },
+    { tables: seating.tables, slot: seating.time, lost: taken },
   );
-  // The question alone tells: a notice beside it would push the map away.
-  chooseSeating({ ...seating, tables: seating.tables.filter((table) => !lost.includes(table)) });
-  showTakenTables({ tables: lost, offers, seating, wasHolding: false });
+  // Deselect without a notice: the dialog says it already, and a notice would move the map.
+  chooseSeating({ ...seating, tables: seating.tables.filter((table) => !taken.includes(table)) });
+  showTakenTables({ tables: taken, offers, seating, wasHolding: false });
 }
 
 function listTaken(tables: AvailabilityAnswer['tables']): string[] {

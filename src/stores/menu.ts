@@ -10,7 +10,10 @@ const REFRESH_MS = 10_000;
 const $state = atom<MenuUpdate>({ state: 'waiting' });
 export const $menuUpdate: ReadableAtom<MenuUpdate> = $state;
 
-/** Brings names, prices and sold-out marks of the pre-rendered menu up to date, once more when the line is back. */
+/**
+ * Updates names, prices and sold-out marks of the pre-rendered menu. After a failure or a cached answer it loads again
+ * when the browser is online.
+ */
 export async function loadMenu(): Promise<void> {
   $state.set({ state: 'loading' });
   try {
@@ -28,8 +31,8 @@ function loadAgainOnline(): void {
 }
 
 /**
- * While somebody looks at the menu, asks again every ten seconds and when they come back to it: a dish may have sold out.
- * Where nothing has changed the answer has no body. Returns what ends it.
+ * Reloads the menu every ten seconds while the page is visible, and when it becomes visible again: a dish may have
+ * sold out. An unchanged menu is an answer without a body. Returns a function that stops this.
  */
 export function keepMenuFresh(): () => void {
   const refresh = () => {
@@ -43,7 +46,7 @@ export function keepMenuFresh(): () => void {
   };
 }
 
-/** What is shown stays where no answer comes. */
+/** A failure keeps the shown menu. */
 async function refreshMenu(): Promise<void> {
   const menu = await getMenu().catch(() => undefined);
   if (menu) show(menu);

@@ -5,26 +5,27 @@ import { getOrder, type DinersOrder } from '#src/api/orders.ts';
 export type { DinersOrder };
 
 /**
- * What the confirmation page shows. `unknown`: the back end knows of no such order of this diner; `signed_out`: it does
- * not know whose browser this is.
+ * The states of the confirmation page. `unknown`: this diner has no such order; `signed_out`: the session is missing.
  */
 export type PaymentStatus =
   'confirmed' | 'pending' | 'refund' | 'refunded' | 'cancelled' | 'failed' | 'unknown' | 'signed_out';
 
 export interface Payment {
   status: PaymentStatus;
-  /** Missing where the back end does not tell. */
+  /** Missing if the back end did not return it. */
   order?: DinersOrder;
 }
 
 const ATTEMPTS = 8;
 const PAUSE_MS = 3_000;
-/** Stands for the order where the address names none: only a back end that knows the call says of it that there is none. */
+/**
+ * Sent if the address names no order: a back end with this endpoint answers `order_not_found`, any other a bare 404.
+ */
 const NO_ORDER = 'none';
 
 /**
- * How the payment of an order stands, asked again while the bank has not decided. A back end that knows no such call
- * leaves it at what the specification says: a payment that came back is confirmed.
+ * Polls the payment status of an order until the bank has decided. With a back end without this endpoint it returns
+ * `confirmed`, as the specification says: the bank redirects back only after a payment.
  */
 export async function followPayment(
   orderId: string,
@@ -47,7 +48,7 @@ async function ask(orderId: string): Promise<Payment> {
   }
 }
 
-/** Only a back end that knows the call answers with a code of the contract. */
+/** Error codes come only from a back end with this endpoint. */
 function statusOfRefusal(error: ApiError): PaymentStatus {
   const { status } = error;
   if (hasCode(error, 'sign_in_required')) return 'signed_out';

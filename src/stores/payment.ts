@@ -1,16 +1,16 @@
 const ATTEMPT_KEY = 'recentPaymentAttempt';
 const ATTEMPT_WINDOW_MS = 10 * 60_000;
 
-/** Notes the moment before leaving for the bank, in milliseconds since 1970. */
+/** Stores when the diner leaves for the bank, in milliseconds since 1970. */
 export function rememberPaymentAttempt(now: number): void {
   try {
     sessionStorage.setItem(ATTEMPT_KEY, String(now));
   } catch {
-    // Storage is full or forbidden: the address of the way back is evidence enough.
+    // Storage is full or forbidden: the return address is evidence enough.
   }
 }
 
-/** Whether a diner can be sent to what a back end calls the bank's page. */
+/** Whether the back end's redirect address is an http(s) URL. */
 export function isWebAddress(url: string): boolean {
   return /^https?:\/\//.test(url) && URL.canParse(url);
 }
@@ -45,13 +45,13 @@ function looksLikeBank(referrer: string, provider: string): boolean {
   }
 }
 
-/** The payment's id from `payment_id`, `id` or `order_id`; empty where there is none. */
+/** The payment's id from `payment_id`, `id` or `order_id`; empty if there is none. */
 export function paymentId(search: string): string {
   const query = new URLSearchParams(search);
   return query.get('payment_id') || query.get('id') || query.get('order_id') || '';
 }
 
-/** What went wrong, from `error` or `error_description`; empty where nothing is said. */
+/** The error text from `error` or `error_description`; empty if there is none. */
 export function paymentError(search: string): string {
   const query = new URLSearchParams(search);
   return query.get('error') || query.get('error_description') || '';

@@ -14,7 +14,7 @@ export type ProfileState =
 const $state = atom<ProfileState>({ state: 'loading' });
 export const $profile: ReadableAtom<ProfileState> = $state;
 
-/** Profile and reservations are loaded together: both or neither. */
+/** Loads the profile and the reservations; if one of them fails, both do. */
 export async function loadProfile(): Promise<void> {
   $state.set({ state: 'loading' });
   try {

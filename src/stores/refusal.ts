@@ -2,24 +2,24 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { WayOn } from '#contract/refusals.ts';
 import { ApiError } from '#src/api/client.ts';
 
-/** Why a request came to nothing, and how the diner goes on. */
+/** Why a request failed, and what the diner can do next. */
 export interface Refusal {
-  /** Undefined: no answer came, or one without a code of the contract. */
+  /** Undefined if no answer came, or one without a code of the contract. */
   code?: ErrorCode;
   way: WayOn;
-  /** The server's sentence in the page's language, where it is the one to show. */
+  /** The server's sentence in the page's language, if the page shows that one. */
   message?: string | undefined;
-  /** After too many attempts: seconds. */
+  /** Seconds to wait after too many attempts. */
   retryAfter?: number | undefined;
 }
 
 export const FAILED: Refusal = { way: 'again' };
 
-/** What is known of every code is loaded only here: most pages never meet a refusal. */
+/** Loads the table of error codes on demand: most pages never need it. */
 export async function refusalOf(error: unknown): Promise<Refusal> {
   if (!(error instanceof ApiError)) return FAILED;
   const { code, message, retryAfter } = error;
-  // What stands before a server may limit requests too, and knows none of our codes.
+  // A proxy in front of the server may limit requests too, without a code of the contract.
   const failed = { ...FAILED, retryAfter };
   if (!code) return failed;
   const contract = await import('#contract/refusals.ts').catch(() => undefined);

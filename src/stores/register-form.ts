@@ -38,7 +38,8 @@ async function send(
     });
     return isRegistered ? undefined : messages.registerInvalid;
   } catch (error) {
-    // The specification wants the server's own sentence here, whatever the code; it cannot tell how long to wait.
+    // The specification shows the server's own sentence for every code. Only the waiting time needs a text of the
+    // page.
     const message = error instanceof Error ? error.message : '';
     const refusal = { ...(await refusalOf(error)), message };
     return refusalText(refusal, { failed: messages.registerFailed, wait: messages.wait });

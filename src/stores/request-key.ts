@@ -1,14 +1,14 @@
 import { hasCode, NoAnswerError, UnreadableAnswerError } from '#src/api/client.ts';
 
 /**
- * One attempt to pay: a key that every attempt at the same request repeats, so that an answer lost on the way never makes
- * two orders. Any answer ends it, except that the same attempt is still being worked at.
+ * The request key of one checkout attempt. Every repetition of the same request sends it, so that a lost answer never
+ * leads to two orders. Any answer except `order_in_progress` ends the attempt.
  */
 let attempt: { key: string; body: string } | undefined;
 
 const SECOND_TRY_AFTER_MS = 500;
 
-/** Sends a request under the key of its attempt, and once more by itself where the answer was lost. */
+/** Sends a request with the key of its attempt, and once more if the answer was lost. */
 export async function sendWithRequestKey<Answer>(
   request: unknown,
   send: (key: string) => Promise<Answer>,
@@ -35,7 +35,10 @@ function isLost(error: unknown): boolean {
   return error instanceof NoAnswerError && !(error instanceof UnreadableAnswerError);
 }
 
-/** A random UUID (version 4). `crypto.randomUUID` is missing on pages without HTTPS, such as a laptop's in the house. */
+/**
+ * A random UUID (version 4). `crypto.randomUUID` is missing on pages without HTTPS, for example on the restaurant's
+ * own network.
+ */
 function newKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes.set([((bytes[6] ?? 0) & 0x0f) | 0x40], 6);

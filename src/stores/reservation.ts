@@ -21,7 +21,7 @@ function hasChoice(draft: ReservationDraft): boolean {
   return Boolean(selectedDate || selectedTime || selectedTables.length || notes || allergies);
 }
 
-/** What has just been lost or refused, for the screen to say; cleared by the next choice. */
+/** What was just removed or refused, for the page to show; the next choice clears it. */
 export type SelectionNotice =
   | { kind: 'too_many' }
   | { kind: 'lost'; tables: string[] }
@@ -31,7 +31,7 @@ export type TableView = 'map' | 'list';
 const $noticeState = atom<SelectionNotice | undefined>(undefined);
 export const $selectionNotice: ReadableAtom<SelectionNotice | undefined> = $noticeState;
 
-/** Date and time may also stand in storage on their own; the draft is brought in step with them. */
+/** Date and time may be stored under their own keys: copies them into a draft that lacks them. */
 export function restoreDateTime(): void {
   const draft = $draft.get();
   if (draft.selectedDate && draft.selectedTime) return;
@@ -40,7 +40,7 @@ export function restoreDateTime(): void {
   if (selectedDate && selectedTime) $draft.set({ ...draft, selectedDate, selectedTime });
 }
 
-/** A date and a time that have passed leave the draft with their tables, and the screen says so. The cart stays. */
+/** Clears a draft whose date and time have passed, and sets a notice. The cart stays. */
 export function dropPassedTime(now: number): void {
   const { selectedDate: date, selectedTime: time } = $draft.get();
   if (!date || !time || startsAt(date, time) > now) return;
@@ -48,7 +48,7 @@ export function dropPassedTime(now: number): void {
   $noticeState.set({ kind: 'passed', date, time });
 }
 
-/** Another date takes the chosen tables away; another time of the same date keeps them. */
+/** Another date deselects the tables; another time on the same date does not. */
 export function confirmDateTime(choice: { date: string; time: string; partySize: number | undefined }): void {
   const { partySize, ...draft } = $draft.get();
   $selectedDate.set(choice.date);
@@ -63,7 +63,7 @@ export function confirmDateTime(choice: { date: string; time: string; partySize:
   });
 }
 
-/** Another seating in place of the chosen one, such as what is held already or what was offered. */
+/** Replaces the chosen seating, for example by the held one or an offered one. */
 export function chooseSeating(seating: Seating & { partySize?: number }): void {
   $selectedDate.set(seating.date);
   $selectedTime.set(seating.time);
@@ -77,7 +77,7 @@ export function chooseSeating(seating: Seating & { partySize?: number }): void {
   });
 }
 
-/** Takes a table into the selection or out of it; `false` where the selection is full. */
+/** Selects or deselects a table; `false` if the selection is full. */
 export function toggleTable(id: string, maxTables: number): boolean {
   const { selectedTables } = $draft.get();
   if (selectedTables.includes(id)) {
@@ -92,7 +92,7 @@ export function toggleTable(id: string, maxTables: number): boolean {
   return true;
 }
 
-/** A booked table was pressed in a view, which answers there when it is free; the second press takes the answer away. */
+/** Shows in the view when a booked table is free; a second press closes that answer. */
 export function askAboutTable(table: string, view: TableView): void {
   const notice = $noticeState.get();
   if (notice?.kind === 'booked' && notice.table === table && notice.view === view) return closeAnswer();
@@ -103,7 +103,7 @@ export function closeAnswer(): void {
   if ($noticeState.get()?.kind === 'booked') $noticeState.set(undefined);
 }
 
-/** Tables that somebody else has taken leave the selection, and the screen says which. */
+/** Deselects tables that somebody else has taken, and sets a notice that names them. */
 export function dropTables(ids: readonly string[]): void {
   const { selectedTables } = $draft.get();
   const lost = selectedTables.filter((table) => ids.includes(table));
@@ -125,18 +125,18 @@ export function switchFloor(currentFloor: FloorId): void {
   $draft.set({ ...$draft.get(), currentFloor });
 }
 
-/** Keeps what the diner asks for with the draft while it is typed; empty ones leave it. */
+/** Saves special requests and allergies in the draft while the diner types; parsing drops empty ones. */
 export function setRequests(change: Pick<ReservationDraft, 'notes' | 'allergies'>): void {
   $draft.set(parseDraft({ ...$draft.get(), ...change }) ?? EMPTY_DRAFT);
 }
 
-/** Forgets date, time, tables and the cart that hangs on them; the floor stays in view. */
+/** Clears the reservation and the cart that depends on it; the floor stays. */
 export function resetDateTime(): void {
   clearReservation();
   clearCart();
 }
 
-/** Takes the saved draft and the chosen date and time out of storage. */
+/** Clears the draft except for the floor, and the stored date and time. */
 export function clearReservation(): void {
   $noticeState.set(undefined);
   $draft.set({ ...EMPTY_DRAFT, currentFloor: $draft.get().currentFloor });

@@ -2,7 +2,7 @@ import { stored, storedText } from './storage.ts';
 
 const isLocalPath = (text: string) => /^\/(?!\/)[^\\\s]*$/.test(text);
 
-/** Where a diner who was sent to log in wants to go back to; never another site. */
+/** The path to return to after login; never another site. */
 const $redirectAfterLogin = storedText('redirectAfterLogin', isLocalPath);
 const $checkoutInProgress = stored('checkoutInProgress', false, {
   parse: (text) => text === 'true',
@@ -21,7 +21,7 @@ export function forgetCheckout(): void {
   $checkoutInProgress.set(false);
 }
 
-/** The path to go to after login or registration; both memories are used up where both were set. */
+/** The path to go to after login or registration. Clears both values if both were set. */
 export function takeReturnPath(home: string): string {
   const path = $redirectAfterLogin.get();
   if (!path || !$checkoutInProgress.get()) return home;

@@ -1,4 +1,4 @@
-/** How many sit at each table of the house, by its id. */
+/** Number of seats by table id. */
 export type Seats = Readonly<Record<string, number>>;
 
 export interface ChosenSeats {
@@ -12,7 +12,7 @@ export function countSeats(seats: Seats, ids: readonly string[]): number {
   return ids.reduce((sum, id) => sum + (seats[id] ?? 0), 0);
 }
 
-/** `too_roomy`: more than twice the party, although fewer seats could be had. Unknown tables fit everybody. */
+/** `too_roomy`: more than twice the party size, although a smaller choice is available. Unknown tables always fit. */
 export function checkSeats(chosen: ChosenSeats): 'fits' | 'too_few' | 'too_roomy' {
   const { seats, selected, partySize } = chosen;
   if (!partySize || !selected.length || !selected.every((id) => seats[id])) return 'fits';

@@ -16,8 +16,8 @@ export const $session: ReadableAtom<Session> = $state;
 let starting: Promise<boolean> | undefined;
 
 /**
- * Fetches a CSRF token and verifies the session; once a page, however many ask. Answers whether the diner was signed
- * in when the page was opened.
+ * Fetches a CSRF token and verifies the session, once per page. Resolves to whether the diner was signed in when the
+ * page was opened.
  */
 export function startSession(): Promise<boolean> {
   starting ??= Promise.allSettled([verifySession(), fetchCsrf()]).then(([verified]) => {
@@ -34,7 +34,7 @@ async function verifySession(): Promise<boolean> {
 }
 
 /**
- * `false` where the credentials are wrong or the session did not come about.
+ * `false` if the credentials are wrong or no session was created.
  * @throws ApiError, NoAnswerError
  */
 export async function login(request: SignInRequest): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function login(request: SignInRequest): Promise<boolean> {
 }
 
 /**
- * `false` where the e-mail is taken or the session did not come about.
+ * `false` if the e-mail is taken or no session was created.
  * @throws ApiError, NoAnswerError
  */
 export async function register(request: SignUpRequest): Promise<boolean> {
@@ -59,12 +59,12 @@ async function begin(answer: Promise<string>, expected: string, refusal: ErrorCo
   return verifySession();
 }
 
-/** The diner is signed out here even where the call fails. */
+/** Signs the diner out on this page even if the request fails. */
 export async function logout(): Promise<void> {
   try {
     await signOut();
   } catch {
-    // Nothing to mend: the held state is cleared either way.
+    // The diner counts as signed out either way.
   } finally {
     clearCsrf();
     $state.set(SIGNED_OUT);

@@ -8,19 +8,19 @@ import {
 import type { WritableAtom } from 'nanostores';
 
 interface Format<Value> {
-  /** Undefined, or a throw, where the text cannot be read. */
+  /** Returns undefined or throws if the text is invalid. */
   parse: (text: string) => Value | undefined;
-  /** Undefined takes the key away. */
+  /** Undefined removes the key. */
   write: (value: Value) => string | undefined;
 }
 
-/** What local storage would not take (it is full, or forbidden altogether) lasts as long as the page. */
-const kept = new Map<string, string>();
+/** Values that local storage rejects, because it is full or forbidden: they last as long as the page. */
+const unsaved = new Map<string, string>();
 
-/** The text under a key; undefined where there is none or where storage may not be read. Never throws. */
+/** The text under a key; undefined if there is none or storage cannot be read. Never throws. */
 export function readStored(key: string): string | undefined {
   try {
-    return kept.get(key) ?? localStorage.getItem(key) ?? undefined;
+    return unsaved.get(key) ?? localStorage.getItem(key) ?? undefined;
   } catch {
     return undefined;
   }
@@ -29,22 +29,22 @@ export function readStored(key: string): string | undefined {
 function writeStored(key: string, text: string): void {
   try {
     localStorage.setItem(key, text);
-    kept.delete(key);
+    unsaved.delete(key);
   } catch {
-    kept.set(key, text);
+    unsaved.set(key, text);
   }
 }
 
 function removeStored(key: string): void {
-  kept.delete(key);
+  unsaved.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where storage is forbidden there is nothing to take away.
+    // Storage is forbidden, so it holds nothing to remove.
   }
 }
 
-function patientStorage(): PersistentStore {
+function createSafeStorage(): PersistentStore {
   return new Proxy<PersistentStore>(
     {},
     {
@@ -62,7 +62,7 @@ function patientStorage(): PersistentStore {
   );
 }
 
-/** Stores let go of the window up to a second late: it may be gone by then. */
+/** Stores remove their listeners up to a second late, when a test may have removed the window. */
 const events: PersistentEvents = {
   ...windowPersistentEvents,
   removeEventListener: (...listeners) => {
@@ -70,11 +70,11 @@ const events: PersistentEvents = {
   },
 };
 
-if (typeof window !== 'undefined') setPersistentEngine(patientStorage(), events);
+if (typeof window !== 'undefined') setPersistentEngine(createSafeStorage(), events);
 
 /**
- * A store that is kept in local storage under a key of the specification and stays in step with other tabs. Whatever
- * stands there may be garbage: what cannot be read counts as empty.
+ * A store in local storage, under a key of the specification, synchronised with other tabs. Invalid content counts as
+ * empty.
  */
 export function stored<Value>(key: string, empty: Value, format: Format<Value>): WritableAtom<Value> {
   return persistentAtom<Value>(key, empty, {

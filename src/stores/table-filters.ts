@@ -1,7 +1,7 @@
 import type { FloorContent } from '#contract/content.ts';
 import { compareTableIds, type FloorId } from '#contract/table-ids.ts';
 
-/** A table of the house with what is known of its place. */
+/** A table and the facts about its place in the restaurant. */
 export type TableFacts = FloorContent['tables'][number];
 type TableFeature = TableFacts['features'][number];
 
@@ -12,13 +12,13 @@ export interface FloorTables {
 
 export type TableOrder = 'number' | 'seats' | 'fit';
 
-/** What a diner filters of the tables in the list. */
+/** The diner's filters of the table list. */
 export interface TableFilterValues {
   order: TableOrder;
   isFree: boolean;
-  /** The floor that the map shows, and no other. */
+  /** Only the floor that the map shows. */
   isOnFloor: boolean;
-  /** At least so many; 0 where it does not matter. */
+  /** Minimum number of seats; 0 for any number. */
   seats: number;
   features: readonly TableFeature[];
 }
@@ -59,13 +59,13 @@ export function findTables(
     );
 }
 
-/** Small is early. A table that is too small for the party comes after all that are not, the least lacking first. */
+/** Lower sorts first. With `fit`, tables that are too small come last, the largest of them first. */
 function rank(seats: number, order: TableOrder, partySize: number): number {
   if (order === 'number') return 0;
   return order === 'fit' && seats < partySize ? 1000 - seats : seats;
 }
 
-/** The same list with the value taken out of it, or added. */
+/** The list without the value if it has it, else with it. */
 export function toggle<Value>(values: readonly Value[], value: Value): Value[] {
   return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }

@@ -9,33 +9,33 @@ import {
 import { $reservation, chooseSeating } from './reservation.ts';
 import { seatingOf } from './seating.ts';
 
-/** Takes a table in place of a lost one, and keeps the choice once nothing more is offered. */
+/** Takes another table instead of a taken one, and holds the choice when no offers are left. */
 export async function takeTable(taken: string, instead: string): Promise<void> {
-  const lost = $takenTables.get();
-  if (!lost) return;
+  const current = $takenTables.get();
+  if (!current) return;
   const seating = seatingOf($reservation.get());
   chooseSeating({ ...seating, tables: [...seating.tables, instead] });
   const left = {
-    ...lost,
-    tables: lost.tables.filter((table) => table !== taken),
+    ...current,
+    tables: current.tables.filter((table) => table !== taken),
     offers: {
-      // Other times were offered for the whole choice, which is another one by now.
+      // The times were offered for the choice before this one.
       slots: [],
-      tables: lost.offers.tables
+      tables: current.offers.tables
         .filter((offer) => offer.taken !== taken)
         .map((offer) => ({ ...offer, instead: offer.instead.filter((table) => table !== instead) })),
     },
   };
   if (hasOffers(left)) return showTakenTables(left);
-  await holdChoice(lost);
+  await holdChoice(current);
 }
 
-/** Takes all the chosen tables at another time of the same date. */
+/** Moves the original choice to another time on the same date. */
 export async function takeSlot(time: string): Promise<void> {
-  const lost = $takenTables.get();
-  if (!lost) return;
-  chooseSeating({ ...lost.seating, time });
-  await holdChoice(lost);
+  const current = $takenTables.get();
+  if (!current) return;
+  chooseSeating({ ...current.seating, time });
+  await holdChoice(current);
 }
 
 async function holdChoice({ wasHolding }: TakenTables): Promise<void> {

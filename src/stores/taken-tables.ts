@@ -5,20 +5,20 @@ import { readOffers } from '#src/api/offers.ts';
 import { $reservation, dropTables } from './reservation.ts';
 import { seatingOf, type Seating } from './seating.ts';
 
-/** Tables that somebody else was given, and what can be had in their place. */
+/** Tables that somebody else has taken, and the offers instead of them. */
 export interface TakenTables {
   tables: string[];
   offers: TableOffers;
-  /** What had been chosen. */
+  /** The seating that the diner had chosen. */
   seating: Seating;
-  /** The diner was keeping them: what is taken in their place is kept at once. */
+  /** The diner was holding the tables: the replacement is held at once. */
   wasHolding: boolean;
 }
 
 const $state = atom<TakenTables | undefined>(undefined);
 export const $takenTables: ReadableAtom<TakenTables | undefined> = $state;
 
-/** Lets go of the tables that a refusal names, of all where it names none, and answers what it offers. */
+/** Deselects the tables that the error names, or all of them if it names none, and returns its offers. */
 export function dropTakenTables(error: ApiError): TakenTables {
   const draft = $reservation.get();
   const tables = error.tables.length ? error.tables : draft.selectedTables;
@@ -30,9 +30,9 @@ export function hasOffers({ offers }: TakenTables): boolean {
   return offers.slots.length > 0 || offers.tables.some(({ instead }) => instead.length > 0);
 }
 
-/** Asks the diner what to take instead. */
-export function showTakenTables(lost: TakenTables): void {
-  $state.set(lost);
+/** Opens the dialog with the offers. */
+export function showTakenTables(taken: TakenTables): void {
+  $state.set(taken);
 }
 
 export function closeTakenTables(): void {
