@@ -1,8 +1,8 @@
-/** Constants of the restaurant that the bundler writes in from `content/`: scripts/site-definitions.ts. */
+/** Constants of the restaurant that the bundler inserts from `content/`: scripts/site-definitions.ts. */
 declare const __SITE__: {
   /** First part of the cart's storage key. */
   slug: string;
-  /** Segment of the API's path that names the bank. */
+  /** Segment of the API paths that names the bank. */
   provider: string;
 };
 

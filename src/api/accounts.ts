@@ -16,7 +16,7 @@ export async function signOut(): Promise<void> {
   await post(routes.logOut, {});
 }
 
-/** The signed-in user; undefined where nobody is. */
+/** The signed-in user; undefined if there is none. */
 export async function verify(): Promise<SessionUser | undefined> {
   const answer = readRecord(await get(routes.verify));
   if (answer.isAuthenticated !== true || !answer.user) return undefined;

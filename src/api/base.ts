@@ -1,12 +1,12 @@
 import { API_BASE_PATH } from '#contract/routes.ts';
 
-/** On a menu that the service worker has kept: when it was fetched, in ms since 1970. */
+/** Header of a menu from the service worker's cache: when it was fetched, in ms since 1970. */
 export const CACHED_AT_HEADER = 'X-Kept-At';
 
 const LOCAL_API_PORT = 3000;
 const IPV4 = /^\d{1,3}(\.\d{1,3}){3}$/;
 
-/** Where the API is: `/api`, and in local development (localhost or an IP address) port 3000 of the same host. */
+/** Base address of the API: `/api`, or port 3000 of the same host in local development (localhost or an IP address). */
 export function apiBase(location: { protocol: string; hostname: string }, override?: string): string {
   if (override) return override;
   const isLocal =

@@ -2,10 +2,7 @@ import { fillRoute, routes } from '#contract/routes.ts';
 import { address } from './client.ts';
 import { readText } from './read.ts';
 
-/**
- * The address of an order's calendar file, for a plain link in the page's language; undefined where the back end offers
- * none.
- */
+/** Address of an order's calendar file in the page's language; undefined if the back end has none. */
 export function readCalendarUrl(hasCalendar: unknown, id: unknown): string | undefined {
   const orderId = readText(id);
   return hasCalendar === true && orderId

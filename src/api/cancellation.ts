@@ -4,12 +4,12 @@ import { toTableId } from '#contract/table-ids.ts';
 import { get, post } from './client.ts';
 import { readList, readNumber, readRecord, readText } from './read.ts';
 
-/** The bank may be asked for the money before the answer comes. */
+/** The server may ask the bank for the refund before it answers. */
 const TIMEOUT_MS = 45_000;
 
 export interface CancellationLink {
   orderId: string;
-  /** From a mail's link; undefined where the diner's session must do. */
+  /** From a mail's link; undefined if the request relies on the diner's session. */
   token?: string;
 }
 
@@ -20,13 +20,13 @@ export interface Cancellation {
   tables: string[];
   /** Lari. */
   totalAmount: number;
-  /** Lari: what would come back now; once cancelled, what comes back. */
+  /** Lari: the refund if the diner cancelled at this moment; after a cancellation, the actual refund. */
   refundAmount: number;
-  /** Milliseconds since 1970: until when the amount holds. */
+  /** Until when `refundAmount` is valid, in milliseconds since 1970. */
   validUntil: number | undefined;
 }
 
-/** @throws ApiError, NoAnswerError, TypeError where the answer cannot be understood */
+/** @throws ApiError, NoAnswerError, TypeError if the answer is not a cancellation */
 export async function getCancellation({ orderId, token }: CancellationLink): Promise<Cancellation> {
   return readCancellation(
     await get(pathOf(orderId), undefined, token ? { [CANCELLATION_TOKEN_HEADER]: token } : undefined),
@@ -34,8 +34,8 @@ export async function getCancellation({ orderId, token }: CancellationLink): Pro
 }
 
 /**
- * Cancels, unless the refund is less than the diner was shown. Sending it again changes nothing.
- * @throws ApiError, NoAnswerError, TypeError where the answer cannot be understood
+ * Cancels, unless the refund is less than the diner was shown. A repeated request changes nothing.
+ * @throws ApiError, NoAnswerError, TypeError if the answer is not a cancellation
  */
 export async function cancelReservation(
   { orderId, token }: CancellationLink,

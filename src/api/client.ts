@@ -7,8 +7,8 @@ import { readRecord, readStrings, readText } from './read.ts';
 const TIMEOUT_MS = 20_000;
 
 /**
- * An answer of the API that is not a success. `message` is the back end's own sentence in the page's language, empty
- * where it gave none, as is `code`, which may be another back end's.
+ * An unsuccessful answer of the API. `message` is the back end's sentence in the page's language, or empty. `code` is
+ * empty, or unknown to the contract, if another back end answers.
  */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -16,9 +16,9 @@ export class ApiError extends Error {
   readonly code: string;
   readonly tables: string[];
   readonly items: string[];
-  /** As the back end sent them; offers.ts reads them. */
+  /** Unparsed: offers.ts reads them. */
   readonly offers: unknown;
-  /** After too many attempts, how long the back end asks to wait, in seconds. */
+  /** With status 429: how many seconds the back end asks to wait. */
   readonly retryAfter: number | undefined;
 
   constructor({ status, headers }: Response, body: Record<string, unknown>) {
@@ -32,17 +32,16 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the back end refused with that code. */
 export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
-/** No answer came: the line is down, or it took too long. Has no message, since none would help a diner. */
+/** No answer came: the connection failed or timed out. The message is empty, since none would help a diner. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
 }
 
-/** An answer came that cannot be read: as good as none, but nothing was lost on the way. */
+/** An answer came, but it is not valid JSON. */
 export class UnreadableAnswerError extends NoAnswerError {}
 
 let csrfToken = '';
@@ -50,7 +49,7 @@ let csrfToken = '';
 const http = ky.create({
   credentials: 'include',
   timeout: TIMEOUT_MS,
-  // A diner is told at once to wait for minutes, which ky would do for them.
+  // Without 429, where ky would wait for minutes: the page shows the waiting time at once.
   retry: { limit: 1, methods: ['get'], statusCodes: [408, 500, 502, 503, 504] },
   hooks: {
     beforeRequest: [
@@ -94,7 +93,7 @@ export function get(
 }
 
 /**
- * The same with one header of the answer, empty where it has none.
+ * Like `get`, with one header of the answer, empty if it is missing.
  * @throws ApiError, NoAnswerError
  */
 export async function getWithHeader(
@@ -116,8 +115,8 @@ export async function getWithHeader(
 type PostOptions = Pick<Options, 'timeout' | 'headers' | 'keepalive'>;
 
 /**
- * Sends with the CSRF token that is held, fetching one first where there is none, and once more with a fresh one where
- * the server no longer knows it (it was refused before anything happened, so nothing is sent twice).
+ * Sends with the CSRF token, which it fetches first if there is none. After `csrf_invalid` it sends once more with a
+ * new token; the server rejected the first request before it changed anything.
  * @throws ApiError, NoAnswerError
  */
 export async function post(path: string, json: unknown, more: PostOptions = {}): Promise<unknown> {

@@ -6,22 +6,22 @@ import { isLocalDate, isSlot } from '#contract/time.ts';
 import { get, post } from './client.ts';
 import { readList, readNumber, readRecord, readText } from './read.ts';
 
-/** `specialRequests` and `allergies` are those of the order that is being paid. */
+/** `specialRequests` and `allergies` are those of the order that waits for payment. */
 export type HeldPayment = Pick<OpenPayment, 'redirectUrl' | 'totalAmount' | 'specialRequests' | 'allergies'>;
 
-/** What a diner holds, as this page was told; `secondsLeft` counts from the answer on. */
+/** What the diner holds, as the server last answered; `secondsLeft` counts from that answer. */
 export interface HeldTables {
   tables: string[];
   date: string;
   time: string;
   partySize: number | undefined;
   secondsLeft: number;
-  /** The bank's page on which it can still be paid; the amount is in lari. */
+  /** The open payment with the bank's page; the amount is in lari. */
   payment: HeldPayment | undefined;
 }
 
 /**
- * What the signed-in diner holds: `null` where nothing is held, undefined where the back end says nothing of holds.
+ * The signed-in diner's hold; `null` if nothing is held, undefined if the back end has no holds.
  * @throws ApiError, NoAnswerError
  */
 export async function getHold(): Promise<HeldTables | null | undefined> {
@@ -30,7 +30,7 @@ export async function getHold(): Promise<HeldTables | null | undefined> {
 }
 
 /**
- * Keeps tables for the diner; the request outlives the page. Undefined where the answer does not tell for how long.
+ * Holds tables for the diner; the request outlives the page. Undefined if the answer is incomplete.
  * @throws ApiError, NoAnswerError
  */
 export async function postHold(request: CreateReservationRequest): Promise<HeldTables | undefined> {

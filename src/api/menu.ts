@@ -8,13 +8,13 @@ import { readList, readNumber, readText } from './read.ts';
 
 export interface MenuAnswer {
   categories: MenuCategory[];
-  /** When the server said so, in ms since 1970; undefined where that is now. */
+  /** When a cached menu was fetched, in ms since 1970; undefined for a fresh one. */
   cachedAt: number | undefined;
 }
 
 /**
- * Categories and items without a slug, an id or a price are left out: nobody could order them.
- * @throws ApiError, NoAnswerError, TypeError where the answer is no list
+ * Leaves out categories and items without a slug, an id or a price: nobody could order them.
+ * @throws ApiError, NoAnswerError, TypeError if the answer is not a list
  */
 export async function getMenu(): Promise<MenuAnswer> {
   const { answer, header } = await getWithHeader(routes.menu, CACHED_AT_HEADER);
@@ -34,7 +34,7 @@ function readCategory(category: Record<string, unknown>): MenuCategory[] {
   ];
 }
 
-/** An array of one item, or empty where it cannot be used. */
+/** An array of one item; empty if the item is invalid. */
 export function readMenuItem(item: Record<string, unknown>): MenuItem[] {
   const id = readText(item.id);
   const price = readNumber(item.price);

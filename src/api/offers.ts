@@ -3,7 +3,7 @@ import { toTableId } from '#contract/table-ids.ts';
 import { isSlot } from '#contract/time.ts';
 import { readList, readRecord } from './read.ts';
 
-/** What can be had instead of lost tables; both lists are empty where the back end offers nothing. */
+/** Offers instead of taken tables; both lists are empty if the back end offers nothing. */
 export function readOffers(value: unknown): TableOffers {
   const { tables, slots } = readRecord(value);
   return {

@@ -7,18 +7,18 @@ import { readList, readNumber, readRecord, readText } from './read.ts';
 import { readReservation, type PaidReservation } from './reservations.ts';
 import type { MenuItem } from '#contract/menu.ts';
 
-/** The bank is asked before the answer comes, so this call may take longer than others. */
+/** The server calls the bank before it answers. */
 const TIMEOUT_MS = 45_000;
 
 export interface CreatedOrder {
-  /** Empty where the back end gave none: a failure. */
+  /** Empty if the back end gave none: a failure. */
   redirectUrl: string;
-  /** Lari; undefined where the back end names no total. */
+  /** Lari; undefined if the back end gives no total. */
   serverTotal: number | undefined;
   correctedItems: (MenuItem & { quantity: number | undefined })[];
 }
 
-/** The same request under the same key is one order, however often it is sent. */
+/** A repeated request with the same key does not create a second order. */
 export async function createOrder(
   provider: string,
   request: CreateOrderRequest,
@@ -43,14 +43,13 @@ function readQuantity(value: unknown): number | undefined {
 }
 
 export interface DinersOrder extends PaidReservation {
-  /** As the server's contract names it. */
+  /** An `OrderStatus`, or any text from another back end. */
   status: string;
   customerName: string;
-  /** Undefined where there is no calendar file. */
+  /** Undefined if there is no calendar file. */
   calendarUrl: string | undefined;
 }
 
-/** An order of the signed-in diner, as it stands now. */
 export async function getOrder(orderId: string): Promise<DinersOrder> {
   const order = readRecord(await get(fillRoute(routes.order, { orderId })));
   return {

@@ -1,4 +1,4 @@
-/** Reads of answers that any back end may have given: what is missing or of another type becomes empty. */
+/** Readers for answers of any back end: missing values and wrong types become empty. */
 export function readRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
 }

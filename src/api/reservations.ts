@@ -6,28 +6,27 @@ import { readCalendarUrl } from './calendar.ts';
 import { get } from './client.ts';
 import { readList, readNumber, readText } from './read.ts';
 
-/** A reservation that was paid for. */
 export interface PaidReservation {
   date: string;
   timeSlot: string;
   tables: string[];
-  /** Lari; undefined where the back end names none. */
+  /** Lari; undefined if the back end gives none. */
   totalAmount: number | undefined;
   menuItems: OrderedItem[];
 }
 
 export interface ListedReservation extends PaidReservation {
   id: string;
-  /** The order to cancel it by; undefined where that cannot be done, or the back end knows no such thing. */
+  /** Undefined if the reservation cannot be cancelled, or the back end has no cancellation. */
   cancellableOrderId: string | undefined;
-  /** Empty where there were none, or the back end does not say. */
+  /** Empty if there were none or the back end does not return them. */
   specialRequests: string;
   allergies: Allergies;
-  /** Undefined where there is no calendar file. */
+  /** Undefined if there is no calendar file. */
   calendarUrl: string | undefined;
 }
 
-/** The diner's confirmed reservations, in the back end's order; the place in it stands for an id that is missing. */
+/** The diner's confirmed reservations, in the back end's order. The index replaces a missing id. */
 export async function getReservations(): Promise<ListedReservation[]> {
   return readList(await get(routes.userReservations)).map((reservation, place) => ({
     id: readText(reservation.id) || String(place),

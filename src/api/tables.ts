@@ -7,18 +7,18 @@ import { readList, readText } from './read.ts';
 
 export interface AvailabilityAnswer {
   tables: TableAvailability[];
-  /** Names the answer where the back end tells of changes to it; empty elsewhere. */
+  /** Where a change stream continues; empty if the back end has no stream. */
   version: string;
 }
 
-/** @throws ApiError, NoAnswerError, TypeError where the answer is no list */
+/** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
 export async function getAvailability(date: string): Promise<AvailabilityAnswer> {
   const { answer, header } = await getWithHeader(routes.availability, TABLES_VERSION_HEADER, { date });
   if (!Array.isArray(answer)) throw new TypeError('The availability is not a list');
   return { tables: readTables(answer), version: header };
 }
 
-/** Tables that cannot be recognised are left out; a back end that names no slots tells only of whole days. */
+/** Leaves out tables with an unknown number. A back end without slots reports whole days only. */
 function readTables(answer: unknown): TableAvailability[] {
   return readList(answer).flatMap((entry) => {
     const tableNumber = toTableId(entry.tableNumber);
@@ -29,13 +29,13 @@ function readTables(answer: unknown): TableAvailability[] {
 }
 
 interface ChangesListener {
-  /** No tables: a sign of life. */
+  /** An empty list is a heartbeat. */
   onChange: (changed: AvailabilityAnswer) => void;
-  /** The stream has broken and does not come back by itself. */
+  /** The stream is closed and does not reconnect. */
   onEnd: () => void;
 }
 
-/** Listens to what changes on a date after a version that is known. Returns what ends it. */
+/** Listens for changes to a date after a known version. Returns a function that closes the stream. */
 export function listenToTables(
   { date, version }: { date: string; version: string },
   { onChange, onEnd }: ChangesListener,
@@ -50,14 +50,14 @@ export function listenToTables(
   return () => stream.close();
 }
 
-/** @throws ApiError, NoAnswerError: a back end may have no such call */
+/** @throws ApiError (also if the back end has no such endpoint), NoAnswerError */
 export async function getClosedDays(): Promise<ClosedDay[]> {
   return readList(await get(routes.closedDays)).flatMap(({ date, note }) =>
     isLocalDate(date) ? [{ date, note: readText(note) }] : [],
   );
 }
 
-/** The drawing of one floor, as text. */
+/** The SVG text of one floor. */
 export async function getFloorMap(floor: string): Promise<string> {
   const response = await fetch(`/floors/${floor}.svg`);
   if (!response.ok) throw new Error(`HTTP ${response.status}`);

@@ -1,9 +1,12 @@
 import type { ClientDirective } from 'astro';
 import { isLineSlow } from '#src/components/line.ts';
 
-const SIGNS = ['pointerenter', 'focusin', 'touchstart'];
+const EVENTS = ['pointerenter', 'focusin', 'touchstart'];
 
-/** Loads the island once the page is idle; on a slow or saving line only when the diner reaches for it. */
+/**
+ * Hydrates the island once the page is idle; on a slow or data-saving connection only when the diner touches or
+ * focuses it.
+ */
 const idleOrTouch: ClientDirective = (load, _options, element) => {
   let isStarted = false;
   const start = async () => {
@@ -12,8 +15,8 @@ const idleOrTouch: ClientDirective = (load, _options, element) => {
     const hydrate = await load();
     await hydrate();
   };
-  for (const sign of SIGNS) {
-    element.addEventListener(sign, () => void start(), { once: true, passive: true });
+  for (const event of EVENTS) {
+    element.addEventListener(event, () => void start(), { once: true, passive: true });
   }
   if (isLineSlow()) return;
   const whenIdle = () =>

@@ -4,17 +4,20 @@ import { FILES_CACHE } from './caches.ts';
 
 export interface CachedFile {
   url: string;
-  /** Stands for the content where the address does not. Of a page it is the hash that the browser checks. */
+  /**
+   * Version of the content, if the address does not contain a hash. For a page it is the integrity hash that the
+   * browser checks.
+   */
   revision?: string;
-  /** Missing where both languages need it. */
+  /** Missing if both languages need the file. */
   language?: Language;
 }
 
-/** In the order in which they are fetched: what a page needs before the page. scripts/service-worker.ts writes it in. */
+/** In fetch order: the files that a page needs come before the page. scripts/service-worker.ts inserts the list. */
 declare const __CACHED__: readonly CachedFile[];
 
 const FILE = /^\/(_astro|images|floors)\/|^\/favicon\.svg$/;
-/** Few at once, so that the page which the diner opens meanwhile has the line. */
+/** Few at once, so that the page which the diner opens meanwhile loads first. */
 const LANES = 2;
 
 const keys = new Map(__CACHED__.map((file) => [file.url, keyOf(file)]));
@@ -25,19 +28,19 @@ function keyOf({ url, revision }: CachedFile): string {
   return key.href;
 }
 
-/** Where a file of this build lies in the cache; undefined where it is not one that is kept. */
+/** The cache key of a file of this build; undefined if the file is not cached. */
 export function keyOfPath(path: string): string | undefined {
   return keys.get(path);
 }
 
 export const pathOf = (url: string) => new URL(url).pathname.replace(/\/$/, '');
 
-/** Whatever its build: a page comes into the cache after all that it needs, and leaves with it. */
+/** Finds a cached file of any build. A page enters the cache after the files that it needs. */
 export function findCached(path: string): Promise<Response | undefined> {
   return caches.match(path, { cacheName: FILES_CACHE, ignoreSearch: true, ignoreVary: true });
 }
 
-/** Reads the kept files, those of an earlier build while this one's are on their way, and never writes one. */
+/** Reads cached files, also those of an earlier build while this build's are loading, and writes none. */
 export const cachedFiles: SerwistPlugin = {
   cacheKeyWillBeUsed: ({ request }) => keyOfPath(pathOf(request.url)) ?? request,
   cachedResponseWillBeUsed: ({ cachedResponse, request }) =>
@@ -58,8 +61,8 @@ export const file = new CacheFirst({
 let underWay: Promise<boolean> | undefined;
 
 /**
- * Fetches what a reader of that language still lacks; what breaks off is taken up again with the next page. Answers
- * whether everything had been there already.
+ * Fetches the missing files for a language; the next page continues an interrupted run. Resolves to whether no file
+ * was missing.
  */
 export function cacheFiles(language: Language): Promise<boolean> {
   underWay ??= cacheMissing(language).finally(() => (underWay = undefined));
@@ -83,17 +86,18 @@ async function cacheMissing(language: Language): Promise<boolean> {
 async function cacheFile(cache: Cache, file: CachedFile): Promise<void> {
   const { url, revision = '' } = file;
   const response = await fetch(url, {
-    // What the page itself has fetched costs nothing again, or a 304.
+    // The HTTP cache answers for files that the page itself has fetched, or revalidates them with a 304.
     cache: revision ? 'no-cache' : 'default',
     integrity: revision.startsWith('sha256-') ? revision : '',
     priority: 'low',
   });
   if (!response.ok) throw new TypeError(`${url}: ${response.status}`);
-  // What was reached by way of a redirect, as from `/en` to `/en/`, may not answer for a page that is opened.
+  // The browser rejects a redirected response (`/en` to `/en/`) for a navigation; the copy is not marked as
+  // redirected.
   await cache.put(keyOf(file), new Response(response.body, { headers: response.headers }));
 }
 
-/** Takes away what earlier builds have left. */
+/** Deletes the files of earlier builds. */
 export async function dropOutdatedFiles(): Promise<void> {
   const cache = await caches.open(FILES_CACHE);
   const current = new Set(keys.values());

@@ -12,7 +12,7 @@ export function isMenu(url: URL): boolean {
   return url.origin === address.origin && url.pathname === address.pathname;
 }
 
-/** What is kept says since when, so that the page never shows its prices as today's. */
+/** Adds the time to the cached copy, so that the page does not show its prices as current. */
 const stamp: SerwistPlugin = {
   cacheWillUpdate: ({ response }) => {
     if (response.status !== 200) return null;
@@ -22,7 +22,7 @@ const stamp: SerwistPlugin = {
   },
 };
 
-/** The server's answer, or the last one where none comes. */
+/** The server's answer, or the cached one if the server fails or is slow. */
 export const menu = new NetworkFirst({
   cacheName: MENU_CACHE,
   networkTimeoutSeconds: TIMEOUT_SECONDS,
@@ -30,7 +30,7 @@ export const menu = new NetworkFirst({
   plugins: [stamp, throwServerError],
 });
 
-/** Keeps a menu for whoever has not opened its page yet. */
+/** Caches a menu before the diner opens the menu page. */
 export async function cacheMenu(event: ExtendableEvent): Promise<void> {
   if (await caches.match(address, { cacheName: MENU_CACHE, ignoreVary: true })) return;
   await Promise.all(menu.handleAll({ event, request: new Request(address) }));

@@ -6,7 +6,7 @@ import { findCached, cachedFiles, keyOfPath, pathOf } from './files.ts';
 import { throwServerError } from './server-error.ts';
 
 const TIMEOUT_SECONDS = 4;
-/** So long a page that is kept counts as the one that the host would send: decision 011. */
+/** How long a cached page counts as current after a build check: decision 011. */
 const CURRENT_MS = 10 * 60_000;
 const OFFLINE_PAGE = '/offline';
 const CHECKED = '/checked';
@@ -33,12 +33,12 @@ const offlinePage: SerwistPlugin = {
   },
 };
 
-/** From the network; at once from the cache while this build is known to be the one that the host sends. */
+/** From the network first; from the cache first while the last build check is recent. */
 class CurrentFirst extends NetworkFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const key = keyOfPath(pathOf(request.url));
-    const kept = key && (await wasCheckedLately()) ? await caches.match(key) : undefined;
-    return kept ?? super._handle(request, handler);
+    const cached = key && (await wasCheckedLately()) ? await caches.match(key) : undefined;
+    return cached ?? super._handle(request, handler);
   }
 }
 
@@ -56,7 +56,7 @@ async function wasCheckedLately(): Promise<boolean> {
   return Date.now() - Number(await answer?.text()) < CURRENT_MS;
 }
 
-/** Asks the host whether there is another build, and notes where there is none. */
+/** Asks the host for a new build and stores the time if there is none. */
 export async function checkBuild(registration: ServiceWorkerRegistration): Promise<void> {
   if (await wasCheckedLately()) return;
   await registration.update();

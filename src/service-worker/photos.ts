@@ -9,15 +9,15 @@ export function isPhotoFile({ pathname }: URL): boolean {
   return pathname.startsWith('/photos/');
 }
 
-/** Of an owner's photograph only the smallest file is kept: it stands in for the one that suits the screen. */
+/** Only the smallest file of an owner's photograph is cached; offline it replaces every size. */
 const smallestFile: SerwistPlugin = {
   handlerDidError: ({ request }) => findSmallest(pathOf(request.url)),
 };
 
 async function findSmallest(path: string): Promise<Response | undefined> {
   for (const width of SMALLEST) {
-    const kept = await findCached(path.replace(PHOTO_SIZE, `-${width}.webp`));
-    if (kept) return kept;
+    const cached = await findCached(path.replace(PHOTO_SIZE, `-${width}.webp`));
+    if (cached) return cached;
   }
   return undefined;
 }

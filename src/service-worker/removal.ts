@@ -1,6 +1,6 @@
 import { dropCaches } from './caches.ts';
 
-/** Ships at the worker's address where offline use is switched off: it takes the worker's place, clears up and leaves. */
+/** Ships instead of the worker if offline use is switched off: deletes the caches and unregisters itself. */
 declare const self: ServiceWorkerGlobalScope;
 
 self.addEventListener('install', () => void self.skipWaiting());

@@ -1,6 +1,6 @@
 /**
- * What a worker has around it and this one uses. TypeScript's own `webworker` would give it to the pages' code as well,
- * which is checked with the DOM's.
+ * The worker globals that this code uses. TypeScript's `webworker` library would declare them for the pages' code as
+ * well, which is checked with the DOM library.
  */
 interface ExtendableEvent extends Event {
   waitUntil(work: Promise<unknown>): void;

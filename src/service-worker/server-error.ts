@@ -1,6 +1,6 @@
 import type { SerwistPlugin } from 'serwist';
 
-/** A server that is down behind its host is as good as none: what is kept is shown instead. */
+/** Treats a 5xx answer as a network failure, so that the cached copy is shown. */
 export const throwServerError: SerwistPlugin = {
   fetchDidSucceed: ({ response }) => {
     if (response.status >= 500) throw new TypeError(`The server answered ${response.status}`);

@@ -7,8 +7,8 @@ import { checkBuild, isCachedPage, isPage, cachedPage, otherPage } from './pages
 import { isPhotoFile, photo } from './photos.ts';
 
 /**
- * What the house can show without a line, and how fresh it is: decision 011. What is not named here goes past the
- * worker as if there were none: every answer of the API but the menu, the bank, the staff's pages.
+ * What the site shows offline and how fresh it is: decision 011. The worker ignores all other requests: the API except
+ * for the menu, the bank, the staff pages.
  */
 declare const self: ServiceWorkerGlobalScope;
 
@@ -20,10 +20,10 @@ self.addEventListener('fetch', (event) => {
   if (strategy) event.respondWith(strategy.handle({ event, request }));
 });
 self.addEventListener('message', (event) => {
-  if (isLanguage(event.data)) event.waitUntil(keep(event, event.data));
+  if (isLanguage(event.data)) event.waitUntil(cacheSite(event, event.data));
 });
 
-/** Nothing is lost by taking over at once: what open pages of the earlier build need stays until they are closed. */
+/** Taking over at once is safe: the files of earlier builds stay cached until their pages are closed. */
 async function begin(): Promise<void> {
   await dropCaches([FILES_CACHE, MENU_CACHE, CHECK_CACHE]);
   await self.clients.claim();
@@ -39,8 +39,8 @@ function chooseStrategy({ url, mode }: Request): Strategy | undefined {
   return mode === 'navigate' && isPage(address) ? otherPage : undefined;
 }
 
-/** A page that has come to rest tells its language: nothing is fetched before, nor where the diner saves data. */
-async function keep(event: ExtendableEvent, language: Language): Promise<void> {
+/** Runs when an idle page posts its language; a page does not post on a slow or data-saving connection. */
+async function cacheSite(event: ExtendableEvent, language: Language): Promise<void> {
   const wasComplete = await cacheFiles(language);
   await cacheMenu(event);
   const isAlone = (await self.clients.matchAll({ type: 'window' })).length === 1;
