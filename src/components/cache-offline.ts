@@ -1,9 +1,9 @@
 import { isLineSlow, whenIdle } from './line.ts';
 
-/** So long the islands that wait for an idle page have the line to themselves. */
+/** Leaves the connection to the islands that load when the page is idle. */
 const REST_MS = 2_000;
 
-/** Has the service worker keep the site in the page's language, unless the diner saves data or the line is a slow one. */
+/** Asks the service worker to cache the site in the page's language, unless the connection is slow or saves data. */
 export function cacheForOffline(): void {
   const { serviceWorker } = navigator as { serviceWorker?: ServiceWorkerContainer };
   if (!serviceWorker || import.meta.env.DEV || import.meta.env.PUBLIC_OFFLINE === 'off' || isLineSlow())
@@ -17,7 +17,7 @@ async function askWorker(serviceWorker: ServiceWorkerContainer): Promise<void> {
     const { active } = await serviceWorker.ready;
     active?.postMessage(document.documentElement.lang);
   };
-  // The worker of a new build may take over while the page is open: it has its own files to keep.
+  // The worker of a new build may take over while the page is open, and must cache its own files.
   serviceWorker.addEventListener('controllerchange', () => void tellLanguage());
   await tellLanguage();
 }

@@ -3,15 +3,15 @@ import type { CartDrawerProps } from '#src/islands/CartDrawer/CartDrawer.tsx';
 import { $cartTotals, toggleCart } from '#src/stores/cart.ts';
 
 const MAX_SHOWN = 99;
-const SIGNS = ['pointerenter', 'focusin', 'touchstart', 'click'];
+const EVENTS = ['pointerenter', 'focusin', 'touchstart', 'click'];
 
 interface DrawerModule {
   placeCartDrawer: (place: Element, props: CartDrawerProps) => void;
 }
 
 /**
- * The number on the floating button, and its tap. The drawer, and React with it, comes when the diner reaches for the
- * button; a tap before it is there is kept by the store.
+ * The number on the floating button, and its click. The drawer and React load when the diner reaches for the button;
+ * an earlier click is remembered by `$isCartOpen`.
  */
 export function startCartButton(loadDrawer: () => Promise<DrawerModule>): void {
   const button = document.querySelector<HTMLElement>('#cart-button');
@@ -26,20 +26,20 @@ export function startCartButton(loadDrawer: () => Promise<DrawerModule>): void {
   });
   button.addEventListener('click', toggleCart);
 
-  let isAsked = false;
-  const bring = async () => {
-    if (isAsked) return;
-    isAsked = true;
+  let isLoading = false;
+  const load = async () => {
+    if (isLoading) return;
+    isLoading = true;
     try {
       const place = document.querySelector<HTMLElement>('#cart-drawer');
       const [drawer] = await Promise.all([loadDrawer(), addStyles(place?.dataset.styles ?? '')]);
       if (place) drawer.placeCartDrawer(place, readProps());
     } catch {
-      // The line failed: the next touch asks again.
-      isAsked = false;
+      // The download failed: the next touch tries again.
+      isLoading = false;
     }
   };
-  for (const sign of SIGNS) button.addEventListener(sign, () => void bring(), { passive: true });
+  for (const event of EVENTS) button.addEventListener(event, () => void load(), { passive: true });
 }
 
 function addStyles(href: string): Promise<unknown> {
@@ -54,7 +54,6 @@ function addStyles(href: string): Promise<unknown> {
   });
 }
 
-/** As the page's own build wrote them. */
 function readProps(): CartDrawerProps {
   return JSON.parse(document.querySelector('#cart-drawer-props')?.textContent ?? '{}') as CartDrawerProps;
 }

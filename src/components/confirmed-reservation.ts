@@ -8,7 +8,7 @@ import type { DinersOrder } from '#src/stores/payment-status.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Puts a paid visit into the page, to be read and printed; one that the back end does not tell stays away. */
+/** Shows a paid reservation for reading and printing; without a date it stays hidden. */
 export function showReservation(page: HTMLElement, order: DinersOrder): void {
   const place = page.querySelector<HTMLElement>('[data-reservation]');
   if (!place || !order.date) return;

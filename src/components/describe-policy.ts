@@ -2,7 +2,7 @@ import type { CancellationStep } from '#contract/cancellation.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 
-/** The house's cancellation terms in words, a line for each step and one for what follows the last. */
+/** The cancellation terms in words: a line for each step and one for the time after the last. */
 export function describePolicy(policy: readonly CancellationStep[], texts: Messages['policy']): string[] {
   const steps = policy
     .filter(({ refundPercent }) => refundPercent > 0)

@@ -1,6 +1,6 @@
 /**
- * The layout's buttons hear from now on, and the nav shows by itself who is signed in. Told as Astro tells it of
- * islands: src/inline/ready.js has kept the taps.
+ * Marks the layout's buttons as hydrated, with the event that Astro sends for islands: src/inline/ready.js then
+ * replays the queued clicks.
  */
 export function markHydrated(): void {
   for (const button of document.querySelectorAll('[data-pending]')) {

@@ -7,8 +7,8 @@ export function startNav(): void {
   startMenuButton();
   startLanguageLinks();
   showSession(hasSignedInHint());
-  document.querySelector('[data-logout]')?.addEventListener('click', () => void leave());
-  // Without the session's code, as when the line breaks here, the nav shows what was known last.
+  document.querySelector('[data-logout]')?.addEventListener('click', () => void logOut());
+  // If the session's code cannot be loaded, the nav keeps the state of the cookie.
   whenIdle(() => void follow().catch(() => undefined));
 }
 
@@ -21,7 +21,7 @@ function startMenuButton(): void {
   };
   const isOpen = () => button?.getAttribute('aria-expanded') === 'true';
   button?.addEventListener('click', () => setOpen(!isOpen()));
-  // An open menu would lie over what the focus goes to next.
+  // The open menu would cover the element that gets the focus.
   nav?.closest('header')?.addEventListener('focusout', ({ currentTarget, relatedTarget }) => {
     if (!(currentTarget instanceof Node) || !(relatedTarget instanceof Node)) return;
     if (!currentTarget.contains(relatedTarget)) setOpen(false);
@@ -33,7 +33,7 @@ function startMenuButton(): void {
   });
 }
 
-/** The other language's page is opened with the same query and hash, and the choice is saved. */
+/** Opens the page of the other language with the same query and hash, and saves the choice. */
 function startLanguageLinks(): void {
   for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-language]')) {
     link.addEventListener('click', () => {
@@ -51,7 +51,7 @@ function showSession(isSignedIn: boolean): void {
     element.hidden = isSignedIn;
 }
 
-/** The session's own code comes after the page is readable. */
+/** Loaded after the page is readable. */
 const loadSession = () => import('./nav-session.ts');
 
 async function follow(): Promise<void> {
@@ -61,7 +61,7 @@ async function follow(): Promise<void> {
   });
 }
 
-async function leave(): Promise<void> {
+async function logOut(): Promise<void> {
   const session = await loadSession();
   await session.logout();
   location.assign(`/${document.documentElement.lang}`);

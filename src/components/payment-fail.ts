@@ -1,6 +1,6 @@
 import { paymentError } from '#src/stores/payment.ts';
 
-/** Shows what the address says went wrong: a known cause in the page's language, anything else as it stands there. */
+/** Shows the error from the address: a known code in the page's language, any other text unchanged. */
 export function startPaymentFail(): void {
   const line = document.querySelector<HTMLElement>('[data-payment-error]');
   const error = paymentError(location.search);

@@ -9,7 +9,7 @@ import { clearReservation } from '#src/stores/reservation.ts';
 const REDIRECT_DELAY_MS = 2_000;
 const CLEARED = 'cleared';
 
-/** Confirms only what is so: without evidence of a payment the diner goes home, else the server says how it stands. */
+/** Sends the diner to the home page without evidence of a payment; else shows the status from the server. */
 export async function startPaymentSuccess(): Promise<void> {
   const page = document.querySelector<HTMLElement>('[data-payment]');
   if (!page) return;
@@ -32,7 +32,7 @@ export async function startPaymentSuccess(): Promise<void> {
   show(page, status);
 }
 
-/** Who comes back to this page, or reads it again, may have begun the next evening: that one is theirs to keep. */
+/** On a reload or a return to this page the diner may have begun another reservation: clear only once. */
 function clearOnce(): void {
   if (history.state === CLEARED) return;
   clearCart();
@@ -47,7 +47,7 @@ function show(page: HTMLElement, view: string): void {
   }
 }
 
-/** Whoever listens was told that the bank is asked, and is told what it said. */
+/** Announces the result to screen readers, which have read "checking" before. */
 function say(page: HTMLElement, heading: Element | null): void {
   const said = page.querySelector('[data-said]');
   if (said) said.textContent = heading?.textContent ?? '';

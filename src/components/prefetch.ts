@@ -1,9 +1,9 @@
 import { isLineSlow } from './line.ts';
 
-const SIGNS = ['pointerover', 'touchstart', 'focusin'];
+const EVENTS = ['pointerover', 'touchstart', 'focusin'];
 const PAGE = /^\/(en|ka)(\/|$)/;
 
-/** Fetches a page of the site when a diner reaches for a link to it, unless the line is a slow or saving one. */
+/** Prefetches a page of the site when the diner reaches for its link, unless the connection is slow or saves data. */
 export function startPrefetch(): void {
   if (isLineSlow()) return;
   const fetched = new Set([location.pathname]);
@@ -15,5 +15,5 @@ export function startPrefetch(): void {
     fetched.add(pathname);
     document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: pathname }));
   };
-  for (const sign of SIGNS) addEventListener(sign, fetchAhead, { passive: true });
+  for (const event of EVENTS) addEventListener(event, fetchAhead, { passive: true });
 }

@@ -1,30 +1,30 @@
 document.documentElement.classList.add('js');
-// Pages for signed-out diners only keep still until the session is known: nothing flashes up before a redirect.
+// Login and register stay hidden until the session is known, so that nothing appears before a redirect.
 if (/(?:^|;\s*)signed_in=1/.test(document.cookie)) document.documentElement.classList.add('seems-signed-in');
-// What pages say of an empty cart and of no reservation would flash up for whoever has both.
+// Hides the texts for an empty cart and a missing reservation until the stored values are read.
 try {
   if (localStorage.length) document.documentElement.classList.add('saved');
 } catch {}
-// Before anything is painted, so that the notice of it moves nothing.
+// Before the first paint, so that the offline notice does not move the page.
 function markLine() {
   document.documentElement.classList.toggle('offline', !navigator.onLine);
 }
 markLine();
 addEventListener('online', markLine);
 addEventListener('offline', markLine);
-// A change of page that the browser makes without its cross-fade is no error:
+// The browser rejects a promise if it skips a cross-fade; that is no error:
 // https://github.com/w3c/csswg-drafts/issues/13726
 addEventListener('unhandledrejection', (event) => {
   if (/^Transition was/.test(event.reason?.message)) event.preventDefault();
 });
-// A phone that took long to draw this page would show the next one a third of a second later for the cross-fade.
+// On a slow phone the cross-fade delays the next page by a third of a second.
 addEventListener('pageswap', (event) => {
   const [paint] = performance.getEntriesByType('paint');
   const [page] = performance.getEntriesByType('navigation');
   if (paint?.startTime - page?.responseEnd > 150) event.viewTransition?.skipTransition();
 });
-// What is still on its way hears nothing yet: a button pressed in an island, or in the layout, is pressed again once it
-// does. A form would otherwise be sent by the browser itself, with the password in the address.
+// A click on a button that is not yet hydrated is repeated after the hydration. Otherwise the browser itself would
+// send a form, with the password in the address.
 addEventListener(
   'click',
   (event) => {

@@ -2,7 +2,6 @@ import sharp, { type Sharp } from 'sharp';
 import { readColour } from '#src/styles/read-colour.ts';
 
 export interface AppIcon {
-  /** The address below the site. */
   path: string;
   /** Pixels on each side. */
   size: number;
@@ -13,19 +12,19 @@ export interface AppIcon {
 const SIZES = [192, 512];
 const PURPOSES = ['any', 'maskable'] as const;
 const MARK = 'public/favicon.svg';
-/** How wide the mark's drawing is at 72 dots per inch. */
+/** Width of the mark's drawing at 72 dots per inch. */
 const MARK_WIDTH = 64;
-/** The part of an icon's width that no device cuts off: https://w3c.github.io/manifest/#icon-masks */
+/** The part of a maskable icon that no device cuts off: https://w3c.github.io/manifest/#icon-masks */
 const SAFE_ZONE = 0.8;
 
 export const APP_ICONS: readonly AppIcon[] = PURPOSES.flatMap((purpose) =>
   SIZES.map((size) => ({ path: `/icons/${purpose}-${size}.png`, size, purpose })),
 );
 
-/** For the home screen of an iPhone, which cuts the corners and shows black where an icon is transparent. */
+/** For the home screen of an iPhone, which rounds the corners and shows transparent pixels black. */
 export const TOUCH_ICON: AppIcon = { path: '/apple-touch-icon.png', size: 180, purpose: 'maskable' };
 
-/** PNG: the site's mark alone, or within the safe zone of a square of cloth. */
+/** A PNG of the site's mark: on its own, or inside the safe zone of a blue square. */
 export async function drawIcon({ size, purpose }: AppIcon): Promise<Uint8Array<ArrayBuffer>> {
   if (purpose === 'any') return toPng(drawMark(size));
   const mark = await drawMark(Math.floor(size * SAFE_ZONE))

@@ -10,8 +10,8 @@ export function manifestPath(language: Language): string {
 }
 
 /**
- * What a device shows of the site once it is installed. The scope is the whole site, so that the app stays open where its
- * language is changed; the bank's page lies outside, and a device shows its address.
+ * The web app manifest of one language. The scope is the whole site, so that the app stays open when the diner changes
+ * the language; the bank's page lies outside, and the device shows its address.
  */
 export function createManifest(language: Language): object {
   const { name, description } = readRestaurant();

@@ -7,8 +7,8 @@ import type { Photo } from '#content/pictures.ts';
 import { PHOTO_FORMATS, type PhotoFormat } from '#contract/pictures.ts';
 
 /**
- * Makes of an owner's photograph the files that the site shows: upright, cut to one shape, never enlarged, without what
- * the camera wrote into it. They are kept for the next build.
+ * The site's files of an owner's photograph: upright, cropped to one aspect ratio, never enlarged, without metadata.
+ * This folder caches them for later builds.
  */
 const CACHE = resolve('node_modules/.cache/tamada-pictures');
 const SMALLEST = { width: 320, height: 240 };
@@ -37,14 +37,14 @@ export function readFileOf(file: PhotoFile, cache = CACHE): Promise<Buffer> {
 const underWay = new Map<string, Promise<void>>();
 
 /**
- * Makes those files of a photograph that are not there from before. While they are made nobody else begins anew.
+ * Creates the missing files of a photograph. Parallel calls share one run.
  * @throws ContentError
  */
 export function makeFiles(photo: Photo, cache = CACHE): Promise<void> {
   const key = join(cache, photo.hash);
-  const making = underWay.get(key) ?? makeMissing(photo, cache).finally(() => underWay.delete(key));
-  underWay.set(key, making);
-  return making;
+  const running = underWay.get(key) ?? makeMissing(photo, cache).finally(() => underWay.delete(key));
+  underWay.set(key, running);
+  return running;
 }
 
 async function makeMissing(photo: Photo, cache: string): Promise<void> {
@@ -55,7 +55,7 @@ async function makeMissing(photo: Photo, cache: string): Promise<void> {
   for (const file of missing) {
     const image = sharp(crop.pixels, { raw: crop }).resize({ width: file.width, withoutEnlargement: true });
     const path = toCached(file, cache);
-    // Another build may be reading: a file is either whole or not there.
+    // Another build may read the folder: rename makes each file appear complete.
     const unfinished = `${path}.${process.pid}`;
     await writeFile(unfinished, await ENCODE[file.format](image).toBuffer());
     await rename(unfinished, path);
@@ -66,7 +66,7 @@ function toCached({ photo, width, format }: PhotoFile, cache: string): string {
   return join(cache, `${photo.hash}-${width}.${format}`);
 }
 
-/** What is worth seeing of a photograph, no larger than needed. */
+/** Crops to the part that draws the eye, no larger than the widest file. */
 async function cropToShape(photo: Photo) {
   const whole = await measure(photo);
   const width = Math.floor(Math.min(whole.width, whole.height * SHAPE, Math.max(...photo.widths)));

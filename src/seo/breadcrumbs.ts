@@ -2,7 +2,7 @@ import type { BreadcrumbList, WithContext } from 'schema-dts';
 import type { Language } from '#contract/language.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
 
-/** Home and the page below it, as search results show where a page stands. */
+/** The path from the home page to the page, as search results show it. */
 export function toBreadcrumbs(
   names: { home: string; page: string },
   page: Page,

@@ -9,11 +9,10 @@ import { restaurantId } from './restaurant.ts';
 interface Card {
   menu: MenuContent;
   dishes: readonly DishContent[];
-  /** The page's heading. */
   name: string;
 }
 
-/** The menu of one language in schema.org's words: sections, dishes and their prices. */
+/** The menu in schema.org's terms: sections, dishes and prices. */
 export function toMenuData(
   { menu, dishes, name }: Card,
   language: Language,

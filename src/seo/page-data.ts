@@ -7,7 +7,7 @@ import { toBreadcrumbs } from './breadcrumbs.ts';
 import { toMenuData } from './menu.ts';
 import { toRestaurantData } from './restaurant.ts';
 
-/** What a page tells search engines in schema.org's words; nothing for pages that they are asked to leave out. */
+/** A page's structured data (schema.org); empty for pages that are not indexed. */
 export function listPageData(page: Page, language: Language, site: URL): WithContext<Thing>[] {
   const messages = getMessages(language);
   const restaurant = () => toRestaurantData(readRestaurant(), language, site);

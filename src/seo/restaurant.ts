@@ -5,7 +5,7 @@ import { CURRENCY } from '#contract/money.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
 import { socialCardPath } from './social-cards.ts';
 
-/** The restaurant in schema.org's words, in one language. Only what the pages themselves show. */
+/** The restaurant in schema.org's terms. Only facts that the pages show. */
 export function toRestaurantData(
   restaurant: RestaurantContent,
   language: Language,
@@ -41,7 +41,7 @@ export function toRestaurantData(
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map((day) => DAYS[day]),
       opens,
-      // A day ends a minute before midnight: 24:00 is no time of schema.org's.
+      // schema.org has no time 24:00.
       closes: closes === '24:00' ? '23:59' : closes,
     })),
     servesCuisine: restaurant.cuisine[language],
@@ -66,12 +66,12 @@ function toReserveAction(urlTemplate: string): ReserveActionLeaf {
   };
 }
 
-/** One identity for the house, whatever the page and the language. */
+/** The same `@id` on every page and in both languages. */
 export function restaurantId(site: URL): string {
   return new URL('/#restaurant', site).href;
 }
 
-/** ISO 3166, as search engines ask for it; where lari are paid and Tbilisi's clock is read. */
+/** ISO 3166. A constant, like the currency and the time zone. */
 const COUNTRY = 'GE';
 
 const DAYS = {

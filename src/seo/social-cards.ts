@@ -4,7 +4,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import type { Page } from '#src/i18n/paths.ts';
 
-/** The pages that people share; each has a picture of its own in each language, drawn by scripts/social-cards.ts. */
+/** Pages with a social card of their own, in each language, which scripts/social-cards.ts draws. */
 export const SHARED_PAGES = ['home', 'about', 'menu', 'reservation', 'contact'] as const;
 export type SharedPage = (typeof SHARED_PAGES)[number];
 
@@ -14,12 +14,12 @@ export function socialCardPath(page: SharedPage, language: Language): string {
   return `/images/social/${page}-${language}.jpg`;
 }
 
-/** The words on the card, below the house's name. */
+/** The text on the card, below the name. */
 export function socialCardHeading(page: SharedPage, language: Language): string {
   return page === 'home' ? readRestaurant().tagline[language] : getMessages(language).nav[page];
 }
 
-/** What the card shows, for those who do not see it. */
+/** The alternative text of the card. */
 export function socialCardText(page: SharedPage, language: Language): string {
   return fill(getMessages(language).site.socialCard, {
     name: readRestaurant().name[language],
@@ -27,7 +27,7 @@ export function socialCardText(page: SharedPage, language: Language): string {
   });
 }
 
-/** Pages that nobody shares show the house's own card. */
+/** All other pages use the card of the home page. */
 export function toSharedPage(page: Page): SharedPage {
   return SHARED_PAGES.find((shared) => shared === page) ?? 'home';
 }

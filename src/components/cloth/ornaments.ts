@@ -1,4 +1,4 @@
-/** The printing blocks of the cloth, by the names of their files in `ornaments/`. */
+/** The printing blocks of the cloth, named after their files in `ornaments/`. */
 export const ORNAMENTS = [
   'band',
   'bird',
@@ -13,6 +13,6 @@ export const ORNAMENTS = [
 ] as const;
 export type OrnamentName = (typeof ORNAMENTS)[number];
 
-/** What the cloth prints above each chapter, in turn. */
+/** The blocks above the chapters, in turn. */
 export const BREAKS = ['pomegranate', 'horn', 'deer', 'fish'] as const satisfies readonly OrnamentName[];
 export type BreakName = (typeof BREAKS)[number];

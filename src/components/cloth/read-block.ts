@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { readColour } from '#src/styles/read-colour.ts';
 import type { OrnamentName } from './ornaments.ts';
 
-/** A printing block's drawing and its size, for pictures of their own; `colour` is a token's name. */
+/** The drawing and size of a printing block, for separate image files; `colour` is a token's name. */
 export function readBlock(name: OrnamentName, colour: '--cloth' | '--cotton') {
   const svg = readFileSync(`src/components/cloth/ornaments/${name}.svg`, 'utf8');
   const [, width = '', height = ''] = /viewBox="0 0 (\d+) (\d+)"/.exec(svg) ?? [];
