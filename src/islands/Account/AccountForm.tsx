@@ -5,7 +5,7 @@ interface Props extends AccountFormProps {
   form: 'login' | 'register';
 }
 
-/** Both forms in one: whoever has opened the wrong one finds the other's code here already. */
+/** One island for both forms: a diner who follows the link to the other form has its code already. */
 export function AccountForm({ form, ...props }: Props) {
   return form === 'login' ? <LoginForm {...props} /> : <RegisterForm {...props} />;
 }

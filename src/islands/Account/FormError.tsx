@@ -1,6 +1,6 @@
 import type { FormState } from '#src/stores/forms.ts';
 
-/** What went wrong with the whole form; a single field's mistake stands beside the field. */
+/** An error of the whole form; the error of a single field is shown beside the field. */
 export function FormError({ form }: { form: FormState<string> }) {
   if (form.state !== 'failed' || form.field) return null;
   return (

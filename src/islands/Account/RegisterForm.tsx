@@ -13,7 +13,7 @@ import '#src/ui/actions.css';
 import '#src/ui/field.css';
 import './account.css';
 
-/** After the prefix it reads +995 XXX XXX XXX. */
+/** With the prefix: +995 XXX XXX XXX. */
 const PHONE_PLACEHOLDER = 'XXX XXX XXX';
 
 const INPUTS: Record<RegisterField, InputHTMLAttributes<HTMLInputElement>> = {
@@ -21,7 +21,7 @@ const INPUTS: Record<RegisterField, InputHTMLAttributes<HTMLInputElement>> = {
   firstName: { autoComplete: 'given-name' },
   lastName: { autoComplete: 'family-name' },
   phone: {
-    // Not of type tel, whose number is the whole one: the prefix stands before the field.
+    // Not `type="tel"`, which browsers fill with the whole number: the prefix is outside the field.
     inputMode: 'numeric',
     autoComplete: 'tel-national',
     placeholder: PHONE_PLACEHOLDER,

@@ -14,9 +14,9 @@ const LOADING: Session = { state: 'loading' };
 const never = () => () => undefined;
 
 /**
- * Login and registration are for signed-out diners: others go home without seeing the form. Where nothing hints at a
- * session the form shows at once; the session is verified all the same. A sign-in made here is the form's own affair.
- * Before this island is alive, `src/inline/ready.js` and a rule of account.css do the same by the class `seems-signed-in`.
+ * Login and registration are for signed-out diners: others go home without seeing the form. Without the session hint
+ * the form shows at once; the session is verified all the same. The form itself handles a sign-in made here. Before
+ * the hydration `src/inline/ready.js` and a rule of account.css hide the form through the class `seems-signed-in`.
  */
 export function SignedOutOnly({ home, loadingLabel, children }: SignedOutOnlyProps) {
   const session = useStore($session, { ssr: () => LOADING });
@@ -43,8 +43,8 @@ export function SignedOutOnly({ home, loadingLabel, children }: SignedOutOnlyPro
 }
 
 /**
- * Brings what failed into view and focus: the first bad field, or the button where it is none. The browser takes the
- * focus off a button that is disabled while the form is sent.
+ * Focuses the first invalid field, or the button if no field is invalid: the browser takes the focus off a button that
+ * is disabled while the form is sent.
  */
 export function focusFailure(form: HTMLFormElement | null, state: FormState<string>): void {
   if (state.state !== 'failed') return;

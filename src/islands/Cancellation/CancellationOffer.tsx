@@ -16,7 +16,7 @@ interface CancellationOfferProps {
   messages: Messages['cancellation'];
 }
 
-/** What comes back is said before the button. */
+/** States the refund before the button. */
 export function CancellationOffer({ cancellation, language, messages }: CancellationOfferProps) {
   const { reservation, step, refusal } = cancellation;
   const { refundAmount, validUntil } = reservation;

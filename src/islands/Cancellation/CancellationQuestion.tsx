@@ -6,7 +6,7 @@ import { Dialog } from '#src/ui/Dialog.tsx';
 
 interface CancellationQuestionProps {
   cancellation: OpenCancellation;
-  /** What would come back, written out. */
+  /** The refund, formatted. */
   amount: string;
   messages: Messages['cancellation'];
 }
@@ -28,7 +28,7 @@ export function CancellationQuestion({ cancellation, amount, messages }: Cancell
           {reservation.refundAmount > 0 ? fill(messages.askText, { amount }) : messages.askNothing}
         </p>
         <div className="dialog-actions">
-          {/* The browser moves focus to the first control: the one that changes nothing. */}
+          {/* The browser focuses the first control of a dialog: the one that cancels nothing. */}
           <button type="button" className="button quiet" onClick={keepReservation}>
             {messages.keep}
           </button>

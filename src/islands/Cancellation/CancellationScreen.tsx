@@ -31,7 +31,7 @@ export function CancellationScreen(props: CancellationScreenProps) {
   useEffect(() => {
     const open = () => void openCancellation(location);
     open();
-    // A second mail's link changes nothing but the fragment of a page that is open already.
+    // The link of another mail changes only the fragment of a page that is open already.
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
   }, []);
@@ -99,7 +99,7 @@ function Result({ reservation, isJustNow, ...props }: ResultProps) {
   const place = useRef<HTMLDivElement>(null);
   const money = (lari: number) => formatMoney(toTetri(lari), language);
 
-  // The button that was pressed is gone: whoever reads with ears is told what came of it.
+  // The pressed button is gone: the focus lets a screen reader read the result.
   useEffect(() => {
     if (isJustNow) place.current?.focus();
   }, [isJustNow]);

@@ -6,12 +6,12 @@ interface NoticeProps extends CancellationScreenProps {
   heading: string;
   /** The sentence before the phone number. */
   call?: string;
-  /** Where one can go on; the first is the likeliest. */
+  /** The next pages; the first is the main one. */
   links: readonly ('login' | 'profile' | 'home')[];
   children: ReactNode;
 }
 
-/** How it stands with a reservation that cannot be cancelled here and now, and whom to ask. */
+/** The state of a reservation that cannot be cancelled here, and the phone number to call. */
 export function Notice({ heading, call, links, children, language, messages, phone }: NoticeProps) {
   const title = useId();
   return (

@@ -5,6 +5,6 @@ export interface CancellationScreenProps {
   language: Language;
   messages: Messages['cancellation'];
   loadingLabel: string;
-  /** The house's number, as it is read. */
+  /** The restaurant's phone number, formatted for reading. */
   phone: string;
 }

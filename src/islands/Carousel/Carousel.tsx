@@ -7,7 +7,6 @@ const INTERVAL_MS = 4_000;
 
 interface CarouselProps {
   messages: Messages['home'];
-  /** The pictures, from the page. */
   first?: ReactNode;
   second?: ReactNode;
 }

@@ -28,7 +28,7 @@ export interface CartDrawerProps {
 
 const NO_TOTALS = totalsOf(EMPTY_CART);
 
-/** Not an island of Astro's: whoever never opens the cart needs neither its runtime nor the drawer's styles. */
+/** Not an Astro island: a diner who never opens the cart needs neither Astro's runtime nor the drawer's styles. */
 export function placeCartDrawer(place: Element, props: CartDrawerProps): void {
   createRoot(place).render(<CartDrawer {...props} />);
 }

@@ -11,8 +11,8 @@ interface AllergyChoiceProps extends Pick<CartScreenProps, 'messages'> {
 }
 
 /**
- * Closed for the many who have none; one line says what is chosen, so that nothing moves when a draft is read. The
- * fields are not pre-rendered: what is folded away need not come with the page.
+ * Closed at first, since most diners have no allergies. One line shows the choice, so that nothing moves when the
+ * draft is read. The fields are not pre-rendered, since they are collapsed.
  */
 export function AllergyChoice({ messages, words }: AllergyChoiceProps) {
   const { allergies = NO_ALLERGIES } = useSaved($reservation, EMPTY_DRAFT);

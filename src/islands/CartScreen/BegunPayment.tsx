@@ -5,7 +5,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { $holdView, continuePayment } from '#src/stores/hold-view.ts';
 import type { HoldProps } from '#src/ui/hold-props.ts';
 
-/** A payment that was begun and not finished, as by a diner who came back from the bank with the back button. */
+/** An unfinished payment, for example after the back button on the bank's page. */
 export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' | 'messages'>) {
   const view = useStore($holdView);
   const payment = view.kind === 'held' ? view.held.payment : undefined;

@@ -24,7 +24,7 @@ export function CartScreen(props: CartScreenProps) {
   const linesTitle = useId();
 
   useEffect(() => {
-    // A page that the browser kept while the diner was at the bank comes back as it was left: busy.
+    // The back/forward cache restores the page as the diner left it for the bank: with a busy button.
     addEventListener('pageshow', resetCheckout);
     void startSession();
     const unbind = $session.subscribe(({ state }) => {

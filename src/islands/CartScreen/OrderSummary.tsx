@@ -29,7 +29,7 @@ export function OrderSummary(props: CartScreenProps) {
   const payButton = useRef<HTMLButtonElement>(null);
   const wasAsked = useRef(false);
 
-  // The browser takes the focus off a button that is disabled, so a dialog that closes has nowhere to give it back to.
+  // The browser takes the focus off a disabled button, so a closing dialog cannot return it.
   useEffect(() => {
     if (checkout.state === 'idle' && wasAsked.current) payButton.current?.focus();
     wasAsked.current = checkout.state !== 'idle';

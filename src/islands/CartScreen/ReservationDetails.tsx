@@ -24,7 +24,7 @@ export function ReservationDetails({ language, messages, hold }: ReservationDeta
     <section className="card" aria-labelledby={title}>
       <div className="cart-section-head">
         <h2 id={title}>{messages.reservationDetails}</h2>
-        {/* Another label is another link: one that changed its width would count as one that moved. */}
+        {/* The key replaces the link with its label: a link that changes its width would count as a layout shift. */}
         <a key={label} className="cart-change" href={link}>
           {label}
         </a>

@@ -4,13 +4,13 @@ import { $reservation, setRequests } from '#src/stores/reservation.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import type { CartScreenProps } from './props.ts';
 
-/** What the diner asks for; saved with the draft, so that it survives the login and a declined card. */
+/** Special requests, saved with the draft, so that they survive the login and a declined card. */
 export function SpecialRequests({ messages }: Pick<CartScreenProps, 'messages'>) {
   const { notes = '' } = useSaved($reservation, EMPTY_DRAFT);
   const area = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
-  // Text typed before hydration is added to the saved one, which replaces it otherwise.
+  // Text typed before the hydration is appended to the saved text, which would replace it otherwise.
   useLayoutEffect(() => {
     const saved = $reservation.get().notes;
     const typed = area.current?.value;
@@ -23,7 +23,7 @@ export function SpecialRequests({ messages }: Pick<CartScreenProps, 'messages'>)
       <label className="field-label" htmlFor={id}>
         {messages.notes}
       </label>
-      {/* With autofill on, a browser's back button would bring cleared notes back. */}
+      {/* With autofill on, the back button of a browser would restore cleared notes. */}
       <textarea
         ref={area}
         id={id}

@@ -11,7 +11,7 @@ export interface CartScreenProps {
   seats: Seats;
   /** The bank's name in the page's language. */
   bank: string;
-  /** The cancellation terms in words, a line each. */
+  /** The cancellation terms in words, one line each. */
   policy?: readonly string[];
   okLabel: string;
 }

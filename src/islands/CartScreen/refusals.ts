@@ -10,7 +10,7 @@ import { $reservation } from '#src/stores/reservation.ts';
 import { seatsText } from '#src/ui/hold-texts.ts';
 import type { CartScreenProps } from './props.ts';
 
-/** What the alert says. */
+/** The text of the alert. */
 export function refusalSentence(refusal: CheckoutRefusal, wording: CartScreenProps): string {
   const { messages, holdMessages, bank, language, seats } = wording;
   const { code, tables = [], items = [] } = refusal;
@@ -34,7 +34,7 @@ function nameInCart(id: string, language: Language): string {
   return item ? itemName(item, language) : id;
 }
 
-/** Takes the diner on when the alert is closed, or leaves them in the cart. */
+/** Opens the page where the diner can solve the problem, or stays in the cart. */
 export function followWay({ way }: CheckoutRefusal, language: Language): void {
   if (way === 'again') return;
   if (way === 'reload') location.reload();

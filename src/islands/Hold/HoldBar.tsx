@@ -3,7 +3,7 @@ import { HoldLine } from '#src/ui/HoldLine.tsx';
 import type { HoldProps } from '#src/ui/hold-props.ts';
 import { TakenTables } from '#src/ui/TakenTables.tsx';
 
-/** How long a signed-in diner's tables are kept, for a page that nobody else needs this code on. */
+/** The remaining time of a signed-in diner's hold, as an island, so that other diners do not load its code. */
 export function HoldBar(props: HoldProps) {
   return (
     <>

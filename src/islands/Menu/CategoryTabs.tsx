@@ -11,7 +11,10 @@ interface CategoryTabsProps {
   messages: Messages['menu'];
 }
 
-/** Tabs of the ARIA pattern: one tab stop, arrows choose; the scroll buttons are for the pointer only, and not read. */
+/**
+ * Tabs as in the ARIA pattern: one tab stop, arrow keys select. The scroll buttons are for the pointer only and hidden
+ * from screen readers.
+ */
 export function CategoryTabs({ sections, current, onSelect, messages }: CategoryTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 

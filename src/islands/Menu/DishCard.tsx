@@ -9,7 +9,7 @@ import { addToCart } from '#src/stores/add-to-cart.ts';
 import { dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
 import '#src/ui/picture.css';
 
-/** As menu.css lays the cards out: the picture above the text, or beside it. */
+/** Matches the layout in menu.css: the picture above the text, or beside it. */
 const SIZES = '(min-width: 48rem) 373px, 120px';
 
 interface DishCardProps {
@@ -19,7 +19,7 @@ interface DishCardProps {
   messages: Messages['menu'];
 }
 
-/** Drawn anew only where its dish is another: the menu asks the server every few seconds what has changed. */
+/** Renders only if its dish changes: the menu is reloaded every few seconds. */
 export const DishCard = memo(function DishCard({ dish, canAdd, language, messages }: DishCardProps) {
   const [added, setAdded] = useState<number>();
   const name = dishName(dish, language);
@@ -54,7 +54,7 @@ export const DishCard = memo(function DishCard({ dish, canAdd, language, message
   );
 });
 
-/** A drawing, or a photograph of which the browser takes the file that suits its screen. */
+/** A drawing, or a photograph from whose files the browser chooses. */
 function DishPicture({ url }: { url: string }) {
   const image = <img src={url} alt="" width="160" height="120" loading="lazy" decoding="async" />;
   const sources = listSources(url, DISH_WIDTHS);

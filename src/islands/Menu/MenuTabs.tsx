@@ -17,12 +17,12 @@ import './menu.css';
 interface MenuTabsProps {
   language: Language;
   messages: Messages['menu'];
-  /** Where the time left is shown for which the tables are kept. */
+  /** The slot for the remaining time of a hold. */
   hold?: ReactNode;
   sections: readonly MenuSection[];
 }
 
-/** The pre-rendered menu, brought up to date by the server's. Without JavaScript every category shows. */
+/** The pre-rendered menu, updated from the server's. Without JavaScript every category shows. */
 export function MenuTabs({ language, messages, hold, sections: prerendered }: MenuTabsProps) {
   const update = useStore($menuUpdate);
   const canAdd = useSaved($isReservationComplete, false);
@@ -83,7 +83,7 @@ interface FreshnessProps extends Pick<MenuTabsProps, 'language' | 'messages'> {
   cachedAt: number | undefined;
 }
 
-/** That prices are today's goes without saying for whoever sees the page; that they are not does not. */
+/** Current prices are announced to screen readers only; prices from the cache are shown to everybody. */
 function Freshness({ cachedAt, language, messages }: FreshnessProps) {
   if (cachedAt === undefined) return <span className="visually-hidden">{messages.updated}</span>;
   const time = formatInstant(cachedAt, language);

@@ -14,7 +14,7 @@ interface ReservationBannerProps {
   hold: ReactNode;
 }
 
-/** Says which reservation the dishes are for, or that none is complete yet. */
+/** Shows the reservation that the dishes are for, or that it is incomplete. */
 export function ReservationBanner({ language, messages, hold }: ReservationBannerProps) {
   const draft = useSaved($reservation, EMPTY_DRAFT);
   const isRead = useIsRead();

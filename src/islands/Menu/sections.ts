@@ -2,7 +2,7 @@ import { LANGUAGES, type Language, type Localized } from '#contract/language.ts'
 import type { MenuCategory, MenuItem, Translation } from '#contract/menu.ts';
 import { drawingOfDish } from '#contract/pictures.ts';
 
-/** A dish as it was pre-rendered: description and labels in the page's language only. */
+/** A pre-rendered dish: description and labels in the page's language only. */
 export interface MenuDish {
   id: string;
   /** Lari. */
@@ -11,7 +11,7 @@ export interface MenuDish {
   description: string;
   allergens: readonly string[];
   diet: readonly string[];
-  /** Missing where the picture is the drawing. */
+  /** Missing if the dish has a drawing. */
   imageUrl?: string | undefined;
   isSoldOut?: boolean;
 }
@@ -22,7 +22,7 @@ export interface MenuSection {
   dishes: MenuDish[];
 }
 
-/** The server's menu, with the descriptions and pictures that only the pre-rendered one has. */
+/** The server's menu, with the descriptions and pictures of the pre-rendered one. */
 export function updateSections(
   sections: readonly MenuSection[],
   categories: readonly MenuCategory[],
@@ -36,11 +36,11 @@ export function updateSections(
   }));
 }
 
-/** The pre-rendered dish itself where nothing of it has changed. */
+/** Returns the same object if nothing changed, so that the card does not render again. */
 function updateDish(item: MenuItem, known: MenuDish | undefined): MenuDish {
   const names: Partial<Localized> = { ...known?.names };
   for (const { language, name } of item.translations) names[language] = name;
-  // The page's own picture is there for certain; a server that read the photographs at another time may name others.
+  // The picture of the page's own build exists; the server may have read other photographs and name other files.
   const { imageUrl } = known && !item.imageUrl.startsWith('http') ? known : item;
   const isSame =
     known?.price === item.price &&
@@ -73,7 +73,7 @@ export function dishPicture(dish: MenuDish): string {
   return dish.imageUrl ?? drawingOfDish(dish.id);
 }
 
-/** The dish as the cart keeps it. */
+/** The dish as the cart stores it. */
 export function toMenuItem(dish: MenuDish): MenuItem {
   return {
     id: dish.id,

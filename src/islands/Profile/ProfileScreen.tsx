@@ -95,7 +95,7 @@ export function ProfileScreen({ language, messages, allergenNames, loadingLabel 
   );
 }
 
-/** The profile before it is known: what comes takes the same room. */
+/** A skeleton as large as the loaded profile. */
 function Awaited({ heading, label }: { heading: string; label: string }) {
   return (
     <Skeleton label={label}>
@@ -118,7 +118,10 @@ function Awaited({ heading, label }: { heading: string; label: string }) {
   );
 }
 
-/** The first letter, capitalised where that exists: Georgian has none, and its Mtavruli forms are not for this. */
+/**
+ * The first letter, capitalised if it is Latin: Georgian has no capitals in running text, and Mtavruli is for headings
+ * in capitals.
+ */
 function initial(name: string): string {
   const [first = ''] = name;
   return /[a-zà-ÿ]/.test(first) ? first.toUpperCase() : first;

@@ -74,7 +74,7 @@ function Reservation({
             <dt>{messages.total}</dt>
             <dd>
               {formatAmount(toTetri(totalAmount), language)}
-              {/* Georgian on the English page too. */}
+              {/* The unit is Georgian on the English page as well. */}
               <span lang="ka">{unit}</span>
             </dd>
           </div>

@@ -8,13 +8,13 @@ import { freeText, type TablesProps } from './table-state.ts';
 interface BookedAnswerProps extends TablesProps {
   /** The view in which the table was pressed. */
   view: TableView;
-  /** The tables for which this place answers. */
+  /** The tables about which this place shows answers. */
   ids: readonly string[];
-  /** The answer goes away with the button that was pressed: the focus goes back to the table. */
+  /** Returns the focus to the table, since the pressed button disappears with the answer. */
   onClose: (table: string) => void;
 }
 
-/** Says when the booked table that was just pressed is free, and lets it be taken then. */
+/** Shows when the pressed booked table is free, with a button to reserve it at that time. */
 export function BookedAnswer({ view, ids, onClose, ...tables }: BookedAnswerProps) {
   const { booked, free, time, language, messages, maxTables } = tables;
   const notice = useStore($selectionNotice);

@@ -7,12 +7,12 @@ import { monthOf, monthWeeks, moveDate, shiftMonth } from './calendar-days.ts';
 import type { ReservationProps } from './props.ts';
 
 interface CalendarProps extends Pick<ReservationProps, 'language' | 'messages'> {
-  /** yyyy-MM-dd, empty while nothing is chosen. */
+  /** yyyy-MM-dd; empty if no day is chosen. */
   value: string;
   first: string;
   last: string;
   closed: ClosedDays;
-  /** Also told of a closed day, so that the form can say why it cannot be had. */
+  /** Also called for a closed day, so that the form can show the reason. */
   onSelect: (date: string) => void;
 }
 
@@ -115,7 +115,7 @@ export function Calendar({ value, first, last, closed, language, messages, onSel
   );
 }
 
-/** `Closed: Orthodox Christmas`, or only that it is closed. */
+/** `Closed: Orthodox Christmas`, or without a reason. */
 export function closedDayText(messages: ReservationProps['messages'], note = ''): string {
   return note ? fill(messages.closedBecause, { note }) : messages.closed;
 }

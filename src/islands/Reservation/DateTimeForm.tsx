@@ -16,7 +16,7 @@ interface DateTimeFormProps extends ReservationProps {
 }
 
 export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTimeFormProps) {
-  // The form lives only while its dialog is open, so the draft is read once.
+  // The form is mounted only while its dialog is open, so the draft is read once.
   const [saved] = useState(() => $reservation.get());
   const [now] = useState(Date.now);
   const today = localDateAt(now);
@@ -45,7 +45,7 @@ export function DateTimeForm({ language, messages, daysAhead, onDone }: DateTime
   const isIncomplete = error !== '' && !(date && chosenTime);
   const focusOn = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
 
-  // The time comes next; Shift+Tab leads back to the day.
+  // Focuses the time; Shift+Tab returns to the day.
   const handleDay = (picked: string) => {
     setDay(picked);
     if (!closed.has(picked)) focusOn('select');

@@ -12,12 +12,12 @@ import { ZoomButtons } from './ZoomButtons.tsx';
 
 interface FloorMapProps extends TablesProps {
   map: FloorMapState | undefined;
-  /** Those of the floor that is shown. */
+  /** The tables of the shown floor. */
   known: readonly TableFacts[];
   onChooseFirst: () => void;
 }
 
-/** The floor's drawing with each of its tables made a button: one tab stop, arrows move to the nearest table. */
+/** The drawing of the floor, whose tables are buttons: one tab stop, arrow keys move to the nearest table. */
 export function FloorMap({ map, known, onChooseFirst, ...tables }: FloorMapProps) {
   const { messages, isActive } = tables;
   const view = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function FloorMap({ map, known, onChooseFirst, ...tables }: FloorMapProps
         onZoom={(factor) => zoom.current?.zoomBy(factor)}
       />
       <div ref={view} className="floor-map-view">
-        {/* The tables inside are the controls; clicks and keys are heard here for all of them. */}
+        {/* The tables inside are the controls; this element handles their clicks and keys. */}
         {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
         <div
           ref={drawing}

@@ -16,12 +16,12 @@ interface NoticesProps extends ReservationProps {
   seats: Seats;
 }
 
-/** What the diner has to know about the choice: lost tables, a full selection, other tables kept, a map that is not live. */
+/** Notices about the choice: taken tables, a full selection, other held tables, availability that is not live. */
 export function Notices({ availability, language, messages, holdMessages, maxTables, seats }: NoticesProps) {
   const notice = useStore($selectionNotice);
   const hold = useStore($hold);
   const view = useStore($holdView);
-  // Whoever changes a choice that is held is not asked about it at every step.
+  // A diner who changes the held choice is not asked at every step.
   const isElsewhere = view.kind === 'elsewhere' && hold.state === 'held' && !hold.wasChosen;
 
   return (

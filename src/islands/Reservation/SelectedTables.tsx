@@ -93,7 +93,7 @@ export function SelectedTables(props: SelectedTablesProps) {
 interface NextLinkProps {
   href: string;
   label: string;
-  /** The choice cannot be had as it is, and the description says why. */
+  /** The choice is not possible, and the description says why. */
   isClosed: boolean;
   describedBy: string;
 }

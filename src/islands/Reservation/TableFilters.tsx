@@ -16,7 +16,7 @@ interface TableFiltersProps {
   onChange: (filters: TableFilterValues) => void;
 }
 
-/** In which order the tables are listed, and which of them. */
+/** The order and the filters of the table list. */
 export function TableFilters({ floors, filters, partySize, messages, onChange }: TableFiltersProps) {
   const id = useId();
   const tables = floors.flatMap((floor) => floor.tables);

@@ -9,7 +9,7 @@ import './table-list.css';
 import { pressTable, stateText, tableFacts, tableState, type TablesProps } from './table-state.ts';
 import { TableFilters } from './TableFilters.tsx';
 
-/** Ends a line rather than begin one. */
+/** The no-break space keeps the dot at the end of a line, not at the start of the next. */
 const SEPARATOR = '\u00a0· ';
 
 interface TableListProps extends TablesProps {
@@ -17,16 +17,16 @@ interface TableListProps extends TablesProps {
   draft: ReservationDraft;
 }
 
-/** The tables of the whole house as a list that sorts and sifts: everything that the map does, and it does not need eyes. */
+/** All tables as a list with order and filters: it does everything that the map does, and works without seeing it. */
 export function TableList({ floors, draft, ...view }: TableListProps) {
   const { messages, booked } = view;
   const { currentFloor: floor, partySize } = draft;
   const [filters, setFilters] = useState(NO_FILTERS);
-  // Somebody may take the table whose row has the focus: it stays, lest the focus go with it.
+  // A row with the focus stays even if its table is taken meanwhile, so that the focus is not lost.
   const [focused, setFocused] = useState('');
   const details = useRef<HTMLDetailsElement>(null);
   const heading = useRef<HTMLElement>(null);
-  // Rows that nobody has asked for are neither sent in the page nor brought to life with it.
+  // The rows of the closed list are neither pre-rendered nor hydrated.
   const [isOpen, setOpen] = useState(false);
   const tables = findTables(floors, filters, {
     floor,
@@ -35,13 +35,13 @@ export function TableList({ floors, draft, ...view }: TableListProps) {
   });
   const isSifted = filters.isFree || filters.isOnFloor || filters.seats > 0 || filters.features.length > 0;
 
-  // It may have been opened before this code had come.
+  // The diner may have opened the list before the hydration.
   useEffect(() => setOpen(Boolean(details.current?.open)), []);
 
   const handlePress = (id: string) => {
     const isTaken = pressTable(id, 'list', view);
     const home = floors.find((place) => place.tables.some((table) => table.id === id));
-    // The map follows, to show where the table stands.
+    // The map switches to the floor of the table.
     if (isTaken && home && home.id !== floor) switchFloor(home.id);
   };
   const handleShowAll = () => {
@@ -89,7 +89,7 @@ export function TableList({ floors, draft, ...view }: TableListProps) {
 interface TableRowProps extends TablesProps {
   table: TableFacts;
   onPress: (id: string) => void;
-  /** Of an empty id when the focus has left. */
+  /** With an empty id when the focus has left. */
   onFocus: (id: string) => void;
 }
 

@@ -25,7 +25,7 @@ export function ZoomButtons({ messages, limit, isActive, onZoom }: ZoomButtonsPr
           type="button"
           className="icon-button"
           aria-label={label}
-          // Not "disabled": that would take the focus away from whoever has just pressed it.
+          // Not `disabled`, which would take the focus off the pressed button.
           aria-disabled={isOff || undefined}
           onClick={() => !isOff && onZoom(factor)}
         >

@@ -5,19 +5,19 @@ export function monthOf(date: string): string {
   return date.slice(0, 7);
 }
 
-/** The same day of another month, or that month's last day where it is shorter. */
+/** The same day of another month, or the last day of a shorter month. */
 export function shiftMonth(date: string, by: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
   const lastDay = new Date(Date.UTC(year, month + by, 0)).getUTCDate();
   return new Date(Date.UTC(year, month - 1 + by, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
-/** From Monday, 0 to 6. */
+/** 0 (Monday) to 6. */
 function weekday(date: string): number {
   return (new Date(`${date}T00:00:00Z`).getUTCDay() + 6) % 7;
 }
 
-/** The weeks of a month from Monday; an empty text stands for a day of another month. */
+/** The weeks of a month from Monday; days of other months are empty texts. */
 export function monthWeeks(month: string): string[][] {
   const first = `${month}-01`;
   const next = shiftMonth(first, 1);
@@ -27,7 +27,7 @@ export function monthWeeks(month: string): string[][] {
   return Array.from({ length: days.length / 7 }, (_, week) => days.slice(week * 7, week * 7 + 7));
 }
 
-/** Where a key of the date grid leads; undefined for any other key. */
+/** The date that a key of the grid moves to; undefined for other keys. */
 export function moveDate(date: string, key: string): string | undefined {
   switch (key) {
     case 'ArrowLeft':

@@ -7,21 +7,21 @@ function listTables(drawing: Element): SVGGElement[] {
   return [...drawing.querySelectorAll<SVGGElement>('g[id]')].filter(({ id }) => isTableId(id));
 }
 
-/** The id of the table that a click or a key meant. */
+/** The id of the clicked or focused table. */
 export function findTable(target: EventTarget): string | undefined {
   let element = target instanceof Element ? target : null;
   while (element && !isTableId(element.id)) element = element.parentElement;
   return element?.id;
 }
 
-/** Writes the page's words into the drawing, which is one file for both languages; a place without a word keeps quiet. */
+/** Writes the labels into the drawing, which is one file for both languages; an unknown place stays empty. */
 export function namePlaces(drawing: Element, places: Readonly<Record<string, string>>): void {
   for (const label of drawing.querySelectorAll<SVGTextElement>('[data-label]')) {
     label.textContent = places[label.dataset.label ?? ''] ?? '';
   }
 }
 
-/** Makes each table a button that says and shows its state. */
+/** Makes each table a button that shows and names its state. */
 export function drawStates(drawing: Element, known: readonly TableFacts[], tables: TablesProps): void {
   const groups = listTables(drawing);
   const tabStop = groups.find((group) => group.tabIndex === 0) ?? groups[0];
@@ -53,10 +53,10 @@ const DIRECTIONS: Record<string, Point> = {
   ArrowUp: { x: 0, y: -1 },
   ArrowDown: { x: 0, y: 1 },
 };
-/** How much worse it is to be off to the side than to be far ahead. */
+/** Weight of the distance across the arrow's direction against the distance along it. */
 const SIDEWAYS_WEIGHT = 2;
 
-/** Moves the focus to the nearest table in an arrow's direction, or to the first or last; true where it was such a key. */
+/** Moves the focus to the nearest table in the direction of an arrow, or to the first or last; false for other keys. */
 export function moveFocus(drawing: Element, key: string): boolean {
   const groups = listTables(drawing);
   const current = groups.find((group) => group === document.activeElement);
@@ -79,7 +79,7 @@ function nearest(groups: SVGGElement[], current: SVGGElement, direction: Point):
   return distances.toSorted((first, second) => first.distance - second.distance)[0]?.group;
 }
 
-/** Brings the focus to a table, and the map's one tab stop with it. */
+/** Focuses a table, which becomes the only tab stop of the map. */
 export function focusOn(drawing: Element, id: string): void {
   const groups = listTables(drawing);
   focusTable(

@@ -3,22 +3,22 @@ interface Point {
   y: number;
 }
 
-/** `whole` shows the whole floor, `closest` as little of it as can be. */
+/** `whole`: the whole floor is visible; `closest`: maximum zoom. */
 export type ZoomLimit = 'whole' | 'closest' | undefined;
 
 export interface MapZoom {
-  /** About the middle of what is seen; 0 leads back to the whole floor. */
+  /** Zooms around the centre of the view; 0 resets to the whole floor. */
   zoomBy: (factor: number) => void;
   stop: () => void;
 }
 
 const MAX_ZOOM = 3;
-/** What a notch of a wheel or a trackpad's pinch, both measured in pixels, makes of the zoom. */
+/** Zoom per pixel of a wheel event, which a mouse wheel and a trackpad pinch both send. */
 const WHEEL_RATE = 0.005;
 
 /**
- * Zooms the drawing in its frame by two fingers and by the wheel with Ctrl, which is also what a trackpad's pinch
- * sends. One finger and the bare wheel stay the browser's: they scroll the frame and the page.
+ * Zooms the drawing in its frame with two fingers, and with the wheel and Ctrl, as a trackpad pinch sends it. One
+ * finger and the wheel alone scroll the frame and the page, as usual.
  */
 export function startZoom(
   view: HTMLElement,
@@ -32,7 +32,7 @@ export function startZoom(
     const box = drawing.getBoundingClientRect();
     return { x: (at.x - box.left) / box.width, y: (at.y - box.top) / box.height };
   };
-  /** The drawing at this size, with the point that is held, a fraction of it, at a place of the screen. */
+  /** Zooms so that the gripped point, a fraction of the drawing, lies at a point of the screen. */
   const show = (wanted: number, grip: Point, at: Point) => {
     zoom = Math.min(Math.max(wanted, 1), MAX_ZOOM);
     drawing.style.setProperty('--zoom', String(zoom));
@@ -61,14 +61,14 @@ export function startZoom(
   };
 
   const listening = new AbortController();
-  // React hears these passively, and then the browser would zoom the page as well.
+  // React registers passive listeners, with which the browser would zoom the page as well.
   const options = { passive: false, signal: listening.signal };
   view.addEventListener('touchstart', handleTouchStart, options);
   view.addEventListener('touchmove', handleTouchMove, options);
   view.addEventListener('wheel', handleWheel, options);
   return {
     zoomBy: (factor) => {
-      // Not even measured: the page asks for the whole floor while it is being laid out.
+      // Returns before measuring: the page calls this during its layout.
       if (zoom === 1 && factor <= 1) return;
       const box = view.getBoundingClientRect();
       showAt(zoom * factor, { x: box.left + box.width / 2, y: box.top + box.height / 2 });

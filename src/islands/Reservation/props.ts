@@ -7,7 +7,7 @@ export interface ReservationProps {
   messages: Messages['reservation'];
   holdMessages: Messages['hold'];
   closeLabel: string;
-  /** The page's title without and with a date and a time. */
+  /** The page's title without and with a chosen date and time. */
   titles: { reservation: string; selectTable: string };
   floors: readonly FloorTables[];
   maxTables: number;

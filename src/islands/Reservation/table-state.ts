@@ -7,13 +7,13 @@ import type { TableFacts } from '#src/stores/table-filters.ts';
 
 export type TableState = 'available' | 'selected' | 'booked';
 
-/** What the map and the list both show: one state, two views. */
+/** The shared props of map and list: one state, two views. */
 export interface TablesProps {
   selected: readonly string[];
   booked: readonly string[];
-  /** When a seating can start at the booked tables, where it can on that day. */
+  /** For booked tables: the time when a seating can start on that day. */
   free: Readonly<Record<string, string>>;
-  /** HH:mm, empty while not chosen. */
+  /** HH:mm; empty if no time is chosen. */
   time: string;
   /** False until date and time are confirmed. */
   isActive: boolean;
@@ -31,7 +31,7 @@ export function tableState(
   return selected.includes(id) ? 'selected' : 'available';
 }
 
-/** A press on a table in either view: a booked one is asked when it is free. True where it was taken. */
+/** Selects or deselects the pressed table, or shows when a booked one is free. True if it was selected. */
 export function pressTable(
   id: string,
   view: TableView,
@@ -64,7 +64,7 @@ export function tableFacts(table: TableFacts, { messages }: Pick<TablesProps, 'm
   ];
 }
 
-/** `Table 7, 4 seats, window, step-free, available`: the whole of what a screen reader's user needs. */
+/** `Table 7, 4 seats, window, step-free, available`: the name of a table for screen readers. */
 export function tableLabel(table: TableFacts, tables: TablesProps): string {
   return [
     tableName(table.id, tables.language),
