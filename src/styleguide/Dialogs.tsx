@@ -9,7 +9,7 @@ export interface DialogTexts {
   ok: string;
 }
 
-/** The site's dialogs as they are: modal, opened by buttons. */
+/** The site's modal dialogs, opened by buttons. */
 export function Dialogs({ heading, text, close, ok }: DialogTexts) {
   const title = useId();
   const [shown, setShown] = useState<'dialog' | 'alert'>();
@@ -30,7 +30,6 @@ export function Dialogs({ heading, text, close, ok }: DialogTexts) {
   );
 }
 
-/** Head, body and actions of a dialog. */
 export function DialogParts({
   id,
   heading,

@@ -1,4 +1,4 @@
-/** Red, green, blue from 0 to 255, and how much of what lies below is covered. */
+/** Red, green and blue from 0 to 255; alpha from 0 to 1. */
 export interface Colour {
   channels: [number, number, number];
   alpha: number;
@@ -9,7 +9,7 @@ const RGB = /^rgb\((\d+),? (\d+),? (\d+)(?: \/ ([\d.]+)%)?\)$/;
 const THINNED = /^color-mix\(in srgb, currentcolor ([\d.]+)%, transparent\)$/;
 const REFERENCE = /^var\((--[\w-]+)\)$/;
 
-/** The colour of a token, `currentcolor` being the text above it; undefined where it is no colour. */
+/** The colour of a token, with `currentcolor` as the text colour; undefined if the token is not a colour. */
 export function colourOf(
   name: string,
   values: ReadonlyMap<string, string>,
@@ -22,7 +22,10 @@ export function colourOf(
   return share && text ? { ...text, alpha: Number(share) / 100 } : parseColour(value);
 }
 
-/** `#1d2b64`, `#fff`, `rgb(29 43 100)`, `rgb(29, 43, 100)` or `rgb(29 43 100 / 75%)`; undefined for anything else. */
+/**
+ * Reads `#1d2b64`, `#fff`, `rgb(29 43 100)`, `rgb(29, 43, 100)` or `rgb(29 43 100 / 75%)`; undefined for anything
+ * else.
+ */
 export function parseColour(value: string): Colour | undefined {
   const [, hex] = HEX.exec(value) ?? [];
   if (hex) return { channels: parseHex(hex), alpha: 1 };
@@ -37,20 +40,20 @@ function parseHex(hex: string): Colour['channels'] {
   return [channel(0), channel(2), channel(4)];
 }
 
-/** What is seen where one colour lies over another that covers all. */
+/** Blends a colour over an opaque one. */
 export function lay({ channels: [red, green, blue], alpha }: Colour, below: Colour): Colour {
   const [r, g, b] = below.channels;
   const mix = (above: number, under: number) => above * alpha + under * (1 - alpha);
   return { channels: [mix(red, r), mix(green, g), mix(blue, b)], alpha: 1 };
 }
 
-/** WCAG 2's contrast ratio of two colours that cover all, from 1 to 21. */
+/** The WCAG 2 contrast ratio of two opaque colours, from 1 to 21. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** How light a colour is, from 0 to 1. */
+/** The relative luminance of WCAG 2, from 0 to 1. */
 export function luminance({ channels }: Colour): number {
   const [red = 0, green = 0, blue = 0] = channels.map((channel) => {
     const share = channel / 255;

@@ -1,6 +1,6 @@
 /**
- * Lets an element show what otherwise needs a pointer, a key or a setting: every rule for `:hover`, `:active` and
- * focus is repeated for `[data-force~="hover"]` and so on, every rule for more contrast for what is in `[data-more]`.
+ * Shows states that otherwise need a pointer, a key or a setting: repeats every rule for `:hover`, `:active` and focus
+ * for `[data-force~="hover"]` and so on, and every rule for more contrast for elements in `[data-more]`.
  */
 const PSEUDO = /:(hover|active|focus-visible|focus-within)\b/g;
 
@@ -38,7 +38,7 @@ export function forceStates(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync([...document.styleSheets].flatMap((own) => [...repeat(own.cssRules)]).join('\n'));
   document.adoptedStyleSheets.push(sheet);
-  // A component keeps its own markup: what lies around it says which state its part is in.
+  // A component sets its own markup, so the attribute on an element around it names the state.
   for (const around of document.querySelectorAll<HTMLElement>('[data-force-field]')) {
     around.querySelector('.field-box')?.setAttribute('data-force', around.dataset.forceField ?? '');
   }

@@ -1,14 +1,14 @@
 import { colourOf, contrast, lay, type Colour } from './contrast.ts';
 import type { Ground } from './tokens.ts';
 
-/** Two colours that meet somewhere on the site. */
+/** A foreground and a background colour that the site combines. */
 export interface Pair {
   where: string;
   ground: Ground;
   front: string;
-  /** What lies below, the lowest first; `--wash` takes the colour of the front. */
+  /** The background layers, lowest first; `--wash` takes the colour of the front. */
   back: readonly string[];
-  /** Texts need 4.5 to be read, 7 with more contrast; the shapes that tell something need 3. */
+  /** WCAG: texts need a ratio of 4.5, or 7 with more contrast; meaningful shapes need 3. */
   kind: 'text' | 'shape';
 }
 
@@ -84,7 +84,7 @@ const toPairs = (rows: readonly Row[], kind: Pair['kind']): Pair[] =>
 
 export const PAIRS: readonly Pair[] = [...toPairs(TEXTS, 'text'), ...toPairs(SHAPES, 'shape')];
 
-/** How far the two stand apart; `print` is what the cloth's pattern lays over it. */
+/** The contrast ratio of a pair; `print` is the colour of the cloth's pattern. */
 export function contrastOf(
   { front, back }: Pick<Pair, 'front' | 'back'>,
   values: ReadonlyMap<string, string>,

@@ -2,12 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Colour } from './contrast.ts';
 import { parseTokens, valuesOn, type Ground, type Contrast } from './tokens.ts';
 
-/** As they stand in the file. */
 const RULES = parseTokens(readFileSync('design/tokens.css', 'utf8'));
 
 const PRINT = /fill="#(\w{6})" opacity="([\d.]+)"/;
 
-/** What the pattern lays over the cloth, and how thickly. */
+/** The colour and opacity of the cloth's pattern. */
 export function readPrint(contrast: Contrast): Colour {
   const [, hex = '', opacity = ''] = PRINT.exec(readFileSync('public/images/cloth.svg', 'utf8')) ?? [];
   const channel = (start: number) => Number.parseInt(hex.slice(start, start + 2), 16);

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/language.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 
-/** Attributes with which a control shows one of its states; `force-states.ts` reads `data-force`. */
+/** Attributes that put a control into one of its states; `force-states.ts` reads `data-force`. */
 export interface State {
   label: string;
   force?: string;
@@ -20,7 +20,7 @@ export const STATES: readonly State[] = [
 
 const LETTERS = /[\p{L}]+(?:-[\p{L}]+)*/gu;
 
-/** What no layout may cut: the longest words that the site uses. */
+/** The longest words of the site's texts, which no layout may cut off. */
 export function longestWords(language: Language, count: number): string[] {
   const words = new Set(listTexts(getMessages(language)).flatMap((text) => text.match(LETTERS) ?? []));
   return [...words].toSorted((a, b) => b.length - a.length).slice(0, count);

@@ -1,4 +1,4 @@
-/** What design/tokens.css says, on each ground and for each contrast for contrast. */
+/** The tokens of design/tokens.css, for each background and contrast setting. */
 export type Ground = 'paper' | 'cloth';
 export type Contrast = 'usual' | 'more';
 
@@ -26,7 +26,7 @@ export function parseTokens(source: string): Rule[] {
   return [...listRules(css.replace(MORE, ''), 'usual'), ...listRules(more, 'more')];
 }
 
-/** The value of every token where a ground lies below: the ground's own wins over the page's, as it does in CSS. */
+/** The value of every token on a ground; the values of the ground override those of `:root`, as in CSS. */
 export function valuesOn(rules: readonly Rule[], ground: Ground, contrast: Contrast): Map<string, string> {
   const inForce = rules.filter((rule) => contrast === 'more' || rule.contrast === 'usual');
   const of = (selector: string) =>

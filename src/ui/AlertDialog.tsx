@@ -2,13 +2,15 @@ import { useId } from 'react';
 import { Dialog } from './Dialog.tsx';
 
 interface AlertDialogProps {
-  /** Undefined while there is nothing to say. */
+  /** Undefined closes the dialog. */
   message: string | undefined;
   okLabel: string;
   onClose: () => void;
 }
 
-/** The specification's "alert": exact text, focus moved in, Enter and Escape close it, what follows happens then. */
+/**
+ * The specification's "alert": exact text, focus inside, closed by Enter or Escape; the next step happens on closing.
+ */
 export function AlertDialog({ message, okLabel, onClose }: AlertDialogProps) {
   const text = useId();
   return (
@@ -16,7 +18,7 @@ export function AlertDialog({ message, okLabel, onClose }: AlertDialogProps) {
       <div className="alert-body">
         <p id={text}>{message}</p>
         <div className="dialog-actions">
-          {/* The browser moves focus to the first control of a modal dialog: this one. */}
+          {/* The browser focuses the first control of a modal dialog: this button. */}
           <button type="button" className="button" onClick={onClose}>
             {okLabel}
           </button>

@@ -24,7 +24,10 @@ interface CartLinesProps {
   labelledBy: string;
 }
 
-/** The lines of the cart: one component for the cart's page and for the drawer; each brings `cart-lines.css` in its own time. */
+/**
+ * The lines of the cart, for the cart page and the drawer. Each of them loads `cart-lines.css` itself, at its own
+ * time.
+ */
 export function CartLines({ items, language, messages, labelledBy }: CartLinesProps) {
   return (
     <ul role="list" className="cart-lines" aria-labelledby={labelledBy}>
@@ -42,7 +45,7 @@ function CartLine({
 }: { item: CartItem } & Pick<CartLinesProps, 'language' | 'messages'>) {
   const line = useRef<HTMLLIElement>(null);
   const name = itemName(item, language);
-  // A cart may be older than the site's pictures.
+  // A stored cart may name a picture that the site no longer has.
   const [isGone, setGone] = useState(false);
   const isSoldOut = useStore($soldOut).includes(item.id);
   const price = toTetri(item.price);

@@ -11,8 +11,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog of the browser's own: focus is kept inside and given back, Escape closes. Whoever opens one brings
- * `dialog.css`: the cart's drawer does so late.
+ * A native modal dialog: it keeps the focus inside and returns it, Escape closes it. Its users load `dialog.css`; the
+ * cart drawer loads it late.
  */
 export function Dialog({ isOpen, onClose, labelledBy, describedBy, role, className, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -30,7 +30,7 @@ export function Dialog({ isOpen, onClose, labelledBy, describedBy, role, classNa
       ref={dialog}
       role={role}
       className={`dialog ${className ?? ''}`}
-      // What names it is there only while it is open.
+      // The labelling element exists only while the dialog is open.
       aria-labelledby={isOpen ? labelledBy : undefined}
       aria-describedby={isOpen ? describedBy : undefined}
       onClose={onClose}

@@ -4,9 +4,9 @@ interface FieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'prefix
   name: string;
   label: string;
   hint?: string | undefined;
-  /** Shown inside the field before what is typed. */
+  /** Shown inside the field before the typed text. */
   prefix?: string | undefined;
-  /** What is wrong with this field. */
+  /** The error of this field. */
   error?: string | undefined;
 }
 

@@ -12,7 +12,7 @@ interface HeldElsewhereProps extends Pick<HoldProps, 'language' | 'messages'> {
   view: Extract<HoldView, { kind: 'elsewhere' }>;
 }
 
-/** Other tables are held, from another tab or device: the diner says which are meant. */
+/** Other tables are held, from another tab or device: the diner chooses between them and the draft. */
 export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) {
   const isHolding = useStore($isHolding);
   const { tables, date, time } = view.held;

@@ -11,7 +11,7 @@ import type { HoldProps } from './hold-props.ts';
 
 const WARN_FROM_SECONDS = 180;
 
-/** For how long the tables are kept, for diners who seem to be signed in; nothing for others. */
+/** The remaining time of the hold, for diners who seem to be signed in; empty for others. */
 export function HoldLine({ language, messages, seats }: HoldProps) {
   const view = useStore($holdView);
   const minutes = useStore($minutesToSay);
@@ -20,7 +20,7 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
 
   const handleHold = async () => {
     await holdTables();
-    // The button goes away once the tables are kept: whoever pressed it stays here.
+    // The button disappears when the tables are held: the line takes its focus.
     if (!document.querySelector('dialog[open]')) line.current?.focus();
   };
   const said = view.kind === 'held' && minutes !== undefined && fillCount(messages.heldMinutes, minutes);
@@ -48,7 +48,7 @@ export function HoldLine({ language, messages, seats }: HoldProps) {
 }
 
 interface HeldProps extends Pick<HoldProps, 'messages'> {
-  /** A payment is open at the bank: its time is the bank's. */
+  /** A payment is open at the bank, which sets the time: it cannot be extended. */
   isPayable: boolean;
   onHold: () => void;
 }

@@ -6,7 +6,7 @@ import { $reservation } from '#src/stores/reservation.ts';
 import { seatsText } from './hold-texts.ts';
 import type { HoldProps } from './hold-props.ts';
 
-/** Why the tables could not be kept. */
+/** Shows why the tables could not be held. */
 export function HoldRefusal({ language, messages, seats }: HoldProps) {
   const refusal = useStore($holdRefusal);
   const { selectedTables: tables, partySize } = useStore($reservation);

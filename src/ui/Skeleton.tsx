@@ -2,9 +2,12 @@ import type { ReactNode } from 'react';
 import './skeleton.css';
 
 interface SkeletonProps {
-  /** For who cannot see that something is on its way. */
+  /** Announces the loading to screen readers. */
   label: string;
-  /** The shape of what comes: an empty `<i>` is a line, with the class `title`, `tap` or `round` what that says. */
+  /**
+   * The shape of the loaded content: an empty `<i>` is a line, or with the class `title`, `tap` or `round` that
+   * shape.
+   */
   children: ReactNode;
 }
 

@@ -8,17 +8,17 @@ import { Dialog } from './Dialog.tsx';
 import type { HoldProps } from './hold-props.ts';
 
 interface TakenTablesProps extends HoldProps {
-  /** The dialog's way out without taking an offer, also by Enter or Escape. */
+  /** Closes the dialog without an offer; Enter and Escape do the same. */
   onChooseOnMap: () => void;
 }
 
-/** Tables that somebody else was given, and what comes nearest to them. */
+/** The dialog about taken tables, with the most similar free ones. */
 export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenTablesProps) {
-  const lost = useStore($takenTables);
+  const taken = useStore($takenTables);
   const ids = useId();
   const mapButton = useRef<HTMLButtonElement>(null);
-  // As of every alert, Enter is the way out: no offer is taken by a key pressed too often.
-  useEffect(() => mapButton.current?.focus(), [lost]);
+  // As in every alert Enter closes the dialog: a repeated key must not accept an offer.
+  useEffect(() => mapButton.current?.focus(), [taken]);
 
   const handleMap = () => {
     closeTakenTables();
@@ -30,15 +30,15 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
 
   return (
     <Dialog
-      isOpen={lost !== undefined}
-      onClose={() => lost && handleMap()}
+      isOpen={taken !== undefined}
+      onClose={() => taken && handleMap()}
       labelledBy={`${ids}-text`}
       role="alertdialog"
     >
-      {lost && (
+      {taken && (
         <div className="alert-body taken-tables">
-          <p id={`${ids}-text`}>{fill(messages.lost, { tables: lost.tables.map(nameOf).join(', ') })}</p>
-          {lost.offers.tables
+          <p id={`${ids}-text`}>{fill(messages.lost, { tables: taken.tables.map(nameOf).join(', ') })}</p>
+          {taken.offers.tables
             .filter(({ instead }) => instead.length > 0)
             .map(({ taken, instead }) => (
               <div key={taken} role="group" aria-labelledby={`${ids}-${taken}`}>
@@ -55,10 +55,10 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
                 ))}
               </div>
             ))}
-          {lost.offers.slots.length > 0 && (
+          {taken.offers.slots.length > 0 && (
             <div role="group" aria-labelledby={`${ids}-times`}>
               <p id={`${ids}-times`}>{messages.otherTimes}</p>
-              {lost.offers.slots.toSorted().map((slot) => (
+              {taken.offers.slots.toSorted().map((slot) => (
                 <button key={slot} type="button" className="button quiet" onClick={() => void takeSlot(slot)}>
                   {slot}
                 </button>

@@ -1,4 +1,4 @@
-/** What was pressed is about to go away: the focus goes to the part of the page around it, rather than nowhere. */
+/** Moves the focus to the surrounding part of the page, before the pressed element is removed. */
 export function focusAround(element: Element | null): void {
   element?.closest<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
 }

@@ -1,6 +1,6 @@
 /**
- * What stands in a form's field. Read when it is sent and not as it is typed: what a diner or a password manager fills
- * in before the island is alive counts too.
+ * The text of a form field. Read on submit instead of on input, since the diner or a password manager may fill the
+ * field before the hydration.
  */
 export function typedText(form: HTMLFormElement, name: string): string {
   const value = new FormData(form).get(name);

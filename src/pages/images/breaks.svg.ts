@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { BREAKS } from '#src/components/cloth/ornaments.ts';
 import { readBlock } from '#src/components/cloth/read-block.ts';
 
-/** The blocks between chapters, one below the other in one file: each is shown by its view, `breaks.svg#deer`. */
+/** The printing blocks between chapters, stacked in one file: `breaks.svg#deer` shows one of them. */
 export const GET: APIRoute = () => {
   let top = 0;
   const views = BREAKS.map((name) => {

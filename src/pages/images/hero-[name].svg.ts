@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { APIRoute } from 'astro';
 
-/** The drawings of the home page. */
 export const getStaticPaths = () =>
   globSync('*.svg', { cwd: 'content/hero' }).map((file) => ({
     params: { name: file.replace('.svg', '') },

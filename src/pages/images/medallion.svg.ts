@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { readBlock } from '#src/components/cloth/read-block.ts';
 
-/** The great print in the middle of a cloth, for `use` by its name. */
+/** The large print behind the words of the hero, for `<use>`. */
 export const GET: APIRoute = () => {
   const { drawing, width, height } = readBlock('medallion', '--cotton');
   return new Response(

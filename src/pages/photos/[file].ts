@@ -3,7 +3,10 @@ import { readPhotos } from '#content/load.ts';
 import { photoPath } from '#contract/pictures.ts';
 import { listFiles, makeFiles, readFileOf, type PhotoFile } from '#src/photos/photo-files.ts';
 
-/** The owner's photographs. All are made before any is sent: a mistake stops the build while it is one sentence. */
+/**
+ * The owner's photographs. All files are made first, so that an invalid photograph stops the build with one error
+ * message.
+ */
 export const getStaticPaths = async () => {
   const photos = readPhotos();
   for (const photo of photos) await makeFiles(photo);

@@ -2,7 +2,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import type { APIRoute } from 'astro';
 import { readDishes } from '#content/load.ts';
 
-/** The drawings lie beside their dishes in content/dishes/; one that a photograph replaces still serves older carts. */
+/**
+ * The drawings are beside their dishes in content/dishes/. One that a photograph has replaced still serves older
+ * carts.
+ */
 export const getStaticPaths = () =>
   readDishes()
     .map(({ id }) => ({ params: { id }, props: { file: `content/dishes/${id}.svg` } }))
