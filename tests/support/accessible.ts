@@ -5,7 +5,9 @@ import { expectTargets } from './targets.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
-/** No violation of WCAG 2.0 to 2.2, A and AA, nor of axe's best practices; and nothing is hard to hit. */
+/**
+ * Expects no violation of WCAG 2.0 to 2.2 (A and AA) or of axe's best practices, and touch targets of sufficient size.
+ */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectAlive(page);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();

@@ -17,7 +17,7 @@ export async function loadAccountForm(form: Form, language: Language = 'en') {
   return <AccountForm form={form} language={language} messages={account} loadingLabel={site.loading} />;
 }
 
-/** The server verifies the session that its own sign-in has begun. */
+/** The server verifies the session of its own sign-in. */
 export function accountAnswers(answers: Answers = {}): Answers {
   let verified: unknown = SIGNED_OUT;
   const begin = (message: string) => () => {
@@ -46,7 +46,7 @@ export async function openAccountForm(form: Form, answers: Answers = {}, languag
 
 export const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 export const button = (name: string) => screen.getByRole('button', { name });
-/** What stands beside a field that is wrong. */
+/** The error text beside a field. */
 export const errorOf = (label: string) =>
   (field(label).getAttribute('aria-describedby') ?? '')
     .split(' ')

@@ -3,13 +3,13 @@ import { en } from '../../sandbox-bank/texts/en.ts';
 import { ka } from '../../sandbox-bank/texts/ka.ts';
 import { expect, type Language, type Page, type Stack } from './e2e.ts';
 
-/** What diners do at the bank, and what the bank itself knows of it. */
+/** A diner's steps at the bank, and the records of the sandbox bank. */
 export const BANK_TEXTS = { en, ka };
 
 export const GOOD_CARD = '4000 0000 0000 0001';
 export const POOR_CARD = '4000 0000 0000 0002';
 
-/** MM/YY of a card that is good for two years more. */
+/** MM/YY of a card that is valid for two more years. */
 export function goodExpiry(): string {
   return `12/${String(new Date().getFullYear() + 2).slice(-2)}`;
 }
@@ -49,7 +49,7 @@ async function listOrders(stack: Stack) {
   return orderList.parse(await answer.json()).orders;
 }
 
-/** Asks the bank, whenever it is called, about the orders made since this was called. */
+/** Returns a function that lists the orders created at the bank after this call. */
 export async function watchBank(stack: Stack) {
   const known = new Set((await listOrders(stack)).map(({ orderId }) => orderId));
   return async () => (await listOrders(stack)).filter(({ orderId }) => !known.has(orderId));

@@ -9,12 +9,12 @@ import { inTransaction, type Trx } from '#server/db/transaction.ts';
 export type Rows = { [Table in keyof Schema]?: Insertable<Schema[Table]>[] };
 
 interface Booking {
-  /** Of its rows: `reservation-<id>`, `order-<id>`, `mail-<id>`. */
+  /** Part of the row ids: `reservation-<id>`, `order-<id>`, `mail-<id>`. */
   id: string;
   userId: string;
   status: 'confirmed' | 'refunded';
   date: string;
-  /** Two hours from here. */
+  /** The seating takes two hours from this one. */
   hour: number;
   table: string;
   partySize: number | null;
@@ -30,7 +30,7 @@ interface Booking {
   cancellationPolicy?: string;
 }
 
-/** Writes rows in the order in which they are named, all or none. */
+/** Inserts rows in the given order, all or none. */
 export async function insertRows(db: Database, all: readonly Rows[]): Promise<void> {
   await inTransaction(db, async (trx) => {
     for (const rows of all) {
@@ -47,7 +47,7 @@ async function insert(
   if (values.length > 0) await trx.insertInto(table).values(values).execute();
 }
 
-/** A paid visit, or one that was paid and then taken back, with all that belongs to it. */
+/** A paid or refunded reservation with all its rows. */
 export function createBooking(booking: Booking): Rows {
   const { id, userId, status, date, hour, table, partySize, at } = booking;
   const reservationId = `reservation-${id}`;

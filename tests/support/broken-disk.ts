@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { open, type FileHandle } from 'node:fs/promises';
 
-// Loaded before the server: once the file that BROKEN_DISK names exists, the disk takes nothing more.
+// Loaded before the server: once the file named by BROKEN_DISK exists, every write to the disk fails.
 const file = await open(process.execPath);
 const prototype = Object.getPrototypeOf(file) as FileHandle;
 await file.close();

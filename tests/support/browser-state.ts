@@ -1,16 +1,16 @@
 import { newDiner, type Diner, type Page } from './e2e.ts';
 
-/** A small file of the site: a place from which storage and the API can be reached before any page is opened. */
-const DOORSTEP = '/favicon.svg';
+/** A small file of the site: gives access to storage and the API before the first page opens. */
+const BLANK_PATH = '/favicon.svg';
 
-interface Kept {
+interface Stored {
   local?: Record<string, string>;
   session?: Record<string, string>;
 }
 
-/** Puts values into the browser's storage before the first page is opened. */
-export async function store(page: Page, { local = {}, session = {} }: Kept): Promise<void> {
-  await page.goto(DOORSTEP);
+/** Sets values in the browser's storage before the first page opens. */
+export async function store(page: Page, { local = {}, session = {} }: Stored): Promise<void> {
+  await page.goto(BLANK_PATH);
   await page.evaluate(
     ([localValues, sessionValues]) => {
       for (const [key, value] of Object.entries(localValues)) localStorage.setItem(key, value);
@@ -60,10 +60,10 @@ export function savedChoice(choice: { date: string; time?: string; tables?: stri
   };
 }
 
-/** Makes an account and signs it in, without the register page. */
+/** Creates an account and signs it in, without the register page. */
 export async function beSignedIn(page: Page, person: Partial<Diner> = {}): Promise<Diner> {
   const diner = { ...newDiner(), ...person };
-  await page.goto(DOORSTEP);
+  await page.goto(BLANK_PATH);
   const message = await page.evaluate(async (account) => {
     const token = await (await fetch('/api/auth/csrf')).text();
     const answer = await fetch('/api/auth/signup', {
@@ -80,7 +80,6 @@ export async function beSignedIn(page: Page, person: Partial<Diner> = {}): Promi
   return diner;
 }
 
-/** Everything that local storage holds. */
 export function readStorage(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => ({ ...localStorage }));
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { isSiteFresh } from '../../scripts/lib/site-build.ts';
 
-/** Builds the site once for all tests that read it, only where something that it is made of has changed. */
+/** Builds the site once for all tests that read it, and only if a source has changed. */
 export function setup(): void {
   if (isSiteFresh()) return;
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });

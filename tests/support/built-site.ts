@@ -6,14 +6,14 @@ export const SITE_URL = 'https://tamada.example';
 export const INDEXABLE: readonly Page[] = ['home', 'about', 'menu', 'reservation', 'contact'];
 
 export interface BuiltPage {
-  /** The address below the site, `/ka/menu`. */
+  /** The path, such as `/ka/menu`. */
   path: string;
   page: Page;
   language: Language;
   isPrefixed: boolean;
 }
 
-/** Every page in both languages, and the English twins without a prefix; `/` itself only leads to `/en`. */
+/** Every page in both languages, and the English copies without a prefix; `/` only redirects to `/en`. */
 export const BUILT_PAGES: readonly BuiltPage[] = PAGES.flatMap((page) => {
   const prefixed = (['en', 'ka'] as const).map((language) => ({
     path: page === 'home' ? `/${language}` : `/${language}/${page}`,
@@ -25,7 +25,7 @@ export const BUILT_PAGES: readonly BuiltPage[] = PAGES.flatMap((page) => {
   return [...prefixed, { path: `/${page}`, page, language: 'en', isPrefixed: false }];
 });
 
-/** The file that a host answers an address of the site with; undefined where there is none. */
+/** The file that a host serves for an address of the site; undefined if there is none. */
 export function fileOf(address: string): string | undefined {
   const { pathname } = new URL(address, SITE_URL);
   const path = decodeURIComponent(pathname).replace(/\/$/, '');
@@ -55,7 +55,7 @@ export const attributes = (document: Document, selector: string, name: string): 
 
 const READ_ALOUD = ['alt', 'aria-label', 'title', 'placeholder', 'content'];
 
-/** What a reader of a page sees or hears: its texts and the attributes that stand for texts. */
+/** The texts that a user of the page sees or hears, including the attributes that hold texts. */
 export function readableTexts(root: Document | Element): string[] {
   const spoken = all(root, READ_ALOUD.map((name) => `[${name}]`).join()).flatMap((element) =>
     READ_ALOUD.flatMap((name) => element.getAttribute(name) ?? []),
@@ -71,5 +71,5 @@ function* walkTexts(node: Node): Generator<string> {
   for (const child of node.childNodes) yield* walkTexts(child);
 }
 
-/** All files of a kind, without their compressed twins. */
+/** All built files that match a pattern, without their compressed copies. */
 export const builtFiles = (pattern: string): string[] => globSync(`dist/${pattern}`).toSorted();

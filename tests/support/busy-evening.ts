@@ -21,11 +21,11 @@ const DISHES_EACH = 4;
 interface Evening {
   date: string;
   hours: readonly number[];
-  /** Whose tables these guests leave alone. */
+  /** Tables that stay free. */
   without?: readonly string[];
 }
 
-/** Guests who have reserved and paid before: one at each table of the house, at each of these hours. */
+/** Inserts paid reservations: one for each table of the restaurant at each of these hours. */
 export async function seatGuests(
   { dataFolder }: Stack,
   { date, hours, without = [] }: Evening,

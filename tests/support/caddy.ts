@@ -15,7 +15,7 @@ const ATTEMPTS = 100;
 export interface CaddyAnswer {
   status: number | undefined;
   headers: IncomingHttpHeaders;
-  /** As it came over the line. */
+  /** The undecoded bytes of the response. */
   body: Buffer;
 }
 
@@ -23,23 +23,23 @@ interface Asking {
   method?: string;
   headers?: Record<string, string>;
   body?: string;
-  /** The name that is asked for. */
+  /** The requested host name. */
   host?: string;
   isPlain?: boolean;
 }
 
 export interface Caddy {
-  /** Where it answers over TLS. */
+  /** The TLS port. */
   httpsPort: number;
-  /** Of its certificate's public key, SHA-256 in base64: what a browser can be told to trust. */
+  /** SHA-256 in base64 of the certificate's public key, which a browser can be told to trust. */
   readKeyHash(): Promise<string>;
   ask(path: string, asking?: Asking): Promise<CaddyAnswer>;
-  /** The same, answered as soon as the headers are there: for what has no end of its own. */
+  /** Like `ask`, but resolves with the headers: for responses that do not end. */
   open(path: string, asking?: Asking): Promise<IncomingMessage>;
   stop(): Promise<void>;
 }
 
-/** The real Caddy with the real file, on ports of its own, with a certificate that it has signed itself. */
+/** The real Caddy with the real Caddyfile, on its own ports, with a self-signed certificate. */
 export async function startCaddy(
   program: string,
   serverPort: string,

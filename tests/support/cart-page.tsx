@@ -26,7 +26,7 @@ export async function loadCartScreen(language: Language = 'en') {
   );
 }
 
-/** The cart's page of a signed-in diner who is ready to pay; `prepare` changes what is saved. */
+/** The cart page of a signed-in diner who is ready to pay; `prepare` changes the stored values. */
 export async function openCartScreen(
   answers: Answers = {},
   prepare: () => void = () => undefined,

@@ -4,8 +4,8 @@ const { account, cart, menu, paymentFail, profile, reservation } = TEXTS.ka;
 const BANK = 'საქართველოს ბანკი';
 
 /**
- * The specification's error catalogue, in English word for word: a text of the site that drifts from it fails. It
- * quotes no Georgian, so there the site's own texts are expected.
+ * The specification's error catalogue, in English word for word: a text of the site that differs fails. It has no
+ * Georgian, so there the site's own texts are expected.
  */
 export const CATALOGUE = {
   en: {

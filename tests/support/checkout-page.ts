@@ -12,7 +12,7 @@ const DRAFT = {
   selectedTime: '19:00',
   currentFloor: 'floor1',
 };
-/** 3 × 1.95 and 17.50: 23.35, a fee of 2.34, 25.69 in all. */
+/** 3 × 1.95 and 17.50: subtotal 23.35, service fee 2.34, total 25.69. */
 export const CART: CartItem[] = [
   { ...KHINKALI, quantity: 3 },
   { ...KHACHAPURI, quantity: 1 },
@@ -47,7 +47,7 @@ export function readyToPay(answers: Answers = {}) {
   return fakeApi({ ...ANSWERS, ...answers });
 }
 
-/** The stores of a page that has just been opened. */
+/** The stores of a newly opened page. */
 export async function openCheckout() {
   vi.resetModules();
   const cart = await import('#src/stores/cart.ts');

@@ -2,7 +2,7 @@ import type { Database } from '#server/db/database.ts';
 import { createId } from '#server/db/ids.ts';
 import { TEST_NOW } from './fake-clock.ts';
 
-/** Takes hours of a table, as a reservation of somebody would. */
+/** Claims hours of a table, like a reservation of another diner. */
 export async function claimHours(
   db: Database,
   claim: { table: string; date: string; hours: number[]; holdExpiresAt?: number },

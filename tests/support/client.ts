@@ -7,19 +7,16 @@ import { findDescription } from './described-api.ts';
 export interface Answer {
   status: number;
   headers: Headers;
-  /** Parsed JSON, or the text where it is none. */
+  /** Parsed JSON, or the text if it is not JSON. */
   body: unknown;
 }
 
-/**
- * A browser without a screen: it keeps cookies and asks for a CSRF token before each change. Paths are below /api. Every
- * answer must be one of those that the API's description has.
- */
+/** A client that keeps cookies and fetches a CSRF token before each POST. Paths are below /api. */
 export interface Client {
   cookies: Map<string, string>;
   get(path: string, headers?: Record<string, string>): Promise<Answer>;
   post(path: string, body?: unknown, headers?: Record<string, string>): Promise<Answer>;
-  /** Exactly this request, with the cookies and nothing else. */
+  /** Sends exactly this request, with the cookies. */
   send(path: string, init?: RequestInit): Promise<Answer>;
 }
 

@@ -8,13 +8,13 @@ import { writeServiceWorker } from '../../scripts/service-worker.ts';
 import type { AppEnv } from '../../server/http/app-env.ts';
 import { staticFiles } from '../../server/http/static-files.ts';
 
-/** A copy of the built site behind a host of its own, on which another build can be put. */
+/** A copy of the built site with its own host, to which another build can be deployed. */
 export interface DeployedSite {
   url: string;
   folder: string;
-  /** The next build: the about page says this, and every address with a hash is another. */
+  /** Deploys another build: a different title on the about page, and a different name for every hashed file. */
   deploy(title: string): Promise<void>;
-  /** A build with offline use switched off. */
+  /** Deploys a build with offline use switched off. */
   switchOff(): Promise<void>;
   close(): Promise<void>;
 }

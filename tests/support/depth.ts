@@ -1,18 +1,18 @@
 import { LANGUAGES, type Language } from '#contract/language.ts';
 
-/** Whether this is `npm run test:deep`, which tries every language, width, address and fault. */
+/** Whether this is `npm run test:deep`, which runs every language, width, address and fault. */
 export const isDeep = process.env.TEST_DEPTH === 'deep';
 
-/** Marks a browser test that only `npm run test:deep` runs: unit, store, island or API tests prove its behaviour. */
+/** Marks a browser test that only `npm run test:deep` runs: unit, store, island or API tests cover its behaviour. */
 export const DEEP = { tag: '@deep' };
 
-/** The languages that a behaviour is tried in: what a test does in one language, it does in the other. */
+/** Languages for tests of behaviour, which is the same in both. */
 export const TESTED_LANGUAGES: readonly Language[] = isDeep ? LANGUAGES : ['en'];
 
-/** The languages that a layout is tried in: Georgian words are the longer ones. */
+/** Languages for tests of layout: Georgian words are longer. */
 export const LAYOUT_LANGUAGES: readonly Language[] = isDeep ? LANGUAGES : ['ka'];
 
-/** All cases in the deep run; otherwise the first ones, where the rest is proved by unit, store or island tests. */
+/** All cases in the deep run, otherwise the first ones: unit, store or island tests cover the rest. */
 export function sample<Case>(cases: readonly Case[], count = 1): readonly Case[] {
   return isDeep ? cases : cases.slice(0, count);
 }

@@ -1,6 +1,6 @@
 import { expect, type Page } from './e2e.ts';
 
-/** How a dialog looks once it has come to rest: the same wherever it opens. */
+/** The appearance of an open dialog after its animation, which must be the same on every page. */
 export interface DialogLook {
   box: { x: number; y: number; width: number; height: number };
   animation: string;
@@ -8,14 +8,14 @@ export interface DialogLook {
   margin: string;
 }
 
-/** Phones of two widths and a desk. */
+/** Two phones and a desktop. */
 export const DIALOG_SCREENS = [
   { width: 360, height: 740 },
   { width: 390, height: 844 },
   { width: 1280, height: 900 },
 ];
 
-/** The look of the dialog that is open, after its animation and with the page's late styles loaded. */
+/** Reads the appearance of the open dialog, after its animation and with the late styles loaded. */
 export async function lookOfDialog(page: Page): Promise<DialogLook> {
   const dialog = page.locator('dialog[open]');
   await expect(dialog).toHaveCount(1);

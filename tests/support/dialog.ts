@@ -1,8 +1,8 @@
 import { afterAll, beforeAll } from 'vitest';
 
 /**
- * jsdom has no modal dialogs: the smallest stand-in for what the islands lean on. The first control gets the focus,
- * Escape closes, `close` is told a moment later, and the focus goes back to where it came from.
+ * jsdom has no modal dialogs: a minimal substitute for what the islands use. The first control gets the focus, Escape
+ * closes, the `close` event comes a moment later, and the focus returns to its origin.
  */
 const openers = new WeakMap<HTMLDialogElement, Element | null>();
 

@@ -9,7 +9,7 @@ export interface Visit {
   date: string;
   time: string;
   table: string;
-  /** How many guests, where they say so. */
+  /** Number of guests; left out if empty. */
   party?: string;
 }
 
@@ -21,7 +21,7 @@ export const KHACHAPURI_CATEGORY = { en: 'Khachapuri', ka: 'ხაჭაპუ�
 export const FULL_CART_TOTAL = { en: '₾54.45', ka: '54,45 ₾' };
 export const FULL_CART_TETRI = 5445;
 
-/** What diners do, step by step, by role and name as they see it. */
+/** A diner's steps, by the roles and names on the page. */
 export async function chooseDateTime(page: Page, language: Language, date: string, time: string, party = '') {
   const t = TEXTS[language].reservation;
   await page.getByRole('button', { name: QUOTED[language].selectDateTime }).first().click();
@@ -69,14 +69,14 @@ export async function fillCart(page: Page, language: Language) {
   await addDish(page, language, KHACHAPURI[language]);
 }
 
-/** From nothing to the cart's page with the full cart. */
+/** From the start to the cart page with the full cart. */
 export async function prepareCart(page: Page, language: Language, visit: Visit) {
   await reserve(page, language, visit);
   await fillCart(page, language);
   await page.goto(`/${language}/cart`);
 }
 
-/** The cart's page shows the full cart and the reservation, as they were made. */
+/** Expects the full cart and the reservation on the cart page. */
 export async function expectCartKept(page: Page, language: Language, visit: Visit) {
   const t = TEXTS[language].cart;
   const quantity = (name: string, count: number) =>
@@ -91,7 +91,7 @@ export async function expectCartKept(page: Page, language: Language, visit: Visi
   await expect(details).toContainText(tableName(visit.table, language));
 }
 
-/** The profile lists the visit, and as confirmed. */
+/** Expects the reservation in the profile, as confirmed. */
 export async function expectReserved(page: Page, language: Language, visit: Visit) {
   const t = TEXTS[language].profile;
   const when = `${formatDate(visit.date, language)} · ${visit.time}`;
@@ -127,7 +127,7 @@ export function payButton(page: Page, language: Language) {
   });
 }
 
-/** The alert in the page: it has the focus. */
+/** Expects an alert with this text and the focus inside. */
 export async function expectAlert(page: Page, text: string) {
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(text);

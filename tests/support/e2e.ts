@@ -14,18 +14,18 @@ import { startStack, type Stack } from './stack.ts';
 
 export { expect };
 
-/** The texts of the language under test: what a diner sees is what a test looks for. */
+/** The texts of the tested language: tests find elements by them. */
 export const TEXTS = { en, ka };
 
 interface Fixtures {
-  /** Fails the test on an unexpected console error or page error; a test names what it provokes on purpose. */
+  /** Console and page errors that the test provokes; any other error fails it. */
   allowedErrors: RegExp[];
   context: BrowserContext;
-  /** Another diner's browser, or the same diner's on another day: watched like the test's own, closed with it. */
+  /** Opens another browser, for another diner or a later day; it is checked and closed like the first one. */
   openContext: (options?: BrowserContextOptions) => Promise<BrowserContext>;
 }
 
-/** One stack a worker; each test makes its own diner, and takes tables on a date of its own. */
+/** One stack per worker. Each test creates its own diner, and reserves on its own date. */
 export const test = base.extend<Fixtures, { stack: Stack }>({
   stack: [
     async ({}, use) => {
@@ -59,10 +59,10 @@ export const test = base.extend<Fixtures, { stack: Stack }>({
   },
 });
 
-/** What Playwright itself says on a page that stays open until it would be kept for later. */
+/** Playwright logs this when it blocks the service worker. */
 const BLOCKED_WORKER = 'Service Worker registration blocked by Playwright';
 
-/** What Chromium says where a diner had chosen the other floor: the first one's drawing came for nothing. */
+/** Chromium logs this if the draft is for the other floor, so that the preloaded drawing is not used. */
 const UNUSED_DRAWING = /floors\/floor1\.svg was preloaded using link preload but not used/;
 
 function watchConsole(context: BrowserContext, allowedErrors: readonly RegExp[]): string[] {
@@ -80,7 +80,7 @@ function watchConsole(context: BrowserContext, allowedErrors: readonly RegExp[])
 
 let dinerCount = 0;
 
-/** A diner whom nobody has seen before. */
+/** A diner without an account. */
 export function newDiner() {
   dinerCount += 1;
   return {
@@ -94,10 +94,10 @@ export function newDiner() {
 
 const CLOSED = readRules().closedDays.map(({ date }) => date);
 
-/** yyyy-MM-dd, so many days from today in Tbilisi. */
+/** The date (yyyy-MM-dd) that many days from today in Tbilisi. */
 export function dayFromToday(days: number): string {
   const date = addDays(localDateAt(Date.now()), days);
-  // The house is closed now and then; a fortnight later no other test has its tables.
+  // Closed days move by two weeks, to dates that no other test uses.
   return CLOSED.includes(date) ? addDays(date, 14) : date;
 }
 

@@ -4,17 +4,16 @@ import { join, resolve } from 'node:path';
 import { findFreePort } from '../../scripts/lib/port.ts';
 import { startPart } from '../../scripts/lib/processes.ts';
 
-/** A copy of the whole project with the real editor open on it. */
+/** A copy of the whole project, opened in the real editor. */
 export interface EditedProject {
   folder: string;
-  /** The editor's address. */
   url: string;
-  /** Builds the site from what the editor has written. */
+  /** Builds the site from the edited files. */
   build(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** What is made of the project, or belongs to this machine. */
+/** Generated files, and files of this machine. */
 const LEFT_OUT = /^(\.git|\.astro|dist|data|node_modules|test-results|shots)$/;
 
 export async function openEditor(): Promise<EditedProject> {

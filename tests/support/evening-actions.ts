@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** What two diners, the staff, the bank and time may do to one evening, in any order. */
+/** Actions of two diners, the staff, the bank and time on one evening, in random order. */
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -11,7 +11,7 @@ const choice = {
   tables: fc.constantFrom(['table2'], ['table3'], ['table2', 'table3']),
   time: fc.constantFrom('19:00', '20:00', '21:00'),
 };
-/** The order that is meant, counted from the last one. */
+/** Which order is meant, counted from the last one. */
 const which = fc.constantFrom(0, 0, 0, 1, 2);
 
 const order = fc.record({ do: fc.constant('order' as const), ...choice, key: fc.constantFrom(null, 1, 2) });
@@ -20,7 +20,7 @@ const pay = fc.record({
   do: fc.constant('pay' as const),
   which,
   canBeReturned: fc.constantFrom(true, true, true, false),
-  /** How the house hears of it, if at all before it asks. */
+  /** How the server learns of the payment, if at all before it asks. */
   news: fc.constantFrom('comesBack' as const, 'comesBack' as const, 'callback' as const, 'none' as const),
 });
 const decline = fc.record({
@@ -80,7 +80,7 @@ const actions = [
 ];
 const action = fc.oneof(...actions);
 
-/** Two that meet, or one alone, or a change of the world. */
+/** Two concurrent actions, or one, or a change of the environment. */
 const step = fc.oneof(
   { weight: 30, arbitrary: action.map((one) => [one]) },
   { weight: 5, arbitrary: fc.tuple(action, action) },
@@ -93,7 +93,7 @@ const step = fc.oneof(
 type ValueOf<One> = One extends fc.Arbitrary<infer Value> ? Value : never;
 export type EveningAction = ValueOf<typeof step>[number];
 
-/** Somebody wants a table; what comes after that, nobody knows. */
+/** An order, followed by random steps. */
 export const evenings = fc
   .tuple(order, fc.array(step, { minLength: 4, maxLength: 18, size: 'max' }))
   .map(([first, steps]): EveningAction[][] => [[first], ...steps]);

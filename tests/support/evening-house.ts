@@ -16,7 +16,7 @@ import { createPayingApp, orderRequest } from './paying-app.ts';
 const WEEK = 7 * 86_400_000;
 const ONCE = { wholeMs: 1_000, pauseMs: 1_000 };
 const KEYS = ['3f0c1b1e-8f4e-4b7d-9a57-0c6a1f5b2e11', '4f0c1b1e-8f4e-4b7d-9a57-0c6a1f5b2e11'];
-/** 44.00, with the fee 48.40: two halves of it are no tetri more than the whole. */
+/** Subtotal 44.00, with the fee 48.40: two halves of it add up exactly. */
 const MENU_ITEMS = [{ id: 'khachapuri-adjaruli', quantity: 2 }];
 const TABLES = [
   'table_claims',
@@ -33,7 +33,7 @@ const TABLES = [
 const opened = z.object({ order_id: z.string() });
 const offered = z.object({ state: z.string(), refundAmount: z.number() });
 
-/** A house and its bank for one evening after the other, and what people do there. */
+/** A server and its bank for one random evening after another, with the actions of its users. */
 export async function createEveningHouse() {
   const house = await createPayingApp();
   const { bank, clock, ctx } = house;
@@ -41,7 +41,7 @@ export async function createEveningHouse() {
   const users = await ctx.db.selectFrom('users').select('id').orderBy('id').execute();
   const manners = { losesAnswers: false, showsLate: false };
   const shown = new Map<string, Payment | undefined>();
-  /** Whose page the diner has been told. */
+  /** Orders whose payment page the diner has received. */
   const payable = new Set<string>();
   const notReturnable = new Set<string>();
   const returnedByHand = new Map<string, number>();
@@ -63,7 +63,7 @@ export async function createEveningHouse() {
     },
   };
 
-  /** A new week, in which nothing has happened yet. */
+  /** Deletes all rows and starts a new week. */
   async function begin(): Promise<void> {
     for (const table of TABLES) await ctx.db.deleteFrom(table).execute();
     await bank.reset();
@@ -102,7 +102,7 @@ export async function createEveningHouse() {
     if (answer?.status === 200) payable.add(opened.parse(answer.body).order_id);
   }
 
-  /** Undefined where the bank has ended it already. */
+  /** Undefined if the bank has ended the payment already. */
   async function findAtBank(id: string, statuses: string[]) {
     const found = (await bank.listOrders()).find(({ externalOrderId }) => externalOrderId === id);
     return found && statuses.includes(found.status) ? found : undefined;

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { TRANSITIONS } from '#server/orders/transition.ts';
 import type { PayingApp } from './paying-app.ts';
 
-/** What must hold after every step, whoever did what; a sentence for each thing that does not. */
+/** Checks the invariants that hold after every step; returns a sentence for each violation. */
 export async function findProblems({ ctx, clock, bank, logger }: PayingApp): Promise<string[]> {
   return [
     ...(await findSharedTables(ctx.db, clock())),
@@ -59,7 +59,10 @@ async function findWrongClaims(db: Database, now: number): Promise<string[]> {
   });
 }
 
-/** Each record goes on where the last one ended, by a way of the table; asking for a refund leads nowhere. */
+/**
+ * Each event starts from the status of the last one and follows the transition table; a refund request does not change
+ * the status.
+ */
 async function findWrongHistories(db: Database): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'status']).execute();
   const events = await db.selectFrom('order_events').selectAll().orderBy('sequence').execute();

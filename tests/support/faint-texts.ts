@@ -3,10 +3,10 @@ import { contrast } from './colours.ts';
 const AA = 4.5;
 const SILENT = 'script, style, title, [aria-hidden="true"], [aria-hidden="true"] *';
 
-/** How much of a document's styling a program reads. */
+/** Which of the styles a mail program applies. */
 export type Reader = 'light' | 'dark' | 'no style sheet' | 'no styles';
 
-/** The texts of a document whose contrast is below WCAG's AA, by the colours that its own styles give them. Needs a DOM. */
+/** Texts whose contrast is below WCAG AA, by the colours of the document's own styles. Needs a DOM. */
 export function findFaintTexts(html: string, reader: Reader = 'light'): string[] {
   document.open();
   document.write(readAs(html, reader));

@@ -3,7 +3,7 @@ import { CACHED_AT_HEADER } from '#src/api/base.ts';
 
 export interface ApiCall {
   method: string;
-  /** Below the API's base: `/auth/verify`; files of the site as they are. */
+  /** Path below the API's base, such as `/auth/verify`; full path for files of the site. */
   path: string;
   query: Record<string, string>;
   headers: Headers;
@@ -22,21 +22,24 @@ class Reply {
   }
 }
 
-/** An answer with a status of its own, its body as JSON. */
+/** An answer with a status and a JSON body. */
 export const reply = (status: number, body: unknown, headers: Record<string, string> = {}) =>
   new Reply(status, JSON.stringify(body), headers);
 
-/** A 200 whose body is sent as it stands: a drawing, or what is not JSON at all. */
+/** A 200 with a raw body: a drawing, or invalid JSON. */
 export const text = (body: string) => new Reply(200, body);
 
-/** A 200 that the service worker has kept since then. */
+/** A 200 from the service worker's cache, stored at that time. */
 export const kept = (at: number, body: unknown) =>
   new Reply(200, JSON.stringify(body), { [CACHED_AT_HEADER]: String(at) });
 
-/** The line is down. */
+/** The connection fails. */
 export const NO_ANSWER = Symbol('no answer');
 
-/** By method and path, `GET /menu`: a body of a 200, a reply, `NO_ANSWER`, or a function of the call that gives one. */
+/**
+ * By method and path, `GET /menu`: the body of a 200, a reply, `NO_ANSWER`, or a function of the call that returns
+ * one.
+ */
 export type Answers = Record<string, unknown>;
 
 export interface FakeApi {
@@ -48,7 +51,7 @@ export interface FakeApi {
 
 const unexpected: string[] = [];
 
-/** Stands in for the network, and for nothing else: everything of ours above `fetch` runs as it is. */
+/** Replaces `fetch` only: all code above it runs unchanged. */
 export function fakeApi(answers: Answers = {}): FakeApi {
   const api: FakeApi = {
     answers: { 'GET /auth/csrf': { csrfToken: 'token-1' }, ...answers },
@@ -91,7 +94,7 @@ function toResponse(answer: unknown): Response {
   return new Response(body, { status, headers: { 'Content-Type': 'application/json', ...headers } });
 }
 
-/** An answer that is given when the test says so. */
+/** An answer that waits for `release`. */
 export function held(answer: unknown): { answer: () => Promise<unknown>; release: () => void } {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   return { answer: () => promise, release: () => resolve(answer) };

@@ -1,11 +1,10 @@
 import { vi } from 'vitest';
 
-/** Stands in for the browser's EventSource: the test says what is heard. */
+/** Replaces the browser's EventSource: the test sends the events. */
 export class FakeEventSource {
   static readonly CLOSED = 2;
   static opened: FakeEventSource[] = [];
 
-  /** Those that are open now. */
   static get open(): FakeEventSource[] {
     return FakeEventSource.opened.filter(({ readyState }) => readyState !== FakeEventSource.CLOSED);
   }
@@ -30,7 +29,7 @@ export class FakeEventSource {
     this.onmessage?.({ data: JSON.stringify(tables), lastEventId: version });
   }
 
-  /** As after an answer that is no stream. */
+  /** As after an answer that is not a stream. */
   fail(): void {
     this.close();
     this.onerror?.();

@@ -1,6 +1,6 @@
 import { afterEach, vi } from 'vitest';
 
-/** The address bar, without a browser that would follow it. */
+/** A `location` that records navigations instead of following them. */
 export function fakeLocation(address = 'http://localhost:3000/en') {
   const { href, origin, protocol, hostname, pathname, search, hash } = new URL(address);
   const location = {

@@ -2,7 +2,7 @@ import type { Bank } from '#server/bank/bank.ts';
 import type { Logger } from '#server/log/logger.ts';
 import { MailServerDown, type Mailer, type MailMessage } from '#server/outbox/mailer.ts';
 
-/** Keeps every mail; `fail()` makes the next ones bounce until `recover()`. */
+/** Stores every mail; after `fail()` mails bounce until `recover()`. */
 export interface CapturedMailer extends Mailer {
   messages: MailMessage[];
   fail(error?: Error): void;
@@ -41,7 +41,7 @@ export function createCapturedLogger(): CapturedLogger {
   };
 }
 
-/** For tests in which no money moves: whoever calls it has made a mistake. */
+/** For tests without payments: any call throws. */
 export function createAbsentBank(): Bank {
   const refuse = () => {
     throw new Error('This test has no bank');

@@ -1,14 +1,14 @@
 import { expect, type Page, type Stack } from './e2e.ts';
 
-/** What a network does to one request, and what a broken back end answers. */
+/** Faults of a single request: a network failure, or a broken answer of the back end. */
 export type RouteFault = 'dropped' | 'error500' | 'garbage';
 
 export const ROUTE_FAULTS: readonly RouteFault[] = ['dropped', 'error500', 'garbage'];
 
-/** What the browser itself writes to the console when a request fails. */
+/** The browser logs this when a request fails. */
 export const FAILED_REQUEST = /^Failed to load resource/;
 
-/** Breaks the calls to one path of the API, until `page.unroute` with the address that this answers. */
+/** Breaks the calls to one path of the API until `page.unroute` with the returned address. */
 export async function breakCalls(page: Page, path: string, fault: RouteFault): Promise<string> {
   const address = `**/api${path}`;
   await page.route(address, (route) => {
@@ -19,7 +19,7 @@ export async function breakCalls(page: Page, path: string, fault: RouteFault): P
   return address;
 }
 
-/** Answers the calls to one path of the API with JSON of the test's own. */
+/** Answers the calls to one path of the API with this JSON. */
 export async function answerCalls(
   page: Page,
   path: string,
@@ -33,7 +33,7 @@ interface BankFaults {
   noRedirect?: boolean;
 }
 
-/** Switches faults of the sandbox bank on or off; what is not named stays as it was. */
+/** Switches faults of the sandbox bank on or off; faults that are not named stay unchanged. */
 export async function setBankFaults(stack: Stack, faults: BankFaults): Promise<void> {
   const answer = await fetch(`${stack.bankUrl}/sandbox/faults`, {
     method: 'POST',

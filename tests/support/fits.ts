@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test';
 import { readTextLines, type TextLine } from './text-lines.ts';
 
-/** Lines of a paragraph stand close together, and letters hang over their line: that much is no overlap. */
+/** Lines of a paragraph are close together, and letters extend beyond their line: this is no overlap. */
 const TOUCH_X = 3;
 const TOUCH_Y = 6;
 
-/** Nothing is cut, nothing lies over another text, and the page does not scroll sideways. */
+/** Expects that no text is cut off or covered by another one, and that the page does not scroll sideways. */
 export async function expectTextFits(page: Page, when: string): Promise<void> {
   expect(await findWide(page), `${when}: parts that make the page scroll sideways`).toEqual([]);
   const lines = await readTextLines(page);
@@ -42,7 +42,7 @@ function isOver(one: TextLine, other: TextLine): boolean {
   );
 }
 
-/** Makes every word of the page forty percent longer, as another language or another copywriter might. */
+/** Makes every word of the page forty per cent longer, as in another language or after a rewrite. */
 export async function stretchTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

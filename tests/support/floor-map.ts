@@ -40,7 +40,7 @@ export function drawing(page: Page) {
   return page.getByRole('group', { name: new RegExp(`${TEXTS.en.reservation.mapOf.split('{')[0]}|გეგმა`) });
 }
 
-/** The parts of a kind, each named after its table or its word. */
+/** All parts that match a selector, each named after its table or label. */
 export function readDrawn(page: Page, selector: string): Promise<DrawnBox[]> {
   return drawing(page)
     .locator(selector)
@@ -53,7 +53,7 @@ export function readDrawn(page: Page, selector: string): Promise<DrawnBox[]> {
     );
 }
 
-/** Puts fingers on the screen, moves each of them from its first to its second place, and lifts them. */
+/** Touches the screen, moves each finger from its first to its second point, and lifts it. */
 export async function moveFingers(page: Page, fingers: readonly [Point, Point][], steps = 8): Promise<void> {
   const cdp = await page.context().newCDPSession(page);
   const at = (step: number) =>
@@ -70,7 +70,7 @@ export async function moveFingers(page: Page, fingers: readonly [Point, Point][]
   await cdp.detach();
 }
 
-/** Where a table's middle is on the screen. */
+/** The centre of a table on the screen. */
 export async function middleOf(page: Page, id: string): Promise<Point> {
   const box = await drawing(page).locator(`#${id} .map-top`).boundingBox();
   if (!box) throw new Error(`${id} is not drawn`);

@@ -1,19 +1,19 @@
 import type { Page } from '@playwright/test';
 
-/** WCAG's measure of a change that can be seen, and how thick a line around the control has to change. */
+/** WCAG 2.4.13: the contrast of a visible change, and the thickness of the outline in pixels. */
 const CONTRAST = 3;
 const THICKNESS = 2;
 const AROUND = 8;
 
 interface Ring {
   name: string;
-  /** Pixels that change by 3:1 or more when it takes the focus, against those of a line of 2 px around it. */
+  /** Pixels that change by 3:1 or more with the focus, relative to a line of 2 px around the control. */
   share: number;
 }
 
-/** Each kind of control that a keyboard reaches on a page, with and without the focus, compared as pictures. */
+/** Compares screenshots of each kind of control on a page with and without the focus. */
 export async function measureRings(page: Page): Promise<Ring[]> {
-  // From the first key on the browser shows the focus.
+  // The browser shows focus rings after the first key press.
   await page.keyboard.press('Tab');
   const kinds = await markKinds(page);
   const rings: Ring[] = [];
@@ -37,7 +37,7 @@ export async function measureRings(page: Page): Promise<Ring[]> {
   return rings;
 }
 
-/** One control of each kind gets a mark: of an element, its classes and its role. */
+/** Marks one control of each kind, that is of each element, class list and role. */
 function markKinds(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 interface Stop {
   name: string;
-  /** How much of it can be seen on the screen, from 0 to 1. */
+  /** Visible share, from 0 to 1. */
   seen: number;
 }
 
 const MOST_STOPS = 120;
 
-/** From where the focus is by one key to where the walk began: what can be seen of each place it comes to. */
+/** Moves the focus by one key until it is back at the start; returns how much of each focused element is visible. */
 export async function walkFocus(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<Stop[]> {
   const stops = new Map<string, Stop>();
   for (let step = 0; step < MOST_STOPS; step += 1) {
@@ -31,7 +31,7 @@ function look(page: Page) {
       const uppermost = document.elementFromPoint(x, y);
       return Boolean(uppermost && (element.contains(uppermost) || uppermost.contains(element)));
     };
-    // A part of the page rather than a control: its beginning is what is gone to.
+    // A part of the page instead of a control: the focus goes to its start.
     if (height > innerHeight / 2) return undefined;
     const points = PARTS.flatMap((x) => PARTS.map((y) => isSeen(left + width * x, top + height * y)));
     const all = [...document.querySelectorAll('*')];

@@ -11,10 +11,10 @@ const SLOTS_OF_A_DAY = 6;
 const TABLES = TEST_FLOORS.flatMap(({ tables }) => tables.map(({ id }) => id));
 const DISHES = TEST_DISHES.map(({ id }) => id);
 const SOLD_OUT = DISHES[0] ?? '';
-/** What a database may stumble over. */
+/** Texts that a database might handle wrongly. */
 const NOTES = ['', 'ნიგოზზე ალერგია მაქვს', 'O\'Brien\'s "cake"\n\tat 20:00', '🎂 \\n %s $1', ' '];
 const STAFF = ['eka@tamada.example', 'giorgi@tamada.example'];
-/** So far ahead that no job of a running server deletes or sends what is due then. */
+/** So late that no job of a running server deletes or sends these rows. */
 const FAR_AHEAD = 4_000_000_000_000;
 
 const numbersTo = (count: number) => Array.from({ length: count }, (_, index) => index);
@@ -23,7 +23,7 @@ const dayOf = (days: number) => new Date(TEST_NOW + days * 86_400_000).toISOStri
 const noteOf = (index: number) => NOTES[index % NOTES.length] ?? '';
 const actorOf = (index: number) => STAFF[index % STAFF.length] ?? '';
 
-/** A restaurant that has been open for some weeks: a thousand reservations with all that belongs to them. */
+/** Fills the database of a restaurant after some weeks: a thousand reservations with all their rows. */
 export async function fillHouse(db: Database): Promise<void> {
   await importMenu(db, TEST_MENU, TEST_DISHES);
   await importTables(db, TEST_FLOORS);
@@ -83,7 +83,7 @@ function createEvening(index: number): Rows {
   });
 }
 
-/** What the staff have done to evenings. */
+/** Rows that the staff have created or changed. */
 function createStaffActions(): Rows {
   const reservations = numbersTo(RESERVATIONS);
   const blocks = numbersTo(40).map((index) => ({ id: `block-${index}`, date: dayOf(100 + index) }));

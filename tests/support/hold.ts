@@ -1,4 +1,4 @@
-/** What the API tells of a hold: tables 3 and 4 on Sunday evening, as `checkout-page.ts` has them chosen. */
+/** The API's answers about a hold: tables 3 and 4 on Sunday evening, the choice of `checkout-page.ts`. */
 export const GET_HOLD = 'GET /user/hold';
 export const POST_HOLD = 'POST /tables/reservations';
 

@@ -9,15 +9,15 @@ import { availabilityQuery, tableAvailabilityQuery, tableChangesQuery } from '#c
 interface Call {
   body?: z.ZodType;
   query?: z.ZodType;
-  /** Takes a POST, though its body has no schema. */
+  /** Accepts a POST without a body schema. */
   posts?: true;
-  /** Whose GET brings an order to its true state, so that a good answer may come with a change. */
+  /** Its GET settles an order, so that a valid request may change rows. */
   settles?: true;
 }
 
 export type RouteName = keyof typeof routes;
 
-/** Every route of the contract with the schemas of what it reads; a new route has no way around this list. */
+/** Every route of the contract with its request schemas; the type requires an entry for a new route. */
 export const CALLS: Record<RouteName, Call> = {
   csrf: {},
   signUp: { body: signUpRequest },

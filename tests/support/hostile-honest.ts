@@ -9,7 +9,7 @@ interface House {
 
 export type HonestDiner = ReturnType<typeof createHonestDiner>;
 
-/** A diner on an evening of their own who looks at the tables and holds one; remembers the slowest answer. */
+/** A normal diner on other dates who reads availability and holds tables; records the slowest answer. */
 export function createHonestDiner({ port, honest }: House) {
   let [slowestMs, asked, holds] = [0, 0, 0];
 
@@ -32,7 +32,7 @@ export function createHonestDiner({ port, honest }: House) {
   return {
     /** Returns the status. */
     look: () => ask(`${routes.availability}?date=${addDays(DATE, 2)}`),
-    /** Each time of another evening, since a hold is renewed once at most. Returns the status. */
+    /** Another date and time at each call, since a hold can be renewed only once. Returns the status. */
     hold: () => {
       holds += 1;
       return ask(routes.reservations, {

@@ -17,15 +17,15 @@ const verifyAnswer = z.object({ user: z.object({ id: z.string() }).optional() })
 interface Actor {
   browser: Client;
   csrf: string;
-  /** Undefined where nobody is signed in. */
+  /** Undefined if nobody is signed in. */
   userId: string | undefined;
 }
 
 export type HostileHouse = Awaited<ReturnType<typeof createHostileHouse>>;
 
 /**
- * A house with money in it, on a port of its own: two orders that are confirmed, one that is paid at the bank and that
- * nobody has told us of, and a hold. All but the first belong to people who sit still.
+ * A server on its own port with two confirmed orders, one order that is paid at the bank but not settled here, and a
+ * hold. All but the first belong to users who send nothing.
  */
 export async function createHostileHouse() {
   const house = await createPayingApp();
@@ -72,11 +72,11 @@ export async function createHostileHouse() {
     paidId,
     pools: toPools({ confirmedId, guestsId, paidId }, signCancellation(ctx.config, confirmedId)),
     fingerprint: await createFingerprint(ctx.db, () => countOrders(bank.calls)),
-    /** All that belongs to people who have sent nothing. */
+    /** All rows of the users who send nothing. */
     bystanders: () => listBelongings(ctx.db, bystanders),
-    /** Gives all attempts back, so that no limit stands before what is behind it. */
+    /** Resets the rate limits, so that requests reach the code behind them. */
     forgetAttempts: () => ctx.db.deleteFrom('rate_limits').execute(),
-    /** Signs in again whoever has signed in as somebody else, or out. */
+    /** Restores the session of an actor who has signed out, or in as another user. */
     signInAgain: async ({ browser, userId }: Actor) => {
       if (!userId || (await verify(browser)).user) return;
       browser.cookies.set('tamada_session', await openSession(ctx, userId));
@@ -111,10 +111,10 @@ function countOrders(calls: { method: string; path: string }[]): number {
   return calls.filter(({ method, path }) => method === 'POST' && !path.endsWith('/token')).length;
 }
 
-/** A function that makes one text of every row of every table, and of what the bank was told to do. */
+/** Returns a function that hashes every row of every table, and the number of orders at the bank. */
 async function createFingerprint(db: Database, countAtBank: () => number): Promise<() => Promise<string>> {
   const all = (await db.introspection.getTables()).map(({ name }) => name);
-  // Attempts are counted whether or not they are refused: that is what this one table is for.
+  // Refused attempts are counted too; that is the purpose of this table.
   const tables = all.filter((name) => name !== 'rate_limits');
   return async () => {
     const hash = createHash('sha256');

@@ -48,7 +48,7 @@ const TYPES = [
   '',
 ];
 
-/** Most requests are strange in one or two places: those that are strange everywhere come no further than the door. */
+/** Most requests are invalid in one or two places: the first check refuses those that are invalid everywhere. */
 export function often<const Most, const Some>(
   most: fc.Arbitrary<Most>,
   some: fc.Arbitrary<Some>,
@@ -56,7 +56,7 @@ export function often<const Most, const Some>(
   return fc.oneof({ weight: 15, arbitrary: most }, { weight: 1, arbitrary: some });
 }
 
-/** What may stand in a header at all: neither a line's end nor anything above Latin-1. */
+/** A header value: no line break and no character above Latin-1. */
 const headerText = nastyText.map((text) =>
   text
     .replace(/[^\x20-\x7e\xa0-\xff]/g, '?')

@@ -5,12 +5,12 @@ import { DATE } from './paying-app.ts';
 
 const UNKNOWN_ID = '019845a2-7c00-7000-8000-123456789012';
 
-/** What is real in this house, so that requests come as far as a hostile guest's who has looked around. */
+/** Real values of this server, so that requests get as far as those of an attacker who knows it. */
 export function toPools(ids: Record<'confirmedId' | 'guestsId' | 'paidId', string>, token: string): Pools {
   return {
     provider: [...often('bog'), 'tbc'],
     orderId: [...Object.values(ids), UNKNOWN_ID],
-    // Anybody may come back with an id, so that a paid order would rightly be settled.
+    // Without the paid order: any request with its id may settle it.
     order: [ids.confirmedId, UNKNOWN_ID, ...newIds()],
     slug: ['khinkali', 'khachapuri', 'none'],
     tableId: ['table1', 'vip-zone-2', 'table99'],
@@ -35,7 +35,7 @@ export function toPools(ids: Record<'confirmedId' | 'guestsId' | 'paidId', strin
   };
 }
 
-/** So that most requests come as far as the database. */
+/** Repeats values, so that most requests reach the database. */
 function often(...values: string[]): string[] {
   return Array.from({ length: 8 }, () => values).flat();
 }
@@ -44,7 +44,7 @@ function newIds(): string[] {
   return Array.from({ length: 20 }, () => randomUUID());
 }
 
-/** The past, what can be reserved, and what cannot yet. */
+/** Past dates, reservable dates and dates that are too far ahead. */
 function manyDates(): string[] {
   return Array.from({ length: 50 }, (_, index) => addDays(DATE, index * 7 - 70));
 }

@@ -21,7 +21,7 @@ export interface HostileRequest {
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND'];
 
-/** Requests to one route: some right, most of them wrong in one place or several. */
+/** Requests to one route: some valid, most invalid in one or more places. */
 export function requestsTo(route: RouteName, pools: Pools): fc.Arbitrary<HostileRequest> {
   const { body, posts, query } = CALLS[route];
   const right = [...(body || posts ? ['POST', 'POST'] : []), ...(query || !(body || posts) ? ['GET'] : [])];
@@ -42,7 +42,7 @@ export function requestsTo(route: RouteName, pools: Pools): fc.Arbitrary<Hostile
   });
 }
 
-/** Callbacks as somebody would forge them who knows the protocol and our orders, but not the bank's key. */
+/** Callbacks forged by an attacker who knows the protocol and the orders, but not the bank's key. */
 export function forgedCallbacks(bankOrderIds: readonly string[]): fc.Arbitrary<HostileRequest> {
   const valid = fc.record({
     event: fc.constant('order_payment'),
@@ -62,7 +62,7 @@ export function forgedCallbacks(bankOrderIds: readonly string[]): fc.Arbitrary<H
   });
 }
 
-/** Addresses that are none, or none quite. */
+/** Requests to paths that do not exist or are slightly wrong. */
 export function strayRequests(): fc.Arbitrary<HostileRequest> {
   const segment = often(nastyText.map(encode), fc.constantFrom(...RAW_SEGMENTS));
   return fc.record({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { z } from 'zod';
 
-/** The parts of JSON Schema that the contract's requests use; another one is an error, so that none is passed over. */
+/** The parts of JSON Schema that the contract uses; any other part is an error, so that it is not ignored. */
 const schema = z.strictObject({
   $schema: z.string().optional(),
   description: z.string().optional(),
@@ -23,10 +23,10 @@ const schema = z.strictObject({
 });
 type Schema = z.infer<typeof schema>;
 
-/** Real values for a property of this name, so that requests get past the first check. */
+/** Real values by property name, so that requests pass the first check. */
 export type Pools = Record<string, readonly unknown[]>;
 
-/** Values that a request's schema takes. */
+/** Values that match a request's schema. */
 export function validFor(request: z.ZodType, pools: Pools): fc.Arbitrary<unknown> {
   return toArbitrary(z.toJSONSchema(request, { io: 'input' }), '', pools);
 }

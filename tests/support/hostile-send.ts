@@ -6,7 +6,7 @@ import type { HostileHouse } from './hostile-house.ts';
 import { toBytes } from './hostile-parts.ts';
 import type { HostileRequest } from './hostile-requests.ts';
 
-/** A request that has no answer after this time hangs; it says nothing about how fast answers should be. */
+/** A request without an answer after this time counts as hanging; this is no limit for response times. */
 const HANG_MS = 10_000;
 
 export interface Heard {
@@ -17,7 +17,7 @@ export interface Heard {
   milliseconds: number;
 }
 
-/** Sends it over a real connection, since much that is hostile would not survive a `Request`. */
+/** Sends it over a real connection, since `Request` would normalise many hostile parts. */
 export async function sendHostile(house: HostileHouse, request: HostileRequest): Promise<Heard> {
   const startedAt = performance.now();
   const hanging = new AbortController();
@@ -43,7 +43,7 @@ function send(house: HostileHouse, request: HostileRequest, signal: AbortSignal)
   };
   return new Promise<Omit<Heard, 'milliseconds'>>((resolve, reject) => {
     const outgoing = openRequest(options, (incoming) => {
-      // A server that refuses a body may hang up before it has come to its end.
+      // A server that refuses a body may close the connection before the body ends.
       outgoing.off('error', reject).on('error', () => undefined);
       void listenTo(incoming).then(resolve, reject);
     });
@@ -58,7 +58,7 @@ async function listenTo(incoming: IncomingMessage) {
   let text = '';
   for await (const chunk of incoming.setEncoding('utf8')) {
     text += String(chunk);
-    // It has no end of its own.
+    // An event stream does not end.
     if (contentType.startsWith('text/event-stream')) break;
   }
   return { status: incoming.statusCode ?? 0, contentType, location, text };
@@ -94,7 +94,7 @@ function signatureFor(
     case 'other':
       return signed(Buffer.concat([body, Buffer.from(' ')]));
     case 'right':
-      // What the bank itself says of the paid order would settle it, and rightly so.
+      // A valid callback about the paid order would settle it, which is correct.
       return body.includes(paidAtBank) ? '' : signed(body);
     case 'none':
     case undefined:

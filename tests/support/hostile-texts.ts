@@ -42,7 +42,7 @@ const NASTY_TEXTS = [
   '+995000000000',
 ];
 
-/** Costly for an expression with two ways to read them; some are longer than all headers may be. */
+/** Slow for ambiguous regular expressions; some exceed the size limit of all headers. */
 export const LONG_SEGMENTS = ['x'.repeat(7_500), 'x'.repeat(15_500), 'a%40'.repeat(1_800)];
 export const LONG_ENCODINGS = [`a${' '.repeat(7_000)}b`, 'gzip;q=1, '.repeat(700), ' ,'.repeat(8_000)];
 
@@ -60,7 +60,7 @@ const nastyCharacter = fc.constantFrom(
   "'",
 );
 
-/** Texts that have broken something somewhere, and any others. */
+/** Texts that are known to break programs, and random ones. */
 export const nastyText = fc.oneof(
   fc
     .tuple(fc.string({ maxLength: 10 }), nastyCharacter, fc.string({ maxLength: 10 }))

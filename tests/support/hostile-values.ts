@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { nastyText } from './hostile-texts.ts';
 
-/** A JSON document as text, since no JavaScript value says `NaN`, a key twice or 1e999. */
+/** A JSON document as text, since no JavaScript value stands for `NaN`, a repeated key or 1e999. */
 export type JsonText = string;
 
-/** Stands in a text for a token that JSON.stringify would not write. */
+/** Marks a token that JSON.stringify does not write. */
 const RAW_MARK = 'RAW-TOKEN:';
 const NASTY_TOKENS = [
   'NaN',
@@ -34,7 +34,7 @@ const nastyValue: fc.Arbitrary<unknown> = fc.oneof(
 
 interface Change {
   kind: 'spoil' | 'replace' | 'remove' | 'wrap' | 'repeat' | 'add';
-  /** Which part of the document, counted round and round. */
+  /** Which part of the document, modulo the number of parts. */
   at: number;
   key: string;
   value: unknown;
@@ -68,7 +68,7 @@ const BROKEN: ((text: JsonText) => JsonText)[] = [
   () => '\0',
 ];
 
-/** Documents near a valid one: valid, then changed in up to three places, then maybe no JSON any more. */
+/** Valid documents with up to three changes, and some that are no valid JSON. */
 export function nearlyValid(valid: fc.Arbitrary<unknown>): fc.Arbitrary<JsonText> {
   const changed = fc
     .tuple(valid, fc.array(change, { maxLength: 3 }))

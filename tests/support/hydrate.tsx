@@ -5,13 +5,13 @@ import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 
 /**
- * Renders an island as the build does, with nothing saved, then hydrates that HTML as a diner's browser does, with
- * saved state. Answers what React had to mend: it must be nothing.
+ * Renders an island as the build does, without stored values, then hydrates the HTML as a browser does, with stored
+ * values. Returns the hydration errors of React, which must be empty.
  */
 export async function hydrateAsSaved(
   loadIsland: () => Promise<ReactElement>,
   save: () => void,
-  /** What the diner does before hydration. */
+  /** The diner's input before the hydration. */
   touch: (container: HTMLElement) => void = () => undefined,
 ): Promise<{ html: string; mended: unknown[]; container: HTMLElement; unmount: () => void }> {
   localStorage.clear();

@@ -3,9 +3,9 @@ import { builtinModules } from 'node:module';
 import { posix } from 'node:path';
 
 export interface Import {
-  /** The importing file, from the project's root. */
+  /** The importing file, relative to the project's root. */
   from: string;
-  /** A file of the project from its root, or the name of a package; Node's own begin with `node:`. */
+  /** A file relative to the project's root, or a package name; Node's own modules start with `node:`. */
   to: string;
   isPackage: boolean;
   isTypeOnly: boolean;
@@ -14,7 +14,7 @@ export interface Import {
 const STATIC = /^\s*(?:import|export)\s+(type\s+)?(?:[^'";]*?\sfrom\s*)?['"]([^'"]+)['"]/gm;
 const DYNAMIC = /\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
 
-/** Every import of the files of some patterns, resolved. Type-only are those written as `import type`. */
+/** All imports of the matching files, resolved. Type-only: written as `import type`. */
 export function listImports(...patterns: string[]): Import[] {
   return globSync(patterns)
     .filter((file) => /\.(ts|tsx|astro)$/.test(file))

@@ -3,7 +3,7 @@ import { expect } from './e2e.ts';
 
 const MOST_STEPS = 60;
 
-/** Goes on by Tab until the focus is there, as somebody without a mouse does; it must be seen where it is. */
+/** Presses Tab until the target has the focus, and expects it to be visible there. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible();
   for (let step = 0; step < MOST_STEPS && !(await hasFocus(target)); step += 1)

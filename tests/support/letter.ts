@@ -3,7 +3,7 @@ import type { MailRequest } from '#server/mail/types.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { TEST_RESTAURANT, TEST_RULES } from './content.ts';
 
-/** A confirmed evening for four, three days after it was paid. */
+/** A confirmed reservation for four guests, three days after the payment. */
 export const LETTER: Letter = {
   orderId: '019bd7a0-0000-7000-8000-00000000a1b2',
   reservationId: '019bd7a0-0000-7000-8000-00000000c3d4',
@@ -38,7 +38,7 @@ const DISHES = [
   { en: 'City Khinkali', ka: 'ქალაქური ხინკალი' },
 ];
 
-/** The most that a diner may ask for: twelve tables, twenty dishes, a name of sixty letters. */
+/** The largest possible order: twelve tables, twenty dishes, a name of sixty letters. */
 export const LARGE_LETTER: Letter = {
   ...LETTER,
   customerName: 'მაქსიმილიან-ალექსანდრე-კონსტანტინე გიორგობიანი-ჭავჭავაძისშვილი',
@@ -67,7 +67,7 @@ export const ENGLISH: MailRequest = {
   now: Date.parse('2026-07-02T08:00:00Z'),
 };
 
-/** What a mail tells mail programs; undefined where it tells nothing. */
+/** The structured data (JSON-LD) of a mail; undefined if it has none. */
 export function structuredData(html: string): unknown {
   const json = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html)?.[1];
   return json === undefined ? undefined : JSON.parse(json);

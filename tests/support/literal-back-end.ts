@@ -2,14 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { existsSync, readFileSync } from 'node:fs';
 import { extname, join, normalize } from 'node:path';
 
-/** How this back end writes a table's number: the specification leaves the type open. */
+/** The type of table numbers in this back end: the specification leaves it open. */
 export type TableForm = 'table5' | '5' | '"5"';
 
 export interface LiteralBackEnd {
   siteUrl: string;
-  /** Answers a path of the API with this instead. */
+  /** Answers a path of the API with this body. */
   answer(path: string, body: string): void;
-  /** Bodies that were sent to `POST /bog/create-order`. */
   orders: unknown[];
   stop(): Promise<void>;
 }
@@ -55,7 +54,7 @@ function writeTable(form: TableForm, number: number): string | number {
   }
 }
 
-/** The literal shapes of the specification's section 7, and nothing more; any other call is a 404 page. */
+/** Exactly the answers of the specification's section 7; any other call is a 404 page. */
 function literalAnswers(tableForm: TableForm, siteUrl: string): Record<string, unknown> {
   const validation = {
     serverCalculatedTotal: 11,

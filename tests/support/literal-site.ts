@@ -6,7 +6,7 @@ interface Options {
   backEnd: LiteralBackEnd;
 }
 
-/** The same site, against a back end that gives only what the specification's section 7 names. */
+/** The same site with a back end that returns only the fields of the specification's section 7. */
 export const test = base.extend<Options>({
   tableForm: ['table5', { option: true }],
   backEnd: async ({ tableForm }, use) => {

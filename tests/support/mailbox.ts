@@ -9,7 +9,7 @@ interface ReceivedMail {
   calendar: string;
 }
 
-/** Waits for a diner's first mail, or a later one; it is sent by the clock, some seconds after its cause. */
+/** Waits for a diner's first or a later mail; the server sends it some seconds after its cause. */
 export async function receiveMail(stack: Stack, recipient: string, place = 1): Promise<ReceivedMail> {
   await expect
     .poll(() => findMails(stack, recipient).length, { timeout: 30_000 })
@@ -29,7 +29,7 @@ export function countMails(stack: Stack, recipient: string): number {
 function findMails({ dataFolder }: Stack, recipient: string): string[] {
   const folder = join(dataFolder, 'mail');
   if (!existsSync(folder)) return [];
-  // Named by ids that begin with their time.
+  // The ids in the file names sort by time.
   return readdirSync(folder)
     .filter((name) => name.endsWith('.eml'))
     .toSorted()
@@ -54,7 +54,7 @@ function decodeQuoted(text: string): string {
   return Buffer.from(bytes, 'latin1').toString();
 }
 
-/** A header's encoded words, which may be folded over several lines. */
+/** Decodes the encoded words of a header, which may span several lines. */
 function decodeWords(header: string): string {
   return header
     .replaceAll(/\?=\s+=\?/g, '?==?')

@@ -44,7 +44,7 @@ function section(
   return { slug, name, dishes: [{ ...dish, description: `About ${name}` }] };
 }
 
-/** The same menu as the API tells it, with what has changed since the page was built. */
+/** The menu of the API, with changes since the build. */
 export const UPDATED_MENU = [
   category('khachapuri', 'Khachapuri', [{ ...KHACHAPURI, price: 18.5 }]),
   category('khinkali', 'Khinkali', [{ ...KHINKALI, soldOut: true }]),
@@ -80,7 +80,7 @@ export async function loadMenuTabs(language: Language = 'en') {
   );
 }
 
-/** Opens the menu; without an answer given, the API's is still awaited. */
+/** Opens the menu; by default the API does not answer yet. */
 export async function openMenu(answer: unknown = held([]).answer, language: Language = 'en') {
   vi.resetModules();
   const api = fakeApi({ [MENU]: answer });

@@ -1,10 +1,10 @@
 import { listCachedFiles } from '../../scripts/cached-files.ts';
 import { expect, type Language, type Page } from './e2e.ts';
 
-/** What a browser says of a line that is cut or a server that is down. */
+/** Browsers log this without a connection or with the server down. */
 export const NO_LINE = /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE)|status of 401/;
 
-/** What the caches of the site hold, by path; files without a hash in their name have their revision behind it. */
+/** The paths in the caches of the site; files without a hash in the name have their revision appended. */
 export function listCached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -13,7 +13,7 @@ export function listCached(page: Page): Promise<string[]> {
   });
 }
 
-/** A first visit, until the service worker has kept everything for its language. */
+/** Opens a page and waits until the service worker has cached everything for its language. */
 export async function viewUntilCached(page: Page, language: Language, path = '') {
   await page.goto(`/${language}${path}`);
   await expectCached(page, language);
@@ -34,7 +34,7 @@ function missingFrom(cached: readonly string[], expected: readonly string[]): st
   return expected.filter((path) => !cached.includes(path));
 }
 
-/** How many pictures of the page are there, and how many are not, whether or not they were scrolled to. */
+/** Counts the pictures of the page that load and those that do not, scrolled into view or not. */
 export function countPictures(page: Page) {
   return page.evaluate(async () => {
     const images = [...document.querySelectorAll<HTMLImageElement>('main img')];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Payment } from '#server/bank/bank.ts';
 
-/** What may happen to an order, in whatever order. */
+/** Random events of an order, in any order. */
 export const TOTAL_TETRI = 6985;
 const MINUTE = 60_000;
 
@@ -61,7 +61,7 @@ const happening = fc.oneof(
 
 export type Happening = typeof happening extends fc.Arbitrary<infer One> ? One : never;
 
-/** A life of an order that mostly comes as far as the bank. */
+/** A sequence of events that usually gets as far as the bank. */
 export const happenings = fc
   .tuple(
     fc.constantFrom<Happening[]>([], [{ kind: 'opened' }], [{ kind: 'opened' }]),

@@ -6,8 +6,8 @@ import { TRANSITIONS, type Transition } from '#server/orders/transition.ts';
 import { TOTAL_TETRI, type Happening } from './order-happenings.ts';
 
 /**
- * One order, its bank and its diner without a database or a network: the server’s own decision, and around it
- * whatever may happen in whatever order.
+ * One order, its bank and its diner without database and network: the server's real decision function, with random
+ * events around it.
  */
 const MINUTE = 60_000;
 
@@ -32,9 +32,9 @@ export function createWorld() {
       refundedTetri: 0,
     } as Payment,
     nextCheckAt: null as number | null,
-    /** What the bank said when it was last asked: an answer may be used much later. */
+    /** The bank's last answer, which may be used much later. */
     answer: undefined as Payment | undefined,
-    /** A refund of ours that the bank has accepted and not ended. */
+    /** A refund that the bank has accepted and not completed. */
     refundUnderWay: 0,
     returnedByUs: 0,
     changes: [] as (Transition & { from: OrderStatus; answer: Payment | undefined })[],

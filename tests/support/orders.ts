@@ -5,7 +5,7 @@ import { createId } from '#server/db/ids.ts';
 import { TEST_RULES } from './content.ts';
 import { TEST_NOW } from './fake-clock.ts';
 
-/** A confirmed order of somebody for table2 and table1, with two dishes. Returns its id. */
+/** Inserts a confirmed order for table2 and table1, with two dishes. Returns its id. */
 export async function insertConfirmedOrder(db: Database, language: Language = 'en'): Promise<string> {
   const [userId, reservationId, orderId] = [createId(TEST_NOW), createId(TEST_NOW), createId(TEST_NOW)];
   await db

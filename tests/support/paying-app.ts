@@ -30,7 +30,7 @@ const ordered = z.object({ status: z.enum(ORDER_STATUSES) });
 
 export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 
-/** The whole server with a sandbox bank beside it; a callback goes out when the bank's time moves on. */
+/** The whole server with a sandbox bank; callbacks are sent when the bank's time advances. */
 export function createPayingApp() {
   return createAppBeside(createTestBank(), 'bog');
 }
@@ -39,11 +39,11 @@ interface BesideBank {
   bank: Bank;
   clock: FakeClock;
   connect: (app: TestApp['app']) => void;
-  /** Pays for one of our orders; returns where the bank sends the browser. */
+  /** Pays one of our orders; returns the address to which the bank redirects the browser. */
   pay: (reference: string) => string | Promise<string>;
 }
 
-/** The same beside any bank, under the name that it has in our paths. */
+/** The same with any bank, under its name in the API paths. */
 export async function createAppBeside<TestBank extends BesideBank>(bank: TestBank, provider: string) {
   const house = await createTestApp({ bank: bank.bank, clock: bank.clock, provider });
   bank.connect(house.app);
@@ -56,12 +56,12 @@ export async function createAppBeside<TestBank extends BesideBank>(bank: TestBan
       .orderBy('sequence')
       .execute();
 
-  /** Sends an order and expects it to be taken; returns its id. */
+  /** Creates an order, expects success and returns its id. */
   const order = async (diner: Client, overrides: object = {}): Promise<string> => {
     const answer = await diner.post(`/${provider}/create-order`, orderRequest(overrides));
     return created.parse(answer.body).order_id;
   };
-  /** Follows a link of the bank back through the server, after a moment at the bank; returns the page of the site. */
+  /** Follows a link from the bank back to the server two seconds later; returns the page of the site. */
   const follow = async (diner: Client, url: string): Promise<string> => {
     const { pathname, search } = new URL(url);
     house.clock.advance(2_000);
@@ -73,7 +73,7 @@ export async function createAppBeside<TestBank extends BesideBank>(bank: TestBan
     bank,
     order,
     follow,
-    /** An order that is paid and confirmed; returns its id. */
+    /** Creates a paid and confirmed order; returns its id. */
     confirmed: async (diner: Client, overrides: object = {}): Promise<string> => {
       const id = await order(diner, overrides);
       await follow(diner, await bank.pay(id));
@@ -85,7 +85,7 @@ export async function createAppBeside<TestBank extends BesideBank>(bank: TestBan
       const query = house.ctx.db.selectFrom('orders').select('status').where('id', '=', orderId);
       return ordered.parse(await query.executeTakeFirst()).status;
     },
-    /** Why the order changed each time, in turn. */
+    /** The causes of the order's status changes, in order. */
     causesOf: async (orderId: string) => (await eventsOf(orderId)).map(({ cause }) => cause),
     eventsOf,
     claims: () => house.ctx.db.selectFrom('table_claims').selectAll().execute(),

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import sharp from 'sharp';
 
-/** A folder that goes when the test ends. */
+/** A temporary folder, removed after the test. */
 export function createFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tamada-pictures-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
@@ -14,11 +14,14 @@ export function createFolder(): string {
 interface Shot {
   width: number;
   height: number;
-  /** As a camera writes it: 6 is a picture to be turned a quarter to the right. */
+  /** EXIF orientation: 6 means rotated by 90° to the right. */
   orientation?: number;
 }
 
-/** What a camera might write: noise, blue on the left and red on the right, with the owner's name in it. */
+/**
+ * Writes a photograph as from a camera: noise, blue on the left and red on the right, with the owner's name in the
+ * metadata.
+ */
 export async function takePhotograph(file: string, { width, height, orientation = 1 }: Shot): Promise<void> {
   mkdirSync(dirname(file), { recursive: true });
   const half = { width: Math.ceil(width / 2), height, channels: 3 as const };

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 
-/** The families of the machine in which the browser draws a text; fonts of the page itself are left out. */
+/** The system fonts with which the browser renders a text, without the page's own fonts. */
 export async function platformFonts(text: Locator): Promise<string[]> {
   const session = await text.page().context().newCDPSession(text.page());
   try {

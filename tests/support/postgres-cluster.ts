@@ -18,18 +18,18 @@ const FOLDERS = [
 
 const ATTEMPTS = 100;
 
-/** Where PostgreSQL's own programs are; undefined on a machine without them. */
+/** Folder of PostgreSQL's programs; undefined if they are not installed. */
 export const POSTGRES_BIN = FOLDERS.find((folder) => existsSync(join(folder, 'initdb')));
 
 export interface PostgresCluster {
-  /** A superuser's address of the server. */
+  /** Connection URL of a superuser. */
   url: string;
   stop(): Promise<void>;
 }
 
 /**
- * A PostgreSQL of its own in a temporary folder, on a port that was free, gone with `stop`. It waits for the disk only
- * where `isDurable` asks for it.
+ * A PostgreSQL server in a temporary folder, on a free port; `stop` removes it. It waits for the disk only with
+ * `isDurable`.
  */
 export async function startPostgres(bin: string, { isDurable = false } = {}): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tamada-postgres-'));
@@ -76,7 +76,7 @@ export async function startPostgres(bin: string, { isDurable = false } = {}): Pr
   return { url, stop };
 }
 
-/** PostgreSQL refuses to run as root: another user of the machine must lend its name. */
+/** PostgreSQL refuses to run as root: uses the account `nobody` instead. */
 function findIdentity(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));

@@ -3,22 +3,22 @@ import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** Room for all that a test writes; only what is written takes any of the machine's disk. */
+/** Size of the file system; the sparse image uses only the written blocks of the real disk. */
 const BYTES = 512 * 1024 * 1024;
-/** `EXT4_IOC_SHUTDOWN` with `EXT4_GOING_FLAGS_NOLOGFLUSH` (Linux, fs/ext4/ext4.h): what the disk has not yet is gone. */
+/** `EXT4_IOC_SHUTDOWN` with `EXT4_GOING_FLAGS_NOLOGFLUSH` (Linux, fs/ext4/ext4.h): unwritten data is lost. */
 const CUT =
   'open(F, "<", $ARGV[0]) or die $!; my $flags = pack("L", 2); ioctl(F, 0x8004587d, $flags) or die $!';
 
 export interface MortalDisk {
   folder: string;
-  /** From now on nothing reaches the disk, as when the plug is pulled. */
+  /** Stops all writes to the disk, like a power cut. */
   cutPower(): void;
-  /** With what had reached the disk. Nobody may have a file of it open. */
+  /** Mounts the disk again with the data written before. No file may be open. */
   restart(): void;
   remove(): void;
 }
 
-/** A file system of its own, whose power can be cut. Undefined where this machine lets nobody mount or cut one. */
+/** A separate file system whose power can be cut. Undefined if this machine does not allow mounting. */
 export function createMortalDisk(): MortalDisk | undefined {
   const home = mkdtempSync(join(tmpdir(), 'tamada-disk-'));
   const image = join(home, 'image');

@@ -3,8 +3,8 @@ import { TEXTS } from './e2e.ts';
 const { account, cart, home, menu, profile, reservation } = TEXTS.ka;
 
 /**
- * What the specification quotes outside its error catalogue, written out in English word for word: a text of the site
- * that drifts from it fails. It quotes no Georgian, so there the site's own texts are expected.
+ * The texts that the specification quotes outside its error catalogue, in English word for word: a text of the site
+ * that differs fails. It quotes no Georgian, so there the site's own texts are expected.
  */
 export const QUOTED = {
   en: {

@@ -7,11 +7,11 @@ import { createTestApp, type TestApp } from './test-app.ts';
 export interface RawServer extends TestApp {
   server: Server;
   port: number;
-  /** Sends these bytes, and nothing more, and resolves with all that comes back until the server hangs up. */
+  /** Sends these bytes and resolves with everything the server returns before it closes the connection. */
   talk: (bytes: string) => Promise<string>;
 }
 
-/** The whole server on a port of its own, to be spoken to as no browser does. */
+/** The whole server on its own port, for requests that no browser sends. */
 export async function createRawServer(): Promise<RawServer> {
   const house = await createTestApp();
   const server = await listen(house.app, { ...house.ctx.config, port: 0 });

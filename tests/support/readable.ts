@@ -1,18 +1,18 @@
 import { expect, type Page } from '@playwright/test';
 import { readTextLines, type TextLine } from './text-lines.ts';
 
-/** Of the pixels under a line so many may be worse: the soft edge of an ornament is neither of its colours. */
+/** Share of the pixels under a line that may fail: the soft edge of an ornament has neither of its colours. */
 const EDGES = 0.03;
 const HIDE_TEXT =
   '*, *::before, *::after { color: transparent !important; caret-color: transparent !important; } text { fill: transparent !important; }';
 
-/** WCAG's contrast, AA, of every text against the pixels that really lie under it: pictures, gradients, patterns. */
+/** Expects WCAG AA contrast of every text against the rendered pixels under it: pictures, gradients, patterns. */
 export async function expectReadable(page: Page, when: string): Promise<void> {
   const lines = (await readTextLines(page)).filter(({ isIdle, isInSight }) => !isIdle && isInSight);
   await page.evaluate((css) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
-    // Not a style element: the site's policy would refuse it.
+    // Not a `<style>` element, which the Content Security Policy refuses.
     document.adoptedStyleSheets = [sheet];
   }, HIDE_TEXT);
   const picture = await page.screenshot({ fullPage: true, animations: 'disabled', scale: 'css' });

@@ -4,18 +4,18 @@ import { ERROR_MESSAGES } from '#server/i18n/texts.ts';
 import type { Language } from '#contract/language.ts';
 import { reply } from './fake-api.ts';
 
-/** The server's answer with a code, as a diner of that language gets it. */
+/** The server's answer with an error code, in a language. */
 export const refusedWith = (code: ErrorCode, language: Language, details: object = {}) =>
   reply(ERROR_STATUS[code], { code, message: ERROR_MESSAGES[language][code], ...details });
 
 interface Expected {
   code: ErrorCode;
-  /** The server's sentence is shown; else the page's own for all that failed. */
+  /** True if the page shows the server's sentence instead of its own general one. */
   isServers: boolean;
   way: WayOn;
 }
 
-/** What is expected of every code, unless a page has a better sentence of its own for it. */
+/** The expectation for every code, unless a page has a sentence of its own for it. */
 const EXPECTED = {
   body_invalid: ['server', 'again'],
   query_invalid: ['server', 'again'],

@@ -30,7 +30,7 @@ const drawTable = (id: string, [x = 0, y = 0]: number[]) =>
 const FIRST_FLOOR = `<svg><text data-label="sea"/><text data-label="cellar"/>${PLACES.map((place, index) => drawTable(`table${index + 1}`, place)).join('')}</svg>`;
 const SECOND_FLOOR = `<svg>${drawTable('vip-zone-1', [0, 0])}${drawTable('vip-zone-2', [100, 0])}</svg>`;
 
-/** jsdom lays nothing out: a table stands where its drawing says. */
+/** jsdom has no layout: the box of a table comes from the drawing. */
 function layOut(this: SVGElement): DOMRect {
   return new DOMRect(Number(this.dataset.x ?? 0), Number(this.dataset.y ?? 0), 40, 40);
 }

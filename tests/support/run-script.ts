@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** A command of package.json in a process of its own, with nothing of this machine's settings but its programs. */
+/** Runs a command of package.json in its own process, with only PATH from this machine's environment. */
 export function runScript(
   args: readonly string[],
   env: Record<string, string>,

@@ -42,18 +42,18 @@ const SAMPLES: readonly Sample[] = [
   { name: 'refund-large', kind: 'refund', letter: halfBack(LARGE_LETTER) },
 ];
 
-/** Every kind of mail to diners in both languages, as the real renderer writes them. */
+/** Every kind of mail to diners in both languages, from the real renderer. */
 export async function listSampleMails(): Promise<SampleMail[]> {
   return Promise.all(SAMPLES.flatMap((sample) => LANGUAGES.map((language) => compose(sample, language))));
 }
 
-/** What the staff are sent, in both languages. */
+/** The mails to the staff, in both languages. */
 export function listStaffMails(): Promise<SampleMail[]> {
   return Promise.all(LANGUAGES.flatMap((language) => [composeStaffLink(language), composeStuck(language)]));
 }
 
 async function compose({ name, kind, letter }: Sample, language: Language): Promise<SampleMail> {
-  // As long as a signed link really is.
+  // As long as a real signed link.
   const cancelUrl = `https://tamada.example/${language}/cancel#${letter.orderId}.${'t'.repeat(43)}`;
   const { subject, text, html } = await composeMail(letter, { ...ENGLISH, kind, language, cancelUrl });
   return { name, language, subject, text, html };

@@ -13,8 +13,8 @@ export interface ServerProcess {
 }
 
 /**
- * The real server in a process of its own, with nothing of this machine's environment but what is given. It reads
- * `content/` in its folder, by default the project's.
+ * The real server in its own process, with only the given environment. It reads `content/` in its folder, by default
+ * the project's.
  */
 export function startServer(env: Record<string, string>, folder = process.cwd()): ServerProcess {
   const child = spawn(process.execPath, [resolve('server/main.ts')], {
@@ -46,7 +46,7 @@ export function createTemporaryFolder(): string {
   return folder;
 }
 
-/** A port that was free a moment ago; `hold` keeps it taken until the test ends. */
+/** A port that is free at this moment; `hold` keeps it occupied until the test ends. */
 export function findFreePort({ hold = false } = {}): Promise<string> {
   return new Promise((resolve) => {
     const probe = createServer();

@@ -7,14 +7,14 @@ export type { PageName };
 
 export const PHONE = readRestaurant().phone;
 
-/** The first parts of the three addresses under which every page can be reached. */
+/** The prefixes of the three addresses of every page. */
 export const SEGMENTS = [
   { prefix: '/en', language: 'en' },
   { prefix: '/ka', language: 'ka' },
   { prefix: '', language: 'en' },
 ] as const;
 
-/** Without a prefix the home page has no address of its own: `/` leads to it. */
+/** The home page has no address without a prefix: `/` redirects to it. */
 export function addressOf(prefix: string, page: PageName): string {
   return page === 'home' ? prefix || '/' : `${prefix}/${page}`;
 }
@@ -34,7 +34,7 @@ const TITLES = {
   'payment-fail': 'paymentFail',
 } as const satisfies Record<PageName, string>;
 
-/** The page says which it is, in its language, with one heading, and fits both a phone and a desk. */
+/** Expects the right title and language, one heading of level 1, and no sideways scrolling on phone and desktop. */
 export async function expectPageInOrder(page: Page, name: PageName, language: Language): Promise<void> {
   await expect(page).toHaveTitle(TEXTS[language].titles[TITLES[name]]);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
@@ -45,15 +45,15 @@ export async function expectPageInOrder(page: Page, name: PageName, language: La
   }
 }
 
-/** Everything in the page has come alive: Astro marks its islands until then. */
+/** Waits until every island is hydrated: Astro marks the others. */
 export async function expectAlive(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }), page.url()).toBeVisible();
-  // What is only for signed-in diners stays pending for others.
+  // Islands for signed-in diners stay pending for others.
   const pending = page.getByRole('main').locator('astro-island[ssr]:not([client="signed-in"])');
   await expect(pending, page.url()).toHaveCount(0);
 }
 
-/** Notes what a page asks for: what came, and what did not. */
+/** Records the requests of a page, successful and failed ones. */
 export function watchTraffic(page: Page) {
   const arrived: string[] = [];
   const failed: string[] = [];

@@ -7,17 +7,17 @@ import { findFreePort } from '../../scripts/lib/port.ts';
 /** The real server, a real database and the real sandbox bank, each in its own process, on ports of their own. */
 export interface Stack {
   /**
-   * The site as a browser opens it. Not `localhost`, for which the site looks for its API at port 3000: a name below
-   * `.localhost` leads to this machine too, and there the API is looked for beside the site.
+   * The site's address in the browser. Not `localhost`, where the site expects its API at port 3000: a name below
+   * `.localhost` resolves to this machine too, and there the site expects the API on the same origin.
    */
   siteUrl: string;
-  /** The same server for requests from Node. */
+  /** The address of the same server for requests from Node. */
   apiUrl: string;
   bankUrl: string;
   dataFolder: string;
-  /** Ends the server as a power cut would: every connection is refused from then on. */
+  /** Kills the server like a power cut: further connections are refused. */
   killServer(): Promise<void>;
-  /** The same, and starts it again on the same data; also after `killServer`. */
+  /** Kills the server if it runs, and starts it again with the same data. */
   restartServer(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function startStack(env: Record<string, string> = {}): Promise<Stac
         PORT: String(port),
         DATA_DIR: dataFolder,
         SITE_URL: siteUrl,
-        // The bank calls back by an address that every resolver knows.
+        // The bank calls back at an address that every resolver knows.
         API_URL: `http://127.0.0.1:${port}/api`,
         BANK_TOKEN_URL: `${bankUrl}/auth/realms/bog/protocol/openid-connect/token`,
         BANK_API_URL: `${bankUrl}/payments/v1`,

@@ -1,10 +1,10 @@
 import { expect, type Page, type Stack } from './e2e.ts';
 import { countMails, receiveMail } from './mailbox.ts';
 
-/** What the staff do, as they see it: in Georgian, until they ask for English. */
+/** The steps of the staff, by the texts on the page: in Georgian by default. */
 export const STAFF = 'staff@tamada.example';
 
-/** Asks for a link to come in by; answers where the mail leads. */
+/** Requests a sign-in link and returns the address in the mail. */
 export async function askForLink(page: Page, stack: Stack, email: string): Promise<string> {
   const before = countMails(stack, email);
   await page.goto(`${stack.siteUrl}/staff`);
@@ -12,11 +12,10 @@ export async function askForLink(page: Page, stack: Stack, email: string): Promi
   await page.getByRole('button', { name: 'ბმულის გამოგზავნა' }).click();
   await expect(page.getByRole('heading', { name: 'შეამოწმეთ ფოსტა' })).toBeVisible();
   const link = /http:\S+/.exec((await receiveMail(stack, email, before + 1)).text)?.[0] ?? '';
-  // The server knows itself by another of its addresses.
+  // The server writes another of its addresses into the link.
   return link.replace(/^http:\/\/[^/]+/, stack.siteUrl);
 }
 
-/** Follows a link and presses the button. */
 export async function enter(page: Page, link: string): Promise<void> {
   await page.goto(link);
   await page.getByRole('button', { name: 'შესვლა' }).click();
@@ -27,7 +26,6 @@ export async function signInStaff(page: Page, stack: Stack, email = STAFF): Prom
   await expect(page.getByRole('heading', { name: /^დღის ჯავშნები/ })).toBeVisible();
 }
 
-/** The row of a guest on the day sheet. */
 export function rowOf(page: Page, name: string) {
   return page.getByRole('row').filter({ hasText: name });
 }

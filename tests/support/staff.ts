@@ -2,12 +2,12 @@ import { sendStaffLinks } from '#server/staff/links.ts';
 import type { Answer, Client } from './client.ts';
 import type { TestApp } from './test-app.ts';
 
-/** In the settings of development. */
+/** From the development settings. */
 export const STAFF_EMAIL = 'staff@tamada.example';
 
 type House = Pick<TestApp, 'ctx' | 'client' | 'mailer'>;
 
-/** Sends a form as a browser does that shows one of our pages. */
+/** Sends a form as a browser on one of our pages does. */
 export function postForm(
   browser: Client,
   path: string,
@@ -21,7 +21,7 @@ export function postForm(
   });
 }
 
-/** The path of the newest link that was mailed, with its query. */
+/** The path and query of the newest link in a mail. */
 export async function mailedLink({ ctx, mailer }: Pick<TestApp, 'ctx' | 'mailer'>): Promise<string> {
   await sendStaffLinks(ctx);
   const link = /http:\/\/\S+/.exec(mailer.messages.at(-1)?.text ?? '')?.[0];
@@ -34,7 +34,7 @@ export function keyOf(link: string): string {
   return new URLSearchParams(link.split('?')[1]).get('key') ?? '';
 }
 
-/** A browser in which somebody of the staff is signed in. Its `post` fills in the hidden field, as the pages do. */
+/** A browser with a signed-in staff member. Its `post` adds the hidden form token, as the pages do. */
 export async function signInStaff(house: House, email = STAFF_EMAIL) {
   const browser = house.client('ka');
   await postForm(browser, '/staff/sign-in', { email });

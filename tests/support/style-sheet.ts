@@ -1,5 +1,5 @@
 interface Rule {
-  /** The conditions around it, `(prefers-contrast: more)`; empty where it always holds. */
+  /** The media condition around it, such as `(prefers-contrast: more)`; empty if there is none. */
   media: string;
   selectors: string[];
   declarations: Map<string, string>;
@@ -7,7 +7,7 @@ interface Rule {
 
 type StyleSheet = readonly Rule[];
 
-/** Plain style sheets of ours: rules, and rules inside one `@media`. */
+/** Parses our own style sheets: rules, and rules inside one `@media`. */
 export function parseStyles(css: string): StyleSheet {
   const clean = css.replace(/\/\*[\s\S]*?\*\//g, '');
   const inMedia = /@media ([^{]+)\{((?:[^{}]*\{[^{}]*\})*[^{}]*)\}/g;
@@ -31,7 +31,7 @@ function parseRules(css: string, media: string): Rule[] {
   }));
 }
 
-/** What a selector's rules, read word for word, say of a property; the last one wins. */
+/** The value of a property in the rules with exactly this selector; the last rule wins. */
 export function valueOf(sheet: StyleSheet, selector: string, property: string, media = ''): string {
   const values = sheet
     .filter((rule) => (rule.media === '' || rule.media === media) && rule.selectors.includes(selector))

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '#server/db/database.ts';
 
-/** How many rows each table has and a checksum over all of their values, the same on both engines. */
+/** The number of rows of each table and a checksum of their values, the same on both engines. */
 export async function printTables(db: Database): Promise<Record<string, string>> {
   const prints: Record<string, string> = {};
   for (const { name } of await db.introspection.getTables()) {

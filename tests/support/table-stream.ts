@@ -9,7 +9,7 @@ const tables = z.array(
 );
 
 interface TableEvent {
-  /** Of a beat there is none. */
+  /** Heartbeats have none. */
   id: string | undefined;
   tables: z.infer<typeof tables>;
 }
@@ -19,19 +19,19 @@ export interface TableStream {
   headers: Headers;
   /** The next event; undefined once the server has ended the stream. */
   next(): Promise<TableEvent | undefined>;
-  /** As a browser that goes away. */
+  /** Closes the connection, as a browser does when it leaves the page. */
   close(): Promise<void>;
 }
 
 interface StreamOptions {
   date: string;
   since?: string;
-  /** Whose browser asks. */
+  /** The client whose cookies are sent. */
   browser?: Client;
   headers?: Record<string, string>;
 }
 
-/** Listens to the changes of a date, as a browser's EventSource does. */
+/** Listens to the changes of a date, like a browser's EventSource. */
 export async function openTableStream(app: TestApp['app'], options: StreamOptions): Promise<TableStream> {
   const { date, since, browser, headers = {} } = options;
   const cookies = [...(browser?.cookies ?? [])].map(([name, value]) => `${name}=${value}`);

@@ -1,17 +1,17 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Whatever can be pressed is at least 24 CSS pixels wide and high; a link within a sentence is as high as its line. */
+/** Expects every control to be at least 24 CSS pixels wide and high; links within a sentence are exempt. */
 export async function expectTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const LEAST = 24;
     const PRESSABLE =
       'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="checkbox"]';
-    /** A link that has words beside it, whose place a sentence decides. */
+    /** A link with text beside it, whose position depends on the sentence. */
     const isInSentence = (element: Element) =>
       element.localName === 'a' &&
       getComputedStyle(element).display === 'inline' &&
       element.parentElement?.textContent?.trim() !== element.textContent?.trim();
-    /** Where a label is pressed, its field is too. */
+    /** A click on a label counts as a click on its field. */
     const sizeOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect();
 
     return [...document.querySelectorAll(PRESSABLE)]

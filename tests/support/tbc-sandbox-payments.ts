@@ -8,7 +8,7 @@ export interface TbcPayment {
   merchantPaymentId: string;
   status: Status;
   amountTetri: number;
-  /** 0 where what was asked for was taken: the bank documents it for held money only. */
+  /** 0 after a direct payment: the bank documents it for preauthorised payments only. */
   confirmedTetri: number;
   returnedTetri: number;
   resultCode: string | null;
@@ -28,12 +28,12 @@ const DAY_MS = 86_400_000;
 const TBILISI_MS = 4 * 3_600_000;
 const REFUND_MS = 1000;
 
-/** What the bank knows of its payments, and the rules by which they change. A refusal is a sentence. */
+/** The payments of the sandbox bank and the rules for their changes. A refusal is returned as a sentence. */
 export function createTbcPayments(clock: FakeClock) {
   const payments: TbcPayment[] = [];
   const callbacks: TbcPayment[] = [];
 
-  /** Every end but a refund is told to the merchant. */
+  /** The bank sends a callback for every final status except a refund. */
   const end = (payment: TbcPayment, change: Partial<TbcPayment>) => {
     Object.assign(payment, change);
     callbacks.push(payment);
@@ -96,7 +96,7 @@ export function createTbcPayments(clock: FakeClock) {
     decline: (payment: TbcPayment, resultCode: string) =>
       end(getOpen(payment), { status: 'Failed', resultCode }),
 
-    /** Without an amount all that is left goes back. */
+    /** Without an amount it refunds everything that is left. */
     cancel(payment: TbcPayment, amountTetri: number | undefined): string | undefined {
       const heldTetri = takenOf(payment) - payment.returnedTetri;
       const tetri = amountTetri ?? heldTetri;

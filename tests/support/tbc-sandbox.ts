@@ -7,7 +7,7 @@ import { createTbcPayments } from './tbc-sandbox-payments.ts';
 const BANK_URL = 'http://tbc.test';
 
 type Merchant = { request: (url: string, init: RequestInit) => Response | Promise<Response> };
-/** `silence`: the request never arrives. `lost`: it is done, and the answer never comes. */
+/** `silence`: the request never arrives. `lost`: it is executed, and the answer never arrives. */
 type LineFault = 'normal' | 'error500' | 'silence' | 'lost';
 type Call = 'token' | 'create' | 'status' | 'cancel';
 type Faults = Partial<Record<Call, LineFault>> & { callbacks?: 'normal' | 'never' | 'twice' };
@@ -18,8 +18,8 @@ interface Options {
 }
 
 /**
- * The server's real client of TBC and a small sandbox of that bank, joined in memory. Time stands still until
- * `advance`; callbacks go out then, once, to the merchant given to `connect`.
+ * The server's real TBC client and a small sandbox of that bank, connected in memory. Time advances only by `advance`,
+ * which also sends callbacks, once, to the merchant given to `connect`.
  */
 export function createTbcSandbox({ clock = createFakeClock(), logger }: Options = {}) {
   const payments = createTbcPayments(clock);
@@ -70,7 +70,7 @@ export function createTbcSandbox({ clock = createFakeClock(), logger }: Options 
     revokeTokens,
     getPayment,
     payments: payments.payments,
-    /** Moves time on; payments expire, refunds are done and callbacks go out. */
+    /** Advances time: payments expire, refunds complete and callbacks are sent. */
     advance: async (milliseconds = 0) => {
       clock.advance(milliseconds);
       payments.passTime();
@@ -82,7 +82,10 @@ export function createTbcSandbox({ clock = createFakeClock(), logger }: Options 
     connect: (app: Merchant) => {
       merchant = app;
     },
-    /** Pays for one of our orders, with another sum if told so; returns where the bank sends the browser. */
+    /**
+     * Pays one of our orders, or another amount if given; returns the address to which the bank redirects the
+     * browser.
+     */
     pay: (reference: string, takenTetri = 0) => {
       const payment = getPayment(reference);
       payments.pay(payment, takenTetri);
@@ -105,7 +108,7 @@ function nameOf(method: string | undefined, path: string): Call {
   return method === 'POST' ? 'create' : 'status';
 }
 
-/** What `fetch` throws when its signal's time is over. */
+/** The error of `fetch` after a timeout signal. */
 function timeout(): DOMException {
   return new DOMException('The operation was aborted due to timeout', 'TimeoutError');
 }

@@ -21,9 +21,9 @@ export interface TestApp {
   clock: FakeClock;
   mailer: CapturedMailer;
   logger: CapturedLogger;
-  /** A new browser each time. */
+  /** A client with empty cookies. */
   client: (language?: Language) => Client;
-  /** A new browser with a new account, signed in. */
+  /** A client with a new account, signed in. */
   signedIn: (person?: Partial<Person>, language?: Language) => Promise<Client>;
 }
 
@@ -59,7 +59,7 @@ export function createPerson(overrides: Partial<Person> = {}): Person {
   };
 }
 
-/** The whole server on a database of its own, which goes when the test ends. */
+/** The whole server with its own database, which is removed after the test. */
 export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const clock = options.clock ?? createFakeClock();
   const mailer = createCapturedMailer();

@@ -43,8 +43,8 @@ interface Options {
 }
 
 /**
- * The server's real bank client and the real sandbox bank, joined in memory. Time stands still until `advance`;
- * callbacks go out then, to the merchant given to `connect`.
+ * The server's real bank client and the real sandbox bank, connected in memory. Time advances only by `advance`, which
+ * also sends callbacks to the merchant given to `connect`.
  */
 export function createTestBank({ clock = createFakeClock(), logger }: Options = {}) {
   const time = createSchedule(clock);
@@ -82,7 +82,7 @@ export function createTestBank({ clock = createFakeClock(), logger }: Options = 
     return listedOrders.parse(await response.json()).orders;
   };
 
-  /** The bank's own record of one of our orders. */
+  /** The bank's record of one of our orders. */
   const getOrder = async (reference: string) => {
     const order = (await listOrders()).find(({ externalOrderId }) => externalOrderId === reference);
     if (!order) throw new Error(`The bank has no order ${reference}`);
@@ -98,7 +98,7 @@ export function createTestBank({ clock = createFakeClock(), logger }: Options = 
   return {
     bank,
     clock,
-    /** Moves time on and lets everything happen that is due by then, callbacks and refunds among it. */
+    /** Advances time and runs everything that is due by then, including callbacks and refunds. */
     advance: time.advance,
     keys: KEYS,
     calls,
@@ -107,7 +107,7 @@ export function createTestBank({ clock = createFakeClock(), logger }: Options = 
     },
     listOrders,
     getOrder,
-    /** Pays one of our orders; returns where the bank sends the browser. */
+    /** Pays one of our orders; returns the address to which the bank redirects the browser. */
     pay: (reference: string, card?: string) => end(reference, card ? { card } : { result: 'approve' }),
     decline: (reference: string, result: Exclude<Result, 'approve'> = 'insufficientFunds') =>
       end(reference, { result }),
@@ -121,7 +121,7 @@ export function createTestBank({ clock = createFakeClock(), logger }: Options = 
 
 type Task = { at: number; run: () => void | Promise<void> };
 
-/** The bank's clock over the tests' own: what is put off runs when time is moved on to it, and is waited for. */
+/** The bank's schedule on the tests' clock: delayed tasks run when time advances, and are awaited. */
 function createSchedule(clock: FakeClock) {
   const tasks: Task[] = [];
   const takeDue = (end: number): Task | undefined => {

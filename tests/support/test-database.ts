@@ -4,7 +4,7 @@ import { afterAll } from 'vitest';
 import { createDatabase, type Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** The PostgreSQL server on which the same tests run when it is named; without it they run on SQLite in memory. */
+/** The PostgreSQL server for the tests; without it they run on SQLite in memory. */
 const SERVER_URL = process.env.DATABASE_URL;
 
 export interface TestDatabase {
@@ -13,7 +13,7 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** An empty, migrated database that nobody else uses. */
+/** An empty, migrated database for one test. */
 export function createTestDatabase(): Promise<TestDatabase> {
   return SERVER_URL ? lendPostgres(SERVER_URL) : createMemory();
 }
@@ -24,10 +24,10 @@ async function createMemory(): Promise<TestDatabase> {
   return { db, url: ':memory:', close: () => db.destroy() };
 }
 
-/** A database that does not answer any more. */
+/** A closed database, which refuses every query. */
 export async function createLostDatabase(): Promise<Database> {
   const db = createDatabase(':memory:');
-  // One that was never asked would open itself again.
+  // A database without a first query would open again.
   await sql`select 1`.execute(db);
   await db.destroy();
   return db;
@@ -39,7 +39,7 @@ interface Lent {
   tables: string[];
 }
 
-/** Making a database takes PostgreSQL a third of a second, emptying one a hundredth: a test file uses its own again. */
+/** PostgreSQL creates a database in a third of a second and empties one in a hundredth: test files reuse theirs. */
 const idle: Lent[] = [];
 const names: string[] = [];
 
@@ -61,9 +61,9 @@ async function createPostgres(serverUrl: string): Promise<Lent> {
 
 async function giveBack(lent: Lent): Promise<void> {
   const tables = await listTables(lent.db);
-  // One whose tables a test has dropped is not lent again.
+  // A database in which a test has dropped tables is not reused.
   if (tables.length < lent.tables.length) return lent.db.destroy();
-  // As a replica, whose triggers rest: the log refuses to be emptied.
+  // The replica role disables triggers: the audit log refuses to be emptied.
   await sql
     .raw(`begin; set local session_replication_role = replica; truncate ${tables.join(', ')}; commit`)
     .execute(lent.db);

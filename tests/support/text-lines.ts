@@ -7,30 +7,30 @@ interface Box {
   bottom: number;
 }
 
-/** One line of text as it lies on the page, in CSS pixels from the page's corner. */
+/** A line of text on the page, in CSS pixels from the page's corner. */
 export interface TextLine extends Box {
   text: string;
-  /** Where it is, for people: `li.dish > h3`. */
+  /** Its elements, for messages: `li.dish > h3`. */
   place: string;
   color: string;
-  /** Product of all the opacities around it. */
+  /** Product of all opacities around it. */
   opacity: number;
   /** 24 px, or 18.66 px in bold: WCAG's "large". */
   isLarge: boolean;
-  /** Of something that cannot be used now, which WCAG leaves out: disabled, inert, or busy. */
+  /** Inside a disabled, inert or busy element, which WCAG exempts. */
   isIdle: boolean;
-  /** It moves with the screen and may lie over anything. */
+  /** Sticky or fixed: may cover other text. */
   isFloating: boolean;
-  /** It can be seen without scrolling a part of the page. */
+  /** Visible without scrolling inside a part of the page. */
   isInSight: boolean;
-  /** What cuts it, or what it hangs out of. */
+  /** The element that cuts it off or that it overflows. */
   cutBy: string | undefined;
 }
 
-/** Every line of text that a reader can see; while a dialog is open, of the dialog alone. */
+/** Every visible line of text; with an open dialog, only its lines. */
 export function readTextLines(page: Page): Promise<TextLine[]> {
   return page.evaluate(() => {
-    // The bar and whatever else sticks to the screen lies where it belongs.
+    // Puts the bar and other sticky elements at their initial position.
     scrollTo({ top: 0, behavior: 'instant' });
     const HOLDERS = 'button, a.button, dialog, .card, .notice, [role="tab"], input, select';
     const SLACK = 1.5;
@@ -51,7 +51,7 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
       const { overflowX, overflowY } = getComputedStyle(element);
       return overflowX + overflowY;
     };
-    /** From the element outwards to the first thing that scrolls: what lies in that shows all in the end. */
+    /** The ancestors up to the first scrolling one, whose content is reachable. */
     const surroundings = (element: Element) => {
       const around: Element[] = [];
       for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
@@ -60,7 +60,7 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
       }
       return { around, scroller: undefined };
     };
-    /** The first thing around a line that shows less than the whole line. */
+    /** The first ancestor that does not show the whole line. */
     const findCut = (around: readonly Element[], rect: DOMRect): string | undefined => {
       const cutting = around.find(
         (one) =>

@@ -1,4 +1,4 @@
-/** The statements and blocks at the top of a style sheet, each with what stands before its brace. */
+/** The statements and blocks at the top level of a style sheet, each with the text before its brace. */
 export function listTopLevel(css: string): { prelude: string; body: string }[] {
   const text = css.replace(/\/\*[^]*?\*\//g, '');
   const found: { prelude: string; body: string }[] = [];

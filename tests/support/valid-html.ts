@@ -5,15 +5,15 @@ interface Exceptions {
   elements?: MetaDataTable;
 }
 
-/** Where our HTML knows better than a rule, and why. */
+/** Rules that do not fit our HTML, with the reason. */
 const RULES: RuleConfig = {
-  // Every file of ours is served beside its page; only what comes from elsewhere needs a hash.
+  // Our own files are served with the page; only files of other origins need a hash.
   'require-sri': ['error', { target: 'crossorigin' }],
-  // Safari takes a list without bullets for no list at all, unless its role says so.
+  // Safari hides the list role of a list without bullets, unless the role is explicit.
   'no-redundant-role': ['error', { exclude: ['list'] }],
 };
 
-/** What is wrong with a page by the HTML standard, its ARIA and its accessibility rules: `rule: sentence (place)`. */
+/** Errors by the HTML standard, ARIA and accessibility rules: `rule: sentence (place)`. */
 export async function findHtmlErrors(
   html: string,
   { rules, elements = {} }: Exceptions = {},

@@ -1,6 +1,6 @@
 import { createDatabase, type Database } from '#server/db/database.ts';
 
-/** Work on a database that is open for it alone, whatever comes of it. */
+/** Opens a database for the work and closes it afterwards, also after an error. */
 export async function withDatabase<Result>(
   url: string,
   work: (db: Database) => Promise<Result>,

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import ts from 'typescript';
 import { parse } from 'yaml';
 
-/** A text as it stands in a source file; a template keeps its placeholders. */
+/** A text in a source file; a template keeps its placeholders. */
 export interface WrittenText {
   file: string;
   text: string;
@@ -11,7 +11,7 @@ export interface WrittenText {
 const CODE = '{src,server,sandbox-bank,editor,contract}/**/*.{ts,tsx}';
 const CONTENT = 'content/**/*.yaml';
 
-/** Tables of texts that a diner, the staff or the owner reads in English. */
+/** Text tables for diners, staff and owner in English. */
 const ENGLISH_TABLES = [
   ...globSync('src/i18n/en/*.ts'),
   ...globSync('server/i18n/en/*.ts'),
