@@ -8,7 +8,7 @@ test('/ leads to the English home page', async ({ page }) => {
   await expect(page).toHaveTitle(TEXTS.en.titles.home);
 });
 
-// The server's way with addresses is proved by tests/api/static-files.test.ts.
+// tests/api/static-files.test.ts covers how the server handles addresses.
 for (const path of sample([
   '/nowhere',
   '/en/nowhere',

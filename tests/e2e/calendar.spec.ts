@@ -8,7 +8,7 @@ import { receiveMail } from '#tests/support/mailbox.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
 
 const DAYS = { en: 52, ka: 53 };
-/** What makes two files the same entry at the same time. */
+/** The lines that make two files the same entry at the same time. */
 const ENTRY = /^(METHOD|UID|SEQUENCE|DTSTART|DTEND|STATUS):.*$/gm;
 
 test.use({ allowedErrors: [FAILED_REQUEST] });

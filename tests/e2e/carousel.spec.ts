@@ -8,12 +8,12 @@ function carousel(page: Page, language: Language) {
   return page.getByRole('region', { name: TEXTS[language].home.carousel });
 }
 
-/** The home page with its clock in the test's hand, and the carousel alive. */
+/** Opens the home page with a controlled clock, and waits for the carousel's hydration. */
 async function openHome(page: Page, language: Language) {
   await page.clock.install({ time: NOW });
   await page.goto(`/${language}`);
   await expect(carousel(page, language)).toBeVisible();
-  // Astro takes this mark away once an island is alive.
+  // Astro removes this attribute once an island is hydrated.
   await expect(page.locator('astro-island[ssr]', { has: carousel(page, language) })).toHaveCount(0);
   await page.clock.pauseAt(new Date(NOW.getTime() + 60_000));
 }

@@ -10,7 +10,7 @@ const SIGNED_OUT_WITHOUT_CART = ['login', 'register', 'cart', 'payment-success',
 const WITHOUT_CART = [...SIGNED_OUT_WITHOUT_CART, 'profile'];
 const BUTTON = /^(Open the cart|კალათის გახსნა)/;
 
-/** A cart of so many portions of two dishes. */
+/** A stored cart with these quantities of two dishes. */
 function cartOf(first: number, second: number) {
   return JSON.stringify(SAVED_CART.map((item, index) => ({ ...item, quantity: index ? second : first })));
 }

@@ -43,7 +43,7 @@ async function expectRestAt(page: Page, left: number): Promise<void> {
   const list = page.getByRole('tablist');
   const scrolled = () => list.evaluate(({ scrollLeft }) => Math.round(scrollLeft));
   await expect.poll(scrolled, { timeout: 3000 }).toBe(left);
-  // A snap would move it on once the button's own scroll has ended.
+  // Scroll snapping would move it after the button's own scroll.
   await list.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await scrolled()).toBe(left);
 }

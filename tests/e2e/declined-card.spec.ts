@@ -8,7 +8,7 @@ import { beSignedIn } from '#tests/support/browser-state.ts';
 
 const DAYS = { en: 25, ka: 26 };
 
-// How the bank's page answers a form with mistakes.
+// The bank answers an invalid form with this status.
 test.use({ allowedErrors: [/status of 422/] });
 
 for (const language of TESTED_LANGUAGES) {

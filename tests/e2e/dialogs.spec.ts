@@ -7,10 +7,10 @@ import { store } from '#tests/support/browser-state.ts';
 import { FULL_DRAFT } from '#tests/scenes/saved.ts';
 
 const BUTTON = '#cart-button';
-/** Where the cart's button is, beside the home page. */
+/** Pages with the cart button, besides the home page. */
 const PAGES_WITH_DRAWER: PageName[] = ['about', 'menu', 'reservation', 'contact', 'cancel'];
 
-/** Every other dialog, by the scene that opens it. */
+/** All other dialogs, by the scene that opens them. */
 const CENTRED = [
   'reservation-date-dialog',
   'reservation-table-taken',
@@ -20,7 +20,7 @@ const CENTRED = [
   'cart-price-correction',
   'cancel-question',
 ];
-/** Of these the drawer is on the page too, and can come first with its styles. */
+/** Dialogs on pages with the drawer, whose styles may load first. */
 const BESIDE_DRAWER = ['reservation-date-dialog', 'reservation-table-taken', 'cancel-question'];
 
 test.use({ allowedErrors: [/status of (401|404|409|500)/] });
@@ -61,7 +61,7 @@ for (const screen of sample(DIALOG_SCREENS)) {
         await openScene(page, name, 'ka');
         const alone = await lookOfDialog(page);
 
-        // As soon as the button is reached for, the drawer's styles are asked for.
+        // Reaching for the button loads the drawer's styles.
         await page.locator(BUTTON).dispatchEvent('pointerenter');
         await expect(page.locator('.cart-drawer')).toBeAttached();
 

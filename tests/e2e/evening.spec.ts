@@ -57,7 +57,7 @@ for (const language of ['en', 'ka'] as const) {
       expect(mail.text).toContain(`2 × ${PKHALI[language]}`);
       expect(mail.text).toContain(TABLES[language]);
       expect(mail.text).toContain(orderId);
-      // Seven in the evening in Tbilisi.
+      // 19:00 in Tbilisi is 15:00 UTC.
       expect(mail.calendar).toContain(`DTSTART:${date.replaceAll('-', '')}T150000Z`);
     });
     await test.step('finds all as it was after the server went down', async () => {
@@ -107,7 +107,7 @@ async function registerOnTheWay(page: Page, language: Language, diner: Diner) {
   await expect(page).toHaveURL(new RegExp(`/${language}/cart$`));
 }
 
-/** Answers the payment's id, which the confirmation shows. */
+/** Pays and returns the payment's id from the confirmation page. */
 async function pay(page: Page, language: Language): Promise<string> {
   await payButton(page, language).click();
   await payWithCard(page, language);

@@ -2,7 +2,7 @@ import { SCENES } from '#tests/scenes/index.ts';
 import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { expect, test, type Page } from '#tests/support/e2e.ts';
 
-/** The scenes with a list of labels and values. */
+/** Scenes with a list of labels and values. */
 const LISTS = ['profile', 'cart-tables-kept', 'cart', 'cancel', 'payment-paid'];
 const WIDTHS = [320, 360, 390];
 /** --space-3 */
@@ -30,7 +30,7 @@ for (const name of sample(LISTS, 2)) {
   }
 }
 
-/** Each pair of the visible lists: how far its texts stand apart, and what is empty between it and the next pair. */
+/** For each pair in the visible lists: the gap between its texts, and the empty space before the next pair. */
 function readRows(page: Page) {
   return page.locator('.facts:visible').evaluateAll((lists) =>
     lists.flatMap((list) => {

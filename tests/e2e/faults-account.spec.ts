@@ -7,12 +7,12 @@ import { answerCalls, breakCalls, FAILED_REQUEST, ROUTE_FAULTS } from '#tests/su
 import { expectAlive } from '#tests/support/site-pages.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
 
-/** As many as the server lets one browser try. */
+/** The number of attempts that the server allows one browser. */
 const WRONG_PASSWORDS = SIGN_IN_LIMITS.guesser.points;
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
 
-/** The form says what is wrong, stays where it is and can be sent again. */
+/** Expects an alert with the text and a form that can be sent again. */
 async function expectRefusal(page: Page, button: string, text: string) {
   const main = page.getByRole('main');
   await expect(main.getByRole('alert')).toHaveText(text);
@@ -164,6 +164,6 @@ for (const language of TESTED_LANGUAGES) {
 }
 
 test.afterEach(async ({ stack }, { status, expectedStatus }) => {
-  // A test that broke off while the server was gone must not take the next ones with it.
+  // A test that failed while the server was down must not fail the next ones.
   if (status !== expectedStatus) await stack.restartServer();
 });

@@ -14,7 +14,7 @@ import { beSignedIn, readStorage, savedChoice, store } from '#tests/support/brow
 const CREATE_ORDER = '/bog/create-order';
 const DATE = dayFromToday(30);
 const CHOICE = savedChoice({ date: DATE });
-/** For the tests whose order does come about in the end: nobody else asks for these tables. */
+/** For tests whose order succeeds in the end: no other test uses these tables. */
 const OWN_CHOICE = {
   en: savedChoice({ date: DATE, tables: ['table6'] }),
   ka: savedChoice({ date: DATE, tables: ['table7'] }),
@@ -27,7 +27,7 @@ async function openCart(page: Page, language: Language, local: Record<string, st
   await page.goto(`/${language}/cart`);
 }
 
-/** The page forgets that a checkout waits for the login as soon as it knows the diner. */
+/** Once the session is known, the page clears `checkoutInProgress`. */
 async function expectDinerKnown(page: Page) {
   await expect.poll(() => readStorage(page)).not.toHaveProperty('checkoutInProgress');
 }
@@ -37,7 +37,7 @@ async function closeAlert(page: Page) {
   await expect(page.getByRole('alertdialog')).toBeHidden();
 }
 
-/** The alert says that the payment did not begin; afterwards everything is as it was, and it can be tried again. */
+/** Expects the payment alert, and after it an unchanged cart that can be paid again. */
 async function expectPaymentError(page: Page, language: Language, choice = CHOICE) {
   await expectAlert(page, CATALOGUE[language].paymentError);
   await closeAlert(page);
@@ -177,6 +177,6 @@ for (const language of TESTED_LANGUAGES) {
 
 test.afterEach(async ({ stack }, { status, expectedStatus }) => {
   await setBankFaults(stack, { createOrder: 'normal', noRedirect: false });
-  // A test that broke off while the server was gone must not take the next ones with it.
+  // A test that failed while the server was down must not fail the next ones.
   if (status !== expectedStatus) await stack.restartServer();
 });

@@ -17,13 +17,13 @@ function dateDialog(page: Page, language: Language) {
   return page.getByRole('dialog', { name: TEXTS[language].reservation.modalTitle });
 }
 
-/** Where a diner's finger comes down, whatever lies there. */
+/** Clicks the centre of the target, whatever element is there. */
 async function clickAt(page: Page, target: Locator) {
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   await page.mouse.click(x + width / 2, y + height / 2);
 }
 
-/** Every table can be chosen, and a line says that nobody has checked it. */
+/** Expects every table to be selectable, and a notice that availability is unknown. */
 async function expectMapNotLive(page: Page, language: Language) {
   const t = TEXTS[language].reservation;
   await expect(page.getByText(t.notLive)).toBeVisible();
@@ -103,7 +103,7 @@ for (const language of TESTED_LANGUAGES) {
 
     test('is asked again once the server is back', async ({ page, stack }) => {
       await page.goto(`/${language}/reservation`);
-      // The drawing must have come before the server goes; while the map is inert no role finds its tables.
+      // The drawing must load before the server stops. An inert map exposes no roles, hence the locator by id.
       await expect(page.locator('#table5')).toBeAttached();
       await stack.killServer();
       await chooseDateTime(page, language, DATE, '19:00');
@@ -137,6 +137,6 @@ for (const language of TESTED_LANGUAGES) {
 }
 
 test.afterEach(async ({ stack }, { status, expectedStatus }) => {
-  // A test that broke off while the server was gone must not take the next ones with it.
+  // A test that failed while the server was down must not fail the next ones.
   if (status !== expectedStatus) await stack.restartServer();
 });

@@ -23,14 +23,14 @@ const overlaps = (one: DrawnBox, other: DrawnBox) =>
 const collisions = (some: readonly DrawnBox[], others: readonly DrawnBox[]) =>
   some.flatMap((one) => others.filter((other) => overlaps(one, other)).map(({ name }) => [one.name, name]));
 
-/** What the browser shows: how much larger than the whole floor, and whether the page itself grew. */
+/** The zoom of the map relative to the whole floor, and the zoom of the page. */
 async function readZoom(page: Page) {
   const { width } = (await drawing(page).boundingBox()) ?? { width: 0 };
   const pageScale = await page.evaluate(() => window.visualViewport?.scale);
   return { map: width / 360, page: pageScale };
 }
 
-/** Two fingers about a table, from so far apart to so far apart. */
+/** Pinches around a table, from one finger distance to another, in pixels. */
 async function pinchAbout(page: Page, id: string, from: number, to: number) {
   const { x, y } = await middleOf(page, id);
   await moveFingers(page, [

@@ -3,7 +3,7 @@ import { expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { SEGMENTS } from '#tests/support/site-pages.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
 
-/** Notes on every frame whether a form can be seen, from the first one of each page on. */
+/** Records on every frame of each page whether a form is visible. */
 async function watchForForm(page: Page) {
   await page.addInitScript(() => {
     const look = () => {
@@ -17,7 +17,7 @@ async function watchForForm(page: Page) {
   return () => page.evaluate(() => sessionStorage.getItem('formSeen'));
 }
 
-/** The pages' scripts take their time, as on a slow line. */
+/** Delays the scripts, as on a slow connection. */
 async function slowScripts(page: Page) {
   await page.route('**/_astro/*.js', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 400));

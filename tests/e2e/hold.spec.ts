@@ -27,13 +27,13 @@ import {
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { beSignedIn, readStorage } from '#tests/support/browser-state.ts';
 
-// A table that somebody else was quicker to take is answered with 409.
+// The server answers 409 for a table that another diner has taken.
 test.use({ allowedErrors: [/status of 409/] });
 
 const DAYS = { en: 19, ka: 20 };
 const LEFT = /1[45]:\d\d/;
 
-/** Takes the time of every hold away, as if its fifteen minutes were over on the database's clock. */
+/** Ends every hold in the database, as after its fifteen minutes. */
 function endHolds({ dataFolder }: Stack): void {
   const db = new DatabaseSync(`${dataFolder}/tamada.sqlite`);
   db.exec('PRAGMA busy_timeout = 5000');
@@ -156,7 +156,7 @@ for (const language of TESTED_LANGUAGES) {
     async ({ page, openContext }) => {
       const slow = await (await openContext()).newPage();
       await Promise.all([beSignedIn(page), beSignedIn(slow)]);
-      // Its map hears nothing of others, as behind a proxy that lets no stream through.
+      // Its map gets no changes, as behind a proxy without streaming.
       await slow.route('**/tables/availability?*', (route) => route.fulfill({ json: [] }));
       await reserve(slow, language, visit('table9'));
       await reserve(page, language, visit('table9'));

@@ -12,7 +12,7 @@ for (const path of sample(['/ka', '/en', '/menu'])) {
     expect(errors).toEqual([]);
     expect(new URL(url).pathname).toBe(path === '/ka' ? '/ka.webmanifest' : '/en.webmanifest');
     expect(data).toContain('"display":"standalone"');
-    // The browser of a test leaves no traces, and so installs nothing; it must have no other reason.
+    // The test browser is in incognito mode, which installs nothing; there must be no other reason.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
   });
 }

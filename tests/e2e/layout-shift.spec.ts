@@ -6,7 +6,7 @@ import { expect, test, type Page } from '#tests/support/e2e.ts';
 import { expectAlive, PAGES, type PageName } from '#tests/support/site-pages.ts';
 import { store } from '#tests/support/browser-state.ts';
 
-/** Those with islands and pictures first: they have the most to move. */
+/** Pages with islands and pictures first: they can shift most. */
 const MOST_ALIVE: readonly PageName[] = ['home', 'menu', 'reservation', 'login'];
 const PAGES_AT_REST = [
   ...MOST_ALIVE,
@@ -16,7 +16,7 @@ const LATE_MS = 700;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
 
-/** Fonts, pictures and answers come when the page has long been read. */
+/** Delays fonts, pictures and answers. */
 async function comeLate(page: Page): Promise<void> {
   await page.route(/\.(woff2|svg|avif|webp|jpg)|\/api\//, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, LATE_MS));
@@ -24,7 +24,7 @@ async function comeLate(page: Page): Promise<void> {
   });
 }
 
-/** Notes every shift from the first byte on, and what was shifted. */
+/** Records every layout shift from the start, with the moved elements. */
 async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
   await page.addInitScript(() => {
     const shifts: string[] = [];

@@ -10,7 +10,7 @@ import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts'
 const TIME = '19:00';
 const DAYS = { en: 61, ka: 62 };
 
-/** Takes a table through the site, up to the menu: it is held by then. */
+/** Reserves a table on the site up to the menu, so that it is held. */
 async function takeTable(page: Page, language: Language, visit: { date: string; table: string }) {
   await beSignedIn(page);
   await reserve(page, language, { ...visit, time: TIME });

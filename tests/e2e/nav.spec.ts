@@ -9,7 +9,7 @@ function nav(page: Page, language: Language) {
   return page.getByRole('navigation', { name: TEXTS[language].nav.label });
 }
 
-/** Where the bar stands on the screen: at the top edge, or above it. */
+/** Expects the bar at the upper edge of the window, or outside it. */
 async function expectBar(page: Page, place: 'shown' | 'hidden') {
   const bar = page.getByRole('banner');
   if (place === 'shown') await expect(bar).toBeInViewport({ ratio: 0.9 });

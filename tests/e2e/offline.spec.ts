@@ -15,7 +15,7 @@ import {
 import { countPictures, expectCached, listCached, NO_LINE, viewUntilCached } from '#tests/support/offline.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
 
-// A hundred files are fetched, at low priority, before a test begins.
+// Before a test about a hundred files load at low priority.
 test.describe.configure({ timeout: 180_000 });
 test.use({ serviceWorkers: 'allow', allowedErrors: [NO_LINE] });
 
@@ -159,7 +159,7 @@ test('a page that is reached for comes before it is opened, once', async ({ page
 });
 
 async function expectNoWorker(page: Page) {
-  // As long as a page waits before it asks for one, and longer.
+  // Longer than a page waits before it registers a worker.
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 4_000)));
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
 }

@@ -12,7 +12,7 @@ import {
 } from '#tests/support/site-pages.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
 
-/** What a page needs to show itself rather than lead elsewhere. */
+/** Queries without which a page would redirect. */
 const QUERIES: Partial<Record<PageName, string>> = { 'payment-success': '?order_id=a' };
 
 for (const { prefix, language } of sample(SEGMENTS)) {

@@ -15,7 +15,7 @@ import { beSignedIn } from '#tests/support/browser-state.ts';
 
 const DAYS = { en: 27, ka: 28 };
 
-/** The khachapuri at 14.50 instead of 24.50, as if its price had risen since the cart was filled. */
+/** The khachapuri at 14.50 instead of 24.50, as if the price had risen since the diner filled the cart. */
 const OLD_TOTAL = { en: '₾43.45', ka: '43,45 ₾' };
 const OLD_PRICE = { en: '₾14.50', ka: '14,50 ₾' };
 const NEW_PRICE = { en: '₾24.50', ka: '24,50 ₾' };

@@ -3,7 +3,7 @@ import { expect, test, TEXTS, type Language, type Page } from '#tests/support/e2
 import { countPages } from '#tests/support/paper.ts';
 
 const ORDER = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11';
-/** Twelve tables, twenty dishes and a name of sixty letters: the most that one sheet must hold. */
+/** Twelve tables, twenty dishes and a name of sixty letters: the maximum, which must fit on one sheet. */
 const RESERVATION = {
   id: 'r1',
   orderId: ORDER,
@@ -86,7 +86,7 @@ async function answer(page: Page, path: string, json: unknown): Promise<void> {
   await page.route(`**/api${path}`, (route) => route.fulfill({ json }));
 }
 
-/** The house's head and foot, and nothing to press. */
+/** Expects the printed header and footer, and no buttons. */
 async function expectPaper(page: Page, language: Language): Promise<void> {
   await expect(page.getByText(TEXTS[language].printed.plansChange)).toBeVisible();
   await expect(page.getByRole('banner')).toBeHidden();

@@ -22,7 +22,7 @@ for (const scene of scenes) {
       await expectAccessible(page);
       await expectReadable(page, 'as it is');
 
-      // A desk of 1280 pixels at twice the size.
+      // A desktop window of 1280 pixels at 200% zoom.
       await page.setViewportSize({ width: 640, height: 450 });
       await expectTextFits(page, '200% zoom');
       await page.setViewportSize({ width: 320, height: 640 });

@@ -3,7 +3,7 @@ import { expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts'
 
 test.use({ allowedErrors: [/status of 401/] });
 
-/** Keeps the islands' code back, as a slow line does, until it is let go. */
+/** Holds the scripts back, as on a slow connection; returns a function that releases them. */
 async function holdBackScripts(page: Page): Promise<() => void> {
   const line = Promise.withResolvers<void>();
   await page.route(/\/_astro\/.*\.js$/, async (route) => {

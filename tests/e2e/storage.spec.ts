@@ -26,11 +26,11 @@ const GARBAGE = {
   markup: '<img src="x" onerror="document.title=1"><h1>xyzzy</h1>',
   'an address': 'https://elsewhere.example/xyzzy',
 };
-/** What a page shows when it shows what it could not read. */
+/** Texts that appear if a page shows invalid values. */
 const NONSENSE = /\b(undefined|NaN|null|Infinity|Invalid Date|xyzzy|elsewhere)\b|\[object|<img|onerror/;
 const SOON = dayFromToday(35);
 const DRAFT = savedChoice({ date: SOON }).reservationData;
-/** Named apart from what they say: a title with a date in it would change at midnight, in the middle of a run. */
+/** With separate names for the titles: a date in a title would change at midnight, during a run. */
 const INCOMPLETE = {
   'one table in place of a list': { selectedTables: 'table5', selectedDate: SOON, selectedTime: '19:00' },
   'no table in its list': {
@@ -75,7 +75,7 @@ async function expectSense(page: Page, path: string) {
   await expect(page.getByRole('main'), path).not.toContainText(NONSENSE);
 }
 
-// What is read from storage is the same in both languages: they take the cases turn about.
+// Storage is parsed the same way in both languages, so each language gets half of the cases.
 for (const [turn, language] of TESTED_LANGUAGES.entries()) {
   const t = TEXTS[language];
   const everySecond = <Case>(cases: readonly Case[]) => cases.filter((_, index) => index % 2 === turn);

@@ -9,7 +9,7 @@ import { beSignedIn } from '#tests/support/browser-state.ts';
 const DAYS = { en: 51, ka: 52 };
 const TABLE = 'table6';
 
-/** Somebody else keeps the table from seven to nine. */
+/** Another diner holds the table from 19:00 to 21:00. */
 async function holdTable(page: Page, language: Language, date: string) {
   await beSignedIn(page);
   await reserve(page, language, { date, time: '19:00', table: TABLE });

@@ -93,7 +93,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 }
 
-/** The alert in the page: Enter leads to the map, as the focus is there. */
+/** Expects the alert about the taken table, with the focus on the button to the map. */
 async function expectLost(page: Page, language: Language, table: string) {
   const t = TEXTS[language].hold;
   const alert = page.getByRole('alertdialog');
@@ -101,7 +101,7 @@ async function expectLost(page: Page, language: Language, table: string) {
   await expect(alert.getByRole('button', { name: t.chooseOnMap })).toBeFocused();
 }
 
-/** `Take Table 15 (4 seats)`, whichever table it is. */
+/** `Take Table 15 (4 seats)` for any table. */
 function takeLabel(language: Language): RegExp {
   const { takeTable, seats } = TEXTS[language].hold;
   const [before = ''] = takeTable.split('{table}');
@@ -113,7 +113,7 @@ async function prepareToPay(page: Page, language: Language, visit: Parameters<ty
   await prepareCart(page, language, visit);
 }
 
-/** Who is refused says so in an alert; the other is on the way to the bank. */
+/** The refused diner sees an alert; the other one goes to the bank. */
 async function findWinner(first: Page, second: Page): Promise<{ winner: Page; loser: Page }> {
   const loser = await Promise.any(
     [first, second].map(async (page) => {

@@ -8,12 +8,12 @@ import { walkFocus } from '#tests/support/focus-walk.ts';
 import { addressOf, expectAlive, PAGES, type PageName } from '#tests/support/site-pages.ts';
 import { savedChoice, store } from '#tests/support/browser-state.ts';
 
-// Some go through every page.
+// Some tests open every page.
 test.describe.configure({ timeout: 180_000 });
 // Scenes provoke refusals on purpose.
 test.use({ allowedErrors: [/./], contextOptions: { reducedMotion: 'reduce' } });
 
-/** What can be reached without an account, and shows itself. */
+/** Pages without an account that do not redirect. */
 const OPEN_PAGES = PAGES.filter((page) => page !== 'profile');
 const CHOICE = savedChoice({ date: dayFromToday(48) });
 
@@ -36,7 +36,7 @@ test.describe('what has the focus', () => {
         const stops = [...(await walkFocus(page, 'Tab')), ...(await walkFocus(page, 'Shift+Tab'))];
 
         expect(stops.length).toBeGreaterThan(8);
-        // Round buttons have no corners.
+        // The corners of round buttons are not part of the button.
         expect(stops.filter(({ seen }) => seen < 0.9)).toEqual([]);
       });
 
@@ -50,7 +50,7 @@ test.describe('what has the focus', () => {
       const rings = await measureRings(page);
 
       expect(rings.length).toBeGreaterThan(3);
-      // A circle is a fifth shorter than the square around it.
+      // The circumference of a circle is a fifth shorter than that of its square.
       expect(rings.filter(({ share }) => share < 0.75)).toEqual([]);
     });
 
@@ -159,7 +159,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 }
 
-/** Georgian letters in a part whose nearest `lang` is not Georgian. */
+/** Georgian texts whose nearest `lang` is not Georgian. */
 function findUnmarkedGeorgian(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

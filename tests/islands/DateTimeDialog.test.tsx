@@ -272,7 +272,7 @@ describe('the date picker', () => {
   ])('is moved about with $key', async ({ key, reached }) => {
     await openDialog();
     await userEvent.click(inDialog('Tuesday 7 July'));
-    // Back from the time to the one tab stop of the month; the buttons for other months lie beyond it.
+    // Shift+Tab goes from the time to the only tab stop of the month; the buttons for other months come before it.
     await userEvent.tab({ shift: true });
     expect(document.activeElement).toBe(inDialog('Tuesday 7 July'));
 

@@ -30,7 +30,7 @@ function renderCartLine(imageUrl: string): void {
   render(<CartLines items={[item]} language="en" messages={en.cart} labelledBy="title" />);
 }
 
-/** The picture's address after the server has spoken of the dish. */
+/** The picture's address after the server's update of the dish. */
 function updated(dish: MenuDish, imageUrl: string): string | undefined {
   const item: MenuItem = { ...KHINKALI, imageUrl };
   const sections = [{ slug: 'khinkali', name: 'Khinkali', dishes: [dish] }];

@@ -23,7 +23,7 @@ async function openMap(draft: object = {}) {
   return page;
 }
 
-/** Focuses the middle of the floor. */
+/** Focuses the table in the middle of the floor. */
 async function focusMiddle() {
   await openMap();
   act(() => table(5).focus());
@@ -177,7 +177,7 @@ describe('the size of the map', () => {
   const zoomIn = () => button('Zoom in');
   const zoomOut = () => button('Zoom out');
   const reset = () => button('Show the whole floor');
-  /** 1 where the style sheet's is left alone. */
+  /** 1 if the script has not changed the value of the style sheet. */
   const size = () => map().style.getPropertyValue('--zoom') || '1';
 
   it('is changed by buttons, within limits', async () => {
@@ -222,7 +222,7 @@ describe('the size of the map', () => {
 
     expect(fireEvent.wheel(map(), { deltaY: -100 })).toBe(true);
     expect(size()).toBe('1');
-    // `false`: the page's own zoom was prevented.
+    // `false`: the handler prevented the page's own zoom.
     expect(fireEvent.wheel(map(), { deltaY: -100, ctrlKey: true })).toBe(false);
     expect(Number(size())).toBeCloseTo(1.65, 2);
   });

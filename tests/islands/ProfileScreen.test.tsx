@@ -53,7 +53,7 @@ async function openProfile(answers: Answers = {}, language: Language = 'en') {
   return { api, location };
 }
 
-/** The page's heading once the profile has come. */
+/** The page's heading after the profile has loaded. */
 const heading = async () => {
   await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
   return screen.getByRole('heading', { level: 1 });

@@ -18,7 +18,7 @@ const ROUTE = 'POST /auth/signup';
 const ENGLISH = ['Email', 'First name', 'Last name', 'Phone', 'Password', 'Confirm password'];
 const GEORGIAN = ['ელფოსტა', 'სახელი', 'გვარი', 'ტელეფონი', 'პაროლი', 'გაიმეორეთ პაროლი'];
 
-/** Fills in field after field; an empty text leaves one out. */
+/** Fills in the fields in order; an empty text skips one. */
 async function fillIn(labels: string[], values: string[]): Promise<void> {
   for (const [index, label] of labels.entries()) {
     const value = values[index];
@@ -98,7 +98,7 @@ describe('RegisterForm', () => {
   });
 });
 
-/** Each breaks every rule after its own, too: only the first failure is shown. */
+/** Each entry also breaks every later rule: the form shows only the first error. */
 const BROKEN = [
   {
     values: ['a@b.c', '', '', '', '123', '124'],

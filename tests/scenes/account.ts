@@ -107,7 +107,7 @@ async function goTo(page: Page, language: Language, name: string): Promise<void>
   await expectAlive(page);
 }
 
-/** A confirmed reservation, as the profile's answer tells of it. */
+/** A confirmed reservation as in the profile's answer. */
 export function visit(tables: number) {
   return {
     id: `reservation-${tables}`,

@@ -8,7 +8,7 @@ import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
 
 const ORDER = '/bog/create-order';
 
-/** The cart from empty to crowded, and everything that can happen at its pay button. */
+/** The cart from empty to full, and every result of its pay button. */
 export const CART: readonly Scene[] = [
   { name: 'cart-empty', open: (page, language) => goToCart(page, language, {}) },
   { name: 'cart', open: (page, language) => goToCart(page, language, FULL_DRAFT) },

@@ -1,6 +1,6 @@
 import { DAY } from './saved.ts';
 
-/** What the server tells of tables that it keeps for the diner: those of `FULL_DRAFT`. */
+/** The server's answer about the diner's hold: the tables of `FULL_DRAFT`. */
 export function heldAnswer(changes: object = {}) {
   return {
     hold: {
@@ -17,7 +17,7 @@ export function heldAnswer(changes: object = {}) {
   };
 }
 
-/** The refusal of tables that somebody else was quicker to take. */
+/** The refusal for a table that another diner has taken. */
 export const TABLE_TAKEN = {
   code: 'table_taken',
   message: '',

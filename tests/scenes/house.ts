@@ -4,7 +4,7 @@ import { store } from '#tests/support/browser-state.ts';
 import { setSignedInHint, type Scene } from './scene.ts';
 import { crowdedCart, FULL_DRAFT } from './saved.ts';
 
-/** Home, about, contact, the page that is not there, and what every page has: the bar and the drawer. */
+/** Home, about, contact, the 404 page, and the parts of every page: the bar and the drawer. */
 export const HOUSE: readonly Scene[] = [
   {
     name: 'home',
@@ -35,7 +35,7 @@ export const HOUSE: readonly Scene[] = [
   {
     name: 'not-found',
     open: async (page, language) => {
-      // As a CDN answers; and the page stays for as long as it takes to look at it.
+      // A CDN answers with this page. The 204 keeps it from redirecting while it is checked.
       await page.route('**/xyzzy', (route) => route.fulfill({ status: 404, path: 'dist/404.html' }));
       await page.route(/\/(en|ka)$/, (route) => route.fulfill({ status: 204 }));
       await page.goto(`/${language}/xyzzy`);

@@ -8,5 +8,5 @@ import type { Scene } from './scene.ts';
 
 export type { Scene };
 
-/** Every screen of the site in every state: for pictures, and for whatever must hold on all of them. */
+/** Every screen of the site in every state, for screenshots and for checks of all screens. */
 export const SCENES: readonly Scene[] = [...HOUSE, ...MENU, ...RESERVATION, ...CART, ...ACCOUNT, ...PAYMENT];

@@ -5,7 +5,7 @@ import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
 import { FULL_DRAFT, TWELVE_TABLES } from './saved.ts';
 import { heldAnswer } from './held.ts';
 
-/** The menu with and without a reservation, while it is asked for, where it fails, and where a dish is sold out. */
+/** The menu with and without a reservation, while it loads, after a failure, and with a sold-out dish. */
 export const MENU: readonly Scene[] = [
   { name: 'menu', open: async (page, language) => goToMenu(page, language) },
   {

@@ -1,10 +1,10 @@
 import type { Language, Page } from '#tests/support/e2e.ts';
 import { expect } from '#tests/support/e2e.ts';
 
-/** The scene that opens something, or why there is none. */
+/** The scene that opens it, or the reason why there is none. */
 type Opened = { scene: string } | { reason: string };
 
-/** Each island, by the name under which it is put to work, and the scene in which it comes alive; `place` if not by Astro. */
+/** Each island by its export name, and the scene in which it is hydrated; `place` if it is not an Astro island. */
 export const ISLANDS_OPENED: Record<string, Opened & { place?: string }> = {
   AccountForm: { scene: 'login' },
   CancellationScreen: { scene: 'cancel' },
@@ -18,7 +18,7 @@ export const ISLANDS_OPENED: Record<string, Opened & { place?: string }> = {
   ReservationScreen: { scene: 'reservation-map' },
 };
 
-/** Each page's file below src/pages, and the scene that stands on it. */
+/** Each page's file below src/pages, and the scene that opens it. */
 export const PAGES_OPENED: Record<string, (Opened & { address: string }) | { reason: string }> = {
   '404.astro': { scene: 'not-found', address: '/{language}/xyzzy' },
   'offline.astro': { scene: 'offline', address: '/offline' },
@@ -37,14 +37,14 @@ export const PAGES_OPENED: Record<string, (Opened & { address: string }) | { rea
   '[...lang]/reservation.astro': { scene: 'reservation-map', address: '/{language}/reservation' },
 };
 
-/** Whether the scene stands for an island or a page: with these, every screen is looked at once. */
+/** Whether the scene opens an island or a page: these scenes together show every screen once. */
 export function opensSomething(scene: string): boolean {
   return [...Object.values(ISLANDS_OPENED), ...Object.values(PAGES_OPENED)].some(
     (opened) => 'scene' in opened && opened.scene === scene,
   );
 }
 
-/** The scene keeps what the two lists promise of it. */
+/** Expects the islands and the page that the two lists name for the scene. */
 export async function expectOpened(page: Page, scene: string, language: Language): Promise<void> {
   for (const [island, opened] of Object.entries(ISLANDS_OPENED)) {
     if (!('scene' in opened) || opened.scene !== scene) continue;

@@ -4,7 +4,7 @@ import { answer, beKnown, keepWaiting, LONG_NAME, type Scene } from './scene.ts'
 import { visit } from './account.ts';
 import { DAY } from './saved.ts';
 
-/** After the bank: confirmed, late, paid back, failed; and the cancellation of what was paid. */
+/** After the bank: confirmed, pending, refunded, failed; and the cancellation of a paid reservation. */
 export const PAYMENT: readonly Scene[] = [
   ...[
     { name: 'paid', status: 'confirmed', heading: 'heading' },
@@ -33,7 +33,7 @@ export const PAYMENT: readonly Scene[] = [
   {
     name: 'payment-denied',
     open: async (page, language) => {
-      // The page stays for as long as it takes to look at it.
+      // The 204 keeps the page from redirecting while it is checked.
       await page.route(`**/${language}`, (route) => route.fulfill({ status: 204 }));
       await page.goto(`/${language}/payment-success`);
       await expect(page.getByText(TEXTS[language].paymentSuccess.denied)).toBeVisible();

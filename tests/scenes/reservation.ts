@@ -9,7 +9,7 @@ import { heldAnswer, TABLE_TAKEN } from './held.ts';
 import { DAY, FULL_DRAFT, NO_TABLE, TWELVE_TABLES } from './saved.ts';
 import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
 
-/** The map: without a date, loading, with free, chosen and booked tables on both floors, and where something fails. */
+/** The map: without a date, loading, with free, chosen and booked tables on both floors, and after failures. */
 export const RESERVATION: readonly Scene[] = [
   { name: 'reservation-no-date', open: (page, language) => goToMap(page, language, {}) },
   {
@@ -95,7 +95,7 @@ export const RESERVATION: readonly Scene[] = [
       await bookSome(page);
       await goToMap(page, language, FULL_DRAFT);
       await openList(page, language);
-      // Booked: no click of a test would reach it unless forced.
+      // Playwright treats the checkbox of a booked table as disabled, so the click is forced.
       await page.getByRole('checkbox', { name: tableName('table2', language) }).click({ force: true });
       await expectAnswer(page, language);
     },
@@ -192,7 +192,7 @@ async function book(page: Page, tables: readonly string[]): Promise<void> {
   await answer(page, '/tables/availability?*', booked);
 }
 
-/** One table that is free again after two hours, one that was free before, and one that is not free on the whole day. */
+/** One table that is free two hours later, one that was free earlier, and one that is booked all day. */
 async function bookSome(page: Page): Promise<void> {
   const around = (first: string, last: string) => SLOTS.filter((slot) => slot >= first && slot <= last);
   await answer(page, '/tables/availability?*', [

@@ -2,22 +2,22 @@ import { readDishes } from '#content/load.ts';
 import { dayFromToday } from '#tests/support/e2e.ts';
 import { savedChoice } from '#tests/support/browser-state.ts';
 
-/** A Saturday or another day some weeks from now. */
+/** Any day some weeks from now. */
 export const DAY = dayFromToday(38);
 
 /** What storage holds when a diner has chosen two tables and two dishes. */
 export const FULL_DRAFT = savedChoice({ date: DAY, tables: ['table3', 'table8'] });
 
-/** The same with as many tables as a big party takes. */
+/** The same with as many tables as a large party needs. */
 export const TWELVE_TABLES = savedChoice({
   date: DAY,
   tables: Array.from({ length: 12 }, (_, index) => `table${index + 1}`),
 });
 
-/** A date and a time, and no table yet. */
+/** A date and a time without a table. */
 export const NO_TABLE = savedChoice({ date: DAY, tables: [] });
 
-/** Forty different dishes, some of them many times. */
+/** Forty dishes, some of them in large quantities. */
 export function crowdedCart(): string {
   const lines = readDishes()
     .slice(0, 40)

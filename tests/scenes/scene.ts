@@ -1,27 +1,27 @@
 import type { Language, Page } from '#tests/support/e2e.ts';
 
 /**
- * One screen in one state, as a diner can meet it. What a house with little going on would seldom show (a table lost, a
- * receipt that is late) is answered by the scene itself; everything else is the real server's answer.
+ * One screen in one state. The scene fakes the answers for rare states (a taken table, a late payment); the real
+ * server gives all others.
  */
 export interface Scene {
-  /** `<screen>-<state>`; the name of its picture. */
+  /** `<screen>-<state>`; also the name of the screenshot. */
   name: string;
-  /** Brings a page that has opened nothing yet into the state, and waits until it shows. */
+  /** Brings a new page into the state and waits until it shows. */
   open(page: Page, language: Language): Promise<void>;
-  /** `phone` where wider screens have no such state. */
+  /** `phone`: wider screens do not have this state. */
   only?: 'phone';
-  /** Looked at as it comes out of a printer. */
+  /** Captured with print styles. */
   isPrinted?: true;
 }
 
-/** Sixty letters, as a diner may be called. */
+/** A name of the maximum length, sixty letters. */
 export const LONG_NAME = {
   firstName: 'მაქსიმილიან-ალექსანდრე-კონსტანტინე',
   lastName: 'გიორგობიანი-ჭავჭავაძისშვილი',
 };
 
-/** The cookie that tells the site's scripts that somebody is signed in. */
+/** Sets the cookie that tells the site's scripts that a diner is signed in. */
 export async function setSignedInHint(page: Page): Promise<void> {
   await page.goto('/favicon.svg');
   await page.evaluate(() => {
@@ -29,7 +29,7 @@ export async function setSignedInHint(page: Page): Promise<void> {
   });
 }
 
-/** Somebody is signed in, as far as the pages can tell. */
+/** Fakes the answers for a signed-in diner. */
 export async function beKnown(page: Page): Promise<void> {
   await setSignedInHint(page);
   const user = { id: 'u1', email: 'nino@mail.example' };
@@ -42,7 +42,7 @@ export async function answer(page: Page, path: string, json: unknown, status = 2
   await page.route(`**/api${path}`, (route) => route.fulfill({ status, json }));
 }
 
-/** The calls to one path get no answer for as long as the page is looked at. */
+/** The calls to one path never get an answer. */
 export async function keepWaiting(page: Page, path: string): Promise<void> {
   await page.route(`**/api${path}`, () => new Promise(() => undefined));
 }

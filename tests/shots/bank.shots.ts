@@ -4,7 +4,7 @@ import { dayFromToday, expect, test, type Page } from '#tests/support/e2e.ts';
 import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts';
 import { SCREENS, take } from './take.ts';
 
-// A refused card is an error of the page's in the console.
+// The page logs an error for a refused card.
 test.use({ allowedErrors: [/./] });
 
 const DAYS = { en: 61, ka: 62 };

@@ -9,7 +9,7 @@ const PAPER = { width: 794, height: 1123 };
 const DAYS = { en: 71, ka: 72 };
 const HOURS = [18, 20];
 
-// A link that has been used is refused.
+// The server refuses a used link.
 test.use({ allowedErrors: [/status of 403/] });
 
 for (const language of ['en', 'ka'] as const) {
@@ -59,7 +59,7 @@ for (const language of ['en', 'ka'] as const) {
   });
 }
 
-/** The pages before the day sheet, each of them shown. */
+/** Shows each page up to the day sheet. */
 async function comeIn(page: Page, stack: Stack, show: (state: string) => Promise<void>): Promise<void> {
   const link = await staff.askForLink(page, stack, staff.STAFF);
   await show('sent');

@@ -1,13 +1,13 @@
 import { expect, type Page } from '#tests/support/e2e.ts';
 
-/** A phone, a tablet and a desk, and the desk's height. */
+/** A phone, a tablet and a desktop. */
 export const SCREENS = [
   { width: 360, height: 740 },
   { width: 768, height: 1024 },
   { width: 1440, height: 900 },
 ];
 
-/** Writes `shots/<name>.png`: the whole page, with its fonts and pictures, standing still. */
+/** Writes `shots/<name>.png`: the whole page, with fonts and pictures loaded and animations stopped. */
 export async function take(page: Page, name: string): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   for (const image of await page.locator('img:visible').all()) {

@@ -46,7 +46,49 @@ export function createTbcApp(payments: ReturnType<typeof createTbcPayments>, pub
     return c.json({ access_token: `token-${issued}`, token_type: 'Bearer', expires_in: 86_400 });
   });
 
-  app.use('/payments/* `revokeTokens`: refuses every token issued so far. */
+  app.use('/payments/*', async (c, next) => {
+    const token = c.req.header('Authorization')?.replace('Bearer ', '') ?? '';
+    return tokens.has(token) ? next() : c.json(refusal(401, 'Unauthorized'), 401);
+  });
+
+  app.post('/payments', async (c) => {
+    const body = newPayment.safeParse(await c.req.json());
+    if (!body.success) return c.json(refusal(400, z.prettifyError(body.error)), 400);
+    const { amount, returnurl: returnUrl, callbackUrl, merchantPaymentId, expirationMinutes } = body.data;
+    const amountTetri = Math.round(amount.total * 100);
+    const payment = payments.create({
+      amountTetri,
+      returnUrl,
+      callbackUrl,
+      merchantPaymentId,
+      expirationMinutes,
+    });
+    const links = [
+      { uri: `${publicUrl}/v1/tpay/payments/${payment.payId}`, method: 'GET', rel: 'self' },
+      { uri: `${publicUrl}/pay/${payment.payId}`, method: 'REDIRECT', rel: 'approval_url' },
+    ];
+    const { payId, status } = payment;
+    return c.json({
+      ...{ payId, status, currency: 'GEL', amount: amount.total, links, transactionId: null, preAuth: false },
+      ...{ httpStatusCode: 200, developerMessage: null, userMessage: null },
+    });
+  });
+
+  app.get('/payments/:payId', (c) => {
+    const payment = payments.find(c.req.param('payId'));
+    return payment ? c.json(toDetails(payment)) : c.json(refusal(404, 'PaymentNotFound'), 404);
+  });
+
+  app.post('/payments/:payId/cancel', async (c) => {
+    const payment = payments.find(c.req.param('payId'));
+    if (!payment) return c.json(refusal(404, 'PaymentNotFound'), 404);
+    const { amount } = cancellation.parse(await c.req.json());
+    const reason = payments.cancel(payment, amount === undefined ? undefined : Math.round(amount * 100));
+    if (reason) return c.json(refusal(400, reason), 400);
+    return c.json({ httpStatusCode: 200, developerMessage: null, userMessage: null });
+  });
+
+  /** `revokeTokens`: refuses every token issued so far. */
   return { app, revokeTokens: () => tokens.clear() };
 }
 

@@ -20,7 +20,7 @@ test.afterAll(() => project.close());
 const read = (file: string) => readFileSync(join(project.folder, file), 'utf8');
 const openForm = (page: Page, path: string) => page.goto(`${project.url}#/collections/${path}`);
 
-/** The input of a field, by the labels over it. */
+/** The input of a field, found by its group labels. */
 function input(page: Page, ...labels: string[]) {
   return labels
     .reduce(
@@ -32,7 +32,7 @@ function input(page: Page, ...labels: string[]) {
 
 async function save(page: Page): Promise<void> {
   const news = page.getByText('Entry saved.');
-  // What is still told of the save before must not be taken for this one's.
+  // The message of the previous save must be gone first.
   await expect(news).toBeHidden();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(news).toBeVisible();
@@ -110,7 +110,7 @@ test('changes the about text, a price and a picture, and the built site shows th
   await expect(photograph.getByRole('button', { name: 'Replace' })).toBeVisible();
   await save(page);
 
-  // Whatever was not edited stands as before, comments and all.
+  // Everything else is unchanged, including comments.
   const [, , , lineEn = '', lineKa = ''] = about.split('\n');
   expect(read('content/about.yaml')).toBe(
     about
@@ -129,7 +129,7 @@ test('changes the about text, a price and a picture, and the built site shows th
   expect(dominant.g).toBeLessThan(80);
 });
 
-/** A photograph of nothing but red. */
+/** A plain red photograph. */
 function takeRed(): Promise<Buffer> {
   return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#d22' } })
     .jpeg()

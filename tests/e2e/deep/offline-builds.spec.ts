@@ -13,13 +13,13 @@ const test = base.extend<{ site: DeployedSite }>({
   },
 });
 
-// A hundred files are fetched, at low priority, before a test begins.
+// Before a test about a hundred files load at low priority.
 test.describe.configure({ timeout: 180_000 });
 test.use({ serviceWorkers: 'allow', allowedErrors: [NO_LINE] });
 
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** As after some time: the worker asks the host again before it believes that its build is the latest. */
+/** The worker then checks for a new build again before it serves from the cache first. */
 const forgetCheck = (page: Page) => page.evaluate(() => caches.delete('tamada-check'));
 
 test('a page that is kept comes without the network while its build is the latest', async ({

@@ -9,10 +9,10 @@ const KHINKALI = { en: "Somebody else's Khinkali", ka: 'სხვისი ხ�
 const DATE = dayFromToday(37);
 const NONSENSE = /\b(undefined|NaN|null|Invalid Date)\b|\[object/;
 const CREATE_ORDER = '/bog/create-order';
-/** The tested shapes name no order's state, so the page that asks for it meets a 404. */
+/** The tested answers have no order status, so the page that requests it gets a 404. */
 test.use({ allowedErrors: [FAILED_REQUEST] });
 
-/** One portion at 10 lari, with the service fee 11: what the back end sells and computes. */
+/** One portion at 10 lari, 11 with the service fee, as in the answers of the back end. */
 function savedKhinkali(language: Language) {
   const translations = [{ language, name: KHINKALI[language] }];
   const cart = [{ id: 'somebody-elses-khinkali', price: 10, imageUrl: '', translations, quantity: 1 }];
@@ -27,7 +27,7 @@ async function openCartSignedIn(page: Page, language: Language) {
   await page.goto(`/${language}/cart`);
 }
 
-// How answers are read is the same in both languages: they take the cases turn about.
+// Answers are parsed the same way in both languages, so each language gets half of the cases.
 for (const [turn, language] of (['en', 'ka'] as const).entries()) {
   const t = TEXTS[language];
   const everySecond = <Case>(cases: readonly Case[]) => cases.filter((_, index) => index % 2 === turn);
@@ -126,7 +126,7 @@ for (const [turn, language] of (['en', 'ka'] as const).entries()) {
         '[{"slug":"x (1)#","items":[{"id":42,"price":"7.50"},{"id":"free"},{}]},{},null]',
       );
       await page.goto(`/${language}/menu`);
-      // The built menu shows until the answer is there.
+      // The pre-rendered menu shows until the answer arrives.
       await expect(page.getByRole('tab')).toHaveCount(1);
       await page.getByRole('tab').press('End');
 

@@ -12,7 +12,7 @@ import {
 
 test.use({ javaScriptEnabled: false });
 
-/** What can still be done, or read, on each page. */
+/** What each page still offers. */
 const READABLE: Record<PageName, (page: Page, language: Language) => Promise<void>> = {
   home: async (page, language) => {
     const { tagline, highlights } = readRestaurant();
@@ -57,15 +57,15 @@ const READABLE: Record<PageName, (page: Page, language: Language) => Promise<voi
   },
 };
 
-/** The page says that it needs JavaScript, and how a table is reserved without. */
+/** Expects a notice that the page needs JavaScript, with the phone number for reservations. */
 async function expectPhone(page: Page, language: Language) {
-  // Playwright takes the inside of this element for hidden from roles and texts, as it is where scripts run.
+  // Playwright treats the content of `<noscript>` as hidden, as it is with scripts enabled.
   const notice = page.getByRole('main').locator('noscript').locator('p');
   await expect(notice).toHaveText(`${TEXTS[language].site.noScript} ${PHONE}`);
   await expect(notice).toBeVisible();
 }
 
-/** A browser that runs no scripts also refuses to fetch those that a page announces. */
+/** Without scripts the browser also refuses to preload them. */
 const isRefusedScript = (failure: string) => /\.js csp$/.test(failure);
 
 for (const { prefix, language } of SEGMENTS) {

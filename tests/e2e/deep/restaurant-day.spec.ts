@@ -22,13 +22,13 @@ import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts'
 
 const HOSTESS = 'eka@tamada.example';
 const COOK = 'giorgi@tamada.example';
-/** Standing up, as it is held at the door. */
+/** In portrait, as staff hold it at the door. */
 const TABLET = { width: 768, height: 1024 };
 const DATE = dayFromToday(9);
 const OTHER_DAY = dayFromToday(10);
 const SATSIVI = { en: 'Satsivi', ka: 'საცივი' };
 
-/** A house of its own: the sums are those of this day alone, and two people work in it. */
+/** Its own server: the sums include this day only, and two staff members work on it. */
 const test = base.extend<object, { stack: Stack }>({
   stack: [
     async ({}, use) => {
@@ -40,14 +40,14 @@ const test = base.extend<object, { stack: Stack }>({
   ],
 });
 
-// A link of yesterday, a table that is taken, a dish that is sold out: each is refused.
+// Expected refusals: an expired link, a taken table, a sold-out dish.
 test.use({ allowedErrors: [/status of 40[39]|ERR_INTERNET_DISCONNECTED/] });
 
 interface Booking extends Visit {
   name: string;
   notes: string;
   dishes: { en: string; ka: string }[];
-  /** Of a card that has nothing on it, before the good one. */
+  /** A card without money that is tried before the good one. */
   firstCard?: string;
 }
 
@@ -208,7 +208,7 @@ async function receive(hostess: Page): Promise<void> {
   await expect(hostess.getByText(/მოსულია 2/)).toBeVisible();
 }
 
-/** The map shows it as taken; who had chosen it before is told so kindly, and pays nothing. */
+/** The map shows the blocked table as taken; a diner who chose it earlier is told at checkout and pays nothing. */
 async function expectKeptBack(page: Page): Promise<void> {
   await beSignedIn(page);
   await store(page, { local: savedChoice({ date: DATE, tables: ['table5'] }) });
@@ -247,7 +247,7 @@ async function expectKitchen(cook: Page): Promise<void> {
   await expect(requestOf(SATSIVI.en)).toHaveCount(0);
 }
 
-/** Somebody who has pkhali in the cart looks at the menu. */
+/** Opens the menu as a diner with pkhali in the cart. */
 async function openMenuWith(guest: Page): Promise<void> {
   await beSignedIn(guest);
   await store(guest, { local: savedChoice({ date: DATE, tables: ['table9'] }) });
@@ -259,7 +259,7 @@ function addButton(guest: Page) {
   return guest.getByRole('button', { name: `${QUOTED.en.addToCart}: ${PKHALI.en}` });
 }
 
-/** The guest has touched nothing since. */
+/** The page updates without any input from the guest. */
 async function expectSoldOut(guest: Page): Promise<void> {
   await expect(guest.getByText(TEXTS.en.menu.soldOut)).toBeVisible();
   await expect(addButton(guest)).toBeHidden();

@@ -5,7 +5,7 @@ import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts'
 
 const DATE = dayFromToday(36);
 
-/** As a browser does where the person lets no site keep anything. */
+/** Like a browser whose user blocks storage for all sites. */
 async function forbidStorage(page: Page) {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -18,7 +18,7 @@ async function forbidStorage(page: Page) {
   });
 }
 
-/** As an app does that shows the site without lending it any storage. */
+/** Like an in-app browser without storage. */
 async function takeStorageAway(page: Page) {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
@@ -27,7 +27,7 @@ async function takeStorageAway(page: Page) {
   });
 }
 
-/** As some browsers do in private windows: it can be read, and never takes anything. */
+/** Like the private windows of some browsers: reading works, writing always fails. */
 async function refuseWriting(page: Page) {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {
@@ -36,7 +36,7 @@ async function refuseWriting(page: Page) {
   });
 }
 
-/** Until not one character more goes in. */
+/** Fills the storage to the last character. */
 async function fillStorage(page: Page) {
   await page.goto('/favicon.svg');
   await page.evaluate(() => {

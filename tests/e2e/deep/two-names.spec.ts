@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 
-/** The deployment of docs/deployment.md in which the API has a name of its own below the site's. */
+/** The deployment of docs/deployment.md with the API on a subdomain of the site. */
 async function startTwoNames() {
   const site = createSite((_, response) => response.setHeader('Content-Type', 'text/html').end('<p>site'));
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -41,7 +41,7 @@ function findPort(): Promise<number> {
   });
 }
 
-/** As the site's scripts do it: with cookies, from another origin. */
+/** Sends like the site's scripts: with cookies, from another origin. */
 function sendFromSite(page: Page, url: string, body: object): Promise<number> {
   return page.evaluate(
     async ([address, json]) => {
