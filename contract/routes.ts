@@ -7,6 +7,8 @@ export const REQUEST_KEY_HEADER = 'Idempotency-Key';
 export const CANCELLATION_TOKEN_HEADER = 'X-Cancellation-Token';
 /** On the availability of a back end that tells of its changes: which answer it is. */
 export const TABLES_VERSION_HEADER = 'X-Tables-Version';
+/** The description of the API: apart from the routes, which browsers load. */
+export const OPENAPI_ROUTE = '/openapi.json';
 
 export const routes = {
   csrf: '/auth/csrf',
@@ -38,8 +40,6 @@ export const routes = {
   live: '/health/live',
   /** Whether requests should be sent to it. */
   ready: '/health/ready',
-  /** The description of this API. */
-  openapi: '/openapi.json',
 } as const;
 
 /** `/menu/:slug` with `{slug: 'khinkali'}` → `/menu/khinkali`. */

@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { routes } from '#contract/routes.ts';
+import { OPENAPI_ROUTE } from '#contract/routes.ts';
 import { createAnswerBody, type AnswerBody } from '../http/answer-body.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { createDocument } from './document.ts';
@@ -8,7 +8,7 @@ let body: AnswerBody | undefined;
 
 export function openapiRoutes(): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.get(routes.openapi, (c) => {
+  app.get(OPENAPI_ROUTE, (c) => {
     body ??= createAnswerBody(JSON.stringify(createDocument()));
     return body.send(c, { 'Cache-Control': 'no-cache' });
   });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { routes } from '#contract/routes.ts';
+import { OPENAPI_ROUTE, routes } from '#contract/routes.ts';
 import { COMMON_ERRORS, NOT_MODIFIED, type Operation } from './operation.ts';
 
 export const well = z.object({ status: z.literal('ok') });
@@ -37,7 +37,7 @@ export const serverOperations: Operation[] = [
     errors: ['internal'],
   },
   {
-    route: routes.openapi,
+    route: OPENAPI_ROUTE,
     method: 'get',
     id: 'getDescription',
     summary: 'This document.',

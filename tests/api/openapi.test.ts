@@ -1,7 +1,7 @@
 import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/errors.ts';
-import { routes } from '#contract/routes.ts';
+import { OPENAPI_ROUTE, routes } from '#contract/routes.ts';
 import { createDocument } from '#server/openapi/document.ts';
 import { assertDescribedEvent, DESCRIBED_SUCCESSES, findDescription } from '#tests/support/described-api.ts';
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/paying-app.ts';
@@ -48,7 +48,7 @@ async function useEverything(): Promise<void> {
   await nino.post(routes.signUp, person);
   await nino.post(routes.logOut);
   await nino.post(routes.signIn, { email: person.email, password: person.password });
-  for (const path of [routes.menu, `${routes.availability}?date=${DATE}`, routes.openapi]) {
+  for (const path of [routes.menu, `${routes.availability}?date=${DATE}`, OPENAPI_ROUTE]) {
     const { headers } = await nino.get(path);
     await nino.get(path, { 'If-None-Match': headers.get('ETag') ?? '' });
   }
@@ -83,10 +83,10 @@ async function useEverything(): Promise<void> {
 
 describe('GET /openapi.json', () => {
   it('is a valid OpenAPI 3.1 document, sent again only when it has changed', async () => {
-    const first = await house.client().get(routes.openapi);
+    const first = await house.client().get(OPENAPI_ROUTE);
     const again = await house
       .client()
-      .get(routes.openapi, { 'If-None-Match': first.headers.get('ETag') ?? '' });
+      .get(OPENAPI_ROUTE, { 'If-None-Match': first.headers.get('ETag') ?? '' });
 
     expect(first.body).toEqual(JSON.parse(JSON.stringify(document)));
     expect(again.status).toBe(304);

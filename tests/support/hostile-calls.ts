@@ -44,7 +44,6 @@ export const CALLS: Record<RouteName, Call> = {
   health: {},
   live: {},
   ready: {},
-  openapi: {},
 };
 
 export const ROUTE_NAMES = Object.keys(CALLS) as RouteName[];
