@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { instant } from './answer-parts.ts';
 import { MIN_PASSWORD_LENGTH } from './registration.ts';
+import { refundSummary } from './reservations.ts';
 
 const MAX_TEXT = 200;
 const MAX_PASSWORD = 1000;
@@ -42,5 +43,8 @@ export const profileAnswer = z.object({
   lastName: z.string(),
   phone: z.string(),
   createdAt: instant,
+  refunds: z
+    .array(refundSummary)
+    .describe('Those that are due and those of the last 30 days, the latest first.'),
 });
 export type ProfileAnswer = z.infer<typeof profileAnswer>;

@@ -69,3 +69,13 @@ export const reservationSummary = z.object({
   allergies,
 });
 export type ReservationSummary = z.infer<typeof reservationSummary>;
+
+/** Money of a cancelled reservation that goes back to the diner's card. */
+export const refundSummary = z.object({
+  orderId: z.string(),
+  date: localDate,
+  timeSlot,
+  isReturned: z.boolean().describe('The bank has confirmed it.'),
+  amount: lari,
+});
+export type RefundSummary = z.infer<typeof refundSummary>;

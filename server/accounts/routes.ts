@@ -4,7 +4,6 @@ import {
   signUpRequest,
   type CsrfAnswer,
   type MessageAnswer,
-  type ProfileAnswer,
   type VerifyAnswer,
 } from '#contract/accounts.ts';
 import { routes, SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes.ts';
@@ -13,7 +12,6 @@ import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { issueCsrfToken } from '../http/csrf.ts';
 import { readBody } from '../http/json-body.ts';
 import { limit } from '../http/rate-limit.ts';
-import { requireUser } from './current-user.ts';
 import { createGuessGuard } from './guess-guard.ts';
 import { rememberDevice } from './known-device.ts';
 import { clearSessionToken, readSessionToken, writeSessionToken } from './session-cookie.ts';
@@ -54,17 +52,6 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
       ? { isAuthenticated: true, user: { id: user.id, email: user.email } }
       : { isAuthenticated: false };
     return c.json(answer);
-  });
-
-  app.get(routes.profile, async (c) => {
-    const { email, firstName, lastName, phone, createdAt } = await requireUser(c);
-    return c.json({
-      email,
-      firstName,
-      lastName,
-      phone,
-      createdAt: new Date(createdAt).toISOString(),
-    } satisfies ProfileAnswer);
   });
 
   return app;

@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import type { ProfileAnswer } from '#contract/accounts.ts';
 import { cancelRequest } from '#contract/cancellation.ts';
 import { CANCELLATION_TOKEN_HEADER, routes } from '#contract/routes.ts';
 import { requireUser } from '../accounts/current-user.ts';
@@ -12,6 +13,7 @@ import { addressKey, createRateLimit, limit } from '../http/rate-limit.ts';
 import { cancelOrder } from './cancel.ts';
 import { getCancellation } from './get-cancellation.ts';
 import { getOrder } from './get.ts';
+import { listRefunds } from './list-refunds.ts';
 import { listReservations } from './list-reservations.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { findReturnUrl } from './return-diner.ts';
@@ -46,6 +48,18 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
     const request = await readBody(c, cancelRequest);
     const requester = { userId: (await c.get('findUser')())?.id, token: request.token };
     return c.json(await cancelOrder(ctx, c.req.param('orderId'), requester, request));
+  });
+
+  app.get(routes.profile, async (c) => {
+    const { id, email, firstName, lastName, phone, createdAt } = await requireUser(c);
+    return c.json({
+      email,
+      firstName,
+      lastName,
+      phone,
+      createdAt: new Date(createdAt).toISOString(),
+      refunds: await listRefunds(ctx, id),
+    } satisfies ProfileAnswer);
   });
 
   app.get(routes.userReservations, async (c) => {

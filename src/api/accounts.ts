@@ -1,4 +1,4 @@
-import type { ProfileAnswer, SessionUser, SignInRequest, SignUpRequest } from '#contract/accounts.ts';
+import type { SessionUser, SignInRequest, SignUpRequest } from '#contract/accounts.ts';
 import { routes } from '#contract/routes.ts';
 import { get, post } from './client.ts';
 import { readRecord, readText } from './read.ts';
@@ -22,15 +22,4 @@ export async function verify(): Promise<SessionUser | undefined> {
   if (answer.isAuthenticated !== true || !answer.user) return undefined;
   const user = readRecord(answer.user);
   return { id: readText(user.id), email: readText(user.email) };
-}
-
-export async function getProfile(): Promise<ProfileAnswer> {
-  const profile = readRecord(await get(routes.profile));
-  return {
-    email: readText(profile.email),
-    firstName: readText(profile.firstName),
-    lastName: readText(profile.lastName),
-    phone: readText(profile.phone),
-    createdAt: readText(profile.createdAt),
-  };
 }

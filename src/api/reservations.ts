@@ -1,10 +1,11 @@
 import { NO_ALLERGIES, parseAllergies, type Allergies } from '#contract/allergies.ts';
-import type { OrderedItem } from '#contract/reservations.ts';
+import type { ProfileAnswer } from '#contract/accounts.ts';
+import type { OrderedItem, RefundSummary } from '#contract/reservations.ts';
 import { routes } from '#contract/routes.ts';
 import { toTableId } from '#contract/table-ids.ts';
 import { readCalendarUrl } from './calendar.ts';
 import { get } from './client.ts';
-import { readList, readNumber, readText } from './read.ts';
+import { readList, readNumber, readRecord, readText } from './read.ts';
 
 export interface PaidReservation {
   date: string;
@@ -50,6 +51,31 @@ export function readReservation(reservation: Record<string, unknown>): PaidReser
       id: readText(item.id) || String(place),
       name: readText(item.name),
       quantity: readNumber(item.quantity) ?? 1,
+    })),
+  };
+}
+
+export type ListedRefund = Omit<RefundSummary, 'orderId'> & { id: string };
+
+export interface Profile extends Omit<ProfileAnswer, 'refunds'> {
+  /** None where the back end tells of none. */
+  refunds: ListedRefund[];
+}
+
+/** Beside the reservations, so that pages without either do not load it. */
+export async function getProfile(): Promise<Profile> {
+  const profile = readRecord(await get(routes.profile));
+  return {
+    email: readText(profile.email),
+    firstName: readText(profile.firstName),
+    lastName: readText(profile.lastName),
+    phone: readText(profile.phone),
+    createdAt: readText(profile.createdAt),
+    refunds: readList(profile.refunds).map((refund) => ({
+      id: readText(refund.orderId),
+      ...readReservation(refund),
+      isReturned: refund.isReturned === true,
+      amount: readNumber(refund.amount) ?? 0,
     })),
   };
 }

@@ -1,14 +1,18 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import type { ProfileAnswer } from '#contract/accounts.ts';
-import { getProfile } from '#src/api/accounts.ts';
-import { getReservations, type ListedReservation } from '#src/api/reservations.ts';
+import {
+  getProfile,
+  getReservations,
+  type ListedRefund,
+  type ListedReservation,
+  type Profile,
+} from '#src/api/reservations.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 
-export type { ListedReservation };
+export type { ListedRefund, ListedReservation };
 
 export type ProfileState =
   | { state: 'loading' }
-  | { state: 'loaded'; profile: ProfileAnswer; reservations: ListedReservation[] }
+  | { state: 'loaded'; profile: Profile; reservations: ListedReservation[] }
   | { state: 'failed'; refusal: Refusal };
 
 const $state = atom<ProfileState>({ state: 'loading' });

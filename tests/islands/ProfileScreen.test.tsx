@@ -258,3 +258,39 @@ describe('My Reservations', () => {
     expect(screen.queryByText('Total')).toBeNull();
   });
 });
+
+describe('Refunds', () => {
+  const REFUND = { orderId: 'o-1', date: '2026-07-05', timeSlot: '19:00', amount: 123 };
+  const showing = (refunds: object[]) => ({ 'GET /user/profile': { ...PROFILE, refunds } });
+
+  it.each([
+    {
+      language: 'en',
+      isReturned: false,
+      told: '5 July 2026 · 19:00 · 123.00 ლარი: refund on its way, the bank has not confirmed it yet',
+    },
+    { language: 'en', isReturned: true, told: '5 July 2026 · 19:00 · 123.00 ლარი: refunded to your card' },
+    {
+      language: 'ka',
+      isReturned: false,
+      told: '5 ივლისი, 2026 · 19:00 · 123,00 ლარი: ბანკს ჯერ არ დაუბრუნებია',
+    },
+    {
+      language: 'ka',
+      isReturned: true,
+      told: '5 ივლისი, 2026 · 19:00 · 123,00 ლარი: დაბრუნებულია',
+    },
+  ] as const)('are told of, returned: $isReturned, $language', async ({ language, isReturned, told }) => {
+    await openProfile({ ...showing([{ ...REFUND, isReturned }]), 'GET /user/reservations': [] }, language);
+    await heading();
+
+    expect(document.querySelector('.notice')?.textContent).toBe(told);
+  });
+
+  it('are not spoken of where there are none', async () => {
+    await openProfile(showing([]));
+    await heading();
+
+    expect(document.querySelector('.notice')).toBeNull();
+  });
+});

@@ -82,6 +82,14 @@ export const ACCOUNT: readonly Scene[] = [
     open: (page, language) => goToProfile(page, language, { reservations: [visit(1), visit(2), visit(3)] }),
   },
   {
+    name: 'profile-refunds',
+    open: async (page, language) => {
+      const person = { ...PERSON, refunds: [refund(false, 123), refund(true, 1234.5)] };
+      await goToProfile(page, language, { person, reservations: [visit(1)] });
+      await expect(page.getByText(TEXTS[language].profile.refund, { exact: false })).toBeVisible();
+    },
+  },
+  {
     name: 'profile-long-name',
     open: (page, language) =>
       goToProfile(page, language, { person: { ...PERSON, ...LONG_NAME }, reservations: [visit(12)] }),
@@ -125,6 +133,11 @@ export function visit(tables: number) {
       { id: 'c', name: 'საფერავი, ქვევრის', quantity: 1 },
     ],
   };
+}
+
+/** Money that goes back, as the profile's answer tells of it. */
+function refund(isReturned: boolean, amount: number) {
+  return { orderId: `order-${amount}`, date: DAY, timeSlot: '19:00', isReturned, amount };
 }
 
 async function goToProfile(

@@ -35,7 +35,7 @@ export const staff = {
     notAsked: 'the bank could not be reached yet',
     refused: (when: string) => `refused, ${when}`,
     unconfirmed: (when: string) => `not confirmed, asked for on ${when}`,
-    look: 'Look the order up by this number in the bank’s business cabinet.',
+    look: 'Look the order up in the bank’s business cabinet, by its number at the bank.',
     byHand: 'If the refund has not been made there either, make it by hand or call the bank.',
     guestWaits:
       'Tell the guest. Once the bank confirms the refund, the note on the day sheet goes away by itself.',

@@ -17,6 +17,8 @@ export const profile = {
   allergies: 'Allergies',
   notes: 'Special requests',
   amount: '{amount} ლარი',
+  refund: 'refund on its way, the bank has not confirmed it yet',
+  returned: 'refunded to your card',
   calendar: 'Add to calendar',
   cancel: 'Cancel reservation',
 };

@@ -18,6 +18,8 @@ export const profile: Messages['profile'] = {
   allergies: 'ალერგია',
   notes: 'სურვილი',
   amount: '{amount} ლარი',
+  refund: 'ბანკს ჯერ არ დაუბრუნებია',
+  returned: 'დაბრუნებულია',
   calendar: 'კალენდარში დამატება',
   cancel: 'ჯავშნის გაუქმება',
 };

@@ -87,6 +87,7 @@ export function ProfileScreen({ language, messages, allergenNames, loadingLabel 
       </header>
       <ReservationList
         reservations={reservations}
+        refunds={profile.refunds}
         language={language}
         messages={messages}
         allergenNames={allergenNames}

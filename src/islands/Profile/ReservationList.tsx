@@ -9,20 +9,33 @@ import { isLocalDate } from '#contract/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import type { ListedReservation } from '#src/stores/profile.ts';
+import type { ListedRefund, ListedReservation } from '#src/stores/profile.ts';
 
 interface ReservationListProps {
   reservations: readonly ListedReservation[];
+  refunds: readonly ListedRefund[];
   language: Language;
   messages: Messages['profile'];
   allergenNames: AllergenNames;
 }
 
-export function ReservationList({ reservations, language, messages, allergenNames }: ReservationListProps) {
+export function ReservationList({
+  reservations,
+  refunds,
+  language,
+  messages,
+  allergenNames,
+}: ReservationListProps) {
   const title = useId();
   return (
     <section className="profile-reservations" aria-labelledby={title}>
       <h2 id={title}>{messages.reservations}</h2>
+      {refunds.map((refund) => (
+        <p key={refund.id} className="notice">
+          {describeWhen(refund, language)} · <Amount lari={refund.amount} {...{ language, messages }} />:{' '}
+          {refund.isReturned ? messages.returned : messages.refund}
+        </p>
+      ))}
       {reservations.length === 0 ? (
         <div className="card profile-none">
           <img src="/images/laid-table.svg" alt="" width="240" height="180" />
@@ -53,11 +66,10 @@ function Reservation({
   language,
   messages,
   allergenNames,
-}: Omit<ReservationListProps, 'reservations'> & { reservation: ListedReservation }) {
-  const { date, timeSlot, tables, totalAmount, menuItems, calendarUrl, cancellableOrderId } = reservation;
+}: Omit<ReservationListProps, 'reservations' | 'refunds'> & { reservation: ListedReservation }) {
+  const { tables, totalAmount, menuItems, calendarUrl, cancellableOrderId } = reservation;
   const allergies = describeAllergies(reservation.allergies, allergenNames);
-  const when = `${isLocalDate(date) ? formatDate(date, language) : date} · ${timeSlot}`;
-  const unit = fill(messages.amount, { amount: '' });
+  const when = describeWhen(reservation, language);
   return (
     <li className="card">
       <div className="profile-when">
@@ -73,9 +85,7 @@ function Reservation({
           <div>
             <dt>{messages.total}</dt>
             <dd>
-              {formatAmount(toTetri(totalAmount), language)}
-              {/* The unit is Georgian on the English page as well. */}
-              <span lang="ka">{unit}</span>
+              <Amount lari={totalAmount} {...{ language, messages }} />
             </dd>
           </div>
         )}
@@ -126,4 +136,25 @@ function Reservation({
       )}
     </li>
   );
+}
+
+function Amount({
+  lari,
+  language,
+  messages,
+}: Pick<ReservationListProps, 'language' | 'messages'> & { lari: number }) {
+  return (
+    <>
+      {formatAmount(toTetri(lari), language)}
+      {/* The unit is Georgian on the English page as well. */}
+      <span lang="ka">{fill(messages.amount, { amount: '' })}</span>
+    </>
+  );
+}
+
+function describeWhen(
+  { date, timeSlot }: Pick<ListedRefund, 'date' | 'timeSlot'>,
+  language: Language,
+): string {
+  return `${isLocalDate(date) ? formatDate(date, language) : date} · ${timeSlot}`;
 }

@@ -41,7 +41,7 @@ describe('loadProfile', () => {
 
     expect($profile.get()).toEqual({
       state: 'loaded',
-      profile: PROFILE,
+      profile: { ...PROFILE, refunds: [] },
       reservations: [
         {
           ...RESERVATION,
@@ -80,6 +80,24 @@ describe('loadProfile', () => {
       });
     },
   );
+
+  it.each([
+    {
+      refund: { orderId: 'o-1', date: '2026-07-05', timeSlot: '19:00', isReturned: true, amount: 12.5 },
+      read: { date: '2026-07-05', timeSlot: '19:00', isReturned: true, amount: 12.5 },
+    },
+    {
+      refund: { amount: '12.50', isReturned: null },
+      read: { date: '', timeSlot: '', isReturned: false, amount: 12.5 },
+    },
+  ])('reads the refund $refund', async ({ refund, read }) => {
+    fakeApi({ ...answers, 'GET /user/profile': { ...PROFILE, refunds: [refund] } });
+    const { $profile, loadProfile } = await openPage();
+
+    await loadProfile();
+
+    expect($profile.get()).toMatchObject({ profile: { refunds: [read] } });
+  });
 
   it.each([{ tableNumber: 5 }, { tableNumber: '5' }, { tableNumber: 'table5' }])(
     'knows the table in $tableNumber',
