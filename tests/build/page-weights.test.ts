@@ -11,7 +11,7 @@ const MISSED: Record<string, Partial<Record<Cell, number>>> = {
   menu: { html: 13.3 * KB, allScripts: 79.5 * KB },
   reservation: { html: 11 * KB, allScripts: 89 * KB, requests: 12 },
   cart: { html: 9.3 * KB, allScripts: 84.6 * KB, requests: 12 },
-  profile: { allScripts: 78.8 * KB, requests: 10 },
+  profile: { html: 8.2 * KB, allScripts: 79 * KB, requests: 10 },
 };
 
 const CASES = weighPages().flatMap((weight) => {

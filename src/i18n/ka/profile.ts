@@ -18,7 +18,7 @@ export const profile: Messages['profile'] = {
   allergies: 'ალერგია',
   notes: 'სურვილი',
   amount: '{amount} ლარი',
-  refund: 'ბანკს ჯერ არ დაუბრუნებია',
+  refund: 'ბანკიდან ბრუნდება',
   returned: 'დაბრუნებულია',
   calendar: 'კალენდარში დამატება',
   cancel: 'ჯავშნის გაუქმება',
