@@ -4,8 +4,8 @@ import { ContentError } from './content-error.ts';
 import { explain } from './explain.ts';
 
 /**
- * Checks the text of one YAML file of `content/`, named by its path there. Pure, so that the browser's editor says the
- * same sentences as the build.
+ * Checks the text of one YAML file; `path` is relative to `content/`. Pure, so that the browser's editor shows the same
+ * messages as the build.
  * @throws ContentError
  */
 export function checkContent<Schema extends z.ZodType>(
@@ -39,14 +39,14 @@ function valueAt(document: Document, path: readonly PropertyKey[]): unknown {
   return isNode(value) ? value.toJS(document) : value;
 }
 
-/** A text that is not closed goes on to the end of the file: the mistake is where it begins. */
+/** An unclosed text runs to the end of the file, so report its start. */
 function offsetOfLastText(document: Document): number {
   let offset = 0;
   visit(document, { Scalar: (_key, { range }) => void (offset = range?.[0] ?? offset) });
   return offset;
 }
 
-/** Where the deepest part of a path that the document has begins. */
+/** The offset of the deepest part of the path that exists in the document. */
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {
   for (let depth = path.length; depth > 0; depth -= 1) {
     const node = document.getIn(path.slice(0, depth), true);

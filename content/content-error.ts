@@ -1,4 +1,4 @@
-/** A mistake of an editor: one sentence that names the file, the line, the field and what was expected. */
+/** An error in a content file: one sentence with the file, the line, the field and the expected value. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 
 type Issue = z.core.$ZodIssue;
 
-/** What each type of value is called by somebody who edits a YAML file. */
+/** The names of value types for editors of YAML files. */
 const TYPES: Record<string, string> = {
   string: 'a text',
   number: 'a number',
@@ -13,7 +13,7 @@ const TYPES: Record<string, string> = {
 };
 const LANGUAGES: Record<string, string> = { en: 'English', ka: 'Georgian' };
 
-/** What is wrong with a field of a content file and what was expected, for somebody who knows no code. */
+/** Explains an error in a content file to people who do not program. */
 export function explain(issue: Issue, value: unknown): string {
   if (issue.code === 'unrecognized_keys')
     return `no field ${quoteAll(issue.keys)} is known here; it may be misspelt`;
@@ -48,7 +48,7 @@ function explainMissing({ path }: Issue): string {
   return language ? `the ${language} text is missing` : 'it is missing';
 }
 
-/** A price without quotes is a number to YAML, and its last nought is lost. */
+/** YAML reads a price without quotes as a number and drops its trailing zero. */
 function nameType(expected: string, value: unknown): string {
   const name = TYPES[expected] ?? expected;
   return expected === 'string' && typeof value === 'number' ? `${name}; put it in quotes` : name;

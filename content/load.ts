@@ -16,7 +16,7 @@ import { FLOORS } from '#contract/table-ids.ts';
 import { checkContent } from './check.ts';
 import { openAlbum, type Photo, type Picture } from './pictures.ts';
 
-// From the project's root, where every npm script runs: this module is bundled while the site is built.
+// Relative to the project root, where every npm script runs: the build bundles this module, so its own path is unknown.
 const FOLDER = resolve('content');
 
 /** @throws ContentError */
@@ -39,7 +39,7 @@ export const readPayment = (folder = FOLDER) => readContent('payment.yaml', paym
 export const readFloors = (folder = FOLDER) =>
   FLOORS.map((id) => readContent(`floors/${id}.yaml`, floorContent, folder));
 
-/** All dishes, in the order of their category and within it. */
+/** All dishes, ordered by category and then within it. */
 export function readDishes(folder = FOLDER): DishContent[] {
   const slugs = readMenu(folder).categories.map(({ slug }) => slug);
   const ids = listDishIds(folder);
@@ -63,14 +63,14 @@ function listDishIds(folder = FOLDER): string[] {
     .map((name) => basename(name, '.yaml'));
 }
 
-/** The two pictures of the home page. */
+/** The home page's two pictures. */
 export function readHero(folder = FOLDER): { table: Picture; sea: Picture } {
   const { photos } = readRestaurant(folder);
   const pictureOf = openAlbum('hero', ['table', 'sea'], folder);
   return { table: pictureOf('table', photos?.table), sea: pictureOf('sea', photos?.sea) };
 }
 
-/** Every photograph that is shown. */
+/** Every photograph that the site shows. */
 export function readPhotos(folder = FOLDER): Photo[] {
   const ids = listDishIds(folder);
   const pictureOf = openAlbum('dishes', ids, folder);

@@ -5,8 +5,8 @@ import { DISH_WIDTHS, drawingOfDish, HERO_WIDTHS, photoPath } from '#contract/pi
 import { ContentError } from './content-error.ts';
 
 /**
- * Which file is the picture of what: a photograph where there is one, else the drawing. Nothing is opened but to be
- * hashed, so that the server can name a photograph's files without having made them.
+ * Finds the picture of a dish or of the home page: a photograph if there is one, otherwise the drawing. Files are only
+ * read to be hashed, so the server can name a photograph's files without generating them.
  */
 export interface Picture {
   url: string;
@@ -15,15 +15,15 @@ export interface Picture {
 
 export interface Photo {
   file: string;
-  /** The file as an editor knows it. */
+  /** The file's path, as editors know it. */
   place: string;
   hash: string;
-  /** How the names of the files begin that are made of it. */
+  /** The common beginning of the generated files' names. */
   stem: string;
   widths: readonly number[];
 }
 
-/** Folders of `content/` with pictures in them. */
+/** The folders of `content/` that contain pictures. */
 const ALBUMS = {
   dishes: { prefix: '', toDrawing: drawingOfDish, widths: DISH_WIDTHS, middle: DISH_WIDTHS[2] },
   hero: {
@@ -39,13 +39,15 @@ const PHOTO = /^\.(jpe?g|png|webp|avif)$/;
 const OTHER_PHOTO = /^\.(heic|heif|gif|tiff?|bmp|jfif|jxl|raw|dng|psd)$/;
 const ENDINGS = '.jpg, .jpeg, .png, .webp or .avif';
 
-/** To be raised when src/photos/ makes other files of the same photograph: browsers keep those that they have. */
+/**
+ * Increase it when src/photos/ generates different files from the same photograph, because browsers cache them by name.
+ */
 const RECIPE = 1;
 
 /**
- * Opens the folder of some pictures and answers a function that finds the picture of a name: a photograph that was
- * chosen for it, or the one that bears the name, or the drawing.
- * @throws ContentError, as does that function
+ * Returns a function that finds the picture of a name: the chosen photograph, the photograph with that name, or the
+ * drawing.
+ * @throws ContentError, as does the returned function
  */
 export function openAlbum(
   album: Album,
@@ -75,7 +77,7 @@ export function openAlbum(
   };
 }
 
-/** The photographs in a folder, by what they show. One that shows nothing of ours was misnamed by somebody. */
+/** The photographs in a folder, by name. A photograph with an unknown name is an error. */
 function findPhotos(album: Album, names: readonly string[], folder: string): Map<string, string> {
   const photos = new Map<string, string>();
   for (const entry of readdirSync(folder).toSorted()) {
@@ -99,7 +101,7 @@ function findPhotos(album: Album, names: readonly string[], folder: string): Map
 
 const hashes = new Map<string, string>();
 
-/** Pages ask for the same pictures many times while the site is built; a photograph is large. */
+/** Caches hashes: photographs are large, and the build asks for the same picture many times. */
 function hashOf(file: string): string {
   const { size, mtimeMs } = statSync(file);
   const key = `${file} ${size} ${mtimeMs}`;

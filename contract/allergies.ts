@@ -1,4 +1,4 @@
-/** What dishes may contain, and what diners may not eat. Orders keep these words: none is ever renamed. */
+/** Allergens of dishes and of diners. Orders store these names, so they never change. */
 export const ALLERGENS = [
   'gluten',
   'milk',
@@ -16,19 +16,19 @@ export type AllergenNames = Readonly<Record<Allergen, string>>;
 
 export interface Allergies {
   allergens: readonly Allergen[];
-  /** What the list does not have, in the diner's own words. */
+  /** Other allergies, in the diner's own words. */
   other: string;
 }
 
 export const NO_ALLERGIES: Allergies = { allergens: [], other: '' };
 export const MAX_OTHER_ALLERGIES = 200;
 
-/** Each one once, in the order of the list. */
+/** Removes duplicates and unknown values, and sorts by the order of `ALLERGENS`. */
 export function sortAllergens(chosen: readonly unknown[]): Allergen[] {
   return ALLERGENS.filter((allergen) => chosen.includes(allergen));
 }
 
-/** Reads a stored or answered value; undefined where there are no allergies in it. */
+/** Reads a stored or received value; undefined if it contains no allergies. */
 export function parseAllergies(value: unknown): Allergies | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { allergens, other }: Partial<Record<keyof Allergies, unknown>> = value;
@@ -39,7 +39,7 @@ export function parseAllergies(value: unknown): Allergies | undefined {
   return allergies.allergens.length || allergies.other.trim() ? allergies : undefined;
 }
 
-/** In words, empty where there are none. */
+/** A list in words; empty without allergies. */
 export function describeAllergies({ allergens, other }: Allergies, names: AllergenNames): string {
   return [...allergens.map((allergen) => names[allergen]), other.trim()].filter(Boolean).join(', ');
 }

@@ -26,7 +26,7 @@ export const ALLERGEN_NAMES: Readonly<Record<Language, AllergenNames>> = {
   },
 };
 
-/** Allergies and special requests in one text, for back ends that know only `notes`. */
+/** Allergies and special requests as one text, for back ends that know only `notes`. */
 export function composeNotes(notes: string, allergies: Allergies, words: AllergyWords): string {
   const list = describeAllergies(allergies, words.names);
   return [list && `${words.label}: ${list}`, notes].filter(Boolean).join('\n');

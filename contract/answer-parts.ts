@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { ALLERGENS } from './allergies.ts';
 
-/** Parts of more than one answer. */
 export const lari = z.number().describe('Lari, two decimals.');
 export const localDate = z.string().meta({ format: 'date', description: 'A date in Tbilisi.' });
 export const timeSlot = z.string().describe('Wall clock in Tbilisi, HH:mm.');

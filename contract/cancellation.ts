@@ -3,9 +3,9 @@ import { instant, lari, localDate, tableNumbers, timeSlot } from './answer-parts
 import { startsAt } from './time.ts';
 
 /**
- * What comes back when a diner cancels a paid reservation: the policy is a list of steps, "at least so many hours before
- * the visit, so many percent". After the last step the tables can still be given back, without money. Percentages are
- * rounded half up to the tetri.
+ * The refund when a diner cancels a paid reservation. The policy is a list of steps: at least so many hours before the
+ * start, so many percent. After the last step the diner can still cancel, without a refund. Refunds are rounded half up
+ * to the tetri.
  */
 export interface CancellationStep {
   hoursBefore: number;
@@ -15,13 +15,13 @@ export interface CancellationStep {
 export interface CancellationTerms {
   refundPercent: number;
   refundTetri: number;
-  /** When less comes back than now (at the visit's begin: when it can no longer be cancelled), milliseconds since 1970. */
+  /** Milliseconds since 1970: when the refund gets smaller, or when the reservation starts and cancelling ends. */
   validUntil: number;
 }
 
 const HOUR_MS = 3_600_000;
 
-/** Undefined once the visit has begun. */
+/** Undefined once the reservation has started. */
 export function findCancellationTerms(
   policy: readonly CancellationStep[],
   visit: { date: string; slot: string; totalTetri: number },
@@ -39,7 +39,10 @@ export function findCancellationTerms(
   };
 }
 
-/** `token` comes from a mail's link and stands for the session of the diner. `refundAmount` is what the diner was shown, in lari: where less would come back by now, they are asked again. */
+/**
+ * `token` is the token of a mail's link and replaces the diner's session. `refundAmount` is the refund shown to the
+ * diner, in lari: if it has become less, the request is refused and they are asked again.
+ */
 export const cancelRequest = z.object({
   token: z.string().max(200).optional(),
   refundAmount: z.number().min(0),
@@ -62,5 +65,5 @@ export const cancellationAnswer = z.object({
   refundPercent: z.number(),
   validUntil: instant.describe('Only with open: until when this refund holds.').exactOptional(),
 });
-/** A paid order on the page that offers to cancel it. */
+/** A paid order on the cancellation page. */
 export type CancellationAnswer = z.infer<typeof cancellationAnswer>;

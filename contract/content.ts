@@ -3,7 +3,7 @@ import { ALLERGENS } from './allergies.ts';
 import { FLOORS, isTableId } from './table-ids.ts';
 import { isLocalDate } from './time.ts';
 
-/** What the files in `content/` hold. Both the site's build and the server read them through these schemas. */
+/** The schemas of the files in `content/`. The site's build and the server both read the files through them. */
 const text = z.string().trim().min(1);
 const localized = z.strictObject({ en: text, ka: text });
 const localDate = z.string().refine(isLocalDate, 'a date like "2026-12-31"');
@@ -49,7 +49,7 @@ export const floorContent = z.strictObject({
 
 export const rulesContent = z.strictObject({
   seatingHours: z.number().int().min(1).max(8),
-  // Money is watched for 120 days after an order, which must reach beyond the visit: orders/next-check.ts.
+  // An order's payment is watched for 120 days, which must not end before the reservation: orders/next-check.ts.
   daysAhead: z.number().int().min(1).max(118),
   maxTables: z.number().int().min(1).max(30),
   minimumPerTable: z.number().int().min(0).max(1000).optional(),
@@ -128,7 +128,7 @@ export const contactContent = z.strictObject({
 
 export type DishContent = Omit<z.infer<typeof dishContent>, 'photo'> & {
   id: string;
-  /** Where its picture stands on the site. */
+  /** The URL of its picture. */
   imageUrl: string;
 };
 export type FloorContent = z.infer<typeof floorContent>;

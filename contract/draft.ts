@@ -2,14 +2,14 @@ import { parseAllergies, type Allergies } from './allergies.ts';
 import { isFloorId, isTableId, DEFAULT_FLOOR, type FloorId } from './table-ids.ts';
 import { isLocalDate, isSlot } from './time.ts';
 
-/** What a diner has chosen so far; an empty text means not chosen yet. */
+/** The diner's choices so far; an empty text means not chosen. */
 export interface ReservationDraft {
   selectedTables: string[];
   selectedDate: string;
   selectedTime: string;
   currentFloor: FloorId;
   partySize?: number;
-  /** What the diner asks for beside tables and dishes, as typed. */
+  /** Special requests, as typed. */
   notes?: string;
   allergies?: Allergies;
 }
@@ -24,7 +24,7 @@ export const EMPTY_DRAFT: ReservationDraft = {
 export const MAX_PARTY_SIZE = 60;
 export const MAX_NOTES = 600;
 
-/** A draft from whatever was stored; undefined where it cannot be read, and single fields dropped where they cannot. */
+/** Reads a stored draft and drops unreadable fields; undefined if it is not an object. */
 export function parseDraft(value: unknown): ReservationDraft | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const stored: Partial<Record<keyof ReservationDraft, unknown>> = value;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { timeSlot } from './answer-parts.ts';
 
-/** Every code that the API answers with, and its HTTP status. A code never changes its meaning. */
+/** Every error code of the API with its HTTP status. A code never changes its meaning. */
 export const ERROR_STATUS = {
   body_invalid: 400,
   query_invalid: 400,
@@ -57,7 +57,7 @@ const tableOffers = z.object({
     .array(timeSlot)
     .describe('Slots of the same date at which all the chosen tables are free, the nearest first.'),
 });
-/** The most similar free tables for tables that were taken; each list may be empty. */
+/** Similar free tables for each taken table, and other free slots; each list may be empty. */
 export type TableOffers = z.infer<typeof tableOffers>;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;

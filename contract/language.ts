@@ -6,14 +6,14 @@ export function isLanguage(value: unknown): value is Language {
   return LANGUAGES.some((language) => language === value);
 }
 
-/** What a language calls itself. */
+/** The languages' own names. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', ka: 'ქართული' };
 
 export function otherLanguages(language: Language): Language[] {
   return LANGUAGES.filter((other) => other !== language);
 }
 
-/** The first language of an `Accept-Language` header that this product speaks; English otherwise. */
+/** The first supported language of an `Accept-Language` header, by quality; otherwise English. */
 export function acceptedLanguage(header: string | undefined): Language {
   const wanted = (header ?? '')
     .split(',')
@@ -31,5 +31,5 @@ export function acceptedLanguage(header: string | undefined): Language {
   return wanted.map(({ language }) => language).find(isLanguage) ?? DEFAULT_LANGUAGE;
 }
 
-/** A text in both languages, as the content files hold it. */
+/** A text in every language. */
 export type Localized = Record<Language, string>;

@@ -1,11 +1,11 @@
 /**
- * Money is whole tetri (integers, 1 lari = 100 tetri) inside and a number of lari with two decimals on the wire.
- * The service fee is 10% of the subtotal, rounded half up to the tetri; both sides use this one function.
+ * Money is whole tetri (integers, 1 lari = 100 tetri) in the code and lari with two decimals in the API. The service
+ * fee is 10% of the subtotal, rounded half up to the tetri; client and server share this function.
  */
 export const CURRENCY = 'GEL';
 export const SERVICE_FEE_PERCENT = 10;
 
-/** Client and server totals that differ by more than this many tetri are corrected before payment. */
+/** The client's total is corrected before payment if it differs by more tetri than this. */
 export const PRICE_TOLERANCE_TETRI = 1;
 
 export interface Totals {
@@ -31,15 +31,15 @@ export function computeTotals(lines: readonly PricedLine[]): Totals {
   return { totalItems, subtotalTetri, serviceFeeTetri, totalTetri: subtotalTetri + serviceFeeTetri };
 }
 
-/** Far above any dish, far below where sums of tetri would stop being exact. */
+/** Far above any price, and small enough that sums of tetri stay exact. */
 const MAX_PRICE_LARI = 100_000;
 
-/** Whether a value from outside can be a price in lari. */
+/** Whether an untrusted value can be a price in lari. */
 export function isPrice(value: unknown): value is number {
   return typeof value === 'number' && value >= 0 && value <= MAX_PRICE_LARI;
 }
 
-/** Lari with two decimals to whole tetri; the nearest tetri where the number carries a binary rounding error. */
+/** Converts lari to whole tetri, rounding away floating-point errors. */
 export function toTetri(lari: number): number {
   return Math.round(lari * 100);
 }

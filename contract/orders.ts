@@ -9,7 +9,7 @@ import { createReservationRequest } from './reservations.ts';
 const MAX_LINES = 100;
 export const MAX_QUANTITY = 99;
 
-/** What the client says of itself and of prices is accepted and not believed. */
+/** The client's personal data and prices are accepted for compatibility and not used. */
 export const createOrderRequest = createReservationRequest.extend({
   menuItems: z
     .array(
@@ -26,7 +26,7 @@ export const createOrderRequest = createReservationRequest.extend({
   customerPhone: z.string().max(40).nullish(),
   userId: z.string().max(100).nullish(),
   notes: z.string().max(1000).nullish(),
-  /** The two that `notes` says in one text. An allergen that is not known is refused: dropped, it would reach no cook. */
+  /** The two parts of `notes`. An unknown allergen is rejected and not dropped, because the cook would not see it. */
   specialRequests: z.string().max(MAX_NOTES).nullish(),
   allergies: z
     .object({
@@ -34,11 +34,11 @@ export const createOrderRequest = createReservationRequest.extend({
       other: z.string().trim().max(MAX_OTHER_ALLERGIES).nullish(),
     })
     .nullish(),
-  /** Missing: that of `Accept-Language`. */
+  /** Default: the language of `Accept-Language`. */
   language: z.enum(LANGUAGES).nullish(),
 });
 
-/** A link says no other way in which language it is read. */
+/** A plain link sends no other header for its language. */
 export const calendarQuery = z.object({ language: z.enum(LANGUAGES).optional() });
 
 export type CreateOrderRequest = z.infer<typeof createOrderRequest>;
@@ -89,7 +89,7 @@ export const orderAnswer = z.object({
 });
 export type OrderAnswer = z.infer<typeof orderAnswer>;
 
-/** Why a payment came to nothing: the value of `error` on the payment-fail page. */
+/** Reasons for a failed payment: the values of `error` on the payment-fail page. */
 export const PAYMENT_FAILURES = [
   'insufficient_funds',
   'card_expired',

@@ -1,12 +1,12 @@
 import type { ErrorCode } from './errors.ts';
 
-/** Where a diner goes on after a refusal: the same thing again, this page anew, or another page of the site. */
+/** What the diner does after an error: retry, reload the page, or go to another page. */
 export type WayOn = 'again' | 'reload' | 'login' | 'profile' | 'reservation';
 
 interface Handling {
   /**
-   * `server`: the server's sentence about the code, unless the page has a better one of its own.
-   * `page`: the page's sentence for anything that failed, such as 'Login failed. Please try again.'
+   * `server`: the server's message for the code, unless the page has its own.
+   * `page`: the page's general message, such as 'Login failed. Please try again.'
    */
   says: 'server' | 'page';
   way: WayOn;
@@ -19,7 +19,7 @@ const LOGIN: Handling = { says: 'server', way: 'login' };
 const PROFILE: Handling = { says: 'server', way: 'profile' };
 const OTHER_CHOICE: Handling = { says: 'server', way: 'reservation' };
 
-/** What a diner is told about each refusal, and how they go on. Browsers load it once something was refused. */
+/** The message and the next step for each error code. Browsers load it after the first error. */
 export const REFUSALS: Record<ErrorCode, Handling> = {
   body_invalid: AGAIN,
   query_invalid: AGAIN,

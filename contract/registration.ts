@@ -1,4 +1,7 @@
-/** The registration form's rules in the order in which the specification checks them; the first failure is shown. */
+/**
+ * The rules of the registration form, in the order in which the specification checks them. The form shows the first
+ * failure.
+ */
 export const MIN_PASSWORD_LENGTH = 6;
 export const PHONE_PREFIX = '+995';
 const PHONE_DIGITS = 9;
@@ -51,7 +54,7 @@ export function findRegistrationProblem(
   return broken && { problem: broken.problem, field: broken.field };
 }
 
-/** What a diner typed or pasted into the phone field: its digits without a leading +995, nine at most. */
+/** Up to nine digits of a typed or pasted phone number, without a leading +995. */
 export function toPhoneDigits(typed: string): string {
   const digits = typed.replace(/\D/g, '');
   const local = digits.length > PHONE_DIGITS && digits.startsWith('995') ? digits.slice(3) : digits;

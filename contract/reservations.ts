@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { allergies, instant, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
 import { MAX_PARTY_SIZE } from './draft.ts';
 
-/** A hold of tables. The verb checks dates, slots and ids, so that each has its own error code. */
+/** A request to hold tables. The server checks dates, slots and ids later, so that each has its own error code. */
 export const createReservationRequest = z.object({
   selectedTables: z.array(z.string().max(40)).max(100),
   selectedDate: z.string().max(40),
@@ -21,7 +21,7 @@ const openPayment = z.object({
 });
 export type OpenPayment = z.infer<typeof openPayment>;
 
-/** What a diner holds and has not paid for. */
+/** A diner's unpaid hold. */
 export const hold = z.object({
   id: z.string(),
   date: localDate,
@@ -43,7 +43,7 @@ export type Hold = z.infer<typeof hold>;
 export const holdAnswer = z.object({ hold: hold.nullable() });
 export type HoldAnswer = z.infer<typeof holdAnswer>;
 
-/** A time at which a table is taken; tells nothing about people. */
+/** A time range in which a table is taken; contains no personal data. */
 export const takenTable = z.object({
   tableNumber: z.string(),
   date: localDate,

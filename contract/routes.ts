@@ -1,11 +1,11 @@
-/** Paths of the API below its base, as the specification's section 7 names them. */
+/** The API's paths below its base, as section 7 of the specification names them. */
 export const API_BASE_PATH = '/api';
 export const CSRF_HEADER = 'X-CSRF-Token';
-/** A UUID that a browser makes for one checkout and repeats with every attempt to send it. */
+/** A UUID that the browser creates for one checkout and repeats with every retry. */
 export const REQUEST_KEY_HEADER = 'Idempotency-Key';
-/** The token of a mail's link, with the question how its order could be cancelled; addresses are written into logs. */
+/** The token of a mail's link, for asking about the cancellation. It is a header, because URLs are logged. */
 export const CANCELLATION_TOKEN_HEADER = 'X-Cancellation-Token';
-/** On the availability of a back end that tells of its changes: which answer it is. */
+/** The version of an availability answer, from back ends that also stream changes. */
 export const TABLES_VERSION_HEADER = 'X-Tables-Version';
 /** The description of the API: apart from the routes, which browsers load. */
 export const OPENAPI_ROUTE = '/openapi.json';
@@ -21,7 +21,7 @@ export const routes = {
   tables: '/tables',
   availability: '/tables/availability',
   tableAvailability: '/tables/availability/:tableId',
-  /** Server-sent events: what changes on a date, from the version on that `availability` has told. */
+  /** Server-sent events: the changes of a date's availability since a version. */
   tableChanges: '/tables/changes',
   reservations: '/tables/reservations',
   closedDays: '/tables/closed-days',
@@ -30,15 +30,15 @@ export const routes = {
   bankReturn: '/:provider/return',
   order: '/orders/:orderId',
   cancellation: '/orders/:orderId/cancellation',
-  /** A plain link: the reservation as a file for the diner's calendar. */
+  /** A plain link to the reservation's calendar file. */
   calendar: '/orders/:orderId/calendar',
   profile: '/user/profile',
   userReservations: '/user/reservations',
   hold: '/user/hold',
   health: '/health',
-  /** Whether the process is alive at all. */
+  /** Liveness: whether the process responds. */
   live: '/health/live',
-  /** Whether requests should be sent to it. */
+  /** Readiness: whether it should get requests. */
   ready: '/health/ready',
 } as const;
 

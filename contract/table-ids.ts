@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 
-/** Floors of the house and the ids of what can be reserved on them: table1…table99 and vip-zone-N. */
+/** The restaurant's floors and the ids of their tables: table1…table99 and vip-zone-N. */
 export const FLOORS = ['floor1', 'floor2'] as const;
 export type FloorId = (typeof FLOORS)[number];
 export const DEFAULT_FLOOR: FloorId = 'floor1';
@@ -21,14 +21,14 @@ export function isTableId(value: unknown): value is string {
   return typeof value === 'string' && (TABLE_PATTERN.test(value) || ZONE_PATTERN.test(value));
 }
 
-/** A table's id from any of the forms that a back end may send: `table5`, `5`, `"5"`, `vip-zone-2`. */
+/** Reads the forms of a table id that back ends send: `table5`, `5`, `"5"`, `vip-zone-2`. */
 export function toTableId(value: unknown): string | undefined {
   if (isTableId(value)) return value;
   const text = typeof value === 'number' ? String(value) : value;
   return typeof text === 'string' && /^\d{1,2}$/.test(text) ? `table${text}` : undefined;
 }
 
-/** `table5` → Table 5, `vip-zone-2` → VIP Zone 2, anything else with its first Latin letter capitalised. */
+/** `table5` → Table 5, `vip-zone-2` → VIP Zone 2. Other ids get a capital first letter. */
 export function tableName(id: string, language: Language): string {
   const table = TABLE_PATTERN.exec(id);
   if (table) return `${WORDS[language].table} ${table[1]}`;
@@ -37,7 +37,7 @@ export function tableName(id: string, language: Language): string {
   return /^[a-z]/.test(id) ? id.charAt(0).toUpperCase() + id.slice(1) : id;
 }
 
-/** Tables by number, zones after them. */
+/** Sorts tables by number, then zones. */
 export function compareTableIds(first: string, second: string): number {
   const isZone = (id: string) => Number(ZONE_PATTERN.test(id));
   const number = (id: string) => Number(/\d{1,9}$/.exec(id)?.[0] ?? 0);

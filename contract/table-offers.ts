@@ -8,21 +8,24 @@ const MOST_SLOTS = 3;
 
 type TableContent = FloorContent['tables'][number];
 
-interface House {
+interface Restaurant {
   floors: readonly { tables: readonly TableContent[] }[];
-  /** Of the date of the choice. */
+  /** Of the chosen date. */
   availability: readonly TableAvailability[];
 }
 
 interface Loss {
-  /** All that was chosen, and when. */
+  /** The chosen tables and slot. */
   tables: readonly string[];
   slot: string;
   lost: readonly string[];
 }
 
-/** The tables likest to those that were lost, at the same time, and the nearest times for the whole choice. */
-export function findOffers({ floors, availability }: House, { tables, slot, lost }: Loss): TableOffers {
+/**
+ * The most similar free tables at the same time for each taken one, and the nearest slots at which all chosen tables
+ * are free.
+ */
+export function findOffers({ floors, availability }: Restaurant, { tables, slot, lost }: Loss): TableOffers {
   const isFree = (table: string, at: string) =>
     availability.some(({ tableNumber, bookedSlots }) => tableNumber === table && !bookedSlots.includes(at));
   const hoursFrom = (other: string) => Math.abs(slotHour(other) - slotHour(slot));
@@ -30,7 +33,7 @@ export function findOffers({ floors, availability }: House, { tables, slot, lost
   return {
     tables: lost.map((taken) => ({
       taken,
-      instead: listLikest(floors, taken)
+      instead: listMostSimilar(floors, taken)
         .filter((table) => !tables.includes(table) && isFree(table, slot))
         .slice(0, MOST_TABLES),
     })),
@@ -40,20 +43,22 @@ export function findOffers({ floors, availability }: House, { tables, slot, lost
   };
 }
 
-/** The other tables of the same floor, the likest first: enough seats, few too many, the same surroundings, close by. */
-function listLikest(floors: House['floors'], id: string): string[] {
+/**
+ * The other tables of the same floor, most similar first: enough seats, few spare seats, the same surroundings, nearby.
+ */
+function listMostSimilar(floors: Restaurant['floors'], id: string): string[] {
   const tables = floors.find((floor) => floor.tables.some((table) => table.id === id))?.tables ?? [];
   const place = tables.findIndex((table) => table.id === id);
   const lost = tables[place];
   if (!lost) return [];
   return tables
-    .map((table, index) => ({ id: table.id, order: [...unlikeness(lost, table), Math.abs(index - place)] }))
+    .map((table, index) => ({ id: table.id, order: [...differences(lost, table), Math.abs(index - place)] }))
     .filter((table) => table.id !== id)
     .toSorted((first, second) => compare(first.order, second.order))
     .map((table) => table.id);
 }
 
-function unlikeness(lost: TableContent, table: TableContent): number[] {
+function differences(lost: TableContent, table: TableContent): number[] {
   const shared = table.features.filter((feature) => lost.features.includes(feature)).length;
   return [Number(table.seats < lost.seats), Math.abs(table.seats - lost.seats), -shared];
 }

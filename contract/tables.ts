@@ -31,7 +31,7 @@ export const closedDay = z.object({
   date: localDate,
   note: z.string().describe('Why, in the language of the request; may be empty.'),
 });
-/** A date from today on at which the restaurant takes no reservation. */
+/** A date from today on at which the restaurant takes no reservations. */
 export type ClosedDay = z.infer<typeof closedDay>;
 
 export const tableSlotAvailability = z.object({

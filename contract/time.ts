@@ -1,7 +1,7 @@
 /**
- * Dates and times are those of the restaurant's wall clock in Tbilisi, whatever the zone of the server or of the diner;
- * instants are milliseconds since 1970, UTC. Georgia has had UTC+4 all year since 27 March 2005 (IANA tz database, file
- * `asia`, zone `Asia/Tbilisi`); a test fails when that changes.
+ * Dates and times are wall clock time in Tbilisi, whatever the time zone of the server or the diner; instants are
+ * milliseconds since 1970, UTC. Georgia has used UTC+4 all year since 27 March 2005 (IANA tz database, file `asia`,
+ * zone `Asia/Tbilisi`); a test fails if that changes.
  */
 export const TIME_ZONE = 'Asia/Tbilisi';
 const UTC_OFFSET = '+04:00';
@@ -26,12 +26,12 @@ export function isSlot(value: unknown): value is string {
   return typeof value === 'string' && SLOTS.includes(value);
 }
 
-/** The hour at which a slot begins, 10 to 22. */
+/** The hour at which a slot starts, 10 to 22. */
 export function slotHour(slot: string): number {
   return Number(slot.slice(0, 2));
 }
 
-/** Whether a value is a day of the calendar in the form yyyy-MM-dd. */
+/** Whether a value is an existing calendar date as yyyy-MM-dd. */
 export function isLocalDate(value: unknown): value is string {
   if (typeof value !== 'string' || !DATE_PATTERN.test(value)) return false;
   const midnight = new Date(`${value}T00:00:00Z`);
@@ -43,12 +43,12 @@ export function localDateAt(instant: number): string {
   return new Date(instant + UTC_OFFSET_MS).toISOString().slice(0, 10);
 }
 
-/** The instant at which a slot of a date begins in Tbilisi. */
+/** The instant at which a slot starts in Tbilisi. */
 export function startsAt(localDate: string, slot: string): number {
   return Date.parse(startsAtWithOffset(localDate, slot));
 }
 
-/** The wall clock with its offset, ISO 8601: `2026-07-05T19:00:00+04:00`. */
+/** ISO 8601 with Tbilisi's offset: `2026-07-05T19:00:00+04:00`. */
 export function startsAtWithOffset(localDate: string, slot: string): string {
   return `${localDate}T${slot}:00${UTC_OFFSET}`;
 }
@@ -57,7 +57,7 @@ export function addDays(localDate: string, days: number): string {
   return new Date(Date.parse(`${localDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
-/** The slots of a date that have not begun yet. */
+/** The slots of a date that have not started. */
 export function upcomingSlots(localDate: string, now: number): string[] {
   return SLOTS.filter((slot) => startsAt(localDate, slot) > now);
 }
@@ -75,14 +75,14 @@ export function seatingHours(localDate: string, slot: string, hours: number): Cl
   });
 }
 
-/** The instant at which a seating of so many hours ends. */
+/** The instant at which a seating ends. */
 export function endsAt(localDate: string, slot: string, hours: number): number {
   return startsAt(localDate, slot) + hours * HOUR_MS;
 }
 
 export type DateProblem = 'slot_invalid' | 'date_invalid' | 'date_in_past' | 'date_too_far' | 'slot_in_past';
 
-/** Why a date and a slot cannot be reserved at this instant; undefined where they can. */
+/** Why a date and a slot cannot be reserved at this instant; undefined if they can. */
 export function findDateProblem(
   chosen: { date: unknown; slot: unknown },
   now: number,

@@ -24,18 +24,18 @@ export function formatDay(localDate: string, language: Language): string {
   return `${weekday}${WORDS[language].afterWeekday}${day} ${month}`;
 }
 
-/** `Sunday, 5 July 2026` · `კვირა, 5 ივლისი, 2026`: for what is read long afterwards, such as mails. */
+/** `Sunday, 5 July 2026` · `კვირა, 5 ივლისი, 2026`: with the year, for texts that are kept, such as mails. */
 export function formatFullDate(localDate: string, language: Language): string {
   return `${partsOf(localDate, language).weekday}, ${formatDate(localDate, language)}`;
 }
 
-/** `July 2026` · `ივლისი, 2026`; the month is counted from 0. */
+/** `July 2026` · `ივლისი, 2026`; `month` is zero-based. */
 export function formatMonth(year: number, month: number, language: Language): string {
   const { months, beforeYear } = WORDS[language];
   return `${months[month] ?? ''}${beforeYear}${year}`;
 }
 
-/** From Monday. */
+/** Starts with Monday. */
 export function weekdayNames(language: Language): { long: string; short: string }[] {
   const { weekdays, shortWeekdays } = WORDS[language];
   return weekdays.map((long, index) => ({ long, short: shortWeekdays[index] ?? long }));

@@ -8,12 +8,12 @@ export function formatTime(instant: number): string {
   return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
 }
 
-/** `Sunday 5 July, 18:00` · `კვირა, 5 ივლისი, 18:00`, the wall clock in Tbilisi. */
+/** `Sunday 5 July, 18:00` · `კვირა, 5 ივლისი, 18:00`, in Tbilisi time. */
 export function formatInstant(instant: number, language: Language): string {
   return `${formatDay(localDateAt(instant), language)}, ${formatTime(instant)}`;
 }
 
-/** `Sunday, 5 July 2026, 18:00` · `კვირა, 5 ივლისი, 2026, 18:00`, the wall clock in Tbilisi. */
+/** `Sunday, 5 July 2026, 18:00` · `კვირა, 5 ივლისი, 2026, 18:00`, in Tbilisi time. */
 export function formatFullInstant(instant: number, language: Language): string {
   return `${formatFullDate(localDateAt(instant), language)}, ${formatTime(instant)}`;
 }
@@ -23,7 +23,7 @@ export function formatTimes({ date, slot, hours }: { date: string; slot: string;
   return `${formatTime(startsAt(date, slot))}–${formatTime(endsAt(date, slot, hours))}`;
 }
 
-/** Minutes and seconds that are left: `12:05`. */
+/** Remaining minutes and seconds: `12:05`. */
 export function formatCountdown(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }

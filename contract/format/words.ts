@@ -1,12 +1,12 @@
 import type { Language } from '../language.ts';
 
 /**
- * Words and patterns of dates and money. The tables are ours because Chromium has no Georgian data, so `Intl` would
- * print differently during the build and in the browser. English follows CLDR's `en-GB`, Georgian `ka`.
+ * Words and patterns for dates and money. We do not use `Intl`, because Chromium has no Georgian data and would format
+ * differently from Node during the build. English follows CLDR's `en-GB`, Georgian `ka`.
  */
 interface Words {
   months: readonly string[];
-  /** From Monday. */
+  /** Starts with Monday. */
   weekdays: readonly string[];
   shortWeekdays: readonly string[];
   /** Between a weekday and a date without a year. */
@@ -14,7 +14,7 @@ interface Words {
   /** Between a month and its year. */
   beforeYear: string;
   thousands: string;
-  /** Shorter numbers of lari are not grouped. */
+  /** Numbers with fewer digits are not grouped. */
   groupedFromDigits: number;
   decimal: string;
   withSign: (amount: string) => string;
