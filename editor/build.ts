@@ -4,21 +4,21 @@ import { build, type Plugin } from 'vite';
 import { editorPage } from './page.ts';
 import { parseRepository } from './repository.ts';
 
-/** Fields that no form has: coloured program code and drawn maps. */
+/** Modules for field types that no form has: highlighted code and maps. */
 const UNUSED = /^(@shikijs\/(langs|themes)\/.*|terra-draw.*)$/;
 const NOTHING = resolve('editor/browser/nothing.ts');
 
-/** Puts the editor of a deployed site beside its pages; `repository` is the setting CONTENT_REPOSITORY. */
+/** Adds the editor to a deployed site; `repository` is the setting CONTENT_REPOSITORY. */
 export async function buildAdmin(site: string, repository: string, siteUrl: string): Promise<void> {
   const { backend, outside } = parseRepository(repository);
   const page = editorPage({ backend, siteUrl }, outside);
   const folder = join(site, 'admin');
   await buildEditor(folder);
-  // Hosts look for a page's file beside its folder or within it.
+  // Some hosts look for the page as `admin.html`, others as `admin/index.html`.
   for (const file of [join(site, 'admin.html'), join(folder, 'index.html')]) writeFileSync(file, page);
 }
 
-/** Writes the editor's scripts, styles, fonts and icons into a folder; all come from packages of this machine. */
+/** Writes the editor's scripts, styles, fonts and icons to a folder, all from installed packages. */
 export async function buildEditor(folder: string): Promise<void> {
   const environment = process.env.NODE_ENV;
   await build({
@@ -46,15 +46,15 @@ export async function buildEditor(folder: string): Promise<void> {
       },
     },
   });
-  // Vite leaves `production` behind, which whatever starts next in this process would inherit.
+  // Vite sets NODE_ENV to `production`, which later code in this process would inherit.
   if (environment === undefined) delete process.env.NODE_ENV;
 }
 
 const OUTSIDE_FONT = /@font-face \{[^}]*cdn\.jsdelivr\.net[^}]*\}/g;
 
 /**
- * The editor brings its fonts, but falls back to a CDN, and asks another for its newest version. Neither is left in: the
- * page's policy would refuse both.
+ * The editor contains its fonts, but also falls back to a CDN, and checks another CDN for its newest version. Both are
+ * removed: the page's content security policy would block them.
  */
 function nothingOutside(): Plugin {
   return {

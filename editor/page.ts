@@ -1,16 +1,16 @@
 import { SETTINGS_ID, type Settings } from './settings.ts';
 
-/** Where the editor's own requests and the pictures of its users may come from beside its own address. */
+/** Origins outside the editor's own that it may connect to or load images from. */
 export interface Outside {
   connect?: string;
   images?: string;
 }
 
-/** The page of the editor: it carries its settings and, as all pages of the site do, a content policy of its own. */
+/** The editor's page, with its settings and, like all pages, its own content security policy. */
 export function editorPage(settings: Settings, { connect = '', images = '' }: Outside = {}): string {
   const policy = [
     "default-src 'none'",
-    // The editor makes photographs smaller with WebAssembly where a browser cannot write WebP.
+    // The editor shrinks photographs with WebAssembly if the browser cannot encode WebP.
     "script-src 'self' 'wasm-unsafe-eval'",
     "style-src 'self' 'unsafe-inline'",
     `img-src 'self' data: blob: ${images}`.trim(),
@@ -22,7 +22,7 @@ export function editorPage(settings: Settings, { connect = '', images = '' }: Ou
     "base-uri 'none'",
     "form-action 'none'",
   ].join('; ');
-  // "<" would let a text end the element.
+  // A `<` in a text could end the script element.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return `<!doctype html>
 <html lang="en">

@@ -1,7 +1,7 @@
 import type { Outside } from './page.ts';
 import type { Backend } from './settings.ts';
 
-/** Where the files of the deployed editor are kept, and what its page must be let out to for them. */
+/** The Git host of the deployed editor, and the outside origins that its page needs. */
 export interface Repository {
   backend: Backend;
   outside: Outside;
@@ -9,7 +9,7 @@ export interface Repository {
 
 const FORM = /^(github|gitlab|gitea):(?:(https:\/\/[\w.:-]+)\/)?([\w.-]+(?:\/[\w.-]+)+?)(?:@([\w./-]+))?$/;
 
-/** Reads the one setting of the deployed editor, like `github:owner/name@branch`. */
+/** Parses the deployed editor's setting, such as `github:owner/name@branch`. */
 export function parseRepository(setting: string): Repository {
   const [, host, origin, repo = '', branch] = FORM.exec(setting.trim()) ?? [];
   const known = { repo, ...(branch !== undefined && { branch }) };

@@ -3,10 +3,10 @@ import type { Document, YAMLMap, YAMLSeq } from 'yaml';
 
 type Fields = Record<string, unknown>;
 
-/** A long line stays one line, and a text that needs quotation marks gets such as the other files have. */
+/** Does not wrap long lines, and quotes texts as the other files do. */
 const STYLE = { lineWidth: 0, singleQuote: true, flowCollectionPadding: true } as const;
 
-/** Writes new values into the text of a YAML file; comments, order and whatever else was not changed stay. */
+/** Writes new values into the text of a YAML file; comments, order and unchanged text stay. */
 export function rewrite(text: string, values: Fields): string {
   const document = parseDocument(text);
   if (!isMap(document.contents)) return closeUp(stringify(values, STYLE));
@@ -15,7 +15,7 @@ export function rewrite(text: string, values: Fields): string {
   return closeUp(document.toString(STYLE));
 }
 
-/** Lists on one line stand as in the other files, "[nuts]", while groups keep the spaces within their brackets. */
+/** Removes the spaces inside lists on one line, "[nuts]", as in the other files. Braces keep theirs. */
 function closeUp(text: string): string {
   const edges: number[] = [];
   visit(parseDocument(text), {
@@ -39,7 +39,7 @@ function writeMap(document: Document, map: YAMLMap, values: Fields): void {
   }
 }
 
-/** Answers the old node with the new value in it, or a new node where they are of different kinds. */
+/** Returns the old node with the new value, or a new node if the kinds differ. */
 function write(document: Document, node: unknown, value: unknown): unknown {
   if (isMap(node) && isFields(value)) writeMap(document, node, value);
   else if (isSeq(node) && Array.isArray(value)) writeList(document, node, value);
@@ -49,14 +49,14 @@ function write(document: Document, node: unknown, value: unknown): unknown {
   return node;
 }
 
-/** Forms leave out the line end behind a text of several lines. */
+/** Forms drop the line end of a multi-line text. */
 function withEnd(before: unknown, value: unknown): unknown {
   return typeof before === 'string' && before.endsWith('\n') && typeof value === 'string'
     ? `${value.trimEnd()}\n`
     : value;
 }
 
-/** An entry that is found again keeps its lines wherever it has moved; others take over those in their place. */
+/** An unchanged entry keeps its lines even if it moved; a changed entry reuses the lines at its position. */
 function writeList(document: Document, list: YAMLSeq, values: readonly unknown[]): void {
   const old = [...list.items];
   const contents = old.map((node) => toPlain(document, node));
@@ -76,7 +76,7 @@ function toPlain(document: Document, node: unknown): unknown {
   return isMap(node) || isSeq(node) || isScalar(node) ? node.toJS(document) : node;
 }
 
-/** The same values, in whatever order the fields stand. */
+/** Whether two values are equal, regardless of the order of fields. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one === 'string' && typeof other === 'string') return one.trimEnd() === other.trimEnd();
   if (Array.isArray(one)) {

@@ -1,9 +1,9 @@
-/** What the editor's page is told by whoever serves it. */
+/** The settings in the editor's page. */
 export interface Settings {
   backend: Backend;
-  /** Where the site can be looked at. */
+  /** The site's URL. */
   siteUrl: string;
-  /** Signs in by itself: for the editor of this machine alone. */
+  /** Signs in automatically; only for the local editor. */
   token?: string;
 }
 
@@ -11,5 +11,5 @@ export type Backend =
   | { name: 'github' | 'gitlab'; repo: string; branch?: string; api_root?: string; base_url?: string }
   | { name: 'gitea'; repo: string; branch?: string; api_root: string; base_url: string };
 
-/** The element of the page that carries them. */
+/** The id of the element that contains the settings. */
 export const SETTINGS_ID = 'editor-settings';

@@ -15,7 +15,7 @@ import { createTokenRoutes, requireToken } from './token.ts';
 
 const MAX_BODY_BYTES = 1_000_000;
 
-/** A bank that speaks the Payments API, whole but for its port; it takes up what was left under way. */
+/** The sandbox bank without its port. Resumes callbacks and refunds that were pending when it last stopped. */
 export function createSandboxBank({ store, keys, clock, settings, ...parts }: BankParts): Hono {
   const { fetch = globalThis.fetch, log = () => undefined } = parts;
   const sender = { store, keys, clock, fetch, log, settings, faults: createFaults() };
@@ -24,8 +24,7 @@ export function createSandboxBank({ store, keys, clock, settings, ...parts }: Ba
   resumeRefunds(bank);
 
   const app = new Hono();
-  // No form-action: browsers hold it against the redirect that follows the form as well, and that one leads
-  // to the merchant, then wherever the merchant leads on.
+  // No form-action: browsers also apply it to redirects after a form, and those lead to the merchant's site.
   app.use(
     secureHeaders({
       contentSecurityPolicy: {

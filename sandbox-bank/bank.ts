@@ -5,7 +5,7 @@ import type { Order } from './store/rows.ts';
 import type { Store } from './store.ts';
 
 type Settings = {
-  /** The address under which payers and merchants reach this bank, without a slash at the end. */
+  /** The bank's URL for payers and merchants, without a trailing slash. */
   publicUrl: string;
   clientId: string;
   clientSecret: string;
@@ -13,9 +13,9 @@ type Settings = {
   refundDelayMilliseconds: number;
   callbackAttempts: number;
   callbackIntervalMilliseconds: number;
-  /** How long the fault `callbacks: late` holds the first attempt back. */
+  /** Delay of the first attempt with the fault `callbacks: late`. */
   callbackDelayMilliseconds: number;
-  /** How long the fault `createOrder: timeout` keeps the answer. */
+  /** Delay of the answer with the fault `createOrder: timeout`. */
   hangMilliseconds: number;
 };
 
@@ -37,9 +37,9 @@ export type BankParts = {
   settings: Settings;
 };
 
-/** What every part of the bank works with. */
+/** The dependencies of every part of the bank. */
 export type Bank = Required<BankParts> & {
   faults: Faults;
-  /** Tells the merchant how the order stands; never waits for the merchant's answer. */
+  /** Sends the merchant a callback with the order's state, without waiting for the merchant's answer. */
   notify: (order: Order) => void;
 };

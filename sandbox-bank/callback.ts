@@ -8,7 +8,7 @@ const ANSWER_TIMEOUT_MILLISECONDS = 10_000;
 
 type Sender = Omit<Bank, 'notify'>;
 
-/** Writes the callback down and lets the clock send it: a restart loses none, and no payer waits for it. */
+/** Stores the callback and sends it later: a restart loses none, and no payer waits for it. */
 export function createNotifier(bank: Sender): (order: Order) => void {
   return (order) => {
     const fault = bank.faults.of(order).callbacks;
@@ -25,7 +25,7 @@ export function createNotifier(bank: Sender): (order: Order) => void {
   };
 }
 
-/** Takes up what was not yet delivered when the bank last stopped. */
+/** Resumes callbacks that were pending when the bank last stopped. */
 export function resumeCallbacks(bank: Sender): void {
   bank.store.listPendingCallbacks().forEach((callback) => schedule(bank, callback));
 }

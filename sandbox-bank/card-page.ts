@@ -16,7 +16,7 @@ const toolsForm = z.object({ result: z.enum(RESULTS) });
 
 type PayerAct = { order: Order; outcome: Outcome; card: Card };
 
-/** What the payer sees: the hosted card page, and one clear page for an order that cannot be paid any more. */
+/** The payer's pages: the card page, and a notice for an order that cannot be paid. */
 export function createCardPageRoutes(bank: Bank): Hono {
   const app = new Hono();
 
@@ -70,7 +70,7 @@ function showNotice(c: Context, order: Order | undefined) {
   return c.html(page, c.req.method === 'POST' ? 409 : 200);
 }
 
-/** The payer's own choice, then the order's language; with neither, the browser's. */
+/** The chosen language, otherwise the order's, otherwise the browser's. */
 function chooseLanguage(c: Context, order: Order | undefined) {
   const chosen = c.req.query('lang');
   if (isLanguage(chosen)) return chosen;

@@ -1,7 +1,7 @@
 import type { DeclineCode } from './codes.ts';
 import { getTbilisiMonth } from './time.ts';
 
-/** How a payer's act ends. `isRefundable: false` marks the card whose later refund the issuer declines. */
+/** The result of a payment attempt. With `isRefundable: false` the issuer declines a later refund. */
 export type Outcome =
   | { kind: 'approved'; isRefundable: boolean }
   | { kind: 'declined'; code: DeclineCode }
@@ -11,7 +11,7 @@ export type Card = { number: string; expiry: string };
 
 export type TestCardResult = 'approved' | 'insufficientFunds' | 'refundDeclined';
 
-/** The test cards that the bank publishes: any future expiry, any CVV. */
+/** The bank's published test cards: any future expiry, any CVV. */
 export const TEST_CARDS: readonly { number: string; brand: string; result: TestCardResult }[] = [
   { number: '4000000000000001', brand: 'Visa', result: 'approved' },
   { number: '4000000000000002', brand: 'Visa', result: 'insufficientFunds' },
@@ -32,7 +32,7 @@ export function outcomeOf(number: string): Outcome {
   return testCard ? OUTCOMES[testCard.result] : { kind: 'declined', code: '103' };
 }
 
-/** The published test numbers fail the Luhn check, so they are known by heart. */
+/** The published test numbers fail the Luhn check, so they are listed. */
 export function isCardNumber(number: string): boolean {
   return (
     TEST_CARDS.some((card) => card.number === number) || (/^\d{13,19}$/.test(number) && passesLuhn(number))
@@ -49,7 +49,7 @@ export function getCardType(number: string): 'visa' | 'mc' | 'amex' | null {
   return /^3[47]/.test(number) ? 'amex' : null;
 }
 
-/** "MM/YY", or undefined when the text is no month of a year. */
+/** "MM/YY", or undefined if the text is not a month and a year. */
 export function parseExpiry(text: string): string | undefined {
   const match = /^(0[1-9]|1[0-2]) ?\/? ?(\d{2})$/.exec(text);
   return match ? `${match[1]}/${match[2]}` : undefined;

@@ -3,7 +3,7 @@ type Task = () => void | Promise<void>;
 export type Clock = {
   /** Milliseconds since 1970. */
   now: () => number;
-  /** Runs the task once, never before the caller's own synchronous code has ended. */
+  /** Runs the task once, never before the caller's synchronous code has ended. */
   after: (milliseconds: number, task: Task) => void;
 };
 

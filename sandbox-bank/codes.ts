@@ -1,4 +1,4 @@
-/** The bank's response codes that this sandbox gives, with the bank's (always English) descriptions. */
+/** The response codes that this sandbox uses, with the bank's descriptions, which are always English. */
 export const CODE_DESCRIPTIONS = {
   '100': 'Successful payment',
   '101': 'Card restricted',

@@ -1,7 +1,7 @@
 export type Config = {
   port: number;
   folder: string;
-  /** Undefined means http://localhost and the port that was really taken. */
+  /** Undefined: http://localhost with the port in use. */
   publicUrl: string | undefined;
   clientId: string;
   clientSecret: string;

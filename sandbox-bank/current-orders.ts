@@ -2,7 +2,7 @@ import type { Bank } from './bank.ts';
 import { settleRefunds } from './refund-settlement.ts';
 import type { Order } from './store/rows.ts';
 
-/** The order as it stands this moment: what ran out of time or came due meanwhile is settled first. */
+/** The current order, after expiring due orders and settling due refunds. */
 export function findOrder(bank: Bank, id: string): Order | undefined {
   settleWhatIsDue(bank);
   return bank.store.findOrder(id);

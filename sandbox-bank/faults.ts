@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What a test may break on purpose, for every order or for one (by the bank's id or the merchant's). */
+/** Faults that tests switch on, for every order or for one (by the bank's id or the merchant's). */
 export const faultSwitches = z.strictObject({
   order: z.string().exactOptional(),
   callbacks: z.enum(['normal', 'never', 'late', 'twice', 'badSignature']).exactOptional(),
@@ -29,12 +29,12 @@ export function createFaults() {
   const byOrder = new Map<string, Partial<FaultState>>();
 
   return {
-    /** What is not named keeps its former state. */
+    /** Switches that are omitted keep their state. */
     set: ({ order, ...switches }: FaultSwitches): void => {
       if (order === undefined) everywhere = { ...everywhere, ...switches };
       else byOrder.set(order, { ...byOrder.get(order), ...switches });
     },
-    /** An order's own switches stand above those for every order. */
+    /** An order's own switches override those for every order. */
     of: ({ id, externalOrderId }: OrderNames): FaultState => ({
       ...everywhere,
       ...byOrder.get(externalOrderId ?? ''),

@@ -5,7 +5,7 @@ import type { Answer } from './store/rows.ts';
 
 const idempotencyKey = z.uuidv4();
 
-/** Does the work once for each Idempotency-Key on an endpoint; later the first status and body go out again. */
+/** Does the work once per Idempotency-Key and endpoint; a repeated key gets the first status and body. */
 export function answerOnce(bank: Bank, c: Context, work: () => Answer): Answer {
   const header = c.req.header('Idempotency-Key');
   if (header === undefined) return bank.store.transaction(work);
@@ -34,7 +34,7 @@ export function sendAnswer(c: Context, answer: Answer): Response {
   return c.body(answer.body, answer.status, { 'Content-Type': 'application/json' });
 }
 
-/** The request's JSON, or undefined when it is none. */
+/** The request's JSON, or undefined if it is not JSON. */
 export async function readJson(c: Context): Promise<unknown> {
   try {
     return JSON.parse(await c.req.text());
@@ -43,7 +43,7 @@ export async function readJson(c: Context): Promise<unknown> {
   }
 }
 
-/** "purchase_units.basket: must not be empty": the first fault of a body, named by its field. */
+/** The first issue of a body, named by its field: "purchase_units.basket: must not be empty". */
 export function describeIssue(error: z.ZodError): string {
   const [issue] = error.issues;
   if (!issue) return 'Invalid request';

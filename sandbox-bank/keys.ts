@@ -11,7 +11,7 @@ import { join } from 'node:path';
 
 export type Keys = { privateKey: KeyObject; publicKey: KeyObject; publicPem: string };
 
-/** Reads the bank's key pair from the folder; at the first start it makes both. */
+/** Reads the bank's key pair from the folder and creates it at the first start. */
 export function loadKeys(folder: string): Keys {
   mkdirSync(folder, { recursive: true });
   const privatePath = join(folder, 'private.pem');
@@ -25,7 +25,7 @@ export function createKeys(): Keys {
   return readKeys(createPrivatePem());
 }
 
-/** RSASSA-PKCS1-v1_5 with SHA-256 over the exact bytes of the text. */
+/** RSASSA-PKCS1-v1_5 with SHA-256 over the text's bytes. */
 export function signText(keys: Keys, text: string): Buffer {
   return sign('sha256', Buffer.from(text, 'utf8'), keys.privateKey);
 }

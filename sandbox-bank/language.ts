@@ -4,7 +4,7 @@ export function isLanguage(text: string | undefined): text is Language {
   return text === 'ka' || text === 'en';
 }
 
-/** The payer page knows Georgian, its default, and English. */
+/** The payer pages exist in Georgian, the default, and English. */
 export function parseAcceptLanguage(header: string | undefined): Language {
   return header?.trim().toLowerCase().startsWith('en') ? 'en' : 'ka';
 }

@@ -5,7 +5,7 @@ export function getPayerUrl(bank: Bank, orderId: string): string {
   return `${bank.settings.publicUrl}/?order_id=${orderId}`;
 }
 
-/** Where the payer goes from here: to the merchant, or to the bank's own receipt where it named no address. */
+/** The payer's next page: the merchant's URL, or the bank's receipt if the merchant gave none. */
 export function getReturnUrl(bank: Bank, order: Order): string {
   const { successUrl, failUrl } = order.request;
   const merchantUrl = order.chargedTetri > 0 ? successUrl : failUrl;

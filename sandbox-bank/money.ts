@@ -1,12 +1,12 @@
 /**
- * Money is whole tetri inside. Outside it is a JSON number or a string in lari: the bank takes both and
- * answers with strings that carry no padding ("184.5", "100.0").
+ * Money is whole tetri in the code. The API takes lari as a JSON number or a string, and answers with unpadded strings
+ * ("184.5", "100.0").
  */
 import type { Language } from './language.ts';
 
 const NO_BREAK_SPACE = '\u00a0';
 
-/** Undefined for whatever is not a plain amount of at most two decimals. */
+/** Undefined unless it is an amount with at most two decimals. */
 export function parseTetri(amount: number | string): number | undefined {
   const match = /^(\d{1,9})(?:\.(\d{1,2}))?$/.exec(String(amount));
   if (!match) return undefined;
@@ -20,8 +20,8 @@ export function toBankAmount(tetri: number): string {
 }
 
 /**
- * For the payer's eyes. The lari's name is written out, since many a phone has no glyph for its sign; Georgian
- * groups digits from five on, as Unicode's locale tables say.
+ * Formats money for the payer. The currency's name is spelled out, because many phones have no glyph for the lari sign.
+ * Georgian groups digits from five digits on, as CLDR says.
  */
 export function formatMoney(tetri: number, currency: string, language: Language): string {
   const [whole = '', decimals = ''] = (tetri / 100).toFixed(2).split('.');

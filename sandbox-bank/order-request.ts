@@ -23,8 +23,8 @@ const tetri = z.number().transform((amount, context) => {
 const positiveTetri = tetri.refine((amount) => amount > 0, 'must be greater than zero');
 const link = z.url({ protocol: /^https?$/, message: 'must be an http or https address' });
 
-// The bank takes HTTPS only. Loopback addresses may be plain HTTP here, since a laptop has no certificate
-// and what is sent to itself crosses no network.
+// The bank requires HTTPS. Loopback addresses may use HTTP here, because development has no certificate and the traffic
+// stays on the machine.
 const callbackUrl = link.refine((text) => {
   const { protocol, hostname } = new URL(text);
   return protocol === 'https:' || /^(127\.0\.0\.1|(.+\.)?localhost)$/.test(hostname);
@@ -79,7 +79,7 @@ const purchaseUnits = z
     total_discount_amount: tetri.nullish(),
   })
   .refine(
-    // Stricter than the real bank, whose sandbox lets a mismatch through: here a wrong sum must not go unseen.
+    // Stricter than the real bank's sandbox, which accepts a mismatch: a wrong sum must be noticed here.
     ({ total_amount: total, basket, delivery, total_discount_amount: discount }) =>
       basket.reduce((sum, line) => sum + line.totalTetri, 0) + (delivery?.amount ?? 0) - (discount ?? 0) ===
       total,

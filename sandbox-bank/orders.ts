@@ -30,7 +30,7 @@ export function createOrderRoutes(bank: Bank): Hono {
     if (faults.createOrder === 'error500') return c.json({ message: 'Internal server error' }, 500);
     const language = parseAcceptLanguage(c.req.header('Accept-Language'));
     const answer = answerOnce(bank, c, () => createOrder(bank, body.data, language));
-    // The order exists by now, only its answer is kept back: the case in which a blind retry would make two.
+    // The order exists, only the answer is delayed: a retry without the key would create a second order.
     if (faults.createOrder === 'timeout') return answerTooLate(bank, c);
     return sendAnswer(c, answer);
   });

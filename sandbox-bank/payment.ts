@@ -5,8 +5,8 @@ import { CODE_DESCRIPTIONS, type DeclineCode } from './codes.ts';
 import type { Order, Payment } from './store/rows.ts';
 
 /**
- * Ends an open order as the payer chose, once. Undefined when it was open no longer (paid in another tab,
- * cancelled, run out of time): nothing is changed or sent then.
+ * Finishes an open order as the payer chose. Undefined, without a change or a callback, if the order is not open: paid
+ * in another tab, cancelled or expired.
  */
 export function payOrder(bank: Bank, orderId: string, outcome: Outcome, card: Card): Order | undefined {
   return bank.store.transaction(() => {

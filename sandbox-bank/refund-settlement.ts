@@ -2,7 +2,7 @@ import type { Bank } from './bank.ts';
 import { toBankAmount } from './money.ts';
 import type { Order, Refund } from './store/rows.ts';
 
-/** Carries out every refund that has come due: by the clock, and again at every reading of an order. */
+/** Settles every due refund: when its time comes, and whenever an order is read. */
 export function settleRefunds(bank: Bank): void {
   const now = bank.clock.now();
   bank.store
@@ -11,7 +11,7 @@ export function settleRefunds(bank: Bank): void {
     .forEach((refund) => bank.store.transaction(() => settleRefund(bank, refund)));
 }
 
-/** Takes up what was not yet carried out when the bank last stopped. */
+/** Resumes refunds that were pending when the bank last stopped. */
 export function resumeRefunds(bank: Bank): void {
   for (const { dueAt } of bank.store.listPendingRefunds()) {
     bank.clock.after(Math.max(0, dueAt - bank.clock.now()), () => settleRefunds(bank));

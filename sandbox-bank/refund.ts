@@ -27,7 +27,7 @@ export function createRefundRoutes(bank: Bank): Hono {
   return app;
 }
 
-/** No amount means all that is left. */
+/** Without an amount, everything that is left. */
 function getAmount(order: Order, amount: number | string | undefined): number | undefined {
   return amount === undefined ? order.amountTetri - order.refundedTetri : parseTetri(amount);
 }

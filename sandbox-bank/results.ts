@@ -1,6 +1,6 @@
 import type { Outcome } from './cards.ts';
 
-/** How the sandbox tools let a payment end, by name. */
+/** The payment results that the sandbox tools offer, by name. */
 export const RESULTS = [
   'approve',
   'insufficientFunds',

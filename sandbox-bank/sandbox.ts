@@ -15,7 +15,7 @@ const payBody = z.strictObject({
   card: z.string().refine(isCardNumber, 'is no card number').optional(),
 });
 
-/** What only a sandbox has: the controls by which tests steer and read the bank. */
+/** Sandbox-only routes, by which tests control and read the bank. */
 export function createSandboxRoutes(bank: Bank): Hono {
   const app = new Hono();
 
@@ -55,7 +55,7 @@ export function createSandboxRoutes(bank: Bank): Hono {
   return app;
 }
 
-/** A named result stands above the card's own. */
+/** A named result overrides the card's own. */
 function choosePayment(bank: Bank, body: z.infer<typeof payBody>): { outcome: Outcome; card: Card } {
   const testCard = createTestCard(bank.clock.now());
   const card = { ...testCard, number: body.card ?? testCard.number };

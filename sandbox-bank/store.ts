@@ -6,7 +6,7 @@ import { openDatabase, runInTransaction } from './store/schema.ts';
 
 export type Store = ReturnType<typeof openStore>;
 
-/** Everything the bank remembers, in one SQLite file (or in `:memory:`). */
+/** The bank's state in one SQLite file (or in `:memory:`). */
 export function openStore(path: string) {
   const database = openDatabase(path);
   return {

@@ -56,7 +56,7 @@ function hash(text: string): Buffer {
   return createHash('sha256').update(text).digest();
 }
 
-/** A signed JWT: the bank needs to remember none, so they outlive its restart. */
+/** A signed JWT: the bank stores no tokens, so they stay valid after a restart. */
 function createToken(bank: Bank): string {
   const issuedAt = Math.floor(bank.clock.now() / 1000);
   const content = [

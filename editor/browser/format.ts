@@ -3,12 +3,14 @@ import { schemaOf } from '../forms/files.ts';
 import { isFields, rewrite } from '../rewrite.ts';
 import { parse } from 'yaml';
 
-/** The place in `texts` of the text that an entry was read from: the editor hands back fields that no form has. */
+/**
+ * The index in `texts` of the file text that an entry was read from. The editor passes unknown fields back unchanged.
+ */
 const ORIGIN = '_origin';
 
 /**
- * Reads and writes files so that comments and order survive, and refuses what the build would refuse, in the same
- * words. The editor hands over no path with the values to be written, but tells it right before.
+ * Reads and writes YAML files, preserving comments and order, and rejects what the build would reject, with the same
+ * messages. The editor passes no path when writing, so `announce` receives it just before.
  */
 export class KeptYaml {
   readonly #texts: string[] = [];
@@ -37,20 +39,20 @@ export class KeptYaml {
     try {
       checkContent(this.#path.replace(/^content\//, ''), text, schema);
     } catch (cause) {
-      // By this name the editor shows the cause to whoever has pressed "Save".
+      // The editor recognizes this message and shows the cause to the user.
       throw new Error('saving_failed', { cause });
     }
   }
 }
 
-/** A field that was left empty is not in the file; a list without entries is. */
+/** Leaves out empty fields; empty lists stay. */
 function dropEmpty(values: Record<string, unknown>): Record<string, unknown> {
-  const kept = Object.entries(values).map(([name, value]) => [name, toKept(value)]);
+  const kept = Object.entries(values).map(([name, value]) => [name, pruneEmpty(value)]);
   return Object.fromEntries(kept.filter(([, value]) => value !== undefined)) as Record<string, unknown>;
 }
 
-function toKept(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(toKept);
+function pruneEmpty(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(pruneEmpty);
   if (!isFields(value)) return value === '' || value === null ? undefined : value;
   const kept = dropEmpty(value);
   return Object.keys(kept).length > 0 ? kept : undefined;

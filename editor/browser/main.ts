@@ -5,7 +5,7 @@ import { SETTINGS_ID, type Settings } from '../settings.ts';
 import { KeptYaml } from './format.ts';
 import './editor.css';
 
-// The page's own maker has written it.
+// `editorPage` wrote the settings into this page.
 const settings = JSON.parse(document.getElementById(SETTINGS_ID)?.textContent ?? '') as Settings;
 const yaml = new KeptYaml();
 

@@ -1,2 +1,2 @@
-/** Stands where the editor would bring what no form of ours needs. */
+/** Replaces the editor's modules that no form uses. */
 export {};

@@ -2,10 +2,10 @@ import type { Collection, CollectionFile } from '@sveltia/cms';
 import { toFields } from './fields.ts';
 import { SCHEMAS, type Kind } from './files.ts';
 
-/** The editor's way of reading and writing: editor/browser/format.ts. */
+/** The editor's custom file format: editor/browser/format.ts. */
 export const FORMAT = 'kept-yaml';
 
-/** What is edited, in the order of the editor's menu. */
+/** The editable files, in the order of the editor's menu. */
 export function listCollections(): Collection[] {
   return [
     folderOf('pages', 'Pages · გვერდები', 'web', [

@@ -2,11 +2,11 @@ import type { CmsConfig } from '@sveltia/cms';
 import type { Settings } from '../settings.ts';
 import { listCollections } from './collections.ts';
 
-/** A photograph of a telephone, made small enough to be sent and kept; the build makes what the pages show. */
+/** Shrinks a phone's photograph before upload; the build generates the sizes that the pages show. */
 const PHOTOGRAPH = { format: 'webp', quality: 90, width: 2400, height: 2400 } as const;
 const MAX_BYTES = 30_000_000;
 
-/** Everything that the editor is told. */
+/** The editor's configuration. */
 export function toConfig({ backend, siteUrl }: Settings): CmsConfig {
   return {
     load_config_file: false,

@@ -2,14 +2,14 @@ import type { Field } from '@sveltia/cms';
 import { z } from 'zod';
 import { CHOICES, LABELS, type Label } from './labels.ts';
 
-/** Fields of the editor's forms, made from the schemas by which the build reads what they write. */
+/** The form fields of the editor, generated from the content schemas. */
 
 const LANGUAGE_NAMES: Record<string, string> = { en: 'English', ka: 'ქართული' };
 
-/** Of hours, percent and degrees: ten metres on the map. */
+/** The step of fractional numbers (hours, percent, degrees): about ten metres on the map. */
 const FRACTION = 0.0001;
 
-/** What all fields have in common. */
+/** Properties of every field. */
 interface Base {
   name: string;
   label: string;
@@ -17,7 +17,7 @@ interface Base {
   hint?: string;
 }
 
-/** The fields of an object; `path` is how their labels begin. */
+/** The fields of an object; `path` is the beginning of their labels' keys. */
 export function toFields(schema: z.ZodObject, path: string): Field[] {
   return Object.entries(schema.shape).map(([name, inner]) => toField(inner, name, `${path}.${name}`));
 }
@@ -51,7 +51,7 @@ function fill(schema: unknown, path: string, label: Label, base: Base): Field {
   return toValue(schema, label, base);
 }
 
-/** The category of a dish is one of those of the menu's file, by its short name. */
+/** A dish's category refers to the menu file by its slug. */
 const CATEGORY = {
   widget: 'relation',
   collection: 'menu',
@@ -61,7 +61,7 @@ const CATEGORY = {
   search_fields: ['categories.*.name.en', 'categories.*.name.ka'],
 } as const;
 
-/** What stands in two languages is one field with two beside each other: a label serves both. */
+/** A localized text becomes one field with two subfields, which share a label. */
 function toSubfields(schema: z.ZodObject, path: string, label: Label): Field[] {
   if (!isLocalized(schema)) return toFields(schema, path);
   return Object.entries(schema.shape).map(([name, inner]) =>
@@ -92,7 +92,7 @@ function toList(schema: z.ZodArray, path: string, label: Label, base: Base): Fie
   };
 }
 
-/** Whether a list must have an entry. */
+/** Whether a list must have at least one entry. */
 function isFilled(schema: z.ZodArray): boolean {
   return !schema.safeParse([]).success;
 }
@@ -122,7 +122,7 @@ function toValue(schema: unknown, label: Label, base: Base): Field {
   throw new Error(`No form is known for ${base.name}`);
 }
 
-/** A whole number has bounds in any case: those of the machine are none of ours. */
+/** Ignores zod's safe-integer bounds. */
 function toBounds({ minValue, maxValue }: z.ZodNumber): { min?: number; max?: number } {
   const isOurs = (bound: number | null): bound is number =>
     bound !== null && Math.abs(bound) < Number.MAX_SAFE_INTEGER;
@@ -138,7 +138,7 @@ function toChoice(schema: z.ZodEnum) {
   return { widget: 'select' as const, options };
 }
 
-/** The words of the schema's own mistake stand below the field. */
+/** Shows the schema's own message below the field. */
 function toPattern(schema: z.ZodString): { pattern?: [string, string] } {
   const [issue] = schema.safeParse('\n').error?.issues ?? [];
   if (issue?.code !== 'invalid_format' || issue.pattern === undefined) return {};

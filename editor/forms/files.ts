@@ -10,7 +10,7 @@ import {
   rulesContent,
 } from '#contract/content.ts';
 
-/** What kinds of files `content/` has: the key is how labels and the editor's addresses begin. */
+/** The kinds of files in `content/`. The keys are the first part of labels and of the editor's URLs. */
 export const SCHEMAS = {
   about: aboutContent,
   contact: contactContent,
@@ -25,7 +25,7 @@ export type Kind = keyof typeof SCHEMAS;
 
 const FOLDERS: Partial<Record<string, Kind>> = { floors: 'floor', dishes: 'dish' };
 
-/** By which schema a file of `content/` is read; undefined for those that are no YAML of ours. */
+/** The schema of a file in `content/`; undefined if it is not one of our YAML files. */
 export function schemaOf(path: string): z.ZodObject | undefined {
   const [, folder, name] = /^content\/(?:(\w+)\/)?([\w-]+)\.yaml$/.exec(path) ?? [];
   if (name === undefined) return undefined;

@@ -1,13 +1,13 @@
-/** What a field is called in the editor's forms, in both languages, and a word of help where its name is not enough. */
+/** A field's name in both languages, with a hint if the name is not enough. */
 export interface Label {
   en: string;
   ka: string;
   hint?: string;
-  /** How it is filled in, where that does not follow from the schema. */
+  /** The widget, if it does not follow from the schema. */
   as?: 'long' | 'date' | 'photo' | 'category';
 }
 
-/** Every field of every file, by kind and path: entries of a list share the path of the list. */
+/** Every field of every file, by kind and path; a list's entries share the list's path. */
 export const LABELS: Record<string, Label> = {
   'about.title': { en: 'Title of the page', ka: 'გვერდის სათაური' },
   'about.lead': { en: 'Opening sentence', ka: 'შესავალი წინადადება', as: 'long' },
@@ -179,7 +179,7 @@ export const LABELS: Record<string, Label> = {
   },
 };
 
-/** What a choice is called, by the value in the file. */
+/** The labels of choices, by their value in the file. */
 export const CHOICES: Record<string, { en: string; ka: string }> = {
   keep: { en: 'Keep the reservation', ka: 'ჯავშანი რჩება' },
   refund: { en: 'Refund the guest', ka: 'თანხა ბრუნდება' },

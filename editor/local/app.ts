@@ -8,11 +8,11 @@ import { editorPage } from '../page.ts';
 import { BRANCH, gitHost, REPOSITORY } from './git-host.ts';
 
 interface Options {
-  /** The folder that `content/` is in. */
+  /** The folder that contains `content/`. */
   project: string;
-  /** Where `buildEditor` has written. */
+  /** The output folder of `buildEditor`. */
   editor: string;
-  /** Where the editor is opened: for another name this server is not to be asked. */
+  /** The editor's origin: requests with another Host are rejected. */
   origin: string;
   siteUrl: string;
   onSave: (sentence: string) => void;
@@ -20,7 +20,7 @@ interface Options {
 
 const API = '/api/v1';
 
-/** The editor and the files that it edits, for a browser on this machine and nobody else. */
+/** The editor and the files that it edits, for browsers on this machine only. */
 export function createEditorApp({ project, editor, origin, siteUrl, onSave }: Options): Hono {
   const token = randomBytes(32).toString('base64url');
   const page = editorPage({

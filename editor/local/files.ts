@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** One change of a file, as the editor asks for it. */
+/** A file change that the editor requests. */
 export interface Change {
   operation: 'create' | 'update' | 'delete';
   path: string;
-  /** In base 64. */
+  /** Base64. */
   content: string;
   from_path?: string | undefined;
 }
@@ -17,7 +17,7 @@ export interface ListedFile {
   size: number;
 }
 
-/** What an editor may touch: texts and pictures, and no folder beside or above. */
+/** The files that the editor may change: content and pictures, without other folders or `..`. */
 const EDITABLE =
   /^content\/(?:(?:dishes|floors|photos|hero)\/)?[^./\\][^/\\]*\.(?:yaml|svg|jpe?g|png|webp|avif)$/i;
 
@@ -25,7 +25,7 @@ export function isEditable(path: string): boolean {
   return EDITABLE.test(path) && !path.includes('..');
 }
 
-/** Every file that the editor shows, named as in the project. */
+/** Every file that the editor shows, by its path in the project. */
 export function listFiles(project: string): ListedFile[] {
   return globSync('content/**/*', { cwd: project })
     .map((path) => path.replaceAll('\\', '/'))
@@ -37,12 +37,12 @@ export function listFiles(project: string): ListedFile[] {
     });
 }
 
-/** As Git names a file by what is in it. */
+/** The file's Git blob hash. */
 export function hashOf(bytes: Buffer): string {
   return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
 }
 
-/** One name for the state of all files. */
+/** A hash of all files. */
 export function hashOfAll(files: readonly ListedFile[]): string {
   return createHash('sha1')
     .update(files.map(({ path, sha }) => `${path} ${sha}\n`).join(''))

@@ -5,11 +5,11 @@ import { z } from 'zod';
 import { hashOf, hashOfAll, isEditable, listFiles, readIfThere } from './files.ts';
 import { save } from './save.ts';
 
-/** The repository by which the editor knows the files of this machine. */
+/** The repository name under which the editor sees the local files. */
 export const REPOSITORY = 'tamada/content';
 export const BRANCH = 'local';
 
-/** The oldest that the editor speaks to. */
+/** The oldest version that the editor supports. */
 const VERSION = '1.24.0';
 
 const path = z.string().refine(isEditable, 'a file of content/');
@@ -26,9 +26,9 @@ const commit = z.object({
 });
 
 /**
- * As much of Gitea's public API as the editor needs, over the files of a project: so it works on them in every browser
- * as it does on those of a Git host. Nothing is committed; a save is a changed file, or is refused with the sentence
- * at which the build would stop.
+ * The parts of Gitea's API that the editor uses, over a project's files: so the editor works on local files in every
+ * browser as it does on a Git host. Nothing is committed: a save changes files, or is rejected with the build's error
+ * message.
  */
 export function gitHost(project: string, onSave: (sentence: string) => void): Hono {
   const app = new Hono();
@@ -36,7 +36,8 @@ export function gitHost(project: string, onSave: (sentence: string) => void): Ho
   const repository = `/repos/${REPOSITORY}`;
 
   app.onError((error, c) => {
-    if (error instanceof z.ZodError) return c.json({ message: 'No file of content/ is asked for.' }, 400);
+    if (error instanceof z.ZodError)
+      return c.json({ message: 'The request names no file of content/.' }, 400);
     throw error;
   });
   app.get('/version', (c) => c.json({ version: VERSION }));

@@ -29,7 +29,7 @@ const READERS = [
 ];
 
 /**
- * Saves changes of files together, or none of them: they are tried on a copy first, by the readers of the build.
+ * Saves all changes or none: first the build's readers check them on a copy.
  * @throws ContentError
  */
 export function save(project: string, changes: readonly Change[]): void {

@@ -66,8 +66,8 @@ function renderSummary({ order, language, now }: CardPage, texts: Texts): Html {
   </dl>`;
 }
 
-// The browser's own checks are off: they would speak its language, not the page's. Its card store is off
-// too, since a real card has no business here.
+// Browser validation is off, because its messages use the browser's language and not the page's. Autocomplete is off,
+// because nobody should enter a real card here.
 function renderForm(page: CardPage, texts: Texts, action: string): Html {
   const amount = formatMoney(page.order.amountTetri, page.order.request.currency, page.language);
   const field = (name: keyof CardForm, attributes: FieldAttributes) =>

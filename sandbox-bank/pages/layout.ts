@@ -40,7 +40,7 @@ export function renderPage({ language, orderId, title, content }: Page): Html {
     </html>`;
 }
 
-/** The query of this same page in a language; forms and links add it to the address they stand on. */
+/** The query string of this page in a language, for forms and links. */
 export function getPageQuery(orderId: string | undefined, language: Language): string {
   return `?${new URLSearchParams({ ...(orderId && { order_id: orderId }), lang: language }).toString()}`;
 }

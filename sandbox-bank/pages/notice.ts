@@ -14,7 +14,7 @@ export function renderUnknownNotice(language: Language): Html {
   return renderPage({ language, orderId: undefined, title: unknownTitle, content });
 }
 
-/** Says how an order that is open no longer has ended, and leads back to the shop. */
+/** The result of an order that is not open, with a link back to the shop. */
 export function renderOrderNotice(order: Order, language: Language): Html {
   const texts = getTexts(language);
   const notice = describeOrder(order, language, texts);

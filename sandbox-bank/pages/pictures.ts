@@ -1,6 +1,6 @@
 import { raw } from 'hono/html';
 
-/** How an order has ended, printed on an oval of the cloth with the blocks of the header. */
+/** An illustration of an order's result. */
 export type Picture = 'paid' | 'returned' | 'failed' | 'expired' | 'open' | 'unknown';
 
 const CARD = `<g transform="translate(120 80)rotate(-7)"><rect x="-56" y="-36" width="112" height="72" rx="8" fill="#fdfcf7"/>

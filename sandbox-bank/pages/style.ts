@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { raw } from 'hono/html';
 import { CLOTH_TILE } from './ornament.ts';
 
-/** The sun of the ornaments, faint and repeated: a cloth behind the sum. */
+/** A faint, repeated sun as the background of the amount. */
 const CLOTH = `url("data:image/svg+xml,${encodeURIComponent(CLOTH_TILE)}")`;
 
 const STYLE = `
@@ -113,5 +113,5 @@ button:active, .button:active { transform: scale(.97); }
 
 export const STYLE_ELEMENT = raw(`<style>${STYLE}</style>`);
 
-/** Lets the content security policy admit this one style sheet and no other. */
+/** Allows only this style sheet in the content security policy. */
 export const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');

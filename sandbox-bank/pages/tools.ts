@@ -4,7 +4,7 @@ import { DECLINE_RESULTS } from '../results.ts';
 import type { Texts } from '../texts/texts.ts';
 import type { Html } from './layout.ts';
 
-/** How the numbers of each result look; what they do is said beside them. */
+/** CSS classes by result; the text beside each number names the result. */
 const CARD_CLASSES: Record<TestCardResult, string> = {
   approved: 'good',
   insufficientFunds: 'poor',

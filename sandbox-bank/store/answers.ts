@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { answerRow, type Answer } from './rows.ts';
 
-/** The first answer to each Idempotency-Key, as it was sent. */
+/** The first answer to each Idempotency-Key, as sent. */
 export function createAnswersTable(database: DatabaseSync) {
   const insert = database.prepare(
     'insert into answers (endpoint, idempotency_key, status, body) values (?, ?, ?, ?)',

@@ -25,7 +25,7 @@ export function createCallbacksTable(database: DatabaseSync) {
     listCallbacks: (orderId: string): Callback[] =>
       selectOfOrder.all(orderId).map((row) => callbackRow.parse(row)),
     listPendingCallbacks: (): Callback[] => selectPending.all().map((row) => callbackRow.parse(row)),
-    /** Counts one more attempt before it is made; undefined when the callback is done or gone. */
+    /** Counts an attempt before it is made; undefined if the callback is done or deleted. */
     takeCallback: (id: number): Callback | undefined => {
       const row = take.get(id);
       return row && callbackRow.parse(row);

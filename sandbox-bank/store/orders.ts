@@ -24,7 +24,7 @@ export function createOrdersTable(database: DatabaseSync) {
   );
   const select = database.prepare('select * from orders where id = ?');
   const selectAll = database.prepare('select * from orders order by created_at, rowid');
-  // The status in the condition is what makes a second payment of the same order impossible.
+  // The condition on the status prevents a second payment of the same order.
   const finish = database.prepare(
     `update orders set status = ?, charged_tetri = ?, reject_reason = ?, payment = ?
      where id = ? and status = 'created' and expires_at > ?`,
@@ -55,7 +55,7 @@ export function createOrdersTable(database: DatabaseSync) {
       insert.run(id, externalOrderId, amountTetri, createdAt, expiresAt, JSON.stringify(request));
     },
     listOrders: (): Order[] => selectAll.all().map((row) => orderRow.parse(row)),
-    /** False when the order was no longer open: nothing was changed then. */
+    /** False, without a change, if the order was not open. */
     finishOrder: (id: string, ending: Ending, now: number): boolean => {
       const { status, chargedTetri, rejectReason, payment } = ending;
       const paymentText = payment && JSON.stringify(payment);
@@ -64,7 +64,7 @@ export function createOrdersTable(database: DatabaseSync) {
     expireOrders: (now: number): void => {
       expire.run(now);
     },
-    /** False when the order is not paid, has a refund under way, or has less than this left. */
+    /** False if the order is not paid, has a pending refund, or has less than this amount left. */
     markRefundRequested: (id: string, amountTetri: number): boolean =>
       requestRefund.run(id, amountTetri).changes === 1,
     markRefundSettled: (id: string, status: OrderStatus, refundedTetri: number): void => {

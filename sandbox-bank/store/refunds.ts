@@ -15,7 +15,7 @@ export function createRefundsTable(database: DatabaseSync) {
     },
     listRefunds: (orderId: string): Refund[] => selectOfOrder.all(orderId).map((row) => refundRow.parse(row)),
     listPendingRefunds: (): Refund[] => selectPending.all().map((row) => refundRow.parse(row)),
-    /** False when it had been finished before. */
+    /** False if the refund was already finished. */
     finishRefund: (actionId: string, state: 'completed' | 'rejected'): boolean =>
       finish.run(state, actionId).changes === 1,
   };

@@ -53,7 +53,7 @@ export function openDatabase(path: string): DatabaseSync {
   return database;
 }
 
-/** Runs the work whole or not at all; inside another transaction it becomes part of that one. */
+/** Runs the work in a transaction, or as part of the current one. */
 export function runInTransaction<Result>(database: DatabaseSync, work: () => Result): Result {
   if (database.isTransaction) return work();
   database.exec('begin immediate');
