@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { openCountingBank } from './attacks/counting-bank.ts';
-import { openDoor } from './attacks/door.ts';
+import { fetchCsrf } from './attacks/csrf.ts';
 import { holdEvening } from './attacks/evening.ts';
 import { FLOODS } from './attacks/floods.ts';
 import { measureOrders } from './attacks/honest-orders.ts';
@@ -10,10 +10,10 @@ import { prepareOrders } from './lib/diners.ts';
 import { openHouse } from './lib/house.ts';
 
 /**
- * What honest diners notice while somebody attacks the server: how long their requests take, at rest and under each
- * attack (an order beside a flood, a hold beside those who hold an evening), and what the attack achieves. One server
- * process on SQLite; the attack and the diners share its machine. `--only=streams` runs one attack, `--seconds=10`
- * makes the floods longer.
+ * Measures what honest diners notice during attacks: their response times at rest and under each attack (an order
+ * during a flood, a hold while others hold the evening), and what the attack achieves. One server process on SQLite
+ * shares the machine with the attack and the diners. `--only=streams` runs one attack, `--seconds=10` makes the floods
+ * longer.
  */
 const { values: options } = parseArgs({
   options: { only: { type: 'string' }, seconds: { type: 'string', default: '6' } },
@@ -38,15 +38,15 @@ async function runFloods(): Promise<void> {
   const house = await openHouse('sqlite', [], bank.env);
   try {
     const diners = await prepareOrders(house.db, 3_000);
-    const door = await openDoor(house.url);
-    await measureOrders(house, diners, door, 2);
-    const atRest = await measureOrders(house, diners, door, SECONDS);
+    const csrf = await fetchCsrf(house.url);
+    await measureOrders(house, diners, csrf, 2);
+    const atRest = await measureOrders(house, diners, csrf, SECONDS);
     printRow({ ...atRest, attack: 'none', outcome: '' });
     for (const [, { name, run }] of floods) {
       await house.db.deleteFrom('rate_limits').execute();
       const stop = new AbortController();
       const attacking = run({ house, bank }, stop.signal);
-      const figures = await measureOrders(house, diners, door, SECONDS);
+      const figures = await measureOrders(house, diners, csrf, SECONDS);
       stop.abort();
       printRow({ ...figures, attack: name, outcome: await attacking });
       await wait(PAUSE_MS);

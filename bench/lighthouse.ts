@@ -12,15 +12,14 @@ import { setup as buildSite } from '../tests/support/build-site.ts';
 import { startStack } from '../tests/support/stack.ts';
 
 /**
- * What Lighthouse says of every page that is found by search, in both languages, on a phone with a slow line: medians
- * of `--runs=1`. `--pages=home,menu` takes these, `--all` those that search engines leave out too. It fails where
- * accessibility, best practices or search are not 100; performance depends on the machine and is only printed.
+ * Runs Lighthouse on every indexed page, in both languages, as a phone on a slow connection, and prints medians of
+ * `--runs=1`. `--pages=home,menu` selects pages, `--all` includes pages that are not indexed. It fails if
+ * accessibility, best practices or SEO are below 100; performance depends on the machine and is only printed.
  *
- * Lighthouse makes the processor four times slower than a good machine's. How good this one is stands in the last
- * column, by Lighthouse's own index: 264 is a cheap phone of 2022, 1,000 a middling one (Chromium's DevTools,
- * mobile_throttling/CalibrationController.ts). On a machine that is as slow as a phone already, `--slowdown=1` says what
- * that phone would see. On one that others use too, `--steady=1000` takes a run again before which or after which its
- * index was below that, up to five times for each run that counts.
+ * Lighthouse slows the processor four times. The last column is Lighthouse's index of this machine's speed: 264 is a
+ * cheap phone of 2022, 1,000 an average one (Chromium's DevTools, mobile_throttling/CalibrationController.ts). On a
+ * machine as slow as a phone use `--slowdown=1`. On a shared machine `--steady=1000` repeats a run if the index was
+ * lower before or after it, up to five times.
  */
 const { values: options } = parseArgs({
   options: {
@@ -73,7 +72,7 @@ async function measure(page: Page, path: string): Promise<void> {
     COLUMNS.map((_, column) => String(median(figures.map((figure) => figure[column] ?? NaN)))),
   );
   const isFound = SHARED_PAGES.some((shared) => shared === page);
-  // Search engines are asked to leave the others out, which Lighthouse calls a fault.
+  // Pages that are not indexed fail Lighthouse's SEO check by design.
   const held = SAME_EVERYWHERE.filter((category) => isFound || category !== 'seo');
   for (const complaint of new Set(reports.flatMap((report) => complain(report, held)))) {
     print(`    ${complaint}`);
@@ -89,7 +88,7 @@ async function askSteadily(path: string): Promise<Report> {
   }
 }
 
-/** Lighthouse's index of this moment, by its own measure. */
+/** Lighthouse's current index of this machine's speed. */
 async function readIndex(): Promise<number> {
   const page = await browser.newPage();
   try {
@@ -106,7 +105,7 @@ async function ask(path: string, isLastTry = false): Promise<Report> {
   };
   const result = await lighthouse(`${stack.siteUrl}${path}`, { port, logLevel: 'error', throttling });
   const error = result?.lhr.runtimeError;
-  // "Please run Lighthouse again", says Lighthouse where Chromium's trace has lost its beginning.
+  // Chromium's trace sometimes lacks its beginning, and Lighthouse asks to run it again.
   if (error && !isLastTry) return ask(path, true);
   if (!result || error)
     throw new Error(`Lighthouse could not read ${path}: ${error?.message ?? 'no answer'}`);
@@ -127,7 +126,7 @@ function listFigures({ categories, audits, environment }: Report): number[] {
   ];
 }
 
-/** Kilobytes of JavaScript and of everything. */
+/** Kilobytes of JavaScript, and of everything. */
 function weigh(audit: Report['audits'][string] | undefined): number[] {
   const { items } = z.object({ items: z.array(REQUEST) }).parse(audit?.details);
   const kilobytes = (requests: typeof items) =>

@@ -21,9 +21,9 @@ import {
 } from './lib/page-view.ts';
 
 /**
- * What a diner with an old phone waits for on every page, on three lines: the site as it is deployed, behind Caddy with
- * TLS, HTTP/2 and the build's compression. `npm run bench:lines -- menu home` measures these pages only, `--runs=5`
- * takes medians of five, `--line=400` the lines whose name contains it.
+ * Measures every page on an old phone and three connections: the site as deployed, behind Caddy with TLS, HTTP/2 and
+ * the build's compression. `npm run bench:lines -- menu home` measures only these pages, `--runs=5` takes medians of
+ * five, `--line=400` selects connections whose name contains it.
  */
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -36,7 +36,7 @@ interface Budget {
   live?: number;
 }
 
-/** On the slow line, in milliseconds: the last paint that a reader waits for, and when its first button works. */
+/** On the slow connection, in milliseconds: the largest paint, and when the first button works. */
 const BUDGETS: Partial<Record<Page, Budget>> = {
   home: { largestPaint: 1_900 },
   about: { largestPaint: 1_800 },
@@ -65,7 +65,7 @@ const siteUrl = `https://${SITE_NAME}:${line.port}`;
 const stack = await startStack({ SITE_URL: siteUrl });
 const caddy = await startCaddy(program, new URL(stack.apiUrl).port);
 const { args = [], ...launchOptions } = playwrightConfig.use?.launchOptions ?? {};
-// Only so does the browser trust the certificate wholly, keep what it has fetched and let a worker be.
+// With the certificate fully trusted the browser caches files and allows service workers.
 const trust = `--ignore-certificate-errors-spki-list=${await caddy.readKeyHash()}`;
 const browser = await chromium.launch({ ...launchOptions, args: [...args, trust] });
 line.set(FAST, caddy.httpsPort);
@@ -86,7 +86,7 @@ try {
   line.close();
 }
 
-/** The cookies of a new diner, for the pages that nobody else sees. */
+/** A new diner's cookies, for the pages that need a session. */
 async function signUp(): Promise<BrowserState> {
   const tab = await browser.newPage({ baseURL: siteUrl, serviceWorkers: 'block' });
   await beSignedIn(tab);

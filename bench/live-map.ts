@@ -13,13 +13,13 @@ import { startPart, type Part } from '../scripts/lib/processes.ts';
 import { buildSite, isSiteFresh } from '../scripts/lib/site-build.ts';
 
 /**
- * Two browsers at two of three server processes on one database: one takes tables, the other looks at the map. How long
- * it takes from the answer to the first until the table is red before the eyes of the second.
+ * Two browsers use two of three server processes on one database: one takes tables, the other watches the map. Measures
+ * the time from the first one's answer until the second one shows the table as taken.
  */
 const PROCESSES = 3;
 const DINERS = 3;
 const HOLDS_EACH = 10;
-/** What a diner held last stays held: each has tables of their own. */
+/** A diner's last hold is not released, so each diner has tables of their own. */
 const TABLES_EACH = 5;
 const DATE = addDays(localDateAt(Date.now()), 20);
 const AIM = { medianMs: 300, worstMs: 2_000 };
@@ -39,7 +39,7 @@ for (const engine of ['postgres', 'sqlite'] as const) {
   if (median > AIM.medianMs || worst > AIM.worstMs) process.exitCode = 1;
 }
 
-/** Milliseconds, the shortest first; below 0 where the map was faster than the answer. */
+/** Milliseconds, sorted; negative if the map was faster than the answer. */
 async function measure(engine: Engine): Promise<number[]> {
   const house = await openHouse(engine);
   const [first, second] = await Promise.all([openBrowser(), openBrowser()]);
@@ -78,7 +78,7 @@ async function openHouse(engine: Engine) {
     SESSION_SECRET: randomBytes(32).toString('hex'),
   };
   const servers: { siteUrl: string; part: Part }[] = [];
-  // One after the other: two processes do not fill an empty database at once.
+  // One after another: two processes must not fill an empty database at once.
   for (let index = 0; index < PROCESSES; index += 1) {
     const port = await findFreePort();
     const siteUrl = `http://tamada.localhost:${port}`;
@@ -98,7 +98,7 @@ async function openHouse(engine: Engine) {
   };
 }
 
-/** The reservation page with the evening chosen; it notes when each table turned red. */
+/** The reservation page with the date chosen; it records when each table turned red. */
 async function lookAtMap(page: Page, siteUrl: string): Promise<Page> {
   await page.addInitScript((selectedDate) => {
     const draft = { selectedTables: [], selectedDate, selectedTime: '19:00', currentFloor: 'floor1' };
@@ -137,7 +137,7 @@ async function arrive(page: Page, siteUrl: string): Promise<void> {
   await post(page, '/api/auth/signup', { ...name, email, password: 'gaumarjos-1995' });
 }
 
-/** Holds a table in the place of the one before; returns when the answer was there. */
+/** Replaces the diner's hold by this table; returns when the answer arrived. */
 function take(page: Page, table: string): Promise<number> {
   const visit = { selectedTables: [table], selectedDate: DATE, selectedTime: '19:00' };
   return post(page, '/api/tables/reservations', visit);

@@ -1,7 +1,7 @@
 import { POSTGRES_BIN } from '../tests/support/postgres-cluster.ts';
 import { holdContest } from '../tests/faults/contest.ts';
 
-/** Two hundred diners, one table, one slot, at once: who gets it, and how long everybody waits for the answer. */
+/** Two hundred diners request one table and slot at once: who gets it, and how long everyone waits. */
 const DINERS = 200;
 
 for (const engine of ['sqlite', 'postgres'] as const) {

@@ -12,10 +12,9 @@ import { medianRound, sendLoad, type Round } from './lib/load.ts';
 import { NGINX, startNginx } from './lib/nginx.ts';
 
 /**
- * How much one server process can do, on both engines: the menu, the availability of a day and new orders, beside files
- * of the same size from the same process and from nginx. All of it runs on one machine, the load too, so that figures
- * of one run can be compared with each other and with nothing else. `--engine=sqlite`, `--rounds=3`, `--seconds=2`,
- * `--profile=folder` writes what the server's processor was busy with.
+ * Measures one server process on both engines: the menu, the availability of a day and new orders, compared with files
+ * of the same size from the same process and from nginx. Everything shares one machine, so figures are comparable only
+ * within a run. `--engine=sqlite`, `--rounds=3`, `--seconds=2`; `--profile=folder` writes CPU profiles.
  */
 const { values: options } = parseArgs({
   options: {
@@ -31,14 +30,14 @@ const SECONDS = Number(options.seconds);
 const ORDERS = Number(options.orders);
 const CONNECTIONS = 50;
 const MANY_CONNECTIONS = 500;
-/** What a browser says that it understands. */
+/** The encodings that a browser accepts. */
 const ACCEPT = { 'Accept-Encoding': 'gzip, deflate, br, zstd' };
 const LEAST_ORDERS: Record<Engine, number> = { sqlite: 300, postgres: 1_000 };
 
 interface Target {
   name: string;
   url: string;
-  /** The static file of its size, which it is measured against. */
+  /** A static file of the same size, for comparison. */
   beside?: string;
 }
 
@@ -100,7 +99,7 @@ async function listTargets({ url }: House): Promise<Target[]> {
   return targets;
 }
 
-/** Bytes of the body as they are sent. */
+/** Size of the transferred body in bytes. */
 async function weigh(url: string): Promise<number> {
   const { headers } = await fetch(url, { headers: ACCEPT });
   const length = headers.get('Content-Length');
@@ -109,7 +108,7 @@ async function weigh(url: string): Promise<number> {
   return (await plain.arrayBuffer()).byteLength;
 }
 
-/** The file of the site whose compressed form is nearest in size. */
+/** The file of the site with the most similar compressed size. */
 function findFileOf(bytes: number): { name: string; bytes: number } {
   const files = globSync('dist/{_astro,images,floors,en,ka}/**/*.br')
     .map((path) => ({ name: path.slice('dist/'.length, -'.br'.length), bytes: statSync(path).size }))
@@ -119,12 +118,12 @@ function findFileOf(bytes: number): { name: string; bytes: number } {
 }
 
 async function measureOrders(house: House, engine: Engine): Promise<void> {
-  const door = await openDoor(house);
+  const csrf = await fetchCsrf(house);
   const warmUp = Math.floor(ORDERS / 5);
   const requests = await prepareOrders(house.db, warmUp + (ROUNDS + 1) * ORDERS);
   const order = (count: number, connections: number) => {
     const some = requests.splice(0, count);
-    return sendOrders(house, door, some, connections);
+    return sendOrders(house, csrf, some, connections);
   };
   await order(warmUp, CONNECTIONS);
   const rounds: Round[] = [];
@@ -133,8 +132,8 @@ async function measureOrders(house: House, engine: Engine): Promise<void> {
   printRow('create-order', medianRound(rounds), crowd, `of ${LEAST_ORDERS[engine]}`);
 }
 
-/** One browser's key against forged requests stands for all of them. */
-async function openDoor({ url }: House): Promise<{ cookie: string; token: string }> {
+/** One CSRF cookie and token for all orders. */
+async function fetchCsrf({ url }: House): Promise<{ cookie: string; token: string }> {
   const answer = await fetch(`${url}${API_BASE_PATH}${routes.csrf}`);
   const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await answer.json());
   return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', token: csrfToken };
@@ -142,7 +141,7 @@ async function openDoor({ url }: House): Promise<{ cookie: string; token: string
 
 function sendOrders(
   { url }: House,
-  door: { cookie: string; token: string },
+  csrf: { cookie: string; token: string },
   orders: readonly OrderRequest[],
   connections: number,
 ): Promise<Round> {
@@ -161,8 +160,8 @@ function sendOrders(
           if (!order) return request;
           const headers = {
             ...order.headers,
-            [CSRF_HEADER]: door.token,
-            Cookie: `${order.headers.Cookie}; ${door.cookie}`,
+            [CSRF_HEADER]: csrf.token,
+            Cookie: `${order.headers.Cookie}; ${csrf.cookie}`,
           };
           return { ...request, headers, body: order.body };
         },

@@ -1,19 +1,19 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 
-/** What a page of `dist/` costs on a first visit, in bytes as brotli sends them. */
+/** The size of a first visit to a page of `dist/`, in bytes compressed with brotli. */
 export interface PageWeight {
   /** `en/menu`. */
   page: string;
-  /** With the styles, which stand in it. */
+  /** Including the inline styles. */
   html: number;
-  /** Styles of what only a script shows: they stand at the end of the page and keep no word of it waiting. */
+  /** Styles for content that only scripts show. They are linked at the end of the page and do not block it. */
   laterStyles: number;
-  /** The scripts that run before the diner touches anything; islands that load at once are counted in `allScripts`. */
+  /** Scripts that run before any interaction. Islands that load at once count in `allScripts`. */
   scripts: number;
-  /** With every island of the page, and what the layout asks for by itself once the page is idle: who is signed in. */
+  /** Including every island, and the session check that the layout loads when the page is idle. */
   allScripts: number;
   fonts: number;
-  /** Answers that the page asks for by itself: it, its scripts, fonts, eager pictures and those of its styles. */
+  /** Requests without interaction: the page, its scripts, fonts, eager pictures and the pictures of its styles. */
   requests: number;
 }
 
@@ -21,7 +21,7 @@ export type Cell = Exclude<keyof PageWeight, 'page'>;
 
 const KB = 1024;
 
-/** The rows of the budget. A cell that a row leaves out has no limit of its own. */
+/** The budget of each page. A missing cell has no limit. */
 const PAGE_BUDGETS: Record<string, Partial<Record<Cell, number>>> = {
   '': { html: 10 * KB, scripts: 4 * KB, allScripts: 72 * KB, fonts: 16 * KB, requests: 7 },
   about: { html: 9 * KB, scripts: 4 * KB, allScripts: 72 * KB, fonts: 16 * KB, requests: 6 },
@@ -48,17 +48,17 @@ function weighPage(page: string): PageWeight {
   const file = `${page}.html`;
   const html = readFileSync(`dist/${file}`, 'utf8');
   const scripts = follow(all(html, /<script type="module" src="\/([^"]+)"/g));
-  // On a first visit nobody is signed in: what waits for a diner who is does not come.
-  const awake = (html.match(/<astro-island\b[^>]*>/g) ?? []).filter(
+  // On a first visit nobody is signed in, so `client:signed-in` islands do not load.
+  const loaded = (html.match(/<astro-island\b[^>]*>/g) ?? []).filter(
     (tag) => !tag.includes('client="signed-in"'),
   );
-  const islands = follow(all(awake.join(''), /\b(?:component|renderer)-url="\/([^"]+)"/g));
+  const islands = follow(all(loaded.join(''), /\b(?:component|renderer)-url="\/([^"]+)"/g));
   const whenIdle = follow([...scripts].flatMap((script) => listIdle(script)));
   const preloaded = all(html, /<link rel="modulepreload"[^>]* href="\/([^"]+)"/g);
   const drawings = all(html, /<link rel="preload" href="\/([^"]+)" as="fetch"/g);
   const fonts = all(html, /<link\s[^>]*href="\/([^"]+\.woff2)"[^>]*as="font"/g);
   const eager = (html.match(/<img\b[^>]*>/g) ?? []).filter((image) => !image.includes('loading="lazy"'));
-  // A token's picture is asked for where a rule uses it.
+  // Browsers load a custom property's picture only if a rule uses it.
   const usesPrint = html.includes('var(--print)');
   const ofStyles = [...all(html, /url\(\/(images\/[^)]+)\)/g)].filter(
     (picture) => usesPrint || picture !== 'images/cloth.svg',
@@ -88,7 +88,7 @@ function listIdle(script: string): string[] {
   );
 }
 
-/** These modules and all that they import before they run. */
+/** These modules and all their static imports. */
 function follow(files: Iterable<string>, found = new Set<string>()): Set<string> {
   for (const file of files) {
     if (found.has(file)) continue;
@@ -110,7 +110,7 @@ function sum(files: Iterable<string>): number {
   return [...files].reduce((total, file) => total + sizeOf(file), 0);
 }
 
-/** A file that would not get smaller has no compressed twin. */
+/** A file that compression does not shrink has no compressed file. */
 function sizeOf(file: string): number {
   const twin = `dist/${file}.br`;
   return statSync(existsSync(twin) ? twin : `dist/${file}`).size;

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 
-/** What travels for pictures, compressed as the server and hosts send it, in bytes. */
+/** Sizes of pictures in bytes, compressed as the server sends them. */
 export interface PictureWeights {
   heroes: Weight[];
   dishes: Weight[];
   floorMaps: Weight[];
-  /** For each page of the built site: all its ornaments together, those in its HTML and those that it fetches. */
+  /** For each page of the built site: its ornaments, inline and fetched. */
   ornaments: Weight[];
 }
 
@@ -15,7 +15,7 @@ export interface Weight {
   bytes: number;
 }
 
-/** Bytes: a hero picture, a dish (the middle one and the heaviest), a floor map, all ornaments of a page. */
+/** Bytes: a hero picture, the median and the largest dish, a floor map, all ornaments of a page. */
 export const PICTURE_BUDGET = {
   hero: 12 * 1024,
   middleDish: 2 * 1024,
@@ -24,7 +24,7 @@ export const PICTURE_BUDGET = {
   ornaments: 6 * 1024,
 };
 
-/** Weighs the pictures of `dist/`. Photographs that an owner put in a drawing's place are not drawings: left out. */
+/** Measures the pictures of `dist/`. Photographs that replace drawings are left out. */
 export function weighPictures(): PictureWeights {
   return {
     heroes: weighFiles('dist/images/hero{-,/}*.svg'),
@@ -34,7 +34,7 @@ export function weighPictures(): PictureWeights {
   };
 }
 
-/** The one in the middle by weight. */
+/** The median. */
 export function middleWeight(weights: readonly Weight[]): number {
   const sorted = weights.map(({ bytes }) => bytes).toSorted((first, second) => first - second);
   return sorted[Math.floor(sorted.length / 2)] ?? 0;

@@ -4,7 +4,7 @@ import { getDatabaseConfig } from '#server/settings/config.ts';
 import { backUp } from '#server/maintenance/backup.ts';
 import { runMaintenance } from './lib/maintenance.ts';
 
-/** `npm run backup`, or `npm run backup -- FILE`: one file with the whole database, while the server runs. */
+/** `npm run backup`, or `npm run backup -- FILE`: backs up the database to one file while the server runs. */
 await runMaintenance(async () => {
   const { dataDir, databaseUrl } = getDatabaseConfig(process.env);
   const [target = join(dataDir, 'backups/')] = process.argv.slice(2);

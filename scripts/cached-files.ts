@@ -6,27 +6,27 @@ import { DISH_WIDTHS, HERO_WIDTHS } from '#contract/pictures.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
 import type { CachedFile } from '#src/service-worker/files.ts';
 
-/** Pages of use to a diner without a line. Whatever asks the server for a person would only fail. */
+/** Pages that work offline; pages that need the server are left out. */
 const PAGES: readonly Page[] = ['home', 'menu', 'about', 'contact', 'reservation', 'cart'];
 const OFFLINE_PAGE = '/offline';
 
-/** An address of the site in HTML, in styles and in scripts. */
+/** Matches the site's URLs in HTML, styles and scripts. */
 const ADDRESS = /(?<=["'`(=,\s]|&quot;)\/(?:_astro|images|floors|photos|favicon)[\w./-]*\.\w+/g;
-/** Of a photograph the smallest file is enough: src/service-worker/photos.ts. */
+/** Photographs other than the smallest file, which is enough offline: src/service-worker/photos.ts. */
 const LARGER_PHOTO = new RegExp(`^/photos/(?!.*-(${DISH_WIDTHS[0]}|${HERO_WIDTHS[0]})\\.webp$)`);
-/** What a script imports stands beside it. */
+/** Matches a script's imports, which are in the same folder. */
 const NEIGHBOUR = /(?<=["'`])\.\/([\w.-]+\.js)(?=["'`])/g;
 
 /**
- * What the service worker keeps of a built site: the pages and all that they name, in the order in which it is worth
- * fetching: scripts and fonts, small pictures, pages, dishes.
+ * The files that the service worker caches: the pages and everything that they refer to, in the order of fetching:
+ * scripts and fonts, small pictures, pages, dishes.
  */
 export function listCachedFiles(folder: string): CachedFile[] {
   const users = new Map<string, Set<Language>>();
   for (const language of LANGUAGES) {
     for (const page of PAGES) visit(localizedPath(language, page), language);
     visit(OFFLINE_PAGE, language);
-    // The floor map asks for them by a name that it puts together.
+    // The floor map builds these URLs at run time, so no file contains them.
     for (const map of globSync('floors/*.svg', { cwd: folder })) visit(`/${map}`, language);
   }
   return [...users]

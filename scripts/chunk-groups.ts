@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 
 /**
- * Which modules of the browser's code travel in one file; each brings all that it imports and no earlier group has.
- * Without groups the bundler makes a file of each set of modules that the same pages share: 29 requests on the menu,
- * most of less than a kilobyte.
+ * Which modules the bundler puts into one file. Each group includes everything that it imports and no earlier group
+ * has. Without groups the bundler creates a file for each set of modules that the same pages share: 29 requests on the
+ * menu, most below a kilobyte.
  */
 const GROUPS = {
-  // React, and two modules of ours that every form needs.
+  // React, and two modules that every form needs.
   react: ['node_modules/@astrojs/react/', 'src/ui/Field.tsx', 'src/ui/use-saved.ts'],
-  // What runs on every page, with React or without: the layout's script.
+  // The layout's script, which runs on every page, with React or without.
   core: ['src/layouts/Layout.astro'],
-  // The server and who is signed in, without React: the nav asks on every page.
+  // The API and the session, without React: the navigation uses them on every page.
   api: [
     'src/i18n/paths.ts',
     'src/i18n/refusal.ts',
@@ -18,7 +18,7 @@ const GROUPS = {
     'src/stores/return-path.ts',
     'src/stores/session.ts',
   ],
-  // The words of dates, money and tables, and what is chosen.
+  // Formatting of dates and money, and the diner's choices.
   choice: [
     'src/api/orders.ts',
     'src/api/reservations.ts',
@@ -30,7 +30,7 @@ const GROUPS = {
     'src/ui/Dialog.tsx',
     'src/ui/Skeleton.tsx',
   ],
-  // Tables that are held for a diner: menu, reservation, cart.
+  // Held tables: menu, reservation, cart.
   hold: ['src/stores/seats.ts', 'src/ui/HoldLine.tsx', 'src/ui/TakenTables.tsx'],
 };
 

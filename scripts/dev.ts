@@ -1,7 +1,7 @@
 import { runTogether, startPart } from './lib/processes.ts';
 import { startServers } from './lib/servers.ts';
 
-/** Hot reload for the site at :4321; the API at :3000 starts again when its code or the content changes. */
+/** Hot reload for the site at :4321; the API at :3000 restarts when its code or the content changes. */
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 
 const astro = startPart(['node_modules/astro/bin/astro.mjs', 'dev'], {

@@ -7,8 +7,8 @@ import { isPortFree } from './lib/port.ts';
 import { runTogether, startPart } from './lib/processes.ts';
 
 /**
- * The editor of `content/` in a browser, and beside it the site as it would be. `--alone` leaves the site out,
- * `--no-browser` opens none.
+ * Runs the editor of `content/` in a browser, and the site beside it. `--alone` leaves out the site, `--no-browser`
+ * opens no browser.
  */
 process.env.ASTRO_TELEMETRY_DISABLED = '1';
 const port = Number(process.env.EDIT_PORT || '4322');
@@ -52,7 +52,7 @@ function untilTold(): Promise<void> {
   });
 }
 
-/** Where there is none to be opened, the address stands in the terminal. */
+/** Does nothing without a browser: the terminal shows the URL. */
 function openBrowser(address: string): void {
   const openers: Partial<Record<NodeJS.Platform, string[]>> = {
     darwin: ['open', address],

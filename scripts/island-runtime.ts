@@ -10,8 +10,8 @@ const MOVED = [loadDirective, islandScript];
 const RENDERER = /\brenderer-url="\/(_astro\/[^"]+)"/;
 
 /**
- * Astro writes its script for islands into every page, 1.5 KB compressed. A page whose island loads at once takes it
- * from the file of React's renderer instead, which the browser keeps for the next page.
+ * Astro inlines its script for islands in every page, 1.5 KB compressed. Pages with an island that loads at once get it
+ * in the file of React's renderer instead, which the browser caches for the next page.
  */
 export function islandRuntime(): AstroIntegration {
   return rewritePages('island-runtime', (html, folder) => {

@@ -5,8 +5,8 @@ const SCOPE = /\bdata-astro-cid-[a-z0-9]+/g;
 const PROPS = / props="([^"]*)"/g;
 
 /**
- * Writes shorter what a browser reads the same: the names of the styles' scopes, and the quotes within the islands'
- * props, which are JSON. Up to 360 bytes of a compressed page.
+ * Shortens the HTML without a change for the browser: the names of style scopes, and the quotes in the islands' JSON
+ * props. Saves up to 360 bytes of a compressed page.
  */
 export function leanHtml(): AstroIntegration {
   return rewritePages('lean-html', (html) => {

@@ -7,9 +7,9 @@ const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
 const HASH = / '(sha256-[^']+)'/g;
 
 /**
- * Astro lists the scripts and styles of the whole site in the policy of every page. Hashes cannot be compressed: each
- * page keeps its own alone, nearly a kilobyte less, and allows nothing that it does not carry. The styles' are reckoned
- * anew, since they are written shorter after Astro has seen them.
+ * Astro lists the hashes of all the site's scripts and styles in every page's policy. Hashes do not compress, so each
+ * page keeps only its own, nearly a kilobyte less. Style hashes are computed again, because the styles were shortened
+ * after Astro hashed them.
  */
 export function leanPolicy(): AstroIntegration {
   return rewritePages('lean-policy', keepOwnHashes);

@@ -3,7 +3,9 @@ import { moveToPostgres } from '#server/maintenance/move.ts';
 import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
 import { runMaintenance } from './lib/maintenance.ts';
 
-/** `npm run move-to-postgres -- postgres://…`: copies the database of the settings, a file, into an empty PostgreSQL one. */
+/**
+ * `npm run move-to-postgres -- postgres://…`: copies the configured SQLite database into an empty PostgreSQL database.
+ */
 await runMaintenance(async () => {
   const [to] = process.argv.slice(2);
   if (!to)

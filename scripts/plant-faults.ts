@@ -6,8 +6,8 @@ import { FAULTS } from '../tests/planted/faults.ts';
 import type { Fault, Suite } from '../tests/planted/fault.ts';
 
 /**
- * Plants one fault after the other in a copy of the committed tree and runs the tests that should catch it:
- * `npm run test:planted`, or with words of the names of some faults behind it.
+ * Plants one fault after another in a copy of the committed tree and runs the tests that should catch it: `npm run
+ * test:planted`, optionally followed by words of the faults' names.
  */
 const COMMANDS = [
   ['npm test', {}],
@@ -42,7 +42,7 @@ function assertApplies({ name, file, from }: Fault): void {
   if (!isThereOnce) throw new Error(`${name}: not exactly once in ${file}: ${from}`);
 }
 
-/** What fails without a fault, such as for want of a program, proves nothing with one. */
+/** Fails if a suite fails without a fault, for example because a program is missing: it would prove nothing. */
 function assertSound(suites: readonly Suite[]): void {
   const sole = new Map(suites.map((suite) => [suite.args.join(' '), suite]));
   for (const suite of sole.values()) {
@@ -51,7 +51,10 @@ function assertSound(suites: readonly Suite[]): void {
   }
 }
 
-/** The file and the title of a test that fails with the fault in `npm test`, else in the deep run; undefined where none does. */
+/**
+ * The file and title of a test that fails with the fault, in `npm test` or else in the deep run; undefined if none
+ * fails.
+ */
 function plant({ file, from, to, tests }: Fault): string | undefined {
   const right = readFileSync(file, 'utf8');
   writeFileSync(

@@ -8,9 +8,8 @@ const MODULE_URL = /\b(?:component|renderer)-url="([^"]+)"/g;
 const STATIC_IMPORT = /\b(?:from|import)\s*"(\.\/[^"]+\.js)"/g;
 
 /**
- * Names every module of an island that loads at once in the page's head: on a slow line the whole graph then comes in
- * one round trip instead of one after another. The font and the pictures of the first view go before it, where a server
- * heeds what the browser asks for first.
+ * Preloads all modules of islands that load at once, so that a slow connection needs one round trip and not one per
+ * import level. Their low priority lets the font and the first pictures go first, on servers that respect priorities.
  */
 export function preloadIslands(): AstroIntegration {
   const graph = new Map<string, string[]>();

@@ -4,7 +4,7 @@ import { restore } from '#server/maintenance/restore.ts';
 import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
 import { runMaintenance } from './lib/maintenance.ts';
 
-/** `npm run restore -- FILE`: puts a backup where no database is; with `--replace` in the place of the one that is. */
+/** `npm run restore -- FILE`: restores a backup if there is no database; `--replace` replaces the existing one. */
 await runMaintenance(async () => {
   const { positionals, values } = parseArgs({
     allowPositionals: true,

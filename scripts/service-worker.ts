@@ -4,8 +4,8 @@ import { build } from 'vite';
 import { listCachedFiles } from './cached-files.ts';
 
 /**
- * Writes the service worker of a built site, in one file that every browser takes. With `PUBLIC_OFFLINE=off` it is one
- * that removes itself and all that its predecessors have kept.
+ * Writes the built site's service worker as one file for all browsers. With `PUBLIC_OFFLINE=off` it writes one that
+ * removes itself and all caches of earlier ones.
  */
 export async function writeServiceWorker(folder: string, isOff = process.env.PUBLIC_OFFLINE === 'off') {
   const environment = process.env.NODE_ENV;
@@ -30,7 +30,7 @@ export async function writeServiceWorker(folder: string, isOff = process.env.PUB
       },
     },
   });
-  // Vite leaves `production` behind, which whatever starts next in this process would inherit.
+  // Vite sets NODE_ENV to `production`, which later code in this process would inherit.
   if (environment === undefined) delete process.env.NODE_ENV;
   const [bundle] = Array.isArray(output) ? output : [];
   const [chunk] = bundle?.output ?? [];

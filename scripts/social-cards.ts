@@ -8,8 +8,8 @@ import { SHARED_PAGES, socialCardHeading, socialCardPath, type SharedPage } from
 import { ensureChromium } from './lib/chromium.ts';
 
 /**
- * Draws the picture that is shown where a page is shared, one a page and language, into public/images/ (committed). Run
- * it again when a heading or the drawing changes: `node scripts/social-cards.ts`.
+ * Renders the pictures for shared links, one per page and language, into public/images/ (committed). Run it again when
+ * a heading or the drawing changes: `node scripts/social-cards.ts`.
  */
 const SIZE = { width: 1200, height: 630 };
 const PUBLIC = join(import.meta.dirname, '../public');

@@ -10,7 +10,7 @@ import { openDatabase } from '#server/start/open-database.ts';
 import { blockTable, unblockTable } from '#server/tables/block.ts';
 import { closeDay, openDay } from '#server/reservations/close-day.ts';
 
-/** What the staff may do from the server's machine, beside the running server: it writes to the same database. */
+/** The staff's command line on the server's machine. It may run beside the server and uses the same database. */
 const USAGE = `npm run staff -- block table3 2026-12-24 18 22 "a broken leg"   keeps a table back, hours 18 to 22
 npm run staff -- unblock <id>                                   gives it free again
 npm run staff -- close 2026-12-31 "a wedding"                   takes no more reservations for a day

@@ -7,10 +7,10 @@ import { runTogether } from './lib/processes.ts';
 import { startServers } from './lib/servers.ts';
 import { isSiteFresh } from './lib/site-build.ts';
 
-/** Builds the site if needed, then serves site and API on one port, with the sandbox bank beside them. */
+/** Builds the site if needed, then serves the site and the API on one port, with the sandbox bank beside them. */
 const port = Number(process.env.PORT || '3000');
 
-// Said before the build, which takes its time; the server finds whatever else is wrong.
+// Checked before the slow build; the server checks everything else.
 if (Number.isInteger(port) && port > 0 && port < 65_536 && !(await isPortFree(port))) {
   fail(explainTakenPort(port));
 }
@@ -22,7 +22,7 @@ try {
 if (!isSiteFresh()) {
   const startedAt = Date.now();
   console.log('Building the site (only when something has changed)…');
-  // In a process of its own: Astro sets NODE_ENV to production and keeps its memory.
+  // In a process of its own, because Astro sets NODE_ENV to production and uses much memory.
   const { status } = spawnSync(process.execPath, ['scripts/build.ts'], { stdio: 'inherit' });
   if (status !== 0) process.exit(1);
   console.log(`Built in ${Math.round((Date.now() - startedAt) / 1000)} seconds.`);
@@ -34,7 +34,7 @@ try {
   await Promise.all(parts.map(({ ready }) => ready));
   console.log(`Tamada is open: ${siteAddress()} (Ctrl-C closes it)`);
 } catch {
-  // The part that ended has said why.
+  // The process that ended has printed the reason.
   process.exitCode = 1;
 }
 await running;
@@ -44,7 +44,7 @@ function fail(sentence: string): never {
   process.exit(1);
 }
 
-/** On localhost the site looks for the API at port 3000; under another name it looks beside itself. */
+/** On localhost the site expects the API at port 3000; under another name it uses its own origin. */
 function siteAddress(): string {
   if (process.env.SITE_URL) return process.env.SITE_URL;
   return port === 3000 ? 'http://localhost:3000' : `http://tamada.localhost:${port}`;

@@ -2,7 +2,7 @@ import type { AstroIntegration, HookParameters } from 'astro';
 
 type Setup = Pick<HookParameters<'astro:config:setup'>, 'command' | 'injectRoute'>;
 
-/** `/styleguide` shows tokens, primitives and pictures in every state, while developing only. */
+/** `/styleguide` shows tokens, primitives and pictures in every state, in development only. */
 export function styleguide(): AstroIntegration {
   return { name: 'styleguide', hooks: { 'astro:config:setup': addStyleguide } };
 }

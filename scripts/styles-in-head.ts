@@ -5,8 +5,8 @@ import { rewritePages } from './lib/rewrite-pages.ts';
 const STYLE = `<style>${ISLAND_STYLES}</style>`;
 
 /**
- * Astro writes its one rule for islands into the body, where HTML allows no style. It joins the head's first style: a
- * style element of its own would cost each page another hash.
+ * Astro writes its style rule for islands into the body, where HTML allows no style element. This moves it into the
+ * head's first style: an element of its own would add another hash to each page's policy.
  */
 export function stylesInHead(): AstroIntegration {
   return rewritePages('styles-in-head', (html) =>

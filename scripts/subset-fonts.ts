@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * Cuts the heading font down to what headings are written in, one file a script, into design/fonts/ (committed). Run it
+ * Reduces the heading font to the characters of headings, one file per script, in design/fonts/ (committed). Run it
  * again when the font's package changes: `node scripts/subset-fonts.ts`.
  */
 const WEIGHT = 600;
@@ -17,7 +17,7 @@ const FONTS = [
     unicodes: 'U+20-7E,U+A9,U+2013,U+2014,U+2018,U+2019,U+201C-201E,U+2026',
   },
 ];
-/** The lari sign, which stands in both: many phones have no glyph for it. */
+/** The lari sign, in both files, because many phones have no glyph for it. */
 const LARI = { source: 'latin-ext', unicodes: 'U+20BE' };
 
 const require = createRequire(import.meta.url);
@@ -44,7 +44,7 @@ function cut({ source, unicodes }: { source: string; unicodes: string }, target:
   run('pyftsubset', file, `--unicodes=${unicodes}`, '--no-hinting', `--output-file=${target}`);
 }
 
-/** The tools read and write below the folder that they are run in only. */
+/** The tools read and write only in their working directory. */
 function run(tool: string, ...args: string[]): void {
   execFileSync(process.execPath, [join(tools, tool), ...args], { cwd: folder, stdio: 'pipe' });
 }

@@ -7,8 +7,8 @@ import { OTHER_SETS, type FontSet } from './lib/font-sets.ts';
 import { runSteps, type Step } from './lib/test-steps.ts';
 
 /**
- * The tests in three sizes: `--quick` (before each commit, no build, no browser), none (before a change is handed on,
- * and in CI), `--deep` (the slow suites too; every language, width, address and fault in the browser).
+ * Runs the tests in three sizes: `--quick` (before each commit; no build, no browser), the default (before handing on a
+ * change, and in CI), and `--deep` (also the slow suites, with every language, width, route and fault in the browser).
  */
 const size = process.argv.includes('--quick') ? 'quick' : process.argv.includes('--deep') ? 'deep' : 'usual';
 
@@ -48,7 +48,7 @@ const browser = (env: Record<string, string> = {}, files: readonly string[] = []
   env,
   report: { file: 'test-results/e2e.json', format: 'playwright' },
 });
-/** What depends on how wide and how tall letters are. */
+/** Tests that depend on the size of letters. */
 const LAYOUT_TESTS = ['scenes', 'layout-shift', 'printed', 'floor-map', 'cart-button', 'wcag', 'fonts'];
 const layout = (set: FontSet): Step => ({
   ...browser(

@@ -1,9 +1,9 @@
 import type { AstroIntegration } from 'astro';
 
 /**
- * Directives of our own for islands (src/directives/): `client:idle-or-touch` loads when the page is idle, and on a slow
- * or saving line when the island is touched; `client:signed-in` loads for a diner who seems to be signed in. Content
- * files are watched too, so that an edit shows in development.
+ * Our own island directives (src/directives/): `client:idle-or-touch` loads when the page is idle, or on a slow or
+ * data-saving connection when the island is touched; `client:signed-in` loads for diners who seem to be signed in. Also
+ * watches the content files, so that edits show in development.
  */
 export function waitingIslands(): AstroIntegration {
   return {

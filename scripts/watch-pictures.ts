@@ -1,12 +1,11 @@
 import type { AstroIntegration } from 'astro';
 
 const PICTURE = /content.(dishes|hero|photos).[^/\\]+\.(svg|jpe?g|png|webp|avif)$/i;
-/** A large file comes in several pieces. */
+/** A large file is written in several steps. */
 const PAUSE_MS = 300;
 
 /**
- * In development Astro lists the addresses of pictures once. A picture that is added or changed has one that is not among
- * them, so the list is made anew.
+ * In development Astro lists the pictures' URLs once. A new or changed picture has a new URL, so the server restarts.
  */
 export function watchPictures(): AstroIntegration {
   return {

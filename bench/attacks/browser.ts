@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { API_BASE_PATH, routes } from '#contract/routes.ts';
-import { doorHeaders, newPerson, openDoor } from './door.ts';
+import { csrfHeaders, newPerson, fetchCsrf } from './csrf.ts';
 
 const details = z.object({
   code: z.string().optional(),
@@ -14,9 +14,9 @@ export interface Browser {
 }
 
 export async function openBrowser(url: string, address: string, session: string): Promise<Browser> {
-  const { cookie, token } = await openDoor(url);
+  const { cookie, token } = await fetchCsrf(url);
   const headers = {
-    ...doorHeaders({ cookie: `${cookie}; ${session}`, token }),
+    ...csrfHeaders({ cookie: `${cookie}; ${session}`, token }),
     'X-Forwarded-For': address,
   };
   return {
@@ -31,7 +31,7 @@ export async function openBrowser(url: string, address: string, session: string)
 }
 
 export async function signUpBrowser(url: string, address: string): Promise<Browser> {
-  const headers = { ...doorHeaders(await openDoor(url)), 'X-Forwarded-For': address };
+  const headers = { ...csrfHeaders(await fetchCsrf(url)), 'X-Forwarded-For': address };
   const body = JSON.stringify(newPerson(`attacker-${address}@example.com`));
   const answer = await fetch(url + API_BASE_PATH + routes.signUp, { method: 'POST', headers, body });
   const session = answer.headers

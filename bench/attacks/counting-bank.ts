@@ -9,7 +9,7 @@ export type CountingBank = Awaited<ReturnType<typeof openCountingBank>>;
 
 const orderBody = z.object({ purchase_units: z.object({ total_amount: z.number() }) });
 
-/** A bank that opens every order, takes its time for each question about one, and counts the questions. */
+/** A fake bank that opens every order, delays each status request, and counts them. */
 export async function openCountingBank({ answerMs }: { answerMs: number }) {
   let asked = 0;
   const totals = new Map<string, number>();

@@ -1,6 +1,6 @@
 import { SLOTS } from './holders.ts';
 
-/** Which table-hours of an evening are held, minute by minute, as `table1 18`. */
+/** Records which table-hours of an evening are held, minute by minute, as `table1 18`. */
 export function createEveningRecord(tables: readonly string[]) {
   const hours = SLOTS.flatMap((slot) => [0, 1].map((more) => Number(slot.slice(0, 2)) + more));
   const all = tables.flatMap((table) => hours.map((hour) => `${table} ${hour}`));

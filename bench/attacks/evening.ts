@@ -17,8 +17,8 @@ const DAYS_AHEAD = 4;
 const HONEST_EVERY_MINUTES = 20;
 
 /**
- * Twelve accounts, each with a network of its own, hold all tables of one evening for 48 hours and never pay; every
- * twenty minutes an honest diner asks for a table of it. The hours pass by a simulated clock, the requests are real.
+ * Twelve accounts on separate networks hold all tables of one evening for 48 hours and never pay. Every twenty minutes
+ * an honest diner requests a table. The clock is simulated, the requests are real.
  */
 export async function holdEvening({ takesTurns }: { takesTurns: boolean }): Promise<Row> {
   const bank = await openCountingBank({ answerMs: 0 });
@@ -70,7 +70,7 @@ function findOpenDay({ clock, rules }: Ctx): string {
 
 type Plan = Omit<Parameters<typeof createHolder>[0], 'browser' | 'slot'>;
 
-/** For each seating as many accounts as its tables need. */
+/** As many accounts for each seating as its tables need. */
 async function openHolders({ url, ctx }: SimulatedHouse, plan: Plan) {
   const { maxTables } = ctx.rules;
   const groups = Array.from({ length: Math.ceil(plan.tables.length / maxTables) }, (_, index) =>
@@ -85,7 +85,7 @@ async function openHolders({ url, ctx }: SimulatedHouse, plan: Plan) {
   return holders;
 }
 
-/** Asks for a table that is free, or for any where none is; gives it back at once. */
+/** Requests a free table, or any if none is free, and releases it at once. */
 async function holdOnce(ctx: Ctx, diner: Browser, { date, tables }: Pick<Plan, 'date' | 'tables'>) {
   const held = await readHeld(ctx, date);
   const seatings = tables.flatMap((table) => SLOTS.map((slot) => ({ table, slot })));

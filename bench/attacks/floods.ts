@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE_PATH, fillRoute, routes } from '#contract/routes.ts';
 import { addDays, localDateAt } from '#contract/time.ts';
 import type { Attack } from './attack.ts';
-import { doorHeaders, newPerson, openDoor } from './door.ts';
+import { csrfHeaders, newPerson, fetchCsrf } from './csrf.ts';
 
-/** Requests that need no account, as many as one machine sends. */
+/** Floods from one machine that need no account. */
 export const FLOODS: Record<string, Attack> = {
   letters: { name: 'paths of 15,500 letters', run: sendTexts(`/api/${'a'.repeat(15_500)}`) },
   shorter: { name: 'paths of 7,500 letters', run: sendTexts(`/api/${'a'.repeat(7_500)}`) },
@@ -27,7 +27,7 @@ function sendTexts(path: string, headers: Record<string, string> = {}): Attack['
           () => wait(10),
         );
         sent += 1;
-        // Fifty a second in all: it is not their number that hurts.
+        // Fifty a second in total: the size of a request is the attack, not the number.
         await wait(100);
       }
     };
@@ -36,7 +36,7 @@ function sendTexts(path: string, headers: Record<string, string> = {}): Attack['
   };
 }
 
-/** 200 at once for one order that nobody has paid for. */
+/** 200 simultaneous returns for one unpaid order. */
 async function returnFromBank(
   { house: { url, db }, bank }: Parameters<Attack['run']>[0],
   stop: AbortSignal,
@@ -75,7 +75,7 @@ async function openStreams(
 }
 
 async function signUp({ house: { url } }: Parameters<Attack['run']>[0], stop: AbortSignal): Promise<string> {
-  const headers = doorHeaders(await openDoor(url));
+  const headers = csrfHeaders(await fetchCsrf(url));
   const statuses: number[] = [];
   const send = async (index: number) => {
     const answer = await fetch(`${url}${API_BASE_PATH}${routes.signUp}`, {

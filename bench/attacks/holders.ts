@@ -11,18 +11,18 @@ interface Plan {
   browser: Browser;
   date: string;
   tables: readonly string[];
-  /** The number of the seating it begins with. */
+  /** The index of the first seating. */
   slot: number;
-  /** Goes on to the next seating when this one is refused, in step with the others. */
+  /** Moves to the next seating after a refusal, in step with the others. */
   takesTurns: boolean;
   tally: { accepted: number; refused: number };
 }
 
-/** Returns what an account does each minute that holds tables as long as it is let, and never pays. */
+/** An account that holds tables as long as it can and never pays; returns its action for each minute. */
 export function createHolder({ browser, date, tables, slot, takesTurns, tally }: Plan) {
   let [turn, nextAt, needsDish] = [slot, 0, false];
 
-  /** For how many minutes the tables are held; undefined where they are not. */
+  /** For how many minutes the tables are held; undefined if refused. */
   const hold = async (): Promise<number | undefined> => {
     const seating = { selectedTables: tables, selectedDate: date, selectedTime: SLOTS[turn] };
     if (!needsDish) {

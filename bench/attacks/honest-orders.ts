@@ -2,23 +2,23 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { API_BASE_PATH, fillRoute, routes } from '#contract/routes.ts';
 import type { OrderRequest } from '../lib/diners.ts';
 import type { House } from '../lib/house.ts';
-import { doorHeaders, type Door } from './door.ts';
+import { csrfHeaders, type Csrf } from './csrf.ts';
 import type { Row } from './row.ts';
 
 const EVERY_MS = 100;
 
-/** An order every tenth of a second, each by a diner of their own, whether or not the one before is answered. */
+/** Sends an order every tenth of a second, each by another diner, without waiting for the previous answer. */
 export async function measureOrders(
   house: House,
   diners: OrderRequest[],
-  door: Door,
+  csrf: Csrf,
   seconds: number,
 ): Promise<Omit<Row, 'attack' | 'outcome'>> {
   const orders: ReturnType<typeof order>[] = [];
   const [cpu, startedAt] = [house.readCpuSeconds(), performance.now()];
   while (performance.now() - startedAt < seconds * 1_000) {
     const diner = diners.pop();
-    if (diner) orders.push(order(house.url, diner, door));
+    if (diner) orders.push(order(house.url, diner, csrf));
     await wait(EVERY_MS);
   }
   const answers = await Promise.all(orders);
@@ -29,12 +29,12 @@ export async function measureOrders(
   };
 }
 
-async function order(url: string, diner: OrderRequest, door: Door) {
+async function order(url: string, diner: OrderRequest, csrf: Csrf) {
   const startedAt = performance.now();
   const path = API_BASE_PATH + fillRoute(routes.createOrder, { provider: 'bog' });
   const headers = {
     ...diner.headers,
-    ...doorHeaders({ ...door, cookie: `${diner.headers.Cookie}; ${door.cookie}` }),
+    ...csrfHeaders({ ...csrf, cookie: `${diner.headers.Cookie}; ${csrf.cookie}` }),
   };
   const answer = await fetch(url + path, { method: 'POST', headers, body: diner.body }).catch(
     () => undefined,

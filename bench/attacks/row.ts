@@ -2,11 +2,11 @@ import { median } from '../lib/load.ts';
 
 export interface Row {
   attack: string;
-  /** How long each request of an honest diner took, in milliseconds. */
+  /** Response times of honest diners' requests, in milliseconds. */
   took: readonly number[];
-  /** How many of them were refused or had no answer. */
+  /** How many of them were refused or got no answer. */
   refused: number;
-  /** Of one core, by the server; undefined where the attack runs in the server's process. */
+  /** The server's share of one core; undefined if the attack runs in the server's process. */
   cpuShare?: number;
   outcome: string;
 }

@@ -11,7 +11,7 @@ import type { CountingBank } from './counting-bank.ts';
 
 export type SimulatedHouse = Awaited<ReturnType<typeof openSimulatedHouse>>;
 
-/** The server in this process, on a port and a database of its own, with a clock that is moved by hand. */
+/** The server in this process, with its own port and database and a clock that is set by hand. */
 export async function openSimulatedHouse(bank: CountingBank) {
   let now = Date.now();
   const clock = () => now;

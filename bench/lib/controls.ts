@@ -6,11 +6,11 @@ import { fill } from '#src/i18n/fill.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import type { Page } from '#src/i18n/paths.ts';
 
-/** What a diner would reach for first on a page, and what it answers with. */
+/** A page's first control, and the element that shows its result. */
 export interface Control {
   button: Locator;
   answer: Locator;
-  /** The reservation, in JSON, without which nobody can use it. */
+  /** The stored reservation that the control needs, as JSON. */
   draft?: string;
 }
 
@@ -19,7 +19,7 @@ const CART = /^(Open the cart|კალათის გახსნა)/;
 export function findControl(tab: BrowserPage, page: Page, language: Language): Control | undefined {
   const { menu, reservation } = { en, ka }[language];
   switch (page) {
-    // Its button is that of the about and the contact page too.
+    // The about and contact pages have the same button.
     case 'home':
       return { button: tab.getByRole('button', { name: CART }), answer: tab.getByRole('dialog') };
     case 'menu':

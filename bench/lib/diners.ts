@@ -15,15 +15,15 @@ interface Seating {
   slot: string;
 }
 
-/** A request for an order that no other stands in the way of. */
+/** An order request that conflicts with no other. */
 export interface OrderRequest {
   headers: Record<string, string>;
   body: string;
 }
 
 /**
- * So many diners who are signed in, each with a table and an evening of their own. Written straight into the database:
- * passwords take their time.
+ * Creates signed-in diners, each with a table and a date of their own. Writes them to the database directly, because
+ * hashing passwords is slow.
  */
 export async function prepareOrders(db: Database, count: number): Promise<OrderRequest[]> {
   const seatings = listSeatings().slice(0, count);
@@ -32,7 +32,7 @@ export async function prepareOrders(db: Database, count: number): Promise<OrderR
   return seatings.map((seating, index) => ({
     headers: {
       'Content-Type': 'application/json',
-      // Nobody orders twenty times from one table's phone: each diner has an address of their own.
+      // Each diner has an address of their own, so that limits per address do not apply.
       'X-Forwarded-For': `10.${index >> 16}.${(index >> 8) & 255}.${index & 255}`,
       [REQUEST_KEY_HEADER]: randomUUID(),
       Cookie: `tamada_session=${tokens[index]}`,
@@ -41,7 +41,7 @@ export async function prepareOrders(db: Database, count: number): Promise<OrderR
   }));
 }
 
-/** Every table at every seating that meets no other, on all days that can be reserved. */
+/** Every table at every non-overlapping seating, on all days that can be reserved. */
 function listSeatings(): Seating[] {
   const { closedDays, daysAhead, seatingHours } = readRules();
   const tables = readFloors().flatMap((floor) => floor.tables.map(({ id }) => id));
@@ -62,7 +62,7 @@ function toOrder({ table, date, slot }: Seating): object {
   };
 }
 
-/** Returns the tokens of their sessions. */
+/** Returns the accounts' session tokens. */
 export async function openAccounts(db: Database, count: number): Promise<string[]> {
   const now = Date.now();
   const accounts = Array.from({ length: count }, () => ({

@@ -12,14 +12,14 @@ import { openInstantBank } from './instant-bank.ts';
 export interface House {
   url: string;
   db: Database;
-  /** What the server process occupies of the machine's memory, in MB. */
+  /** The server process's memory, in MB. */
   readMemory(): number;
-  /** How long the server process has kept a core busy since its start, in seconds. */
+  /** The server process's CPU time since its start, in seconds. */
   readCpuSeconds(): number;
   stop(): Promise<void>;
 }
 
-/** The server process as production starts it, on a database that waits for the disk, beside a bank that answers at once. */
+/** Starts the server as in production, with a durable database and a bank that answers at once. */
 export async function openHouse(
   engine: Engine,
   nodeFlags: readonly string[] = [],
@@ -71,7 +71,9 @@ function readResidentMegabytes(pid: number): number {
 
 const TICKS_PER_SECOND = 100;
 
-/** User and system time of Linux's `/proc/<pid>/stat`: the 14th and 15th fields, the 12th and 13th after the name. */
+/**
+ * User and system time from Linux's `/proc/<pid>/stat`: fields 14 and 15, which are the 12th and 13th after the name.
+ */
 function readCpuSeconds(pid: number): number {
   const [, afterName = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
   const [user, system] = afterName.split(' ').slice(11, 13);

@@ -3,12 +3,12 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface InstantBank {
-  /** What tells a server to pay here. */
+  /** The server's settings for this bank. */
   env: Record<string, string>;
   stop(): void;
 }
 
-/** A bank that opens every order at once and does nothing else: what is left is our own time. */
+/** A fake bank that opens every order at once, so that only our own time is measured. */
 export async function openInstantBank(): Promise<InstantBank> {
   const server = createServer((request, response) => {
     request.resume();

@@ -1,6 +1,6 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
-/** A line between a browser and a server; in bits a second and milliseconds there and back. */
+/** A network connection: bits per second, and round-trip time in milliseconds. */
 export interface Line {
   name: string;
   down: number;
@@ -8,7 +8,7 @@ export interface Line {
   roundTrip: number;
 }
 
-/** The last is the one that the budget is written for. */
+/** The budgets apply to the last one. */
 export const LINES: readonly Line[] = [
   { name: 'fast 4G', down: 9_000_000, up: 1_500_000, roundTrip: 170 },
   { name: 'slow 4G', down: 1_600_000, up: 750_000, roundTrip: 150 },
@@ -16,18 +16,18 @@ export const LINES: readonly Line[] = [
 ];
 
 const PACKET = 1_460;
-/** What a sender may have on its way: it then waits, and what matters more can still go first. */
+/** Bytes that a sender may have in flight. Beyond that it waits, so that more important data can still go first. */
 const MOST_WAITING = 64 * 1024;
 
 /**
- * Carries bytes to a port of this machine no faster than a line would. All connections share its two directions; a new
- * one costs a round trip before its first byte, so that TLS costs its own. Left out: lost packets and the slow start of
- * TCP, whose first window is about as large as our pages.
+ * A proxy to a local port with a connection's bandwidth and latency. All connections share both directions. A new
+ * connection costs a round trip before its first byte, so TLS costs its own. Not simulated: lost packets and TCP's slow
+ * start, whose first window is about as large as our pages.
  */
 export async function openLine(): Promise<{
   port: number;
   set(line: Line, target: number): void;
-  /** Bytes that have come down so far, with what TLS and HTTP add. */
+  /** Bytes received so far, including TLS and HTTP overhead. */
   carried: () => number;
   close(): void;
 }> {

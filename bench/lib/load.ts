@@ -1,13 +1,13 @@
 import autocannon, { type Options } from 'autocannon';
 
-/** What came of one round of requests; times in milliseconds. */
+/** The results of one round of requests; times in milliseconds. */
 export interface Round {
   perSecond: number;
   p50: number;
   p97: number;
   p99: number;
   worst: number;
-  /** Answers other than 2xx, and requests without one. */
+  /** Answers other than 2xx, and requests without an answer. */
   failed: number;
 }
 
@@ -28,7 +28,7 @@ export async function sendLoad(options: Options): Promise<Round> {
   };
 }
 
-/** Of each figure the middle one; the worst answer and the failures are those of all rounds. */
+/** The median of each figure; `worst` and `failed` cover all rounds. */
 export function medianRound(rounds: readonly Round[]): Round {
   const middle = (figure: keyof Round) => median(rounds.map((round) => round[figure]));
   return {

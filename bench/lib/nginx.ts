@@ -9,7 +9,7 @@ export const NGINX = ['/usr/sbin/nginx', '/usr/local/bin/nginx', '/opt/homebrew/
   existsSync(path),
 );
 
-/** nginx on the built site, as plain files, with a worker for each core and no log. */
+/** nginx with the built site as static files, one worker per core and no log. */
 export async function startNginx(program: string): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'tamada-nginx-'));
   const port = await findFreePort();

@@ -12,7 +12,7 @@ const KINDS = new Map([
   ['Image', 'pictures'],
 ] as const);
 
-/** Bytes as they came over the line, headers included. */
+/** Bytes as transferred, including headers. */
 export interface Weight {
   html: number;
   js: number;
@@ -22,7 +22,7 @@ export interface Weight {
   requests: number;
 }
 
-/** What came, and when, in milliseconds since the page was asked for. */
+/** Times in milliseconds since navigation started. */
 export interface PageView extends Weight {
   firstPaint: number;
   largestPaint: number;
@@ -31,7 +31,7 @@ export interface PageView extends Weight {
   live: number;
 }
 
-/** Opens the page in a phone of its own; only where it `keeps` does a worker fetch ahead, as it does for diners. */
+/** Opens a new browser context. The service worker is allowed only with `keeps`. */
 export type OpenTab = (page?: Page, rest?: { keeps: boolean }) => Promise<BrowserPage>;
 
 const PROCESSOR_SLOWER = 4;
@@ -40,7 +40,7 @@ const BLOCKING_UNTIL_MS = 5_000;
 const AFTERWARDS_MS = 300;
 const PATIENCE_MS = 8_000;
 
-/** Old phones with an empty cache. */
+/** Simulates old phones with an empty cache. */
 export function preparePhones(browser: Browser, baseURL: string, signedIn: BrowserState): OpenTab {
   return async (page, { keeps } = { keeps: false }) => {
     const context = await browser.newContext({
@@ -60,7 +60,7 @@ export function preparePhones(browser: Browser, baseURL: string, signedIn: Brows
 
 export type BrowserState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-/** A page view without a touch. */
+/** A page view without interaction. */
 export async function viewPage(openTab: OpenTab, page: Page, language: Language): Promise<PageView> {
   const tab = await openTab(page);
   try {
@@ -75,8 +75,8 @@ export async function viewPage(openTab: OpenTab, page: Page, language: Language)
 }
 
 /**
- * How long the page's first control takes to answer a tap that is made as soon as anything is painted: for ever where
- * the tap is lost, NaN on a page with nothing to tap.
+ * How long the page's first control takes to respond to a tap made at the first paint, in milliseconds: Infinity if the
+ * tap is lost, NaN on a page without a control.
  */
 export async function tapFirst(openTab: OpenTab, page: Page, language: Language): Promise<number> {
   const tab = await openTab(page);
@@ -104,7 +104,7 @@ export async function tapFirst(openTab: OpenTab, page: Page, language: Language)
   }
 }
 
-/** Counts what arrives from now on; the processor is slow from now on too. */
+/** Slows the processor and counts what arrives from here on. */
 export async function weighTab(tab: BrowserPage): Promise<() => Weight> {
   const devtools = await tab.context().newCDPSession(tab);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWER });

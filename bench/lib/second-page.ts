@@ -4,17 +4,20 @@ import { ka } from '#src/i18n/ka/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { weighTab, type OpenTab } from './page-view.ts';
 
-/** How long a finger or a pointer rests on a link before it is let go. */
+/** How long a finger or a pointer stays on a link before the click. */
 const REACHING_MS = 300;
 
-/** Somebody who goes on at once, and somebody who has looked at the first page: by then the worker has kept the menu. */
+/**
+ * A diner who goes on after a second, and one who stays half a minute, by which time the service worker has cached the
+ * menu.
+ */
 export const RESTS = [
   { name: 'after a second', ms: 1_000, keeps: false },
   { name: 'after half a minute', ms: 30_000, keeps: true },
 ] as const;
 export type Rest = (typeof RESTS)[number];
 
-/** From the home page to the menu, whose link a diner reaches for and then presses; bytes as the line carried them. */
+/** Goes from the home page to the menu by its link; bytes as transferred. */
 export async function viewSecondPage(
   openTab: OpenTab,
   language: Language,

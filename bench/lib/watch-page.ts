@@ -1,10 +1,10 @@
-/** What a page notes of itself while it loads, in milliseconds since it was asked for. */
+/** A page's own measurements, in milliseconds since navigation started. */
 export interface PageNotes {
   firstPaint: number;
   largestPaint: number;
   layoutShift: number;
   longTasks: { start: number; duration: number }[];
-  /** When its last island that loads at once came alive; 0 where it has none. */
+  /** When the last island that loads at once was hydrated; 0 without one. */
   live: number;
 }
 
@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Runs in the page, before everything else of it. */
+/** Runs in the page before its own scripts. */
 export function watchPage(): void {
   const notes: PageNotes = { firstPaint: 0, largestPaint: 0, layoutShift: 0, longTasks: [], live: 0 };
   window.notes = notes;

@@ -4,14 +4,14 @@ import { existsSync, globSync, mkdirSync } from 'node:fs';
 const FOLDER = 'node_modules/.cache/caddy';
 const PATHS = ['/usr/bin/caddy', '/usr/local/bin/caddy', `${FOLDER}/usr/bin/caddy`];
 
-/** The Caddy to test with: CADDY_PATH, the system's, or the one that `ensureCaddy` has unpacked; undefined without one. */
+/** The Caddy for tests: CADDY_PATH, the system's, or the one that `ensureCaddy` unpacked; undefined without one. */
 export function findCaddy(): string | undefined {
   return [process.env.CADDY_PATH, ...PATHS].find((path) => path !== undefined && existsSync(path));
 }
 
 /**
- * Fetches Debian's package where none is found, and only unpacks it: installed, it would start a server at once. Says
- * aloud where it cannot be had.
+ * Downloads and unpacks Debian's package if no Caddy is found. It does not install it, because that would start a
+ * server. Prints a message if the download fails.
  */
 export function ensureCaddy(): void {
   if (findCaddy()) return;

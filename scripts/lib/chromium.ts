@@ -4,14 +4,16 @@ import { chromium } from '@playwright/test';
 
 const SYSTEM_PATHS = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome'];
 
-/** The Chromium to test with: CHROMIUM_PATH, Playwright's own, or the system's; undefined where there is none. */
+/** The Chromium for tests: CHROMIUM_PATH, Playwright's own, or the system's; undefined without one. */
 export function findChromium(): string | undefined {
   return [process.env.CHROMIUM_PATH, chromium.executablePath(), ...SYSTEM_PATHS].find(
     (path) => path !== undefined && existsSync(path),
   );
 }
 
-/** Installs one where none is found: Playwright's own build, else Debian's package; says so, and answers its path. */
+/**
+ * Returns a Chromium's path. If none is found, installs Playwright's build or else Debian's package, with a message.
+ */
 export function ensureChromium(): string {
   const found = findChromium();
   if (found) return found;

@@ -6,7 +6,7 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const MIN_BYTES = 500;
 
-/** Writes a `.br` and a `.gz` twin beside every text file, at the highest level, where it is smaller. */
+/** Writes a `.br` and a `.gz` file beside every text file, at the highest level, if it is smaller. */
 export async function compressFolder(folder: string): Promise<void> {
   for await (const file of glob(`${folder}/**/*.{html,css,js,svg,xml,txt,json,webmanifest}`)) {
     const content = await readFile(file);

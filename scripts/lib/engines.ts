@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
 
-/** The engines beside Chromium; MiniBrowser is the small browser that comes with WebKit's library. */
+/** The browser engines besides Chromium. MiniBrowser is the test browser of the WebKit package. */
 export interface OtherEngines {
   firefox?: string | undefined;
   webKit?: { driver: string; browser: string } | undefined;
@@ -18,7 +18,7 @@ export function findOtherEngines(): OtherEngines {
   return { firefox, webKit: driver && browser && hasScreen ? { driver, browser } : undefined };
 }
 
-/** Installs Debian's packages of what is missing; answers the engines that are not to be had all the same. */
+/** Installs Debian's packages for missing engines and returns the engines that are still missing. */
 export function ensureOtherEngines(): EngineName[] {
   for (const name of listMissing()) {
     console.log(`${name} was not found: installing Debian's packages ${PACKAGES[name].join(', ')}…`);

@@ -2,9 +2,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * The fonts that the browsers of tests, pictures and benchmarks see: one system's, out of npm packages, and none of the
- * machine's own. Body text is in the reader's system font, so its widths are part of what a test looks at. Works where
- * browsers ask fontconfig, which is Linux.
+ * The fonts for browsers in tests, screenshots and benchmarks: one system's fonts, from npm packages, without the
+ * machine's own. Body text uses the reader's system font, so tests of the layout depend on its widths. Works where
+ * browsers use fontconfig, which is Linux.
  */
 const FONT_SETS = {
   android: { family: 'Roboto', packages: ['@expo-google-fonts/roboto'] },
@@ -12,29 +12,29 @@ const FONT_SETS = {
   apple: { family: 'Inter', packages: ['@expo-google-fonts/inter'] },
   /** Open Sans is as wide as Segoe UI, and as wide and as tall as Noto Sans. */
   windows: { family: 'Open Sans', packages: ['@expo-google-fonts/open-sans'] },
-  /** The widest Latin of all. */
+  /** The widest Latin letters. */
   linux: { family: 'DejaVu Sans', packages: [] },
 } as const satisfies Record<string, { family: string; packages: readonly string[] }>;
 
 export type FontSet = keyof typeof FONT_SETS;
 
-/** What most diners have. */
+/** Most diners use Android. */
 const DEFAULT_SET: FontSet = 'android';
 export const OTHER_SETS = (Object.keys(FONT_SETS) as FontSet[]).filter((name) => name !== DEFAULT_SET);
 
 const GEORGIAN = { family: 'Noto Sans Georgian', package: '@expo-google-fonts/noto-sans-georgian' };
-/** Serif, monospace and signs such as arrows, in every set. */
+/** Serif, monospace and symbols such as arrows, in every set. */
 const REST = 'dejavu-fonts-ttf';
 const ROOT = join(import.meta.dirname, '../..');
 const CACHE = join(ROOT, 'node_modules/.cache/fonts');
 
-/** The families of the chosen set's body text, Latin first. */
+/** The font families of body text, Latin first. */
 export function bodyFamilies(set = chosenSet()): string[] {
   const { family } = FONT_SETS[set];
   return set === 'linux' ? [family] : [family, GEORGIAN.family];
 }
 
-/** The environment in which a browser sees only the fonts of the set that FONT_SET names. */
+/** Environment variables with which a browser uses only the fonts of FONT_SET. */
 export function fontEnvironment(): { FONTCONFIG_FILE: string } {
   const set = chosenSet();
   const file = join(CACHE, `${set}.conf`);
@@ -81,7 +81,7 @@ function alias(generic: string, families: readonly string[]): string {
   return `  <alias binding="same"><family>${generic}</family><prefer>${preferred}</prefer></alias>`;
 }
 
-/** In one step, because several workers may start at once. */
+/** Writes and renames, because several workers may start at once. */
 function writeIfNew(file: string, text: string): void {
   mkdirSync(CACHE, { recursive: true });
   if (readIfThere(file) === text) return;

@@ -2,7 +2,7 @@ import { describe } from '#server/start/failure.ts';
 import { ConfigError } from '#server/settings/environment.ts';
 import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
 
-/** Runs one of the commands for whoever keeps the machine: what it says is a sentence, also where it fails. */
+/** Runs a maintenance command: prints its result or a plain error sentence. */
 export async function runMaintenance(work: () => Promise<string>): Promise<void> {
   try {
     console.log(await work());

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net';
 
-/** Whether nothing listens on a port of this machine yet. */
+/** Whether nothing listens on this port. */
 export function isPortFree(port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = createServer();
@@ -9,7 +9,7 @@ export function isPortFree(port: number): Promise<boolean> {
   });
 }
 
-/** A port that nothing listens on. */
+/** A free port. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();

@@ -1,9 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** A part of the whole that runs in a process of its own. */
+/** One of several child processes that run together. */
 export interface Part {
   child: ChildProcess;
-  /** Resolves with the first line of its output that contains the sign; rejects where it ends before. */
+  /** Resolves with the first output line that contains the sign; rejects if the process ends before. */
   ready: Promise<void>;
   ended: Promise<void>;
 }
@@ -11,12 +11,12 @@ export interface Part {
 interface PartOptions {
   env?: Record<string, string>;
   cwd?: string;
-  /** A text in the output that tells that it is ready. */
+  /** Text in the output that shows that the process is ready. */
   sign: string;
   onLine?: (line: string) => void;
 }
 
-/** Starts a script in this Node; what it says on stderr is shown as it is. */
+/** Starts a Node script; its stderr is passed through. */
 export function startPart(args: readonly string[], { env, cwd, sign, onLine }: PartOptions): Part {
   const child = spawn(process.execPath, args, {
     env: { ...process.env, ...env },
@@ -40,7 +40,7 @@ export function startPart(args: readonly string[], { env, cwd, sign, onLine }: P
   return { child, ready, ended };
 }
 
-/** Ends the parts together: when one ends, when this process is told to, and waits until all are gone. */
+/** Stops all parts when one of them ends or this process is signalled, and waits until all have ended. */
 export async function runTogether(parts: readonly Part[]): Promise<void> {
   const stop = () => {
     for (const { child } of parts) child.kill('SIGTERM');

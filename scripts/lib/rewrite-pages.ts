@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-/** Changes the HTML of every built page; `folder` is the built site. Integrations of this kind run in their order. */
+/**
+ * An integration that rewrites the HTML of every built page; `folder` is the built site. Such integrations run in the
+ * order of their list.
+ */
 export function rewritePages(
   name: string,
   rewrite: (html: string, folder: string) => string,

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 
 interface CaptureOptions {
   env?: Record<string, string> | undefined;
-  /** Also shows the output at once. */
+  /** Also prints the output immediately. */
   isShown: boolean;
 }
 
-/** Runs a script of Node to its end; `output` holds what it wrote to both streams. */
+/** Runs a Node script to its end; `output` combines stdout and stderr. */
 export function runCaptured(
   args: readonly string[],
   { env = {}, isShown }: CaptureOptions,

@@ -11,7 +11,7 @@ import {
 import { readRestaurant } from '#content/load.ts';
 import { LANGUAGES } from '#contract/language.ts';
 
-/** Everything that the built site is made of. */
+/** All inputs of the site's build. */
 const INPUTS = [
   'src/**',
   'content/**',
@@ -25,24 +25,24 @@ const INPUTS = [
 ];
 const STAMP = '.astro/built';
 
-/** Whether `dist/` is there and newer than everything that it is made of. */
+/** Whether `dist/` exists and is newer than all its inputs. */
 export function isSiteFresh(): boolean {
   if (!existsSync(STAMP) || !existsSync('dist/en.html')) return false;
   if (existsSync('dist/admin.html') !== Boolean(process.env.CONTENT_REPOSITORY)) return false;
-  // When the build began: a file that was changed during it is newer.
+  // The start of the build, so that a file changed during the build counts as newer.
   const builtAt = Date.parse(readFileSync(STAMP, 'utf8').trim());
   return globSync(INPUTS).every((file) => statSync(file).mtimeMs <= builtAt);
 }
 
-/** Builds the site into `dist/`, with the precompressed twins that the server and many hosts send. */
+/** Builds the site into `dist/`, with precompressed files for the server and for hosts that use them. */
 export async function buildSite(): Promise<void> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
-  // A test runner's own would put React's development code into the site.
+  // A test runner sets another value, which would put React's development code into the site.
   process.env.NODE_ENV = 'production';
   const startedAt = new Date();
   const { build } = await import('astro');
   await build({ logLevel: 'warn' });
-  // Login leads to /en/ as well, which a static host looks for in the folder.
+  // Some links lead to /en/, which static hosts look up as index.html in the folder.
   for (const language of LANGUAGES) copyFileSync(`dist/${language}.html`, `dist/${language}/index.html`);
   const { writeServiceWorker } = await import('../service-worker.ts');
   await writeServiceWorker('dist');

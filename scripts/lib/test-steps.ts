@@ -5,17 +5,17 @@ export interface Count {
   passed: number;
   failed: number;
   skipped: number;
-  /** Passed at a second try: a defect of the test or of the product, counted apart. */
+  /** Passed at the second attempt: an error in the test or the product, counted separately. */
   flaky: number;
 }
 
 export interface Step {
   name: string;
-  /** A script of Node below node_modules. */
+  /** Path of a Node script below node_modules. */
   bin: string;
   args: string[];
   env?: Record<string, string>;
-  /** The JSON report that the step writes; a step without one is one check. */
+  /** The JSON report that the step writes; a step without one counts as one check. */
   report?: { file: string; format: 'vitest' | 'playwright' };
 }
 
@@ -28,8 +28,8 @@ interface Outcome {
 }
 
 /**
- * Runs groups of steps one after the other and the steps of a group side by side. Prints failures again at the end,
- * then a line for each step and the closing line. Answers whether all is well.
+ * Runs groups of steps one after another and the steps of a group in parallel. Then prints the failures again, a line
+ * for each step and the summary. Returns whether all steps passed.
  */
 export async function runSteps(groups: readonly (readonly Step[])[], notes: readonly string[] = []) {
   const startedAt = Date.now();
@@ -48,7 +48,7 @@ export async function runSteps(groups: readonly (readonly Step[])[], notes: read
 async function runStep(step: Step, isAlone: boolean): Promise<Outcome> {
   const { name, bin, args, env, report } = step;
   if (isAlone) console.log(`\n── ${name}`);
-  // A report of an earlier run would be counted where the runner dies before it writes its own.
+  // Otherwise the report of an earlier run would count if the runner crashes before it writes its own.
   if (report) rmSync(report.file, { force: true });
   const startedAt = Date.now();
   const { status, output } = await runCaptured([`node_modules/${bin}`, ...args], { env, isShown: isAlone });
