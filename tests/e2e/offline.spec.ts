@@ -109,7 +109,7 @@ test('the other language is kept once it was read', DEEP, async ({ page, context
   await expect(heading(page)).toHaveText(TEXTS.ka.menu.heading);
 });
 
-test('an address without a language leads to what is kept', DEEP, async ({ page, context }) => {
+test('an address without a language leads to what is kept', async ({ page, context }) => {
   await viewUntilCached(page, 'ka');
   await context.setOffline(true);
 
@@ -136,7 +136,7 @@ test('nothing that the server says of a person is kept', async ({ page }) => {
   expect(fromServer).toEqual(['/api/menu']);
 });
 
-test('whoever saves data gets no worker and no page ahead', DEEP, async ({ page }) => {
+test('whoever saves data gets no worker and no page ahead', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

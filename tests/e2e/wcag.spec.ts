@@ -1,6 +1,6 @@
 import { fill } from '#src/i18n/fill.ts';
 import { SCENES } from '#tests/scenes/index.ts';
-import { DEEP, TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
+import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { KHACHAPURI } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, newDiner, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { measureRings } from '#tests/support/focus-ring.ts';
@@ -75,7 +75,7 @@ test.describe('what has the focus', () => {
     await expect(page.getByRole('main').getByRole('button')).toBeFocused();
   });
 
-  test('closes the open navigation behind it', DEEP, async ({ page }) => {
+  test('closes the open navigation behind it', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openScene(page, 'nav-open', 'en');
     const button = page.getByRole('button', { name: TEXTS.en.nav.openMenu });

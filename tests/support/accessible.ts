@@ -10,10 +10,24 @@ const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-pra
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await expectAlive(page);
+  await finishAnimations(page);
   const { violations } = await new AxeBuilder({ page }).withTags(RULES).analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
   );
   expect(found).toEqual([]);
   await expectTargets(page);
+}
+
+/** A dialog that is still fading in has the contrast of no state that lasts. */
+async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ effect, playState }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().endTime) < Infinity,
+      );
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 }
