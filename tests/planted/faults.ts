@@ -68,8 +68,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'hreflang',
     file: 'src/layouts/Layout.astro',
-    from: `hreflang="ka" href={address(localizedPath('ka', page))}`,
-    to: `hreflang="ka" href={address(localizedPath('en', page))}`,
+    from: 'hreflang={each} href={address(localizedPath(each, page))}',
+    to: 'hreflang={each} href={address(localizedPath(language, page))}',
     tests: [build('search')],
   },
   {
@@ -117,7 +117,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'live map',
     file: 'server/tables/watch.ts',
-    from: 'now === watched.told ? watched.newcomers : watched.followers',
+    from: 'now === watched.lastState ? watched.newcomers : watched.followers',
     to: 'watched.newcomers',
     tests: [node('api/table-watch')],
   },
