@@ -7,7 +7,7 @@ import { readInlineScript } from './src/inline/read.ts';
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts';
 import { islandRuntime } from './scripts/island-runtime.ts';
 import { waitingIslands } from './scripts/waiting-islands.ts';
-import { leanHtml } from './scripts/lean-html.ts';
+import { shortScopes } from './scripts/short-scopes.ts';
 import { leanPolicy } from './scripts/lean-policy.ts';
 import { preloadIslands } from './scripts/preload-islands.ts';
 import { siteDefinitions } from './scripts/site-definitions.ts';
@@ -35,7 +35,7 @@ export default defineConfig({
     islandRuntime(),
     preloadIslands(),
     stylesInHead(),
-    leanHtml(),
+    shortScopes(),
     leanPolicy(),
     styleguide(),
     watchPictures(),
