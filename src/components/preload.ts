@@ -6,7 +6,9 @@
 export function __vitePreload<T>(load: () => Promise<T>, files: string[]): Promise<T> {
   for (const file of files) {
     const link = document.createElement('link');
-    document.head.append(Object.assign(link, { rel: 'modulepreload', href: `/${file}` }));
+    link.rel = 'modulepreload';
+    link.href = `/${file}`;
+    document.head.append(link);
   }
   return load();
 }
