@@ -14,11 +14,11 @@ interface TakenTablesProps extends HoldProps {
 
 /** The dialog about taken tables, with the most similar free ones. */
 export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenTablesProps) {
-  const taken = useStore($takenTables);
+  const current = useStore($takenTables);
   const ids = useId();
   const mapButton = useRef<HTMLButtonElement>(null);
   // As in every alert Enter closes the dialog: a repeated key must not accept an offer.
-  useEffect(() => mapButton.current?.focus(), [taken]);
+  useEffect(() => mapButton.current?.focus(), [current]);
 
   const handleMap = () => {
     closeTakenTables();
@@ -30,15 +30,15 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
 
   return (
     <Dialog
-      isOpen={taken !== undefined}
-      onClose={() => taken && handleMap()}
+      isOpen={current !== undefined}
+      onClose={() => current && handleMap()}
       labelledBy={`${ids}-text`}
       role="alertdialog"
     >
-      {taken && (
+      {current && (
         <div className="alert-body taken-tables">
-          <p id={`${ids}-text`}>{fill(messages.lost, { tables: taken.tables.map(nameOf).join(', ') })}</p>
-          {taken.offers.tables
+          <p id={`${ids}-text`}>{fill(messages.lost, { tables: current.tables.map(nameOf).join(', ') })}</p>
+          {current.offers.tables
             .filter(({ instead }) => instead.length > 0)
             .map(({ taken, instead }) => (
               <div key={taken} role="group" aria-labelledby={`${ids}-${taken}`}>
@@ -55,10 +55,10 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
                 ))}
               </div>
             ))}
-          {taken.offers.slots.length > 0 && (
+          {current.offers.slots.length > 0 && (
             <div role="group" aria-labelledby={`${ids}-times`}>
               <p id={`${ids}-times`}>{messages.otherTimes}</p>
-              {taken.offers.slots.toSorted().map((slot) => (
+              {current.offers.slots.toSorted().map((slot) => (
                 <button key={slot} type="button" className="button quiet" onClick={() => void takeSlot(slot)}>
                   {slot}
                 </button>

@@ -83,10 +83,10 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByText(TEXTS[language].profile.none)).toBeVisible();
   });
 
-  test.describe('a link that is not right', () => {
+  test.describe('an invalid link', () => {
     test.use({ allowedErrors: [FAILED_REQUEST] });
 
-    test(`says so and tells whom to ask, ${language}`, DEEP, async ({ page }) => {
+    test(`says so and offers the login, ${language}`, DEEP, async ({ page }) => {
       await page.goto(`/${language}/cancel#019bd7a0-0000-7000-8000-00000000a1b2.somebody-elses`);
 
       await expect(page.getByText(t.refusals.link_invalid)).toBeVisible();
@@ -94,7 +94,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectAccessible(page);
     });
 
-    test(`asks to log in where no token stands for the diner, ${language}`, DEEP, async ({ page }) => {
+    test(`asks a diner without a token to log in, ${language}`, DEEP, async ({ page }) => {
       await page.goto(`/${language}/cancel?order=019bd7a0-0000-7000-8000-00000000a1b2`);
 
       await expect(page.getByText(t.refusals.sign_in_required)).toBeVisible();

@@ -43,7 +43,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectPicture(page, language, first);
     });
 
-    test('stands still while it is paused', DEEP, async ({ page }) => {
+    test('does not move while it is paused', DEEP, async ({ page }) => {
       await openHome(page, language);
       await carousel(page, language).getByRole('button', { name: t.pause }).click();
       await page.mouse.move(0, 0);
@@ -58,7 +58,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectPicture(page, language, picture === 1 ? 2 : 1);
     });
 
-    test('stands still under the pointer', DEEP, async ({ page }) => {
+    test('does not move under the pointer', DEEP, async ({ page }) => {
       await openHome(page, language);
       await carousel(page, language).hover();
       const picture = await currentPicture(page, language);
@@ -68,7 +68,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectPicture(page, language, picture);
     });
 
-    test('goes where its buttons and dots say', DEEP, async ({ page }) => {
+    test('follows its buttons and dots', DEEP, async ({ page }) => {
       await openHome(page, language);
       const press = (name: string) => carousel(page, language).getByRole('button', { name }).click();
 
@@ -83,7 +83,7 @@ for (const language of TESTED_LANGUAGES) {
     });
   });
 
-  test.describe(`the carousel without movement, ${language}`, () => {
+  test.describe(`the carousel with reduced motion, ${language}`, () => {
     test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
     test('begins paused', DEEP, async ({ page }) => {

@@ -16,7 +16,7 @@ function cartOf(first: number, second: number) {
 }
 
 for (const { prefix } of sample(SEGMENTS)) {
-  test(`${prefix || 'no prefix'}: the cart button is where dishes are chosen`, async ({ page }) => {
+  test(`${prefix || 'no prefix'}: other pages have the cart button`, async ({ page }) => {
     await beSignedIn(page);
     await store(page, { local: CHOICE });
 
@@ -26,9 +26,7 @@ for (const { prefix } of sample(SEGMENTS)) {
     }
   });
 
-  test(`${prefix || 'no prefix'}: the cart button is not on the pages of account and payment`, async ({
-    page,
-  }) => {
+  test(`${prefix || 'no prefix'}: account and payment pages have no cart button`, async ({ page }) => {
     await store(page, { local: CHOICE });
     await answerCalls(page, '/orders/none', { json: { status: 'pending' } });
 

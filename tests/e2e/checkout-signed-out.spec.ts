@@ -8,10 +8,7 @@ import { CATALOGUE } from '#tests/support/catalogue.ts';
 const DAYS = { en: 23, ka: 24 };
 
 for (const language of TESTED_LANGUAGES) {
-  test(`a diner who must log in first comes back to the kept cart, ${language}`, async ({
-    page,
-    openContext,
-  }) => {
+  test(`a diner who must log in returns to the same cart, ${language}`, async ({ page, openContext }) => {
     const t = TEXTS[language];
     const visit = { date: dayFromToday(DAYS[language]), time: '20:00', table: 'table7' };
     const other = await openContext();

@@ -25,7 +25,7 @@ test('tables are white, gold with a tick and red with a cross', async ({ page })
     await expect(legend.nth(place)).toHaveCSS('fill', colour);
 });
 
-test('the map is faint until date and time are chosen', async ({ page }) => {
+test('the map is dimmed until date and time are chosen', async ({ page }) => {
   await page.goto('/en/reservation');
 
   await expect(page.locator('.floor-map-drawing')).not.toHaveCSS('opacity', '1');

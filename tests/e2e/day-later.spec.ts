@@ -22,7 +22,7 @@ test.use({ allowedErrors: [/status of 422/] });
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
-  test(`an evening that was begun yesterday is paid today, ${language}`, async ({ openContext }) => {
+  test(`a reservation started yesterday is paid today, ${language}`, async ({ openContext }) => {
     const visit = { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table5' };
     const yesterday = await openContext();
     const firstPage = await yesterday.newPage();
@@ -47,7 +47,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test(
-    `a date that has passed costs neither the cart nor a shock, ${language}`,
+    `a passed date is cleared with a notice, the cart stays, ${language}`,
     DEEP,
     async ({ openContext }) => {
       const visit = { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table11' };

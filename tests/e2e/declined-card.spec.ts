@@ -67,7 +67,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(await bankOrders()).toMatchObject([{ chargedTetri: 0 }]);
   });
 
-  test(`the bank's page itself refuses a card that has run out, ${language}`, DEEP, async ({ page }) => {
+  test(`the bank's page refuses an expired card, ${language}`, DEEP, async ({ page }) => {
     const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table6' };
     await beSignedIn(page);
     await prepareCart(page, language, visit);

@@ -30,7 +30,7 @@ for (const screen of sample(DIALOG_SCREENS)) {
     test.use({ viewport: screen });
 
     for (const language of LAYOUT_LANGUAGES) {
-      test(`the drawer is the home page's on every page, ${language}`, async ({ page }) => {
+      test(`the drawer looks the same on every page, ${language}`, async ({ page }) => {
         await store(page, { local: FULL_DRAFT });
         await openDrawer(page, `/${language}`);
         const atHome = await lookOfDialog(page);
@@ -46,7 +46,7 @@ for (const screen of sample(DIALOG_SCREENS)) {
     }
 
     for (const name of sample(CENTRED, 2)) {
-      test(`${name} stands in the middle`, async ({ page }) => {
+      test(`${name} is centred`, async ({ page }) => {
         await openScene(page, name, 'ka');
         const { box, animation } = await lookOfDialog(page);
 
@@ -57,7 +57,7 @@ for (const screen of sample(DIALOG_SCREENS)) {
     }
 
     for (const name of sample(BESIDE_DRAWER)) {
-      test(`${name} looks the same after the drawer has come`, async ({ page }) => {
+      test(`${name} looks the same after the drawer has loaded`, async ({ page }) => {
         await openScene(page, name, 'ka');
         const alone = await lookOfDialog(page);
 

@@ -12,7 +12,7 @@ test.use({ allowedErrors: [/status of (401|404)/] });
 
 for (const name of sample(LISTS, 2)) {
   for (const language of LAYOUT_LANGUAGES) {
-    test(`labels and values of ${name} stand apart, without empty lines, ${language}`, async ({ page }) => {
+    test(`labels and values of ${name} have gaps and no empty lines, ${language}`, async ({ page }) => {
       const scene = SCENES.find((known) => known.name === name);
       await page.setViewportSize({ width: 320, height: 740 });
       await scene?.open(page, language);

@@ -38,13 +38,13 @@ for (const language of TESTED_LANGUAGES) {
       await expect(page).toHaveURL(new RegExp(`/${language}/?$`));
     });
 
-    test('an e-mail that nobody has is refused', DEEP, async ({ page }) => {
+    test('an unknown e-mail is refused', DEEP, async ({ page }) => {
       await login(page, language, newDiner());
 
       await expectRefusal(page, t.login, said.loginInvalid);
     });
 
-    test('too many wrong passwords are told how long to wait', async ({ page }) => {
+    test('says how long to wait after too many wrong passwords', async ({ page }) => {
       const diner = newDiner();
       for (let attempt = 1; attempt <= WRONG_PASSWORDS; attempt += 1) {
         await login(page, language, diner);
@@ -58,7 +58,7 @@ for (const language of TESTED_LANGUAGES) {
       );
     });
 
-    test('another message than the agreed one is a refusal', DEEP, async ({ page }) => {
+    test('an unexpected message is a refusal', DEEP, async ({ page }) => {
       await answerCalls(page, '/auth/signin', { json: { message: 'Welcome!' } });
 
       await login(page, language, newDiner());
@@ -66,7 +66,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectRefusal(page, t.login, said.loginInvalid);
     });
 
-    test('a session that does not come about is a refusal', DEEP, async ({ page }) => {
+    test('a missing session is a refusal', DEEP, async ({ page }) => {
       await answerCalls(page, '/auth/signin', { json: { message: 'Signin successful' } });
 
       await login(page, language, newDiner());
@@ -113,7 +113,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectRefusal(page, t.register, said.registerInvalid);
     });
 
-    test('another message than the agreed one is a refusal', DEEP, async ({ page }) => {
+    test('an unexpected message is a refusal', DEEP, async ({ page }) => {
       await answerCalls(page, '/auth/signup', { json: { message: 'Created' } });
 
       await register(page, language, newDiner());
@@ -130,7 +130,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectRefusal(page, t.register, message);
     });
 
-    test('an answer without a message has one of ours', DEEP, async ({ page }) => {
+    test('an answer without a message gets a text of the page', DEEP, async ({ page }) => {
       await answerCalls(page, '/auth/signup', { status: 400, json: { error: 'E_PHONE', message: null } });
 
       await register(page, language, newDiner());

@@ -78,7 +78,7 @@ for (const language of TESTED_LANGUAGES) {
       expect(await readStorage(page)).toMatchObject({ 'tamada-cart': CHOICE['tamada-cart'] });
     });
 
-    test('an empty cart is named', DEEP, async ({ page }) => {
+    test('an empty cart is refused', DEEP, async ({ page }) => {
       await beSignedIn(page);
       await openCart(page, language, { ...CHOICE, 'tamada-cart': '[]' });
 
@@ -101,7 +101,7 @@ for (const language of TESTED_LANGUAGES) {
     });
   });
 
-  test.describe(`an order that does not come about, ${language}`, () => {
+  test.describe(`an order that fails, ${language}`, () => {
     test.beforeEach(async ({ page }) => {
       await beSignedIn(page);
       await openCart(page, language, { ...CHOICE, checkoutInProgress: 'true' });
@@ -116,7 +116,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectPaymentError(page, language);
     });
 
-    test('because the bank gives no page to pay on', DEEP, async ({ page, stack }) => {
+    test('because the bank returns no payment page', DEEP, async ({ page, stack }) => {
       await setBankFaults(stack, { noRedirect: true });
 
       await payButton(page, language).click();
@@ -150,7 +150,7 @@ for (const language of TESTED_LANGUAGES) {
       });
     }
 
-    test('because the server is gone; it does when it is back', async ({ page, stack }) => {
+    test('while the server is down, and succeeds afterwards', async ({ page, stack }) => {
       await openCart(page, language, { ...OWN_CHOICE[language], checkoutInProgress: 'true' });
       await expectDinerKnown(page);
       await stack.killServer();

@@ -32,7 +32,7 @@ for (const language of TESTED_LANGUAGES) {
       });
     }
 
-    test('is loaded again with the whole page', DEEP, async ({ page }) => {
+    test('reloads the page with the button of the failure', DEEP, async ({ page }) => {
       const address = await breakCalls(page, MENU, 'dropped');
       await page.goto(`/${language}/menu`);
       await expect(failure(page)).toContainText(said.menuFailed);
@@ -56,7 +56,7 @@ for (const language of TESTED_LANGUAGES) {
       await expect(failure(page)).toContainText(said.menuFailed);
     });
 
-    test('sells its dishes though it could not be brought up to date', async ({ page }) => {
+    test('sells its dishes after a failed update', async ({ page }) => {
       await store(page, { local: savedChoice({ date: dayFromToday(32) }) });
       await breakCalls(page, MENU, 'dropped');
       await page.goto(`/${language}/menu`);
@@ -65,7 +65,7 @@ for (const language of TESTED_LANGUAGES) {
       await addDish(page, language, PKHALI[language]);
     });
 
-    test('that has no dishes says so', DEEP, async ({ page }) => {
+    test('says so if it has no dishes', DEEP, async ({ page }) => {
       await answerCalls(page, MENU, { json: [] });
       await page.goto(`/${language}/menu`);
 

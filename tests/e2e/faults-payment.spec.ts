@@ -41,7 +41,7 @@ for (const language of TESTED_LANGUAGES) {
       { evidence: 'any query', search: '?status=ok', attempt: 60 },
     ];
 
-    test.describe('where the back end knows no call about orders', () => {
+    test.describe('with a back end without an orders endpoint', () => {
       test.use({ allowedErrors: [FAILED_REQUEST] });
 
       for (const { evidence, search, attempt } of sample(WITH_EVIDENCE)) {
@@ -59,7 +59,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test.describe(`payment-fail, ${language}`, () => {
-    test('says that the payment failed, and no more where nothing is known', DEEP, async ({ page }) => {
+    test('says only that the payment failed without a known cause', DEEP, async ({ page }) => {
       await page.goto(`/${language}/payment-fail`);
 
       await expect(
@@ -89,7 +89,7 @@ for (const language of TESTED_LANGUAGES) {
       });
     }
 
-    test('breaks a long text over lines on a phone', async ({ page }) => {
+    test('wraps a long text on a phone', async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(`/${language}/payment-fail?error=${'x'.repeat(2_000)}`);
 
@@ -97,7 +97,7 @@ for (const language of TESTED_LANGUAGES) {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     });
 
-    test('leads back to the cart, which is kept', async ({ page }) => {
+    test('links back to the unchanged cart', async ({ page }) => {
       await store(page, { local: CHOICE });
       await page.goto(`/${language}/payment-fail?error=card_expired`);
 

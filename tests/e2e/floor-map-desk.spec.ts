@@ -7,7 +7,7 @@ import { pressTimes } from '#tests/support/keyboard.ts';
 const DATE = dayFromToday(34);
 const t = TEXTS.en.reservation;
 
-test('the wheel with Ctrl zooms about the mouse, and without it scrolls', async ({ page }) => {
+test('the wheel zooms at the mouse with Ctrl, and else scrolls', async ({ page }) => {
   await openMap(page, 'en', { date: DATE });
   const width = async () => (await drawing(page).boundingBox())?.width ?? 0;
   const whole = await width();
@@ -29,7 +29,7 @@ test('the wheel with Ctrl zooms about the mouse, and without it scrolls', async 
   expect(await width()).toBe(large);
 });
 
-test('the keyboard zooms, and finds every table of the larger map', async ({ page }) => {
+test('the keyboard zooms and reaches every table of the map', async ({ page }) => {
   await openMap(page, 'en', { date: DATE });
   const zoomIn = page.getByRole('button', { name: t.zoomIn });
   await zoomIn.focus();
@@ -48,7 +48,7 @@ test('the keyboard zooms, and finds every table of the larger map', async ({ pag
   await expect(page.getByRole('button', { name: t.zoomOut })).toBeDisabled();
 });
 
-test('another floor is shown whole', async ({ page }) => {
+test('another floor resets the zoom', async ({ page }) => {
   await openMap(page, 'en', { date: DATE });
   await page.getByRole('button', { name: t.zoomIn }).click();
   await expect(page.getByRole('button', { name: t.zoomReset })).toBeEnabled();
@@ -59,7 +59,7 @@ test('another floor is shown whole', async ({ page }) => {
 });
 
 for (const language of TESTED_LANGUAGES) {
-  test(`the printed page is one sheet with the map and what was chosen, ${language}`, async ({ page }) => {
+  test(`prints one sheet with the map and the chosen tables, ${language}`, async ({ page }) => {
     const texts = TEXTS[language].reservation;
     const twelve = ['table1', 'table2', 'table4', 'table5', 'table6', 'table7', 'table9', 'table10'];
     await openMap(page, language, {

@@ -64,7 +64,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(collisions(second, second)).toHaveLength(second.length);
   });
 
-  test(`the words are read with ease and lie beside the tables, ${language}`, async ({ page }) => {
+  test(`labels are readable and do not overlap tables, ${language}`, async ({ page }) => {
     const { sea, terrace, balcony, entrance, stairs, bar, kitchen, fireplace } = t.places;
     await openMap(page, language, { date: DATE });
     await expectWords(page, [sea, terrace, fireplace, bar, stairs, kitchen, entrance]);
@@ -73,7 +73,7 @@ for (const language of TESTED_LANGUAGES) {
     await expectWords(page, [sea, balcony, stairs, fireplace]);
   });
 
-  test(`two fingers zoom about what lies between them, ${language}`, async ({ page }) => {
+  test(`two fingers zoom around the point between them, ${language}`, async ({ page }) => {
     await openMap(page, language, { date: DATE });
     await drawing(page).scrollIntoViewIfNeeded();
     const before = await middleOf(page, 'table7');
@@ -91,7 +91,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByRole('button', { name: t.zoomOut })).toBeDisabled();
   });
 
-  test(`one finger scrolls the page, and the map where it is larger, ${language}`, async ({ page }) => {
+  test(`one finger scrolls the page, or a zoomed map, ${language}`, async ({ page }) => {
     await openMap(page, language, { date: DATE });
     const scrolled = () => page.evaluate(() => Math.round(scrollY));
     const { x, y } = await middleOf(page, 'table10');
@@ -132,7 +132,7 @@ async function expectWords(page: Page, words: string[]) {
   expect(labels.filter(({ left, right }) => left < 0 || right > 360)).toEqual([]);
 }
 
-test('a tap where a word and a table share the ground chooses the table', async ({ page }) => {
+test('a tap where a label overlaps a table selects the table', async ({ page }) => {
   await openMap(page, 'en', { date: DATE });
   await openSecondFloor(page, 'en');
   await tableOnMap(page, 'en', 'vip-zone-5').scrollIntoViewIfNeeded();
@@ -144,7 +144,7 @@ test('a tap where a word and a table share the ground chooses the table', async 
   await expect(tableOnMap(page, 'en', 'vip-zone-5')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('two quick taps choose and give back, and the size stays', async ({ page }) => {
+test('two quick taps select and deselect without a zoom', async ({ page }) => {
   await openMap(page, 'en', { date: DATE });
   const table = tableOnMap(page, 'en', 'table7');
 
@@ -156,7 +156,7 @@ test('two quick taps choose and give back, and the size stays', async ({ page })
   expect(await readZoom(page)).toEqual({ map: 1, page: 1 });
 });
 
-test('a pinch ends at the largest size, and one button leads back', async ({ page }) => {
+test('a pinch stops at the maximum zoom, and a button resets it', async ({ page }) => {
   await openMap(page, 'en', { date: DATE });
   const { zoomIn, zoomReset } = TEXTS.en.reservation;
   await drawing(page).scrollIntoViewIfNeeded();
@@ -169,7 +169,7 @@ test('a pinch ends at the largest size, and one button leads back', async ({ pag
   expect(await readZoom(page)).toEqual({ map: 1, page: 1 });
 });
 
-test('nothing moves while the drawing is late', DEEP, async ({ page }) => {
+test('nothing moves when the drawing loads late', DEEP, async ({ page }) => {
   await page.route('**/floors/*.svg', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 700));
     await route.fallback();

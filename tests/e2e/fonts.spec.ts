@@ -20,7 +20,7 @@ test('Georgian body text is in the fonts of the chosen set', async ({ page }) =>
   expect(fonts.toSorted()).toEqual(bodyFamilies().toSorted());
 });
 
-test('a font of the machine itself is not seen', async ({ page }) => {
+test('the browser sees no font outside the chosen set', async ({ page }) => {
   await page.goto('/en/about');
   const text = page.locator(paragraph).first();
 

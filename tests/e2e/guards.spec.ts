@@ -29,7 +29,7 @@ for (const { prefix, language } of sample(SEGMENTS)) {
   const home = new RegExp(`^http://[^/]+/${language}$`);
 
   for (const page of ['login', 'register'] as const) {
-    test(`${prefix}/${page} sends a signed-in diner home, its form unseen`, async ({ page: tab }) => {
+    test(`${prefix}/${page} sends a signed-in diner home without showing the form`, async ({ page: tab }) => {
       await beSignedIn(tab);
       const seen = await watchForForm(tab);
       await slowScripts(tab);
@@ -40,7 +40,7 @@ for (const { prefix, language } of sample(SEGMENTS)) {
       expect(await seen()).toBeNull();
     });
 
-    test(`${prefix}/${page} shows its form though an old session has ended`, async ({ page: tab }) => {
+    test(`${prefix}/${page} shows its form after the session has expired`, async ({ page: tab }) => {
       await beSignedIn(tab);
       await tab.context().clearCookies({ name: 'tamada_session' });
 
@@ -58,7 +58,7 @@ for (const { prefix, language } of sample(SEGMENTS)) {
     await expect(page.getByLabel(TEXTS[language].account.email)).toBeVisible();
   });
 
-  test(`${prefix}/profile is the diner's own`, async ({ page }) => {
+  test(`${prefix}/profile shows the signed-in diner`, async ({ page }) => {
     const diner = await beSignedIn(page);
 
     await page.goto(`${prefix}/profile`);

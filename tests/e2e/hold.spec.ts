@@ -52,9 +52,7 @@ for (const language of TESTED_LANGUAGES) {
   const visit = (table: string) => ({ date: dayFromToday(DAYS[language]), time: '19:00', table });
   const timeLeft = (page: Page) => page.getByRole('timer');
 
-  test(`the tables are kept from the map to the cart, warned of and kept longer, ${language}`, async ({
-    page,
-  }) => {
+  test(`holds tables from map to cart, warns and extends, ${language}`, async ({ page }) => {
     await page.clock.install();
     await beSignedIn(page);
     await reserve(page, language, visit('table1'));
@@ -75,7 +73,7 @@ for (const language of TESTED_LANGUAGES) {
     ]);
   });
 
-  test(`when the time has ended the tables can be kept again, ${language}`, async ({ page, stack }) => {
+  test(`tables can be held again after the hold has ended, ${language}`, async ({ page, stack }) => {
     await page.clock.install();
     await beSignedIn(page);
     await reserve(page, language, visit('table2'));
@@ -90,7 +88,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(timeLeft(page)).toHaveText(LEFT);
   });
 
-  test(`the map does not take a diner's own tables away, ${language}`, async ({ page }) => {
+  test(`the map leaves a diner's own held tables selected, ${language}`, async ({ page }) => {
     await beSignedIn(page);
     await reserve(page, language, visit('table3'));
     await leaveForMenu(page, language);
@@ -103,7 +101,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(timeLeft(page)).toHaveText(LEFT);
   });
 
-  test(`a payment that was begun goes on after the back button, ${language}`, async ({ page, stack }) => {
+  test(`an unfinished payment continues after the back button, ${language}`, async ({ page, stack }) => {
     const bankOrders = await watchBank(stack);
     await beSignedIn(page);
     await prepareCart(page, language, visit('table6'));
@@ -120,10 +118,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(await bankOrders()).toMatchObject([{ chargedTetri: FULL_CART_TETRI }]);
   });
 
-  test(`what is kept on one device can be taken over on another, ${language}`, async ({
-    page,
-    openContext,
-  }) => {
+  test(`another device can take over a hold, ${language}`, async ({ page, openContext }) => {
     const held = visit('table7');
     await beSignedIn(page);
     await reserve(page, language, held);
@@ -151,7 +146,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test(
-    `a table that is lost on the way to the menu is replaced there, ${language}`,
+    `a table taken on the way to the menu is replaced, ${language}`,
     DEEP,
     async ({ page, openContext }) => {
       const slow = await (await openContext()).newPage();
@@ -176,7 +171,7 @@ for (const language of TESTED_LANGUAGES) {
     },
   );
 
-  test(`a diner who is signed out asks for no hold, ${language}`, async ({ page }) => {
+  test(`a signed-out diner requests no hold, ${language}`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await reserve(page, language, visit('table15'));

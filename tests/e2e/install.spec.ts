@@ -2,7 +2,7 @@ import { sample } from '#tests/support/depth.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 
 for (const path of sample(['/ka', '/en', '/menu'])) {
-  test(`the browser finds nothing that keeps ${path} from being installed`, async ({ page, context }) => {
+  test(`the browser can install ${path}`, async ({ page, context }) => {
     await page.goto(path);
     const browser = await context.newCDPSession(page);
 

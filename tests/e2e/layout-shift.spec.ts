@@ -61,7 +61,7 @@ for (const language of LAYOUT_LANGUAGES) {
     }
 
     for (const name of sample(['reservation', 'cart', 'menu'], 2)) {
-      test(`nothing moves for a diner with kept tables on ${name} at ${screen.width}, ${language}`, async ({
+      test(`nothing moves for a diner with held tables on ${name} at ${screen.width}, ${language}`, async ({
         page,
       }) => {
         await page.setViewportSize(screen);

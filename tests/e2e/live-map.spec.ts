@@ -46,7 +46,7 @@ for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
   const date = dayFromToday(DAYS[language]);
 
-  test(`a map shows what another diner takes and gives back, without a reload, ${language}`, async ({
+  test(`the map shows taken and freed tables without a reload, ${language}`, async ({
     page,
     openContext,
   }) => {
@@ -75,10 +75,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(await shifts(page)).toBe(0);
   });
 
-  test(`who has chosen the table that is taken is told, and offered the nearest, ${language}`, async ({
-    page,
-    openContext,
-  }) => {
+  test(`a diner whose table is taken is offered similar ones, ${language}`, async ({ page, openContext }) => {
     const other = await (await openContext()).newPage();
     await lookAtMap(page, language, { date, tables: ['table3', 'table14'] });
 
@@ -99,7 +96,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 }
 
-test("a diner's own map does not take the own hold for somebody else's", DEEP, async ({ page }) => {
+test("a diner's own hold is not shown as a taken table", DEEP, async ({ page }) => {
   const date = dayFromToday(63);
   await takeTable(page, 'en', { date, table: 'table8' });
 
@@ -111,10 +108,10 @@ test("a diner's own map does not take the own hold for somebody else's", DEEP, a
   await expect(page.getByRole('alertdialog')).toBeHidden();
 });
 
-test.describe('where no stream comes through', () => {
+test.describe('without an event stream', () => {
   test.use({ allowedErrors: [FAILED_REQUEST] });
 
-  test('a map asks again, and shows what another diner has taken', async ({ page, openContext }) => {
+  test('the map polls and shows taken tables', async ({ page, openContext }) => {
     const date = dayFromToday(64);
     const other = await (await openContext()).newPage();
     await page.clock.install();
@@ -134,7 +131,7 @@ test.describe('where no stream comes through', () => {
   });
 });
 
-test('asks a back end that tells of no changes for no stream', DEEP, async ({ page }) => {
+test('opens no stream if the back end has none', DEEP, async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
 

@@ -28,7 +28,7 @@ for (const language of TESTED_LANGUAGES) {
       await expect(nav(page, language).getByRole('button')).toHaveCount(0);
     });
 
-    test('offers a diner the profile, and the way out', async ({ page }) => {
+    test('offers a diner the profile and the logout', async ({ page }) => {
       await beSignedIn(page);
       await page.goto(`/${language}/about`);
       const links = nav(page, language).getByRole('link');
@@ -43,7 +43,7 @@ for (const language of TESTED_LANGUAGES) {
       await expect(page).toHaveURL(new RegExp(`/${language}/login$`));
     });
 
-    test('tells which page this is', async ({ page }) => {
+    test('marks the current page', async ({ page }) => {
       await page.goto(`/${language}/contact`);
 
       const current = nav(page, language).getByRole('link', { name: t.contact });
@@ -63,7 +63,7 @@ for (const language of TESTED_LANGUAGES) {
       expect(await page.evaluate(() => localStorage.getItem('language'))).toBe(other);
     });
 
-    test('hides on the way down and shows on the way up', async ({ page }) => {
+    test('hides on scrolling down and shows on scrolling up', async ({ page }) => {
       await page.goto(`/${language}/about`);
       await expectBar(page, 'shown');
 
@@ -93,7 +93,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectBar(page, 'hidden');
     });
 
-    test('comes back for the keyboard', async ({ page }) => {
+    test('shows again when the keyboard focuses it', async ({ page }) => {
       await page.goto(`/${language}/about`);
       await page.mouse.wheel(0, 400);
       await expectBar(page, 'hidden');

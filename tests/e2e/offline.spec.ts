@@ -25,7 +25,7 @@ for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
   const asOf = new RegExp(`^${t.menu.asOf.split('{time}')[0]}.+\\d\\d:\\d\\d`);
 
-  test(`without a line the house can still be read, ${language}`, async ({ page, context }) => {
+  test(`the site stays readable offline, ${language}`, async ({ page, context }) => {
     await viewUntilCached(page, language);
     await context.setOffline(true);
 
@@ -42,7 +42,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(await countPictures(page)).toEqual({ shown: readDishes().length, missing: 0 });
   });
 
-  test(`draft and cart go on while the server is down, ${language}`, async ({ page, stack }) => {
+  test(`draft and cart work while the server is down, ${language}`, async ({ page, stack }) => {
     const visit = { date: dayFromToday(40), time: '18:00', table: 'table3' };
     await viewUntilCached(page, language, '/menu');
     await stack.killServer();
@@ -58,10 +58,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByText(asOf)).toBeHidden();
   });
 
-  test(`the screens that need the server say so and go on with it, ${language}`, async ({
-    page,
-    context,
-  }) => {
+  test(`screens that need the server say so and recover, ${language}`, async ({ page, context }) => {
     await viewUntilCached(page, language);
     const date = dayFromToday(41);
     await reserve(page, language, { date, time: '18:00', table: 'table4' });
@@ -84,7 +81,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByText(t.reservation.notLive)).toBeHidden();
   });
 
-  test(`a page that is not kept is owned up to, ${language}`, async ({ page, context }) => {
+  test(`an uncached page is answered by the offline page, ${language}`, async ({ page, context }) => {
     await viewUntilCached(page, language);
     await context.setOffline(true);
 
@@ -96,7 +93,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 }
 
-test('the other language is kept once it was read', DEEP, async ({ page, context }) => {
+test('caches the other language after its first page', DEEP, async ({ page, context }) => {
   await viewUntilCached(page, 'en');
   expect((await listCached(page)).filter((path) => path.startsWith('/ka'))).toEqual([]);
 
@@ -109,7 +106,7 @@ test('the other language is kept once it was read', DEEP, async ({ page, context
   await expect(heading(page)).toHaveText(TEXTS.ka.menu.heading);
 });
 
-test('an address without a language leads to what is kept', async ({ page, context }) => {
+test('redirects an address without a language to a cached page', async ({ page, context }) => {
   await viewUntilCached(page, 'ka');
   await context.setOffline(true);
 
@@ -122,7 +119,7 @@ test('an address without a language leads to what is kept', async ({ page, conte
   }
 });
 
-test('nothing that the server says of a person is kept', async ({ page }) => {
+test('caches no personal answers of the server', async ({ page }) => {
   await beSignedIn(page);
   await viewUntilCached(page, 'en', '/profile');
   await reserve(page, 'en', { date: dayFromToday(42), time: '18:00', table: 'table2' });
@@ -136,7 +133,7 @@ test('nothing that the server says of a person is kept', async ({ page }) => {
   expect(fromServer).toEqual(['/api/menu']);
 });
 
-test('whoever saves data gets no worker and no page ahead', async ({ page }) => {
+test('data saving means no service worker and no prefetch', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });
@@ -146,7 +143,7 @@ test('whoever saves data gets no worker and no page ahead', async ({ page }) => 
   await expect(page.locator('link[rel=prefetch]')).toHaveCount(0);
 });
 
-test('a page that is reached for comes before it is opened, once', async ({ page }) => {
+test('prefetches a page once when its link is touched', async ({ page }) => {
   await page.goto('/en');
   const link = page.getByRole('navigation').getByRole('link', { name: TEXTS.en.nav.about });
   const ahead = page.waitForRequest((request) => new URL(request.url()).pathname === '/en/about');

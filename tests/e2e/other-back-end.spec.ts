@@ -50,7 +50,7 @@ test('shows an empty menu as empty', DEEP, async ({ page, backEnd }) => {
 });
 
 for (const garbage of sample(['[null, 7, "x", {}, []]', 'null', '{}', '[]', '"text"', '0', '{"broken', ''])) {
-  test(`shows every page where all answers are ${garbage || 'empty'}`, async ({ page, backEnd }) => {
+  test(`shows every page when all answers are ${garbage || 'empty'}`, async ({ page, backEnd }) => {
     const paths = [
       '/auth/csrf',
       '/auth/verify',

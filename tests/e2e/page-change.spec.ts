@@ -2,7 +2,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 
 test.use({ allowedErrors: [/^something else$/] });
 
-test('a page that comes without its cross-fade is no error, as another mistake is', async ({ page }) => {
+test('a skipped cross-fade is no error, other rejections are', async ({ page }) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto('/en/about');

@@ -14,7 +14,7 @@ for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].paymentSuccess;
   const other = language === 'en' ? 'ka' : 'en';
 
-  test(`the confirmation stays true wherever it is opened, ${language}`, async ({ page, openContext }) => {
+  test(`only the diner sees the confirmation again, ${language}`, async ({ page, openContext }) => {
     await beSignedIn(page);
     const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table9' };
     await prepareCart(page, language, visit);
@@ -57,7 +57,7 @@ for (const language of TESTED_LANGUAGES) {
     });
   }
 
-  test(`claims no payment after an attempt that came to nothing, ${language}`, DEEP, async ({ page }) => {
+  test(`claims no payment after a failed attempt, ${language}`, DEEP, async ({ page }) => {
     await store(page, { local: CHOICE, session: { recentPaymentAttempt: String(Date.now() - 60_000) } });
 
     await page.goto(`/${language}/payment-success`);

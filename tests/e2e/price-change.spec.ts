@@ -21,7 +21,7 @@ const OLD_PRICE = { en: '₾14.50', ka: '14,50 ₾' };
 const NEW_PRICE = { en: '₾24.50', ka: '24,50 ₾' };
 
 for (const language of TESTED_LANGUAGES) {
-  test(`a diner looks at a corrected cart before paying, ${language}`, async ({ page, stack }) => {
+  test(`a diner reviews the corrected cart before paying, ${language}`, async ({ page, stack }) => {
     const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table9' };
     const bankOrders = await watchBank(stack);
     await prepareOutdatedCart(page, language, visit);

@@ -13,7 +13,7 @@ const scenes = SCENES.filter(({ name, isPrinted }) => !isPrinted && (isDeep || o
 
 for (const scene of scenes) {
   for (const language of LAYOUT_LANGUAGES) {
-    test(`${scene.name} is for everybody, ${language}`, async ({ page }) => {
+    test(`${scene.name} is accessible and fits, ${language}`, async ({ page }) => {
       await page.setViewportSize(
         scene.only === 'phone' ? { width: 360, height: 740 } : { width: 1280, height: 900 },
       );

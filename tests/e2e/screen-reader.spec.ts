@@ -15,7 +15,7 @@ const RESTAURANT = { en: 'Tamada', ka: 'თამადა' };
 const TOTAL = { en: '26.95 ლარი', ka: '26,95 ლარი' };
 
 for (const language of TESTED_LANGUAGES) {
-  test(`from the home page to the confirmed reservation by ear, ${language}`, async ({ page }) => {
+  test(`a screen reader leads from home to a confirmed reservation, ${language}`, async ({ page }) => {
     test.slow();
     const reader = listenTo(page);
     const date = dayFromToday(DAYS[language]);

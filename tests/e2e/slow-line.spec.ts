@@ -16,7 +16,7 @@ async function holdBackScripts(page: Page): Promise<() => void> {
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
-  test(`a button pressed before its island is alive is not lost, ${language}`, async ({ page }) => {
+  test(`repeats a click that came before the hydration, ${language}`, async ({ page }) => {
     const letScriptsCome = await holdBackScripts(page);
     await page.goto(`/${language}/reservation`, { waitUntil: 'commit' });
 
@@ -27,9 +27,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByRole('dialog', { name: t.reservation.modalTitle })).toBeVisible();
   });
 
-  test(`the layout's buttons pressed before their script is there are not lost, ${language}`, async ({
-    page,
-  }) => {
+  test(`repeats an early click on the layout's buttons, ${language}`, async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     const letScriptsCome = await holdBackScripts(page);
     await page.goto(`/${language}/about`, { waitUntil: 'commit' });
@@ -43,9 +41,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.locator('#nav-links')).toHaveClass(/is-open/);
   });
 
-  test(`a login typed and sent early goes to the server, never into the address, ${language}`, async ({
-    page,
-  }) => {
+  test(`sends an early login to the server, not in the address, ${language}`, async ({ page }) => {
     const { email, password } = newDiner();
     const letScriptsCome = await holdBackScripts(page);
     await page.goto(`/${language}/login`, { waitUntil: 'commit' });

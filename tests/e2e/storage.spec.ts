@@ -81,7 +81,7 @@ for (const [turn, language] of TESTED_LANGUAGES.entries()) {
   const everySecond = <Case>(cases: readonly Case[]) => cases.filter((_, index) => index % 2 === turn);
 
   for (const [kind, value] of sample(everySecond(Object.entries(GARBAGE)))) {
-    test(`every page bears ${kind} under every key, ${language}`, async ({ page }) => {
+    test(`every page works with ${kind} under every key, ${language}`, async ({ page }) => {
       await store(page, everyKey(value));
 
       for (const name of PAGES.filter((page) => page !== 'profile')) {
@@ -93,7 +93,7 @@ for (const [turn, language] of TESTED_LANGUAGES.entries()) {
   }
 
   for (const key of sample(everySecond(LOCAL_KEYS.filter((key) => key !== 'reservationData')))) {
-    test(`garbage under ${key} leaves the reservation alone, ${language}`, DEEP, async ({ page }) => {
+    test(`garbage under ${key} does not change the reservation, ${language}`, DEEP, async ({ page }) => {
       await store(page, { local: { ...savedChoice({ date: SOON }), [key]: 'xyzzy' } });
 
       await expectSense(page, `/${language}/menu`);
@@ -103,7 +103,7 @@ for (const [turn, language] of TESTED_LANGUAGES.entries()) {
   }
 
   for (const key of sample(everySecond(LOCAL_KEYS.filter((key) => key !== 'tamada-cart')))) {
-    test(`garbage under ${key} leaves the cart alone, ${language}`, DEEP, async ({ page }) => {
+    test(`garbage under ${key} does not change the cart, ${language}`, DEEP, async ({ page }) => {
       await store(page, { local: { ...savedChoice({ date: SOON }), [key]: 'xyzzy' } });
 
       await expectSense(page, `/${language}/cart`);
@@ -162,7 +162,7 @@ for (const [turn, language] of TESTED_LANGUAGES.entries()) {
     });
   }
 
-  test(`a very long name is broken over lines on a phone, ${language}`, async ({ page }) => {
+  test(`a very long name wraps on a phone, ${language}`, async ({ page }) => {
     const translations = [{ language, name: 'ხ'.repeat(3_000) }];
     const cart = [{ ...SAVED_CART[0], translations }];
     await page.setViewportSize({ width: 360, height: 740 });

@@ -22,7 +22,7 @@ for (const language of TESTED_LANGUAGES) {
   const inList = (page: Page, id: string) =>
     page.getByRole('checkbox', { name: new RegExp(`^${tableName(id, language)} `) });
 
-  test(`a table is found in the list and taken when it is free again, ${language}`, async ({
+  test(`a diner finds a table in the list and takes it once free, ${language}`, async ({
     page,
     openContext,
   }) => {

@@ -21,7 +21,7 @@ for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
   test(
-    `the second diner at a table is told, chooses another and pays, ${language}`,
+    `a diner whose table is taken chooses another and pays, ${language}`,
     DEEP,
     async ({ page, openContext, stack }) => {
       test.slow();
@@ -61,7 +61,7 @@ for (const language of TESTED_LANGUAGES) {
     },
   );
 
-  test(`of two diners who pay at once one gets the table, the other one like it, ${language}`, async ({
+  test(`one of two concurrent payers gets the table, one an offer, ${language}`, async ({
     page,
     openContext,
     stack,

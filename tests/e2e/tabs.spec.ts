@@ -21,7 +21,7 @@ const TOGGLE = { en: 'ქართული', ka: 'English' };
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
-  test(`what is chosen in one tab shows in the other, ${language}`, async ({ page, context }) => {
+  test(`a choice in one tab shows in the other, ${language}`, async ({ page, context }) => {
     const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table1' };
     const menu = await context.newPage();
     await menu.goto(`/${language}/menu`);
@@ -42,7 +42,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(await readStorage(menu)).not.toHaveProperty('tamada-cart');
   });
 
-  test(`the cart's page follows what another tab does, ${language}`, DEEP, async ({ page, context }) => {
+  test(`the cart page follows changes in another tab, ${language}`, DEEP, async ({ page, context }) => {
     const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table3' };
     const cart = await context.newPage();
     await cart.goto(`/${language}/cart`);
@@ -57,7 +57,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByRole('button', { name: fillCount(t.cart.openCount, 0) })).toBeVisible();
   });
 
-  test(`the language changes, the place and the choice stay, ${language}`, async ({ page, context }) => {
+  test(`a language change keeps the place and the choice, ${language}`, async ({ page, context }) => {
     const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table4' };
     const other = OTHER[language];
     await reserve(page, language, visit);

@@ -26,10 +26,10 @@ async function openScene(page: Page, name: string, language: Language) {
 const open = (page: Page, language: Language, name: PageName) =>
   page.goto(`${addressOf(`/${language}`, name)}${name === 'payment-success' ? '?order_id=a' : ''}`);
 
-test.describe('what has the focus', () => {
+test.describe('the focused element', () => {
   for (const name of sample(['menu-with-reservation', 'drawer', 'about', 'contact', 'cart', 'register'], 2))
     for (const width of sample([360, 1280]))
-      test(`lies under nothing on ${name} at ${width} pixels (2.4.11)`, async ({ page }) => {
+      test(`is not covered on ${name} at ${width} pixels (2.4.11)`, async ({ page }) => {
         await page.setViewportSize({ width, height: 640 });
         await openScene(page, name, 'en');
 
@@ -44,7 +44,7 @@ test.describe('what has the focus', () => {
     ['reservation-date-dialog', 'register', 'home-second-picture', 'menu-with-reservation', 'cart'],
     2,
   ))
-    test(`shows on every kind of control on ${name} (2.4.7, 2.4.13)`, async ({ page }) => {
+    test(`has a visible ring on every kind of control on ${name} (2.4.7, 2.4.13)`, async ({ page }) => {
       await openScene(page, name, 'en');
 
       const rings = await measureRings(page);
@@ -54,7 +54,7 @@ test.describe('what has the focus', () => {
       expect(rings.filter(({ share }) => share < 0.75)).toEqual([]);
     });
 
-  test('stays near when a dish is taken out of the cart', async ({ page }) => {
+  test('stays near a dish that is removed from the cart', async ({ page }) => {
     await store(page, { local: CHOICE });
     await open(page, 'en', 'cart');
     await expectAlive(page);
@@ -69,13 +69,13 @@ test.describe('what has the focus', () => {
     await expect(page.getByRole('main')).toBeFocused();
   });
 
-  test('is on the button again when the login is refused (3.3.1)', async ({ page }) => {
+  test('is the button again after a refused login (3.3.1)', async ({ page }) => {
     await openScene(page, 'login-refused', 'en');
 
     await expect(page.getByRole('main').getByRole('button')).toBeFocused();
   });
 
-  test('closes the open navigation behind it', async ({ page }) => {
+  test('closes the open nav when it leaves it', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 640 });
     await openScene(page, 'nav-open', 'en');
     const button = page.getByRole('button', { name: TEXTS.en.nav.openMenu });
@@ -93,7 +93,7 @@ for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
   test.describe(`every page, ${language}`, () => {
-    test('says which of its parts are in the other language (3.1.2)', async ({ page }) => {
+    test('marks its parts in the other language (3.1.2)', async ({ page }) => {
       for (const name of OPEN_PAGES) {
         await open(page, language, name);
         expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
@@ -102,9 +102,7 @@ for (const language of TESTED_LANGUAGES) {
     });
   });
 
-  test(`the carousel can be stopped first, and is told only when it stands, ${language}`, async ({
-    page,
-  }) => {
+  test(`the carousel pauses first, and announces only when paused, ${language}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'no-preference' });
     await open(page, language, 'home');
     const carousel = page.getByRole('region', { name: t.home.carousel });
@@ -121,7 +119,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(live).toHaveAttribute('aria-live', 'polite');
   });
 
-  test(`the categories are tabs, and their panel comes next, ${language}`, async ({ page }) => {
+  test(`the categories are tabs, followed by their panel, ${language}`, async ({ page }) => {
     await open(page, language, 'menu');
     await expectAlive(page);
     await expect(page.getByRole('button', { name: t.menu.scrollRight })).toHaveCount(0);
@@ -136,7 +134,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByRole('tabpanel', { name: (await last.textContent()) ?? '' })).toBeFocused();
   });
 
-  test(`fields say what they are for, and take what is pasted, ${language}`, async ({ page }) => {
+  test(`fields name their purpose and accept pasted text, ${language}`, async ({ page }) => {
     await open(page, language, 'register');
     await expectAlive(page);
     const purposes = await page

@@ -29,7 +29,7 @@ afterEach(() => {
 });
 
 describe('a booked table on the map', () => {
-  it('answers politely when it is free, until it is pressed again', async () => {
+  it('announces when it is free, until it is pressed again', async () => {
     const { booked } = await openMap();
 
     await userEvent.click(booked);
@@ -41,7 +41,7 @@ describe('a booked table on the map', () => {
     expect(answer()).toBeNull();
   });
 
-  it('answers the keyboard too, until the focus moves on', async () => {
+  it('announces it by keyboard too, until the focus moves on', async () => {
     const { booked } = await openMap();
     act(() => booked.focus());
 
@@ -54,7 +54,7 @@ describe('a booked table on the map', () => {
     expect(answer()).toBeNull();
   });
 
-  it('is left by the next choice', async () => {
+  it('closes its answer at the next choice', async () => {
     const { booked } = await openMap();
 
     await userEvent.click(booked);
@@ -74,7 +74,7 @@ describe('a booked table on the map', () => {
     expect(booked.getAttribute('tabindex')).toBe('0');
   });
 
-  it('is taken at the time when it is free, beside what was chosen', async () => {
+  it('can be added at its free time', async () => {
     const { booked, api } = await openMap({ selectedTables: ['table1'], partySize: 6 });
 
     await userEvent.click(booked);
@@ -92,16 +92,16 @@ describe('a booked table on the map', () => {
     expect(booked.getAttribute('aria-label')).toBe('Table 3, 4 seats, quiet corner, selected');
   });
 
-  it('says where the day has no time left for it', async () => {
+  it('says when the day has no free time for it', async () => {
     await openMap();
 
     await userEvent.click(await onMap(/^Table 2/));
 
     expect(screen.getByText('Table 2 is booked at 19:00, no other free time on this day.')).toBeDefined();
-    expect(screen.queryByRole('button', { name: /^Take it/ })).toBeNull();
+    expect(screen.queryByRole('button', { name: /^Choose \d/ })).toBeNull();
   });
 
-  it('names the last time before where there is none after', async () => {
+  it('names the last earlier time if there is no later one', async () => {
     const late = {
       tableNumber: 'table3',
       isAvailable: true,
@@ -118,7 +118,7 @@ describe('a booked table on the map', () => {
 });
 
 describe('a booked table in the list', () => {
-  it('answers in its row, and gives the focus back', async () => {
+  it('answers in its row, and returns the focus', async () => {
     await openMap();
     await openTableList();
 
@@ -131,7 +131,7 @@ describe('a booked table in the list', () => {
     expect(document.activeElement).toBe(inList(/^Table 3/));
   });
 
-  it('is taken at the time when it is free', async () => {
+  it('can be chosen at its free time', async () => {
     await openMap();
     await openTableList();
 

@@ -58,7 +58,7 @@ async function openAndConfirm(answers: Answers) {
 afterEach(cleanup);
 
 describe('CancellationScreen', () => {
-  it('says what comes back, and until when, before the button', async () => {
+  it('states the refund and its deadline before the button', async () => {
     await openPage({ [LOOK]: OPEN });
     expect(screen.getByRole('status').textContent).toBe('Loading...');
 
@@ -70,7 +70,7 @@ describe('CancellationScreen', () => {
     expect(screen.getByRole('button', { name: 'Cancel reservation' })).toBeDefined();
   });
 
-  it('says plainly when nothing comes back', async () => {
+  it('says when there is no refund', async () => {
     await openPage({ [LOOK]: { ...OPEN, refundAmount: 0, validUntil: '2026-07-05T15:00:00.000Z' } });
 
     expect((await offer()).textContent).toBe('Cancel now: no refund');
@@ -79,7 +79,7 @@ describe('CancellationScreen', () => {
     expect(within(question()).getByText(/^There will be no refund/)).toBeDefined();
   });
 
-  it('asks once more, the focus on the answer that changes nothing', async () => {
+  it('asks to confirm, with the focus on keeping it', async () => {
     const api = await openPage({ [LOOK]: OPEN });
     await offer();
 
@@ -92,7 +92,7 @@ describe('CancellationScreen', () => {
     expect(api.callsTo(CANCEL)).toEqual([]);
   });
 
-  it('cancels, says what comes back and moves the focus there', async () => {
+  it('cancels, states the refund and moves the focus there', async () => {
     await openAndConfirm({ [CANCEL]: { ...OPEN, state: 'cancelled', refundAmount: 42 } });
 
     expect(await screen.findByRole('heading', { name: 'Your reservation is cancelled' })).toBeDefined();
@@ -101,7 +101,7 @@ describe('CancellationScreen', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('shows the new amount where it has changed meanwhile', async () => {
+  it('shows the new refund if it has changed meanwhile', async () => {
     const looks = [OPEN, { ...OPEN, refundAmount: 42 }];
     await openAndConfirm({
       [LOOK]: () => looks.shift(),
@@ -113,7 +113,7 @@ describe('CancellationScreen', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('says that it does not know, and can be tried again', async () => {
+  it('says that the result is unknown, and can be tried again', async () => {
     const api = await openAndConfirm({ [CANCEL]: NO_ANSWER });
     expect((await screen.findByRole('alert')).textContent).toContain('We could not find out');
 
@@ -124,7 +124,7 @@ describe('CancellationScreen', () => {
     expect(await screen.findByRole('heading', { name: 'Your reservation is cancelled' })).toBeDefined();
   });
 
-  it('offers to log in or to call where the link is not valid', async () => {
+  it('offers to log in or to call if the link is invalid', async () => {
     await openPage({ [LOOK]: reply(403, { code: 'link_invalid', message: 'x' }) });
 
     expect(await screen.findByText(/^This link is not valid/)).toBeDefined();

@@ -132,7 +132,7 @@ describe('Carousel', () => {
     expect(currentSlide()).toBe('2 of 2');
   });
 
-  it('does not move under reduced motion until it is asked to', () => {
+  it('does not move with reduced motion until it is started', () => {
     stubReducedMotion(true);
     renderCarousel();
 
@@ -144,7 +144,7 @@ describe('Carousel', () => {
     expect(currentSlide()).toBe('2 of 2');
   });
 
-  it('tells of the picture only while it stands still', () => {
+  it('announces the picture only while it is paused', () => {
     renderCarousel();
     const slides = screen.getAllByRole('group')[0]?.parentElement;
     expect(slides?.getAttribute('aria-live')).toBe('off');

@@ -96,7 +96,7 @@ describe('CartDrawer', () => {
     expect(sums()).toEqual(['₾17.50', '₾1.75', '₾19.25']);
   });
 
-  it('keeps the focus near when what was pressed goes away', async () => {
+  it('keeps the focus near a button that is removed', async () => {
     await openDrawer();
 
     await userEvent.click(button('Remove City Khinkali'));
@@ -148,7 +148,7 @@ describe('CartDrawer', () => {
     await waitFor(() => expect($isCartOpen.get()).toBe(false));
   });
 
-  it('opens for a press that came before it was there', async () => {
+  it('opens for a click that came before it loaded', async () => {
     vi.resetModules();
     const { toggleCart } = await import('#src/stores/cart.ts');
     toggleCart();

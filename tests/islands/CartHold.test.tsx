@@ -17,7 +17,7 @@ const continueButton = () => screen.findByRole('button', { name: 'Continue payme
 beforeEach(() => setSignedInHint());
 afterEach(cleanup);
 
-describe('a payment that was begun', () => {
+describe('an unfinished payment', () => {
   it('can be continued at the bank', async () => {
     const { location } = await openCartScreen({ [GET_HOLD]: BEGUN });
 
@@ -28,7 +28,7 @@ describe('a payment that was begun', () => {
     expect(Number(sessionStorage.getItem('recentPaymentAttempt'))).toBeGreaterThan(0);
   });
 
-  it('leaves the pay button as it is, which begins anew', async () => {
+  it('leaves the pay button, which starts a new order', async () => {
     const { api } = await openCartScreen({ [GET_HOLD]: BEGUN });
     await continueButton();
 
@@ -37,7 +37,7 @@ describe('a payment that was begun', () => {
     await waitFor(() => expect(api.callsTo(CREATE_ORDER)).toHaveLength(1));
   });
 
-  it('is found when the browser brings the page back from the bank', async () => {
+  it('is found when the page returns from the bank', async () => {
     const { api } = await openCartScreen({ [GET_HOLD]: { hold: heldTables() } });
     await screen.findByRole('timer');
     expect(screen.queryByRole('button', { name: 'Continue payment' })).toBeNull();
@@ -56,7 +56,7 @@ describe('a payment that was begun', () => {
   });
 });
 
-describe('tables lost while paying', () => {
+describe('tables taken during checkout', () => {
   const TAKEN = reply(409, {
     code: 'table_taken',
     message: 'x',
@@ -86,7 +86,7 @@ describe('tables lost while paying', () => {
     await waitFor(() => expect(location.assign).toHaveBeenCalledWith(BANK_PAGE));
   });
 
-  it('lead to the map where the diner would rather choose there', async () => {
+  it('lead to the map if the diner prefers to choose there', async () => {
     const { location } = await openCartScreen({ [GET_HOLD]: { hold: null }, [CREATE_ORDER]: TAKEN });
     await pay();
 
@@ -96,7 +96,7 @@ describe('tables lost while paying', () => {
   });
 });
 
-describe('what the server says of the visit', () => {
+describe('a refusal of the order', () => {
   it.each([
     {
       code: 'seats_too_few',
@@ -120,7 +120,7 @@ describe('what the server says of the visit', () => {
     await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/reservation'));
   });
 
-  it('is that the order is on its way: nobody is taken anywhere', async () => {
+  it('stays on the page for order_in_progress', async () => {
     const busy = refusedWith('order_in_progress', 'en');
     const { location } = await openCartScreen({ [GET_HOLD]: { hold: null }, [CREATE_ORDER]: busy });
 

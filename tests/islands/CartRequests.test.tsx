@@ -29,7 +29,7 @@ describe('special requests', () => {
     expect(notes()).toHaveProperty('value', 'No walnuts');
   });
 
-  it('draws the saved note after hydration', async () => {
+  it('shows the saved note after hydration', async () => {
     fakeLocation();
     const { mended, unmount } = await hydrateAsSaved(loadCartScreen, () =>
       saveRequests({ notes: 'No walnuts' }),
@@ -40,7 +40,7 @@ describe('special requests', () => {
     unmount();
   });
 
-  it('adds what was typed before hydration to the saved note', async () => {
+  it('appends text typed before hydration to the saved note', async () => {
     fakeLocation();
     const type = () => void fireEvent.input(notes(), { target: { value: 'By the window' } });
     const { unmount } = await hydrateAsSaved(
@@ -60,7 +60,7 @@ describe('allergies', () => {
   const saved = () =>
     (JSON.parse(localStorage.getItem('reservationData') ?? '{}') as { allergies?: unknown }).allergies;
 
-  it('are folded away until they are asked for, and then told in a line', async () => {
+  it('are collapsed at first and summarised in a line', async () => {
     await openCartScreen();
     const summary = screen.getByText('Allergies (optional)');
     expect(summary.closest('details')?.open).toBe(false);
@@ -74,7 +74,7 @@ describe('allergies', () => {
     expect(summary.textContent).toBe('Allergies: milk, kiwi');
   });
 
-  it('are saved with the draft, and leave it when they are taken back', async () => {
+  it('are saved with the draft until they are removed', async () => {
     await openCartScreen();
 
     await userEvent.click(choice('fish'));
@@ -84,7 +84,7 @@ describe('allergies', () => {
     expect(saved()).toBeUndefined();
   });
 
-  it('are sent on their own, and in words with the notes', async () => {
+  it('are sent as a field, and in words with the notes', async () => {
     const { api } = await openCartScreen();
     await userEvent.click(choice('nuts'));
     await userEvent.type(other(), 'kiwi');
@@ -100,7 +100,7 @@ describe('allergies', () => {
     });
   });
 
-  it('are sent by nobody who has none', async () => {
+  it('are left out of the order if there are none', async () => {
     const { api } = await openCartScreen();
 
     await pay();
@@ -110,7 +110,7 @@ describe('allergies', () => {
     expect(api.callsTo(CREATE_ORDER)[0]?.body).not.toHaveProperty('specialRequests');
   });
 
-  it('are drawn after hydration as they were saved', async () => {
+  it('show the saved choice after hydration', async () => {
     fakeLocation();
     const allergies = { allergens: ['fish'], other: 'kiwi' };
     const { mended, unmount } = await hydrateAsSaved(loadCartScreen, () => saveRequests({ allergies }));

@@ -94,7 +94,7 @@ describe('CartScreen', () => {
     expect(localStorage.getItem('checkoutInProgress')).toBe('true');
   });
 
-  it('can be used again when the browser brings the page back from its memory', async () => {
+  it('is usable after a return from the back/forward cache', async () => {
     const order = held({ redirect_url: BANK_PAGE });
     const { location } = await openCartScreen({ [CREATE_ORDER]: order.answer });
     await pay();
@@ -179,7 +179,7 @@ describe('the alerts', () => {
     expect(location.assign).toHaveBeenCalledWith('/en/reservation');
   });
 
-  it('name the dish that is not to be had, and stay', async () => {
+  it('name the sold-out dish, and stay', async () => {
     const sold = reply(409, { code: 'item_unavailable', message: 'x', items: [KHINKALI.id, 'unknown-dish'] });
     const { location } = await openCartScreen({ [CREATE_ORDER]: sold });
 

@@ -107,7 +107,7 @@ describe("the dialog 'Select Reservation Date'", () => {
     expect(within(dialog()).getByText('Choose a date and a time.')).toBeDefined();
   });
 
-  it('begins with what is saved, and leaves it alone when closed', async () => {
+  it('starts with the saved choice, and keeps it when closed', async () => {
     await openDialog({ selectedTables: ['table1'], partySize: 4 });
     expect(timeSelect()).toHaveProperty('value', '19:00');
     expect(within(dialog()).getByRole('textbox', { name: /Guests/ })).toHaveProperty('value', '4');
@@ -179,7 +179,7 @@ describe('closed days', () => {
   const descriptionOf = (element: HTMLElement) =>
     document.getElementById(element.getAttribute('aria-describedby') ?? '')?.textContent;
 
-  it('are not asked for before the dialog is reached for', async () => {
+  it('are loaded when the diner reaches for the dialog', async () => {
     const { api } = await openReservation();
     expect(api.callsTo(CLOSED_DAYS)).toEqual([]);
 
@@ -208,7 +208,7 @@ describe('closed days', () => {
     expect(savedDraft()).toEqual({});
   });
 
-  it('take a saved date back', async () => {
+  it('remove a saved date', async () => {
     await openWithClosedDays({ selectedDate: '2026-07-08' });
 
     await confirm();
@@ -218,7 +218,7 @@ describe('closed days', () => {
 });
 
 describe('the date picker', () => {
-  it('cannot pick a date earlier than today in Tbilisi, nor one too far ahead', async () => {
+  it('offers no date before today in Tbilisi or too far ahead', async () => {
     await openDialog();
 
     expect(inDialog('Saturday 4 July')).toHaveProperty('disabled', true);

@@ -42,7 +42,7 @@ beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
 describe("a dish's card", () => {
-  it('offers the files of a photograph, the smallest format first, and loads none before it is near', () => {
+  it('lists the files of a photograph, smallest format first', () => {
     render(card(PHOTOGRAPHED));
     const sources = [...screen.getByRole('listitem').querySelectorAll('picture > source')];
 
@@ -86,7 +86,7 @@ describe("a dish's card", () => {
   });
 });
 
-describe('what the server says of the picture of a dish that the page has', () => {
+describe('the picture of a dish after an update', () => {
   it.each([
     { dish: PHOTOGRAPHED, says: PHOTO, shown: PHOTO },
     { dish: PHOTOGRAPHED, says: '/photos/khinkali-kalakuri-ffffffffff-768.webp', shown: PHOTO },
@@ -95,11 +95,11 @@ describe('what the server says of the picture of a dish that the page has', () =
     { dish: DRAWN, says: PHOTO, shown: DRAWING },
     { dish: DRAWN, says: '', shown: DRAWING },
     { dish: DRAWN, says: 'https://elsewhere.example/1.jpg', shown: 'https://elsewhere.example/1.jpg' },
-  ])('$says leads to $shown', ({ dish, says, shown }) => {
+  ])('$says shows $shown', ({ dish, says, shown }) => {
     expect(updated(dish, says)).toBe(shown);
   });
 
-  it('holds for a dish that the page does not have', () => {
+  it('comes from the server for a dish missing in the page', () => {
     expect(updated({ ...DRAWN, id: 'kharcho' }, PHOTO)).toBe(PHOTO);
   });
 });
@@ -117,7 +117,7 @@ describe('a line of the cart', () => {
     expect(picture()?.getAttribute('src')).toBe(url);
   });
 
-  it('keeps the place of a picture that is gone, without a broken sign', () => {
+  it('keeps the place of a missing picture, without an icon', () => {
     renderCartLine(PHOTO);
 
     fireEvent.error(screen.getByRole('presentation'));

@@ -68,7 +68,7 @@ describe('a table on the map', () => {
     ).toBeDefined();
   });
 
-  it('is taken into the selection and out of it by a press', async () => {
+  it('is selected and deselected by a press', async () => {
     await openMap();
 
     await userEvent.click(table(4));
@@ -81,7 +81,7 @@ describe('a table on the map', () => {
     expect(table(4).dataset.state).toBe('available');
   });
 
-  it('is meant by a press on anything drawn in it, and by nothing beside it', async () => {
+  it('reacts to a press on any of its shapes, not beside it', async () => {
     await openMap();
 
     fireEvent.click(table(4).querySelector('text') ?? map());
@@ -103,7 +103,7 @@ describe('a table on the map', () => {
     expect(table(number).dataset.state).toBe('booked');
   });
 
-  it('is refused where the selection is full, and the screen says how many there may be', async () => {
+  it('is refused if the selection is full, with the limit', async () => {
     await openMap({ selectedTables: ['table1', 'table4', 'table5'] });
 
     await userEvent.click(table(6));
@@ -197,7 +197,7 @@ describe('the size of the map', () => {
     expect(zoomIn().hasAttribute('aria-disabled')).toBe(false);
   });
 
-  it('is that of the whole floor again at the press of one button', async () => {
+  it('is reset by a button', async () => {
     await openMap();
     await userEvent.click(zoomIn());
 
@@ -207,7 +207,7 @@ describe('the size of the map', () => {
     expect(zoomOut().getAttribute('aria-disabled')).toBe('true');
   });
 
-  it('is that of the whole floor on every floor that is opened', async () => {
+  it('is reset when another floor opens', async () => {
     await openMap();
     await userEvent.click(zoomIn());
 
@@ -217,7 +217,7 @@ describe('the size of the map', () => {
     expect(size()).toBe('1');
   });
 
-  it('follows the wheel with Ctrl, and leaves the bare wheel to the page', async () => {
+  it('follows the wheel with Ctrl, and not without Ctrl', async () => {
     await openMap();
 
     expect(fireEvent.wheel(map(), { deltaY: -100 })).toBe(true);

@@ -39,7 +39,7 @@ afterEach(() => {
 });
 
 describe('the time left', () => {
-  it('is shown, and nothing is said aloud', async () => {
+  it('is shown and not announced', async () => {
     await openBar({ [GET_HOLD]: left(754) });
 
     expect((await screen.findByRole('timer')).textContent).toBe('We’re holding your tables for 12:34');
@@ -54,7 +54,7 @@ describe('the time left', () => {
     expect((await screen.findByRole('timer')).textContent).toBe('მაგიდებს გინახავთ, დარჩა 12:34');
   });
 
-  it('counts, warns from three minutes on and is said at five and two', async () => {
+  it('counts, warns at three minutes, announces five and two', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     await openBar({ [GET_HOLD]: left(301) });
     const timer = await screen.findByRole('timer');
@@ -71,7 +71,7 @@ describe('the time left', () => {
     expect(screen.getByRole('status').textContent).toBe('We’re holding your tables for 2 more minutes.');
   });
 
-  it('is made longer by the button, and the focus stays at the place', async () => {
+  it('is extended by the button, and the focus stays near', async () => {
     const { api } = await openBar({ [GET_HOLD]: left(100), [POST_HOLD]: heldTables() });
     await screen.findByRole('timer');
 
@@ -83,7 +83,7 @@ describe('the time left', () => {
     expect(screen.getByRole('status').textContent).toBe('We’re holding your tables for 15 more minutes.');
   });
 
-  it('is the time of the bank once a payment has been begun', async () => {
+  it('cannot be extended during a payment', async () => {
     const payment = { orderId: 'order-1', redirectUrl: 'https://bank.example/1', totalAmount: 20 };
     await openBar({ [GET_HOLD]: left(100, { payment }) });
 
@@ -93,8 +93,8 @@ describe('the time left', () => {
   });
 });
 
-describe('tables that are not kept', () => {
-  it('are said to be so when the time has ended, and can be kept again', async () => {
+describe('tables that are not held', () => {
+  it('are reported when the hold ends, and can be held again', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const { api } = await openBar({ [GET_HOLD]: left(2), [POST_HOLD]: heldTables() });
     await screen.findByRole('timer');
@@ -108,7 +108,7 @@ describe('tables that are not kept', () => {
     expect((await screen.findByRole('timer')).textContent).toMatch(/15:00|14:59/);
   });
 
-  it('can be kept', async () => {
+  it('can be held', async () => {
     await openBar({ [GET_HOLD]: { hold: null }, [POST_HOLD]: heldTables() });
     expect(await screen.findByText('We’re not holding your tables yet.')).toBeDefined();
 
@@ -135,7 +135,7 @@ describe('tables that are not kept', () => {
     expect(api.callsTo(POST_HOLD)).toHaveLength(1);
   });
 
-  it.each([reply(404, {}), reply(401, {})])('are not spoken of where nobody knows: %j', async (answer) => {
+  it.each([reply(404, {}), reply(401, {})])('are not mentioned for an unknown hold: %j', async (answer) => {
     const { api } = await openBar({ [GET_HOLD]: answer });
 
     await waitFor(() => expect(api.callsTo(GET_HOLD)).toHaveLength(1));
@@ -161,7 +161,7 @@ describe('tables of another device', () => {
     expect(screen.getByRole('timer')).toBeDefined();
   });
 
-  it("give way to this device's", async () => {
+  it("are replaced by this device's choice", async () => {
     const { api } = await openBar({ [GET_HOLD]: other, [POST_HOLD]: heldTables() });
 
     await userEvent.click(await screen.findByRole('button', { name: 'Hold my choice' }));
@@ -171,7 +171,7 @@ describe('tables of another device', () => {
   });
 });
 
-describe('lost tables', () => {
+describe('taken tables', () => {
   const lost = reply(409, {
     code: 'table_taken',
     message: 'x',
@@ -189,7 +189,7 @@ describe('lost tables', () => {
       .getAllByRole('button')
       .map(({ textContent }) => textContent);
 
-  it('are named, with what can be had instead', async () => {
+  it('are named with their offers', async () => {
     const { dialog } = await loseTable();
 
     expect(dialog.textContent).toContain('Table 4: just taken by another guest. Your cart is saved.');
@@ -204,7 +204,7 @@ describe('lost tables', () => {
     expect(document.activeElement?.textContent).toBe('Choose on the map');
   });
 
-  it('are replaced by an offered table, which is held; nobody is taken away', async () => {
+  it('are replaced by an offered table, which is held', async () => {
     const { api, location } = await loseTable();
     api.answers[POST_HOLD] = heldTables({ tables: [{ tableNumber: 'table3' }, { tableNumber: 'table6' }] });
 
@@ -217,7 +217,7 @@ describe('lost tables', () => {
     expect(location.assign).not.toHaveBeenCalled();
   });
 
-  it('are kept at another time', async () => {
+  it('are held at another time', async () => {
     const { api } = await loseTable();
     api.answers[POST_HOLD] = heldTables({ timeSlot: '20:00' });
 
@@ -238,7 +238,7 @@ describe('lost tables', () => {
 });
 
 describe('hydration', () => {
-  it('begins as it was pre-rendered: with nothing', async () => {
+  it('starts empty, as it was pre-rendered', async () => {
     readyToPay({ [GET_HOLD]: left(700) });
     const { html, mended, unmount } = await hydrateAsSaved(
       () => loadBar(),

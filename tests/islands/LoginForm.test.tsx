@@ -36,7 +36,7 @@ describe('LoginForm', () => {
     });
   });
 
-  it('goes back to the cart when a checkout was in progress, after saying so', async () => {
+  it('says that a checkout is in progress and returns to the cart', async () => {
     localStorage.setItem('redirectAfterLogin', '/en/cart');
     localStorage.setItem('checkoutInProgress', 'true');
     const { location } = await openAccountForm('login');
@@ -68,7 +68,7 @@ describe('LoginForm', () => {
     await waitFor(() => expect(button('Login')).toHaveProperty('disabled', false));
   });
 
-  it('needs an e-mail and a password, and moves the focus to the first that is missing', async () => {
+  it('needs e-mail and password, and focuses the missing one', async () => {
     const { api } = await openAccountForm('login');
 
     await userEvent.click(button('Login'));
@@ -125,7 +125,7 @@ describe('for a diner who is signed in', () => {
     expect(screen.getByText('Loading...')).toBeDefined();
   });
 
-  it('shows the form when the session has ended after all', async () => {
+  it('shows the form if the session has expired', async () => {
     document.cookie = 'signed_in=1';
     const { location } = await openAccountForm('login', { 'GET /auth/verify': SIGNED_OUT });
 
@@ -133,7 +133,7 @@ describe('for a diner who is signed in', () => {
     expect(location.replace).not.toHaveBeenCalled();
   });
 
-  it('goes where the sign-in leads when the check of the session comes late', async () => {
+  it('follows the sign-in if the session check comes late', async () => {
     const late = held({ csrfToken: 'late' });
     const tokens = [late.answer, () => ({ csrfToken: 'token-1' })];
     localStorage.setItem('redirectAfterLogin', '/en/cart');

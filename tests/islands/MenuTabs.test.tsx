@@ -19,11 +19,11 @@ const isUpdated = () => screen.findByText('Prices are up to date');
 beforeEach(() => localStorage.clear());
 afterEach(cleanup);
 
-describe('a menu that was kept', () => {
+describe('a cached menu', () => {
   it.each([
     { language: 'en', text: 'Prices as of Sunday 5 July, 18:00.' },
     { language: 'ka', text: 'კვირა, 5 ივლისი, 18:00.' },
-  ] as const)('says since when, $language', async ({ language, text }) => {
+  ] as const)('says from when it is, $language', async ({ language, text }) => {
     await openMenu(kept(Date.UTC(2026, 6, 5, 14), UPDATED_MENU), language);
 
     expect((await screen.findByText((said) => said.includes(text))).closest('[role=status]')).toBeTruthy();
@@ -89,7 +89,7 @@ describe('the category tabs', () => {
     expect(screen.queryByRole('button', { name: /^Scroll/ })).toBeNull();
   });
 
-  it('move with the keyboard whatever the back end calls its categories', async () => {
+  it('move by keyboard with any category slugs', async () => {
     const slugs = ['hot & cold', '"wine"', '1/2'];
     await openMenu(slugs.map((slug) => ({ slug, items: [] })));
     await isUpdated();
@@ -124,15 +124,15 @@ describe('the dishes', () => {
   });
 });
 
-describe('bringing the menu up to date', () => {
-  it('says so while it runs, above dishes that can be read', async () => {
+describe('the update of the menu', () => {
+  it('says so while it runs, above readable dishes', async () => {
     await openMenu();
 
     expect(screen.getByText('Bringing prices up to date…')).toBeDefined();
     expect(screen.getByText('Imeretian Khachapuri')).toBeDefined();
   });
 
-  it('shows new prices, what is sold out and new dishes', async () => {
+  it('shows new prices, sold-out dishes and new dishes', async () => {
     saveDraft();
     await openMenu(UPDATED_MENU);
     await isUpdated();

@@ -96,7 +96,7 @@ describe('ProfileScreen', () => {
     expect(document.querySelector('[aria-hidden="true"]')?.textContent).toBe(initial);
   });
 
-  it('leaves out a phone and a date that are not there', async () => {
+  it('leaves out a missing phone and date', async () => {
     await openProfile({ 'GET /user/profile': { email: 'nino@example.com', createdAt: 'long ago' } });
     await heading();
 
@@ -122,7 +122,7 @@ describe('ProfileScreen', () => {
     expect(facts.map(({ textContent }) => textContent).slice(-4)).toEqual(told);
   });
 
-  it('goes to the login when nobody is signed in, and asks for nothing', async () => {
+  it('goes to the login without a session, and loads nothing', async () => {
     const { api, location } = await openProfile({ 'GET /auth/verify': { isAuthenticated: false } });
 
     await waitFor(() => expect(location.replace).toHaveBeenCalledWith('/en/login'));
@@ -191,7 +191,7 @@ describe('My Reservations', () => {
     expect(factsOf(entry)).toContain('1234,50 ლარი');
   });
 
-  it('lead to where they can be cancelled, while they can', async () => {
+  it('link to the cancellation, while it is possible', async () => {
     await openProfile({
       'GET /user/reservations': [
         { ...RESERVATION, id: 'r-1', orderId: 'o-1', isCancellable: true },
@@ -235,7 +235,7 @@ describe('My Reservations', () => {
     },
   );
 
-  it("say 'No confirmed reservations found' where there are none", async () => {
+  it("say 'No confirmed reservations found' if there are none", async () => {
     await openProfile({ 'GET /user/reservations': [] });
     await heading();
 
@@ -245,7 +245,7 @@ describe('My Reservations', () => {
     );
   });
 
-  it('show a status whatever the back end calls it, and what little it tells', async () => {
+  it('show a status even with an answer of few fields', async () => {
     await openProfile({
       'GET /user/reservations': [{ status: 'pending', date: 'soon' }, { tables: [{ tableNumber: 7 }] }],
     });

@@ -35,7 +35,7 @@ describe('too many attempts', () => {
     expect((await screen.findByRole('alert')).textContent).toBe(said);
   });
 
-  it('while paying are no error of the bank', async () => {
+  it('while paying are not reported as an error of the bank', async () => {
     await openCartScreen({ [CREATE_ORDER]: tooMany({ 'Retry-After': '90' }) });
 
     await userEvent.click(button('Pay with Bank of Georgia'));
@@ -68,7 +68,7 @@ describe('a refusal while paying', () => {
     expect(location.assign).toHaveBeenCalledWith(path);
   });
 
-  it('loads a page anew that has been open for too long', async () => {
+  it('reloads a page that has been open for too long', async () => {
     const { location } = await openCartScreen({ [CREATE_ORDER]: refusedWith('csrf_invalid', 'en') });
     await userEvent.click(button('Pay with Bank of Georgia'));
     const alert = await screen.findByRole('alertdialog');
@@ -102,7 +102,7 @@ describe('a profile that is refused', () => {
     );
   }
 
-  it('says how long to wait beside that it failed', async () => {
+  it('says that it failed and how long to wait', async () => {
     await openProfile(tooMany({ 'Retry-After': '45' }));
 
     expect((await screen.findByRole('alert')).textContent).toBe(

@@ -193,7 +193,7 @@ describe('a refused registration', () => {
 });
 
 describe('for a diner who is signed in', () => {
-  it('goes home without showing the form, as it was pre-rendered at first', async () => {
+  it('goes home without showing the pre-rendered form', async () => {
     fakeApi(accountAnswers({ 'GET /auth/verify': SIGNED_IN }));
     const location = fakeLocation();
     const { mended, unmount } = await hydrateAsSaved(

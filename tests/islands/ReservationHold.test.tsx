@@ -59,7 +59,7 @@ describe(`'${NEXT}' of a signed-in diner`, () => {
     });
   });
 
-  it('stays where the tables are refused, and offers others', async () => {
+  it('stays if the tables are refused, and offers others', async () => {
     saveDraft({ selectedTables: ['table1', 'table4'] });
     const { api, location } = await openReservation({ [GET_HOLD]: { hold: null }, [POST_HOLD]: TAKEN });
 
@@ -88,7 +88,7 @@ describe(`'${NEXT}' of a signed-in diner`, () => {
     expect(location.assign).not.toHaveBeenCalled();
   });
 
-  it('says why the house cannot give the date', async () => {
+  it('says why the restaurant refuses the date', async () => {
     saveDraft({ selectedTables: ['table4'] });
     const closed = refusedWith('day_closed', 'en');
     const { location } = await openReservation({ [GET_HOLD]: { hold: null }, [POST_HOLD]: closed });
@@ -120,7 +120,7 @@ describe(`'${NEXT}' of a signed-out diner`, () => {
 });
 
 describe("the diner's own hold", () => {
-  it('of other tables is offered, not forced upon the draft', async () => {
+  it('of other tables is offered and does not change the draft', async () => {
     saveDraft({ selectedTables: ['table1'] });
     await openReservation({ [GET_HOLD]: { hold: heldTables({ timeSlot: '21:00' }) } });
     expect(await screen.findByText(/^We’re holding other tables for you: Table 3, Table 4/)).toBeDefined();
@@ -149,7 +149,7 @@ describe("the diner's own hold", () => {
 });
 
 describe('the seats of the chosen tables', () => {
-  it('are too few: an error that keeps Next from going on', async () => {
+  it('are too few: an error that blocks Next', async () => {
     saveDraft({ selectedTables: ['table1'], partySize: 5 });
     const { api, location } = await openReservation({ [GET_HOLD]: { hold: null } });
     await onMap(/^Table 1/);
@@ -178,7 +178,7 @@ describe('the seats of the chosen tables', () => {
     expect(screen.queryByText(/^The chosen tables/)).toBeNull();
   });
 
-  it('are many: a warning, and no wall', async () => {
+  it('are too many: a warning that does not block Next', async () => {
     saveDraft({ selectedTables: ['table7'], partySize: 2 });
     const { location } = await openReservation({ [GET_HOLD]: { hold: null }, [POST_HOLD]: heldTables() });
 

@@ -44,7 +44,7 @@ describe('before date and time are confirmed', () => {
     expect(api.callsTo(AVAILABILITY)).toEqual([]);
   });
 
-  it('keeps dimmed with a date alone', async () => {
+  it('stays dimmed with a date alone', async () => {
     saveDraft({ selectedTime: '' });
     await openReservation();
 
@@ -67,7 +67,7 @@ describe('with date and time', () => {
     expect(api.callsTo(AVAILABILITY)[0]?.query).toEqual({ date: '2026-07-05' });
   });
 
-  it('takes them from where they are saved on their own', async () => {
+  it('reads them from their own storage keys', async () => {
     localStorage.setItem('selectedDate', '2026-07-06');
     localStorage.setItem('selectedTime', '20:00');
     await openReservation();
@@ -88,7 +88,7 @@ describe('with date and time', () => {
     await waitFor(() => expect(screen.queryByText('Loading the map and the free tables…')).toBeNull());
   });
 
-  it("forgets everything with 'Reset Date & Time', and keeps the floor", async () => {
+  it("clears all but the floor with 'Reset Date & Time'", async () => {
     saveDraft({ selectedTables: ['table1'], currentFloor: 'floor2' });
     localStorage.setItem('tamada-cart', JSON.stringify([{ id: 'a', price: 1, quantity: 1 }]));
     await openReservation();
@@ -110,7 +110,7 @@ describe('with date and time', () => {
     expect(savedDraft().selectedTables).toEqual(['table1']);
   });
 
-  it('shows all tables as available when that cannot be known, and asks again', async () => {
+  it('shows all tables as available after a failure, and retries', async () => {
     vi.spyOn(console, 'info').mockReturnValue();
     saveDraft();
     const { api } = await openReservation({ [AVAILABILITY]: NO_ANSWER });
@@ -148,7 +148,7 @@ describe('the floors', () => {
     expect(savedDraft()).toMatchObject({ currentFloor: 'floor2' });
   });
 
-  it('leave the list where a map cannot be loaded', async () => {
+  it('leave the list if a map cannot be loaded', async () => {
     saveDraft();
     await openReservation({ 'GET /floors/floor1.svg': NO_ANSWER });
     expect(await screen.findByText(/^The map could not be loaded/)).toBeDefined();

@@ -32,7 +32,7 @@ afterEach(() => {
 });
 
 describe('the list of tables', () => {
-  it('says of every table of the house where it stands and when it is free', async () => {
+  it('shows the place and the free time of every table', async () => {
     await openList({ selectedTables: ['table1'] });
 
     expect(rows()).toEqual([
@@ -61,7 +61,7 @@ describe('the list of tables', () => {
     ).toBeDefined();
   });
 
-  it('keeps a booked table within reach, and never selects it', async () => {
+  it('keeps a booked table focusable, and never selects it', async () => {
     await openList();
 
     await userEvent.click(inList(/^Table 2/));
@@ -71,7 +71,7 @@ describe('the list of tables', () => {
     expect(savedDraft().selectedTables).toEqual([]);
   });
 
-  it('selects for the map, and the map for it', async () => {
+  it('shares the selection with the map', async () => {
     await openList();
 
     await userEvent.click(inList(/^Table 4/));
@@ -83,7 +83,7 @@ describe('the list of tables', () => {
     expect(inList(/^Table 6/)).toHaveProperty('checked', true);
   });
 
-  it('lets the map follow to the floor of the table that is chosen', async () => {
+  it('switches the map to the floor of the chosen table', async () => {
     await openList();
 
     await userEvent.click(inList(/^VIP Zone 2/));
@@ -102,7 +102,7 @@ describe('the order of the list', () => {
     expect(names().slice(0, 4)).toEqual(['Table 1', 'Table 5', 'Table 2', 'Table 3']);
   });
 
-  it('begins with what fits the party best', async () => {
+  it('starts with the best fit for the party', async () => {
     await openList({ partySize: 5 });
 
     await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Best for your party');
@@ -120,7 +120,7 @@ describe('the order of the list', () => {
     ]);
   });
 
-  it('offers that only to a party that has said how many it is', async () => {
+  it('offers that only with a party size', async () => {
     await openList();
 
     expect(screen.queryByRole('option', { name: 'Best for your party' })).toBeNull();
@@ -166,7 +166,7 @@ describe('what the list shows', () => {
     expect(names().slice(0, 3)).toEqual(['Table 1', 'Table 4', 'Table 5']);
   });
 
-  it('has seats enough, also for the very party', async () => {
+  it('offers seat numbers, including the party size', async () => {
     await openList({ partySize: 5 });
     const seats = screen.getByLabelText('Seats');
     expect(
@@ -189,7 +189,7 @@ describe('what the list shows', () => {
     expect(names()).toEqual(['Table 4', 'Table 7', 'VIP Zone 1', 'VIP Zone 2']);
   });
 
-  it('leads back from nothing to everything, with the focus on the list', async () => {
+  it('clears filters without a match, and focuses the list', async () => {
     await openList();
     expect(screen.queryByRole('button', { name: 'Show all tables' })).toBeNull();
 
@@ -211,8 +211,8 @@ describe('what the list shows', () => {
   });
 });
 
-describe('a table that somebody takes meanwhile', () => {
-  it('stays in the list of free tables while it has the focus, and goes with it', async () => {
+describe('a table that is taken meanwhile', () => {
+  it('stays in the list of free tables until it loses the focus', async () => {
     await openList();
     await userEvent.click(button('Free'));
     inList(/^Table 6/).focus();

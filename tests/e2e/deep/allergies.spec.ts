@@ -11,7 +11,7 @@ const REQUEST = 'ფანჯარასთან, please';
 const OTHER = 'kiwi';
 const LIST = { en: 'Allergies: nuts, kiwi', ka: 'ალერგია: თხილეული, kiwi' };
 
-test('allergies and special requests go all the way to the table', async ({ page, openContext, stack }) => {
+test('allergies and special requests reach the staff', async ({ page, openContext, stack }) => {
   test.slow();
   const other = await openContext();
   const diner = await beSignedIn(await other.newPage());

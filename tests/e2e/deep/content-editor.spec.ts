@@ -38,7 +38,7 @@ async function save(page: Page): Promise<void> {
   await expect(news).toBeVisible();
 }
 
-test('asks nobody outside for anything', async ({ page }) => {
+test('sends no request to other hosts', async ({ page }) => {
   const outside: string[] = [];
   page.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
@@ -51,7 +51,7 @@ test('asks nobody outside for anything', async ({ page }) => {
   expect(outside).toEqual([]);
 });
 
-test('says beside the field what was expected there', async ({ page }) => {
+test('shows the expected format beside a field', async ({ page }) => {
   const before = read(DISH);
   await openForm(page, 'dishes/entries/kharcho');
 
@@ -62,7 +62,7 @@ test('says beside the field what was expected there', async ({ page }) => {
   expect(read(DISH)).toBe(before);
 });
 
-test('refuses at once what would stop the build, in the same words', async ({ page }) => {
+test('refuses invalid input with the messages of the build', async ({ page }) => {
   const before = read('content/menu.yaml');
   await openForm(page, 'menu/entries/menu');
 
@@ -78,7 +78,7 @@ test('refuses at once what would stop the build, in the same words', async ({ pa
   expect(read('content/menu.yaml')).toBe(before);
 });
 
-test('leaves the rest of a file alone, comments and empty lists too', async ({ page }) => {
+test('keeps the rest of a file, with comments and empty lists', async ({ page }) => {
   const before = read('content/rules.yaml');
   await openForm(page, 'house/entries/rules');
 

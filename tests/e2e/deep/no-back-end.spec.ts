@@ -21,7 +21,7 @@ test.use({ allowedErrors: [FAILED_REQUEST] });
 
 for (const [state, prepare] of Object.entries(WAYS)) {
   for (const language of ['en', 'ka'] as const) {
-    test(`every page is readable where the API ${state}, ${language}`, async ({ page }) => {
+    test(`every page is readable when the API ${state}, ${language}`, async ({ page }) => {
       await store(page, { local: savedChoice({ date: DATE }) });
       await prepare(page);
 
@@ -36,7 +36,7 @@ for (const [state, prepare] of Object.entries(WAYS)) {
 for (const language of ['en', 'ka'] as const) {
   const t = TEXTS[language];
 
-  test(`tables can be chosen though the API never answers, ${language}`, async ({ page }) => {
+  test(`tables can be chosen if the API never answers, ${language}`, async ({ page }) => {
     await page.clock.install();
     await page.route('**/api/tables/**', () => undefined);
     await page.goto(`/${language}/reservation`);
@@ -50,7 +50,7 @@ for (const language of ['en', 'ka'] as const) {
     await chooseTable(page, language, 'table5');
   });
 
-  test(`the menu says that it failed though the API never answers, ${language}`, async ({ page }) => {
+  test(`the menu reports a failure if the API never answers, ${language}`, async ({ page }) => {
     await page.clock.install();
     await page.route('**/api/menu', () => undefined);
     await page.goto(`/${language}/menu`);

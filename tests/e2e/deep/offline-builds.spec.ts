@@ -22,10 +22,7 @@ const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 /** The worker then checks for a new build again before it serves from the cache first. */
 const forgetCheck = (page: Page) => page.evaluate(() => caches.delete('tamada-check'));
 
-test('a page that is kept comes without the network while its build is the latest', async ({
-  page,
-  site,
-}) => {
+test('serves cached pages directly while the build is current', async ({ page, site }) => {
   await page.goto('/en');
   await expectCached(page, 'en', site.folder);
   const asked: string[] = [];
@@ -42,7 +39,7 @@ test('a page that is kept comes without the network while its build is the lates
   await expect.poll(() => asked).toContain('/en/contact');
 });
 
-test('a new build is taken up with the next page, and kept', async ({ page, context, site }) => {
+test('uses and caches a new build from the next page on', async ({ page, context, site }) => {
   await page.goto('/en/about');
   await expectCached(page, 'en', site.folder);
   const before = await heading(page).textContent();
@@ -59,7 +56,7 @@ test('a new build is taken up with the next page, and kept', async ({ page, cont
   expect(before).not.toBe('The new house');
 });
 
-test('what an earlier build has kept leaves with a later page', async ({ page, site }) => {
+test('deletes the files of an earlier build with a later page', async ({ page, site }) => {
   await page.goto('/en');
   await expectCached(page, 'en', site.folder);
   const isOldThere = () =>
@@ -78,7 +75,7 @@ test('what an earlier build has kept leaves with a later page', async ({ page, s
   await expect.poll(isOldThere).toBe(1);
 });
 
-test('before a new build is kept, the earlier one stands in', async ({ page, context, site }) => {
+test('serves the earlier build until the new one is cached', async ({ page, context, site }) => {
   await page.goto('/en');
   await expectCached(page, 'en', site.folder);
   const before = await page.goto('/en/about').then(() => heading(page).textContent());
@@ -96,7 +93,7 @@ test('before a new build is kept, the earlier one stands in', async ({ page, con
   await expect(heading(page)).toHaveText(before ?? '');
 });
 
-test('switched off, the worker clears up and is not asked for again', async ({ page, site }) => {
+test('a switched-off worker deletes its caches and itself', async ({ page, site }) => {
   await page.goto('/en');
   await expectCached(page, 'en', site.folder);
 

@@ -33,7 +33,7 @@ for (const [turn, language] of (['en', 'ka'] as const).entries()) {
   const everySecond = <Case>(cases: readonly Case[]) => cases.filter((_, index) => index % 2 === turn);
 
   test.describe(`a back end of the literal shapes, ${language}`, () => {
-    test('takes a visitor from the tables over the login back to the cart', async ({ page }) => {
+    test('leads from tables through the login back to the cart', async ({ page }) => {
       await reserve(page, language, { date: DATE, time: '19:00', table: 'table6' });
       await page.getByRole('link', { name: t.reservation.next }).click();
       await addDish(page, language, KHINKALI[language]);
@@ -53,7 +53,7 @@ for (const [turn, language] of (['en', 'ka'] as const).entries()) {
       await expect(page.getByText(t.cart.empty)).toBeVisible();
     });
 
-    test('is paid without a validation', async ({ page, backEnd }) => {
+    test('accepts a payment without a validation', async ({ page, backEnd }) => {
       await openCartSignedIn(page, language);
       backEnd.answer(CREATE_ORDER, `{"redirect_url":"${backEnd.siteUrl}/en/payment-success?id=7"}`);
 
@@ -93,7 +93,7 @@ for (const [turn, language] of (['en', 'ka'] as const).entries()) {
       '<html>',
       '',
     ])) {
-      test(`has a payment fail that answers ${answer || 'nothing'}`, async ({ page, backEnd }) => {
+      test(`fails a payment that answers ${answer || 'nothing'}`, async ({ page, backEnd }) => {
         await openCartSignedIn(page, language);
         backEnd.answer(CREATE_ORDER, answer);
 
@@ -109,7 +109,7 @@ for (const [turn, language] of (['en', 'ka'] as const).entries()) {
       { answer: '{"message":{"text":"Signin successful"}}', text: CATALOGUE[language].loginInvalid },
       { answer: '<html>', text: CATALOGUE[language].loginFailed },
     ])) {
-      test(`has a login fail that answers ${answer}`, async ({ page, backEnd }) => {
+      test(`fails a login that answers ${answer}`, async ({ page, backEnd }) => {
         await page.goto(`/${language}/login`);
         backEnd.answer('/auth/signin', answer);
 
@@ -159,7 +159,7 @@ for (const [turn, language] of (['en', 'ka'] as const).entries()) {
       });
     }
 
-    test('has all tables free where it names none', async ({ page, backEnd }) => {
+    test('has only free tables if it names none', async ({ page, backEnd }) => {
       backEnd.answer('/tables/availability', '[]');
 
       await reserve(page, language, { date: DATE, time: '19:00', table: 'table5' });

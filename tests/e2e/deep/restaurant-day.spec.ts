@@ -71,7 +71,7 @@ const GUESTS = {
 } satisfies Record<string, Booking>;
 const WITHOUT = ['table1', 'table2', 'table5', 'table6', 'table7', 'table8', 'table9'];
 
-test("a restaurant's day, from the first booking to the last figure", async ({ stack, openContext }) => {
+test("a restaurant's day, from the first reservation to the sums", async ({ stack, openContext }) => {
   test.setTimeout(240_000);
   const open = async (viewport?: typeof TABLET) => (await openContext(viewport && { viewport })).newPage();
   const bankOrders = await watchBank(stack);

@@ -62,7 +62,7 @@ for (const [state, prepare] of Object.entries(WAYS)) {
   for (const language of ['en', 'ka'] as const) {
     const t = TEXTS[language];
 
-    test(`every page is readable where storage is ${state}, ${language}`, async ({ page }) => {
+    test(`every page is readable when storage is ${state}, ${language}`, async ({ page }) => {
       await prepare(page);
 
       for (const name of PAGES.filter((page) => page !== 'profile')) {
@@ -71,7 +71,7 @@ for (const [state, prepare] of Object.entries(WAYS)) {
       }
     });
 
-    test(`date and tables can be chosen where storage is ${state}, ${language}`, async ({ page }) => {
+    test(`date and tables can be chosen when storage is ${state}, ${language}`, async ({ page }) => {
       await prepare(page);
       await page.goto(`/${language}/reservation`);
 
@@ -89,7 +89,7 @@ for (const [state, prepare] of Object.entries(WAYS)) {
   }
 }
 
-test('dishes can be added and taken away though storage takes no more', async ({ page }) => {
+test('dishes can be added and removed with full storage', async ({ page }) => {
   await store(page, { local: { reservationData: savedChoice({ date: DATE }).reservationData } });
   await fillStorage(page);
   await page.goto('/en/menu');
@@ -102,7 +102,7 @@ test('dishes can be added and taken away though storage takes no more', async ({
   await expect(page.getByRole('dialog').getByText(TEXTS.en.cart.empty)).toBeVisible();
 });
 
-test('a diner can log in and out where storage is forbidden', async ({ page }) => {
+test('a diner can log in and out when storage is forbidden', async ({ page }) => {
   await beSignedIn(page);
   await forbidStorage(page);
   await page.goto('/en/profile');

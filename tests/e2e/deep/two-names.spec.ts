@@ -68,7 +68,7 @@ const PERSON = {
   phone: '+995555123456',
 };
 
-test('a site reads that somebody is signed in at an API with a name of its own', async ({ page }) => {
+test('the site reads the session hint of an API on a subdomain', async ({ page }) => {
   const { siteUrl, apiUrl, stop } = await startTwoNames();
   const cookies = () => page.evaluate(() => document.cookie);
   try {
