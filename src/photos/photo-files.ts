@@ -34,7 +34,7 @@ export function readFileOf(file: PhotoFile, cache = CACHE): Promise<Buffer> {
   return readFile(toCached(file, cache));
 }
 
-const underWay = new Map<string, Promise<void>>();
+const runs = new Map<string, Promise<void>>();
 
 /**
  * Creates the missing files of a photograph. Parallel calls share one run.
@@ -42,8 +42,8 @@ const underWay = new Map<string, Promise<void>>();
  */
 export function makeFiles(photo: Photo, cache = CACHE): Promise<void> {
   const key = join(cache, photo.hash);
-  const running = underWay.get(key) ?? makeMissing(photo, cache).finally(() => underWay.delete(key));
-  underWay.set(key, running);
+  const running = runs.get(key) ?? makeMissing(photo, cache).finally(() => runs.delete(key));
+  runs.set(key, running);
   return running;
 }
 

@@ -58,15 +58,15 @@ export const file = new CacheFirst({
   plugins: [cachedFiles],
 });
 
-let underWay: Promise<boolean> | undefined;
+let run: Promise<boolean> | undefined;
 
 /**
  * Fetches the missing files for a language; the next page continues an interrupted run. Resolves to whether no file
  * was missing.
  */
 export function cacheFiles(language: Language): Promise<boolean> {
-  underWay ??= cacheMissing(language).finally(() => (underWay = undefined));
-  return underWay;
+  run ??= cacheMissing(language).finally(() => (run = undefined));
+  return run;
 }
 
 async function cacheMissing(language: Language): Promise<boolean> {

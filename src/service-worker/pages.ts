@@ -37,7 +37,7 @@ const offlinePage: SerwistPlugin = {
 class CurrentFirst extends NetworkFirst {
   override async _handle(request: Request, handler: StrategyHandler): Promise<Response> {
     const key = keyOfPath(pathOf(request.url));
-    const cached = key && (await wasCheckedLately()) ? await caches.match(key) : undefined;
+    const cached = key && (await wasCheckedRecently()) ? await caches.match(key) : undefined;
     return cached ?? super._handle(request, handler);
   }
 }
@@ -51,14 +51,14 @@ export const cachedPage = new CurrentFirst({
 
 export const otherPage = new NetworkOnly({ plugins: [offlinePage] });
 
-async function wasCheckedLately(): Promise<boolean> {
+async function wasCheckedRecently(): Promise<boolean> {
   const answer = await caches.match(CHECKED, { cacheName: CHECK_CACHE });
   return Date.now() - Number(await answer?.text()) < CURRENT_MS;
 }
 
 /** Asks the host for a new build and stores the time if there is none. */
 export async function checkBuild(registration: ServiceWorkerRegistration): Promise<void> {
-  if (await wasCheckedLately()) return;
+  if (await wasCheckedRecently()) return;
   await registration.update();
   if (registration.installing || registration.waiting) return;
   const cache = await caches.open(CHECK_CACHE);

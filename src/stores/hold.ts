@@ -40,7 +40,7 @@ function isSameChoice(one: ReservationDraft, other: ReservationDraft): boolean {
   return one.partySize === other.partySize && isSameSeating(seatingOf(one), seatingOf(other));
 }
 
-let asking: Promise<void> | undefined;
+let loading: Promise<void> | undefined;
 /** Increases with every answer, so that the late answer to an earlier request is ignored. */
 let revision = 0;
 let answeredAt = 0;
@@ -48,19 +48,19 @@ let answeredAt = 0;
 /** Loads the hold of a signed-in diner; does nothing for others. Failures are silent. */
 export function loadHold(): Promise<void> {
   if (!hasSignedInHint()) return Promise.resolve();
-  asking ??= askHold().finally(() => {
-    asking = undefined;
+  loading ??= requestHold().finally(() => {
+    loading = undefined;
   });
-  return asking;
+  return loading;
 }
 
-async function askHold(): Promise<void> {
-  const asked = revision;
+async function requestHold(): Promise<void> {
+  const revisionAtStart = revision;
   try {
     const held = await getHold();
-    if (asked === revision) show(held);
+    if (revisionAtStart === revision) show(held);
   } catch (error) {
-    if (asked === revision && error instanceof ApiError) show(undefined);
+    if (revisionAtStart === revision && error instanceof ApiError) show(undefined);
   }
 }
 
@@ -105,7 +105,7 @@ export function watchHold(): () => void {
 
 /** Waits for a pending request, at most `PATIENCE_MS`. */
 export async function holdAnswered(): Promise<void> {
-  if (asking) await withPatience(asking);
+  if (loading) await withPatience(loading);
 }
 
 /** Resolves to undefined after `PATIENCE_MS`; the work continues. */

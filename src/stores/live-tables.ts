@@ -24,7 +24,7 @@ export function keepMapFresh(floors: readonly FloorTables[]): () => void {
   /** The answer opens the stream again, from its version. */
   const ask = () => {
     close();
-    void refreshAvailability().then(() => tellTaken(floors));
+    void refreshAvailability().then(() => offerInstead(floors));
   };
   const handleChange = (changed: AvailabilityAnswer) => {
     hasEvent = true;
@@ -36,17 +36,17 @@ export function keepMapFresh(floors: readonly FloorTables[]): () => void {
   };
   const follow = () => {
     const known = $availability.get();
-    const date = isSeen() && known.state === 'known' ? known.date : undefined;
+    const date = isVisible() && known.state === 'known' ? known.date : undefined;
     if (stream?.date !== date) close();
     if (known.state !== 'known' || !date || stream || !known.version || savesData()) return;
     stream = { date, close: listenToTables(known, { onChange: handleChange, onEnd: close }) };
   };
   const handleReturn = () => {
     follow();
-    if (isSeen() && !stream) ask();
+    if (isVisible() && !stream) ask();
   };
   const timer = setInterval(() => {
-    if (isSeen() && !hasEvent) ask();
+    if (isVisible() && !hasEvent) ask();
     hasEvent = false;
   }, ASK_MS);
   const unwatch = $availability.subscribe(follow);
@@ -65,7 +65,7 @@ export function keepMapFresh(floors: readonly FloorTables[]): () => void {
 }
 
 /** Shows which of the chosen tables were taken, and offers the most similar free tables. */
-function tellTaken(floors: readonly FloorTables[]): void {
+function offerInstead(floors: readonly FloorTables[]): void {
   const known = $availability.get();
   if (known.state !== 'known') return;
   const taken = listTaken(known.tables);
@@ -86,7 +86,7 @@ function listTaken(tables: AvailabilityAnswer['tables']): string[] {
   return selectedTables.filter((table) => booked.includes(table));
 }
 
-function isSeen(): boolean {
+function isVisible(): boolean {
   return document.visibilityState === 'visible';
 }
 

@@ -32,14 +32,14 @@ export async function followPayment(
   onInterim: (status: PaymentStatus) => void,
 ): Promise<Payment> {
   for (let attempt = 1; ; attempt += 1) {
-    const payment = await ask(orderId || NO_ORDER);
+    const payment = await requestPayment(orderId || NO_ORDER);
     if (payment.status !== 'pending' || attempt === ATTEMPTS) return payment;
     onInterim(payment.status);
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
 }
 
-async function ask(orderId: string): Promise<Payment> {
+async function requestPayment(orderId: string): Promise<Payment> {
   try {
     const order = await getOrder(orderId);
     return { status: toPaymentStatus(order.status), order };

@@ -103,7 +103,7 @@ export function closeAnswer(): void {
   if ($noticeState.get()?.kind === 'booked') $noticeState.set(undefined);
 }
 
-/** Deselects tables that somebody else has taken, and sets a notice that names them. */
+/** Deselects tables that were taken by another diner, and sets a notice that names them. */
 export function dropTables(ids: readonly string[]): void {
   const { selectedTables } = $draft.get();
   const lost = selectedTables.filter((table) => ids.includes(table));

@@ -5,7 +5,7 @@ import { readOffers } from '#src/api/offers.ts';
 import { $reservation, dropTables } from './reservation.ts';
 import { seatingOf, type Seating } from './seating.ts';
 
-/** Tables that somebody else has taken, and the offers instead of them. */
+/** Tables that another diner has taken, and the offers instead of them. */
 export interface TakenTables {
   tables: string[];
   offers: TableOffers;

@@ -35,12 +35,12 @@ for (const language of TESTED_LANGUAGES) {
 
     const phone = await (await openContext()).newPage();
     await phone.goto(link);
-    await test.step('sees what comes back before the button', async () => {
+    await test.step('sees the refund before the button', async () => {
       await expect(phone.getByRole('heading', { name: fill(t.offer, { amount }) })).toBeVisible();
       await expect(phone.getByRole('main')).toContainText(formatDay(visit.date, language));
       await expectAccessible(phone);
     });
-    await test.step('is asked once more, and cancels', async () => {
+    await test.step('confirms the cancellation', async () => {
       await phone.getByRole('button', { name: t.cancel }).click();
       await expectAccessible(phone);
       await phone.getByRole('alertdialog').getByRole('button', { name: t.confirm }).click();

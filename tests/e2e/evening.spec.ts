@@ -39,9 +39,9 @@ for (const language of ['en', 'ka'] as const) {
     const diner = newDiner();
     const date = dayFromToday(DAYS[language]);
 
-    await test.step('chooses when and where', () => reserveTableAndZone(page, language, date));
+    await test.step('chooses date, time and table', () => reserveTableAndZone(page, language, date));
     await test.step('chooses dishes', () => chooseDishes(page, language, date));
-    await test.step('is sent to log in, registers and is back', async () => {
+    await test.step('is sent to log in, registers and returns', async () => {
       await payButton(page, language).click();
       await registerOnTheWay(page, language, diner);
       await expectCartKept(page, language, { date, time: '19:00', table: 'table3' });
@@ -60,7 +60,7 @@ for (const language of ['en', 'ka'] as const) {
       // 19:00 in Tbilisi is 15:00 UTC.
       expect(mail.calendar).toContain(`DTSTART:${date.replaceAll('-', '')}T150000Z`);
     });
-    await test.step('finds all as it was after the server went down', async () => {
+    await test.step('finds everything after a restart of the server', async () => {
       await stack.restartServer();
       await page.goto(`/${language}/profile`);
       await expect(page.getByRole('heading', { name: `${diner.firstName} ${diner.lastName}` })).toBeVisible();

@@ -27,7 +27,7 @@ for (const language of TESTED_LANGUAGES) {
     await test.step('chooses date and time', () => chooseDateTime(page, language));
     await test.step('chooses a table on the map', () => chooseTable(page, language));
     await test.step('chooses a dish', () => chooseDish(page, language));
-    await test.step('looks into the cart', () => lookIntoCart(page, language));
+    await test.step('opens the cart', () => lookIntoCart(page, language));
     await test.step('registers and goes to the bank', () => registerAndGoToBank(page, language));
     await test.step('pays with a card', () => payWithCard(page, language));
     await test.step('finds the reservation in the profile', async () => {

@@ -22,11 +22,11 @@ for (const language of TESTED_LANGUAGES) {
     const diner = newDiner();
     await page.goto(`/${language}`);
     expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);
-    await test.step('hears where it is', () => arrive(reader, language));
+    await test.step('finds out which page it is', () => arrive(reader, language));
     await test.step('chooses date and time', () => chooseDateTime(reader, language, date));
     await test.step('chooses a table', () => chooseTable(reader, language));
     await test.step('chooses a dish', () => chooseDish(reader, language, date));
-    await test.step('looks into the cart', () => lookIntoCart(reader, language));
+    await test.step('opens the cart', () => lookIntoCart(reader, language));
     await test.step('registers on the way', () => register(reader, language, diner));
     await test.step('pays', async () => {
       await reader.press('button', fill(TEXTS[language].cart.payWith, { bank: BANK_NAME[language] }));

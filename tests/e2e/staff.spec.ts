@@ -15,7 +15,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
   const house = await (await openContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
 
   await test.step('a guest with an allergy pays', () => bookWithAllergy(page, visit));
-  await test.step('somebody of the staff signs in', () => signInStaff(house, stack));
+  await test.step('a staff member signs in', () => signInStaff(house, stack));
 
   await test.step('the hostess finds the guest and marks the call and the arrival', async () => {
     await house.goto(`${stack.siteUrl}/staff/days/${visit.date}`);
@@ -36,7 +36,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
     await expect(house.getByText(`2 × ${PKHALI.ka}`).first()).toBeVisible();
   });
 
-  await test.step('a dish that is sold out cannot be had in an open menu', async () => {
+  await test.step('an open menu shows a sold-out dish', async () => {
     const add = page.getByRole('button', { name: `${QUOTED.ka.addToCart}: ${PKHALI.ka}` });
     await store(page, { local: savedChoice({ date: visit.date, time: '12:00' }) });
     await page.goto('/ka/menu');
@@ -50,7 +50,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
     await house.getByRole('button', { name: `ისევ არის: ${PKHALI.ka}` }).click();
   });
 
-  await test.step('the house cancels, and all is written down', async () => {
+  await test.step('the restaurant cancels, and the audit log has it', async () => {
     await house.goto(`${stack.siteUrl}/staff/days/${visit.date}`);
     await house.getByRole('link', { name: /^ჯავშნის გაუქმება: / }).click();
     await house.getByRole('radio', { name: /^რესტორანი: თანხა სრულად უბრუნდება/ }).check();

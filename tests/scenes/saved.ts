@@ -5,7 +5,7 @@ import { savedChoice } from '#tests/support/browser-state.ts';
 /** Any day some weeks from now. */
 export const DAY = dayFromToday(38);
 
-/** What storage holds when a diner has chosen two tables and two dishes. */
+/** The stored values of a diner who has chosen two tables. */
 export const FULL_DRAFT = savedChoice({ date: DAY, tables: ['table3', 'table8'] });
 
 /** The same with as many tables as a large party needs. */

@@ -14,7 +14,7 @@ export function goodExpiry(): string {
   return `12/${String(new Date().getFullYear() + 2).slice(-2)}`;
 }
 
-/** Fills in the bank's card form, as with a card in the hand. */
+/** Fills in and submits the bank's card form. */
 export async function payWithCard(
   page: Page,
   language: Language,

@@ -44,7 +44,7 @@ export const SAVED_CART = [
   },
 ];
 
-/** Storage as it stands when a diner has chosen a table and dishes. */
+/** The stored values of a diner who has chosen tables. */
 export function savedChoice(choice: { date: string; time?: string; tables?: string[] }) {
   const { date, time = '19:00', tables = ['table5'] } = choice;
   return {

@@ -8,7 +8,7 @@ import type {
   RulesContent,
 } from '#contract/content.ts';
 
-/** A small house of its own, so that no test depends on what the editors write. */
+/** A small restaurant, so that no test depends on the editors' content. */
 export const TEST_MENU: MenuContent = {
   categories: [
     { slug: 'khachapuri', name: { en: 'Khachapuri', ka: 'ხაჭაპური' } },

@@ -7,7 +7,7 @@ interface Slot {
   dishes: Record<string, number>;
 }
 
-/** All that both sheets of a day say in figures. */
+/** The figures on both sheets of a day. */
 interface DayFigures {
   sums: {
     reservations: number;
@@ -17,14 +17,14 @@ interface DayFigures {
     cancelled: number;
     returnedTetri: number;
   };
-  /** A line for each party: times, table, name, how many, telephone, requests, tetri. */
+  /** One line per party: times, table, name, party size, telephone, requests, tetri. */
   visits: string[];
   slots: Record<string, Slot>;
-  /** Of the whole day. */
+  /** Totals of the day. */
   dishes: Record<string, number>;
 }
 
-/** As the file of the database has them, by questions that share nothing with the server's. */
+/** Reads the figures from the database file, with queries independent of the server's. */
 export function countInDatabase({ dataFolder }: Stack, date: string): DayFigures {
   const db = new DatabaseSync(`${dataFolder}/tamada.sqlite`, { readOnly: true });
   const ask = (sql: string) => db.prepare(sql).all({ date });
@@ -90,7 +90,7 @@ function nameTable(id: string): string {
   return id.replace('table', 'მაგიდა ').replace('vip-zone-', 'VIP ზონა ');
 }
 
-/** As the staff read them on the pages of the hostess and of the cook, both of them open. */
+/** Reads the figures from the open pages of the hostess and of the cook. */
 export async function readSheets(day: Page, kitchen: Page): Promise<DayFigures> {
   const slots: DayFigures['slots'] = {};
   const total: Slot = { reservations: 0, guests: 0, dishes: {} };
@@ -138,7 +138,7 @@ async function readReservations(day: Page): Promise<string[]> {
         name,
         party,
         phone.replaceAll(' ', ''),
-        // The sheet itself puts the word before what it takes for an allergy.
+        // The sheet adds this word to a request that it takes for an allergy.
         notes.replace(/^ალერგია (?=\S)/, ''),
         digitsOf(paid),
       ].join(' | '),

@@ -21,7 +21,7 @@ interface MapOptions {
   booked?: readonly string[];
 }
 
-/** The reservation page with date and time chosen, and the first floor's drawing in it. */
+/** Opens the reservation page with date and time chosen, and waits for the tables of the first floor. */
 export async function openMap(page: Page, language: Language, options: MapOptions): Promise<void> {
   const { date, tables = [], booked = [] } = options;
   const answer = booked.map((tableNumber) => ({ tableNumber, isAvailable: false, bookedSlots: [] }));

@@ -130,7 +130,7 @@ function createStaffActions(): Rows {
   };
 }
 
-/** Who of the staff is signed in, and what is written down of them. */
+/** The staff's links, sessions and audit log. */
 function createStaff(): Rows {
   return {
     staff_links: numbersTo(20).map((index) => ({

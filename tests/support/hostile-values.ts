@@ -38,7 +38,7 @@ interface Change {
   at: number;
   key: string;
   value: unknown;
-  /** What a text is spoilt with. */
+  /** Appended to a text. */
   text: string;
 }
 

@@ -4,7 +4,10 @@ import { join } from 'node:path';
 import { startPart, type Part } from '../../scripts/lib/processes.ts';
 import { findFreePort } from '../../scripts/lib/port.ts';
 
-/** The real server, a real database and the real sandbox bank, each in its own process, on ports of their own. */
+/**
+ * The real server, a real database and the real sandbox bank: both programs in their own processes and on their own
+ * ports.
+ */
 export interface Stack {
   /**
    * The site's address in the browser. Not `localhost`, where the site expects its API at port 3000: a name below

@@ -68,7 +68,7 @@ export function dishName(dish: MenuDish, language: Language): string {
   return dish.names[language] ?? dish.names.en ?? dish.names.ka ?? dish.id;
 }
 
-/** Empty where a back end has a dish of its own without a picture. */
+/** The photograph or the drawing of the dish; empty for a dish that only the back end has, without a picture. */
 export function dishPicture(dish: MenuDish): string {
   return dish.imageUrl ?? drawingOfDish(dish.id);
 }

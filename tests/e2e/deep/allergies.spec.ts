@@ -39,7 +39,7 @@ test('allergies and special requests reach the staff', async ({ page, openContex
     await page.getByRole('link', { name: CATALOGUE.ka.tryAgain }).click();
     await expectRequests(page, 'ka');
   });
-  await test.step('in the mail and in the profile, and no longer with the draft', async () => {
+  await test.step('in the mail and the profile, but not in the draft', async () => {
     await payButton(page, 'ka').click();
     await payWithCard(page, 'ka');
     await expect(page.getByRole('heading', { name: TEXTS.ka.paymentSuccess.heading })).toBeVisible();

@@ -78,7 +78,7 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
   await seatGuests(stack, { date: DATE, hours: [18, 20], without: WITHOUT });
 
   const mary = await open();
-  await test.step('guests book through the site', async () => {
+  await test.step('guests reserve on the site', async () => {
     const inEnglish = async () => {
       await book(await open(), 'en', GUESTS.ana);
       await book(await open(), 'en', GUESTS.zoe);
@@ -91,23 +91,23 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
   });
 
   const [hostess, cook] = [await open(TABLET), await open(TABLET)];
-  await test.step('the hostess comes in by a link that works once', async () => {
+  await test.step('the hostess signs in with a single-use link', async () => {
     const link = await staff.askForLink(hostess, stack, HOSTESS);
     await staff.enter(hostess, link);
     await expect(hostess.getByRole('heading', { name: /^დღის ჯავშნები/ })).toBeVisible();
     await staff.enter(cook, link);
     await expect(cook.getByText(/ეს ბმული უკვე გამოყენებულია/)).toBeVisible();
   });
-  await test.step('the hostess reads who sits where', () => readEvening(hostess));
+  await test.step('the hostess reads the seating', () => readEvening(hostess));
   await test.step('the hostess receives guests', () => receive(hostess));
-  await test.step('a table is kept back, and nobody else is given it', async () => {
+  await test.step('a blocked table cannot be reserved', async () => {
     await staff.blockTable(hostess, { table: 'table5', from: '18:00', to: '21:00', note: 'სკამი გატყდა' });
     await expect(hostess.getByRole('listitem').filter({ hasText: 'სკამი გატყდა' })).toContainText(
       '18:00–21:00 მაგიდა 5',
     );
     await expectKeptBack(await open());
   });
-  await test.step('a day is closed, and the site offers it no longer', async () => {
+  await test.step('a closed day cannot be chosen on the site', async () => {
     await staff.goToDay(hostess, OTHER_DAY);
     await staff.closeDay(hostess, 'ქორწილი');
     await expectClosed(await open());
@@ -133,7 +133,7 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
     await expect(staff.rowOf(hostess, 'ლევან Kapanadze')).toHaveCount(0);
     await expect(staff.rowOf(hostess, 'Mary')).toHaveCount(0);
   });
-  await test.step('the money of both has gone back', async () => {
+  await test.step('both refunds have arrived', async () => {
     const refunds = async () => (await bankOrders()).map((order) => order.refundedTetri).filter(Boolean);
     // Pkhali and satsivi with the fee, and satsivi alone.
     await expect.poll(async () => (await refunds()).toSorted()).toEqual([2695, 4070]);
@@ -146,7 +146,7 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
     expect(figures.sums).toMatchObject({ arrived: 2, cancelled: 2, returnedTetri: 2695 + 4070 });
     expect(figures.visits.length).toBeGreaterThan(32);
   });
-  await test.step('each sheet is one page of paper, and stays when the line is gone', async () => {
+  await test.step('each sheet is one printed page, and stays offline', async () => {
     expect([await countPages(hostess), await countPages(cook)]).toEqual([1, 1]);
     for (const page of [hostess, cook]) await page.context().setOffline(true);
     await expect(staff.rowOf(hostess, 'ზურაბ')).toContainText('19:00–21:00');
@@ -160,7 +160,7 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
     await expect(staff.rowOf(hostess, 'Zoë')).toContainText('20:00–22:00');
     for (const page of [hostess, cook]) await page.context().setOffline(false);
   });
-  await test.step('the log tells who did what, and when', () => expectLogged(hostess));
+  await test.step('the audit log has actor, action and time', () => expectLogged(hostess));
 });
 
 async function book(page: Page, language: Language, booking: Booking): Promise<void> {
