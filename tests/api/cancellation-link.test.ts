@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { signCancellation } from '#server/cancellation/token.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/paying-app.ts';
 
-/** The visit: 10 July at 19:00 in Tbilisi, for two hours. */
+/** The reservation: 10 July at 19:00 in Tbilisi, for two hours. */
 const BEGINS = Date.parse('2026-07-10T19:00:00+04:00');
 const HOUR = 3_600_000;
 

@@ -6,10 +6,10 @@ import { createPayingApp, type PayingApp } from '#tests/support/paying-app.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** The visit is on 10 July at 19:00 in Tbilisi; half of it comes back from a day before on. */
+/** The reservation is on 10 July at 19:00 in Tbilisi; from a day before it the refund is half. */
 const HALF_COMES_BACK = Date.parse('2026-07-10T10:00:00Z');
 
-/** 44.00, with the fee 48.40: two halves of it are no tetri more than the whole. */
+/** 44.00, with the fee 48.40: two halves must not be a tetri more than the whole. */
 const MENU_ITEMS = [{ id: 'khachapuri-adjaruli', quantity: 2, price: 22 }];
 
 interface Evening {
@@ -18,7 +18,7 @@ interface Evening {
   id: string;
 }
 
-/** A confirmed order, at a time at which half of its money comes back. */
+/** A confirmed order, at a time when the refund is half. */
 async function createEvening(card?: string): Promise<Evening> {
   const house = await createPayingApp();
   const nino = await house.diner();
@@ -44,7 +44,7 @@ function refundsAsked({ bank }: PayingApp): number {
   return bank.calls.filter(({ path }) => path.includes('/refund/')).length;
 }
 
-/** The bank shows this payment whatever it has done by now. */
+/** The bank reports this payment, whatever it has done. */
 function freezeReceipt(house: PayingApp, change: Partial<Payment> = {}): () => void {
   const { bank } = house.bank;
   house.ctx.bank = {

@@ -3,7 +3,7 @@ import { signCancellation } from '#server/cancellation/token.ts';
 import type { Client } from '#tests/support/client.ts';
 import { createPayingApp, orderRequest, type PayingApp } from '#tests/support/paying-app.ts';
 
-/** The visit: 10 July at 19:00 in Tbilisi, for 69.85. */
+/** The reservation: 10 July at 19:00 in Tbilisi, for 69.85. */
 const BEGINS = Date.parse('2026-07-10T19:00:00+04:00');
 const HOUR = 3_600_000;
 

@@ -5,7 +5,7 @@ import { createTestApp } from '#tests/support/test-app.ts';
 const LENGTH = 15_500;
 const LIMIT_MS = 40;
 
-/** Texts that make an expression with two ways to read them try both again and again. */
+/** Texts that make ambiguous regular expressions backtrack. */
 const COSTLY = {
   letters: 'a'.repeat(LENGTH),
   blanks: `a${' '.repeat(LENGTH)}a`,
@@ -17,7 +17,7 @@ const COSTLY = {
   commas: 'gzip;q=1, '.repeat(LENGTH / 10),
 };
 
-/** The shortest of some runs: what the machine does besides must not count. */
+/** The shortest of several runs, so that other load on the machine does not count. */
 async function timeOf(work: () => unknown): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 4; run += 1) {

@@ -11,7 +11,7 @@ const statuses = (answers: { status: number }[]) =>
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, { length }]) => [status, length]),
   );
 
-/** PostgreSQL's ten connections let requests in too slowly to fill the queue. */
+/** PostgreSQL's ten connections admit requests too slowly to fill the queue. */
 const isSlow = Boolean(process.env.DATABASE_URL);
 
 describe.skipIf(isSlow)('a crowd that signs up or in at once', () => {

@@ -7,7 +7,7 @@ import { createRawServer } from '#tests/support/raw-server.ts';
 import { createTemporaryFolder } from '#tests/support/server-process.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
-// Watched, not replaced: passwords are checked for real.
+// A spy, not a fake: passwords are really checked.
 vi.mock('@node-rs/argon2', async (importOriginal) => {
   const argon2 = await importOriginal<typeof Argon2>();
   return { ...argon2, verify: vi.fn(argon2.verify) };

@@ -90,7 +90,7 @@ describe('a server that waits for its database', () => {
   });
 });
 
-/** Takes connections and never says a word. */
+/** Accepts connections and never answers. */
 async function createSilentDatabase(): Promise<string> {
   const server = createServer((socket) => socket.on('error', () => undefined));
   onTestFinished(() => void server.close());

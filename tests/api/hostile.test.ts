@@ -12,7 +12,7 @@ import {
 } from '#tests/support/hostile-requests.ts';
 import { sendHostile, type Heard } from '#tests/support/hostile-send.ts';
 
-/** HOSTILE=long sends eight times as many; HOSTILE_SEED repeats a run that has failed. */
+/** HOSTILE=long sends eight times as many; HOSTILE_SEED repeats a failed run. */
 const IS_LONG = process.env.HOSTILE === 'long';
 const RUNS = IS_LONG ? 400 : 50;
 const SEED = process.env.HOSTILE_SEED ? { seed: Number(process.env.HOSTILE_SEED) } : {};
@@ -25,7 +25,7 @@ const counts = new Map<string, number>();
 const honestDiners: HonestDiner[] = [];
 let slowest = { milliseconds: 0, what: '' };
 
-/** All that must be so whatever was asked; the sentences that are not. */
+/** The violated invariants, as sentences; they hold whatever was requested. */
 function listProblems(request: HostileRequest, heard: Heard, hasChanged: boolean): string[] {
   const isRefused = heard.status >= 400;
   const isReading = SAFE_METHODS.includes(request.method) && !(request.route && CALLS[request.route].settles);

@@ -52,7 +52,7 @@ describe('a server that cannot start', () => {
     return { code, stderr };
   };
 
-  /** The house's own content, but with another bank. */
+  /** The restaurant's own content with another bank. */
   const createFolderWithBank = (provider: string) => {
     const folder = createTemporaryFolder();
     cpSync('content', join(folder, 'content'), { recursive: true });

@@ -24,7 +24,7 @@ async function openHouse() {
     prometheus,
     client: createClient(createApp(house.ctx, { metrics: prometheus })),
     origin,
-    /** The lines of our own figures. */
+    /** The lines of our own metrics. */
     figures: async () => {
       const text = await (await fetch(`${origin}/metrics`)).text();
       return text.split('\n').filter((line) => /^tamada_/.test(line) && !line.includes('_bucket'));

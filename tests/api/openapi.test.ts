@@ -19,7 +19,7 @@ beforeEach(async () => {
   house = await createPayingApp();
 });
 
-/** Every answer of the app from now on, also those to the bank, as `get /menu 200`. */
+/** Records every answer of the app, also those to the bank, as `get /menu 200`. */
 function listAnswers(): Set<Promise<string>> {
   const answers = new Set<Promise<string>>();
   const request = house.app.request.bind(house.app);
@@ -41,7 +41,7 @@ function listAnswers(): Set<Promise<string>> {
   return answers;
 }
 
-/** A whole visit to the site: an account, a hold, two orders, one of them cancelled. */
+/** A complete use of the site: an account, a hold, two orders, one of them cancelled. */
 async function useEverything(): Promise<void> {
   const nino = house.client();
   const person = createPerson();

@@ -4,7 +4,7 @@ import { sendDueMail } from '#server/mail/send-due.ts';
 import type { Client } from '#tests/support/client.ts';
 import { createPayingApp, locationOf, type PayingApp } from '#tests/support/paying-app.ts';
 
-/** The visit: 10 July at 19:00 in Tbilisi, for 69.85. */
+/** The reservation: 10 July at 19:00 in Tbilisi, for 69.85. */
 const BEGINS = Date.parse('2026-07-10T19:00:00+04:00');
 const HOUR = 3_600_000;
 const SITE = 'http://localhost:3000';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   address = `/orders/${id}/calendar?language=en`;
 });
 
-/** The file in the diner's last mail, once all mail has been sent. */
+/** The calendar file in the diner's last mail, once all mail has been sent. */
 async function mailedCalendar(): Promise<string | undefined> {
   await sendDueMail(house.ctx);
   return house.mailer.messages.at(-1)?.calendar?.content;

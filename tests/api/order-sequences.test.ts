@@ -6,7 +6,7 @@ import { createEveningHouse } from '#tests/support/evening-house.ts';
 import { findProblems } from '#tests/support/evening-problems.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 60);
-/** A failure is told with its seed in time, however slow the machine is that looks for the shortest one. */
+/** Limits shrinking, so that a failure is reported with its seed on slow machines too. */
 const TIME_LIMIT = 30_000 + RUNS * 3000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -14,7 +14,7 @@ const CALM = [10_000, MINUTE, 5 * MINUTE, 20 * MINUTE, 2 * HOUR, 2 * HOUR, 26 * 
 
 type Evening = Awaited<ReturnType<typeof createEveningHouse>>;
 
-/** Everybody goes home, the bank is well, and the jobs run. */
+/** The diners leave, the bank works, and the jobs run. */
 async function calmDown({ house, mend }: Evening): Promise<void> {
   await mend();
   for (const wait of CALM) {
@@ -23,7 +23,7 @@ async function calmDown({ house, mend }: Evening): Promise<void> {
   }
 }
 
-/** What the bank has taken and neither a reservation nor the policy stands for, in sentences. */
+/** Money that the bank took without a reservation or a policy for it, as sentences. */
 async function findLostMoney({ house, notReturnable, returnedByHand }: Evening): Promise<string[]> {
   const orders = await house.ctx.db.selectFrom('orders').selectAll().execute();
   const atBank = await house.bank.listOrders();

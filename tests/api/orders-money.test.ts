@@ -4,7 +4,7 @@ import type { Payment } from '#server/bank/bank.ts';
 import { runOnce } from '#server/jobs/start.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/paying-app.ts';
 
-/** From now on the bank tells something else about every payment. */
+/** Makes the bank report other values for every payment. */
 function distort({ ctx, bank: { bank } }: PayingApp, change: Partial<Payment>): void {
   ctx.bank = {
     ...bank,

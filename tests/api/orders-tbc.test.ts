@@ -3,7 +3,7 @@ import { reconcileOrders } from '#server/orders/reconcile.ts';
 import { createAppBeside, orderRequest } from '#tests/support/paying-app.ts';
 import { createTbcSandbox } from '#tests/support/tbc-sandbox.ts';
 
-/** What the evening of orderRequest() costs. */
+/** The total of orderRequest(). */
 const TOTAL = 6985;
 const CALLBACK = '/api/tbc/callback';
 
@@ -11,7 +11,7 @@ async function createTbcApp() {
   const house = await createAppBeside(createTbcSandbox(), 'tbc');
   return {
     ...house,
-    /** Time passes and the reconciler looks at what is due. */
+    /** Advances the clock and runs the reconciler. */
     reconcile: async (milliseconds = 11_000) => {
       await house.bank.advance(milliseconds);
       await reconcileOrders(house.ctx);

@@ -213,7 +213,7 @@ describe('sendDueMail, once a reservation is cancelled', () => {
 
   it('lets the cancellation wait while the confirmation is on its way', async () => {
     const house = await createQueued();
-    // As a process that died while sending leaves it behind.
+    // The state that a process leaves when it crashes while sending.
     await house.ctx.db
       .updateTable('mail_outbox')
       .set({ attempts: 1, next_attempt_at: house.clock() + MINUTE })

@@ -16,7 +16,7 @@ const TAMAR = {
 };
 const CARD = '4000000000000001';
 const NOTES = 'Grandmother turns ninety';
-/** Everything of hers, in its shortest form, that stands in no line and in no public answer. */
+/** The diner's data in the shortest forms, which must not appear in a log line or a public answer. */
 const HERS = [
   /tamar/i,
   /gelashvili/i,
@@ -27,11 +27,11 @@ const HERS = [
   /400000/,
 ];
 
-/** A house that writes its log as in production. */
+/** A server that writes its log as in production. */
 async function createLoggedHouse() {
   const house = await createPayingApp();
   const lines: string[] = [];
-  // A mail server says in its refusal whom it refuses.
+  // Mail servers name the recipient in their refusal.
   const refusals = [new Error(`550 5.1.1 <${TAMAR.email}>: Recipient address rejected`)];
   const ctx: Context = {
     ...house.ctx,
@@ -50,7 +50,7 @@ async function createLoggedHouse() {
 
 type House = Awaited<ReturnType<typeof createLoggedHouse>>;
 
-/** From the registration to the money back, with all that goes wrong on the way. */
+/** From registration to refund, with all the failures in between. */
 async function walk({ app, bank, clock, ctx, follow, order }: House) {
   const tamar = createClient(app);
   await tamar.post('/auth/signup', TAMAR);

@@ -21,7 +21,7 @@ async function inTurn<Result>(count: number, work: (index: number) => Promise<Re
 }
 const guess = (browser: Client, email: string, address = '192.0.2.1') =>
   browser.post('/auth/signin', { email, password: 'wrong' }, from(address));
-/** As if so many attempts of every limit of this name were left that has been touched. */
+/** Sets the attempts left of every used limit of this name. */
 const leave = (db: Database, name: string, points: number, attempts: number) =>
   db
     .updateTable('rate_limits')
@@ -166,7 +166,7 @@ describe('other limits', () => {
     const { client } = await createTestApp();
     const browser = client();
     await browser.get('/auth/csrf');
-    // A form with a mistake is an attempt as well, and costs no work.
+    // An invalid form counts as an attempt too, and costs no password hash.
     const attempts = await times(300, () => browser.post('/auth/signup', {}));
 
     const refused = await browser.post('/auth/signup', createPerson());

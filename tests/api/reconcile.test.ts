@@ -9,7 +9,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const DAY = 86_400 * SECOND;
 
-/** The bank answers every question but those about one order with this error; returns how often it did. */
+/** Makes the bank answer with this error about one order; returns how often it did. */
 async function failBut(house: PayingApp, error: BankError, goodId?: string): Promise<() => number> {
   const { bank } = house.ctx;
   const good = goodId && (await house.bank.getOrder(goodId)).orderId;
@@ -32,7 +32,7 @@ function readOrder({ ctx }: PayingApp, id: string) {
   return ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 }
 
-/** So many copies of an order, all due before it. */
+/** Copies of an order, all due before it. */
 async function copyOrder(house: PayingApp, id: string, count: number): Promise<void> {
   const order = await readOrder(house, id);
   const visit = await house.ctx.db

@@ -5,13 +5,13 @@ import { runOnce } from '#server/jobs/start.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/paying-app.ts';
 
 const HOUR = 3_600_000;
-/** The visit is on 10 July at 19:00 in Tbilisi; half of it comes back from a day before on. */
+/** The reservation is on 10 July at 19:00 in Tbilisi; from a day before it the refund is half. */
 const HALF_COMES_BACK = Date.parse('2026-07-10T10:00:00Z');
 const MENU_ITEMS = [{ id: 'khachapuri-adjaruli', quantity: 2, price: 22 }];
 
 /**
- * The receipt never shows a refund, the first answer to a key is lost, and a key that comes again gets this status.
- * Returns the keys that came.
+ * The receipt never shows a refund, the first answer to a key is lost, and a repeated key gets this status. Returns the
+ * keys that the bank received.
  */
 async function createLateBank(house: PayingApp, id: string, status: number): Promise<ReadonlySet<string>> {
   const { bank } = house.bank;

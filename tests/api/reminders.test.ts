@@ -5,7 +5,7 @@ import { createPayingApp, type PayingApp } from '#tests/support/paying-app.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-/** 19:00 in Tbilisi, more than three days after the tests' now. */
+/** 19:00 in Tbilisi, more than three days after the tests' current time. */
 const BEGINS = Date.parse('2026-07-08T15:00:00Z');
 
 async function reserve(house: PayingApp, visit: object = {}): Promise<string> {

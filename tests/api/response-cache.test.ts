@@ -8,7 +8,7 @@ import { createFakeClock } from '#tests/support/fake-clock.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 import { createTestDatabase } from '#tests/support/test-database.ts';
 
-/** An answer under each name that counts how often it has been read. */
+/** An answer for each name that counts how often it was read. */
 async function createHouse(describeReading: (reads: number) => Reading | Promise<Reading>) {
   const clock = createFakeClock();
   const { db, close } = await createTestDatabase();

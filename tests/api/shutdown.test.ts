@@ -17,7 +17,7 @@ async function openServer(env: Record<string, string> = {}) {
   return { server, port, url: `http://127.0.0.1:${port}/api` };
 }
 
-/** A request whose second half comes only when it is told to; resolves with the answer's status. */
+/** A request whose second half is sent on demand; resolves with the answer's status. */
 function dribble(port: string, agent: Agent) {
   const sent = request({
     port,
@@ -61,7 +61,7 @@ describe('a server that is told to stop', { timeout: 40_000 }, () => {
     const finishedAt = Date.now();
     slow.finish();
 
-    // Refused for its missing token, by the server that was asked.
+    // Refused for its missing token, by the server that received it.
     expect(await slow.status).toBe(403);
     const { code, stdout } = await server.exited;
     expect(code).toBe(0);

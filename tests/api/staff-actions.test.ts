@@ -12,7 +12,7 @@ async function openHouse() {
   const signedIn = await signInStaff(house);
   const staff = {
     ...signedIn,
-    // Actions of one instant have no order.
+    // Actions at the same instant have no order.
     post: (...form: Parameters<typeof signedIn.post>) => {
       house.clock.advance(1000);
       return signedIn.post(...form);
@@ -22,7 +22,7 @@ async function openHouse() {
     const query = house.ctx.db.selectFrom('orders').select('reservation_id').where('id', '=', orderId);
     return (await query.executeTakeFirstOrThrow()).reservation_id;
   };
-  /** What the log says since the sign-in, the oldest first. */
+  /** The log entries since the sign-in, oldest first. */
   const logged = async () => {
     const rows = await house.ctx.db.selectFrom('staff_actions').selectAll().orderBy('id').execute();
     return rows.slice(1).map(({ actor, action, detail }) => [actor, action, detail]);
@@ -127,7 +127,7 @@ it('a closed day takes no more reservations until it is opened', async () => {
 });
 
 describe('cancelling', () => {
-  /** Three hours before the visit, when the policy returns nothing. */
+  /** Three hours before the reservation, when the policy refunds nothing. */
   const LATE = Date.parse(`${DATE}T12:00:00Z`);
 
   it('for the house returns all whatever the policy says, frees the tables and tells the guest why', async () => {

@@ -7,7 +7,7 @@ import { signInStaff } from '#tests/support/staff.ts';
 
 const SHEET = `/staff/days/${DATE}`;
 
-/** What a page says, without its marks. */
+/** A page's text without markup. */
 const said = (page: string) =>
   page
     .replace(/<[^>]+>/g, ' ')

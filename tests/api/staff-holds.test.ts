@@ -83,7 +83,7 @@ describe('closing a day', () => {
   it('refuses a hold that was looked at before it and is written after it', async () => {
     const { ctx, nino, claims } = await openHouse();
     const { databaseClock } = ctx;
-    // The day is closed after the request was checked and before its transaction begins.
+    // The day is closed after the request was checked and before its transaction starts.
     let asked = 0;
     ctx.databaseClock = async (db) => {
       asked += 1;

@@ -6,7 +6,7 @@ import { createTestApp, type TestApp } from '#tests/support/test-app.ts';
 
 const SHEET = '/staff/days/2026-07-10';
 
-/** From now on the log takes no entry, as with a full disk. */
+/** Makes every insert into the log fail, as on a full disk. */
 function breakLog({ ctx }: TestApp) {
   return sql`drop table staff_actions`.execute(ctx.db);
 }

@@ -6,7 +6,7 @@ import { signInStaff, STAFF_EMAIL } from '#tests/support/staff.ts';
 const HOUR = 3_600_000;
 const OWNER = 'keti@tamada.example';
 
-/** A diner has cancelled, and the bank knows nothing of the order whenever it is asked for the money. */
+/** A diner has cancelled, and the bank does not know the order when the refund is requested. */
 async function createHouseWithStuckRefund(): Promise<PayingApp & { id: string }> {
   const house = await createPayingApp();
   const { ctx, bank, confirmed, diner } = house;
@@ -22,7 +22,7 @@ async function passHours({ clock, ctx }: PayingApp, hours: number): Promise<void
   await runOnce(ctx);
 }
 
-/** The bank carries out what it is asked for again, and says so. */
+/** The bank makes the refund and reports it. */
 async function returnMoney(house: PayingApp): Promise<void> {
   house.ctx.bank = house.bank.bank;
   await passHours(house, 2);

@@ -18,7 +18,7 @@ beforeEach(async () => {
   house = await createPayingApp();
 });
 
-/** Somebody who looks at the map of an evening and knows how it stands. */
+/** A client that watches a date's map and knows its current version. */
 async function watch(date = DATE): Promise<TableStream> {
   const stream = await openTableStream(house.app, { date });
   await stream.next();

@@ -16,7 +16,7 @@ describe('the HTML of every page', () => {
     expect(await findHtmlErrors(readFileSync(file, 'utf8'))).toEqual([]);
   });
 
-  // Each of its views has a heading of its own, and all but one are hidden.
+  // Each of its views has its own heading, and all but one are hidden.
   it.each(files.filter(({ file }) => isOfManyViews(file)))('$file is valid', async ({ file }) => {
     const rules: RuleConfig = { 'heading-level': ['error', { allowMultipleH1: true }] };
 
@@ -26,7 +26,7 @@ describe('the HTML of every page', () => {
 
 describe('the HTML of every mail', () => {
   it.each(MAILS)('$name in $language is valid', async ({ html }) => {
-    // Outlook knows no other way to set a width or a colour.
+    // Outlook supports no other way to set a width or a colour.
     const rules: RuleConfig = {
       'no-deprecated-attr': 'off',
       deprecated: ['error', { exclude: ['font'] }],

@@ -6,7 +6,7 @@ import { listTopLevel } from '#tests/support/top-level.ts';
 
 const ORDER = `@layer ${LAYERS.join()}`;
 const LAYER = new RegExp(`^@layer (?:${LAYERS.join('|')})$`);
-/** Astro's one rule for islands, of which no rule of ours says anything. */
+/** Astro's own rule for islands. */
 const ASTRO = 'astro-island,astro-slot,astro-static-slot';
 
 const PAGES = builtFiles('**/*.html').filter((file) => file !== 'dist/index.html');

@@ -16,7 +16,10 @@ function readManifest(language: string) {
   return { content, ...shape.parse(content) };
 }
 
-/** How far the mark reaches from the middle, as a part of the icon's width; a pixel that is not cloth is the mark. */
+/**
+ * The mark's distance from the centre, as a share of the icon's width. Pixels in another colour than the background
+ * belong to the mark.
+ */
 async function reachOfMark(path: string): Promise<number> {
   const { data, info } = await sharp(`dist${path}`).ensureAlpha().raw().toBuffer({ resolveWithObject: true });
   const middle = (info.width - 1) / 2;

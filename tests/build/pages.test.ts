@@ -24,9 +24,9 @@ describe('every route of the specification', () => {
       ...BUILT_PAGES.map(({ path }) => `dist${path}.html`),
       'dist/404.html',
       'dist/index.html',
-      // What the service worker shows for a page that it has not kept.
+      // The service worker shows it instead of pages that are not cached.
       'dist/offline.html',
-      // The home pages' twins, for hosts that look for `/en/` in the folder.
+      // Copies of the home pages, for hosts that look for `/en/` as a folder.
       'dist/en/index.html',
       'dist/ka/index.html',
     ];

@@ -14,7 +14,7 @@ const meta = (path: string, name: string) =>
   attributes(parsePage(path), `meta[name="${name}"], meta[property="${name}"]`, 'content');
 const canonicals = (path: string) => attributes(parsePage(path), 'link[rel="canonical"]', 'href');
 
-/** Every language that a page names, with its address: `{ en, ka, 'x-default' }`. */
+/** The URLs of a page's languages: `{ en, ka, 'x-default' }`. */
 function alternatesOf(root: ParentNode): Record<string, string> {
   const links = [...root.querySelectorAll('[rel="alternate"][hreflang]')];
   return Object.fromEntries<string>(

@@ -14,7 +14,7 @@ function policyOf(path: string): Map<string, string[]> {
   );
 }
 
-/** As they stand in the file: a parser would change line ends and entities. Blocks of data are not run. */
+/** Read from the raw file, because a parser would change line ends and entities. Data blocks are not executed. */
 function inlineTexts(path: string, tag: 'script' | 'style'): string[] {
   const pattern = new RegExp(`<${tag}(?![^>]*\\bsrc=)([^>]*)>([\\s\\S]*?)</${tag}>`, 'g');
   return [...readPage(path).matchAll(pattern)]

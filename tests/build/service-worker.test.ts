@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { listCachedFiles } from '../../scripts/cached-files.ts';
 import { builtFiles } from '#tests/support/built-site.ts';
 
-/** Compressed, over the wire, beside what the first page has fetched already. */
+/** Compressed size, without the files that the first page has already fetched. */
 const BUDGET = { worker: 8_000, language: 300_000, otherLanguage: 90_000 };
 
 const kept = listCachedFiles('dist');
 const urls = kept.map(({ url }) => url);
 const toFile = (url: string) => `dist${/\.\w+$/.test(url) ? url : `${url}.html`}`;
-/** As the server sends it. */
+/** Compressed as the server sends it. */
 const sizeOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 const weigh = (files: typeof kept) => files.reduce((sum, { url }) => sum + sizeOf(toFile(url)), 0);
 

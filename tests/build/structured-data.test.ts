@@ -13,14 +13,14 @@ const RESTAURANT_PAGES = FOUND.filter(({ page }) => ['home', 'reservation', 'con
 const BELOW_HOME = FOUND.filter(({ page }) => page !== 'home');
 const MENU_PAGES = FOUND.filter(({ page }) => page === 'menu');
 
-/** The page's data for search engines, by its type. */
+/** The page's structured data, by type. */
 function dataOf(path: string): Record<string, Data> {
   const scripts = [...parsePage(path).querySelectorAll('script[type="application/ld+json"]')];
   const found = scripts.map(({ textContent }) => JSON.parse(textContent) as Data);
   return Object.fromEntries(found.map((data) => [String(data['@type']), data]));
 }
 
-/** Every value of the data that has this name, however deep. */
+/** Every value of this property, at any depth. */
 function valuesOf(value: unknown, names: readonly string[]): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, inner]: [string, unknown]) => {
@@ -33,7 +33,7 @@ function sectionsOf(path: string): MenuSectionLeaf[] {
   return (dataOf(path).Menu as unknown as MenuLeaf).hasMenuSection as MenuSectionLeaf[];
 }
 
-/** What the navigation calls a page. */
+/** A page's name in the navigation. */
 function toNavName(page: string, language: Language): string | undefined {
   return Object.entries(getMessages(language).nav).find(([name]) => name === page)?.[1];
 }

@@ -11,19 +11,19 @@ function flatten(value: unknown): string[] {
   return Object.values(Object(value) as Record<string, unknown>).flatMap(flatten);
 }
 
-/** English sentences and labels long enough not to be met by chance. */
+/** English sentences and labels, long enough to rule out accidental matches. */
 const ENGLISH_TEXTS = flatten(en).filter(
   (text) => text.length >= 12 && /[a-z]{3}/.test(text.replace(/\{\w+\}/g, '')),
 );
 
-/** Without the parts that are in another language and say so. */
+/** Without the parts that are marked as another language. */
 function textsIn(path: string, otherLanguage: string): string[] {
   const root = parsePage(path).documentElement.cloneNode(true) as Element;
   for (const element of root.querySelectorAll(`[lang="${otherLanguage}"]`)) element.remove();
   return readableTexts(root);
 }
 
-/** Names that are written in Latin letters everywhere, addresses, and what only machines read. */
+/** Names in Latin letters, URLs, and machine-readable text. */
 const LATIN =
   /\b(VIP|CVV|3-D Secure|JavaScript|Enter|Facebook|Instagram|Tripadvisor)\b|\S+@\S+|https?:\S+|XXX/g;
 const MACHINE_READ =
@@ -53,7 +53,7 @@ describe('what is read on a page', () => {
 
 describe('what a Georgian page carries', () => {
   it.each(GEORGIAN_PAGES)('in $path is no English message, not even for its islands', ({ path }) => {
-    // Schema.org's own words are English on every page.
+    // Schema.org's own terms are English on every page.
     const html = readPage(path)
       .replace(/<script type="application\/ld\+json">.*?<\/script>/g, '')
       .replaceAll('&quot;', '"')

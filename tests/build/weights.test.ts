@@ -9,7 +9,7 @@ describe('what pictures weigh', () => {
     expect(heaviest(heroes).bytes).toBeLessThanOrEqual(PICTURE_BUDGET.hero);
   });
 
-  // An owner may have put a photograph in the place of every drawing.
+  // An owner may have replaced all drawings by photographs.
   it.skipIf(dishes.length === 0)('keeps the middle dish and the heaviest within theirs', () => {
     expect(middleWeight(dishes)).toBeLessThanOrEqual(PICTURE_BUDGET.middleDish);
     expect(heaviest(dishes).bytes).toBeLessThanOrEqual(PICTURE_BUDGET.dish);

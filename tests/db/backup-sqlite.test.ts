@@ -11,7 +11,7 @@ import { printTables } from '#tests/support/table-prints.ts';
 import { withDatabase } from '#tests/support/with-database.ts';
 
 let folder: string;
-/** A database of a thousand reservations, and a backup of it. */
+/** A database of a thousand reservations and its backup. */
 let full: string;
 let backup: string;
 
@@ -108,7 +108,7 @@ describe('npm run backup, of a file', () => {
 
 const countOf = (print = '') => Number(print.split(' ')[0]);
 
-/** Accounts that are made one after the other, until told to stop; answers how many there were. */
+/** Creates accounts one after another until stopped; returns their number. */
 function keepSigningUp(apiUrl: string) {
   let isOpen = true;
   const signUp = async (index: number): Promise<number> => {

@@ -12,7 +12,7 @@ interface Notes {
 }
 
 let db: Kysely<Notes>;
-/** Those who wait for the disk, which answers when the test says so. */
+/** Writers that wait for a disk that the test controls. */
 let waiting: PromiseWithResolvers<void>[];
 
 class SlowDiskDialect extends NodeSqliteDialect {

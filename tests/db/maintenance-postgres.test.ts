@@ -19,7 +19,7 @@ const reason = POSTGRES_BIN ? '' : ' (skipped: this machine has no PostgreSQL pr
 describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
   let cluster: PostgresCluster;
   let folder: string;
-  /** A file of a thousand reservations, and what it was moved to. */
+  /** A file of a thousand reservations and its PostgreSQL copy. */
   let file: string;
   let full: string;
   let moved: Awaited<ReturnType<typeof runScript>>;

@@ -115,7 +115,7 @@ function testSchema(open: () => Database, engine: Engine): void {
   });
 }
 
-/** How SQLite would look for the rows. */
+/** SQLite's query plan. */
 async function planOf(db: Database, query: string): Promise<string> {
   const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(db);
   return rows.map(({ detail }) => detail).join('; ');

@@ -76,7 +76,7 @@ function listenTo(stream: IncomingMessage): () => string {
   return () => heard;
 }
 
-/** Of another stream, which is left at once. */
+/** Of another stream, which is closed at once. */
 async function statusOf(caddy: Caddy): Promise<number | undefined> {
   const stream = await caddy.open(STREAM);
   stream.on('error', () => undefined).destroy();

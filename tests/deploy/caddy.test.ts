@@ -13,7 +13,7 @@ import { findFreePort } from '../../scripts/lib/port.ts';
 const program = findCaddy();
 const reason = program ? '' : ' (skipped: this machine has no Caddy)';
 
-/** What public/_headers tells to hosts that read it, by the pattern of the path. */
+/** The headers of public/_headers, by path pattern. */
 const TOLD = readFileSync('public/_headers', 'utf8')
   .split(/^(?=\/)/m)
   .map((block) => {
@@ -256,7 +256,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
     });
   });
 
-  // The last ones: they take the server away.
+  // Last, because they stop the server.
   it('keeps a request waiting while the server starts again', async () => {
     server.child.kill('SIGTERM');
     await server.ended;

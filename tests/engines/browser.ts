@@ -2,15 +2,15 @@ import selenium, { type Driver, type WebElement } from 'selenium-webdriver';
 import { z } from 'zod';
 import { until } from './until.ts';
 
-/** An engine under way: firefox.ts and webkit.ts open one. */
+/** A running engine, opened by firefox.ts or webkit.ts. */
 export interface OpenEngine {
   driver: Driver;
-  /** What the pages have complained of on the console. */
+  /** The pages' console messages. */
   listProblems(): string[];
   close(): Promise<void>;
 }
 
-/** What may have a role; whether the engine says so too is asked of it. */
+/** Elements that may have a role; the engine confirms it. */
 const CANDIDATES = {
   alertdialog: '[role=alertdialog]',
   button: 'button, [role=button]',
@@ -20,12 +20,12 @@ const CANDIDATES = {
   region: 'section',
   status: 'output, [role=status]',
   tab: '[role=tab]',
-  // Engines differ in the role of a password's field and of a list: there the name alone counts.
+  // Engines differ in the roles of password fields and lists, so only the name is compared.
   field: 'input, select',
 };
 export type Role = keyof typeof CANDIDATES;
 
-/** The rough name of a candidate, so that the engine is not asked for the names of a whole page. */
+/** A candidate's approximate name, so that the engine computes the names of few elements. */
 const NAMED = String.raw`
   const [selector, source, place] = arguments;
   const wanted = new RegExp(source);
@@ -39,7 +39,7 @@ const NAMED = String.raw`
 `;
 const AWAKE =
   "return document.readyState === 'complete' && !document.querySelector('astro-island[ssr][client=load]')";
-/** The middle of an element as whole pixels of the window, where nothing lies over it. */
+/** The centre of an element in whole pixels, if nothing covers it. */
 const MIDDLE = `
   const { x, y, width, height } = arguments[0].getBoundingClientRect();
   const middle = { x: Math.round(x + width / 2), y: Math.round(y + height / 2) };
@@ -48,27 +48,27 @@ const MIDDLE = `
 const point = z.object({ x: z.number(), y: z.number() });
 const TO_THE_MIDDLE = "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })";
 
-/** A browser as a diner uses it: by role and name as the engine itself computes them, and by what can be read. */
+/** A browser as a diner uses it: by text, and by the role and name that the engine computes. */
 export interface Browser {
   open(path: string): Promise<void>;
   reload(): Promise<void>;
   expectAddress(pattern: RegExp): Promise<void>;
   find(role: Role, name: string | RegExp, within?: WebElement): Promise<WebElement>;
-  /** Whether one can be had at once. */
+  /** Whether one is available at once. */
   has(role: Role, name: string | RegExp, within?: WebElement): Promise<boolean>;
   click(role: Role, name: string | RegExp, within?: WebElement): Promise<void>;
-  /** Presses with the pointer, where nothing lies over it: drivers click on no group of a drawing. */
+  /** Presses an uncovered point with the pointer, because drivers do not click SVG groups. */
   press(role: Role, name: string | RegExp): Promise<void>;
   fill(label: string | RegExp, text: string): Promise<void>;
   select(label: string, option: string, within: WebElement): Promise<void>;
-  /** Within an element, else in the page's main part. */
+  /** Within an element, otherwise in the page's main part. */
   expectText(text: string, within?: WebElement): Promise<void>;
   expectAttribute(element: WebElement, name: string, value: string): Promise<void>;
   expectGone(element: WebElement): Promise<void>;
 }
 
 export function browse({ driver }: OpenEngine, siteUrl: string): Browser {
-  /** A press on an island that is not awake yet would be lost. */
+  /** A press on an island that is not hydrated would be lost. */
   const isAwake = async () => (await driver.executeScript(AWAKE)) === true;
   const lookFor = async (role: Role, name: string | RegExp, within?: WebElement) => {
     const wanted = typeof name === 'string' ? new RegExp(`^${escape(name)}$`) : name;

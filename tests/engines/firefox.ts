@@ -7,9 +7,9 @@ import { makeHome, startProgram } from './programs.ts';
 import { until } from './until.ts';
 
 const PREFERENCES = {
-  // Any free port, which it then writes into its profile.
+  // Firefox chooses a free port and writes it into its profile.
   'marionette.port': 0,
-  // Without a graphics card frames are drawn when there is time, and an animation may hang at its start.
+  // Without a graphics card frames are drawn irregularly, and an animation may stop at its start.
   'ui.prefersReducedMotion': 1,
   'devtools.console.stdout.content': true,
   'browser.shell.checkDefaultBrowser': false,
@@ -26,10 +26,10 @@ const PREFERENCES = {
   'signon.rememberSignons': false,
 };
 
-/** What a page of ours complains of; Firefox itself complains of its own settings, which cannot be fetched. */
+/** Messages of our pages; Firefox also reports settings that it cannot fetch. */
 const PROBLEM = /^(JavaScript error: http|console\.(error|warn): (?!RSLoader))/;
 
-/** Firefox, in a profile of its own. */
+/** Firefox with its own profile. */
 export async function openFirefox(path: string): Promise<OpenEngine> {
   const preferences = Object.entries(PREFERENCES).map(
     ([name, value]) => `user_pref(${JSON.stringify(name)}, ${JSON.stringify(value)});`,

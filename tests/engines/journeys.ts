@@ -12,7 +12,7 @@ const DESK = { width: 1280, height: 900 };
 const PHONE = { width: 360, height: 800 };
 const A_JOURNEY_MS = 360_000;
 
-/** The ways through the house, in an engine that may not be to be had. */
+/** The journeys in an engine, skipped if the engine is not installed. */
 export function describeJourneys(name: string, open: (() => Promise<OpenEngine>) | undefined) {
   describe.skipIf(!open)(name, () => {
     let stack: Stack;

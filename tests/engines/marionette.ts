@@ -3,8 +3,8 @@ import selenium, { type Command, type Executor } from 'selenium-webdriver';
 import { z } from 'zod';
 
 /**
- * Firefox speaks WebDriver by a protocol of its own, Marionette, which the program geckodriver only translates. That
- * program is not among Debian's packages, and the few commands that are needed are translated here.
+ * Firefox's WebDriver protocol is Marionette, which geckodriver translates. Debian does not package geckodriver, so the
+ * few commands that we need are translated here.
  */
 const COMMANDS: Record<string, string> = {
   actions: 'WebDriver:PerformActions',
@@ -31,7 +31,7 @@ const ELEMENT_KEY = 'element-6066-11e4-a52e-4f735466cecf';
 
 const newSession = z.object({ sessionId: z.string(), capabilities: z.record(z.string(), z.unknown()) });
 const element = z.object({ [ELEMENT_KEY]: z.string() });
-/** Answers are [1, number, error, result]; what the browser asks of us is nothing that we know. */
+/** Answers are [1, number, error, result]; other messages are ignored. */
 const answer = z.tuple([
   z.literal(1),
   z.number(),
@@ -76,7 +76,7 @@ export async function openMarionette(port: number): Promise<Executor> {
   };
 }
 
-/** Messages come as `length:JSON`, the length in bytes. */
+/** Messages have the form `length:JSON`, with the length in bytes. */
 function readMessages(socket: Socket, onMessage: (message: unknown) => void): void {
   let rest = Buffer.alloc(0);
   socket.on('data', (chunk) => {

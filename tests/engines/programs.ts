@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fontEnvironment } from '../../scripts/lib/font-sets.ts';
 
-/** A program that is not ours, with a home folder of its own that goes with it. */
+/** An external program with a temporary home folder. */
 export interface Program {
-  /** Everything it has said so far, on both of its outputs. */
+  /** Its output so far, stdout and stderr. */
   said(): string;
   stop(): Promise<void>;
 }
 
-/** A new folder with these files in it, by path and text. */
+/** A new folder with these files, by path and text. */
 export function makeHome(files: Record<string, string> = {}): string {
   const home = mkdtempSync(join(tmpdir(), 'tamada-engine-'));
   for (const [path, text] of Object.entries(files)) {
@@ -37,7 +37,7 @@ export function startProgram(
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that the browser's many processes end with it.
+    // A process group of its own, so that all of the browser's processes end with it.
     detached: true,
   });
   const endGroup = () => killGroup(child.pid);
@@ -68,6 +68,6 @@ function killGroup(pid: number | undefined): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It has ended by itself.
+    // It has already ended.
   }
 }

@@ -1,4 +1,4 @@
-/** The parts of selenium-webdriver that the journeys use; it brings no types of its own. */
+/** The parts of selenium-webdriver that the journeys use; the package has no types. */
 declare module 'selenium-webdriver' {
   interface Command {
     getName(): string;

@@ -17,7 +17,7 @@ import type { Browser } from './browser.ts';
 
 const TOGGLES = { en: /English$/, ka: /ქართული$/ };
 
-/** What diners do in any engine, in the words of one language. */
+/** A diner's steps in any engine and language. */
 export function createSteps(browser: Browser, language: Language) {
   const t = TEXTS[language];
   const quoted = QUOTED[language];
@@ -70,7 +70,7 @@ export function createSteps(browser: Browser, language: Language) {
         await browser.expectText(text, details);
     },
 
-    /** On a phone, where the languages stand in the menu of the bar. */
+    /** On a phone the languages are in the bar's menu. */
     switchTo: async (other: Language) => {
       await browser.click('button', t.nav.openMenu);
       await browser.click('link', TOGGLES[other]);

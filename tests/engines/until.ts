@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 const PATIENCE_MS = 60_000;
 const PAUSE_MS = 50;
 
-/** Asks again and again until the answer is anything but false or undefined; a question that fails counts as no. */
+/** Repeats until the answer is neither false nor undefined; an error counts as false. */
 export async function until<T>(what: string, ask: () => Promise<T | false | undefined>): Promise<T> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   let lastError: unknown;

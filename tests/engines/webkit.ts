@@ -8,10 +8,10 @@ import { until } from './until.ts';
 
 type WebKit = NonNullable<OtherEngines['webKit']>;
 
-// Without a graphics card frames are drawn when there is time, and an animation may hang at its start.
+// Without a graphics card frames are drawn irregularly, and an animation may stop at its start.
 const STILL = '[Settings]\ngtk-enable-animations=0\n';
 
-/** WebKit as GTK programs show it: WebKitWebDriver starts the small browser that comes with it, on a screen in memory. */
+/** WebKit's GTK port: WebKitWebDriver starts its MiniBrowser on a virtual screen. */
 export async function openWebKit({ driver: path, browser }: WebKit): Promise<OpenEngine> {
   const screen = startProgram('Xvfb', '-displayfd 1 -screen 0 1600x1200x24 -nolisten tcp'.split(' '));
   const display = await until(`a screen: ${screen.said()}`, () =>

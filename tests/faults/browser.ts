@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { API_BASE_PATH, CSRF_HEADER, routes } from '#contract/routes.ts';
 import type { Dice } from './random.ts';
 
-/** The request went out and no answer came: it may have been done, or not. */
+/** The request was sent and no answer came, so it is unknown whether it was carried out. */
 export class LostAnswer extends Error {
   override name = 'LostAnswer';
 }
@@ -16,18 +16,18 @@ export interface Answer {
 export interface Request {
   body?: object;
   headers?: Record<string, string>;
-  /** Gives up waiting for the answer, as somebody does who reloads the page. */
+  /** Stops waiting for the answer, as a diner who reloads the page does. */
   impatientAfterMs?: number;
 }
 
-/** A diner's browser before several servers: one that is dead or still starting is passed over, as a load balancer would. */
+/** A diner's browser in front of several servers. Like a load balancer it skips servers that are down or starting. */
 export interface Browser {
   get(path: string, request?: Request): Promise<Answer>;
-  /** Has everything at hand before the first `post`. */
+  /** Fetches what the first `post` needs. */
   prepare(): Promise<void>;
-  /** With a CSRF token. Repeats nothing: see `insist`. */
+  /** Posts with a CSRF token. Does not retry: see `insist`. */
   post(path: string, request?: Request): Promise<Answer>;
-  /** Any address of ours or of the bank's, with the cookies of ours. */
+  /** Requests a URL of ours or of the bank, with our cookies. */
   open(url: string, init?: RequestInit): Promise<Answer>;
 }
 
@@ -35,7 +35,7 @@ interface Surroundings {
   apiUrls: string[];
   siteUrl: string;
   dice: Dice;
-  /** The address from which this diner comes. */
+  /** The diner's IP address. */
   address: string;
   cookies?: Record<string, string>;
 }
@@ -58,7 +58,7 @@ export function createBrowser({ apiUrls, siteUrl, dice, address, ...kept }: Surr
     return { status: response.status, location: response.headers.get('Location') ?? '', body: parse(text) };
   };
 
-  /** One request, to whichever server takes it. */
+  /** Sends one request to any server that accepts it. */
   const reach = async (path: string, init: RequestInit): Promise<Answer> => {
     const giveUpAt = Date.now() + PATIENCE_MS;
     for (;;) {
@@ -107,7 +107,7 @@ export function createBrowser({ apiUrls, siteUrl, dice, address, ...kept }: Surr
   };
 }
 
-/** Does again what lost its answer, after a pause, as people do; for what may be done twice. */
+/** Repeats a request whose answer was lost, after a pause; only for idempotent requests. */
 export async function insist<Result>(work: (attempt: number) => Promise<Result>): Promise<Result> {
   for (let attempt = 1; ; attempt += 1) {
     try {

@@ -6,10 +6,7 @@ import { note, type Diary } from './diary.ts';
 const FORGER = generateKeyPairSync('rsa', { modulusLength: 2048 });
 const CARDS = { approve: '4000000000000001', decline: '4000000000000002' };
 
-/**
- * The bank's page, as a diner's browser fills it in. Returns where the bank sends the diner, undefined where this page
- * can no longer be paid.
- */
+/** The bank's page as a diner's browser uses it. Returns the bank's redirect; undefined if the page cannot be paid. */
 export async function payAtBank(
   browser: Browser,
   page: string,
@@ -29,7 +26,7 @@ export async function payAtBank(
   return answer.status === 303 ? answer.location : undefined;
 }
 
-/** Tells the server that an order is paid, as a thief would: unsigned, signed with nonsense, signed with another key. */
+/** Sends forged callbacks that an order is paid: unsigned, with an invalid signature, and signed with another key. */
 export async function forgeCallbacks(
   browser: Browser,
   diary: Diary,

@@ -5,7 +5,7 @@ import type { House } from './house.ts';
 import type { Keeper } from './keeper.ts';
 import type { Dice } from './random.ts';
 
-/** What goes wrong while the diners are there, and how often; all of it from the dice. */
+/** The faults during a run and their weights, chosen by a seeded random generator. */
 const LINE_TROUBLES = {
   none: 160,
   slow: 10,
@@ -18,7 +18,7 @@ const LINE_TROUBLES = {
 
 const EVENTS = { killServer: 3, killBank: 1, bankMood: 5 } as const;
 
-/** The sandbox bank's own switches: each holds until the next mood. */
+/** The sandbox bank's fault switches; each stays until the next change. */
 const MOODS = {
   callbacks: { normal: 5, twice: 3, late: 3, never: 2, badSignature: 1 },
   createOrder: { normal: 30, error500: 2, timeout: 1 },
@@ -28,23 +28,26 @@ const MOODS = {
 
 const CALM_MOOD = { callbacks: 'normal', createOrder: 'normal', receipt: 'normal', token: 'normal' };
 
-/** Of the changes in the mail folder, two or three a mail. */
+/** In changes of the mail folder, two or three per mail. */
 const MAIL_KILLS = 0.02;
 
 export interface Chaos {
-  /** Everything that was done, in order. */
+  /** All faults, in order. */
   log: string[];
-  /** Ends it and waits until everything is up again. */
+  /** Stops the faults and waits until all processes run. */
   stop(): Promise<void>;
 }
 
-/** So many answers to diners between two events: by work done, so that a slow machine is not killed to a standstill. */
+/**
+ * Answers to diners between two faults. Counted in answers and not in time, so that a slow machine still makes
+ * progress.
+ */
 const PACE = [8, 24] as const;
 const LONGEST_PAUSE_MS = 6_000;
 const POLL_MS = 50;
 const SPARED = 0.8;
 
-/** @param answered how many answers the diners have had so far */
+/** @param answered the number of answers to diners so far */
 export function startChaos(house: House, dice: Dice, answered: () => number): Chaos {
   const startedAt = Date.now();
   const log: string[] = [];
@@ -54,7 +57,7 @@ export function startChaos(house: House, dice: Dice, answered: () => number): Ch
 
   const line = dice.fork('line');
   house.troubleLine(({ method, path }) => {
-    // The token is fetched once an hour: not worth a fault of its own.
+    // The token is fetched once an hour, which is too rare for a fault of its own.
     const trouble = path.startsWith('/payments/') ? line.weighted(LINE_TROUBLES) : 'none';
     if (trouble !== 'none') write(`${method} ${path}: ${trouble}`);
     return { trouble, milliseconds: line.between(100, 1500) };
@@ -63,7 +66,7 @@ export function startChaos(house: House, dice: Dice, answered: () => number): Ch
   const mailFolder = join(house.dataFolder, 'mail');
   mkdirSync(mailFolder, { recursive: true });
   const post = dice.fork('post');
-  // Between a mail that is out and the note that it is: whoever has sent it must be able to die here.
+  // A process may crash between sending a mail and recording it.
   const postbox = watchFolder(mailFolder, () => {
     if (!post.chance(MAIL_KILLS)) return;
     write('all servers killed at a mail');
@@ -96,14 +99,14 @@ async function rage(house: House, { dice, write, answered, signal }: Rage): Prom
     write(`${name} killed for ${downMs} ms`);
     keeper.crash(downMs);
   };
-  // Mostly one that serves, and not the last that does: on a slow machine none would ever come up again.
+  // Mostly a process that serves, but not the last one: otherwise no process would start up on a slow machine.
   const isNeeded = (keeper: Keeper) =>
     !keeper.isUp() || !house.servers.some((server) => server.keeper !== keeper && server.keeper.isUp());
   const first: (keyof typeof EVENTS)[] = ['killServer', 'killBank'];
   for (;;) {
     const isMoving = await pause(dice.between(...PACE), answered, signal);
     if (signal.aborted) return;
-    // Where nobody gets an answer, another death would only prolong the silence.
+    // While no diner gets an answer, killing another process would only prolong that.
     const event = isMoving ? (first.shift() ?? dice.weighted(EVENTS)) : 'bankMood';
     const downMs = dice.between(50, 1500);
     if (event === 'killServer') {
@@ -124,7 +127,7 @@ async function rage(house: House, { dice, write, answered, signal }: Rage): Prom
   }
 }
 
-/** True once so many more answers have come; false where none come for a while. */
+/** True after this many answers; false if none come for a while. */
 async function pause(answers: number, answered: () => number, signal: AbortSignal): Promise<boolean> {
   const [goal, latest] = [answered() + answers, Date.now() + LONGEST_PAUSE_MS];
   while (answered() < goal && Date.now() < latest && !signal.aborted) await setTimeout(POLL_MS);
@@ -133,7 +136,7 @@ async function pause(answers: number, answered: () => number, signal: AbortSigna
 
 async function setMood({ bank, bankUrl }: House, mood: Record<string, string>): Promise<void> {
   if (!bank.isUp()) return;
-  // Killed between the look and the call: it forgets its mood anyway.
+  // The bank was killed before the call and loses its switches anyway.
   await fetch(`${bankUrl}/sandbox/faults`, { method: 'POST', body: JSON.stringify(mood) }).catch(
     () => undefined,
   );

@@ -5,12 +5,12 @@ import type { Facts, Reservation } from './facts.ts';
 
 const clean = cleanFacts();
 
-/** What the checker calls the fault in facts of which a part was replaced. */
+/** The checker's faults for facts with one part replaced. */
 function faultsOf(overrides: Partial<Facts>): string[] {
   return check(cleanFacts(overrides)).map(({ fault }) => fault);
 }
 
-/** The clean rows with one of them changed. */
+/** The fault-free rows with one of them changed. */
 function changed<Row>(rows: readonly Row[], index: number, change: Partial<Row>): Row[] {
   return rows.map((row, place) => (place === index ? { ...row, ...change } : row));
 }

@@ -2,7 +2,7 @@ import type { Facts } from './facts.ts';
 import { findChargesWithoutCause, findUnchargedReservations } from './money-checks.ts';
 import { findOpenTables, findOverlaps } from './table-checks.ts';
 
-/** The promise, turned round: each fault is one way in which it could be broken. */
+/** The kinds of faults, each of them a violation of the guarantees. */
 export const FAULTS = [
   'overlaps',
   'charges without reservation or refund',
@@ -15,11 +15,11 @@ export const FAULTS = [
 
 export interface Finding {
   fault: (typeof FAULTS)[number];
-  /** Whom it concerns, and what is wrong. */
+  /** The order or diner, and what is wrong. */
   about: string;
 }
 
-/** Everything that is wrong in these facts; nothing, if the promise was kept. */
+/** Returns everything that is wrong in these facts. */
 export function check(facts: Facts): Finding[] {
   const findings: [Finding['fault'], string[]][] = [
     ['overlaps', findOverlaps(facts)],
@@ -55,8 +55,8 @@ function findLostWrites({ journal, emails, reservations, orders, events }: Facts
 }
 
 /**
- * One confirmation for each order that stands. One that its diner cancelled at once may have missed it, but not the word
- * that it is cancelled. A mail is known by its id: one that was sent twice is two files.
+ * Each confirmed order has one confirmation. An order that was cancelled at once may lack it, but not the cancellation
+ * mail. Mails are identified by their id: a mail that was sent twice is two files.
  */
 function findMailFaults(facts: Facts): string[] {
   const { events, outbox, mails } = facts;
@@ -65,7 +65,7 @@ function findMailFaults(facts: Facts): string[] {
   const [confirmed, cancelled] = [ordersWith('payment_received'), ordersWith('cancelled_by_diner')];
   const sent = mails.map(({ id, orderId }) => ({
     orderId,
-    // A confirmation that came too late is taken out of the outbox, maybe after somebody died who had just sent it.
+    // The outbox drops an outdated confirmation, maybe after a process sent it and crashed.
     kind: outbox.find((row) => row.id === id)?.kind ?? (cancelled.has(orderId) ? 'confirmation' : 'unknown'),
   }));
   const count = (orderId: string, kind: string) =>

@@ -1,8 +1,8 @@
 import type { Facts, Reservation } from './facts.ts';
 
 /**
- * A small house without a fault: one order that stands, one that its diner cancelled six hours before the visit and got half
- * of it back, one that was never paid, and a hold that has ended.
+ * Facts without a fault: a confirmed order, one cancelled six hours before the reservation with half refunded, one
+ * never paid, and an expired hold.
  */
 export function cleanFacts(overrides: Partial<Facts> = {}): Facts {
   return {

@@ -8,7 +8,7 @@ import { openHouse, type House } from './house.ts';
 import { openDates } from './plan.ts';
 import { createDice } from './random.ts';
 
-/** Many diners, one table, one slot, all at once, over all server processes. */
+/** Many diners request one table and slot at once, over all server processes. */
 export interface ContestResult {
   engine: Engine;
   diners: number;
@@ -16,7 +16,7 @@ export interface ContestResult {
   winners: number;
   /** Answers 409 that name the table. */
   refused: number;
-  /** Everything else, as it was answered. */
+  /** All other answers. */
   others: string[];
   medianMs: number;
   worstMs: number;
@@ -48,7 +48,7 @@ export async function holdContest(engine: Engine, diners: number): Promise<Conte
   }
 }
 
-/** A diner who is signed in already and has the site open, at one of the servers. */
+/** A signed-in diner at one of the servers. */
 async function arrive(house: House, index: number): Promise<Browser> {
   const server = house.servers[index % house.servers.length];
   const browser = createBrowser({
@@ -63,7 +63,7 @@ async function arrive(house: House, index: number): Promise<Browser> {
   return browser;
 }
 
-/** Returns the token of a session. Written straight into the database: two hundred passwords take their time. */
+/** Returns a session token. Writes to the database directly, because two hundred password hashes take long. */
 async function openAccount(db: Database, index: number): Promise<string> {
   const id = createId(Date.now());
   await db

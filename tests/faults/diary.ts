@@ -1,12 +1,12 @@
 import type { Acknowledged } from './facts.ts';
 
-/** What happened in a run, as its diners saw it. */
+/** The events of a run, as its diners saw them. */
 export interface Diary {
   /** Writes that a server acknowledged. */
   acknowledged: Acknowledged[];
-  /** Answers that nobody may ever get, such as 500, or a forged callback that is believed. */
+  /** Answers that must not occur, such as 500 or an accepted forged callback. */
   surprises: string[];
-  /** How often each answer came, such as `POST /bog/create-order 409 table_taken`. */
+  /** The number of each answer, such as `POST /bog/create-order 409 table_taken`. */
   answers: Map<string, number>;
   answered: number;
 }
@@ -15,7 +15,7 @@ export function openDiary(): Diary {
   return { acknowledged: [], surprises: [], answers: new Map(), answered: 0 };
 }
 
-/** Counts an answer; one that is not among the expected is a surprise. */
+/** Counts an answer and records it as a surprise if it is not expected. */
 export function note(
   diary: Diary,
   what: string,

@@ -6,7 +6,7 @@ import { insist, type Answer, type Browser } from './browser.ts';
 import { note, type Diary } from './diary.ts';
 import type { Plan, Visit } from './plan.ts';
 
-/** An order that a diner was told of, with the bank's page for it. */
+/** An order that a server acknowledged, with the bank's payment page. */
 export interface OpenOrder {
   orderId: string;
   bankPage: string;
@@ -20,7 +20,7 @@ const PAUSE_MS = 400;
 const createdOrder = z.object({ order_id: z.string(), redirect_url: z.url() });
 const createdHold = z.object({ id: z.string() });
 
-/** What one diner can do at the restaurant's site. Each step goes on until it is answered. */
+/** A diner's actions on the site. Each repeats until it is answered. */
 export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
   const headers = clockHeaders(plan);
 
@@ -35,7 +35,7 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
     };
     const answer = await insist(() => browser.post(routes.signUp, { body: person, headers }));
     note(diary, 'sign up', answer, [201, 409]);
-    // The account was made and its answer was lost.
+    // The account was created, but the answer was lost.
     if (answer.status === 409) {
       note(diary, 'sign in', await insist(() => browser.post(routes.signIn, { body: person })), [200]);
     }
@@ -53,7 +53,7 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
     return id;
   };
 
-  /** One order, with one key; undefined where it cannot be had. */
+  /** Places an order with one key; undefined if it is refused. */
   const order = async (visit: Visit): Promise<OpenOrder | 'taken' | 'paid' | undefined> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
       const answer = await pressPay(visit, randomUUID());
@@ -70,7 +70,7 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
     return undefined;
   };
 
-  /** The same press of the button under the same key, until somebody says how it ended. */
+  /** Repeats the same request with the same key until a final answer. */
   const pressPay = async (visit: Visit, key: string): Promise<Answer> => {
     const request = {
       body: { ...toRequest(plan, visit), menuItems: plan.dishes, language: plan.language },
@@ -89,7 +89,7 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
     }
   };
 
-  /** How the order stands, as the server tells it. */
+  /** The order's state, as the server reports it. */
   const askStatus = async (orderId: string): Promise<unknown> => {
     const answer = await browser.get(fillRoute(routes.order, { orderId }), { headers });
     note(diary, 'read order', answer, [200]);
@@ -127,7 +127,9 @@ function toRequest({ visits }: Plan, { tables, date, time }: Visit) {
   };
 }
 
-/** A server that believed any of this would give tables of yesterday, or holds without an end. */
+/**
+ * Wrong clock times from the browser: a server that trusted them would give away past tables or hold tables for ever.
+ */
 function clockHeaders({ clock }: Plan): Record<string, string> {
   if (clock === 'right') return {};
   const now = Date.now() + (clock === 'yesterday' ? -DAY_MS : 365 * DAY_MS);

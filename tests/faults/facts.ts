@@ -1,4 +1,4 @@
-/** What the checker judges: everything that the bank, the database, the mail folder and the diners know. */
+/** The checker's input: the data of the bank, the database, the mail folder and the diners. */
 export interface Facts {
   /** By the database's clock. */
   now: number;
@@ -8,7 +8,7 @@ export interface Facts {
   reservations: Reservation[];
   claims: Claim[];
   outbox: { id: string; order_id: string; kind: string }[];
-  /** One for each file in the mail folder, by its Message-ID and the order that it names. */
+  /** One for each file in the mail folder, with its Message-ID and the order that it names. */
   mails: { id: string; orderId: string }[];
   emails: string[];
   journal: Acknowledged[];
@@ -55,7 +55,7 @@ interface Claim {
   hour: number;
 }
 
-/** What a server told a diner with a good answer: from then on it must be so, whatever dies. */
+/** Writes that a server acknowledged to a diner: they must survive every crash. */
 export type Acknowledged =
   | { kind: 'account'; email: string }
   | { kind: 'hold'; reservationId: string }

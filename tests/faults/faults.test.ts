@@ -19,7 +19,7 @@ if (!POSTGRES_BIN) {
 const runs = new Map<Engine, Promise<Outcome>>();
 
 describe('a house in which everything dies now and then', () => {
-  // Both at once: much of a run is waiting.
+  // In parallel, because a run mostly waits.
   beforeAll(async () => {
     for (const engine of POSTGRES_BIN ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)) {
       runs.set(engine, runFaults({ engine, seed, diners: DINERS }));
@@ -39,7 +39,7 @@ async function expectPromiseKept(engine: Engine): Promise<void> {
   const { findings, diary, dataFolder, facts, crashes } = outcome;
   const where = findings.length + diary.surprises.length > 0 ? { seed, dataFolder } : {};
   expect({ ...where, findings, surprises: diary.surprises }).toEqual({ findings: [], surprises: [] });
-  // A run in which nothing happened would prove nothing.
+  // A run without any faults would prove nothing.
   expect(crashes.servers).toBeGreaterThan(0);
   expect(facts.reservations.filter(({ status }) => status === 'confirmed').length).toBeGreaterThan(0);
   expect(facts.bankOrders.filter(({ refundedTetri }) => refundedTetri > 0).length).toBeGreaterThan(0);

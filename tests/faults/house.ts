@@ -10,7 +10,7 @@ import { startPart } from '../../scripts/lib/processes.ts';
 import { keep, type Keeper } from './keeper.ts';
 import { startWire, type Trouble } from './wire.ts';
 
-/** The restaurant as it runs in earnest: several server processes on one database, the bank, and a line between them. */
+/** The system as in production: several server processes on one database, the bank, and a proxy between them. */
 export interface House {
   engine: Engine;
   servers: { apiUrl: string; keeper: Keeper }[];
@@ -21,7 +21,7 @@ export interface House {
   /** The bank's own database. */
   bankDb: Database;
   dataFolder: string;
-  /** Sets what the line does to each call from now on. */
+  /** Sets what the proxy does to each call. */
   troubleLine(choose: TroubleChoice): void;
   stop(options?: { keepData: boolean }): Promise<void>;
 }
@@ -79,7 +79,7 @@ export async function openHouse(engine: Engine): Promise<House> {
     await keeper.up();
     return { apiUrl: env.API_URL, keeper, wire };
   };
-  // One after the other: two processes do not fill an empty SQLite file at once.
+  // One after another: two processes must not fill an empty SQLite file at once.
   const servers: Awaited<ReturnType<typeof openServer>>[] = [];
   for (let index = 1; index <= SERVERS[engine]; index += 1) servers.push(await openServer(`server-${index}`));
   const db = createDatabase(databaseUrl);
@@ -107,7 +107,7 @@ export async function openHouse(engine: Engine): Promise<House> {
   };
 }
 
-/** Below the ports that the system lends to outgoing connections, so that nobody takes it while its owner is dead. */
+/** Below the ephemeral port range, so that no other process takes the port while its server is down. */
 async function findPort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 32_000);

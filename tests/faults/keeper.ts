@@ -1,16 +1,16 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Part } from '../../scripts/lib/processes.ts';
 
-/** A process that is killed without warning and started again on its data, as often as the chaos likes. */
+/** A process that is killed without warning and restarted on its data. */
 export interface Keeper {
-  /** SIGKILL, at whatever it is doing; back after so many milliseconds. */
+  /** Kills it with SIGKILL and restarts it after this many milliseconds. */
   crash(downMs: number): void;
   isUp(): boolean;
-  /** Resolves once it listens, again. */
+  /** Resolves when it listens again. */
   up(): Promise<void>;
   stop(): Promise<void>;
   crashes(): number;
-  /** How often it ended though nobody had killed it. */
+  /** How often it ended without being killed. */
   ownDeaths(): number;
 }
 
@@ -18,7 +18,7 @@ const POLL_MS = 20;
 const OWN_DEATH_PAUSE_MS = 100;
 
 const alive = new Set<Part>();
-// A run that is broken off leaves nobody behind.
+// Ends the processes of an aborted run.
 process.once('exit', () => {
   for (const { child } of alive) child.kill('SIGKILL');
 });

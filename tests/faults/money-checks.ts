@@ -5,7 +5,7 @@ import type { BankOrder, Facts, Order } from './facts.ts';
 
 const policy = z.array(z.object({ hoursBefore: z.number(), refundPercent: z.number() }));
 
-/** Money that the bank took and still has, though no reservation stands for it and no promise lets the house keep it. */
+/** Money that the bank took and holds without a reservation or a policy that lets the restaurant keep it. */
 export function findChargesWithoutCause(facts: Facts): string[] {
   return facts.bankOrders.flatMap((bankOrder) => {
     const order = facts.orders.find(({ bank_order_id: id }) => id === bankOrder.orderId);
@@ -19,7 +19,7 @@ export function findChargesWithoutCause(facts: Facts): string[] {
   });
 }
 
-/** Confirmed reservations for which the house has not the whole price, and cancelled ones that gave back too much. */
+/** Confirmed reservations that are not fully paid, and cancelled ones with too large a refund. */
 export function findUnchargedReservations(facts: Facts): string[] {
   const kept = new Map(facts.bankOrders.map((bankOrder) => [bankOrder.orderId, keptOf(bankOrder)]));
   const paid = (order: Order) => kept.get(order.bank_order_id ?? '') ?? 0;
@@ -44,7 +44,7 @@ function isCancelled({ id }: Order, { events }: Facts): boolean {
   return events.some(({ order_id: orderId, cause }) => orderId === id && cause === 'cancelled_by_diner');
 }
 
-/** The price of a reservation that stands; of one that its diner cancelled, what the policy did not promise back. */
+/** The price of a confirmed reservation; for a cancelled one, what the policy does not refund. */
 function allowedToKeep(order: Order, facts: Facts): number {
   const reservation = facts.reservations.find(({ id }) => id === order.reservation_id);
   if (!reservation) return 0;

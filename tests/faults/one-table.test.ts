@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { POSTGRES_BIN } from '#tests/support/postgres-cluster.ts';
 import { holdContest } from './contest.ts';
 
-/** Fewer on SQLite, where a process that waits for the file does nothing else meanwhile. */
+/** Fewer on SQLite, because a process that waits for the file does nothing else. */
 const DINERS = { sqlite: 60, postgres: 200 };
 
 describe('many diners who want one table at one time', { timeout: 120_000 }, () => {

@@ -3,8 +3,7 @@ import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 
 /**
- * Lets minutes pass without waiting for them: every instant that something waits for moves so much into the past. The
- * servers' own jobs find what has come due and do their work.
+ * Simulates passing minutes by moving every stored instant into the past. The servers' own jobs then do what is due.
  */
 const HOUSE_INSTANTS: Record<string, string[]> = {
   orders: ['created_at', 'updated_at', 'bank_expires_at', 'next_check_at'],
@@ -25,12 +24,12 @@ export async function passTimeInHouse(db: Database, minutes: number): Promise<vo
   await shift(db, HOUSE_INSTANTS, minutes);
 }
 
-/** The bank's callbacks wait in its process: it takes them up anew when it is started. */
+/** The bank keeps its callback timers in memory, so it is restarted to read the new times. */
 export async function passTimeAtBank(bankDb: Database, minutes: number): Promise<void> {
   await shift(bankDb, BANK_INSTANTS, minutes);
 }
 
-/** Only what one diner holds ends. */
+/** Moves only one diner's holds. */
 export async function passTimeForHold(db: Database, reservationId: string, minutes: number): Promise<void> {
   const earlier = sql<number>`hold_expires_at - ${minutes * MINUTE_MS}`;
   await inTransaction(db, async (trx) => {

@@ -3,22 +3,22 @@ import type { Language } from '#contract/language.ts';
 import { addDays, localDateAt } from '#contract/time.ts';
 import type { Dice } from './random.ts';
 
-/** What diners do between the cart and the evening, and how often. */
+/** What diners do between the cart and the reservation, and how often. */
 const STORIES = {
   pays: 24,
   isDeclinedThenPays: 6,
   cancelsAtBank: 4,
   leaves: 6,
   holdsOnly: 3,
-  /** Back to the cart, a second order, and both are paid. */
+  /** Goes back to the cart, orders again, and pays both orders. */
   paysTwice: 10,
-  /** The same, the older page first. */
+  /** The same, but pays the older page first. */
   paysOlderFirst: 8,
-  /** Two carts at once, each with its own page of the bank. */
+  /** Two carts in parallel, each with its own payment page. */
   usesTwoTabs: 8,
-  /** Pays, sees nothing of it, and starts again. */
+  /** Pays, does not see the result, and starts again. */
   startsAgainAfterPaying: 6,
-  /** Pays when the tables are free again, and somebody else is just taking them. */
+  /** Pays after the hold has expired, while someone else takes the tables. */
   oversleeps: 10,
   cancelsReservation: 12,
   cancelsTwice: 3,
@@ -37,16 +37,16 @@ export interface Plan {
   address: string;
   language: Language;
   story: Story;
-  /** The first choice, and what is tried when it is taken. */
+  /** The first choice, and the alternatives if it is taken. */
   visits: [Visit, ...Visit[]];
   dishes: { id: string; quantity: number }[];
   holdsFirst: boolean;
   pressesTwice: boolean;
-  /** Reloads the page so many milliseconds after pressing the button. */
+  /** Reloads the page this many milliseconds after clicking. */
   impatientAfterMs: number | undefined;
   comesBack: boolean;
   forges: boolean;
-  /** What the diner's own clock says. */
+  /** The time of the diner's own clock. */
   clock: 'right' | 'yesterday' | 'nextYear';
   thinksMs: number;
 }
@@ -54,14 +54,14 @@ export interface Plan {
 const TIMES = ['12:00', '13:00', '14:00', '19:00', '20:00', '21:00', '22:00'] as const;
 const CHOICES = 3;
 
-/** So many diners for few tables, all of it from the dice. */
+/** Diners for few tables, chosen by a seeded random generator. */
 export function planDiners(dice: Dice, count: number, now: number): Plan[] {
   const dates = openDates(now);
   const [table, ...tables] = readFloors().flatMap((floor) => floor.tables.map(({ id }) => id));
   const [dish, ...dishes] = readDishes().map(({ id }) => id);
   if (!table || !dish) throw new Error('content/ has no tables or no dishes');
 
-  // Fewer tables than diners want: half of them are in somebody's way.
+  // Fewer tables than the diners want, so that they conflict.
   const wanted = [table, ...tables.slice(0, Math.ceil(count / 10))] as const;
   const visit = (throws: Dice): Visit => ({
     tables: [...new Set([throws.pick(wanted), ...(throws.chance(0.3) ? [throws.pick(wanted)] : [])])],
@@ -88,7 +88,7 @@ export function planDiners(dice: Dice, count: number, now: number): Plan[] {
   });
 }
 
-/** Tomorrow, when a part of the money comes back, and two days on which all of it does. */
+/** Tomorrow, with a partial refund, and two days with a full refund. */
 export function openDates(now: number): readonly [string, ...string[]] {
   const closed = readRules().closedDays.map(({ date }) => date);
   const today = localDateAt(now);

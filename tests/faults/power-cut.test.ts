@@ -13,7 +13,7 @@ if (!disk) process.stderr.write('No power cuts: this machine lets nobody mount a
 
 afterAll(() => disk?.remove());
 
-/** Rows that were acknowledged before the power was cut, and those of them that are not there when it is back. */
+/** Rows that were acknowledged before the power cut, and those that are missing after it. */
 async function countLost(
   name: string,
   manner: 'waiting' | 'hasty',

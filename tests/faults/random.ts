@@ -1,13 +1,13 @@
-/** A seeded dice: the same seed throws the same numbers, so that a run's plan can be repeated. */
+/** A seeded random generator: the same seed gives the same numbers, so a run's plan can be repeated. */
 export interface Dice {
-  /** A whole number from `least` to `most`, both included. */
+  /** A whole number from `least` to `most`, inclusive. */
   between(least: number, most: number): number;
   chance(probability: number): boolean;
   pick<Value>(values: readonly [Value, ...Value[]]): Value;
-  /** One of the names, each as often as its weight says. */
+  /** One of the names, weighted. */
   weighted<Name extends string>(weights: Record<Name, number>): Name;
   shuffled<Value>(values: readonly Value[]): Value[];
-  /** A dice of its own, whose throws do not depend on how often the others are thrown. */
+  /** A separate generator whose numbers do not depend on the use of others. */
   fork(name: string): Dice;
 }
 

@@ -15,7 +15,7 @@ it('finds what was planted in a real database', async () => {
   await migrate(db, 'sqlite');
   await importMenu(db, TEST_MENU, TEST_DISHES);
   await importTables(db, TEST_FLOORS);
-  // Two reservations of the same tables at the same time, confirmed past the key that forbids it, and not paid for.
+  // Two confirmed reservations of the same tables and time, not paid, written past the unique key.
   await insertConfirmedOrder(db);
   await insertConfirmedOrder(db);
 

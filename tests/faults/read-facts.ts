@@ -18,7 +18,7 @@ const bankAnswer = z.object({
   ),
 });
 
-/** All that the checker wants to know of a house. */
+/** Reads everything that the checker needs from a running system. */
 export async function readFacts(house: House, journal: Acknowledged[]): Promise<Facts> {
   const answer = await fetch(`${house.bankUrl}/sandbox/orders`);
   const database = await readDatabase(house);
@@ -47,11 +47,11 @@ export async function readDatabase({
     outbox: await db.selectFrom('mail_outbox').select(['id', 'order_id', 'kind']).execute(),
     emails: users.map(({ email }) => email),
   };
-  // Asked last: a hold that has ended by then is no hold of somebody else's table.
+  // Read last: a hold that has expired by then does not count.
   return { ...facts, now: await createDatabaseClock(engine)(db) };
 }
 
-/** In one statement, so that a change under way is seen whole or not at all. */
+/** In one statement, so that a concurrent change is seen completely or not at all. */
 export async function readReservations(db: Database): Promise<Facts['reservations']> {
   const rows = await db
     .selectFrom('reservations')

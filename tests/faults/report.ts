@@ -1,7 +1,7 @@
 import { FAULTS } from './checker.ts';
 import type { Outcome } from './run.ts';
 
-/** The promise in numbers, for people. */
+/** A run's figures, for people. */
 export function formatOutcome(outcome: Outcome): string {
   const { facts, findings, crashes, diary } = outcome;
   const count = (fault: string) => findings.filter((finding) => finding.fault === fault).length;

@@ -27,13 +27,13 @@ export interface Outcome extends Run {
   chaos: string[];
   crashes: { servers: number; bank: number };
   seconds: number;
-  /** Where everything is kept that was found wrong. */
+  /** The folder for the evidence of found faults. */
   dataFolder: string;
 }
 
 const CROWD = 12;
 const WATCH_PAUSE_MS = 300;
-/** Longer than a hold, shorter than the time for which the reconciler watches a closed order. */
+/** Longer than a hold, shorter than the reconciler's watch of a closed order. */
 const NIGHT_MINUTES = 20;
 const REST_ROUNDS = 12;
 const REST_PAUSE_MS = 4_000;
@@ -77,13 +77,13 @@ export async function runFaults(run: Run): Promise<Outcome> {
   };
 }
 
-/** So many at a time; the next comes when one has gone. */
+/** Limits the number of concurrent diners. */
 async function serve(house: House, plans: Plan[], diary: Diary, dice: Dice): Promise<void> {
   const waiting = plans.values();
   const attend = async () => {
     for (const plan of waiting) {
       await dine(house, plan, diary, dice.fork(plan.name)).catch((error: unknown) => {
-        // Somebody whose answer never comes closes the browser; the checker looks at what became of the order.
+        // A diner without an answer gives up; the checker looks at the order later.
         if (error instanceof LostAnswer) return;
         diary.surprises.push(`${plan.name} (${plan.story}): ${String(error)}`);
       });
@@ -92,7 +92,7 @@ async function serve(house: House, plans: Plan[], diary: Diary, dice: Dice): Pro
   await Promise.all(Array.from({ length: CROWD }, attend));
 }
 
-/** Looks again and again whether a table has been given twice, even for a moment. */
+/** Checks repeatedly whether a table has been given twice, even for a moment. */
 function watchTables({ db, engine }: House) {
   const found = new Set<string>();
   let isOver = false;
@@ -114,8 +114,8 @@ function watchTables({ db, engine }: House) {
 }
 
 /**
- * The night after: nothing breaks any more, what was left open runs out, the bank delivers what it still has to say, and
- * the jobs bring everything to its end. What has no end after that never will have one.
+ * After the last diner: faults stop, open orders expire, the bank delivers its callbacks, and the jobs finish. Anything
+ * still open after that is a fault.
  */
 async function settle(house: House, diary: Diary): Promise<Facts> {
   house.bank.crash(0);

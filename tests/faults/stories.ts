@@ -13,16 +13,16 @@ interface Evening {
   diner: Diner;
   browser: Browser;
   house: House;
-  /** The order to be paid, and the visit that it is for. */
+  /** The order to pay, and its reservation. */
   order: OpenOrder;
   visit: Visit;
-  /** Somebody else who wants the same, pays, and is gone. */
+  /** Another diner who requests the same tables, pays and leaves. */
   rival: () => Promise<void>;
 }
 
 const HOLD_MINUTES = 16;
 
-/** From the first click until the diner is gone, whatever the servers do meanwhile. */
+/** A diner from the first click to the end, whatever the servers do meanwhile. */
 export async function dine(house: House, plan: Plan, diary: Diary, dice: Dice): Promise<void> {
   const { browser, diner } = await arrive(house, plan, diary, dice);
   if (plan.holdsFirst || plan.story === 'holdsOnly') await diner.hold(plan.visits[0]);
@@ -54,7 +54,7 @@ async function arrive(house: House, plan: Plan, diary: Diary, dice: Dice) {
   return { browser, diner };
 }
 
-/** Pays and comes back, or is gone with the bank's page still open. */
+/** Pays and returns, or leaves with the bank's page open. */
 async function pay({ plan, diner, browser }: Evening, { bankPage }: OpenOrder): Promise<void> {
   const address = await payAtBank(browser, bankPage, 'approve');
   if (address && plan.comesBack) await diner.follow(address);

@@ -1,7 +1,7 @@
 import { seatingHours, toSlot } from '#contract/time.ts';
 import type { Facts, Reservation } from './facts.ts';
 
-/** Instants of two processes at one transaction's edge; a table given twice stays so for much longer. */
+/** Tolerance for the instants of two processes around one transaction; a real double booking lasts much longer. */
 const EDGE_MS = 1_000;
 
 type Tables = Pick<Facts, 'now' | 'reservations'> & Partial<Pick<Facts, 'orders' | 'events'>>;
@@ -13,8 +13,8 @@ interface Stay {
 }
 
 /**
- * Tables that two reservations had at the same time, worked out from the reservations themselves: those that hold a table
- * now, and those that were confirmed at one time.
+ * Tables that two reservations had at the same time, computed from the reservations alone: those that hold a table, and
+ * those that were ever confirmed.
  */
 export function findOverlaps(facts: Tables): string[] {
   const stays = new Map<string, Stay[]>();
@@ -37,7 +37,7 @@ export function findOverlaps(facts: Tables): string[] {
   return [...new Set(overlaps)];
 }
 
-/** From when until when a reservation had its tables; undefined where it never had them for sure. */
+/** When a reservation had its tables; undefined if it never had them for certain. */
 function findStay(reservation: Reservation, { now, orders = [], events = [] }: Tables): Stay | undefined {
   const { id: reservationId, status, hold_expires_at: holdEnds } = reservation;
   const orderId = orders.find((order) => order.reservation_id === reservationId)?.id;
@@ -51,7 +51,7 @@ function findStay(reservation: Reservation, { now, orders = [], events = [] }: T
   return isHeld ? { reservationId, from: 0, until: Infinity } : undefined;
 }
 
-/** Confirmed reservations whose tables are not all locked: the next diner could take one. */
+/** Confirmed reservations without claims for all their tables, which another diner could take. */
 export function findOpenTables({ reservations, claims }: Facts): string[] {
   const locked = new Set(
     claims.map((claim) => `${claim.reservation_id} ${claim.table_id} ${claim.date} ${claim.hour}:00`),

@@ -4,8 +4,8 @@ import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 
 /**
- * What can happen to one call of a server to the bank. `lost`, `answer500` and `killAfter` come after the bank has acted:
- * the moments in which money and memory part.
+ * Faults of one call from a server to the bank. With `lost`, `answer500` and `killAfter` the bank has carried out the
+ * call, but the server does not know.
  */
 export type Trouble = 'none' | 'slow' | 'lost' | 'answer500' | 'twice' | 'killBefore' | 'killAfter';
 
@@ -20,7 +20,7 @@ interface Options {
   killCaller: (downMs: number) => void;
 }
 
-/** The line between one server and the bank. Everything passes through it unchanged, if it passes. */
+/** A proxy between one server and the bank. It does not change what it forwards. */
 export async function startWire(options: Options): Promise<Wire> {
   const server = createServer((request, response) => {
     carry(options, request, response).catch(() => response.destroy());

@@ -4,11 +4,11 @@ import { createDatabase } from '#server/db/database.ts';
 import { openNodeSqlite } from '#server/db/node-sqlite.ts';
 
 /**
- * Writes rows, several at once, and says the number of each that was acknowledged on stdout: `node write-until-cut.ts
- * FILE waiting|hasty`. The hasty one does not wait for the disk.
+ * Writes rows in parallel and prints the number of each acknowledged row: `node write-until-cut.ts FILE waiting|hasty`.
+ * `hasty` does not wait for the disk.
  */
 const WRITERS = 5;
-/** So much of each that SQLite begins its log anew within a test. */
+/** Enough data that SQLite restarts its log within a test. */
 const BYTES = 12_000;
 const [, , file = '', manner] = process.argv;
 const write = manner === 'hasty' ? writeHastily() : writeWaiting();

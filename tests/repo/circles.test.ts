@@ -58,7 +58,7 @@ describe('files', () => {
   });
 });
 
-/** The files of a circle in the order of their imports; empty if there is none. */
+/** The files of a circle in the order of their imports; empty without a circle. */
 function findCircle(graph: ReadonlyMap<string, readonly Import[]>): string[] {
   const isDone = new Set<string>();
   const follow = (file: string, path: readonly string[]): string[] => {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast, luminance, thinned } from '#tests/support/colours.ts';
 import { parseStyles, valueOf } from '#tests/support/style-sheet.ts';
 
-/** WCAG: what must be seen to be told apart, and letters that are not large. */
+/** WCAG's minimum contrast for graphics and for small text. */
 const SEEN = 3;
 const READ = 4.5;
 
@@ -20,7 +20,7 @@ const inState = (state: string, part: string) => `.floor-map-drawing [data-state
 
 const long = (colour: string) => colour.replace(/^#(.)(.)(.)$/, '#$1$1$2$2$3$3');
 
-/** The colours that a part has in the drawing itself. */
+/** The colours of a part in the drawing. */
 function drawn(svg: string, part: string, attribute: string): string[] {
   const tags = svg.match(new RegExp(`<[^>]*class="${part}"[^>]*>`, 'g')) ?? [];
   return [...new Set(tags.map((tag) => long(new RegExp(`\\s${attribute}="([^"]*)"`).exec(tag)?.[1] ?? '')))];
@@ -31,7 +31,7 @@ function readDrawing(floor: string) {
   const plan = /<g class="floor-plan"[\s\S]*?(?=<g class="map-labels")/.exec(svg)?.[0] ?? '';
   const fills = [...plan.matchAll(/\sfill="(#[\da-f]{6})"/g)].map(([, fill = '']) => fill);
   return {
-    /** Floors, planks and rugs: all that a table or a word may stand on. */
+    /** Floors, planks and rugs: the backgrounds of tables and words. */
     grounds: [...new Set(fills)].filter((fill) => luminance(fill) > 0.5),
     outline: drawn(svg, 'map-top', 'stroke'),
     top: drawn(svg, 'map-top', 'fill'),

@@ -10,7 +10,7 @@ import { en } from '#src/i18n/en/index.ts';
 const MAX_GZIP_BYTES = 8 * 1024;
 const MAP_WIDTH = 720;
 const MAP_HEIGHT = 900;
-/** 44 CSS pixels where the map is 320 pixels wide, the narrowest phone. */
+/** 44 CSS pixels on the narrowest phone, where the map is 320 pixels wide. */
 const MIN_HIT_UNITS = (44 * MAP_WIDTH) / 320;
 
 const floorSchema = z.object({

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listImports, type Import } from '#tests/support/imports.ts';
 
-/** The table of docs/architecture.md. A folder stands for all that is in it; what is not named is forbidden. */
+/** The table of docs/architecture.md. A folder includes its files; everything that is not listed is forbidden. */
 interface Zone {
   files: string[];
   folders: string[];
@@ -41,13 +41,13 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/install/', 'src/i18n/', 'src/styles/read-colour.ts', 'contract/', 'content/'],
     packages: /^sharp$/,
   },
-  // It has sharp in it: the server, which has none when it runs, cannot come in.
+  // It imports sharp, which is not installed where the server runs.
   'src/photos': {
     files: ['src/photos/**'],
     folders: ['contract/', 'content/'],
     packages: /^(sharp|node:.*)$/,
   },
-  // It runs without a page: no store, no view, and of the API only where it is.
+  // It runs without a page: no stores, no views, and only the base URL of the API.
   'src/service-worker': {
     files: ['src/service-worker/**'],
     folders: ['src/service-worker/', 'src/api/base.ts', 'src/i18n/paths.ts', 'contract/'],
@@ -83,7 +83,7 @@ const ZONES: Record<string, Zone> = {
   },
   'the scripts of src/components': {
     files: ['src/components/*.ts'],
-    // The drawer: it is brought by the cart's button, and not by a page.
+    // The drawer: loaded by the cart button, not by a page.
     folders: [
       'src/components/',
       'src/islands/CartDrawer/CartDrawer.tsx',
@@ -94,7 +94,7 @@ const ZONES: Record<string, Zone> = {
     ],
     packages: /^$/,
   },
-  // Read while the pages are built: no script of a page.
+  // Used while pages are built, not in their scripts.
   'src/components/cloth': {
     files: ['src/components/cloth/*.ts'],
     folders: ['src/components/cloth/', 'src/styles/read-colour.ts'],
@@ -119,7 +119,7 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/', 'contract/', 'content/'],
     packages: /^(astro|node:fs)$/,
   },
-  // The forms and the browser's part know the schemas; only what runs on the editor's machine knows Node.
+  // The forms and the browser part use the schemas; only the local editor uses Node.
   editor: {
     files: ['editor/**/*.ts'],
     folders: ['editor/', 'contract/', 'content/'],

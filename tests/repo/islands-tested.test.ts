@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { SCENES } from '#tests/scenes/index.ts';
 import { ISLANDS_OPENED, PAGES_OPENED } from '#tests/scenes/opened.ts';
 
-/** Every island that a page puts to work, by the folder it lives in. */
+/** Every island that a page uses, by its folder. */
 const PLACED = globSync('src/{components,layouts,pages}/**/*.astro').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/from '#(src\/islands\/[^']+\.tsx)'/g)].map(
     ([, island = '']) => island,
@@ -35,7 +35,7 @@ const AWAKE = [
 
 const OPENED = [...Object.entries(ISLANDS_OPENED), ...Object.entries(PAGES_OPENED)];
 
-/** The scenes are what is gone through for accessibility: what none of them opens is looked at by nobody. */
+/** The scenes are checked for accessibility, so each page and island must be in one. */
 describe('the scenes', () => {
   const names = SCENES.filter(({ isPrinted }) => !isPrinted).map(({ name }) => name);
 

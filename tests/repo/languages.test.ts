@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const COMPARISON = /[!=]==?\s*['"](en|ka)['"]|['"](en|ka)['"]\s*[!=]==?/;
 
-/** A third language would fall into the wrong branch without an error of the compiler. */
+/** A third language would take the wrong branch without a compiler error. */
 it('code looks languages up in tables and compares none by name', () => {
   const files = globSync('{contract,content,editor,server,src}/**/*.{ts,tsx,astro}');
   const comparing = files.filter((file) => COMPARISON.test(readFileSync(file, 'utf8')));

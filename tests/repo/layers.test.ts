@@ -5,7 +5,7 @@ import { listTopLevel } from '#tests/support/top-level.ts';
 
 const LAYER = new RegExp(`^@layer (?:${LAYERS.join('|')})$`);
 
-/** Style sheets of the site, and the style elements of its components. */
+/** The site's style sheets and the style elements of its components. */
 const SHEETS = globSync('{src,design}/**/*.{css,astro}').flatMap((file) => {
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.css')) return [{ file, css: text }];
@@ -24,7 +24,7 @@ describe('the layers', () => {
     expect(strays).toEqual([]);
   });
 
-  // It would turn the order of the layers round.
+  // !important reverses the order of layers.
   it('need no !important', () => {
     expect(SHEETS.filter(({ css }) => css.includes('!important')).map(({ file }) => file)).toEqual([]);
   });

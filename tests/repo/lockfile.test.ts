@@ -11,7 +11,7 @@ const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8')) as {
   packages: Record<string, LockedPackage>;
 };
 
-/** The places where Node looks for a dependency of a package, nearest first. */
+/** The folders where Node looks for a package's dependency, nearest first. */
 function placesOf(owner: string, name: string): string[] {
   const places = [`${owner}/node_modules/${name}`];
   for (
@@ -29,14 +29,14 @@ function findVersion(owner: string, name: string): string | undefined {
   return place && packages[place]?.version;
 }
 
-/** Binaries are asked for by exact version; of a range it is enough that something is locked. */
+/** Binaries are requested by exact version; for a range any locked version is enough. */
 function isLocked(version: string | undefined, range: string): boolean {
   return /^\d/.test(range) ? version === range : version !== undefined;
 }
 
 describe('package-lock.json', () => {
-  // A binary that a registry did not have while the lockfile was written is left out without a word, and `npm ci` then
-  // refuses the whole lockfile.
+  // A binary that the registry lacked when the lockfile was written is silently left out, and `npm ci` then rejects the
+  // lockfile.
   it('locks the binaries of every platform, each at the version asked for', () => {
     const missing = Object.entries(packages).flatMap(([owner, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies)

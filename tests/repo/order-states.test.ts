@@ -6,7 +6,7 @@ import { CAUSES, TRANSITIONS } from '#server/orders/transition.ts';
 const DOCUMENT = readFileSync('docs/order-states.md', 'utf8');
 const TARGETS = ORDER_STATUSES.filter((status) => status !== 'pending');
 
-/** The table as it is written: its rows, each a list of cells. */
+/** The written table: its rows, each a list of cells. */
 function readTable(): string[][] {
   const [head, , ...rows] = DOCUMENT.split('\n').filter((line) => line.startsWith('|'));
   return [head ?? '', ...rows].map((line) =>

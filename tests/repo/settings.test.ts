@@ -13,12 +13,12 @@ const filledIn = {
   BANK_CLIENT_ID: 'merchant',
   BANK_CLIENT_SECRET: 'secret',
 };
-/** Those that stand there as comments too. */
+/** Including those that are commented out. */
 const named = [...EXAMPLE.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
-/** Read by what starts the server, before the server. */
+/** Read by the start script, before the server. */
 const OF_THE_BUILD = ['CONTENT_REPOSITORY', 'PUBLIC_API_BASE', 'PUBLIC_OFFLINE'];
 
-/** Which settings the server looks at, under these. */
+/** The settings that the server reads, given these. */
 function listRead(env: Environment): string[] {
   const read = new Set<string>();
   getConfig(

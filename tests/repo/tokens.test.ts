@@ -5,7 +5,7 @@ import { listNames, parseTokens } from '#src/styleguide/tokens.ts';
 
 const TOKENS = 'design/tokens.css';
 
-/** Files that may say a colour, and why. */
+/** Files that may contain a colour, and why. */
 const COLOURED: Record<string, string> = {
   [TOKENS]: 'It is where colours are said.',
   'src/components/Surroundings.astro': 'A drawing, with the palette of the pictures.',
@@ -15,7 +15,7 @@ const COLOURED: Record<string, string> = {
   'src/styles/print.css': 'Ink on paper.',
   'src/islands/Reservation/date-time.css': 'A day that cannot be chosen is fainter than any text.',
 };
-/** Its sizes go with the drawing's, which are pixels of its own. */
+/** Its sizes follow the drawing's own pixels. */
 const DRAWN = /^src\/islands\/Reservation\//;
 
 const COLOUR =
@@ -33,7 +33,7 @@ interface Declaration {
 
 const withoutComments = (text: string) => text.replace(/\/\*[^]*?\*\//g, '');
 
-/** The styles of a file: all of a style sheet, the style elements of a component. */
+/** The styles of a file: a whole style sheet, or the style elements of a component. */
 function stylesOf(file: string): string {
   const text = readFileSync(file, 'utf8');
   if (file.endsWith('.css')) return withoutComments(text);

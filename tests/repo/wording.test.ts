@@ -4,7 +4,7 @@ import { listEnglishTexts, listGeorgianTexts } from '#tests/support/written-text
 const GEORGIAN = listGeorgianTexts();
 const ENGLISH = listEnglishTexts();
 
-/** One word for one thing: what the glossary of CONTRIBUTING.md has another word for. */
+/** Words that the glossary of CONTRIBUTING.md replaces. */
 const NOT_IN_GEORGIAN = [
   { not: /დაკეტ/, but: 'არ ვმუშაობთ' },
   { not: /თავიდან (სცად|აირჩი)|სცადეთ თავიდან/, but: 'ხელახლა' },
@@ -16,7 +16,7 @@ const NOT_IN_GEORGIAN = [
   { not: /(დარეკვის|მოსვლის|მოსული) აღნიშ/, but: 'მონიშვნა' },
 ];
 
-/** The map of a floor is გეგმა; what shows the surroundings of the house is რუკა. */
+/** A floor's map is გეგმა; a map of the surroundings is რუკა. */
 const MAP_OF_THE_CITY = ['შემოგარენის რუკა', 'რუკის გახსნა ახალ ფანჯარაში', 'ადგილი რუკაზე'];
 
 const NOT_IN_ENGLISH = [

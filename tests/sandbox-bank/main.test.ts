@@ -32,7 +32,7 @@ function startBank(env: Record<string, string> = {}) {
   return bank;
 }
 
-/** The address in the one line that a bank prints when it listens. */
+/** The URL in the line that a bank prints when it listens. */
 async function readAddress(bank: ReturnType<typeof startBank>) {
   const line = String(await once(bank.stdout, 'data'));
   return /http:\/\/localhost:\d+/.exec(line)?.[0] ?? expect.fail(line);

@@ -15,7 +15,7 @@ import {
 const PAID = typedCard();
 const WRONG = { number: '4111 1111 1111 1112' };
 
-/** How each page comes about: what happens to an order before it is looked at. */
+/** How to get each page: what happens to an order before it is opened. */
 const PAGES: Record<string, (bank: TestBank, id: string) => unknown> = {
   open: () => undefined,
   paid: (bank, id) => postForm(bank, id, PAID),

@@ -14,10 +14,10 @@ const TOKEN_PATH = '/auth/realms/bog/protocol/openid-connect/token';
 
 type Task = { at: number; run: () => void | Promise<void> };
 export type TestBank = ReturnType<typeof createTestBank>;
-/** Whatever answers requests: a bank in this process, or one that listens. */
+/** A bank in this process, or one that listens on a port. */
 type Answering = { app: { request: (path: string, init?: RequestInit) => Response | Promise<Response> } };
 
-/** Time stands still until a test moves it on; what is due then has run when `advance` resolves. */
+/** A clock that tests advance; tasks that are due have run when `advance` resolves. */
 export function createFakeClock(now = START) {
   let tasks: Task[] = [];
   const takeDue = (end: number): Task | undefined => {
@@ -43,7 +43,7 @@ export function createFakeClock(now = START) {
 
 type Options = { store?: ReturnType<typeof openStore>; clock?: ReturnType<typeof createFakeClock> };
 
-/** A bank whose callbacks are caught. The merchant answers each with the next of `answers`, then with 200. */
+/** A bank whose callbacks are recorded. The merchant answers each with the next of `answers`, then with 200. */
 export function createTestBank({ store = openStore(':memory:'), clock = createFakeClock() }: Options = {}) {
   const sent: { url: string; body: string; signature: string; contentType: string }[] = [];
   const answers: number[] = [];
@@ -132,7 +132,7 @@ export function postJson(bank: Answering, path: string, body: object = {}) {
   return bank.app.request(path, { method: 'POST', body: JSON.stringify(body) });
 }
 
-/** Sends a form of the payer page, as a browser without JavaScript does. */
+/** Submits a form of the payer page, as a browser without JavaScript does. */
 export function postForm(bank: Answering, id: string, fields: Record<string, string>, query = '') {
   return bank.app.request(`/?order_id=${id}${query}`, { method: 'POST', body: new URLSearchParams(fields) });
 }
@@ -141,7 +141,7 @@ export function typedCard(overrides: Record<string, string> = {}): Record<string
   return { number: '4000 0000 0000 0001', expiry: '08/29', cvv: '123', holder: 'Nino K.', ...overrides };
 }
 
-/** Vitest's own matcher, typed as unknown instead of any. */
+/** Vitest's matcher, typed as unknown instead of any. */
 export function textLike(pattern: RegExp): unknown {
   return expect.stringMatching(pattern);
 }

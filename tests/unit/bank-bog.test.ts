@@ -34,7 +34,7 @@ function paymentRequest(overrides: Partial<PaymentRequest> = {}): PaymentRequest
   };
 }
 
-/** A bank that answers each call but the token's with the next of these. */
+/** A bank that answers each call, except the token's, with the next of these. */
 function createScriptedBank(...answers: Response[]) {
   const fetch = vi.fn<Fetch>((url) =>
     Promise.resolve(url === SETTINGS.tokenUrl ? Response.json(TOKEN) : (answers.shift() ?? Response.error())),

@@ -17,7 +17,7 @@ dietary: [spicy]
 `;
 const SLUGS = readMenu().categories.map(({ slug }) => slug);
 
-/** The house's content, but for one dish, whose lines the tests know. */
+/** The restaurant's content, with one dish whose lines the tests know. */
 function copyContent(): string {
   const content = createFolder();
   cpSync('content', content, { recursive: true });
@@ -25,7 +25,7 @@ function copyContent(): string {
   return content;
 }
 
-/** What an editor is told after this change of one file of the real content. */
+/** The message to an editor after this change in one file of the real content. */
 function complaintAfter(file: string, change: (text: string) => string): string {
   const content = copyContent();
   const path = join(content, file);
@@ -157,7 +157,7 @@ describe('an editor is told in one sentence', () => {
   ])('of $mistake', ({ file, change, told }) => {
     const complaint = complaintAfter(file, change);
 
-    // The lines of files that the owner writes are the owner's.
+    // The owner edits these files, so their line numbers may change.
     const isOwn = file === DISH;
     expect(isOwn ? complaint : complaint.replace(/line \d+/, 'line N')).toBe(`ContentError: ${told}`);
   });

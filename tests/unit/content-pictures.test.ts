@@ -5,7 +5,7 @@ import { readDishes, readHero, readPhotos } from '#content/load.ts';
 import { openAlbum } from '#content/pictures.ts';
 import { createFolder } from '#tests/support/photographs.ts';
 
-/** A `content/` with these files in the folder of the dishes; nobody opens them but to hash them. */
+/** A `content/` with these files in the folder of dishes; they are only hashed. */
 function createContent(...files: string[]): string {
   const content = createFolder();
   mkdirSync(join(content, 'dishes'));

@@ -12,7 +12,7 @@ function createDisk() {
   return { rounds, flush };
 }
 
-/** Whether the promises have been kept, after everything that can happen without the disk has happened. */
+/** Whether the promises have settled after all pending tasks without the disk have run. */
 async function look(promises: readonly Promise<void>[]): Promise<boolean[]> {
   const kept = promises.map(() => false);
   promises.forEach((promise, index) => void promise.then(() => (kept[index] = true)));

@@ -8,7 +8,7 @@ import { listSampleMails, listStaffMails } from '#tests/support/sample-mails.ts'
 const MAILS = await listSampleMails();
 const ALL_MAILS = [...MAILS, ...(await listStaffMails())];
 const READERS: readonly Reader[] = ['light', 'dark', 'no style sheet', 'no styles'];
-/** What mail programs load by themselves, or would hold against a mail. */
+/** Content that mail programs load automatically, or that spam filters reject. */
 const FOREIGN =
   /<(img|svg|link|iframe|object|form|input|video)\b|url\(|@import|@font-face|\bsrc=|background="/;
 

@@ -15,7 +15,7 @@ let server: Server;
 let received: string[];
 let answerToRecipient: string;
 
-/** Just enough of SMTP for one mail at a time. */
+/** A minimal SMTP server for one mail at a time. */
 beforeEach(async () => {
   received = [];
   answerToRecipient = '250 ok';

@@ -18,7 +18,7 @@ function update(item: MenuItem): MenuDish | undefined {
   return section?.dishes[0];
 }
 
-// Cards of dishes that are the same object are not drawn again.
+// React skips cards whose dish is the same object.
 describe('a dish that the server has told again', () => {
   it('is the same where nothing has changed', () => {
     expect(update(KHINKALI)).toBe(PRERENDERED);

@@ -15,7 +15,7 @@ function live(events: Happening[]) {
   return house;
 }
 
-/** From here on the bank brings to an end what it has begun, and the reconciler asks when it wants to. */
+/** From here on the bank completes what it has started, and the reconciler runs on schedule. */
 function calmDown({ world, happen, settle, endRefund }: ReturnType<typeof createWorld>): void {
   happen({ kind: 'opened' });
   happen({ kind: 'refused', failure: 'payment_expired' });

@@ -9,14 +9,14 @@ import { createFolder, takePhotograph } from '#tests/support/photographs.ts';
 
 type Shot = Parameters<typeof takePhotograph>[1];
 
-/** The dish's photograph of a house that has only this one. */
+/** The dish's photograph in a content folder with only this one. */
 async function photograph(shot: Shot, ending = 'jpg'): Promise<Photo> {
   const content = createFolder();
   await takePhotograph(join(content, 'dishes', `khinkali.${ending}`), shot);
   return openPhoto(content);
 }
 
-/** One of which few files are made: enough where their number does not matter. */
+/** A photograph with few files, for tests in which their number does not matter. */
 const smallPhotograph = async (shot: Shot): Promise<Photo> => ({
   ...(await photograph(shot)),
   widths: [240, 320],

@@ -20,7 +20,7 @@ describe('explainFailure', () => {
 });
 
 describe('close', () => {
-  /** A server that answers only when the test says so. */
+  /** A server that answers when the test says so. */
   async function createSlowServer(): Promise<{
     server: Server;
     url: string;

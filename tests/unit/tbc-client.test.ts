@@ -25,7 +25,7 @@ const PAYMENT: PaymentRequest = {
   ttlMinutes: 14,
 };
 
-/** A bank that answers each call but the token's with the next of these. */
+/** A bank that answers each call, except the token's, with the next of these. */
 function createScriptedBank(...answers: Response[]) {
   const fetch = vi.fn<Fetch>((url) =>
     Promise.resolve(url === SETTINGS.tokenUrl ? Response.json(TOKEN) : (answers.shift() ?? Response.error())),

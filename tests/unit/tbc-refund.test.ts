@@ -4,7 +4,7 @@ import { createTbcSandbox } from '#tests/support/tbc-sandbox.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A payment of 100 lari, paid a moment ago, and a short way to ask for money of it. */
+/** A paid payment of 100 lari, and a function that requests a refund of it. */
 async function createPaid() {
   const sandbox = createTbcSandbox();
   const { bankOrderId } = await sandbox.bank.createPayment({
@@ -25,7 +25,7 @@ async function createPaid() {
     refund: (amountTetri: number, idempotencyKey: string) =>
       sandbox.bank.refund({ bankOrderId, amountTetri, idempotencyKey }),
     fetch: () => sandbox.bank.fetchPayment(bankOrderId),
-    /** How often the bank was asked for money. */
+    /** The number of refund requests that the bank received. */
     countAsked: () => sandbox.calls.filter((call) => call === 'cancel').length,
   };
 }

@@ -13,7 +13,7 @@ interface Described {
 
 const COLLECTIONS = listCollections();
 
-/** Where each value of a file stands, as JSON Schema describes it: another way to the schema than the forms take. */
+/** The path of each value in a file, from its JSON Schema: independent of the way the forms read the schema. */
 function listValues({ properties, items }: Described, path = ''): string[] {
   if (items?.properties) return listValues(items, `${path}.*`);
   if (!properties) return [path];
@@ -24,7 +24,7 @@ function valuesOf(schema: z.ZodObject): string[] {
   return listValues(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Described).toSorted();
 }
 
-/** Where each value stands that a form can change. */
+/** The paths of the values that a form can change. */
 function listInputs(fields: readonly Field[], path = ''): string[] {
   return fields.flatMap((field) => {
     const own = `${path}.${field.name}`;
@@ -34,7 +34,7 @@ function listInputs(fields: readonly Field[], path = ''): string[] {
   });
 }
 
-/** Every form, by a file that it edits. */
+/** Every form, with a file that it edits. */
 function listForms(collections: readonly Collection[]): { file: string; fields: Field[] }[] {
   return collections.flatMap((collection) => {
     if ('files' in collection) {
@@ -50,7 +50,7 @@ function listForms(collections: readonly Collection[]): { file: string; fields: 
 
 const FORMS = listForms(COLLECTIONS);
 
-/** Labels of every field of a schema; the two languages of a text share one. */
+/** The labels of every field of a schema; both languages of a text share one. */
 function listLabels(schema: unknown, path: string): string[] {
   const inner = schema instanceof z.ZodOptional ? schema.unwrap() : schema;
   if (inner instanceof z.ZodArray) return listLabels(inner.element, path);

@@ -7,7 +7,7 @@ import { createFolder } from '#tests/support/photographs.ts';
 const ORIGIN = 'http://localhost:4322';
 const CONTENTS = '/api/v1/repos/tamada/content/contents';
 
-/** The editor over a copy of the house's content. */
+/** The editor with a copy of the restaurant's content. */
 async function openEditor() {
   const project = createFolder();
   cpSync('content', join(project, 'content'), { recursive: true });

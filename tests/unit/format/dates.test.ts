@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatDate, formatDay, formatFullDate, formatMonth, weekdayNames } from '#contract/format/dates.ts';
 
-/** Node carries the whole of ICU, Georgian too: what it prints is what our own tables must print. */
+/** Node includes full ICU data, also for Georgian: our own tables must match its output. */
 const ZONE = { timeZone: 'UTC' } as const;
 const MONTHS = Array.from({ length: 12 }, (_, month) => ({
   month,

@@ -6,7 +6,7 @@ const icuMoney = (language: string, lari: number, options: Intl.NumberFormatOpti
     lari,
   );
 
-/** A thousand amounts, small and large, that no rounding of binary fractions can touch. */
+/** A thousand small and large amounts that floating-point rounding does not affect. */
 const AMOUNTS = Array.from(
   { length: 1000 },
   (_, index) => (index * index * index * 7 + index * 13) % 1_000_000_007,

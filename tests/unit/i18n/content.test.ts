@@ -15,7 +15,7 @@ interface Found {
   ka: string;
 }
 
-/** Every text that the content files hold in both languages. */
+/** Every localized text of the content files. */
 function findTexts(value: unknown, key: string): Found[] {
   if (typeof value !== 'object' || value === null) return [];
   const { en, ka }: { en?: unknown; ka?: unknown } = value;
@@ -35,7 +35,7 @@ const TEXTS = Object.entries({
   dishes: Object.fromEntries(readDishes().map((dish) => [dish.id, dish])),
 }).flatMap(([name, content]) => findTexts(content, name));
 
-/** Names that stand in Latin letters in Georgian, too; the rest of a link is an address. */
+/** Names that are in Latin letters in Georgian too, and the URLs of links. */
 const LATIN_NAMES = /\bVIP\b|\]\([^)]*\)/g;
 
 describe('the content', () => {

@@ -20,7 +20,7 @@ const PAIRS = ENGLISH.map(([key, english]) => ({ key, english, georgian: GEORGIA
 const ALL_GEORGIAN = [...GEORGIAN.entries(), ...flatten(ERROR_MESSAGES.ka, 'server')];
 const placeholders = (text: string) => (text.match(/\{\w+\}/g) ?? []).toSorted();
 
-/** Names and codes that stand in Latin letters in Georgian, too. */
+/** Names and codes that are in Latin letters in Georgian too. */
 const LATIN_NAMES = /\b(VIP|CVV|3-D Secure|Enter|JavaScript|JSON)\b/g;
 
 describe('every text', () => {

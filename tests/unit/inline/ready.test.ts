@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 const SCRIPT = readFileSync('src/inline/ready.js', 'utf8');
 
-/** Leaves for another page one that came after 700 ms; whether that one is shown without the cross-fade. */
+/** Navigates away from a page that was shown after 700 ms; returns whether the next one skips the cross-fade. */
 function leave(page: { paintedAt?: number; withTransition?: boolean }): boolean {
   const entries: Record<string, object[]> = {
     navigation: [{ responseEnd: 700 }],

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 
 const SCRIPT = readFileSync('src/inline/saved-language.js', 'utf8');
 
-/** Runs the script as a page without a prefix does, before anything is painted. */
+/** Runs the script as a page without a language prefix does, before the first paint. */
 function open(getItem: () => string | null) {
   const replace = vi.fn<(address: string) => void>();
   const location = { pathname: '/menu', search: '?a=1', hash: '#wine', replace };

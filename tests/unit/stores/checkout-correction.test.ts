@@ -11,7 +11,7 @@ import {
   VALIDATION,
 } from '#tests/support/checkout-page.ts';
 
-/** Khinkali cost 2.10 at the server: 23.80, a fee of 2.38, 26.18 in all. */
+/** Khinkali cost 2.10 at the server: subtotal 23.80, fee 2.38, total 26.18. */
 const CORRECTED = [
   { ...KHINKALI, price: 2.1, quantity: 3 },
   { ...KHACHAPURI, quantity: 1 },

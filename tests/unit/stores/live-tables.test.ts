@@ -13,7 +13,7 @@ const live = (tables: object[], version: string) => reply(200, tables, { [TABLES
 
 let end: () => void = () => undefined;
 
-/** A diner who has chosen table 2 for a Sunday evening and looks at the map. */
+/** A diner who has chosen table 2 for a Sunday evening and is looking at the map. */
 async function openMap(answers: Answers = { [ROUTE]: live(FREE, 'v1') }) {
   vi.resetModules();
   const api = fakeApi(answers);

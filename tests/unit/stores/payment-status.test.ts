@@ -14,7 +14,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets eight questions and the pauses between them go by. */
+/** Advances the clock by eight requests and the pauses between them. */
 async function follow(): Promise<string> {
   const payment = followPayment('order-1', onInterim);
   await vi.advanceTimersByTimeAsync(60_000);

@@ -20,7 +20,7 @@ const REGISTRATION = {
   password: 'secret',
   confirmPassword: 'secret',
 };
-/** Without the one code for which the specification has a sentence of its own. */
+/** Without the one code that has its own message in the specification. */
 const without = (code: ErrorCode) => ALL_REFUSALS.filter((refusal) => refusal.code !== code);
 
 beforeEach(() => {
@@ -74,15 +74,15 @@ describe('the checkout', () => {
     return { way: checkout.refusal.way, text: refusalSentence(checkout.refusal, props) };
   }
 
-  /** Those for which the cart has a sentence of its own. */
+  /** Codes for which the cart has its own message. */
   const OWN: Partial<Record<ErrorCode, string>> = {
-    // Any answer with 401.
+    // Any answer with status 401.
     credentials_invalid: 'Please log in to complete your reservation.',
     sign_in_required: 'Please log in to complete your reservation.',
     cart_empty: 'Cart is empty. Please add some items first.',
     table_taken:
       'Table 3, Table 4: just taken by another guest. Your cart is saved; please choose another table.',
-    // Names no dish here.
+    // This answer names no dish.
     item_unavailable: 'Error creating Bank payment. Please try again.',
     seats_too_few:
       'The chosen tables have 0 seats, but you entered 0 guests. Please add a table or change the number of guests.',

@@ -8,7 +8,7 @@ const PAGE = { redirect_url: BANK_PAGE };
 const keysOf = (api: FakeApi) =>
   api.callsTo(CREATE_ORDER).map(({ headers }) => headers.get('Idempotency-Key') ?? '');
 
-/** Answers one after another, the last one from then on. */
+/** Answers in order; the last one repeats. */
 async function openWith(...answers: unknown[]) {
   const api = readyToPay({ [CREATE_ORDER]: () => (answers.length > 1 ? answers.shift() : answers[0]) });
   const page = await openCheckout();

@@ -7,7 +7,7 @@ const openPage = () => {
 };
 const openText = async () => (await openPage()).storedText('language', (text) => text !== 'garbage');
 
-/** As a browser does where the person forbids a site to keep anything. */
+/** Storage access throws, as in a browser that forbids it. */
 function forbidStorage(): void {
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Access is denied', 'SecurityError');

@@ -16,7 +16,7 @@ function taken(tables: string[], offers: object = OFFERS) {
   return reply(409, { code: 'table_taken', message: 'x', tables, offers });
 }
 
-/** The cart's page of a diner whose order has just been refused. */
+/** The cart page of a diner whose order has just been refused. */
 async function openRefused(answer: unknown, answers: Answers = { [POST_HOLD]: heldTables() }) {
   vi.resetModules();
   const api = readyToPay({ [CREATE_ORDER]: answer, ...answers });
