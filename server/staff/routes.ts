@@ -75,7 +75,7 @@ async function renderProblem(ctx: Context, c: AppContext, error: Error): Promise
   }
   const language = staffLanguage(c);
   const t = STAFF_TEXTS[language].problem;
-  const text = refusal.code === 'table_taken' ? t.taken : ERROR_MESSAGES[language][refusal.code];
+  const text = { ...ERROR_MESSAGES[language], ...t.refusals }[refusal.code];
   c.status(refusal.status);
   return renderPage(c, {
     ctx,

@@ -21,11 +21,11 @@ function hasChoice(draft: ReservationDraft): boolean {
   return Boolean(selectedDate || selectedTime || selectedTables.length || notes || allergies);
 }
 
-/** What was just removed or refused, for the page to show; the next choice clears it. */
+/** For the screen to say until the next choice: a refusal under the contract's code, or a question about a table. */
 export type SelectionNotice =
-  | { kind: 'too_many' }
-  | { kind: 'lost'; tables: string[] }
-  | { kind: 'passed'; date: string; time: string }
+  | { kind: 'too_many_tables' }
+  | { kind: 'table_taken'; tables: string[] }
+  | { kind: 'slot_in_past'; date: string; time: string }
   | { kind: 'booked'; table: string; view: TableView };
 export type TableView = 'map' | 'list';
 const $noticeState = atom<SelectionNotice | undefined>(undefined);
@@ -45,7 +45,7 @@ export function dropPassedTime(now: number): void {
   const { selectedDate: date, selectedTime: time } = $draft.get();
   if (!date || !time || startsAt(date, time) > now) return;
   clearReservation();
-  $noticeState.set({ kind: 'passed', date, time });
+  $noticeState.set({ kind: 'slot_in_past', date, time });
 }
 
 /** Another date deselects the tables; another time on the same date does not. */
@@ -85,7 +85,7 @@ export function toggleTable(id: string, maxTables: number): boolean {
     return true;
   }
   if (selectedTables.length >= maxTables) {
-    $noticeState.set({ kind: 'too_many' });
+    $noticeState.set({ kind: 'too_many_tables' });
     return false;
   }
   selectTables([...selectedTables, id].toSorted(compareTableIds));
@@ -109,7 +109,7 @@ export function dropTables(ids: readonly string[]): void {
   const lost = selectedTables.filter((table) => ids.includes(table));
   if (!lost.length) return;
   selectTables(selectedTables.filter((table) => !ids.includes(table)));
-  $noticeState.set({ kind: 'lost', tables: lost });
+  $noticeState.set({ kind: 'table_taken', tables: lost });
 }
 
 export function clearTables(): void {

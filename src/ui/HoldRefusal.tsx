@@ -12,7 +12,7 @@ export function HoldRefusal({ language, messages, seats }: HoldProps) {
   const { selectedTables: tables, partySize } = useStore($reservation);
   if (!refusal) return null;
   const texts = {
-    seats_too_few: seatsText('tooFewSeats', messages, { seats, tables, partySize }),
+    seats_too_few: seatsText(messages.refusals.seats_too_few, messages, { seats, tables, partySize }),
     failed: messages.failed,
     wait: messages.wait,
   };

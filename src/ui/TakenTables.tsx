@@ -37,7 +37,9 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
     >
       {current && (
         <div className="alert-body taken-tables">
-          <p id={`${ids}-text`}>{fill(messages.lost, { tables: current.tables.map(nameOf).join(', ') })}</p>
+          <p id={`${ids}-text`}>
+            {fill(messages.refusals.table_taken, { tables: current.tables.map(nameOf).join(', ') })}
+          </p>
           {current.offers.tables
             .filter(({ instead }) => instead.length > 0)
             .map(({ taken, instead }) => (

@@ -8,13 +8,13 @@ interface PartyAtTables {
   partySize: number | undefined;
 }
 
-/** `tooFewSeats` or `tooRoomy`, with the seats of the chosen tables and the party. */
+/** Fills a text with the seats of the chosen tables and the party. */
 export function seatsText(
-  kind: 'tooFewSeats' | 'tooRoomy',
-  messages: Messages['hold'],
+  text: string,
+  messages: Pick<Messages['hold'], 'seats' | 'guests'>,
   { seats, tables, partySize = 0 }: PartyAtTables,
 ): string {
-  return fill(messages[kind], {
+  return fill(text, {
     seats: fillCount(messages.seats, countSeats(seats, tables)),
     guests: fillCount(messages.guests, partySize),
   });

@@ -86,5 +86,5 @@ for (const language of TESTED_LANGUAGES) {
 
 function passedText(language: Language): string {
   const date = formatDay(dayFromToday(-1), language);
-  return fill(TEXTS[language].reservation.timePassed, { date, time: '21:00' });
+  return fill(TEXTS[language].reservation.refusals.slot_in_past, { date, time: '21:00' });
 }

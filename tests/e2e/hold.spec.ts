@@ -160,7 +160,9 @@ for (const language of TESTED_LANGUAGES) {
 
       await slow.getByRole('link', { name: QUOTED[language].next }).click();
       const dialog = slow.getByRole('alertdialog');
-      await expect(dialog).toContainText(fill(t.lost, { tables: tableName('table9', language) }));
+      await expect(dialog).toContainText(
+        fill(t.refusals.table_taken, { tables: tableName('table9', language) }),
+      );
       await dialog.getByRole('button', { name: '21:00' }).click();
 
       await expect(dialog).toBeHidden();

@@ -81,7 +81,9 @@ for (const language of TESTED_LANGUAGES) {
 
     await takeTable(other, language, { date, table: 'table14' });
     const alert = page.getByRole('alertdialog');
-    await expect(alert).toContainText(fill(t.hold.lost, { tables: tableName('table14', language) }));
+    await expect(alert).toContainText(
+      fill(t.hold.refusals.table_taken, { tables: tableName('table14', language) }),
+    );
     await expect(alert.getByRole('button', { name: t.hold.chooseOnMap })).toBeFocused();
     const [before = ''] = t.hold.takeTable.split('{table}');
     const offer = alert.getByRole('button', { name: new RegExp(`^${before}.+\\(`) }).first();

@@ -97,7 +97,7 @@ for (const language of TESTED_LANGUAGES) {
 async function expectLost(page: Page, language: Language, table: string) {
   const t = TEXTS[language].hold;
   const alert = page.getByRole('alertdialog');
-  await expect(alert).toContainText(fill(t.lost, { tables: tableName(table, language) }));
+  await expect(alert).toContainText(fill(t.refusals.table_taken, { tables: tableName(table, language) }));
   await expect(alert.getByRole('button', { name: t.chooseOnMap })).toBeFocused();
 }
 

@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#contract/errors.ts';
+
 /** Callers pass formatted amounts and instants. */
 export const staff = {
   nav: { day: 'Day sheet', kitchen: 'Kitchen', dishes: 'Dishes', log: 'Log', label: 'Pages' },
@@ -45,7 +47,9 @@ export const staff = {
     title: 'That did not work',
     back: 'Back',
     linkUsed: 'This link has been used already or is too old. Please ask for a new one.',
-    taken: 'This table is reserved at that time. Choose other hours, or speak with the guests first.',
+    refusals: {
+      table_taken: 'This table is reserved at that time. Choose other hours, or speak with the guests first.',
+    } satisfies Partial<Record<ErrorCode, string>>,
     closedInContent: "This day is marked as closed in the restaurant's files and can be opened only there.",
   },
   day: {

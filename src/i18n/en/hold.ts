@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import { SEATS, WAIT } from './shared.ts';
 
 export const hold = {
@@ -17,7 +18,11 @@ export const hold = {
   failed: 'We couldn’t hold the tables just now. Please try again.',
   wait: WAIT,
   login: 'Login',
-  lost: '{tables}: just taken by another guest. Your cart is saved.',
+  refusals: {
+    table_taken: '{tables}: just taken by another guest. Your cart is saved.',
+    seats_too_few:
+      'The chosen tables have {seats}, but you entered {guests}. Please add a table or change the number of guests.',
+  } satisfies Partial<Record<ErrorCode, string>>,
   insteadOf: 'Instead of {table}:',
   takeTable: 'Take {table} ({seats})',
   otherTimes: 'The same choice at another time:',
@@ -26,8 +31,6 @@ export const hold = {
   continuePayment: 'Continue payment',
   seats: SEATS,
   guests: { one: '{count} guest', other: '{count} guests' },
-  tooFewSeats:
-    'The chosen tables have {seats}, but you entered {guests}. Please add a table or change the number of guests.',
   tooRoomy:
     'The chosen tables have {seats}, and you entered {guests}. Fewer seats will do if you like to sit closer together.',
 };

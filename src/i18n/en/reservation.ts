@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import { SEATS } from './shared.ts';
 
 export const reservation = {
@@ -68,9 +69,11 @@ export const reservation = {
   selection: '{tables}, {seats}',
   tables: { one: '{count} table', other: '{count} tables' },
   tableBooked: '{name} is booked at {time}, {free}.',
-  tooMany: 'One reservation can have at most {count} tables. For a larger party please call us.',
-  takenTables: '{tables}: no longer free at this time and removed from your selection.',
-  timePassed: '{date}, {time} has already passed. Please choose another time; your cart stays as it is.',
+  refusals: {
+    table_taken: '{tables}: no longer free at this time and removed from your selection.',
+    slot_in_past: '{date}, {time} has already passed. Please choose another time; your cart stays as it is.',
+    too_many_tables: 'One reservation can have at most {count} tables. For a larger party please call us.',
+  } satisfies Partial<Record<ErrorCode, string>>,
   modalTitle: 'Select Reservation Date',
   date: 'Date',
   time: 'Time',

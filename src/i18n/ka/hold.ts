@@ -18,7 +18,11 @@ export const hold: Messages['hold'] = {
   failed: 'მაგიდების შენახვა ახლა ვერ მოხერხდა. სცადეთ ხელახლა.',
   wait: WAIT,
   login: 'შესვლა',
-  lost: '{tables}: ეს-ესაა სხვა სტუმარმა დაიკავა. კალათა შენახულია.',
+  refusals: {
+    table_taken: '{tables}: ეს-ესაა სხვა სტუმარმა დაიკავა. კალათა შენახულია.',
+    seats_too_few:
+      'არჩეულ მაგიდებთან არის {seats}, თქვენ კი მიუთითეთ {guests}. დაამატეთ მაგიდა ან შეცვალეთ სტუმრების რაოდენობა.',
+  },
   insteadOf: 'რით შევცვალოთ {table}?',
   takeTable: 'არჩევა: {table} ({seats})',
   otherTimes: 'იგივე არჩევანი სხვა დროს:',
@@ -27,8 +31,6 @@ export const hold: Messages['hold'] = {
   continuePayment: 'გადახდის გაგრძელება',
   seats: SEATS,
   guests: { one: '{count} სტუმარი', other: '{count} სტუმარი' },
-  tooFewSeats:
-    'არჩეულ მაგიდებთან არის {seats}, თქვენ კი მიუთითეთ {guests}. დაამატეთ მაგიდა ან შეცვალეთ სტუმრების რაოდენობა.',
   tooRoomy:
     'არჩეულ მაგიდებთან არის {seats}, თქვენ კი მიუთითეთ {guests}. თუ ახლოს ჯდომა გირჩევნიათ, ნაკლებიც გეყოფათ.',
 };

@@ -18,7 +18,11 @@ export function refusalSentence(refusal: CheckoutRefusal, wording: CartScreenPro
   const { selectedTables, partySize } = $reservation.get();
   const texts = {
     ...messages.refusals,
-    seats_too_few: seatsText('tooFewSeats', holdMessages, { seats, tables: selectedTables, partySize }),
+    seats_too_few: seatsText(holdMessages.refusals.seats_too_few, holdMessages, {
+      seats,
+      tables: selectedTables,
+      partySize,
+    }),
     failed: fill(messages.paymentError, { bank }),
     wait: holdMessages.wait,
   };

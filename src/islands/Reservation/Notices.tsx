@@ -34,20 +34,23 @@ export function Notices({ availability, language, messages, holdMessages, maxTab
           </button>
         </div>
       )}
-      {notice?.kind === 'lost' && (
+      {notice?.kind === 'table_taken' && (
         <p className="notice error">
-          {fill(messages.takenTables, {
+          {fill(messages.refusals.table_taken, {
             tables: notice.tables.map((id) => tableName(id, language)).join(', '),
           })}
         </p>
       )}
-      {notice?.kind === 'passed' && (
+      {notice?.kind === 'slot_in_past' && (
         <p className="notice">
-          {fill(messages.timePassed, { date: formatDay(notice.date, language), time: notice.time })}
+          {fill(messages.refusals.slot_in_past, {
+            date: formatDay(notice.date, language),
+            time: notice.time,
+          })}
         </p>
       )}
-      {notice?.kind === 'too_many' && (
-        <p className="notice error">{fill(messages.tooMany, { count: maxTables })}</p>
+      {notice?.kind === 'too_many_tables' && (
+        <p className="notice error">{fill(messages.refusals.too_many_tables, { count: maxTables })}</p>
       )}
       {isElsewhere && (
         <div className="notice">

@@ -65,14 +65,14 @@ export function SelectedTables(props: SelectedTablesProps) {
           <div aria-live="polite" id={`${title}-seats`}>
             {seatsFit === 'too_few' && (
               <div className="notice error">
-                <p>{seatsText('tooFewSeats', holdMessages, party)}</p>
+                <p>{seatsText(holdMessages.refusals.seats_too_few, holdMessages, party)}</p>
                 <button type="button" className="link-button" onClick={props.onChangeParty}>
                   {messages.changeParty}
                 </button>
               </div>
             )}
             {seatsFit === 'too_roomy' && (
-              <p className="notice">{seatsText('tooRoomy', holdMessages, party)}</p>
+              <p className="notice">{seatsText(holdMessages.tooRoomy, holdMessages, party)}</p>
             )}
           </div>
           <NextLink

@@ -214,7 +214,9 @@ async function expectKeptBack(page: Page): Promise<void> {
   await store(page, { local: savedChoice({ date: DATE, tables: ['table5'] }) });
   await page.goto('/en/cart');
   await payButton(page, 'en').click();
-  await expect(page.getByRole('alertdialog')).toContainText(fill(TEXTS.en.hold.lost, { tables: 'Table 5' }));
+  await expect(page.getByRole('alertdialog')).toContainText(
+    fill(TEXTS.en.hold.refusals.table_taken, { tables: 'Table 5' }),
+  );
 
   await page.goto('/en/reservation');
   await expect(tableOnMap(page, 'en', 'table5')).toBeDisabled();

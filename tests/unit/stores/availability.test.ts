@@ -110,7 +110,7 @@ describe('loadAvailability', () => {
     await loadAvailability();
 
     expect($reservation.get().selectedTables).toEqual(['table3']);
-    expect($selectionNotice.get()).toEqual({ kind: 'lost', tables: ['table1', 'table2'] });
+    expect($selectionNotice.get()).toEqual({ kind: 'table_taken', tables: ['table1', 'table2'] });
   });
 
   it('drops the answer for a date that is no longer chosen', async () => {

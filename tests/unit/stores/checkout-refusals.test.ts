@@ -25,7 +25,7 @@ describe('a refused order', () => {
 
     expect(refusal).toMatchObject({ code: 'table_taken', way: 'reservation', tables: ['table4'] });
     expect(tables).toEqual(['table3']);
-    expect(notice).toEqual({ kind: 'lost', tables: ['table4'] });
+    expect(notice).toEqual({ kind: 'table_taken', tables: ['table4'] });
     expect(cart).toEqual(CART);
   });
 

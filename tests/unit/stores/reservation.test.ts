@@ -76,7 +76,7 @@ describe('dropPassedTime', () => {
 
     expect(savedDraft()).toBeNull();
     expect(localStorage.getItem('selectedDate')).toBeNull();
-    expect($selectionNotice.get()).toEqual({ kind: 'passed', date: '2026-07-05', time: '19:00' });
+    expect($selectionNotice.get()).toEqual({ kind: 'slot_in_past', date: '2026-07-05', time: '19:00' });
     expect($cartItems.get()).toHaveLength(1);
   });
 
@@ -121,7 +121,7 @@ describe('toggleTable', () => {
 
     expect(toggleTable('table7', MAX_TABLES)).toBe(false);
     expect($reservation.get().selectedTables).toHaveLength(6);
-    expect($selectionNotice.get()).toEqual({ kind: 'too_many' });
+    expect($selectionNotice.get()).toEqual({ kind: 'too_many_tables' });
 
     toggleTable('table1', MAX_TABLES);
     expect($selectionNotice.get()).toBeUndefined();
@@ -150,7 +150,7 @@ describe('dropTables', () => {
     dropTables(['table4', 'table9']);
 
     expect($reservation.get().selectedTables).toEqual(['table3']);
-    expect($selectionNotice.get()).toEqual({ kind: 'lost', tables: ['table4'] });
+    expect($selectionNotice.get()).toEqual({ kind: 'table_taken', tables: ['table4'] });
   });
 
   it('says nothing when none of the chosen tables is concerned', async () => {
