@@ -37,6 +37,5 @@ export function formatMonth(year: number, month: number, language: Language): st
 
 /** Starts with Monday. */
 export function weekdayNames(language: Language): { long: string; short: string }[] {
-  const { weekdays, shortWeekdays } = WORDS[language];
-  return weekdays.map((long, index) => ({ long, short: shortWeekdays[index] ?? long }));
+  return WORDS[language].weekdays.map((long) => ({ long, short: long.slice(0, 3) }));
 }

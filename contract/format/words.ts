@@ -6,9 +6,8 @@ import type { Language } from '../language.ts';
  */
 interface Words {
   months: readonly string[];
-  /** Starts with Monday. */
+  /** Starts with Monday. CLDR shortens them to three letters in both languages. */
   weekdays: readonly string[];
-  shortWeekdays: readonly string[];
   /** Between a weekday and a date without a year. */
   afterWeekday: string;
   /** Between a month and its year. */
@@ -39,7 +38,6 @@ export const WORDS: Record<Language, Words> = {
       'December',
     ],
     weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-    shortWeekdays: ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'],
     afterWeekday: ' ',
     beforeYear: ' ',
     thousands: ',',
@@ -63,7 +61,6 @@ export const WORDS: Record<Language, Words> = {
       'დეკემბერი',
     ],
     weekdays: ['ორშაბათი', 'სამშაბათი', 'ოთხშაბათი', 'ხუთშაბათი', 'პარასკევი', 'შაბათი', 'კვირა'],
-    shortWeekdays: ['ორშ', 'სამ', 'ოთხ', 'ხუთ', 'პარ', 'შაბ', 'კვი'],
     afterWeekday: ', ',
     beforeYear: ', ',
     thousands: NO_BREAK_SPACE,
