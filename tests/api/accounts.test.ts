@@ -3,7 +3,7 @@ import { createPerson, createTestApp } from '#tests/support/test-app.ts';
 
 const DAY_MS = 86_400_000;
 
-it('lets the site read who is signed in where the API has a name of its own', async () => {
+it('lets the site read the hint if the API has its own host', async () => {
   const env = { SITE_URL: 'https://tamada.example', API_URL: 'https://api.tamada.example/api' };
   const { client } = await createTestApp({ env });
   const browser = client();
@@ -39,7 +39,7 @@ describe('POST /auth/signup', () => {
     });
   });
 
-  it('gives an address to one account, however it is written', async () => {
+  it('opens one account per e-mail, whatever its case', async () => {
     const { client, signedIn } = await createTestApp();
     await signedIn({ email: 'nino@example.com' });
 
@@ -53,7 +53,7 @@ describe('POST /auth/signup', () => {
     });
   });
 
-  it('gives an address to one of two who ask at once', async () => {
+  it('opens one account when two requests race for an e-mail', async () => {
     const { client } = await createTestApp();
     const person = createPerson();
 
@@ -117,7 +117,7 @@ describe('POST /auth/signin', () => {
     expect((await browser.get('/auth/verify')).body).toMatchObject({ isAuthenticated: true });
   });
 
-  it('says the same of a wrong password and of an unknown address', async () => {
+  it('answers a wrong password and an unknown e-mail alike', async () => {
     const { client, signedIn } = await createTestApp();
     await signedIn({ email: 'nino@example.com', password: 'khachapuri' });
 
@@ -173,7 +173,7 @@ describe('POST /auth/logout', () => {
     expect(browser.cookies.has('tamada_session')).toBe(false);
   });
 
-  it('works for who is not signed in', async () => {
+  it('also works for a signed-out visitor', async () => {
     const { client } = await createTestApp();
 
     expect((await client().post('/auth/logout')).status).toBe(200);
@@ -181,7 +181,7 @@ describe('POST /auth/logout', () => {
 });
 
 describe('GET /auth/verify', () => {
-  it('knows nobody without a session', async () => {
+  it('answers signed out without a session', async () => {
     const { client } = await createTestApp();
     const browser = client();
     browser.cookies.set('tamada_session', 'made-up');
@@ -205,7 +205,7 @@ describe('GET /auth/verify', () => {
 });
 
 describe('GET /user/profile', () => {
-  it('tells who is signed in', async () => {
+  it('returns the signed-in diner', async () => {
     const { signedIn } = await createTestApp();
     const browser = await signedIn({ email: 'nino@example.com' });
 
@@ -222,7 +222,7 @@ describe('GET /user/profile', () => {
     });
   });
 
-  it('asks who is not signed in to do so', async () => {
+  it('asks a signed-out visitor to sign in', async () => {
     const { client } = await createTestApp();
 
     const answer = await client('ka').get('/user/profile');
@@ -236,7 +236,7 @@ describe('GET /user/profile', () => {
 });
 
 describe('the session cookie', () => {
-  it('is kept from scripts and other sites', async () => {
+  it('is HttpOnly and SameSite', async () => {
     const { client } = await createTestApp();
 
     const answer = await client().post('/auth/signup', createPerson());
@@ -250,7 +250,7 @@ describe('the session cookie', () => {
     ]);
   });
 
-  it('travels only over https where the site does', async () => {
+  it('is Secure if the site uses https', async () => {
     const { client } = await createTestApp({ env: { SITE_URL: 'https://tamada.example' } });
 
     const answer = await client().post('/auth/signup', createPerson());

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { expect, it } from 'vitest';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
 
-it('ends loudly when the disk fails, so that it is started anew', { timeout: 40_000 }, async () => {
+it('exits with an error when the disk fails', { timeout: 40_000 }, async () => {
   const [folder, port] = [createTemporaryFolder(), await findFreePort()];
   const broken = join(folder, 'broken');
   const server = startServer({

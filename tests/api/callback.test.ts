@@ -66,7 +66,7 @@ describe('POST /bog/callback', () => {
     expect(await mails()).toHaveLength(1);
   });
 
-  it("believes the bank's receipt and not what the callback tells", async () => {
+  it("trusts the bank's receipt and not the callback's content", async () => {
     const house = await createPayingApp();
     const id = await house.order(await house.diner());
     const { orderId } = await house.bank.getOrder(id);
@@ -83,7 +83,7 @@ describe('POST /bog/callback', () => {
     ['no signature', ''],
     ['a wrong signature', 'AAAA'],
     ['the signature of another text', undefined],
-  ])('refuses %s and looks at nothing', async (_, signature) => {
+  ])('refuses %s without asking the bank', async (_, signature) => {
     const house = await createPayingApp();
     const id = await house.order(await house.diner());
     const { orderId } = await house.bank.getOrder(id);
@@ -97,7 +97,7 @@ describe('POST /bog/callback', () => {
     expect(await house.statusOf(id)).toBe('pending');
   });
 
-  it('accepts a callback for an order that nobody knows, so that the bank stops', async () => {
+  it('accepts a callback for an unknown order', async () => {
     const house = await createPayingApp();
 
     expect(await post(house, callbackBody('5d0c7c1e-7f0e-4b7d-9a57-0c6a1f5b2e11'))).toEqual({
@@ -106,7 +106,7 @@ describe('POST /bog/callback', () => {
     });
   });
 
-  it('lets the bank call again when it cannot be asked now', async () => {
+  it('answers an error when the bank cannot be reached', async () => {
     const { bank, diner, order, statusOf } = await createPayingApp();
     const id = await order(await diner());
     await bank.setFaults({ receipt: 'error500' });
@@ -121,7 +121,7 @@ describe('POST /bog/callback', () => {
     expect((await bank.getOrder(id)).callbacks).toEqual([{ state: 'delivered', lastAnswer: '200' }]);
   });
 
-  it('is not taken from another bank', async () => {
+  it('is refused for another bank', async () => {
     const { client } = await createPayingApp();
 
     expect(await client().post('/tbc/callback', {})).toMatchObject({

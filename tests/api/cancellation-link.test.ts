@@ -23,13 +23,13 @@ function tokenOf(orderId: string): string {
 const withToken = (token: string) => ({ 'X-Cancellation-Token': token });
 
 describe("a mail's link", () => {
-  it('is read from a header alone: addresses are written into logs', async () => {
+  it('is read from a header only, because URLs are logged', async () => {
     const answer = await house.client().get(`${address}?token=${tokenOf(id)}`);
 
     expect(answer).toMatchObject({ status: 401, body: { code: 'sign_in_required' } });
   });
 
-  it('ends with the visit', async () => {
+  it('expires when the reservation is over', async () => {
     const look = () => house.client().get(address, withToken(tokenOf(id)));
     house.clock.set(BEGINS + 2 * HOUR - 1);
     expect((await look()).status).toBe(200);
@@ -46,14 +46,14 @@ describe('a link that was mailed before the secret was changed', () => {
     house.ctx.config.olderSecrets = olderSecrets;
   };
 
-  it('works as long as the settings name the older secret', async () => {
+  it('works while the settings contain the older secret', async () => {
     const token = tokenOf(id);
     changeSecret([OLD]);
 
     expect((await house.client().get(address, withToken(token))).status).toBe(200);
   });
 
-  it('is worth nothing once they do not', async () => {
+  it('is invalid without the older secret', async () => {
     const token = tokenOf(id);
     changeSecret([]);
 

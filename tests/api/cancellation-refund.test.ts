@@ -59,8 +59,8 @@ function freezeReceipt(house: PayingApp, change: Partial<Payment> = {}): () => v
   };
 }
 
-describe('the money of a cancelled order', () => {
-  it('goes back in full, and the order is refunded by the word of the bank', async () => {
+describe('the refund of a cancelled order', () => {
+  it('is paid in full once the bank reports it', async () => {
     const { house, nino, id } = await createEvening();
     house.clock.set(HALF_COMES_BACK - 24 * HOUR);
 
@@ -78,7 +78,7 @@ describe('the money of a cancelled order', () => {
     ]);
   });
 
-  it('goes back in part, and the order is refunded too', async () => {
+  it('is paid in part, and the order becomes refunded', async () => {
     const evening = await createEvening();
     const { house, id } = evening;
 
@@ -92,7 +92,7 @@ describe('the money of a cancelled order', () => {
     expect(await house.statusOf(id)).toBe('refunded');
   });
 
-  it('stays where the policy gives nothing back', async () => {
+  it('is not due if the policy grants none', async () => {
     const evening = await createEvening();
     const { house, id, nino } = evening;
     house.clock.set(Date.parse('2026-07-10T14:59:00Z'));
@@ -106,7 +106,7 @@ describe('the money of a cancelled order', () => {
     expect(refundsAsked(house)).toBe(0);
   });
 
-  it('goes back later when the bank is down', async () => {
+  it('is paid later when the bank is down', async () => {
     const evening = await createEvening();
     const { house, id } = evening;
     await house.bank.setFaults({ receipt: 'error500' });
@@ -122,7 +122,7 @@ describe('the money of a cancelled order', () => {
     expect(await house.statusOf(id)).toBe('refunded');
   });
 
-  it('goes back once when the staff have returned the same part by hand meanwhile', async () => {
+  it('is paid once if the staff refunded the part by hand', async () => {
     const evening = await createEvening();
     const { house, id } = evening;
     const { orderId: bankOrderId } = await house.bank.getOrder(id);
@@ -138,8 +138,8 @@ describe('the money of a cancelled order', () => {
   });
 });
 
-describe('a part that is due', () => {
-  it('is returned once by a bank whose receipt is hours late', async () => {
+describe('a partial refund', () => {
+  it('is paid once if the receipt is hours late', async () => {
     const evening = await createEvening();
     const { house, id } = evening;
     const thaw = freezeReceipt(house);
@@ -154,7 +154,7 @@ describe('a part that is due', () => {
     expect(await house.statusOf(id)).toBe('refunded');
   });
 
-  it('is returned once when the answer is lost', async () => {
+  it('is paid once if the answer is lost', async () => {
     const evening = await createEvening();
     const { house, id } = evening;
     const { bank } = house.bank;
@@ -176,7 +176,7 @@ describe('a part that is due', () => {
     expect(await house.statusOf(id)).toBe('refunded');
   });
 
-  it('is asked for anew, and not every second, when the card has declined it', async () => {
+  it('is requested again, with a pause, after a decline', async () => {
     const evening = await createEvening('4000000000000003');
     const { house, id } = evening;
 
@@ -194,7 +194,7 @@ describe('a part that is due', () => {
     expect(await house.statusOf(id)).toBe('refund_due');
   });
 
-  it('is asked for anew when the bank has refused it', async () => {
+  it('is requested again after a refusal', async () => {
     const evening = await createEvening();
     const { house, id } = evening;
     const { bank } = house.bank;
@@ -220,7 +220,7 @@ describe('a part that is due', () => {
     ]);
   });
 
-  it('is asked for with the same key while the bank cannot be reached', async () => {
+  it('keeps its key while the bank cannot be reached', async () => {
     const evening = await createEvening();
     const { house, id } = evening;
     const keys = new Set<string>();
@@ -239,7 +239,7 @@ describe('a part that is due', () => {
     expect((await house.causesOf(id)).filter((cause) => cause === 'refund_asked')).toHaveLength(1);
   });
 
-  it('is asked for once in ten minutes at a bank that knows no keys and tells no refusals', async () => {
+  it('is requested once in ten minutes at a bank without keys', async () => {
     const evening = await createEvening();
     const { house, nino, id } = evening;
     const { bank } = house.bank;

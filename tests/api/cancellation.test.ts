@@ -32,7 +32,7 @@ describe('GET /orders/:orderId/cancellation', () => {
     ['four hours before', -4 * HOUR, 34.93, 50, '2026-07-10T11:00:00.000Z'],
     ['less than four hours before', -4 * HOUR + 1, 0, 0, '2026-07-10T15:00:00.000Z'],
     ['at the last moment', -1, 0, 0, '2026-07-10T15:00:00.000Z'],
-  ])('says what comes back %s', async (_, offset, refundAmount, refundPercent, validUntil) => {
+  ])('returns the refund %s', async (_, offset, refundAmount, refundPercent, validUntil) => {
     house.clock.set(BEGINS + offset);
 
     expect((await nino.get(address)).body).toEqual({
@@ -48,7 +48,7 @@ describe('GET /orders/:orderId/cancellation', () => {
     });
   });
 
-  it('says that the visit has begun', async () => {
+  it('says that the reservation has begun', async () => {
     house.clock.set(BEGINS);
 
     const { body } = await nino.get(address);
@@ -57,7 +57,7 @@ describe('GET /orders/:orderId/cancellation', () => {
     expect(body).not.toHaveProperty('validUntil');
   });
 
-  it('keeps to the policy that stood when the order was paid', async () => {
+  it('uses the policy at the time of payment', async () => {
     house.ctx.rules = { ...house.ctx.rules, cancellation: [] };
     const later = await house.confirmed(nino, { selectedTime: '13:00' });
 
@@ -69,7 +69,7 @@ describe('GET /orders/:orderId/cancellation', () => {
     });
   });
 
-  it("opens to whoever has the mail's link", async () => {
+  it("accepts the mail's link", async () => {
     expect(await house.client().get(address, withToken(tokenOf(id)))).toMatchObject({
       status: 200,
       body: { orderId: id, state: 'open' },
@@ -77,10 +77,10 @@ describe('GET /orders/:orderId/cancellation', () => {
   });
 });
 
-describe('who may cancel', () => {
+describe('permission to cancel', () => {
   const refused = (status: number, code: string) => ({ status, body: { code } });
 
-  it('is nobody without a link who is signed out', async () => {
+  it('refuses a signed-out visitor without a link', async () => {
     const stranger = house.client();
 
     expect(await stranger.get(address)).toMatchObject(refused(401, 'sign_in_required'));
@@ -94,7 +94,7 @@ describe('who may cancel', () => {
     ['made longer', () => `${tokenOf(id)}x`],
     ['without a signature', () => ''],
     ['of the same length', () => 'ღ'.repeat(tokenOf(id).length)],
-  ])('is nobody with a link %s, the diner included', async (_, createToken) => {
+  ])('refuses a link %s, also for the diner', async (_, createToken) => {
     const token = createToken();
     const link = withToken(encodeURIComponent(token));
 
@@ -103,7 +103,7 @@ describe('who may cancel', () => {
     expect(await house.statusOf(id)).toBe('confirmed');
   });
 
-  it('is no other diner', async () => {
+  it('refuses another diner', async () => {
     const giorgi = await house.diner();
 
     expect(await giorgi.get(address)).toMatchObject(refused(404, 'order_not_found'));
@@ -111,7 +111,7 @@ describe('who may cancel', () => {
     expect(await house.statusOf(id)).toBe('confirmed');
   });
 
-  it('learns nothing of an order that is none', async () => {
+  it('reveals nothing about an unknown order', async () => {
     const token = tokenOf('none');
 
     expect(await nino.get('/orders/none/cancellation')).toMatchObject(refused(404, 'order_not_found'));
@@ -122,7 +122,7 @@ describe('who may cancel', () => {
 });
 
 describe('POST /orders/:orderId/cancellation', () => {
-  it('cancels, and says what comes back', async () => {
+  it('cancels and returns the refund', async () => {
     const answer = await nino.post(address, { refundAmount: 69.85 });
 
     expect(answer.status).toBe(200);
@@ -154,7 +154,7 @@ describe('POST /orders/:orderId/cancellation', () => {
     expect(await house.claims()).toHaveLength(4);
   });
 
-  it('tells the diner by mail once', async () => {
+  it('sends the diner one mail', async () => {
     await nino.post(address, { refundAmount: 69.85 });
     await nino.post(address, { refundAmount: 69.85 });
 
@@ -162,7 +162,7 @@ describe('POST /orders/:orderId/cancellation', () => {
     expect(kinds.filter((kind) => kind === 'cancellation')).toEqual(['cancellation']);
   });
 
-  it('answers a repeated request the same and returns the money once', async () => {
+  it('repeats its answer and refunds once', async () => {
     const first = await nino.post(address, { refundAmount: 69.85 });
     await house.bank.advance(1000);
     house.clock.set(BEGINS - HOUR);
@@ -187,7 +187,7 @@ describe('POST /orders/:orderId/cancellation', () => {
     expect(await house.bank.getOrder(id)).toMatchObject({ refundedTetri: 6985 });
   });
 
-  it('asks again where less comes back by now than was shown', async () => {
+  it('refuses if the refund is less than the one shown', async () => {
     house.clock.set(BEGINS - 24 * HOUR + 1);
 
     const answer = await nino.post(address, { refundAmount: 69.85 });
@@ -198,13 +198,13 @@ describe('POST /orders/:orderId/cancellation', () => {
     expect(await nino.post(address, { refundAmount: 34.93 })).toMatchObject({ status: 200 });
   });
 
-  it('gives more than was shown where more comes back', async () => {
+  it('refunds more than was shown if more is due', async () => {
     const answer = await nino.post(address, { refundAmount: 34.93 });
 
     expect(answer).toMatchObject({ status: 200, body: { refundAmount: 69.85 } });
   });
 
-  it('gives the tables back without money at the last moment', async () => {
+  it('releases the tables without a refund at the end', async () => {
     house.clock.set(BEGINS - 1);
 
     const answer = await nino.post(address, { refundAmount: 0 });
@@ -217,7 +217,7 @@ describe('POST /orders/:orderId/cancellation', () => {
     expect(await house.claims()).toEqual([]);
   });
 
-  it('comes too late once the visit has begun', async () => {
+  it('is refused once the reservation has begun', async () => {
     house.clock.set(BEGINS);
 
     const answer = await nino.post(address, { refundAmount: 0 });
@@ -257,7 +257,7 @@ describe('an order that cannot be cancelled', () => {
     expect(await house.statusOf(failed)).toBe('failed');
   });
 
-  it('is one that another took the place of, even while its late money goes back', async () => {
+  it('is a replaced one, also while it is being refunded', async () => {
     const replaced = await house.order(nino, other);
     await nino.post('/bog/create-order', orderRequest({ selectedTables: ['table6'] }));
     const address = `/orders/${replaced}/cancellation`;

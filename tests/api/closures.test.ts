@@ -51,7 +51,7 @@ describe('GET /tables/availability', () => {
     ['2026-07-06', isClosed],
     ['2026-07-07', isClosed],
     ['2026-07-08', isFree],
-  ])('keeps a blocked table back from the first date to the last: %s', async (date, ofTable2) => {
+  ])('blocks a table from the first date to the last: %s', async (date, ofTable2) => {
     house.clock.set(Date.parse('2026-07-05T00:00:00+04:00'));
     setRules({ blockedTables: [{ table: 'table2', from: '2026-07-06', to: '2026-07-07' }] });
 
@@ -70,7 +70,7 @@ describe('GET /tables/closed-days', () => {
   it.each([
     ['en', 'A wedding'],
     ['ka', 'ქორწილი'],
-  ] as const)("tells content's and the staff's days in turn (%s)", async (language, note) => {
+  ] as const)('lists the days of content and staff in order (%s)', async (language, note) => {
     setRules({ closedDays: [{ date: '2026-07-08', note: WEDDING }] });
     await closeByStaff('2026-07-07', 'Private');
     await closeByStaff('2026-07-09', '');
@@ -82,7 +82,7 @@ describe('GET /tables/closed-days', () => {
     ]);
   });
 
-  it("says content's reason for a day that both have closed", async () => {
+  it("gives content's reason for a day that both closed", async () => {
     setRules({ closedDays: [{ date: '2026-07-08', note: WEDDING }] });
     await closeByStaff('2026-07-08', 'Private');
 

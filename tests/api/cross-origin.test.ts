@@ -17,7 +17,7 @@ describe('calls from another origin', () => {
     },
   );
 
-  it('does not let a stranger read', async () => {
+  it('does not let an unknown origin read answers', async () => {
     const { client } = await createTestApp({ env });
 
     const { headers } = await client().get('/menu', { Origin: 'https://evil.example' });
@@ -25,7 +25,7 @@ describe('calls from another origin', () => {
     expect(headers.get('Access-Control-Allow-Origin')).toBeNull();
   });
 
-  it('answers the browser that asks beforehand', async () => {
+  it('answers preflight requests', async () => {
     const { client } = await createTestApp({ env });
 
     const answer = await client().send('/api/auth/signin', {
@@ -44,7 +44,7 @@ describe('calls from another origin', () => {
     expect(answer.headers.get('Access-Control-Allow-Methods')).toContain('POST');
   });
 
-  it('lets the site read refusals too', async () => {
+  it('lets the site read error answers', async () => {
     const { client } = await createTestApp({ env });
 
     const answer = await client().get('/user/profile', { Origin: 'https://www.tamada.example' });
@@ -55,7 +55,7 @@ describe('calls from another origin', () => {
 });
 
 describe('every answer', () => {
-  it('carries the headers that keep browsers safe', async () => {
+  it('has the security headers', async () => {
     const { client } = await createTestApp({ env });
 
     const { headers } = await client().get('/health');
@@ -68,7 +68,7 @@ describe('every answer', () => {
     expect(headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  it('does not ask for https where there is none', async () => {
+  it('sends no HSTS over plain http', async () => {
     const { client } = await createTestApp();
 
     expect((await client().get('/health')).headers.get('Strict-Transport-Security')).toBeNull();

@@ -15,7 +15,7 @@ const statuses = (answers: { status: number }[]) =>
 const isSlow = Boolean(process.env.DATABASE_URL);
 
 describe.skipIf(isSlow)('a crowd that signs up or in at once', () => {
-  it('is let in few at a time, and the rest is told when to come again', async () => {
+  it('is served a few at a time; the rest gets Retry-After', async () => {
     const { client } = await createTestApp();
 
     const answers = await times(60, () => client().post('/auth/signup', createPerson()));
@@ -26,7 +26,7 @@ describe.skipIf(isSlow)('a crowd that signs up or in at once', () => {
     expect(busy[0]?.headers.get('Retry-After')).toBe('2');
   });
 
-  it('uses up no attempts of a diner whose password nobody has looked at', async () => {
+  it('costs no attempts if the password was not checked', async () => {
     const { client, ctx, signedIn } = await createTestApp();
     await signedIn(NINO);
     const browser = client();
@@ -46,7 +46,7 @@ describe('strangers behind the address of a signed-in diner', () => {
   it.each([
     ['/bog/create-order', orderRequest(), 200],
     ['/tables/reservations', orderRequest(), 201],
-  ])('use up their own attempts at %s and none of the diner', async (path, body, status) => {
+  ])("use up their own attempts at %s, not the diner's", async (path, body, status) => {
     const { client, diner } = await createPayingApp();
     const nino = await diner();
     const stranger = client();

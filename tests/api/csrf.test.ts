@@ -34,7 +34,7 @@ describe('GET /auth/csrf', () => {
     expect(headers.get('Cache-Control')).toBe('no-store');
   });
 
-  it('replaces a cookie that it did not make', async () => {
+  it('replaces a foreign cookie', async () => {
     const { client } = await createTestApp();
     const browser = client();
     browser.cookies.set('tamada_csrf', 'x');
@@ -57,7 +57,7 @@ describe('a change', () => {
     expect(answer.body).toEqual(REFUSED);
   });
 
-  it('is refused without the cookie, though the token be right', async () => {
+  it('is refused without the cookie, even with a valid token', async () => {
     const { client } = await createTestApp();
     const token = await tokenOf(client());
 
@@ -88,7 +88,7 @@ describe('a change', () => {
     expect((await client().send('/api/auth/logout', { method })).body).toEqual(REFUSED);
   });
 
-  it('is taken from the site itself', async () => {
+  it('is accepted from the site itself', async () => {
     const { client } = await createTestApp();
 
     const answer = await client().post('/auth/logout', undefined, { Origin: 'http://localhost:3000' });
@@ -111,7 +111,7 @@ describe('a change', () => {
     },
   );
 
-  it("comes without a token from the bank, and only on the bank's path", async () => {
+  it("needs no token on the bank's callback path only", async () => {
     const bank = { readCallback: () => undefined };
     const { client } = await createTestApp({
       bank: {

@@ -47,7 +47,7 @@ describe('signing in', () => {
     expect((await browser.get('/auth/verify')).body).toMatchObject({ isAuthenticated: true });
   });
 
-  it('takes no token that somebody planted', async () => {
+  it('accepts no token that was set before', async () => {
     const { client, signedIn } = await createTestApp();
     await signedIn(NINO);
     const browser = client();
@@ -80,7 +80,7 @@ describe('a change', () => {
     },
   );
 
-  it('is taken from a site of ours on another host', async () => {
+  it('is accepted from our site on another host', async () => {
     const { client } = await createTestApp({ env: { ALLOWED_ORIGINS: 'https://www.tamada.example' } });
 
     const answer = await client().post('/auth/logout', undefined, {
@@ -92,7 +92,7 @@ describe('a change', () => {
   });
 });
 
-describe('the headers that keep browsers safe', () => {
+describe('the security headers', () => {
   const SITE = { SITE_URL: 'https://tamada.example' };
   const COMMON = {
     'cross-origin-opener-policy': 'same-origin',
@@ -133,7 +133,7 @@ describe('the headers that keep browsers safe', () => {
     });
   });
 
-  it('are told to other hosts of the pages alike', async () => {
+  it('are the same in public/_headers', async () => {
     const { client } = await createSite();
     const { headers } = await client().send('/en/menu');
 
@@ -150,8 +150,8 @@ describe('the headers that keep browsers safe', () => {
   });
 });
 
-describe('a server that is spoken to as no browser does', () => {
-  it('hangs up on headers that never end', async () => {
+describe('a server under malformed requests', () => {
+  it('closes a connection whose headers never end', async () => {
     const { server, talk } = await createRawServer();
     expect(server.headersTimeout).toBe(10_000);
     server.headersTimeout = 200;
@@ -162,7 +162,7 @@ describe('a server that is spoken to as no browser does', () => {
   it.each([
     ['by its length', 'Content-Length: 100', '{'],
     ['in chunks', 'Transfer-Encoding: chunked', '1\r\n{\r\n'],
-  ])('hangs up on a body that never ends %s, and logs no error', async (_, length, body) => {
+  ])('closes a body that never ends %s, without an error log', async (_, length, body) => {
     const { logger, server, talk } = await createRawServer();
     expect(server.requestTimeout).toBe(30_000);
     Object.assign(server, { headersTimeout: 200, requestTimeout: 200 });
@@ -191,7 +191,7 @@ describe('a server that is spoken to as no browser does', () => {
     );
   });
 
-  it('refuses a body that hides its size', async () => {
+  it('limits a body without a length', async () => {
     const { talk } = await createRawServer();
     const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
     const lines = ['POST /api/auth/signin HTTP/1.1', 'Host: localhost', 'Transfer-Encoding: chunked'];
@@ -226,7 +226,7 @@ describe('a server that is spoken to as no browser does', () => {
     },
   );
 
-  it('never sends anybody to the host that was asked for', async () => {
+  it('never redirects to the requested Host', async () => {
     const { talk } = await createRawServer();
 
     const answer = await talk(

@@ -12,7 +12,7 @@ describe('ERROR_MESSAGES', () => {
     expect(Object.keys(ERROR_MESSAGES.ka).toSorted()).toEqual(CODES.toSorted());
   });
 
-  it('speaks Georgian in Georgian and English in English', () => {
+  it('has Georgian letters in Georgian only', () => {
     const english = Object.values(ERROR_MESSAGES.en).filter((sentence) => /[ა-ჿ]/.test(sentence));
     const georgian = Object.values(ERROR_MESSAGES.ka).filter((sentence) => !/[ა-ჿ]/.test(sentence));
 
@@ -45,7 +45,7 @@ describe('a body', () => {
     expect(answer.body).toEqual({ code: 'body_too_large', message });
   });
 
-  it('may not hide its size', async () => {
+  it('is limited without a length too', async () => {
     const { client } = await createTestApp();
     const pieces = new ReadableStream({
       pull: (controller) => controller.enqueue(new Uint8Array(16_384)),
@@ -84,7 +84,7 @@ describe('a body', () => {
     });
   });
 
-  it('may not only look like JSON', async () => {
+  it('needs the content type of JSON', async () => {
     const { client } = await createTestApp();
 
     const answer = await client().post('/auth/signin', {}, { 'Content-Type': 'application/jsonp' });
@@ -95,7 +95,7 @@ describe('a body', () => {
   it.each([
     ['a NUL', 'Ni\u0000no'],
     ['half of a character', 'Ni\ud83dno'],
-  ])('may not hold %s, which no database keeps', async (_, text) => {
+  ])('may not contain %s, which databases cannot store', async (_, text) => {
     const { client } = await createTestApp();
 
     const answer = await client().post('/auth/signin', { email: text, password: 'khachapuri' });
@@ -103,7 +103,7 @@ describe('a body', () => {
     expect(answer).toMatchObject({ status: 400, body: { code: 'body_invalid' } });
   });
 
-  it('may name its character set', async () => {
+  it('may have a charset', async () => {
     const { client } = await createTestApp();
 
     const answer = await client().post(
@@ -124,7 +124,7 @@ describe('an address', () => {
     ['en', '/api/nothing', 'There is nothing at this address.'],
     ['ka', '/api/nothing/here', 'ამ მისამართზე ვერაფერი მოიძებნა.'],
     ['en', '/api', 'There is nothing at this address.'],
-  ] as const)('that is not there is told as JSON (%s %s)', async (language, path, message) => {
+  ] as const)('that is unknown gets JSON (%s %s)', async (language, path, message) => {
     const { client } = await createTestApp();
 
     const answer = await client(language).send(path);
@@ -162,7 +162,7 @@ describe('an error of ours', () => {
   it.each([
     ['en', 'Something went wrong on our side. Please try again.'],
     ['ka', 'ჩვენთან ხარვეზია. გთხოვთ, სცადოთ ხელახლა.'],
-  ] as const)('is logged whole and answered bare (%s)', async (language, message) => {
+  ] as const)('is logged in full and answered as internal (%s)', async (language, message) => {
     const { client, ctx, logger } = await createTestApp();
     await ctx.db.schema.dropTable('table_claims').execute();
 
@@ -182,7 +182,7 @@ describe('an error of ours', () => {
 });
 
 describe('GET /health', () => {
-  it('is well while the database is', async () => {
+  it('is ok while the database works', async () => {
     const { client } = await createTestApp();
 
     const answer = await client().get('/health');

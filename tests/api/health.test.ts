@@ -16,7 +16,7 @@ async function openHouse(phase: Lifecycle['phase'], overrides: Partial<Context> 
 }
 
 describe('the health of the server', () => {
-  it('is good while it serves, and nobody is told in the log', async () => {
+  it('is ok while it serves, and is not logged', async () => {
     const { client, logger } = await openHouse('ready');
 
     for (const path of ['/health', '/health/live', '/health/ready']) {
@@ -32,7 +32,7 @@ describe('the health of the server', () => {
     expect(await client.get('/health/live')).toMatchObject({ status: 200 });
   });
 
-  it('is not ready where the database is silent', async () => {
+  it('is not ready if the database does not answer', async () => {
     const { client, logger } = await openHouse('ready', { db: await createLostDatabase() });
 
     expect(await client.get('/health/ready')).toMatchObject({
@@ -43,7 +43,7 @@ describe('the health of the server', () => {
     expect(logger.entries.map(({ event }) => event)).toContain('database_silent');
   });
 
-  it('keeps everybody off the database until it has its tables', async () => {
+  it('refuses requests until the migrations have run', async () => {
     const { client, lifecycle } = await openHouse('starting');
 
     const early = await client.get('/menu');
@@ -56,7 +56,7 @@ describe('the health of the server', () => {
     expect((await client.get('/menu')).status).toBe(200);
   });
 
-  it('lets those who come while it starts wait for it', async () => {
+  it('makes requests wait while it starts', async () => {
     const { client, lifecycle } = await openHouse('starting');
     lifecycle.patienceMs = 30_000;
 
@@ -66,7 +66,7 @@ describe('the health of the server', () => {
     expect((await menu).status).toBe(200);
   });
 
-  it('goes on serving those who come while it is draining', async () => {
+  it('serves requests while it is draining', async () => {
     const { client } = await openHouse('draining');
 
     expect((await client.get('/menu')).status).toBe(200);

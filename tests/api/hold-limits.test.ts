@@ -22,7 +22,7 @@ const order = (client = nino, seating: object = SEATING) =>
 const codeOf = ({ body }: { body: unknown }) => (body as { code?: string }).code;
 
 describe('renewing a hold', () => {
-  it('is refused the second time until a dish is ordered with it', async () => {
+  it('is refused the second time without a dish', async () => {
     await hold();
     house.clock.advance(13 * MINUTE);
     await hold();
@@ -42,7 +42,7 @@ describe('renewing a hold', () => {
     expect((await hold(nino, OTHER_TABLE)).status).toBe(201);
   });
 
-  it('ends after 60 minutes whatever tables and times are chosen, until a pause is over', async () => {
+  it('ends after 60 minutes, whatever is chosen, until a pause', async () => {
     const choose = (table: string, time = '19:00') =>
       hold(nino, { ...SEATING, selectedTables: [table], selectedTime: time });
     for (const table of ['table1', 'table2', 'table3', 'table4']) {
@@ -63,7 +63,7 @@ describe('renewing a hold', () => {
     expect((await choose('table6')).status).toBe(201);
   });
 
-  it('keeps an evening from nobody for ever: the tables are free again though their holder goes on', async () => {
+  it('frees the tables though their holder goes on', async () => {
     let minutesHeld = 0;
     for (let minute = 0; minute < 150; minute += 1) {
       if (minute % 14 === 0) await order();
@@ -92,7 +92,7 @@ describe('one network', () => {
     });
   };
 
-  it('holds so many unpaid table-hours at once and no more', async () => {
+  it('holds a limited number of unpaid table-hours', async () => {
     house.ctx.config.trustsProxy = true;
     house.ctx.rules = { ...house.ctx.rules, maxTables: 1 };
     await holdFrom('192.0.2.1', 'table1');
@@ -107,7 +107,7 @@ describe('one network', () => {
     expect([elsewhere.status, later.status]).toEqual([201, 201]);
   });
 
-  it('is not what this machine’s own address stands for', async () => {
+  it('does not include this machine’s own address', async () => {
     house.ctx.config.trustsProxy = true;
     house.ctx.rules = { ...house.ctx.rules, maxTables: 1 };
     for (const table of ['table1', 'table2', 'table3']) {

@@ -26,18 +26,18 @@ async function seeHold(): Promise<unknown> {
 }
 
 describe('GET /user/hold', () => {
-  it('says that nothing is held', async () => {
+  it('answers that nothing is held', async () => {
     expect(await nino.get('/user/hold')).toMatchObject({ status: 200, body: { hold: null } });
   });
 
-  it('asks whoever is not signed in to log in', async () => {
+  it('asks a signed-out visitor to log in', async () => {
     expect(await house.client().get('/user/hold')).toMatchObject({
       status: 401,
       body: { code: 'sign_in_required' },
     });
   });
 
-  it('tells what is held and for how long, as the hold itself was answered', async () => {
+  it("returns the same as the hold's own answer", async () => {
     const held = await hold({ partySize: 5 });
 
     expect(await seeHold()).toEqual({ hold: held.body });
@@ -53,7 +53,7 @@ describe('GET /user/hold', () => {
     });
   });
 
-  it('counts whole seconds down, to the end and no further', async () => {
+  it('counts whole seconds down to zero', async () => {
     await hold();
 
     house.clock.advance(1);
@@ -64,7 +64,7 @@ describe('GET /user/hold', () => {
     expect(await seeHold()).toEqual({ hold: null });
   });
 
-  it('is booked for everybody but the diner, at every slot that it meets', async () => {
+  it('is booked for others at every slot that it overlaps', async () => {
     await hold();
     const slotsFor = async (client: Client) => {
       const { body } = await client.get('/tables/availability?date=2026-07-10');
@@ -90,7 +90,7 @@ describe('GET /user/hold', () => {
     expect((await giorgi.get('/user/hold')).body).toEqual({ hold: null });
   });
 
-  it("leads back to the bank's page while it takes money", async () => {
+  it("links to the bank's page while it is open", async () => {
     const allergies = { allergens: ['nuts'], other: 'kiwi' };
     const orderId = await house.order(nino, { partySize: 4, specialRequests: 'By the window', allergies });
     const { orderId: bankOrderId } = await house.bank.getOrder(orderId);
@@ -109,13 +109,13 @@ describe('GET /user/hold', () => {
     expect(await seeHold()).toMatchObject({ hold: { secondsLeft: 60, payment: null } });
   });
 
-  it('holds nothing any more once it is paid', async () => {
+  it('is empty once it is paid', async () => {
     await house.confirmed(nino);
 
     expect(await seeHold()).toEqual({ hold: null });
   });
 
-  it('holds nothing any more once the payment has failed', async () => {
+  it('is empty once the payment has failed', async () => {
     await house.follow(nino, await house.bank.decline(await house.order(nino)));
 
     expect(await seeHold()).toEqual({ hold: null });
@@ -123,7 +123,7 @@ describe('GET /user/hold', () => {
 });
 
 describe('POST /tables/reservations, once more', () => {
-  it('keeps the same tables anew', async () => {
+  it('renews the hold of the same tables', async () => {
     await hold();
     house.clock.advance(10 * MINUTE);
 
@@ -144,7 +144,7 @@ describe('POST /tables/reservations, once more', () => {
     expect(await house.statusOf(orderId)).toBe('pending');
   });
 
-  it('gives up a payment for other tables', async () => {
+  it('cancels a payment for other tables', async () => {
     const orderId = await house.order(nino);
 
     const answer = await hold({ selectedTables: ['table5'] });
@@ -154,7 +154,7 @@ describe('POST /tables/reservations, once more', () => {
     expect(new Set((await house.claims()).map(({ table_id }) => table_id))).toEqual(new Set(['table5']));
   });
 
-  it('begins anew once the bank takes no more money', async () => {
+  it("starts again once the bank's page has closed", async () => {
     const orderId = await house.order(nino);
     await house.bank.advance(14 * MINUTE);
 
@@ -168,7 +168,7 @@ describe('POST /tables/reservations, once more', () => {
 describe.each([
   ['a hold', '/tables/reservations'],
   ['an order', '/bog/create-order'],
-])('what the house cannot give, asked for by %s', (_, path) => {
+])('an impossible seating, requested by %s', (_, path) => {
   const ask = (overrides: object) =>
     nino.post(path, orderRequest({ ...REQUEST, selectedTables: ['table2'], ...overrides }));
 
@@ -204,7 +204,7 @@ describe.each([
     ['2026-07-10', 409],
     ['2026-07-11', 409],
     ['2026-07-12', 201],
-  ])('is a table that content keeps back: on %s', async (selectedDate, status) => {
+  ])('is a table that content blocks: on %s', async (selectedDate, status) => {
     const blockedTables = [{ table: 'table2', from: '2026-07-10', to: '2026-07-11' }];
     house.ctx.rules = { ...house.ctx.rules, blockedTables };
 
@@ -213,7 +213,7 @@ describe.each([
     expect(answer.status === 200 ? 201 : answer.status).toBe(status);
   });
 
-  it('offers something else for a table that content keeps back', async () => {
+  it('offers an alternative to a table that content blocks', async () => {
     const blockedTables = [{ table: 'table2', from: '2026-07-10', to: '2026-07-10' }];
     house.ctx.rules = { ...house.ctx.rules, blockedTables };
 

@@ -104,7 +104,7 @@ describe('hostile requests', () => {
     },
   );
 
-  it('break nothing where there is nothing', { timeout: 10 * MINUTES }, async () => {
+  it('break nothing on an empty database', { timeout: 10 * MINUTES }, async () => {
     const house = await createHostileHouse();
 
     await besiege(house, strayRequests(), RUNS * 2);
@@ -138,7 +138,7 @@ describe('many hostile requests at once', () => {
 });
 
 describe.runIf(IS_LONG)('the requests of the long form', () => {
-  it('keep no honest diner waiting for a second', () => {
+  it('delay no honest diner by a second', () => {
     expect(Math.max(...honestDiners.map((honest) => honest.figures().slowestMs))).toBeLessThan(1_000);
   });
 

@@ -18,7 +18,7 @@ describe('runOnce', () => {
     expect(mailer.messages.map(({ to }) => to)).toEqual(['nino@example.com']);
   });
 
-  it('asks rarer the older an order is, and no more once it is settled', async () => {
+  it('asks less often the older an order is, until settled', async () => {
     const { bank, ctx, clock, diner, order } = await createPayingApp();
     const id = await order(await diner());
     const asked = () => bank.calls.filter(({ method }) => method === 'GET').length;
@@ -55,7 +55,7 @@ describe('runOnce', () => {
     expect(await claims()).toEqual([]);
   });
 
-  it('returns money that a replaced order still took', async () => {
+  it('refunds a late payment of a replaced order', async () => {
     const { bank, clock, ctx, diner, mailer, order, statusOf } = await createPayingApp();
     const nino = await diner();
     const first = await order(nino);
@@ -73,7 +73,7 @@ describe('runOnce', () => {
     expect(mailer.messages).toHaveLength(1);
   });
 
-  it('asks once for each refund, however often it looks', async () => {
+  it('requests each refund once, however often it runs', async () => {
     const { bank, clock, ctx, diner, order } = await createPayingApp();
     const nino = await diner();
     const first = await order(nino);
@@ -125,7 +125,7 @@ describe('runOnce', () => {
     ]);
   });
 
-  it('lets a hold go that was never paid for', async () => {
+  it('releases a hold that was never paid for', async () => {
     const { claims, clock, ctx, diner } = await createPayingApp();
     const nino = await diner();
     await nino.post('/tables/reservations', orderRequest());
@@ -158,7 +158,7 @@ describe('runOnce', () => {
     expect(await statusOf(id)).toBe('confirmed');
   });
 
-  it('gives up an order that the server died over before the bank answered', async () => {
+  it("fails an order whose server crashed before the bank's answer", async () => {
     const { causesOf, claims, clock, ctx, diner, order } = await createPayingApp();
     const id = await order(await diner());
     await ctx.db.updateTable('orders').set({ bank_order_id: null }).where('id', '=', id).execute();
@@ -180,7 +180,7 @@ describe('runOnce', () => {
     expect(await ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
   });
 
-  it('shares the work with another process that runs the same', async () => {
+  it('shares the work with another process', async () => {
     const { bank, causesOf, clock, ctx, diner, mailer, order } = await createPayingApp();
     const ids = [await order(await diner()), await order(await diner(), { selectedTables: ['table5'] })];
     await bank.setFaults({ callbacks: 'never' });
@@ -213,7 +213,7 @@ describe('runOnce', () => {
 });
 
 describe('startJobs', () => {
-  it('lets a mail server that hangs hold up nothing else', async () => {
+  it('is not delayed by a mail server that hangs', async () => {
     const { bank, clock, ctx, diner, order, statusOf } = await createPayingApp();
     const hanging = Promise.withResolvers<void>();
     ctx.mailer = { send: () => hanging.promise };

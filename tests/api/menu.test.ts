@@ -48,7 +48,7 @@ describe('GET /menu', () => {
     ]);
   });
 
-  it('answers in one line where nothing has changed', async () => {
+  it('answers 304 when nothing has changed', async () => {
     const { client } = await createTestApp();
     const browser = client();
     const first = await browser.get('/menu');
@@ -103,7 +103,7 @@ describe('importMenu', () => {
     });
   });
 
-  it('names the very photograph that the build lays out', async () => {
+  it('names the photograph that the build generates', async () => {
     const { ctx, client } = await createTestApp();
     const content = createFolder();
     await takePhotograph(join(content, 'dishes', 'khinkali-kalakuri.jpg'), { width: 320, height: 240 });
@@ -123,7 +123,7 @@ describe('importMenu', () => {
     expect(built).toContain(url);
   });
 
-  it('archives what left the files and brings back what returned', async () => {
+  it('archives removed dishes and restores returned ones', async () => {
     const { ctx, client } = await createTestApp();
     const menu = { categories: TEST_MENU.categories.slice(0, 1) };
 

@@ -33,7 +33,7 @@ async function openHouse() {
 }
 
 describe('the metrics', () => {
-  it('count requests by the pattern of their route, so that there is an end of them', async () => {
+  it('count requests by the pattern of their route', async () => {
     const { client, figures } = await openHouse();
 
     for (const path of ['/menu/khinkali', '/menu/khachapuri', '/nothing/1', '/nothing/2']) {
@@ -49,7 +49,7 @@ describe('the metrics', () => {
     ]);
   });
 
-  it('tell how the evening stands, from the database', async () => {
+  it('report orders, mails and holds from the database', async () => {
     const { ctx, confirmed, diner, figures, order } = await openHouse();
     await confirmed(await diner());
     await order(await diner(), { selectedTables: ['table5'] });
@@ -74,7 +74,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('tell what is owed, and for how long', async () => {
+  it('report due refunds and their age', async () => {
     const { ctx, clock, confirmed, diner, figures } = await openHouse();
     const id = await confirmed(await diner());
     await ctx.db.updateTable('orders').set({ status: 'refund_due' }).where('id', '=', id).execute();
@@ -86,7 +86,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('say so where the database is silent, and forget what they knew', async () => {
+  it('report a failed database and drop its last values', async () => {
     const { confirmed, ctx, diner, figures } = await openHouse();
     await confirmed(await diner());
     expect(await figures()).toContain('tamada_orders{status="confirmed"} 1');
@@ -98,7 +98,7 @@ describe('the metrics', () => {
     expect(lines.filter((line) => line.startsWith('tamada_orders'))).toEqual([]);
   });
 
-  it('come with those of the process, at no other address', async () => {
+  it("include the process's metrics, at one path only", async () => {
     const { origin } = await openHouse();
 
     const text = await (await fetch(`${origin}/metrics`)).text();
@@ -124,7 +124,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('count statements that the database refuses', async () => {
+  it('count statements that fail', async () => {
     const prometheus = createPrometheus();
     const db = createDatabase(':memory:', { onError: prometheus.countDatabaseError });
     onTestFinished(() => db.destroy());
@@ -140,7 +140,7 @@ describe('the metrics', () => {
     );
   });
 
-  it('stand beside what a browser is told of the time that an answer took', async () => {
+  it('accompany the Server-Timing header', async () => {
     const { client } = await openHouse();
 
     const { headers } = await client.get('/menu');
@@ -148,7 +148,7 @@ describe('the metrics', () => {
     expect(headers.get('Server-Timing')).toMatch(/^app;dur=\d+\.\d$/);
   });
 
-  it('are there only where a port is named for them', async () => {
+  it('are off without a port', async () => {
     const [port, metricsPort] = [await findFreePort(), await findFreePort()];
     const server = startServer({ DATA_DIR: createTemporaryFolder(), PORT: port, METRICS_PORT: metricsPort });
     await server.listening;

@@ -21,7 +21,7 @@ async function askFor(selectedTables: string[], selectedTime = '19:00', path = '
 }
 
 /** Seats of the first floor: table1 2, table2 4, table3 4, table4 6, table5 2, table6 4, table7 8. */
-describe('what is offered for tables that are lost', () => {
+describe('offers for taken tables', () => {
   it.each(['/bog/create-order', '/tables/reservations'])('is told by %s', async (path) => {
     await take('table2', [19, 20]);
 
@@ -62,7 +62,7 @@ describe('what is offered for tables that are lost', () => {
     });
   });
 
-  it('are none of the tables that were chosen with it', async () => {
+  it('exclude the other chosen tables', async () => {
     await take('table2', [19]);
 
     expect(await askFor(['table2', 'table3'])).toMatchObject({
@@ -71,7 +71,7 @@ describe('what is offered for tables that are lost', () => {
     });
   });
 
-  it('are named for each lost table', async () => {
+  it('are listed for each taken table', async () => {
     await take('table2', [19]);
     await take('vip-zone-1', [20]);
 
@@ -94,7 +94,7 @@ describe('what is offered for tables that are lost', () => {
     });
   });
 
-  it('are none where the house is full', async () => {
+  it('are empty when all tables are taken', async () => {
     const others = ['table1', 'table3', 'table4', 'table5', 'table6', 'table7'];
     for (const table of others) await take(table, [19, 20]);
     await take(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createPayingApp } from '#tests/support/paying-app.ts';
 
 describe('GET /orders/:orderId', () => {
-  it('tells a diner how their order stands, after a look at the bank', async () => {
+  it("returns the order's state after asking the bank", async () => {
     const { bank, diner, order } = await createPayingApp();
     const nino = await diner();
     const id = await order(nino);
@@ -34,7 +34,7 @@ describe('GET /orders/:orderId', () => {
     });
   });
 
-  it('tells what is known while the bank is silent', async () => {
+  it('returns the stored state while the bank is silent', async () => {
     const { bank, diner, order } = await createPayingApp();
     const nino = await diner();
     const id = await order(nino);
@@ -43,7 +43,7 @@ describe('GET /orders/:orderId', () => {
     expect(await nino.get(`/orders/${id}`)).toMatchObject({ status: 200, body: { status: 'pending' } });
   });
 
-  it('keeps an order from everybody but the one whose it is', async () => {
+  it('hides an order from other diners', async () => {
     const { client, diner, order } = await createPayingApp();
     const id = await order(await diner());
     const giorgi = await diner();

@@ -47,7 +47,7 @@ async function findLostMoney({ house, notReturnable, returnedByHand }: Evening):
 }
 
 describe('an evening, whatever happens', () => {
-  it('gives no table twice and keeps no money for nothing', { timeout: TIME_LIMIT + 60_000 }, async () => {
+  it('books no table twice and keeps no unearned money', { timeout: TIME_LIMIT + 60_000 }, async () => {
     const evening = await createEveningHouse();
 
     await fc.assert(

@@ -22,13 +22,13 @@ async function refundByHand({ bank }: PayingApp, orderId: string, amountTetri: n
   await bank.advance(0);
 }
 
-describe('a payment that is not what was asked for', () => {
+describe('a payment of another amount', () => {
   it.each([
     ['another reference', { reference: 'another order' }],
     ['another currency', { currency: 'USD' }],
     ['another sum asked for', { requestedTetri: 6984 }],
     ['less money taken', { transferredTetri: 6884 }],
-  ])('is never confirmed and goes back: %s', async (_, change) => {
+  ])('is never confirmed and is refunded: %s', async (_, change) => {
     const house = await createPayingApp();
     const nino = await house.diner();
     const id = await house.order(nino);
@@ -51,7 +51,7 @@ describe('a payment that is not what was asked for', () => {
 });
 
 describe('a refund', () => {
-  it('of a payment that was not what was asked for names what went back in its mail', async () => {
+  it('of another amount names that amount in its mail', async () => {
     const house = await createPayingApp();
     const nino = await house.diner();
     const paidUrl = await house.bank.pay(await house.order(nino));
@@ -93,7 +93,7 @@ describe('a refund', () => {
     expect(await house.claims()).toHaveLength(4);
   });
 
-  it('that the bank does not take now does not keep the diner waiting', async () => {
+  it('that the bank rejects does not delay the diner', async () => {
     const house = await createPayingApp();
     const { bank, ctx, diner, follow, logger, order, statusOf } = house;
     const nino = await diner();

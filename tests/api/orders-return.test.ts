@@ -46,7 +46,7 @@ describe('GET /bog/return', () => {
     expect(await mails()).toEqual([]);
   });
 
-  it("goes by the bank's word and not by the link that the browser took", async () => {
+  it("follows the bank's state and not the link", async () => {
     const { bank, diner, follow, order } = await createPayingApp();
     const nino = await diner();
     const id = await order(nino);
@@ -56,7 +56,7 @@ describe('GET /bog/return', () => {
     expect(await follow(nino, linkOfSuccess)).toBe(`${SITE}/en/payment-fail?error=insufficient_funds`);
   });
 
-  it('tells that the time to pay is over', async () => {
+  it('says that the payment has expired', async () => {
     const { bank, diner, follow, order, statusOf } = await createPayingApp();
     const nino = await diner();
     const id = await order(nino);
@@ -69,7 +69,7 @@ describe('GET /bog/return', () => {
     expect(await statusOf(id)).toBe('expired');
   });
 
-  it('leads to how a reservation stands that was paid and cancelled since', async () => {
+  it('leads to the state of a paid and cancelled reservation', async () => {
     const { bank, diner, follow, order } = await createPayingApp();
     const nino = await diner();
     const id = await order(nino);
@@ -87,7 +87,7 @@ describe('GET /bog/return', () => {
     expect(await follow(client(), await bank.pay(id))).toContain('/payment-success');
   });
 
-  it('asks again while the bank has not made up its mind', async () => {
+  it('asks again while the bank is undecided', async () => {
     const { app, bank, diner, order } = await createPayingApp();
     const id = await order(await diner());
 
@@ -141,7 +141,7 @@ describe('GET /bog/return', () => {
     await vi.waitFor(async () => expect(await statusOf(id)).toBe('confirmed'));
   });
 
-  it('asks the bank once in two seconds, however many come', async () => {
+  it('asks the bank once in two seconds, for all requests', async () => {
     const { app, bank, clock, diner, order } = await createPayingApp();
     const id = await order(await diner());
     await bank.decline(id);
@@ -157,7 +157,7 @@ describe('GET /bog/return', () => {
     expect(countQuestions(bank)).toBe(2);
   });
 
-  it('asks no bank for an address that comes too often, and still leads to a page', async () => {
+  it('redirects a limited address without asking the bank', async () => {
     const { app, bank, ctx, clock, diner, order } = await createPayingApp();
     const id = await order(await diner());
     await app.request('/api/bog/return?order=none');
@@ -187,7 +187,7 @@ describe('GET /bog/return', () => {
     expect(locationOf(await client('ka').send('/api/bog/return?order=none'))).toBe(`${SITE}/ka`);
   });
 
-  it('knows no other bank', async () => {
+  it('refuses another bank', async () => {
     const { client } = await createPayingApp();
 
     expect(await client().get('/tbc/return')).toMatchObject({ status: 404, body: { code: 'not_found' } });

@@ -15,7 +15,7 @@ function toPending(payment: Payment | undefined): Payment | undefined {
 }
 
 describe('a second attempt to pay', () => {
-  it("takes the place of the diner's earlier order", async () => {
+  it("replaces the diner's earlier order", async () => {
     const { causesOf, claims, diner, order, statusOf } = await createPayingApp();
     const nino = await diner();
     const first = await order(nino);
@@ -83,7 +83,7 @@ describe('a second attempt to pay', () => {
     expect(await bank.listOrders()).toHaveLength(1);
   });
 
-  it('is refused while the bank cannot say how the earlier one stands', async () => {
+  it("is refused while the earlier order's state is unknown", async () => {
     const { bank, diner, order, statusOf } = await createPayingApp();
     const nino = await diner();
     const first = await order(nino);
@@ -131,8 +131,8 @@ describe('a second attempt to pay', () => {
   });
 });
 
-describe('money that comes too late', () => {
-  it('is returned for an order that was replaced', async () => {
+describe('a late payment', () => {
+  it('is refunded for a replaced order', async () => {
     const { bank, causesOf, diner, follow, mails, order, statusOf } = await createPayingApp();
     const nino = await diner();
     const first = await order(nino);
@@ -157,7 +157,7 @@ describe('money that comes too late', () => {
     expect(await mails()).toEqual([{ order_id: first, kind: 'refund' }]);
   });
 
-  it('is returned when somebody else has one of the tables by now', async () => {
+  it('is refunded when a table is taken', async () => {
     const { bank, causesOf, ctx, clock, diner, follow, order, statusOf } = await createPayingApp();
     const nino = await diner();
     const first = await order(nino);
@@ -176,7 +176,7 @@ describe('money that comes too late', () => {
     ]);
   });
 
-  it('is returned after a visit that is over, and not before', async () => {
+  it('is refunded once the reservation is over, not before', async () => {
     const { bank, causesOf, clock, diner, follow, order, statusOf } = await createPayingApp();
     const [nino, giorgi] = [await diner(), await diner()];
     const [first, second] = [await order(nino), await order(giorgi, { selectedTables: ['table5'] })];
@@ -192,7 +192,7 @@ describe('money that comes too late', () => {
     expect(await causesOf(second)).toEqual(['created', 'tables_lost', 'refund_asked', 'refunded_at_bank']);
   });
 
-  it('is returned when the bank was undecided for days', async () => {
+  it('is refunded when the bank was undecided for days', async () => {
     const house = await createPayingApp();
     const { bank, clock, ctx, diner, order, statusOf } = house;
     const id = await order(await diner());
@@ -213,7 +213,7 @@ describe('money that comes too late', () => {
     expect(await statusOf(id)).toBe('refunded');
   });
 
-  it('still buys the tables that nobody else wanted', async () => {
+  it('confirms the order if its tables are still free', async () => {
     const { bank, clock, diner, follow, order, statusOf } = await createPayingApp();
     const nino = await diner();
     const id = await order(nino);

@@ -103,7 +103,7 @@ describe('an evening paid at TBC', () => {
 });
 
 describe('an evening that nobody paid at TBC', () => {
-  it('is over when the card is declined, and the diner reads why', async () => {
+  it('fails when the card is declined, with the reason', async () => {
     const { bank, claims, diner, follow, mails, order, statusOf } = await createTbcApp();
     const nino = await diner();
     const id = await order(nino);
@@ -128,8 +128,8 @@ describe('an evening that nobody paid at TBC', () => {
   });
 });
 
-describe('a callback that anybody may have sent', () => {
-  it('changes nothing by itself, whatever it tells', async () => {
+describe('an unsigned callback', () => {
+  it('changes nothing by itself', async () => {
     const { bank, callBack, causesOf, diner, order } = await createTbcApp();
     const id = await order(await diner());
     const { payId } = bank.getPayment(id);
@@ -139,7 +139,7 @@ describe('a callback that anybody may have sent', () => {
     expect(await causesOf(id)).toEqual(['created']);
   });
 
-  it('brings nothing to light about a payment that nobody knows', async () => {
+  it('reveals nothing about an unknown payment', async () => {
     const { bank, callBack } = await createTbcApp();
 
     expect(await callBack('{"PaymentId":"../../elsewhere"}')).toBe(200);
@@ -155,14 +155,14 @@ describe('a callback that anybody may have sent', () => {
     expect(bank.calls).toEqual([]);
   });
 
-  it('is not taken under the name of another bank', async () => {
+  it("is refused on another bank's path", async () => {
     const { client } = await createTbcApp();
 
     expect(await client().post('/bog/callback', {})).toMatchObject({ status: 404 });
   });
 });
 
-describe('money that TBC must give back', () => {
+describe('refunds at TBC', () => {
   it('returns whole when it comes for tables that were given up', async () => {
     const { bank, causesOf, claims, diner, follow, mails, order, reconcile } = await createTbcApp();
     const nino = await diner();
@@ -255,7 +255,7 @@ describe('money that TBC must give back', () => {
   });
 });
 
-describe('a payment whose making went wrong', () => {
+describe('a payment whose creation failed', () => {
   it.each(['error500', 'silence', 'lost'] as const)(
     'gives the tables back and lets the diner begin anew (%s)',
     async (fault) => {

@@ -40,7 +40,7 @@ describe('POST /bog/create-order', () => {
     expect(Date.parse((await bank.getOrder(orderId)).expiresAt)).toBe(started + 14 * 60_000);
   });
 
-  it("writes down the diner's own name and address, whatever the browser says", async () => {
+  it("stores the account's name and e-mail, not the browser's", async () => {
     const { ctx, diner, order } = await createPayingApp();
     const nino = await diner({ email: 'Nino@Example.com' });
 
@@ -106,7 +106,7 @@ describe('POST /bog/create-order', () => {
     });
   });
 
-  it('forgives a difference of one tetri', async () => {
+  it('accepts a difference of one tetri', async () => {
     const { diner } = await createPayingApp();
     const nino = await diner();
 
@@ -115,7 +115,7 @@ describe('POST /bog/create-order', () => {
     expect(body).toMatchObject({ validation: { correctedCartItems: [] } });
   });
 
-  it('counts a dish that comes in two lines once', async () => {
+  it('merges two lines of the same dish', async () => {
     const { diner } = await createPayingApp();
     const nino = await diner();
     const line = { id: 'khinkali-kalakuri', quantity: 5, price: 1.95 };
@@ -177,7 +177,7 @@ describe('POST /bog/create-order, refused', () => {
     expect(await bank.listOrders()).toEqual([]);
   });
 
-  it('refuses more of one dish than a cart may hold, however it is divided', async () => {
+  it('limits the quantity of a dish over all its lines', async () => {
     const { diner } = await createPayingApp();
     const nino = await diner();
     const line = { id: 'khinkali-kalakuri', quantity: 50 };
@@ -240,7 +240,7 @@ describe('POST /bog/create-order, refused', () => {
     ['refuses', { createOrder: 'error500' }],
     ['gives no link to its page', { noRedirect: true }],
     ['gives no token', { token: 'error500' }],
-  ] as const)('gives the tables back when the bank %s', async (_, fault) => {
+  ] as const)('releases the tables when the bank %s', async (_, fault) => {
     const { bank, causesOf, claims, ctx, diner } = await createPayingApp();
     const nino = await diner();
     await bank.setFaults(fault);

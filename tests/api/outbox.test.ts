@@ -53,7 +53,7 @@ describe('sendDueMail', () => {
     expect(mailer.messages[0]?.text).toContain('მაგიდა 1, მაგიდა 2');
   });
 
-  it('sends a mail once though two processes look at the same moment', async () => {
+  it('sends a mail once when two processes run together', async () => {
     const { ctx, mailer } = await createQueued();
 
     await Promise.all([sendDueMail(ctx), sendDueMail(ctx)]);
@@ -61,7 +61,7 @@ describe('sendDueMail', () => {
     expect(mailer.messages).toHaveLength(1);
   });
 
-  it('does not send again what was refused for good', async () => {
+  it('does not retry a permanent failure', async () => {
     const { ctx, mailer, clock, logger } = await createQueued();
     mailer.fail(new MailRefused('550 no such box'));
     await sendDueMail(ctx);
@@ -151,7 +151,7 @@ describe('sendDueMail', () => {
     expect(JSON.stringify(logger.entries)).not.toContain('nino@example.com');
   });
 
-  it('is not held up by one mail that fails', async () => {
+  it('continues after a mail that fails', async () => {
     const house = await createQueued();
     await house.ctx.db.updateTable('mail_outbox').set({ recipient: 'broken' }).execute();
     await enqueue(house, await insertConfirmedOrder(house.ctx.db));
@@ -183,7 +183,7 @@ describe('sendDueMail, once a reservation is cancelled', () => {
     return rows.map(({ kind }) => kind);
   };
 
-  it('tells what comes back and takes the visit out of the calendar', async () => {
+  it('names the refund and removes the calendar entry', async () => {
     const house = await createQueued();
     await sendDueMail(house.ctx);
     await cancel(house);
@@ -197,7 +197,7 @@ describe('sendDueMail, once a reservation is cancelled', () => {
     expect(mail?.calendar?.content).toContain('METHOD:CANCEL');
   });
 
-  it('sends no confirmation and no reminder any more, and the cancellation once', async () => {
+  it('sends only the cancellation, once', async () => {
     const house = await createQueued();
     await enqueue(house, house.orderId, 'reminder');
     await cancel(house);
@@ -246,7 +246,7 @@ describe('sendDueMail, once a reservation is cancelled', () => {
     expect(await kindsLeft(house)).toEqual([]);
   });
 
-  it('sends nothing of an order twice though three processes look at the same moment', async () => {
+  it('sends each mail once when three processes run together', async () => {
     const house = await createQueued();
     await cancel(house);
     await enqueue(house, house.orderId, 'cancellation');

@@ -83,7 +83,7 @@ async function walk({ app, bank, clock, ctx, follow, order }: House) {
 }
 
 describe('the log', () => {
-  it('names nobody and no secret over a whole journey', async () => {
+  it('contains no personal data or secret of a whole journey', async () => {
     const house = await createLoggedHouse();
     const { ctx, lines } = house;
     const { id, tamar } = await walk(house);
@@ -119,7 +119,7 @@ describe('calls that everybody may make', () => {
     '/menu',
     '/health',
     '/auth/verify',
-  ])('tell nothing about who dines: %s', async (path) => {
+  ])('reveal no personal data: %s', async (path) => {
     const house = await createLoggedHouse();
     const { id } = await walk(house);
     const { user_id, reservation_id } = await house.ctx.db

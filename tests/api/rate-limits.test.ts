@@ -34,7 +34,7 @@ const statuses = (answers: { status: number }[]) =>
   );
 
 describe('signing in', () => {
-  it('counts over all server processes, however many guesses come at once', async () => {
+  it('counts parallel guesses over all server processes', async () => {
     const { ctx, app } = await createTestApp(BEHIND_PROXY);
     const processes = [app, createApp(ctx), createApp(ctx)];
 
@@ -54,7 +54,7 @@ describe('signing in', () => {
     expect(await guess(restarted, 'nino@example.com')).toMatchObject({ status: 429 });
   });
 
-  it('says when to come back, and lets in then', async () => {
+  it('sends Retry-After and accepts attempts after it', async () => {
     const { client, clock, signedIn } = await createTestApp(BEHIND_PROXY);
     await signedIn(NINO);
     const browser = client('ka');
@@ -74,7 +74,7 @@ describe('signing in', () => {
     expect(later.status).toBe(200);
   });
 
-  it('refuses the right password too while an address is refused', async () => {
+  it('refuses the right password too while limited', async () => {
     const { client, signedIn } = await createTestApp(BEHIND_PROXY);
     await signedIn(NINO);
     await times(10, () => guess(client(), NINO.email));
@@ -85,7 +85,7 @@ describe('signing in', () => {
     expect([here.status, elsewhere.status]).toEqual([429, 200]);
   });
 
-  it('forgets the wrong passwords of who knows the right one', async () => {
+  it('resets the count after the right password', async () => {
     const { client, signedIn } = await createTestApp(BEHIND_PROXY);
     await signedIn(NINO);
     await times(9, () => guess(client(), NINO.email));
@@ -106,7 +106,7 @@ describe('signing in', () => {
     expect(neighbour.status).toBe(401);
   });
 
-  it('stops many machines that guess at one account, known or not', async () => {
+  it('limits guesses at one account from many machines', async () => {
     const { client, ctx, signedIn } = await createTestApp(BEHIND_PROXY);
     await signedIn(NINO);
     await guess(client(), NINO.email, '198.51.100.1');
@@ -119,7 +119,7 @@ describe('signing in', () => {
     expect(statuses(unknown)).toEqual({ 401: 5, 429: 2 });
   });
 
-  it('locks no owner out of the own browser', async () => {
+  it('does not lock owners out of a known browser', async () => {
     const { client, ctx, signedIn } = await createTestApp(BEHIND_PROXY);
     const own = await signedIn(NINO);
     await own.post('/auth/logout');
@@ -132,7 +132,7 @@ describe('signing in', () => {
     expect([known.status, unknown.status]).toEqual([200, 429]);
   });
 
-  it('lets a browser that is known guess no more than another', async () => {
+  it('limits a known browser too', async () => {
     const { signedIn } = await createTestApp(BEHIND_PROXY);
     const own = await signedIn(NINO);
 
@@ -141,7 +141,7 @@ describe('signing in', () => {
     expect(statuses(answers)).toEqual({ 401: 10, 429: 2 });
   });
 
-  it('takes no browser for known at another account', async () => {
+  it('does not know a browser at another account', async () => {
     const { client, ctx, signedIn } = await createTestApp(BEHIND_PROXY);
     const stranger = await signedIn();
     await guess(client(), NINO.email);
@@ -162,7 +162,7 @@ describe('signing in', () => {
 });
 
 describe('other limits', () => {
-  it('opens many accounts from one Wi-Fi, but not without end', async () => {
+  it('limits sign-ups from one Wi-Fi generously', async () => {
     const { client } = await createTestApp();
     const browser = client();
     await browser.get('/auth/csrf');
@@ -220,7 +220,7 @@ describe('cancelling', () => {
     expect(statuses(answers)).toEqual({ 403: 60, 429: 2 });
   });
 
-  it('may be looked at as often as one likes by who may cancel', async () => {
+  it('does not limit those who may cancel', async () => {
     const { client, ctx, diner, order } = await createPayingApp();
     const nino = await diner();
     const id = await order(nino);
@@ -234,7 +234,7 @@ describe('cancelling', () => {
 });
 
 describe('the table of limits', () => {
-  it('tells nobody who has been here', async () => {
+  it('contains no addresses or e-mails', async () => {
     const { client, ctx } = await createTestApp(BEHIND_PROXY);
     await guess(client(), 'nino@example.com');
 
@@ -244,7 +244,7 @@ describe('the table of limits', () => {
     expect(JSON.stringify(rows)).not.toMatch(/nino|192\.0\.2/);
   });
 
-  it('is emptied of what has ended', async () => {
+  it('loses its expired rows', async () => {
     const { client, clock, ctx } = await createTestApp(BEHIND_PROXY);
     await guess(client(), 'nino@example.com');
     const left = async () => (await ctx.db.selectFrom('rate_limits').selectAll().execute()).length;
@@ -258,7 +258,7 @@ describe('the table of limits', () => {
     expect(await left()).toBe(0);
   });
 
-  it('keeps nobody out when it cannot be written, and still stops who guesses', async () => {
+  it('falls back to memory when it cannot be written', async () => {
     const { client, ctx, logger, signedIn } = await createTestApp(BEHIND_PROXY);
     await signedIn(NINO);
     await ctx.db.schema.dropTable('rate_limits').execute();

@@ -75,7 +75,7 @@ describe('reconcileOrders', () => {
     expect(await statusOf(paid)).toBe('confirmed');
   });
 
-  it('asks twice as rarely with each refusal', async () => {
+  it('doubles the interval with each refusal', async () => {
     const house = await createPayingApp();
     await house.order(await house.diner());
     const asked = await failBut(house, refused());
@@ -88,7 +88,7 @@ describe('reconcileOrders', () => {
     expect(asked()).toBe(9);
   });
 
-  it('ends the pass when the bank is broken several times in a row', async () => {
+  it('stops after several outages in a row', async () => {
     const house = await createPayingApp();
     const stuck = await house.order(await house.diner());
     const asked = await failBut(house, broken());
@@ -100,7 +100,7 @@ describe('reconcileOrders', () => {
     expect(asked()).toBe(3);
   });
 
-  it('ends an open order that the bank refuses to tell about for a day', async () => {
+  it('expires an order that the bank refuses for a day', async () => {
     const house = await createPayingApp();
     const stuck = await house.order(await house.diner());
     await failBut(house, refused());
@@ -116,7 +116,7 @@ describe('reconcileOrders', () => {
   it.each([
     ['refuses', refused],
     ['is broken', broken],
-  ])('ends a watch loudly though the bank %s', async (_, error) => {
+  ])('logs the end of a watch though the bank %s', async (_, error) => {
     const house = await createPayingApp();
     const stuck = await house.confirmed(await house.diner());
     await failBut(house, error());
@@ -134,7 +134,7 @@ describe('reconcileOrders', () => {
     );
   });
 
-  it('asks no bank about an order of another one', async () => {
+  it("does not ask about another bank's order", async () => {
     const house = await createPayingApp();
     const id = await house.order(await house.diner());
     await house.ctx.db.updateTable('orders').set({ provider: 'tbc' }).execute();
@@ -150,7 +150,7 @@ describe('reconcileOrders', () => {
 });
 
 describe('a diner whose open order the bank refuses to tell about', () => {
-  it('can order again once its payment page is closed, and what it took comes back', async () => {
+  it('can order again once the payment page is closed', async () => {
     const house = await createPayingApp();
     const { bank, clock, ctx, diner, order, statusOf } = house;
     const nino = await diner();

@@ -35,7 +35,7 @@ describe('the same checkout, sent twice', () => {
     expect(await send(nino)).toMatchObject({ status: 200, body: first.body });
   });
 
-  it('is known by its key in any case', async () => {
+  it('accepts its key in any letter case', async () => {
     const { diner } = await createPayingApp();
     const nino = await diner();
     const first = await send(nino);
@@ -81,7 +81,7 @@ describe('the same checkout, sent twice', () => {
     expect((await send(nino)).body).toEqual((await first).body);
   });
 
-  it('has come to nothing once its order has failed', async () => {
+  it('answers payment_unavailable once its order has failed', async () => {
     const { bank, diner } = await createPayingApp();
     const nino = await diner();
     await bank.setFaults({ createOrder: 'error500' });
@@ -93,7 +93,7 @@ describe('the same checkout, sent twice', () => {
     expect(await send(nino, {}, KEY.replace('3', '4'))).toMatchObject({ status: 200 });
   });
 
-  it('is fulfilled once it is confirmed', async () => {
+  it('answers order_already_confirmed once it is confirmed', async () => {
     const { bank, diner, follow } = await createPayingApp();
     const nino = await diner();
     await send(nino);
@@ -106,7 +106,7 @@ describe('the same checkout, sent twice', () => {
 });
 
 describe('a key', () => {
-  it('is not taken for another request', async () => {
+  it('is refused for another request', async () => {
     const { bank, claims, diner } = await createPayingApp();
     const nino = await diner();
     await send(nino);
@@ -118,7 +118,7 @@ describe('a key', () => {
     expect(new Set((await claims()).map(({ table_id }) => table_id))).toEqual(new Set(['table2', 'table3']));
   });
 
-  it("means nothing beside another diner's", async () => {
+  it("does not clash with another diner's", async () => {
     const { bank, diner } = await createPayingApp();
     const [nino, giorgi] = [await diner(), await diner()];
     await send(nino);

@@ -27,7 +27,7 @@ describe('POST /tables/reservations', () => {
     expect(await claims()).toHaveLength(4);
   });
 
-  it('takes a table that is named twice once', async () => {
+  it('holds a table once if it is named twice', async () => {
     const { diner } = await createPayingApp();
     const nino = await diner();
 
@@ -104,7 +104,7 @@ describe('POST /tables/reservations', () => {
     expect(body).toHaveProperty('fields.selectedTables');
   });
 
-  it('refuses a table that the house has given up', async () => {
+  it('refuses an archived table', async () => {
     const { ctx, diner } = await createPayingApp();
     const nino = await diner();
     await ctx.db.updateTable('dining_tables').set({ is_archived: 1 }).where('id', '=', 'table2').execute();
@@ -114,7 +114,7 @@ describe('POST /tables/reservations', () => {
     });
   });
 
-  it('asks whoever is not signed in to log in', async () => {
+  it('asks a signed-out visitor to log in', async () => {
     const { client } = await createPayingApp();
 
     const answer = await client().post('/tables/reservations', REQUEST);
@@ -180,7 +180,7 @@ describe('GET /user/reservations', () => {
     ]);
   });
 
-  it("shows neither unpaid orders nor holds nor other people's evenings", async () => {
+  it("lists no unpaid orders, holds or other diners' orders", async () => {
     const { bank, diner, follow, order } = await createPayingApp();
     const [nino, giorgi] = [await diner(), await diner()];
     await follow(giorgi, await bank.pay(await order(giorgi)));
@@ -190,7 +190,7 @@ describe('GET /user/reservations', () => {
     expect(await nino.get('/user/reservations')).toMatchObject({ status: 200, body: [] });
   });
 
-  it('asks whoever is not signed in to log in', async () => {
+  it('asks a signed-out visitor to log in', async () => {
     const { client } = await createPayingApp();
 
     expect(await client().get('/user/reservations')).toMatchObject({

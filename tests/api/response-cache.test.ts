@@ -37,7 +37,7 @@ async function createHouse(describeReading: (reads: number) => Reading | Promise
 }
 
 describe('an answer that is the same for everybody', () => {
-  it('is read once for all who ask within a quarter of a second', async () => {
+  it('is read once in a quarter of a second', async () => {
     const { clock, ask, countReads } = await createHouse((reads) => ({ content: reads }));
 
     const together = await Promise.all([ask(), ask(), ask()]);
@@ -63,7 +63,7 @@ describe('an answer that is the same for everybody', () => {
     expect([afterStatement.text, afterCommit.text]).toEqual(['2', '3']);
   });
 
-  it('is not kept beyond the instant at which it changes by itself', async () => {
+  it('is not cached beyond changesAt', async () => {
     const { clock, ask } = await createHouse((reads) => ({ content: reads, changesAt: clock() + 10 }));
 
     await ask();
@@ -75,7 +75,7 @@ describe('an answer that is the same for everybody', () => {
     expect([before.text, after.text]).toEqual(['1', '2']);
   });
 
-  it('is not kept where the clock was set back', async () => {
+  it('is not cached if the clock was set back', async () => {
     const { clock, ask } = await createHouse((reads) => ({ content: reads }));
 
     await ask();
@@ -93,7 +93,7 @@ describe('an answer that is the same for everybody', () => {
     expect([(await ask()).status, (await ask()).text]).toEqual([500, '2']);
   });
 
-  it('is forgotten where too many others were asked for since', async () => {
+  it('is dropped when too many others are cached', async () => {
     const { ask } = await createHouse((reads) => ({ content: reads }));
     await ask('first');
     for (let other = 1; other < 100; other += 1) await ask(`other${other}`);
@@ -144,7 +144,7 @@ describe('the menu', () => {
   const isSoldOut = async ({ client }: Awaited<ReturnType<typeof createTestApp>>) =>
     JSON.stringify((await client().get('/menu')).body).includes('"soldOut":true');
 
-  it('says at once what this process has marked as sold out', async () => {
+  it('shows sold-out marks of this process at once', async () => {
     const house = await createTestApp();
     const before = await isSoldOut(house);
 
@@ -153,7 +153,7 @@ describe('the menu', () => {
     expect([before, await isSoldOut(house)]).toEqual([false, true]);
   });
 
-  it('says within a quarter of a second what another process has marked', async () => {
+  it("shows another process's marks in a quarter of a second", async () => {
     const house = await createTestApp();
     await isSoldOut(house);
 

@@ -48,7 +48,7 @@ describe('a server behind a proxy', () => {
 });
 
 describe('a server that is told to stop', { timeout: 40_000 }, () => {
-  it('finishes what is under way, takes nothing new, and keeps no connection for its own sake', async () => {
+  it('finishes running requests and closes idle connections', async () => {
     const { server, port, url } = await openServer();
     const agent = new Agent({ keepAlive: true });
     onTestFinished(() => agent.destroy());
@@ -69,7 +69,7 @@ describe('a server that is told to stop', { timeout: 40_000 }, () => {
     expect(Date.now() - finishedAt).toBeLessThan(4_000);
   });
 
-  it('ends the streams that have no end, but not before it takes no more requests', async () => {
+  it('ends open streams once it refuses new requests', async () => {
     const { server, url } = await openServer({ DRAIN_SECONDS: '2' });
     const stream = await fetch(`${url}/tables/changes?date=${TOMORROW}`);
     const text = stream.text();
@@ -86,7 +86,7 @@ describe('a server that is told to stop', { timeout: 40_000 }, () => {
     expect(Date.now() - endedAt).toBeLessThan(4_000);
   });
 
-  it('says that it is not ready for a while, so that a balancer looks elsewhere', async () => {
+  it('fails its readiness check while it drains', async () => {
     const { server, url } = await openServer({ DRAIN_SECONDS: '3' });
 
     server.kill('SIGTERM');

@@ -30,7 +30,7 @@ async function openHouse() {
   return { ...house, staff, reservationOf, logged };
 }
 
-describe('marking a visit', () => {
+describe('marking a reservation', () => {
   it('keeps who has been called and has arrived, until it is taken back', async () => {
     const { diner, confirmed, staff, reservationOf, logged } = await openHouse();
     const id = await reservationOf(await confirmed(await diner({ firstName: 'Nino', lastName: 'Beridze' })));
@@ -57,7 +57,7 @@ describe('marking a visit', () => {
     ]);
   });
 
-  it('is refused for what is no visit', async () => {
+  it('is refused if the reservation is not confirmed', async () => {
     const { staff } = await openHouse();
 
     expect((await staff.post(`${SHEET}/reservations/x/mark`, { mark: 'arrived', on: '1' })).status).toBe(404);
@@ -65,10 +65,10 @@ describe('marking a visit', () => {
   });
 });
 
-describe('keeping a table back', () => {
+describe('blocking a table', () => {
   const block = { table: 'table5', from: '18', to: '21', note: 'შეკეთება' };
 
-  it('takes it from guests for those hours, and gives it back', async () => {
+  it('blocks it for those hours and unblocks it', async () => {
     const { ctx, diner, staff, logged } = await openHouse();
     const nino = await diner();
 
@@ -85,7 +85,7 @@ describe('keeping a table back', () => {
     ]);
   });
 
-  it('says kindly that guests have it', async () => {
+  it('says politely that guests have it', async () => {
     const { diner, confirmed, staff, logged } = await openHouse();
     await confirmed(await diner(), { selectedTables: ['table5'] });
 
@@ -130,7 +130,7 @@ describe('cancelling', () => {
   /** Three hours before the reservation, when the policy refunds nothing. */
   const LATE = Date.parse(`${DATE}T12:00:00Z`);
 
-  it('for the house returns all whatever the policy says, frees the tables and tells the guest why', async () => {
+  it('by the restaurant refunds all and mails the reason', async () => {
     const house = await openHouse();
     const { ctx, clock, diner, confirmed, staff, statusOf, causesOf, claims, mailer, logged } = house;
     const id = await confirmed(await diner({ firstName: 'Nino', lastName: 'Beridze' }));
@@ -158,7 +158,7 @@ describe('cancelling', () => {
     expect(await staff.text(SHEET)).not.toContain('Nino');
   });
 
-  it('for a guest on the telephone returns what the policy says', async () => {
+  it('for a guest on the phone refunds by the policy', async () => {
     const { ctx, clock, diner, confirmed, staff, mailer } = await openHouse();
     const id = await confirmed(await diner());
     clock.set(LATE - 3 * 3_600_000);
@@ -172,7 +172,7 @@ describe('cancelling', () => {
     expect(mailer.messages.some(({ text }) => text.includes('As requested'))).toBe(true);
   });
 
-  it('is refused where less comes back by now than was shown, and the second time', async () => {
+  it('is refused if the refund is less, and the second time', async () => {
     const { clock, diner, confirmed, staff, statusOf } = await openHouse();
     const id = await confirmed(await diner());
     clock.set(LATE);
@@ -185,7 +185,7 @@ describe('cancelling', () => {
   });
 });
 
-describe('cancelling a visit that is over', () => {
+describe('cancelling a reservation that is over', () => {
   const over = async () => {
     const house = await openHouse();
     const id = await house.confirmed(await house.diner());
@@ -209,7 +209,7 @@ describe('cancelling a visit that is over', () => {
     expect(await statusOf(id)).toBe('confirmed');
   });
 
-  it('is left to the owner, whom the settings name', async () => {
+  it('is allowed to the owner', async () => {
     const { ctx, id, cancel, statusOf } = await over();
     ctx.config.ownerEmails = [STAFF_EMAIL];
 
@@ -235,7 +235,7 @@ describe('a form', () => {
     expect(await forged(fields, headers)()).toBe(403);
   });
 
-  it('leads whoever is signed out to the entrance', async () => {
+  it('redirects a signed-out visitor to the sign-in page', async () => {
     const { ctx, client } = await openHouse();
 
     const answer = await postForm(client(), `${SHEET}/close`, { note: '' });

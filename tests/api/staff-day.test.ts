@@ -21,7 +21,7 @@ async function openHouse() {
 }
 
 describe('the day sheet', () => {
-  it('tells who sits where, how long, how many, their phone, requests and what they paid', async () => {
+  it('lists tables, times, guests, phone, requests and payment', async () => {
     const { diner, confirmed, sheet } = await openHouse();
     const nino = await diner({ firstName: 'Nino', lastName: 'Beridze' });
     await confirmed(nino, { partySize: 5, notes: 'თხილზე ალერგია გვაქვს' });
@@ -70,7 +70,7 @@ describe('the day sheet', () => {
     expect(page).toContain('Table 2, Table 3');
   });
 
-  it('shows who has not paid apart, and leaves out who comes on another day', async () => {
+  it('lists unpaid holds apart, and no other day', async () => {
     const { diner, order, confirmed, sheet } = await openHouse();
     await order(await diner({ firstName: 'Unpaid' }));
     await confirmed(await diner({ firstName: 'Tomorrow' }), { selectedDate: '2026-07-11' });
@@ -81,7 +81,7 @@ describe('the day sheet', () => {
     expect(page).toMatch(/ამ დღეს ჯავშანი არ არის\..*ჯერ გადაუხდელი.*Unpaid/s);
   });
 
-  it('is in the order of the evening', async () => {
+  it('is sorted by time', async () => {
     const { diner, confirmed, sheet } = await openHouse();
     const late = { selectedTables: ['table1'], selectedTime: '21:00' };
     await confirmed(await diner({ firstName: 'Late' }), late);
@@ -110,7 +110,7 @@ describe('the day sheet', () => {
     expect(page).toContain('2 ჯავშანი');
   });
 
-  it('writes what guests write as text', async () => {
+  it('escapes what guests write', async () => {
     const { diner, confirmed, sheet } = await openHouse();
     await confirmed(await diner({ firstName: '<b>Nino</b>' }), { notes: '<script>alert(1)</script>' });
 
@@ -145,7 +145,7 @@ describe('the day sheet', () => {
     expect((await staff.browser.send(`/staff/days/${date}`)).status).toBe(422);
   });
 
-  it('is shown to nobody who is not of the staff', async () => {
+  it('is shown to the staff only', async () => {
     const { diner } = await openHouse();
     const guest = await diner();
 

@@ -23,11 +23,11 @@ async function openHouse() {
   };
 }
 
-describe('striking a dish', () => {
+describe('marking a dish as sold out', () => {
   it.each([
     ['en', 'Some dishes in your cart are not available any more. Please remove them.'],
     ['ka', 'კალათაში ჩადებული ზოგი კერძი აღარ გვაქვს. გთხოვთ, ამოიღოთ.'],
-  ] as const)('keeps it from being ordered from then on, and says so in %s', async (language, message) => {
+  ] as const)('blocks ordering it, with a message in %s', async (language, message) => {
     const { diner, markSoldOut, isSoldOut, claims } = await openHouse();
     const nino = await diner({}, language);
 
@@ -97,7 +97,7 @@ describe('striking a dish', () => {
     expect(await isSoldOut()).toBe(true);
   });
 
-  it('is refused for a dish that the house has not, and to guests', async () => {
+  it('is refused for an unknown dish, and to guests', async () => {
     const { diner, staff, isSoldOut } = await openHouse();
     const nino = await diner();
 

@@ -43,7 +43,7 @@ describe("the day sheet's unpaid tables", () => {
     });
   });
 
-  it('shows a payment under way, and money that still comes after its release goes back', async () => {
+  it('shows an open payment, and refunds it after the release', async () => {
     const { nino, staff, release, order, bank, follow, statusOf, causesOf } = await openHouse();
     const id = await order(nino);
 
@@ -70,7 +70,7 @@ describe("the day sheet's unpaid tables", () => {
 describe('closing a day', () => {
   const close = { date: DATE, note: 'a wedding', by: 'eka' };
 
-  it('frees what is held without a payment, and counts the payments under way', async () => {
+  it('releases unpaid holds and counts open payments', async () => {
     const { ctx, nino, diner, order, claims, statusOf } = await openHouse();
     await nino.post('/tables/reservations', SEATING);
     const id = await order(await diner());
@@ -80,7 +80,7 @@ describe('closing a day', () => {
     expect(new Set((await claims()).map(({ table_id }) => table_id))).toEqual(new Set(['table2', 'table3']));
   });
 
-  it('refuses a hold that was looked at before it and is written after it', async () => {
+  it('refuses a hold that was checked before the closing', async () => {
     const { ctx, nino, claims } = await openHouse();
     const { databaseClock } = ctx;
     // The day is closed after the request was checked and before its transaction starts.
@@ -100,7 +100,7 @@ describe('closing a day', () => {
     expect(await claims()).toEqual([]);
   });
 
-  it('flags what is paid afterwards, where the owner keeps such reservations', async () => {
+  it('flags later payments if the rules keep them', async () => {
     const { ctx, clock, nino, staff, order, bank, follow, statusOf } = await openHouse();
     const id = await order(nino);
     await closeDay(ctx, close);
@@ -112,7 +112,7 @@ describe('closing a day', () => {
     expect(await staff.text(SHEET)).toContain('გადახდილია ჯავშნების შეწყვეტის შემდეგ');
   });
 
-  it('refunds what is paid afterwards, where the owner wants it so', async () => {
+  it('refunds later payments if the rules say so', async () => {
     const { ctx, nino, staff, order, bank, follow, statusOf, causesOf, claims } = await openHouse();
     ctx.rules = { ...ctx.rules, paidOnClosedDay: 'refund' };
     const id = await order(nino);

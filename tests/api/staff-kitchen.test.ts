@@ -34,7 +34,7 @@ describe('the kitchen sheet', () => {
     );
   });
 
-  it('begins with the allergies, and tells what these guests will eat', async () => {
+  it("begins with allergies and these guests' dishes", async () => {
     const { diner, confirmed, sheet } = await openKitchen();
     const request = { selectedTables: ['table2'], notes: 'by the window' };
     await confirmed(await diner(), { ...request, selectedTime: '18:00' });
@@ -72,7 +72,7 @@ describe('the kitchen sheet', () => {
     );
   });
 
-  it('is in Georgian for whoever reads English', async () => {
+  it('is in Georgian even when English is chosen', async () => {
     const { diner, confirmed, sheet } = await openKitchen();
     await confirmed(await diner({}, 'en'), { language: 'en' });
 
@@ -80,7 +80,7 @@ describe('the kitchen sheet', () => {
     expect(await sheet()).not.toMatch(/Khinkali|Table|Kitchen|English/);
   });
 
-  it('says so where nothing is ordered', async () => {
+  it('says that nothing is ordered', async () => {
     const { order, diner, sheet } = await openKitchen();
     await order(await diner());
 

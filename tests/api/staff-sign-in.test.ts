@@ -9,7 +9,7 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 describe('POST /staff/sign-in', () => {
-  it('mails a link to an address of the settings, in whatever letters it is written', async () => {
+  it('mails a link to a staff address, in any letter case', async () => {
     const { ctx, client, mailer } = await createTestApp();
 
     const answer = await postForm(client(), '/staff/sign-in', { email: ' STAFF@tamada.example ' });
@@ -33,7 +33,7 @@ describe('POST /staff/sign-in', () => {
     expect(links).toEqual([{ recipient: null }]);
   });
 
-  it('mails again where the mail server was silent', async () => {
+  it('mails again after a failure of the mail server', async () => {
     const { ctx, client, clock, mailer, logger } = await createTestApp();
     mailer.fail();
     await postForm(client(), '/staff/sign-in', { email: STAFF_EMAIL });
@@ -47,7 +47,7 @@ describe('POST /staff/sign-in', () => {
     expect(logger.entries).toContainEqual(expect.objectContaining({ event: 'staff_link_not_sent' }));
   });
 
-  it('is refused to whoever asks too often, known or not', async () => {
+  it('is limited for staff and strangers', async () => {
     const { client } = await createTestApp();
     const ask = (email: string) => postForm(client(), '/staff/sign-in', { email });
     for (let attempt = 0; attempt < 5; attempt += 1) {
@@ -79,7 +79,7 @@ describe('POST /staff/sign-in under attack', () => {
     }
   }
 
-  it('lets somebody of the staff in whose address strangers ask for', async () => {
+  it('works while strangers request links for the address', async () => {
     const house = await openHouse();
     await attack(house, ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']);
 
@@ -89,7 +89,7 @@ describe('POST /staff/sign-in under attack', () => {
     expect((await postForm(hostess, '/staff/enter', { key })).headers.get('Location')).toBe('/staff');
   });
 
-  it('fills no mailbox: no second mail while a fresh link is out', async () => {
+  it('sends no second mail while a fresh link is valid', async () => {
     const house = await openHouse();
     await attack(house, ['192.0.2.1', '192.0.2.2', '192.0.2.3', '192.0.2.4']);
     await runOnce(house.ctx);
@@ -116,7 +116,7 @@ describe('POST /staff/sign-in under attack', () => {
     expect(entered.headers.get('Location')).toBe('/staff');
   });
 
-  it('slows down whoever guesses at links', async () => {
+  it('limits guesses at links', async () => {
     const house = await openHouse();
     const guess = () => postForm(house.client(), '/staff/enter', { key: 'x' }, from('192.0.2.1'));
     for (let attempt = 0; attempt < 30; attempt += 1) expect((await guess()).status).toBe(403);
@@ -132,7 +132,7 @@ describe('the link', () => {
     return { ...house, link: await mailedLink(house) };
   };
 
-  it('opens the pages once, by a button and not by looking at it', async () => {
+  it('works once, by the button and not by opening it', async () => {
     const { client, link } = await asked();
     const [hostess, thief] = [client(), client()];
 
@@ -156,13 +156,13 @@ describe('the link', () => {
     expect((await postForm(client(), '/staff/enter', { key: keyOf(link) })).status).toBe(403);
   });
 
-  it.each(['', 'x', `${'0'.repeat(36)}.${'x'.repeat(43)}`])('is none that reads "%s"', async (key) => {
+  it.each(['', 'x', `${'0'.repeat(36)}.${'x'.repeat(43)}`])('is invalid as "%s"', async (key) => {
     const { client } = await createTestApp();
 
     expect((await postForm(client(), '/staff/enter', { key })).status).toBe(403);
   });
 
-  it('is worth nothing where the database is read but not the secret', async () => {
+  it('cannot be made from the database without the secret', async () => {
     const { ctx, client } = await asked();
     const { id } = await ctx.db.selectFrom('staff_links').select('id').executeTakeFirstOrThrow();
 
@@ -171,7 +171,7 @@ describe('the link', () => {
 });
 
 describe('a session of the staff', () => {
-  it('leads everybody else to the entrance', async () => {
+  it('redirects others to the sign-in page', async () => {
     const { client, signedIn } = await createTestApp();
 
     for (const browser of [client(), await signedIn()]) {
@@ -195,7 +195,7 @@ describe('a session of the staff', () => {
     expect(await house.ctx.db.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
   });
 
-  it('is never kept by a browser, a search engine or another site', async () => {
+  it('is not cached, indexed or framed', async () => {
     const { client } = await createTestApp();
 
     const { headers, body } = await client().send('/staff/sign-in');
@@ -221,7 +221,7 @@ describe('a session of the staff', () => {
     expect(font.headers.get('Content-Type')).toBe('font/woff2');
   });
 
-  it('keeps a sheet for the way back to it, until somebody signs out', async () => {
+  it('caches a sheet for going back, until signing out', async () => {
     const house = await createTestApp();
     const { browser, post } = await signInStaff(house);
 

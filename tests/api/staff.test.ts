@@ -13,7 +13,7 @@ const BLOCK = { table: 'table2', date: DATE, fromHour: 18, toHour: 20, note: 'a 
 const REQUEST = { selectedTables: ['table2'], selectedDate: DATE };
 
 describe('blockTable', () => {
-  it('keeps a table from guests for its hours and no others', async () => {
+  it('blocks a table for its hours and no others', async () => {
     const { ctx, signedIn } = await createTestApp();
     const nino = await signedIn();
 
@@ -33,7 +33,7 @@ describe('blockTable', () => {
     expect(await ctx.db.selectFrom('table_blocks').selectAll().execute()).toEqual([]);
   });
 
-  it('is refused for a table that the house has not', async () => {
+  it('is refused for an unknown table', async () => {
     const { ctx } = await createTestApp();
 
     await expect(blockTable(ctx, { ...BLOCK, table: 'table99' })).rejects.toMatchObject({
@@ -73,7 +73,7 @@ describe('closeDay', () => {
     await expect(openDay(ctx, { date: DATE, by: 'eka' })).rejects.toMatchObject({ code: 'not_found' });
   });
 
-  it('leaves the reservations that stand', async () => {
+  it('leaves confirmed reservations', async () => {
     const { ctx } = await createTestApp();
     await claimHours(ctx.db, { table: 'table2', date: DATE, hours: [19, 20] });
 

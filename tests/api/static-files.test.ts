@@ -77,7 +77,7 @@ describe('the site', () => {
     ['/sw.js', 'no-cache'],
     ['/images/dishes/kharcho.svg', 'public, max-age=3600'],
     ['/photos/kharcho-0123456789-240.avif', 'public, max-age=31536000, immutable'],
-  ])('lets browsers keep %s: %s', async (path, cacheControl) => {
+  ])('sets the cache lifetime of %s: %s', async (path, cacheControl) => {
     const site = await openSite();
 
     expect((await site.send(path)).headers.get('Cache-Control')).toBe(cacheControl);
@@ -88,7 +88,7 @@ describe('the site', () => {
     ['gzip', 'gzip', 'gzip'],
     ['identity', null, '<h1>Menu</h1>'],
     ['br;q=0', null, '<h1>Menu</h1>'],
-  ])('sends the small twin to who accepts %s', async (accepted, encoding, body) => {
+  ])('sends the compressed file to clients that accept %s', async (accepted, encoding, body) => {
     const site = await openSite();
 
     const answer = await site.send('/en/menu', { headers: { 'Accept-Encoding': accepted } });
@@ -144,7 +144,7 @@ describe('the site', () => {
     '/en/..%5c..%5csecret.txt',
     '/%00',
     '/apiary',
-  ])('leads from %s home', async (path) => {
+  ])('redirects %s to the home page', async (path) => {
     const site = await openSite();
 
     const answer = await site.send(path);
@@ -161,7 +161,7 @@ describe('the site', () => {
     expect((await site.send('/api/nothing')).body).toMatchObject({ code: 'not_found' });
   });
 
-  it('does not lead in a circle where its home is missing', async () => {
+  it('does not redirect in a loop without a home page', async () => {
     const { client } = await createTestApp({ siteFolder: join(siteFolder, 'images') });
 
     const answer = await client().send('/en');

@@ -33,7 +33,7 @@ async function hold(table = 'table5') {
 }
 
 describe('GET /tables/changes', () => {
-  it('is a stream that nobody keeps or holds up', async () => {
+  it('is a stream without caching or buffering', async () => {
     const { status, headers } = await watch();
 
     expect(status).toBe(200);
@@ -70,7 +70,7 @@ describe('GET /tables/changes', () => {
     expect(first?.tables).toEqual((await house.client().get(`/tables/availability?date=${DATE}`)).body);
   });
 
-  it('begins with nothing where the version is known that the availability told', async () => {
+  it('begins empty if the client has the current version', async () => {
     await hold();
     const { headers } = await house.client().get(`/tables/availability?date=${DATE}`);
     const version = headers.get(TABLES_VERSION_HEADER) ?? '';
@@ -88,7 +88,7 @@ describe('GET /tables/changes', () => {
     expect((await outdated.next())?.tables).toHaveLength(9);
   });
 
-  it('tells of a table that is held, and once it is given back', async () => {
+  it('sends a table when it is held and released', async () => {
     const stream = await watch();
 
     const diner = await hold();
@@ -103,7 +103,7 @@ describe('GET /tables/changes', () => {
     ]);
   });
 
-  it('tells of a table whose guests have cancelled', async () => {
+  it('sends a table when its reservation is cancelled', async () => {
     const diner = await house.diner();
     const id = await house.confirmed(diner, { selectedTables: ['table5'] });
     const stream = await watch();
@@ -113,7 +113,7 @@ describe('GET /tables/changes', () => {
     expect((await stream.next())?.tables).toMatchObject([{ tableNumber: 'table5', bookedSlots: [] }]);
   });
 
-  it('tells of a hold that has ended, with a job or by the clock alone', async () => {
+  it('sends a table when its hold expires, with or without a job', async () => {
     await hold();
     await claimHours(house.ctx.db, {
       table: 'table1',
@@ -133,7 +133,7 @@ describe('GET /tables/changes', () => {
     expect(byClock?.tables).toMatchObject([{ tableNumber: 'table1', bookedSlots: [] }]);
   });
 
-  it('tells of a table that the staff keep back and give free', async () => {
+  it('sends a table when it is blocked and unblocked', async () => {
     const stream = await watch();
     const block = { table: 'table5', date: DATE, fromHour: 19, toHour: 21, note: '', by: 'Keti' };
 
@@ -146,7 +146,7 @@ describe('GET /tables/changes', () => {
     expect(free?.tables).toMatchObject([{ tableNumber: 'table5', bookedSlots: [] }]);
   });
 
-  it('tells of a day that the staff close and open', async () => {
+  it('sends a day when it is closed and opened', async () => {
     const stream = await watch();
 
     await closeDay(house.ctx, { date: DATE, note: '', by: 'Keti' });
@@ -160,7 +160,7 @@ describe('GET /tables/changes', () => {
     expect(open?.tables.map(({ bookedSlots }) => bookedSlots)).toEqual(Array.from({ length: 9 }, () => []));
   });
 
-  it('tells of a late evening what is taken after its midnight', async () => {
+  it('includes claims after midnight for late seatings', async () => {
     house.ctx.rules = { ...house.ctx.rules, seatingHours: 3 };
     const stream = await watch();
 
@@ -169,7 +169,7 @@ describe('GET /tables/changes', () => {
     expect((await stream.next())?.tables).toMatchObject([{ tableNumber: 'table5', bookedSlots: ['22:00'] }]);
   });
 
-  it('tells nothing of another date', async () => {
+  it('sends nothing about another date', async () => {
     const stream = await watch();
 
     await claimHours(house.ctx.db, { table: 'table5', date: '2026-07-20', hours: [19] });
@@ -202,7 +202,7 @@ describe('GET /tables/changes', () => {
     });
   });
 
-  it('answers a question for its headers alone, and keeps nothing open for it', async () => {
+  it('answers HEAD without opening a stream', async () => {
     const { app } = await createTestApp({ env: { MAX_STREAMS: '1' } });
 
     const answer = await app.request(`/api/tables/changes?date=${DATE}`, { method: 'HEAD' });
@@ -220,7 +220,7 @@ describe('more streams than there is room for', () => {
       'ka',
       'გეგმას ახლა ძალიან ბევრი სტუმარი ათვალიერებს. სცადეთ ხელახლა ცოტა ხანში.',
     ],
-  ] as const)('are asked to come again (%s, %s)', async (setting, language, message) => {
+  ] as const)('get Retry-After (%s, %s)', async (setting, language, message) => {
     const { app, client } = await createTestApp({ env: { [setting]: '2' } });
     const first = await openTableStream(app, { date: DATE });
     await openTableStream(app, { date: DATE });

@@ -52,7 +52,7 @@ describe('the watch over an evening', () => {
     expect(evenings).toHaveLength(1);
   });
 
-  it('tells nothing while nothing changes', async () => {
+  it('notifies nobody while nothing changes', async () => {
     const { ctx } = await createTestApp();
     const { evenings } = follow(ctx, 5);
     await vi.waitFor(() => expect(evenings).toHaveLength(1));
@@ -62,7 +62,7 @@ describe('the watch over an evening', () => {
     expect(evenings).toHaveLength(1);
   });
 
-  it('tells one who comes later how the evening stands', async () => {
+  it('notifies a new follower of the current state', async () => {
     const { ctx } = await createTestApp();
     const evenings: Evening[][] = [[], []];
     const watch = createTableWatch(ctx, { tickMs: NEVER_MS });
@@ -75,7 +75,7 @@ describe('the watch over an evening', () => {
     expect(evenings[0]).toHaveLength(1);
   });
 
-  it('says in the log that the database is silent, and goes on when it is back', async () => {
+  it('logs a failed database and continues when it works', async () => {
     const { ctx, logger } = await createTestApp();
     await sql`alter table table_claims rename to hidden_claims`.execute(ctx.db);
     const { evenings } = follow(ctx, 20);
@@ -88,7 +88,7 @@ describe('the watch over an evening', () => {
     await vi.waitFor(() => expect(evenings.length).toBeGreaterThan(0));
   });
 
-  it('hears again after its line to PostgreSQL was cut', async () => {
+  it('listens again after losing its PostgreSQL connection', async () => {
     const { ctx } = await createTestApp();
     if (engineOf(ctx.config.databaseUrl) === 'sqlite') return;
     const { latest } = follow(ctx, NEVER_MS);

@@ -40,7 +40,7 @@ describe('GET /tables/availability', () => {
   const ofTable = (body: unknown, index: number) =>
     Array.isArray(body) ? (body[index] as unknown) : undefined;
 
-  it('finds an empty house free all day', async () => {
+  it('lists all slots as free without reservations', async () => {
     const { client } = await createTestApp();
 
     const { body } = await client().get(`/tables/availability?date=${TOMORROW}`);
@@ -90,7 +90,7 @@ describe('GET /tables/availability', () => {
     expect(ofTable(body, 0)).toMatchObject({ bookedSlots: ['22:00'] });
   });
 
-  it('counts the evening before where it runs into the day', async () => {
+  it("counts the previous day's seatings past midnight", async () => {
     const { ctx, client } = await createTestApp({ rules: { seatingHours: 3 } });
     await claimHours(ctx.db, { table: 'table1', date: TOMORROW, hours: [0] });
 
@@ -195,7 +195,7 @@ describe('GET /tables/availability/:tableId', () => {
 });
 
 describe('GET /tables/reservations', () => {
-  it('tells when tables are taken, and nothing else', async () => {
+  it('lists taken hours without personal data', async () => {
     const { ctx, client } = await createTestApp();
     await claimHours(ctx.db, { table: 'vip-zone-1', date: TOMORROW, hours: [22, 23] });
     await claimHours(ctx.db, { table: 'table2', date: TOMORROW, hours: [12, 13] });
