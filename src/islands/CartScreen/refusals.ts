@@ -5,7 +5,7 @@ import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { itemName } from '#src/stores/cart-items.ts';
 import { $cartItems } from '#src/stores/cart.ts';
-import type { CheckoutRefusal } from '#src/stores/checkout.ts';
+import type { CheckoutRefusal } from '#src/stores/checkout-refusal.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { seatsText } from '#src/ui/hold-texts.ts';
 import type { CartScreenProps } from './props.ts';

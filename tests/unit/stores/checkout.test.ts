@@ -207,16 +207,3 @@ describe('an order without a profile', () => {
     },
   );
 });
-
-describe('customerName', () => {
-  it.each([
-    { profile: { firstName: 'ნინო', lastName: 'ბერიძე' }, name: 'ნინო ბერიძე' },
-    { profile: { firstName: 'Nino', lastName: '' }, name: 'nino.b' },
-    { profile: { firstName: '', lastName: 'Beridze' }, name: 'nino.b' },
-    { profile: undefined, name: 'nino.b' },
-  ])('is $name for $profile', async ({ profile, name }) => {
-    const { customerName } = await openCheckout();
-
-    expect(customerName(profile, 'nino.b@example.com')).toBe(name);
-  });
-});

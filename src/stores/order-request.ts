@@ -1,0 +1,57 @@
+import type { ProfileAnswer } from '#contract/accounts.ts';
+import { NO_ALLERGIES } from '#contract/allergies.ts';
+import { composeNotes, type AllergyWords } from '#contract/allergy-words.ts';
+import type { Language } from '#contract/language.ts';
+import { toLari } from '#contract/money.ts';
+import type { CreateOrderRequest } from '#contract/orders.ts';
+import { fetchCsrf } from '#src/api/accounts.ts';
+import { getProfile } from '#src/api/reservations.ts';
+import { $cartItems, $cartTotals } from './cart.ts';
+import { $reservation } from './reservation.ts';
+import { $session } from './session.ts';
+
+export interface OrderWords {
+  language: Language;
+  /** Words for the allergies inside `notes`, for a back end without an allergies field. */
+  allergyWords: AllergyWords;
+}
+
+/** The order of the cart, the reservation and the profile as they are stored. */
+export async function composeOrderRequest({
+  language,
+  allergyWords,
+}: OrderWords): Promise<CreateOrderRequest> {
+  const [profile] = await Promise.all([getProfile().catch(() => undefined), fetchCsrf()]);
+  const session = $session.get();
+  const user = session.state === 'signed_in' ? session.user : { id: '', email: '' };
+  const email = profile?.email || user.email;
+  const { selectedTables, selectedDate, selectedTime, partySize, notes = '', allergies } = $reservation.get();
+  return {
+    selectedTables,
+    selectedDate,
+    selectedTime,
+    ...(partySize && { partySize }),
+    menuItems: $cartItems.get().map(({ id, quantity, price }) => ({ id, quantity, price })),
+    totalAmount: toLari($cartTotals.get().totalTetri),
+    customerEmail: email,
+    customerName: customerName(profile, email),
+    ...(profile?.phone && { customerPhone: profile.phone }),
+    userId: user.id,
+    notes: composeNotes(notes, allergies ?? NO_ALLERGIES, allergyWords),
+    ...(allergies && {
+      specialRequests: notes,
+      allergies: { ...allergies, allergens: [...allergies.allergens] },
+    }),
+    language,
+  };
+}
+
+/** First and last name if both are known, else the part of the e-mail before the at sign. */
+export function customerName(
+  profile: Pick<ProfileAnswer, 'firstName' | 'lastName'> | undefined,
+  email: string,
+): string {
+  return profile?.firstName && profile.lastName
+    ? `${profile.firstName} ${profile.lastName}`
+    : (email.split('@')[0] ?? '');
+}
