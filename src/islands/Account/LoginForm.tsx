@@ -10,6 +10,7 @@ import { typedText } from '#src/ui/typed-text.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { FormError } from './FormError.tsx';
 import { focusFailure, SignedOutOnly } from './SignedOutOnly.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import '#src/ui/actions.css';
 import '#src/ui/field.css';
 import './account.css';
@@ -63,14 +64,7 @@ export function LoginForm({ language, messages, loadingLabel }: AccountFormProps
           error={badField === 'password' && form.state === 'failed' ? form.message : undefined}
         />
         <FormError form={form} />
-        <button
-          type="submit"
-          className="button gold wide"
-          disabled={form.state === 'busy'}
-          aria-busy={form.state === 'busy'}
-        >
-          {form.state === 'busy' ? messages.loggingIn : messages.login}
-        </button>
+        <SubmitButton isBusy={form.state === 'busy'} label={messages.login} busyLabel={messages.loggingIn} />
       </form>
       <p className="account-links">
         {messages.noAccount} <a href={localizedPath(language, 'register')}>{messages.toRegister}</a>

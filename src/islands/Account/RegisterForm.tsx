@@ -9,6 +9,7 @@ import { typedText } from '#src/ui/typed-text.ts';
 import { FormError } from './FormError.tsx';
 import type { AccountFormProps } from './LoginForm.tsx';
 import { focusFailure, SignedOutOnly } from './SignedOutOnly.tsx';
+import { SubmitButton } from './SubmitButton.tsx';
 import '#src/ui/actions.css';
 import '#src/ui/field.css';
 import './account.css';
@@ -68,14 +69,11 @@ export function RegisterForm({ language, messages, loadingLabel }: AccountFormPr
           />
         ))}
         <FormError form={form} />
-        <button
-          type="submit"
-          className="button gold wide"
-          disabled={form.state === 'busy'}
-          aria-busy={form.state === 'busy'}
-        >
-          {form.state === 'busy' ? messages.registering : messages.register}
-        </button>
+        <SubmitButton
+          isBusy={form.state === 'busy'}
+          label={messages.register}
+          busyLabel={messages.registering}
+        />
       </form>
       <p className="account-links">
         {messages.haveAccount} <a href={localizedPath(language, 'login')}>{messages.toLogin}</a>

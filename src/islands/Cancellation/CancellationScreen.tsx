@@ -1,19 +1,16 @@
-import { useEffect, useRef, type MouseEvent } from 'react';
+import { useEffect, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import { formatMoney } from '#contract/format/money.ts';
-import { toTetri } from '#contract/money.ts';
-import { fill } from '#src/i18n/fill.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import {
   $cancellation,
   loadCancellation,
   openCancellation,
-  type Cancellation,
   type CancellationState,
 } from '#src/stores/cancellation.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { CancellationOffer } from './CancellationOffer.tsx';
+import { CancellationResult } from './CancellationResult.tsx';
 import { Facts } from './Facts.tsx';
 import { Notice } from './Notice.tsx';
 import type { CancellationScreenProps } from './props.ts';
@@ -36,35 +33,13 @@ export function CancellationScreen(props: CancellationScreenProps) {
     return () => removeEventListener('hashchange', open);
   }, []);
 
-  const handleAgain = (event: MouseEvent) => {
-    focusAround(event.currentTarget);
-    void loadCancellation();
-  };
-
   const texts = { ...messages.refusals, failed: messages.failed, wait: messages.wait };
 
   switch (cancellation.state) {
     case 'loading':
-      return (
-        <Skeleton label={props.loadingLabel}>
-          <div className="card">
-            <i className="title" />
-            <i />
-            <i />
-            <i />
-            <i className="tap" />
-          </div>
-        </Skeleton>
-      );
+      return <Awaited label={props.loadingLabel} />;
     case 'failed':
-      return (
-        <div className="notice error stack" role="alert">
-          <p>{refusalText(cancellation.refusal, texts)}</p>
-          <button type="button" className="button" onClick={handleAgain}>
-            {messages.tryAgain}
-          </button>
-        </div>
-      );
+      return <Failure reason={refusalText(cancellation.refusal, texts)} againLabel={messages.tryAgain} />;
     case 'refused':
       return (
         <Notice
@@ -84,41 +59,36 @@ export function CancellationScreen(props: CancellationScreenProps) {
     case 'open':
       return <CancellationOffer cancellation={cancellation} language={language} messages={messages} />;
     case 'cancelled':
-      return <Result {...props} {...cancellation} />;
+      return <CancellationResult {...props} {...cancellation} />;
   }
 }
 
-interface ResultProps extends CancellationScreenProps {
-  reservation: Cancellation;
-  isJustNow: boolean;
+/** The reservation before it is known. */
+function Awaited({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className="card">
+        <i className="title" />
+        <i />
+        <i />
+        <i />
+        <i className="tap" />
+      </div>
+    </Skeleton>
+  );
 }
 
-function Result({ reservation, isJustNow, ...props }: ResultProps) {
-  const { language, messages } = props;
-  const { refundAmount, totalAmount } = reservation;
-  const place = useRef<HTMLDivElement>(null);
-  const money = (lari: number) => formatMoney(toTetri(lari), language);
-
-  // The pressed button is gone: the focus lets a screen reader read the result.
-  useEffect(() => {
-    if (isJustNow) place.current?.focus();
-  }, [isJustNow]);
-
+function Failure({ reason, againLabel }: { reason: string; againLabel: string }) {
+  const handleAgain = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    void loadCancellation();
+  };
   return (
-    <div ref={place} tabIndex={-1} className="cancellation-result">
-      <Notice
-        {...props}
-        heading={isJustNow ? messages.doneHeading : messages.alreadyHeading}
-        links={['home', 'profile']}
-      >
-        <p>
-          {refundAmount > 0
-            ? fill(messages.returning, { amount: money(refundAmount), total: money(totalAmount) })
-            : messages.nothing}
-        </p>
-        {isJustNow && <p>{messages.mailed}</p>}
-        <Facts reservation={reservation} language={language} messages={messages} />
-      </Notice>
+    <div className="notice error stack" role="alert">
+      <p>{reason}</p>
+      <button type="button" className="button" onClick={handleAgain}>
+        {againLabel}
+      </button>
     </div>
   );
 }

@@ -1,39 +1,30 @@
-import { useEffect, useId, useRef, type MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $cartItems, $cartTotals, clearCart, EMPTY_CART, totalsOf } from '#src/stores/cart.ts';
-import { $checkout, cancelCheckout, startCheckout } from '#src/stores/checkout.ts';
-import { AlertDialog } from '#src/ui/AlertDialog.tsx';
+import { $checkout, startCheckout } from '#src/stores/checkout.ts';
 import { CartSums } from '#src/ui/CartSums.tsx';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { AllergyChoice } from './AllergyChoice.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
+import { CheckoutDialogs } from './CheckoutDialogs.tsx';
 import type { CartScreenProps } from './props.ts';
-import { PriceCorrection } from './PriceCorrection.tsx';
-import { followWay, refusalSentence } from './refusals.ts';
 import { SpecialRequests } from './SpecialRequests.tsx';
+import { usePayButtonFocus } from './use-pay-button-focus.ts';
 
 const NO_TOTALS = totalsOf(EMPTY_CART);
 
 export function OrderSummary(props: CartScreenProps) {
-  const { language, messages, allergenNames, bank, okLabel, policy = [] } = props;
+  const { language, messages, allergenNames, bank, policy = [] } = props;
   const allergyWords = { label: messages.allergies, names: allergenNames };
   const totals = useSaved($cartTotals, NO_TOTALS);
   const hasItems = useSaved($cartItems, EMPTY_CART).length > 0;
   const checkout = useStore($checkout);
   const ids = useId();
   const isPaying = checkout.state === 'paying';
-  const refusal = checkout.state === 'refused' ? checkout.refusal : undefined;
-  const payButton = useRef<HTMLButtonElement>(null);
-  const wasAsked = useRef(false);
-
-  // The browser takes the focus off a disabled button, so a closing dialog cannot return it.
-  useEffect(() => {
-    if (checkout.state === 'idle' && wasAsked.current) payButton.current?.focus();
-    wasAsked.current = checkout.state !== 'idle';
-  }, [checkout.state]);
+  const payButton = usePayButtonFocus(checkout.state);
 
   const handlePay = async () => {
     const bankPage = await startCheckout({
@@ -46,10 +37,6 @@ export function OrderSummary(props: CartScreenProps) {
   const handleClear = (event: MouseEvent) => {
     focusAround(event.currentTarget);
     clearCart();
-  };
-  const handleAlertClosed = () => {
-    cancelCheckout();
-    if (refusal) followWay(refusal, language);
   };
 
   return (
@@ -82,12 +69,7 @@ export function OrderSummary(props: CartScreenProps) {
           {messages.clear}
         </button>
       )}
-      <AlertDialog
-        message={refusal && refusalSentence(refusal, props)}
-        okLabel={okLabel}
-        onClose={handleAlertClosed}
-      />
-      <PriceCorrection checkout={checkout} language={language} messages={messages} />
+      <CheckoutDialogs {...props} checkout={checkout} />
     </section>
   );
 }

@@ -37,16 +37,7 @@ export function CategoryTabs({ sections, current, onSelect, messages }: Category
 
   return (
     <div className="menu-tabs">
-      <button
-        type="button"
-        className="icon-button"
-        tabIndex={-1}
-        aria-hidden="true"
-        aria-label={messages.scrollLeft}
-        onClick={() => scroll(-SCROLL_STEP_PX)}
-      >
-        ‹
-      </button>
+      <ScrollButton label={messages.scrollLeft} sign="‹" onClick={() => scroll(-SCROLL_STEP_PX)} />
       {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- the tabs inside take the focus */}
       <div
         className="menu-tablist"
@@ -70,16 +61,28 @@ export function CategoryTabs({ sections, current, onSelect, messages }: Category
           </button>
         ))}
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        tabIndex={-1}
-        aria-hidden="true"
-        aria-label={messages.scrollRight}
-        onClick={() => scroll(SCROLL_STEP_PX)}
-      >
-        ›
-      </button>
+      <ScrollButton label={messages.scrollRight} sign="›" onClick={() => scroll(SCROLL_STEP_PX)} />
     </div>
+  );
+}
+
+interface ScrollButtonProps {
+  label: string;
+  sign: string;
+  onClick: () => void;
+}
+
+function ScrollButton({ label, sign, onClick }: ScrollButtonProps) {
+  return (
+    <button
+      type="button"
+      className="icon-button"
+      tabIndex={-1}
+      aria-hidden="true"
+      aria-label={label}
+      onClick={onClick}
+    >
+      {sign}
+    </button>
   );
 }

@@ -9,6 +9,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { $profile, loadProfile, type ProfileState } from '#src/stores/profile.ts';
+import type { Refusal } from '#src/stores/refusal.ts';
 import { $session, startSession } from '#src/stores/session.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
@@ -35,34 +36,11 @@ export function ProfileScreen({ language, messages, allergenNames, loadingLabel 
     });
   }, [language]);
 
-  const handleAgain = (event: MouseEvent) => {
-    focusAround(event.currentTarget);
-    void loadProfile();
-  };
-
   if (state.state === 'loading') {
     return <Awaited heading={messages.heading} label={loadingLabel} />;
   }
   if (state.state === 'failed') {
-    const reason = refusalText(state.refusal, messages);
-    return (
-      <div className="stack">
-        <h1>{messages.heading}</h1>
-        <div className="notice error stack" role="alert">
-          <p>{messages.failed}</p>
-          {reason !== messages.failed && <p>{reason}</p>}
-          {state.refusal.way === 'login' ? (
-            <a className="button" href={localizedPath(language, 'login')}>
-              {messages.login}
-            </a>
-          ) : (
-            <button type="button" className="button" onClick={handleAgain}>
-              {messages.tryAgain}
-            </button>
-          )}
-        </div>
-      </div>
-    );
+    return <Failure refusal={state.refusal} language={language} messages={messages} />;
   }
   const { profile, reservations } = state;
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email;
@@ -116,6 +94,36 @@ function Awaited({ heading, label }: { heading: string; label: string }) {
         </div>
       </div>
     </Skeleton>
+  );
+}
+
+interface FailureProps extends Pick<ProfileScreenProps, 'language' | 'messages'> {
+  refusal: Refusal;
+}
+
+function Failure({ refusal, language, messages }: FailureProps) {
+  const reason = refusalText(refusal, messages);
+  const handleAgain = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    void loadProfile();
+  };
+  return (
+    <div className="stack">
+      <h1>{messages.heading}</h1>
+      <div className="notice error stack" role="alert">
+        <p>{messages.failed}</p>
+        {reason !== messages.failed && <p>{reason}</p>}
+        {refusal.way === 'login' ? (
+          <a className="button" href={localizedPath(language, 'login')}>
+            {messages.login}
+          </a>
+        ) : (
+          <button type="button" className="button" onClick={handleAgain}>
+            {messages.tryAgain}
+          </button>
+        )}
+      </div>
+    </div>
   );
 }
 

@@ -10,6 +10,7 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import type { ListedRefund, ListedReservation } from '#src/stores/profile.ts';
+import { ReservationLinks } from './ReservationLinks.tsx';
 
 interface ReservationListProps {
   reservations: readonly ListedReservation[];
@@ -61,13 +62,12 @@ export function ReservationList({
   );
 }
 
-function Reservation({
-  reservation,
-  language,
-  messages,
-  allergenNames,
-}: Omit<ReservationListProps, 'reservations' | 'refunds'> & { reservation: ListedReservation }) {
-  const { tables, totalAmount, menuItems, calendarUrl, cancellableOrderId } = reservation;
+interface ReservationProps extends Omit<ReservationListProps, 'reservations' | 'refunds'> {
+  reservation: ListedReservation;
+}
+
+function Reservation({ reservation, language, messages, allergenNames }: ReservationProps) {
+  const { tables, totalAmount, menuItems } = reservation;
   const allergies = describeAllergies(reservation.allergies, allergenNames);
   const when = describeWhen(reservation, language);
   return (
@@ -116,24 +116,7 @@ function Reservation({
           </div>
         )}
       </dl>
-      {(calendarUrl ?? cancellableOrderId) && (
-        <div className="profile-actions">
-          {calendarUrl && (
-            <a href={calendarUrl} aria-label={`${messages.calendar}: ${when}`}>
-              {messages.calendar}
-            </a>
-          )}
-          {cancellableOrderId && (
-            <a
-              className="danger"
-              href={`${localizedPath(language, 'cancel')}?order=${encodeURIComponent(cancellableOrderId)}`}
-              aria-label={`${messages.cancel}: ${when}`}
-            >
-              {messages.cancel}
-            </a>
-          )}
-        </div>
-      )}
+      <ReservationLinks reservation={reservation} when={when} language={language} messages={messages} />
     </li>
   );
 }

@@ -1,0 +1,43 @@
+import { useEffect, useRef } from 'react';
+import { formatMoney } from '#contract/format/money.ts';
+import { toTetri } from '#contract/money.ts';
+import { fill } from '#src/i18n/fill.ts';
+import type { Cancellation } from '#src/stores/cancellation.ts';
+import { Facts } from './Facts.tsx';
+import { Notice } from './Notice.tsx';
+import type { CancellationScreenProps } from './props.ts';
+
+interface CancellationResultProps extends CancellationScreenProps {
+  reservation: Cancellation;
+  isJustNow: boolean;
+}
+
+export function CancellationResult({ reservation, isJustNow, ...props }: CancellationResultProps) {
+  const { language, messages } = props;
+  const { refundAmount, totalAmount } = reservation;
+  const place = useRef<HTMLDivElement>(null);
+  const money = (lari: number) => formatMoney(toTetri(lari), language);
+
+  // The pressed button is gone: the focus lets a screen reader read the result.
+  useEffect(() => {
+    if (isJustNow) place.current?.focus();
+  }, [isJustNow]);
+
+  return (
+    <div ref={place} tabIndex={-1} className="cancellation-result">
+      <Notice
+        {...props}
+        heading={isJustNow ? messages.doneHeading : messages.alreadyHeading}
+        links={['home', 'profile']}
+      >
+        <p>
+          {refundAmount > 0
+            ? fill(messages.returning, { amount: money(refundAmount), total: money(totalAmount) })
+            : messages.nothing}
+        </p>
+        {isJustNow && <p>{messages.mailed}</p>}
+        <Facts reservation={reservation} language={language} messages={messages} />
+      </Notice>
+    </div>
+  );
+}

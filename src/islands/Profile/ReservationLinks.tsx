@@ -1,0 +1,35 @@
+import type { Language } from '#contract/language.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import type { ListedReservation } from '#src/stores/profile.ts';
+
+interface ReservationLinksProps {
+  reservation: ListedReservation;
+  /** Names the reservation in the labels of its links. */
+  when: string;
+  language: Language;
+  messages: Messages['profile'];
+}
+
+export function ReservationLinks({ reservation, when, language, messages }: ReservationLinksProps) {
+  const { calendarUrl, cancellableOrderId } = reservation;
+  if (!(calendarUrl ?? cancellableOrderId)) return null;
+  return (
+    <div className="profile-actions">
+      {calendarUrl && (
+        <a href={calendarUrl} aria-label={`${messages.calendar}: ${when}`}>
+          {messages.calendar}
+        </a>
+      )}
+      {cancellableOrderId && (
+        <a
+          className="danger"
+          href={`${localizedPath(language, 'cancel')}?order=${encodeURIComponent(cancellableOrderId)}`}
+          aria-label={`${messages.cancel}: ${when}`}
+        >
+          {messages.cancel}
+        </a>
+      )}
+    </div>
+  );
+}
