@@ -37,7 +37,7 @@ describe('the HTML of every mail', () => {
   });
 });
 
-describe('the check itself', () => {
+describe('the validator', () => {
   it.each([
     ['a field without a label', '<input type="text">'],
     ['a name that leads nowhere', '<div role="group" aria-labelledby="nobody"></div>'],

@@ -36,11 +36,11 @@ describe('every link and file of a page', () => {
     expect(references(path).filter((address) => isInternal(address) && !fileOf(address))).toEqual([]);
   });
 
-  it.each(ALL_PAGES)('of %s is internal or plainly elsewhere', (path) => {
+  it.each(ALL_PAGES)('of %s is relative or an absolute outside URL', (path) => {
     expect(references(path).filter((address) => !isInternal(address) && !isElsewhere(address))).toEqual([]);
   });
 
-  it.each(ALL_PAGES)('to a place in %s has its target', (path) => {
+  it.each(ALL_PAGES)('to a fragment in %s has its target', (path) => {
     const document = parsePage(path);
     const targets = attributes(document, 'a[href^="#"]', 'href').map((href) => href.slice(1));
 

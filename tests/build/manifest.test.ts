@@ -35,7 +35,7 @@ describe.each([
   { language: 'en', name: 'Tamada', texts: en },
   { language: 'ka', name: 'თამადა', texts: ka },
 ])('the manifest in $language', ({ language, name, texts }) => {
-  it('says what is installed, and where it begins', () => {
+  it('names the app and its start page', () => {
     expect(readManifest(language).content).toMatchObject({
       id: `/${language}`,
       name,
@@ -54,7 +54,7 @@ describe.each([
     });
   });
 
-  it('names icons that are there, of the size that it says', async () => {
+  it('names existing icons with their true sizes', async () => {
     const { icons } = readManifest(language);
     const made = await Promise.all(
       icons.map(async ({ src }) => {
@@ -107,7 +107,7 @@ describe('every page', () => {
     ]);
   });
 
-  it.each(BUILT_PAGES)('gives the bar of the browser the colour of the cloth: $path', ({ path }) => {
+  it.each(BUILT_PAGES)('has the theme colour: $path', ({ path }) => {
     expect(attributes(parsePage(path), 'meta[name="theme-color"]', 'content')).toEqual(['#1d2b64']);
   });
 });

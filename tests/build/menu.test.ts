@@ -9,7 +9,7 @@ const CATEGORIES = readMenu().categories;
 
 const textOf = (element: Element | null | undefined) => element?.textContent ?? '';
 
-describe.each(['en', 'ka'] as const)('the menu of /%s, read without JavaScript', (language) => {
+describe.each(['en', 'ka'] as const)('the menu of /%s without JavaScript', (language) => {
   const document = () => parsePage(`/${language}/menu`);
   const cards = () => all(document(), '[role="tabpanel"] li').filter((card) => card.querySelector('h3'));
 

@@ -24,8 +24,8 @@ const CASES = weighPages().flatMap((weight) => {
   }));
 });
 
-describe('what a page costs on a first visit', () => {
-  it('is reckoned for every page in both languages', () => {
+describe('the weight of a first visit', () => {
+  it('is measured for every page in both languages', () => {
     expect(CASES.length).toBeGreaterThan(70);
     expect(CASES.every(({ cost }) => cost > 0)).toBe(true);
   });

@@ -51,7 +51,7 @@ describe('every route of the specification', () => {
   });
 });
 
-describe('addresses that are no pages', () => {
+describe('URLs without a page', () => {
   it('the root leads to /en', () => {
     expect(readPage('/index')).toContain('http-equiv="refresh" content="0; url=/en"');
     expect(readFileSync('dist/_redirects', 'utf8')).toMatch(/^\/\s+\/en\s+302$/m);

@@ -49,20 +49,20 @@ describe('the address of a page', () => {
     });
   });
 
-  it.each(BUILT_PAGES)('$path is named by every page that it names', ({ path, page, language }) => {
+  it.each(BUILT_PAGES)('$path is linked back by its alternates', ({ path, page, language }) => {
     const named = Object.values(alternatesOf(parsePage(path))).map((address) => new URL(address).pathname);
 
     const answers = named.map((twin) => alternatesOf(parsePage(twin))[language]);
     expect(answers).toEqual(named.map(() => addressOf(language, page)));
   });
 
-  it.each(BUILT_PAGES)('$path names nothing twice', ({ path }) => {
+  it.each(BUILT_PAGES)('$path names no language twice', ({ path }) => {
     expect(attributes(parsePage(path), '[rel="alternate"]', 'hreflang')).toHaveLength(3);
   });
 });
 
 describe('the sitemap', () => {
-  it('has exactly the prefixed pages that may be found', () => {
+  it('has exactly the indexed pages with a prefix', () => {
     const expected = FOUND.map(({ page, language }) => addressOf(language, page));
 
     expect(
@@ -84,7 +84,7 @@ describe('the sitemap', () => {
   });
 });
 
-describe('what is found by search', () => {
+describe('search results', () => {
   it.each(PRIVATE)('leaves $path out', ({ path }) => {
     expect(meta(path, 'robots')).toEqual(['noindex']);
   });
@@ -93,12 +93,12 @@ describe('what is found by search', () => {
     expect(meta(path, 'robots')).toEqual([]);
   });
 
-  it.each(FOUND)('shows the title of $path whole', ({ path }) => {
+  it.each(FOUND)('show the title of $path in full', ({ path }) => {
     expect(parsePage(path).title.length).toBeGreaterThanOrEqual(30);
     expect(parsePage(path).title.length).toBeLessThanOrEqual(60);
   });
 
-  it.each(FOUND)('shows the description of $path whole', ({ path }) => {
+  it.each(FOUND)('show the description of $path in full', ({ path }) => {
     const [description = ''] = meta(path, 'description');
 
     expect(description.length).toBeGreaterThanOrEqual(70);
@@ -117,7 +117,7 @@ describe('what is found by search', () => {
   });
 });
 
-describe('what a shared page shows', () => {
+describe('the preview of a shared link', () => {
   it.each(BUILT_PAGES)('$path has its title, description and address', ({ path }) => {
     expect(meta(path, 'og:title')).toEqual([parsePage(path).title]);
     expect(meta(path, 'og:description')).toEqual(meta(path, 'description'));
@@ -126,7 +126,7 @@ describe('what a shared page shows', () => {
     expect(meta(path, 'twitter:card')).toEqual(['summary_large_image']);
   });
 
-  it.each(BUILT_PAGES)('$path says in which languages it is to be had', ({ path, language }) => {
+  it.each(BUILT_PAGES)('$path lists its languages', ({ path, language }) => {
     expect(meta(path, 'og:locale')).toEqual([LOCALES[language]]);
     expect(meta(path, 'og:locale:alternate')).toEqual([LOCALES[language === 'en' ? 'ka' : 'en']]);
     expect(meta(path, 'og:site_name')).toEqual([language === 'en' ? 'Tamada' : 'თამადა']);

@@ -34,7 +34,7 @@ describe("a page's content security policy", () => {
     expect(styles.filter((style) => !policy.get('style-src')?.includes(hashOf(style)))).toEqual([]);
   });
 
-  it.each(BUILT_PAGES)('of $path covers nothing that stands in other pages only', ({ path }) => {
+  it.each(BUILT_PAGES)('of $path has no hashes of other pages', ({ path }) => {
     const own = [...inlineTexts(path, 'script'), ...inlineTexts(path, 'style')].map(hashOf);
     const listed = [...policyOf(path).values()].flat().filter((value) => value.startsWith("'sha"));
 

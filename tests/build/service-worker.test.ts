@@ -13,8 +13,8 @@ const toFile = (url: string) => `dist${/\.\w+$/.test(url) ? url : `${url}.html`}
 const sizeOf = (file: string) => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size;
 const weigh = (files: typeof kept) => files.reduce((sum, { url }) => sum + sizeOf(toFile(url)), 0);
 
-describe('what the service worker keeps', () => {
-  it('is there', () => {
+describe("the service worker's cache", () => {
+  it('exists', () => {
     expect(urls.map((url) => statSync(toFile(url)).size).every(Boolean)).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('what the service worker keeps', () => {
     expect(pictures.filter((picture) => !urls.includes(picture))).toEqual([]);
   });
 
-  it('comes page by page after what the pages need', () => {
+  it('fetches shared files first, then page by page', () => {
     const firstPage = urls.findIndex((url) => !/\.\w+$/.test(url));
 
     expect(urls.slice(firstPage).filter((url) => url.startsWith('/_astro/'))).toEqual([]);
@@ -58,7 +58,7 @@ describe('what the service worker keeps', () => {
   });
 });
 
-it('the service worker is never kept by a browser or a host', () => {
+it('the service worker is never cached by browsers or hosts', () => {
   const rules = readFileSync('dist/_headers', 'utf8').split(/\n(?=\/)/);
   const [rule] = rules.filter((each) => each.startsWith('/sw.js'));
 

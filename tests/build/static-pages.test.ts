@@ -181,7 +181,7 @@ describe('the payment pages', () => {
     expect(texts(document, 'main ol li').length).toBeGreaterThan(2);
   });
 
-  it("fail has 'Try Again', 'Return to Home', contacts and the note that the cart is kept", () => {
+  it("fail has 'Try Again', 'Return to Home', contacts and a note on the cart", () => {
     const document = parsePage('/ka/payment-fail');
 
     expect(linkTo(parsePage('/en/payment-fail'), 'Try Again')).toBe('/en/cart');

@@ -57,11 +57,11 @@ describe('structured data', () => {
     });
   });
 
-  it.each(OTHERS)('is missing on $path, where search engines are asked not to look', ({ path }) => {
+  it.each(OTHERS)('is missing on $path, which is not indexed', ({ path }) => {
     expect(dataOf(path)).toEqual({});
   });
 
-  it.each(FOUND)('of $path has whole addresses that are there', ({ path }) => {
+  it.each(FOUND)('of $path has absolute URLs that exist', ({ path }) => {
     const names = ['@id', 'url', 'image', 'item', 'urlTemplate', 'acceptsReservations', 'hasMenu'];
     const addresses = valuesOf(dataOf(path), names).map(String);
 
@@ -72,7 +72,7 @@ describe('structured data', () => {
 });
 
 describe('the restaurant', () => {
-  it.each(RESTAURANT_PAGES)('has on $path what a search result needs', ({ path, language }) => {
+  it.each(RESTAURANT_PAGES)('has the required properties on $path', ({ path, language }) => {
     const { name, address, description, cuisine } = readRestaurant();
 
     expect(dataOf(path).Restaurant).toMatchObject({
@@ -90,7 +90,7 @@ describe('the restaurant', () => {
     });
   });
 
-  it.each(RESTAURANT_PAGES)('has on $path what search engines recommend', ({ path, language }) => {
+  it.each(RESTAURANT_PAGES)('has the recommended properties on $path', ({ path, language }) => {
     const { phone, coordinates, priceRange } = readRestaurant();
 
     expect(phone).toMatch(/^\+995 /);
@@ -121,7 +121,7 @@ describe('the restaurant', () => {
     });
   });
 
-  it.each(RESTAURANT_PAGES)('is called, on $path too, by the number that it shows', ({ path }) => {
+  it.each(RESTAURANT_PAGES)('has the phone number that $path shows', ({ path }) => {
     expect(pageText(path)).toContain(dataOf(path).Restaurant?.telephone);
   });
 });

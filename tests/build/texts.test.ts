@@ -29,7 +29,7 @@ const LATIN =
 const MACHINE_READ =
   /^(width=device-width|telephone=no|website|noindex|en_GB|ka_GE|summary_large_image|#[0-9a-f]{6}|default-src )/;
 
-describe('what is read on a page', () => {
+describe('the visible text of a page', () => {
   it.each(BUILT_PAGES)('of $path has no placeholder and no message key left', ({ path }) => {
     const texts = readableTexts(parsePage(path));
     const raw = texts.filter((text) => RAW.some((pattern) => pattern.test(text)));
@@ -46,13 +46,13 @@ describe('what is read on a page', () => {
     expect(latin).toEqual([]);
   });
 
-  it.each(ENGLISH_PAGES)('of $path has no Georgian letters that do not say so', ({ path }) => {
+  it.each(ENGLISH_PAGES)('of $path has no Georgian letters without lang', ({ path }) => {
     expect(textsIn(path, 'ka').filter((text) => /[\u10a0-\u10ff]/.test(text))).toEqual([]);
   });
 });
 
-describe('what a Georgian page carries', () => {
-  it.each(GEORGIAN_PAGES)('in $path is no English message, not even for its islands', ({ path }) => {
+describe('the HTML of a Georgian page', () => {
+  it.each(GEORGIAN_PAGES)('of $path has no English message, also for islands', ({ path }) => {
     // Schema.org's own terms are English on every page.
     const html = readPage(path)
       .replace(/<script type="application\/ld\+json">.*?<\/script>/g, '')
@@ -63,7 +63,7 @@ describe('what a Georgian page carries', () => {
     expect(ENGLISH_TEXTS.filter((text) => html.includes(text))).toEqual([]);
   });
 
-  it.each(GEORGIAN_PAGES)('in $path are no Mtavruli letters', ({ path }) => {
+  it.each(GEORGIAN_PAGES)('of $path has no Mtavruli letters', ({ path }) => {
     expect(readPage(path)).not.toMatch(/[\u1c90-\u1cbf]/);
   });
 });

@@ -3,7 +3,7 @@ import { heaviest, middleWeight, PICTURE_BUDGET, weighPictures } from '../../ben
 
 const { heroes, dishes, floorMaps, ornaments } = weighPictures();
 
-describe('what pictures weigh', () => {
+describe('the weight of pictures', () => {
   it('keeps each hero picture within its budget', () => {
     expect(heroes).toHaveLength(2);
     expect(heaviest(heroes).bytes).toBeLessThanOrEqual(PICTURE_BUDGET.hero);

@@ -48,7 +48,7 @@ describe('npm run backup, of a file', () => {
     expect(globSync(`${backup}?*`)).toEqual([]);
   });
 
-  it('is tried on a house that has something in every table', async () => {
+  it('is tested with rows in every table', async () => {
     const prints = Object.entries(await printsOf(full));
 
     expect(prints.filter(([, print]) => print.startsWith('0 ')).map(([table]) => table)).toEqual([]);
@@ -65,7 +65,7 @@ describe('npm run backup, of a file', () => {
     expect(stdout).toMatch(`Backed up: ${file} (`);
   });
 
-  it('is whole though guests come in while it runs', async () => {
+  it('is consistent while the server writes', async () => {
     const file = copyFull();
     const dataFolder = createTemporaryFolder();
     const port = await findFreePort();
@@ -152,14 +152,14 @@ describe('npm run restore, of a file', () => {
   const replace = (databaseUrl: string, from: string) =>
     restore({ databaseUrl, file: from, isForced: true, now: Date.now() });
 
-  it('brings all of it back where no database is', async () => {
+  it('restores everything if there is no database', async () => {
     const file = join(createTemporaryFolder(), 'new', 'tamada.sqlite');
 
     expect(await run([backup], file)).toEqual({ code: 0, stdout: 'Restored.\n', stderr: '' });
     expect(await printsOf(file)).toEqual(await printsOf(full));
   });
 
-  it('refuses to take the place of a database, until told to, and keeps the old one', async () => {
+  it('replaces a database only with --replace and keeps the old one', async () => {
     const file = copyFull();
     await withDatabase(file, (db) => db.deleteFrom('mail_outbox').execute());
     const spoilt = await printsOf(file);
@@ -190,7 +190,7 @@ describe('npm run restore, of a file', () => {
     expect(await printsOf(file)).toEqual(await printsOf(full));
   });
 
-  it('takes the place of a database that is damaged beyond reading', async () => {
+  it('replaces a database that cannot be read', async () => {
     const file = join(createTemporaryFolder(), 'tamada.sqlite');
     writeFileSync(file, 'Not a database, but long enough to look like one.'.repeat(10));
 

@@ -77,7 +77,7 @@ describe('table claims', () => {
       .then((rows) => rows.length);
   }
 
-  it('lets one of fifty win who ask at once', async () => {
+  it('lets one of fifty parallel requests win', async () => {
     const attempts = await Promise.allSettled(Array.from({ length: 50 }, () => hold()));
 
     const refusals = attempts.flatMap((attempt) =>
@@ -90,7 +90,7 @@ describe('table claims', () => {
     expect(await database.db.selectFrom('reservations').selectAll().execute()).toHaveLength(1);
   });
 
-  it('gives each of two tables once when they are asked for in opposite orders', async () => {
+  it('gives each table once when requested in opposite orders', async () => {
     const attempts = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
         hold({ tables: index % 2 ? ['table1', 'table10'] : ['table10', 'table1'] }),
@@ -101,7 +101,7 @@ describe('table claims', () => {
     expect(await countClaims()).toBe(4);
   });
 
-  it('names exactly the tables that are taken, in the order of the house', async () => {
+  it("names exactly the taken tables, in the restaurant's order", async () => {
     await hold({ tables: ['table10'] });
     await hold({ tables: ['table2'], slot: '20:00' });
     await hold({ tables: ['table3'], slot: '21:00' });
@@ -120,7 +120,7 @@ describe('table claims', () => {
     expect(await database.db.selectFrom('reservation_tables').selectAll().execute()).toHaveLength(1);
   });
 
-  it('leaves seatings that only touch each other alone', async () => {
+  it('allows seatings that only touch', async () => {
     await hold({ slot: '17:00' });
     await hold({ slot: '19:00' });
     await hold({ slot: '21:00' });
@@ -146,7 +146,7 @@ describe('table claims', () => {
     ]);
   });
 
-  it('keeps a hold to its last millisecond and then gives the tables away', async () => {
+  it('keeps a hold until its last millisecond', async () => {
     await hold();
 
     expect(await tablesTaken(hold({}, NOW + 15 * MINUTE - 1))).toMatchObject({ code: 'table_taken' });
@@ -164,7 +164,7 @@ describe('table claims', () => {
     expect(refusal).toEqual({ code: 'table_taken', tables: ['table1', 'table2'] });
   });
 
-  it('confirms a hold that has ended and that nobody wanted', async () => {
+  it('confirms an expired hold if its tables are free', async () => {
     const reservationId = await hold();
 
     const isSeated = await inTransaction(database.db, (trx) =>
@@ -175,7 +175,7 @@ describe('table claims', () => {
     expect(await tablesTaken(hold({}, NOW + 90 * MINUTE))).toMatchObject({ code: 'table_taken' });
   });
 
-  it('confirms nothing of a hold that has lost one table', async () => {
+  it('does not confirm a hold that has lost one table', async () => {
     const reservationId = await hold();
     const other = await hold({ tables: ['table2'], slot: '20:00' }, NOW + 16 * MINUTE);
 
@@ -188,7 +188,7 @@ describe('table claims', () => {
     expect(claims.map((claim) => claim.reservation_id)).toEqual([other, other]);
   });
 
-  it('lets either the late payer or the newcomer have the tables, never both', async () => {
+  it('gives the tables to the late payer or the newcomer, not both', async () => {
     const reservationId = await hold();
     const later = NOW + 16 * MINUTE;
 
@@ -202,7 +202,7 @@ describe('table claims', () => {
     expect(await countClaims()).toBe(4);
   });
 
-  it('gives the tables of a released hold back at once', async () => {
+  it('frees the tables of a released hold at once', async () => {
     const reservationId = await hold();
 
     await inTransaction(database.db, (trx) => releaseReservation(trx, reservationId));

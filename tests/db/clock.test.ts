@@ -33,7 +33,7 @@ function testClock(open: () => Database, engine: Engine): void {
     expect(second - first).toBeGreaterThanOrEqual(25);
   });
 
-  it('knows no zone but UTC', async () => {
+  it('does not depend on the time zone', async () => {
     if (engine === 'postgres') await sql`set time zone 'Asia/Tbilisi'`.execute(open());
 
     expect(Math.abs((await clock(open())) - Date.now())).toBeLessThan(5000);
@@ -97,7 +97,7 @@ describe.each([
     expect((await giorgi.post('/tables/reservations', request)).status).toBe(201);
   });
 
-  it('returns what the policy gives back by the clock of the database', async () => {
+  it('refunds by the clock of the database', async () => {
     const house = await createWrongHouse();
     const nino = await house.diner();
     const id = await house.confirmed(nino);

@@ -51,8 +51,8 @@ beforeEach(async () => {
 
 afterEach(() => db.destroy());
 
-describe('those who write to SQLite', () => {
-  it('are answered when the disk has it, and keep nobody from reading meanwhile', async () => {
+describe('writers to SQLite', () => {
+  it('resolve after the flush and do not block readers', async () => {
     let isWritten = false;
     const writing = db.insertInto('notes').values({ id: 1 }).execute();
     void writing.then(() => (isWritten = true));
@@ -64,7 +64,7 @@ describe('those who write to SQLite', () => {
     await writing;
   });
 
-  it('write while others wait for the disk, one transaction after the other', async () => {
+  it('write one after another while others wait for the disk', async () => {
     const transactions = [1, 2].map((id) =>
       db.transaction().execute(async (trx) => {
         await trx.insertInto('notes').values({ id }).execute();
@@ -82,7 +82,7 @@ describe('those who write to SQLite', () => {
     await Promise.all(transactions);
   });
 
-  it('hear of a disk that fails', async () => {
+  it('reject when the disk fails', async () => {
     const writing = db.insertInto('notes').values({ id: 1 }).execute();
     while (waiting.length === 0) await letPass();
     waiting[0]?.reject(new Error('EIO'));
@@ -90,13 +90,13 @@ describe('those who write to SQLite', () => {
     await expect(writing).rejects.toThrow('EIO');
   });
 
-  it('do not wait with what may be lost', async () => {
+  it('do not wait for expendable writes', async () => {
     await mayBeLost(db).insertInto('notes').values({ id: 1 }).execute();
 
     expect(waiting).toEqual([]);
   });
 
-  it('wait with everything else, whatever its table or its SQL', async () => {
+  it('wait for all other writes', async () => {
     const writing = Promise.all([
       db.insertInto('rate_limits').values({ key: 'login' }).execute(),
       sql`with one as (select 1 as id) insert into notes select id from one`.execute(db),
@@ -107,7 +107,7 @@ describe('those who write to SQLite', () => {
     await writing;
   });
 
-  it('do not wait for what was rolled back', async () => {
+  it('do not wait after a rollback', async () => {
     const work = db.transaction().execute(async (trx) => {
       await trx.insertInto('notes').values({ id: 1 }).execute();
       throw new Error('table_taken');

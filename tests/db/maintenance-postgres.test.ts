@@ -53,7 +53,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
     restore({ databaseUrl, file: from, isForced, now: 0 });
 
   describe('npm run move-to-postgres', () => {
-    it('takes all thousand reservations along, and says what it moved', async () => {
+    it('moves all thousand reservations and lists the tables', async () => {
       const prints = await printsOf(full);
 
       expect(prints).toEqual(await printsOf(file));
@@ -86,7 +86,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
       expect(await printsOf(to)).toEqual({});
     });
 
-    it('moves nothing where something arrives as another', async () => {
+    it('moves nothing if a row arrives changed', async () => {
       const to = await createPostgres();
       await withDatabase(to, async (db) => {
         await migrate(db, 'postgres');
@@ -106,7 +106,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
     it.each([
       [() => full, () => full, 'DATABASE_URL names PostgreSQL already: there is nothing to move.'],
       [() => file, () => 'tamada.sqlite', 'The new database must begin with postgres://.'],
-    ])('refuses what is no such move', async (from, to, message) => {
+    ])('refuses other source and target databases', async (from, to, message) => {
       await expect(moveToPostgres({ from: from(), to: to() })).rejects.toThrow(message);
     });
   });
@@ -120,7 +120,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
       if (code !== 0) throw new Error(stderr);
     }, 60_000);
 
-    it('bring all of it back in an empty database', async () => {
+    it('restore everything into an empty database', async () => {
       const to = await createPostgres();
 
       expect(await runScript(['scripts/restore.ts', dump], { DATABASE_URL: to })).toEqual({
@@ -131,7 +131,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
       expect(await printsOf(to)).toEqual(await printsOf(full));
     });
 
-    it('replace a database only when told to, with tables that a newer version has made', async () => {
+    it('replace a database only with --replace, newer tables too', async () => {
       const to = await createPostgres();
       await withDatabase(to, async (db) => {
         await migrate(db, 'postgres');
@@ -144,7 +144,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
       expect(await printsOf(to)).toEqual(await printsOf(full));
     });
 
-    it('leave everything as it was where the restore fails', async () => {
+    it('change nothing if the restore fails', async () => {
       const to = await createPostgres();
       await withDatabase(to, async (db) => {
         await migrate(db, 'postgres');
@@ -169,7 +169,7 @@ describe.skipIf(!POSTGRES_BIN)(`with PostgreSQL${reason}`, () => {
       });
     });
 
-    it("say what is missing where PostgreSQL's programs are not installed", async () => {
+    it("explain that PostgreSQL's programs are not installed", async () => {
       const { code, stderr } = await runScript(['scripts/backup.ts', join(folder, 'none.dump')], {
         DATABASE_URL: full,
         PATH: folder,

@@ -47,7 +47,7 @@ async function fill(db: Database, engine: Engine): Promise<void> {
 }
 
 function testSchema(open: () => Database, engine: Engine): void {
-  it('has every table, and can be brought up to date again without harm', async () => {
+  it('has every table and can be migrated again', async () => {
     await migrate(open(), engine);
 
     const tables = await open().introspection.getTables();
@@ -66,7 +66,7 @@ function testSchema(open: () => Database, engine: Engine): void {
     ).toEqual([{ notes: 'Nut allergy', allergens: '', other_allergies: '' }]);
   });
 
-  it('keeps the log and refuses changes to it after its action was renamed', async () => {
+  it('keeps the log append-only after renaming an action', async () => {
     const { schema } = open();
     await schema.alterTable('reservation_marks').renameTo('visit_marks').execute();
     await schema.alterTable('sold_out_dishes').renameColumn('marked_by', 'struck_by').execute();
@@ -133,7 +133,7 @@ describe('the schema on SQLite', () => {
     ['delete from sessions where expires_at <= 1', 'sessions_expires_at'],
     ["select * from reservations where network = 'x' and status = 'held'", 'reservations_network'],
     ["select * from orders where status = 'refund_due'", 'orders_status'],
-  ])('looks up what a job or a hold asks for by an index: %s', async (query, index) => {
+  ])('uses an index for the queries of jobs and holds: %s', async (query, index) => {
     expect(await planOf(db, query)).toMatch(new RegExp(`SEARCH .* INDEX ${index}`));
   });
 });

@@ -12,13 +12,13 @@ describe('TRANSITIONS', () => {
     }
   });
 
-  it('ends with money that was returned', () => {
+  it('ends with refunded', () => {
     expect(TRANSITIONS.refunded).toEqual({});
   });
 });
 
 describe('transition', () => {
-  it('refuses a way that is not in the table', async () => {
+  it('refuses a transition that is not in the table', async () => {
     const { ctx, diner, order, statusOf } = await createPayingApp();
     const id = await order(await diner());
     const change = { to: 'pending', cause: 'created', now: 0 } as const;
@@ -29,7 +29,7 @@ describe('transition', () => {
     expect(await statusOf(id)).toBe('pending');
   });
 
-  it('changes nothing where the order has moved on meanwhile', async () => {
+  it('changes nothing if the order has changed meanwhile', async () => {
     const { causesOf, ctx, diner, order } = await createPayingApp();
     const id = await order(await diner());
     const change = { to: 'refund_due', cause: 'late_payment', now: 0 } as const;

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => rmSync(site, { recursive: true, force: true }));
 
 describe('the editor of a deployed site', () => {
-  it('is told the Git host, and may ask nobody else', () => {
+  it('may connect to the Git host only', () => {
     const page = readFileSync(join(site, 'admin.html'), 'utf8');
 
     expect(page).toContain('"backend":{"name":"github","repo":"nino/tamada","branch":"main"}');
@@ -34,14 +34,14 @@ describe('the editor of a deployed site', () => {
     expect(readFileSync(join(site, 'admin', 'index.html'), 'utf8')).toBe(page);
   });
 
-  it('brings its scripts, styles, fonts and icons, and names no other place for them', () => {
+  it('contains all its scripts, styles, fonts and icons', () => {
     const script = readFileSync(join(site, 'admin', 'editor.js'), 'utf8');
 
     expect(script).not.toMatch(/https:\/\/[\w.]*(jsdelivr|unpkg|fonts\.g)/);
     expect(script).toMatch(/assets\/material-symbols-outlined[\w.-]+\.woff2/);
   });
 
-  it.each(['/admin', '/admin/', '/admin/editor.js'])('is answered by our own server at %s', async (path) => {
+  it.each(['/admin', '/admin/', '/admin/editor.js'])('is served by our own server at %s', async (path) => {
     const app = new Hono<AppEnv>().use(
       securityHeaders({ ...getConfig({}), sessionSecret: 'x'.repeat(32) }),
       staticFiles(site),
@@ -68,7 +68,7 @@ describe.skipIf(!program)(`the editor behind deploy/Caddyfile${reason}`, () => {
     ['/admin', 'text/html; charset=utf-8'],
     ['/admin/', 'text/html; charset=utf-8'],
     ['/admin/editor.js', 'text/javascript; charset=utf-8'],
-  ])('is answered at %s, and not found by search', async (path, type) => {
+  ])('is served at %s with noindex', async (path, type) => {
     const { status, headers } = await caddy.ask(path);
 
     expect([status, headers['content-type']]).toEqual([200, type]);
@@ -76,7 +76,7 @@ describe.skipIf(!program)(`the editor behind deploy/Caddyfile${reason}`, () => {
     expect(headers['cache-control']).toBe('no-cache');
   });
 
-  it('marks no other page so', async () => {
+  it('sends noindex for no other page', async () => {
     cpSync(join(site, 'admin.html'), join(site, 'administration.html'));
 
     const { headers } = await caddy.ask('/administration');

@@ -49,7 +49,7 @@ describe.skipIf(!program)(`a stream through deploy/Caddyfile${reason}`, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('comes event by event, as it is, and ends with the diner who leaves', async () => {
+  it('arrives unbuffered and ends when the client leaves', async () => {
     const stream = await caddy.open(STREAM, { headers: { 'Accept-Encoding': 'br, gzip' } });
     const heard = listenTo(stream);
     await expect.poll(heard).toContain('"table16"');

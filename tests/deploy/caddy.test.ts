@@ -78,7 +78,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
       expect(body.equals(readFileSync(`dist/${file}`))).toBe(true);
     });
 
-    it('tells browsers on every page what hosts are told in _headers', async () => {
+    it('sends the headers of _headers on every page', async () => {
       const { headers } = await caddy.ask('/en/menu');
 
       expect(headers).toMatchObject(EVERYWHERE);
@@ -104,7 +104,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
       ['gzip', 'gzip', gunzipSync],
       ['br;q=0, gzip', 'gzip', gunzipSync],
       ['identity', undefined, (body: Buffer) => body],
-    ])('comes as the build has made it to who accepts %s', async (accepted, encoding, open) => {
+    ])('is sent precompressed to clients that accept %s', async (accepted, encoding, open) => {
       const { headers, body } = await caddy.ask('/ka/menu', { headers: { 'Accept-Encoding': accepted } });
 
       expect(headers['content-encoding']).toBe(encoding);
@@ -130,7 +130,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
       },
     );
 
-    it('begins in English', async () => {
+    it('redirects / to English', async () => {
       const { status, headers } = await caddy.ask('/');
 
       expect([status, headers.location]).toEqual([302, '/en']);
@@ -144,7 +144,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
       '/404',
       '/en/menu.html.br',
       '/..%2fpackage.json',
-    ])('has nothing at %s, and says so kindly', async (path) => {
+    ])('answers %s with the 404 page', async (path) => {
       const { status, headers, body } = await caddy.ask(path);
 
       expect(status).toBe(404);
@@ -152,23 +152,23 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
       expect(headers).toMatchObject(EVERYWHERE);
     });
 
-    it('lets nobody keep the news that a file is missing', async () => {
+    it('does not let clients cache a missing file', async () => {
       const { status, headers } = await caddy.ask('/_astro/gone.js');
 
       expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
     });
 
-    it('lets nobody keep the news that a page is missing', async () => {
+    it('does not let clients cache a missing page', async () => {
       const { status, headers } = await caddy.ask('/en/gone');
 
       expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
     });
 
-    it('says once how long a file is kept: some hosts would join two answers', () => {
+    it('sends one Cache-Control header', () => {
       expect(EVERYWHERE).not.toHaveProperty('cache-control');
     });
 
-    it('keeps the hashed files for ever', async () => {
+    it('lets clients cache hashed files for ever', async () => {
       const { headers } = await caddy.ask(`/${SCRIPT}`);
 
       expect(headers['content-type']).toMatch(/^text\/javascript/);
@@ -179,7 +179,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
   describe('the API behind it', () => {
     const json = ({ body }: { body: Buffer }): unknown => JSON.parse(body.toString());
 
-    it('answers, with its own headers and no others', async () => {
+    it('answers with its own headers only', async () => {
       const answer = await caddy.ask('/api/health/ready');
 
       expect(answer.status).toBe(200);
@@ -192,7 +192,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
       expect(answer.headers).not.toHaveProperty('server');
     });
 
-    it('says in JSON that there is nothing', async () => {
+    it('answers unknown paths with JSON', async () => {
       const answer = await caddy.ask('/api/nothing');
 
       expect(answer).toMatchObject({ status: 404 });
@@ -212,7 +212,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
       expect(again.status).toBe(304);
     });
 
-    it('takes an account, with a cookie for HTTPS alone', async () => {
+    it('creates an account with a Secure cookie', async () => {
       const csrf = await caddy.ask('/api/auth/csrf');
       const { csrfToken } = json(csrf) as { csrfToken: string };
       const { status, headers } = await caddy.ask('/api/auth/signup', {
@@ -243,21 +243,21 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
     });
   });
 
-  describe('who comes another way', () => {
-    it('is led from http to https', async () => {
+  describe('other requests', () => {
+    it('are redirected from http to https', async () => {
       const { status, headers } = await caddy.ask('/en/menu?a=1', { isPlain: true });
 
       expect([status, headers.location]).toEqual([308, `https://${SITE_NAME}/en/menu?a=1`]);
     });
 
-    it('is turned away under another name', async () => {
+    it('are refused for another host name', async () => {
       expect(await caddy.ask('/en', { isPlain: true, host: 'other.example' })).toMatchObject({ status: 421 });
       await expect(caddy.ask('/en', { host: 'other.example' })).rejects.toThrow();
     });
   });
 
   // Last, because they stop the server.
-  it('keeps a request waiting while the server starts again', async () => {
+  it('makes requests wait while the server restarts', async () => {
     server.child.kill('SIGTERM');
     await server.ended;
     const next = createServer((_, response) => response.end('open again'));
@@ -270,7 +270,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
     await new Promise((resolve) => next.close(resolve).closeAllConnections());
   });
 
-  it('goes on with the site where the server is gone, and says so in JSON', async () => {
+  it('serves the site, and JSON errors, without the server', async () => {
     const answer = await caddy.ask('/api/menu');
 
     expect(answer).toMatchObject({

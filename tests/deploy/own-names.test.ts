@@ -40,7 +40,7 @@ describe.skipIf(!program)(`deploy/own-names.caddy${reason}`, () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('serves the staff pages under the name of the API alone', async () => {
+  it("serves the staff's pages on the API's host only", async () => {
     expect((await caddy.ask('/staff', { host: API })).body.toString()).toBe('the server');
     expect((await caddy.ask('/staff/days/2026-07-10')).body.toString()).toBe('nothing here');
     expect((await caddy.ask('/api/menu', { host: API })).status).toBe(200);
@@ -60,7 +60,7 @@ describe.skipIf(!program)(`deploy/own-names.caddy${reason}`, () => {
     },
   );
 
-  it.each(['/menu', '/staff', '/api/menu'])('has no %s beside the editor', async (path) => {
+  it.each(['/menu', '/staff', '/api/menu'])("does not serve %s on the editor's host", async (path) => {
     expect((await caddy.ask(path, { host: EDITOR })).status).toBe(404);
   });
 });

@@ -16,7 +16,7 @@ function changed<Row>(rows: readonly Row[], index: number, change: Partial<Row>)
 }
 
 describe('check', () => {
-  it('finds nothing in a house without a fault', () => {
+  it('finds nothing in facts without a fault', () => {
     expect(check(clean)).toEqual([]);
   });
 
@@ -41,20 +41,20 @@ describe('check', () => {
     expect(faultsOf({ reservations })).toEqual(['overlaps']);
   });
 
-  it('takes a table for free that was cancelled before the next got it', () => {
+  it('allows a table that was cancelled before the next hold', () => {
     const reservations = changed(clean.reservations, 1, { tables: ['table1'] });
     const later = event('order-1', 'confirmed', 'payment_received', '2026-07-05T09:30:00Z');
 
     expect(faultsOf({ reservations, events: [later, ...clean.events.slice(1)] })).toEqual([]);
   });
 
-  it('finds money that the bank took for an order that came to nothing', () => {
+  it('finds money for an order that failed', () => {
     const bankOrders = changed(clean.bankOrders, 2, { chargedTetri: 4000 });
 
     expect(faultsOf({ bankOrders })).toEqual(['charges without reservation or refund']);
   });
 
-  it('finds money for an order that the house does not know', () => {
+  it('finds money for an unknown order', () => {
     const stray = {
       orderId: 'stray',
       externalOrderId: null,
@@ -74,25 +74,25 @@ describe('check', () => {
     expect(faultsOf({ bankOrders })).toEqual(['charges without reservation or refund']);
   });
 
-  it('finds a paid order whose reservation does not stand', () => {
+  it('finds a paid order without a confirmed reservation', () => {
     const reservations = changed(clean.reservations, 0, { status: 'released' });
 
     expect(faultsOf({ reservations })).toEqual(['charges without reservation or refund']);
   });
 
-  it('finds a cancelled reservation of which less went back than was promised', () => {
+  it('finds too small a refund of a cancelled reservation', () => {
     const bankOrders = changed(clean.bankOrders, 1, { refundedTetri: 1499 });
 
     expect(faultsOf({ bankOrders })).toEqual(['charges without reservation or refund']);
   });
 
-  it('finds a cancelled reservation of which more went back than was promised', () => {
+  it('finds too large a refund of a cancelled reservation', () => {
     const bankOrders = changed(clean.bankOrders, 1, { refundedTetri: 3000 });
 
     expect(faultsOf({ bankOrders })).toEqual(['reservations without charge']);
   });
 
-  it('lets the house keep what was cancelled too late', () => {
+  it('lets the restaurant keep the money of late cancellations', () => {
     const late = event('order-2', 'cancelled', 'cancelled_by_diner', '2026-07-05T13:00:00Z');
 
     expect(
@@ -134,7 +134,7 @@ describe('check', () => {
     expect(faultsOf({ mails: clean.mails.slice(1) })).toEqual(['confirmed orders without exactly one mail']);
   });
 
-  it('finds a confirmed order that nobody wrote a mail for', () => {
+  it('finds a confirmed order without an outbox row', () => {
     const [, ...outbox] = clean.outbox;
 
     expect(faultsOf({ outbox, mails: clean.mails.slice(1) })).toEqual([
@@ -155,17 +155,17 @@ describe('check', () => {
     expect(faultsOf({ outbox, mails })).toEqual(['confirmed orders without exactly one mail']);
   });
 
-  it('finds a mail that stands in no outbox', () => {
+  it('finds a mail without an outbox row', () => {
     const mails = [...clean.mails, { id: 'stray', orderId: 'order-3' }];
 
     expect(faultsOf({ mails })).toEqual(['confirmed orders without exactly one mail']);
   });
 
-  it('lets a confirmation be missing of an order that was cancelled at once', () => {
+  it('allows a missing confirmation of an order cancelled at once', () => {
     expect(faultsOf({ mails: clean.mails.filter(({ id }) => id !== 'mail-2') })).toEqual([]);
   });
 
-  it('finds a cancelled order whose diner was not told', () => {
+  it('finds a cancelled order without a cancellation mail', () => {
     expect(faultsOf({ mails: clean.mails.filter(({ id }) => id !== 'mail-4') })).toEqual([
       'confirmed orders without exactly one mail',
     ]);

@@ -18,7 +18,7 @@ if (!POSTGRES_BIN) {
 
 const runs = new Map<Engine, Promise<Outcome>>();
 
-describe('a house in which everything dies now and then', () => {
+describe('a system whose processes crash', () => {
   // In parallel, because a run mostly waits.
   beforeAll(async () => {
     for (const engine of POSTGRES_BIN ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const)) {
@@ -27,8 +27,8 @@ describe('a house in which everything dies now and then', () => {
     await Promise.allSettled(runs.values());
   }, TIMEOUT_MS);
 
-  it('keeps its promise on SQLite', () => expectPromiseKept('sqlite'));
-  it.skipIf(!POSTGRES_BIN)('keeps its promise on PostgreSQL', () => expectPromiseKept('postgres'));
+  it('keeps its guarantees on SQLite', () => expectPromiseKept('sqlite'));
+  it.skipIf(!POSTGRES_BIN)('keeps its guarantees on PostgreSQL', () => expectPromiseKept('postgres'));
 });
 
 async function expectPromiseKept(engine: Engine): Promise<void> {

@@ -5,8 +5,8 @@ import { holdContest } from './contest.ts';
 /** Fewer on SQLite, because a process that waits for the file does nothing else. */
 const DINERS = { sqlite: 60, postgres: 200 };
 
-describe('many diners who want one table at one time', { timeout: 120_000 }, () => {
-  it('one gets it from two servers on SQLite, all others are told which table is gone', async () => {
+describe('many diners who request one table and slot', { timeout: 120_000 }, () => {
+  it('one gets it on SQLite, the others learn which table is taken', async () => {
     const { winners, refused, others } = await holdContest('sqlite', DINERS.sqlite);
 
     expect({ winners, refused, others }).toEqual({ winners: 1, refused: DINERS.sqlite - 1, others: [] });

@@ -46,7 +46,7 @@ async function countLost(
 }
 
 describe.skipIf(!disk)('a power cut', () => {
-  it('takes nothing that SQLite has acknowledged', async () => {
+  it('loses nothing that SQLite has acknowledged', async () => {
     for (let cut = 0; cut < CUTS; cut += 1) {
       const { acknowledged, lost } = await countLost(`waiting-${cut}.sqlite`, 'waiting');
 
@@ -55,7 +55,7 @@ describe.skipIf(!disk)('a power cut', () => {
     }
   });
 
-  it('takes what was acknowledged without waiting for the disk: the cuts of this test do cut', async () => {
+  it('loses writes that did not wait, which proves the cut', async () => {
     let lostInAll = 0;
     for (let cut = 0; cut < CUTS && lostInAll === 0; cut += 1) {
       lostInAll += (await countLost(`hasty-${cut}.sqlite`, 'hasty')).lost;

@@ -9,7 +9,7 @@ import { insertConfirmedOrder } from '#tests/support/orders.ts';
 import { check } from './checker.ts';
 import { readDatabase } from './read-facts.ts';
 
-it('finds what was planted in a real database', async () => {
+it('finds faults planted in a real database', async () => {
   const db = createDatabase(':memory:');
   onTestFinished(() => db.destroy());
   await migrate(db, 'sqlite');

@@ -50,7 +50,7 @@ describe.each(['floor1', 'floor2'])('the colours of %s', (floor) => {
   const { grounds, outline, top, tick, cross, words, sea } = readDrawing(floor);
   const number = valueOf(sheet, '.floor-map-drawing .map-number', 'fill');
 
-  it('are one for each part, on several grounds', () => {
+  it('are one for each part, on several backgrounds', () => {
     expect([outline, top, tick.disc, tick.mark, cross, words].map(({ length }) => length)).toEqual(
       Array(6).fill(1),
     );
@@ -84,7 +84,7 @@ describe.each(['floor1', 'floor2'])('the colours of %s', (floor) => {
     expect(lowest([bookedNumber], [booked])).toBeGreaterThanOrEqual(READ);
   });
 
-  it('tell a table under the mouse by a heavier outline, and keep its number readable', () => {
+  it('mark a hovered table by a heavier outline', () => {
     const hovered = `.floor-map-drawing g[data-state='available']:hover .map-top`;
 
     expect(Number(valueOf(sheet, hovered, 'stroke-width', HOVER))).toBeGreaterThan(5);
@@ -97,7 +97,7 @@ describe.each(['floor1', 'floor2'])('the colours of %s', (floor) => {
     expect(lowest([frame], grounds)).toBeGreaterThanOrEqual(SEEN);
   });
 
-  it('keep the tables in sight while the map is dimmed', () => {
+  it('keep tables visible while the map is dimmed', () => {
     const opacity = Number(valueOf(sheet, '.floor-map.is-dimmed .floor-map-drawing', 'opacity'));
     const under = valueOf(sheet, ':root', '--cotton');
     const dim = (colours: readonly string[]) => colours.map((colour) => thinned(colour, opacity, under));
@@ -128,11 +128,11 @@ describe('the legend', () => {
   });
 });
 
-describe('with colours of the reader’s own', () => {
+describe('with forced colours', () => {
   const forced = (state: string, part: string, property: string) =>
     valueOf(sheet, inState(state, part), property, '(forced-colors: active)');
 
-  it('every state keeps a form of its own in colours of the system', () => {
+  it('every state has its own shape in system colours', () => {
     expect(forced('selected', 'map-top', 'fill')).toBe('Highlight');
     expect(forced('selected', 'map-number', 'fill')).toBe('HighlightText');
     expect(forced('booked', 'map-top', 'fill')).toBe('Canvas');
@@ -140,7 +140,7 @@ describe('with colours of the reader’s own', () => {
     expect(forced('booked', 'map-cross', 'visibility')).toBe('visible');
   });
 
-  it('no ground or ink of the drawing is left as it was', () => {
+  it('every colour of the drawing is replaced', () => {
     const papers = readDrawing('floor1').grounds.concat(readDrawing('floor2').grounds);
     const recoloured = sheet
       .filter(({ media }) => media === '(forced-colors: active)')

@@ -131,7 +131,7 @@ describe.each(['floor1', 'floor2'])('floor map %s', (floor) => {
     expect(svg.match(/(?<=>)\s*[^\s<\d][^<]*(?=<\/)/g)).toBeNull();
   });
 
-  it('leaves room for words that both languages have, below the tables and closed to taps', () => {
+  it('has room for the words of both languages below the tables', () => {
     const labels = svg.match(/<text class="map-label"[^>]*>/g) ?? [];
     const places = labels.map((label) => attribute(label, 'data-label'));
 
@@ -141,7 +141,7 @@ describe.each(['floor1', 'floor2'])('floor map %s', (floor) => {
     expect(labels.filter((label) => !plan.includes(label) || !label.endsWith('/>'))).toEqual([]);
   });
 
-  it('has ids of its own only, each once, for two maps may share a page', () => {
+  it('has unique ids with its own prefix', () => {
     const ids = Array.from(svg.matchAll(/\sid="([^"]+)"/g), (match) => match[1] ?? '');
     const tableIds = content.tables.map(({ id }) => id);
     const symbolPrefix = floor.replace('floor', 'f') + '-';
@@ -155,7 +155,7 @@ describe.each(['floor1', 'floor2'])('floor map %s', (floor) => {
   });
 });
 
-it('every word for a place stands on one of the maps', () => {
+it('every place name is on one of the maps', () => {
   const svg = readProjectFile('public/floors/floor1.svg') + readProjectFile('public/floors/floor2.svg');
   const words = Object.keys(en.reservation.places);
 

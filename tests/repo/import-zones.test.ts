@@ -140,12 +140,12 @@ const roomOf = (file: string) => file.split('/').slice(0, -1).join('/');
 describe.each(Object.entries(ZONES))('%s', (_, zone) => {
   const imports = listImports(...zone.files);
 
-  it('imports only from where it may', () => {
+  it('imports only from allowed folders', () => {
     expect(imports.length).toBeGreaterThan(0);
     expect(imports.filter((found) => !isAllowed(zone, found)).map(show)).toEqual([]);
   });
 
-  it('imports only what is there', () => {
+  it('imports only existing files', () => {
     const missing = imports.filter(({ to, isPackage }) => !isPackage && !existsSync(to));
 
     expect(missing.map(show)).toEqual([]);

@@ -11,7 +11,7 @@ const PLACED = globSync('src/{components,layouts,pages}/**/*.astro').flatMap((fi
   ),
 );
 
-it('every folder of islands has one that a page puts to work', () => {
+it('every island folder has an island that a page uses', () => {
   const folders = globSync('src/islands/*').map((folder) => basename(folder));
   const placed = PLACED.map((island) => island.split('/')[2]);
 

@@ -37,7 +37,7 @@ function isLocked(version: string | undefined, range: string): boolean {
 describe('package-lock.json', () => {
   // A binary that the registry lacked when the lockfile was written is silently left out, and `npm ci` then rejects the
   // lockfile.
-  it('locks the binaries of every platform, each at the version asked for', () => {
+  it("locks every platform's binaries at the requested version", () => {
     const missing = Object.entries(packages).flatMap(([owner, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies)
         .filter(([name, range]) => !isLocked(findVersion(owner, name), range))

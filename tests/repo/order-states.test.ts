@@ -32,15 +32,15 @@ function listExplained(heading: string): string[] {
 }
 
 describe('docs/order-states.md', () => {
-  it('shows the ways that an order can go, and no others', () => {
+  it('shows exactly the allowed transitions', () => {
     expect(readTable()).toEqual(renderTable());
   });
 
-  it('says of every status what it means', () => {
+  it('explains every status', () => {
     expect(listExplained('What each status means')).toEqual(ORDER_STATUSES);
   });
 
-  it('says of every cause what it means', () => {
+  it('explains every cause', () => {
     expect(listExplained('What each cause means')).toEqual(CAUSES);
   });
 });

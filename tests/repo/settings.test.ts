@@ -63,7 +63,7 @@ describe('deploy/tamada.env.example', () => {
 });
 
 describe('docs/deployment.md', () => {
-  it('tells of every setting in its table', () => {
+  it('lists every setting in its table', () => {
     const rows = GUIDE.split('\n').filter((line) => line.startsWith('| `'));
     const told = rows.flatMap((row) =>
       [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),

@@ -57,7 +57,7 @@ const show = ({ file, property, value }: Declaration) => `${file}: ${property}: 
 const breaking = (isBroken: (declaration: Declaration) => boolean) => declarations.filter(isBroken).map(show);
 
 describe('the styles', () => {
-  it('say no colour outside of the tokens', () => {
+  it('have no colour outside of the tokens', () => {
     const strays = viewed
       .filter((file) => !(file in COLOURED))
       .filter((file) =>
@@ -67,7 +67,7 @@ describe('the styles', () => {
     expect(strays).toEqual([]);
   });
 
-  it('say no duration outside of the tokens', () => {
+  it('have no duration outside of the tokens', () => {
     expect(breaking(({ value }) => DURATION.test(value))).toEqual([]);
   });
 
@@ -82,7 +82,7 @@ describe('the styles', () => {
     expect(breaking(isShadow)).toEqual([]);
   });
 
-  it('read far enough to find a stray', () => {
+  it('are checked by patterns that find violations', () => {
     expect(declarations.length).toBeGreaterThan(400);
     expect(COLOUR.test('fill: #fff')).toBe(true);
     expect(DURATION.test('opacity 250ms ease-out')).toBe(true);
@@ -136,7 +136,7 @@ describe("the staff's styles", () => {
     expect(read.filter((name) => !defined.includes(name))).toEqual([]);
   });
 
-  it('say no colour but black and its greys on paper', () => {
+  it('have only black and greys for print', () => {
     const colours = sheets.flatMap((css) => css.match(/#[\da-f]{3,8}\b/gi) ?? []);
 
     expect(colours.filter((colour) => !/^#(?:000|777)$/.test(colour))).toEqual([]);
