@@ -8,7 +8,7 @@ export interface PluralForms {
   other: string;
 }
 
-/** The right form for a count. Both languages need only these two; Georgian's are alike after a numeral. */
+/** The plural form for a count. Both languages need only these two; in Georgian they are equal after a numeral. */
 export function fillCount(forms: PluralForms, count: number): string {
   return fill(count === 1 ? forms.one : forms.other, { count });
 }

@@ -2,12 +2,12 @@ import { Marked } from 'marked';
 
 const marked = new Marked({
   renderer: {
-    // Content texts are words; markup in one is shown, never run.
+    // Markup in a content text is shown, never executed.
     html: ({ text }) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
   },
 });
 
-/** A content text's Markdown, made into HTML while building. */
+/** Converts the Markdown of a content text to HTML at build time. */
 export function toHtml(markdown: string): string {
   return marked.parse(markdown, { async: false });
 }

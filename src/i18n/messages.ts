@@ -4,7 +4,7 @@ import { ka } from './ka/index.ts';
 
 const MESSAGES: Record<Language, Messages> = { en, ka };
 
-/** All texts of a language: for pages while they are built. Islands get only their own namespace as a prop. */
+/** All texts of a language, for the build. Islands get only their own namespace as a prop. */
 export function getMessages(language: Language): Messages {
   return MESSAGES[language];
 }

@@ -21,7 +21,7 @@ export function localizedPath(language: Language, page: Page): string {
   return page === 'home' ? `/${language}` : `/${language}/${page}`;
 }
 
-/** One page file makes `/menu`, `/en/menu` and `/ka/menu`; the first is English too. */
+/** One page file creates `/menu`, `/en/menu` and `/ka/menu`; the first is in English as well. */
 export function languagePaths() {
   const prefixed = LANGUAGES.map((language) => ({
     params: { lang: language },

@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import { fill, fillCount, type PluralForms } from './fill.ts';
 
-/** The sentences of one screen: its own for some codes, one for all that failed, those about waiting. */
+/** The refusal texts of a screen: some by code, one for any other failure, and those about waiting. */
 export type RefusalTexts = Partial<Record<ErrorCode, string>> & {
   failed: string;
   wait: { minutes: PluralForms; seconds: PluralForms };
@@ -14,7 +14,10 @@ interface Refused {
   retryAfter?: number | undefined;
 }
 
-/** What the diner reads: how long to wait, the screen's own sentence for the code, the server's, or that it failed. */
+/**
+ * The text for the diner: the waiting time, else the screen's text for the code, else the server's, else the general
+ * one.
+ */
 export function refusalText(
   { code, message, retryAfter }: Refused,
   texts: RefusalTexts,

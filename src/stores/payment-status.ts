@@ -25,7 +25,7 @@ const NO_ORDER = 'none';
 
 /**
  * Polls the payment status of an order until the bank has decided. With a back end without this endpoint it returns
- * `confirmed`, as the specification says: the bank redirects back only after a payment.
+ * `confirmed`, as the specification says of a diner who comes back from the bank.
  */
 export async function followPayment(
   orderId: string,

@@ -20,8 +20,8 @@ import { site } from './site.ts';
 import { titles } from './titles.ts';
 
 /**
- * Every text of the site that is not content, one file a namespace. Texts that the specification quotes stand here word
- * for word. `{name}` is filled by fill().
+ * All texts of the site except for its content, one file per namespace. Texts that the specification quotes are here
+ * word for word. fill() replaces `{name}`.
  */
 export const en = {
   site,
@@ -46,5 +46,5 @@ export const en = {
   notFound,
 };
 
-/** English is the source of the type: a key or a plural form that Georgian lacks does not compile. */
+/** The type comes from English: a key or plural form that Georgian lacks does not compile. */
 export type Messages = typeof en;

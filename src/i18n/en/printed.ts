@@ -1,4 +1,4 @@
-/** What stands on paper only, and what leads to it. */
+/** Texts of printed pages, and of the buttons that print. */
 export const printed = {
   print: 'Print the confirmation',
   plansChange: 'If your plans change:',
