@@ -80,7 +80,7 @@ function toState(reservation: Cancellation, isJustNow: boolean): CancellationSta
   }
 }
 
-/** A 404 also comes from a back end without this endpoint, which then has no such reservation either. */
+/** A back end without this endpoint answers 404 too, and has no such reservation either. */
 async function toRefusal(error: unknown): Promise<Refusal> {
   const isNotThere = error instanceof ApiError && error.status === 404;
   if (isNotThere) return { code: 'order_not_found', way: 'profile' };

@@ -10,7 +10,7 @@ import { tellSoldOut } from './sold-out.ts';
 import { dropTakenTables, hasOffers, showTakenTables } from './taken-tables.ts';
 
 export interface CheckoutRefusal extends Omit<Refusal, 'code'> {
-  /** `reservation_missing` comes from the page, before any request: the draft is incomplete. */
+  /** `reservation_missing`: the page finds the draft incomplete, before any request. */
   code?: ErrorCode | 'reservation_missing';
   /** With `table_taken` and `table_unknown`: the ids of those tables. */
   tables?: string[];

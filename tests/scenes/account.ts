@@ -135,7 +135,7 @@ export function visit(tables: number) {
   };
 }
 
-/** Money that goes back, as the profile's answer tells of it. */
+/** A refund as in the profile's answer. */
 function refund(isReturned: boolean, amount: number) {
   return { orderId: `order-${amount}`, date: DAY, timeSlot: '19:00', isReturned, amount };
 }
