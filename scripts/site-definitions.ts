@@ -1,6 +1,11 @@
-import { readPayment, readRestaurant } from '#content/load.ts';
+import { readPayment, readRestaurant, readRules } from '#content/load.ts';
 
 /** Constants of the restaurant that the bundler inserts into browser code: src/site.ts. */
 export function siteDefinitions(): Record<string, string> {
-  return { __SITE__: JSON.stringify({ slug: readRestaurant().slug, provider: readPayment().provider }) };
+  const { minimumPerTable, seatsPerGuest } = readRules();
+  const limits = minimumPerTable || seatsPerGuest ? { minimumPerTable, seatsPerGuest } : null;
+  return {
+    __SITE__: JSON.stringify({ slug: readRestaurant().slug, provider: readPayment().provider }),
+    __TABLE_LIMITS__: JSON.stringify(limits),
+  };
 }

@@ -1,3 +1,5 @@
+import type { TableLimits } from '#contract/table-limits.ts';
+
 /** Constants of the restaurant that the bundler inserts from `content/`: scripts/site-definitions.ts. */
 declare const __SITE__: {
   /** First part of the cart's storage key. */
@@ -6,4 +8,8 @@ declare const __SITE__: {
   provider: string;
 };
 
+/** Null if both limits are off: the bundler then leaves out all code about them. */
+declare const __TABLE_LIMITS__: TableLimits | null;
+
 export const SITE = __SITE__;
+export const TABLE_LIMITS = __TABLE_LIMITS__;

@@ -1,7 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { PRICE_TOLERANCE_TETRI, toTetri } from '#contract/money.ts';
+import type { TableLimits } from '#contract/table-limits.ts';
 import { createOrder, type CreatedOrder } from '#src/api/orders.ts';
-import { SITE } from '#src/site.ts';
+import { SITE, TABLE_LIMITS } from '#src/site.ts';
 import { $cartItems, $cartTotals, reloadCart, replaceCart } from './cart.ts';
 import { findCheckoutRefusal, toCheckoutRefusal, type CheckoutRefusal } from './checkout-refusal.ts';
 import { loadHold } from './hold.ts';
@@ -10,6 +11,7 @@ import { isWebAddress, rememberPaymentAttempt } from './payment.ts';
 import { correctItems, findPriceChanges, type PriceChange } from './price-correction.ts';
 import { FAILED } from './refusal.ts';
 import { sendWithRequestKey } from './request-key.ts';
+import type { Seats } from './seats.ts';
 import { startSession } from './session.ts';
 
 export type Checkout =
@@ -32,6 +34,7 @@ export const $checkout: ReadableAtom<Checkout> = $state;
 export interface CheckoutInput extends OrderWords {
   /** Where the diner returns after login. */
   cartPath: string;
+  seats: Seats;
 }
 
 /**
@@ -44,7 +47,8 @@ export async function startCheckout(input: CheckoutInput): Promise<string | unde
   if (!navigator.onLine) return refuse(FAILED);
   $state.set({ state: 'paying' });
   await startSession();
-  const refusal = findCheckoutRefusal(input.cartPath);
+  const refusal =
+    findCheckoutRefusal(input.cartPath) ?? (TABLE_LIMITS && (await findLimitRefusal(TABLE_LIMITS, input)));
   if (refusal) return refuse(refusal);
   try {
     const request = await composeOrderRequest(input);
@@ -53,6 +57,12 @@ export async function startCheckout(input: CheckoutInput): Promise<string | unde
     const refusal = await toCheckoutRefusal(error, input.cartPath);
     return refusal ? refuse(refusal) : resetCheckout();
   }
+}
+
+/** The server checks the limits too, in case the file does not load. */
+async function findLimitRefusal(limits: TableLimits, input: CheckoutInput) {
+  const loaded = await import('./table-limits.ts').catch(() => undefined);
+  return loaded?.findLimitRefusal(limits, input);
 }
 
 function refuse(refusal: CheckoutRefusal): undefined {

@@ -10,7 +10,10 @@ import { fakeApi, reply } from '#tests/support/fake-api.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
 import { refusedWith } from '#tests/support/refusals.ts';
 
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 const tooMany = (headers: Record<string, string>) =>
   reply(429, { code: 'too_many_requests', message: 'Too many attempts.' }, headers);
@@ -77,6 +80,33 @@ describe('a refusal while paying', () => {
     await userEvent.click(within(alert).getByRole('button'));
 
     expect(location.reload).toHaveBeenCalled();
+  });
+});
+
+describe('an order above the limits for tables', () => {
+  it('stays in the cart and says how much is missing', async () => {
+    vi.stubGlobal('__TABLE_LIMITS__', { minimumPerTable: 12 });
+    const { api, location } = await openCartScreen({}, undefined, 'ka');
+
+    await userEvent.click(screen.getByRole('button', { name: /^გადახდა/ }));
+    const alert = await screen.findByRole('alertdialog');
+
+    expect(alert.textContent).toContain('თქვენს შეკვეთას 0,65\u00a0₾ აკლია');
+    await userEvent.click(within(alert).getByRole('button'));
+    expect(location.assign).not.toHaveBeenCalled();
+    expect(api.callsTo(CREATE_ORDER)).toEqual([]);
+  });
+
+  it('leads to the tables if they have too many seats', async () => {
+    vi.stubGlobal('__TABLE_LIMITS__', { seatsPerGuest: 2 });
+    const { location } = await openCartScreen();
+
+    await userEvent.click(button('Pay with Bank of Georgia'));
+    const alert = await screen.findByRole('alertdialog');
+
+    expect(alert.textContent).toContain('Please enter the number of guests or choose a single table');
+    await userEvent.click(within(alert).getByRole('button'));
+    expect(location.assign).toHaveBeenCalledWith('/en/reservation');
   });
 });
 

@@ -59,4 +59,5 @@ export const INPUT = {
   language: 'en',
   allergyWords: { label: 'Allergies', names: ALLERGEN_NAMES.en },
   cartPath: '/en/cart',
+  seats: { table3: 4, table4: 6 },
 } as const;

@@ -17,7 +17,7 @@ import { usePayButtonFocus } from './use-pay-button-focus.ts';
 const NO_TOTALS = totalsOf(EMPTY_CART);
 
 export function OrderSummary(props: CartScreenProps) {
-  const { language, messages, allergenNames, bank, policy = [] } = props;
+  const { language, messages, allergenNames, bank, seats, policy = [] } = props;
   const allergyWords = { label: messages.allergies, names: allergenNames };
   const totals = useSaved($cartTotals, NO_TOTALS);
   const hasItems = useSaved($cartItems, EMPTY_CART).length > 0;
@@ -31,6 +31,7 @@ export function OrderSummary(props: CartScreenProps) {
       language,
       allergyWords,
       cartPath: localizedPath(language, 'cart'),
+      seats,
     });
     if (bankPage) location.assign(bankPage);
   };
