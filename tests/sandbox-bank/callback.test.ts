@@ -22,7 +22,7 @@ function isSigned(body: string, signature: string) {
 }
 
 describe('the callback', () => {
-  it('carries the receipt inside a signed event', async () => {
+  it('contains the receipt in a signed event', async () => {
     const bank = createTestBank();
     const id = await payOrder(bank);
 
@@ -42,7 +42,7 @@ describe('the callback', () => {
     });
   });
 
-  it('is compact JSON with Georgian letters as they are', async () => {
+  it('is compact JSON with unescaped Georgian letters', async () => {
     const bank = createTestBank();
     await payOrder(bank);
 
@@ -52,7 +52,7 @@ describe('the callback', () => {
     expect(body).toContain('"order_status":{"key":"completed","value":"წარმატებული"}');
   });
 
-  it('fails the check once a byte is added', async () => {
+  it('fails verification once a byte is added', async () => {
     const bank = createTestBank();
     await payOrder(bank);
 
@@ -97,7 +97,7 @@ describe('the callback', () => {
     expect(new Set(bank.sent.map(({ signature }) => signature)).size).toBe(1);
   });
 
-  it('is given up after five attempts, and the payment stands', async () => {
+  it('is given up after five attempts; the payment stays', async () => {
     const bank = createTestBank();
     bank.answers.push(500, 500, 500, 500, 500);
     const id = await payOrder(bank);
@@ -111,7 +111,7 @@ describe('the callback', () => {
     expect(await readReceipt(bank, id)).toMatchObject({ order_status: { key: 'completed' } });
   });
 
-  it('is taken up again after a restart', async () => {
+  it('is resumed after a restart', async () => {
     const before = createTestBank();
     await payOrder(before);
 
@@ -156,7 +156,7 @@ describe('faults of the callback', () => {
     expect(bank.sent[0]).toEqual(bank.sent[1]);
   });
 
-  it('bears a signature that does not fit', async () => {
+  it('has an invalid signature', async () => {
     const bank = createTestBank();
     await postJson(bank, '/sandbox/faults', { callbacks: 'badSignature' });
     await payOrder(bank);

@@ -16,7 +16,7 @@ async function openPage(bank: TestBank, path: string) {
 }
 
 describe('GET /?order_id=', () => {
-  it('shows who asks for how much, and until when', async () => {
+  it('shows the merchant, the amount and the deadline', async () => {
     const bank = createTestBank();
     const id = await createOrder(bank, {}, { 'Accept-Language': 'en' });
     await bank.clock.advance(39_000);
@@ -54,7 +54,7 @@ describe('GET /?order_id=', () => {
     expect(page).toContain(`href="?order_id=${id}&amp;lang=ka"`);
   });
 
-  it('admits its own style sheet and nothing else', async () => {
+  it('allows only its own style sheet', async () => {
     const bank = createTestBank();
     const { response, page } = await openPage(bank, `/?order_id=${await createOrder(bank)}`);
 
@@ -67,7 +67,7 @@ describe('GET /?order_id=', () => {
     expect(page).not.toMatch(/<script|https?:\/\/(?!bank\.test)/);
   });
 
-  it('writes the merchant’s text as text', async () => {
+  it('escapes the merchant’s text', async () => {
     const bank = createTestBank();
     const id = await createOrder(bank, { external_order_id: '<img src=x>' });
 
@@ -120,7 +120,7 @@ describe('GET /?order_id=', () => {
 });
 
 describe('the card form', () => {
-  it('names every wrong field and keeps what was typed but the CVV', async () => {
+  it('names every wrong field and keeps all input but the CVV', async () => {
     const bank = createTestBank();
     const id = await createOrder(bank);
 

@@ -129,7 +129,7 @@ describe('POST /payments/v1/ecommerce/orders', () => {
 });
 
 describe('Idempotency-Key of an order', () => {
-  it('gives the first answer again and makes one order', async () => {
+  it('repeats the first answer and creates one order', async () => {
     const bank = createTestBank();
 
     const first = await (await postOrder(bank, orderBody(), { 'Idempotency-Key': KEY })).text();
@@ -141,7 +141,7 @@ describe('Idempotency-Key of an order', () => {
     expect(bank.store.listOrders()).toHaveLength(1);
   });
 
-  it('gives a first refusal again', async () => {
+  it('repeats a first refusal', async () => {
     const bank = createTestBank();
 
     await postOrder(bank, orderBody({ ttl: 1 }), { 'Idempotency-Key': KEY });
@@ -151,7 +151,7 @@ describe('Idempotency-Key of an order', () => {
     expect(await readJson(second)).toEqual({ message: 'ttl: must be from 2 to 1440' });
   });
 
-  it('makes one order of two requests at the same time', async () => {
+  it('creates one order from two parallel requests', async () => {
     const bank = createTestBank();
 
     const [one, other] = await Promise.all([
@@ -162,7 +162,7 @@ describe('Idempotency-Key of an order', () => {
     expect(await one.text()).toBe(await other.text());
   });
 
-  it('outlives a restart', async () => {
+  it('is kept over a restart', async () => {
     const before = createTestBank();
     const first = await (await postOrder(before, orderBody(), { 'Idempotency-Key': KEY })).text();
 

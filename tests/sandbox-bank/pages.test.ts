@@ -121,7 +121,7 @@ describe('the picture of a notice', () => {
     expect(page.querySelector('.picture')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  it('stands on the page of an unknown order too', async () => {
+  it('is on the page of an unknown order too', async () => {
     const response = await createTestBank().app.request('/?order_id=nothing&lang=en');
 
     expect(parse(await response.text()).querySelector('.message.unknown .picture')).not.toBeNull();
@@ -129,7 +129,7 @@ describe('the picture of a notice', () => {
 });
 
 describe('a merchant’s number as long as a line', () => {
-  it('is text, and may be broken', async () => {
+  it('is escaped, and may wrap', async () => {
     const bank = createTestBank();
     const number = `${'x'.repeat(20)}"><script>`;
     const id = await createOrder(bank, { external_order_id: number });

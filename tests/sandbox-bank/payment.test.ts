@@ -84,7 +84,7 @@ describe('paying with the sandbox tools', () => {
     });
   });
 
-  it('leads to the bank’s own receipt where the merchant named no address', async () => {
+  it('leads to the bank’s receipt without a merchant URL', async () => {
     const bank = createTestBank();
     const id = await createOrder(bank, { redirect_urls: undefined });
 
@@ -113,7 +113,7 @@ describe('paying twice', () => {
     expect(bank.store.findOrder(id)).toMatchObject({ status: 'completed', chargedTetri: 18_450 });
   });
 
-  it('is refused by the database itself', async () => {
+  it('is refused by the database', async () => {
     const bank = createTestBank();
     const id = await createOrder(bank);
     const ending = { status: 'completed' as const, chargedTetri: 18_450, rejectReason: null, payment: null };
@@ -123,7 +123,7 @@ describe('paying twice', () => {
     expect(results).toEqual([true, false]);
   });
 
-  it('takes nothing after a decline', async () => {
+  it('is refused after a decline', async () => {
     const bank = createTestBank();
     const id = await createOrder(bank);
     await postForm(bank, id, { result: 'insufficientFunds' });
@@ -134,7 +134,7 @@ describe('paying twice', () => {
     expect(bank.store.findOrder(id)).toMatchObject({ status: 'rejected', chargedTetri: 0 });
   });
 
-  it('takes nothing after the time has run out', async () => {
+  it('is refused after expiry', async () => {
     const bank = createTestBank();
     const id = await createOrder(bank);
     await bank.clock.advance(15 * MINUTE);

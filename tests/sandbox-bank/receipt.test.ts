@@ -112,7 +112,7 @@ describe('GET /payments/v1/receipt/:id', () => {
     });
   });
 
-  it('gives 15 minutes where the merchant named none', async () => {
+  it('expires after 15 minutes by default', async () => {
     const bank = createTestBank();
 
     const id = await createOrder(bank);

@@ -23,7 +23,7 @@ async function createPaidOrder(bank: TestBank, card = typedCard()) {
 }
 
 describe('POST /payments/v1/payment/refund/:id', () => {
-  it('is received at once and carried out after a moment', async () => {
+  it('is accepted at once and settled later', async () => {
     const bank = createTestBank();
     const id = await createPaidOrder(bank);
 
@@ -55,7 +55,7 @@ describe('POST /payments/v1/payment/refund/:id', () => {
     });
   });
 
-  it('returns part after part until nothing is left', async () => {
+  it('refunds parts until nothing is left', async () => {
     const bank = createTestBank();
     const id = await createPaidOrder(bank);
 
@@ -76,7 +76,7 @@ describe('POST /payments/v1/payment/refund/:id', () => {
     });
   });
 
-  it('sends a callback when it is carried out', async () => {
+  it('sends a callback when it is settled', async () => {
     const bank = createTestBank();
     const id = await createPaidOrder(bank);
 
@@ -101,7 +101,7 @@ describe('POST /payments/v1/payment/refund/:id', () => {
     });
   });
 
-  it('is carried out at reading, whatever became of its timer', async () => {
+  it('is settled when the order is read', async () => {
     const before = createTestBank();
     const id = await createPaidOrder(before);
     await postRefund(before, id, { amount: 184.5 });
@@ -111,7 +111,7 @@ describe('POST /payments/v1/payment/refund/:id', () => {
     expect(await readReceipt(after, id)).toMatchObject({ order_status: { key: 'refunded' } });
   });
 
-  it('is carried out after a restart though nobody reads it', async () => {
+  it('is settled after a restart without a read', async () => {
     const before = createTestBank();
     await postRefund(before, await createPaidOrder(before), { amount: 184.5 });
 
@@ -122,7 +122,7 @@ describe('POST /payments/v1/payment/refund/:id', () => {
     expect(after.sent).toHaveLength(1);
   });
 
-  it('gives the first answer again for the same Idempotency-Key', async () => {
+  it('repeats the first answer for the same Idempotency-Key', async () => {
     const bank = createTestBank();
     const id = await createPaidOrder(bank);
 
@@ -171,7 +171,7 @@ describe('POST /payments/v1/payment/refund/:id', () => {
     expect(await readJson(response)).toEqual({ message: 'Another refund is being processed' });
   });
 
-  it('refuses what has all been returned', async () => {
+  it('refuses an order that is fully refunded', async () => {
     const bank = createTestBank();
     const id = await createPaidOrder(bank);
     await postRefund(bank, id, { amount: 184.5 });

@@ -27,7 +27,7 @@ describe('POST /sandbox/faults', () => {
     expect((await fetchToken(bank)).status).toBe(500);
   });
 
-  it('breaks the making of orders and leaves none behind', async () => {
+  it('fails the creation of orders and stores none', async () => {
     const bank = createTestBank();
     await postJson(bank, '/sandbox/faults', { createOrder: 'error500' });
 
@@ -37,7 +37,7 @@ describe('POST /sandbox/faults', () => {
     expect(bank.store.listOrders()).toEqual([]);
   });
 
-  it('keeps back the answer about an order that was made', async () => {
+  it('delays the answer about a created order', async () => {
     const bank = createTestBank();
     await postJson(bank, '/sandbox/faults', { createOrder: 'timeout' });
 
@@ -62,7 +62,7 @@ describe('POST /sandbox/faults', () => {
     expect(answer).not.toContain('redirect');
   });
 
-  it('strikes one order only, by the merchant’s name or the bank’s', async () => {
+  it('affects one order only, by either id', async () => {
     const bank = createTestBank();
     const first = await createOrder(bank, { external_order_id: 'TMD-1' });
     const second = await createOrder(bank, { external_order_id: 'TMD-2' });
@@ -76,7 +76,7 @@ describe('POST /sandbox/faults', () => {
     expect((await getReceipt(bank, third)).status).toBe(200);
   });
 
-  it('spares one order from a fault of all', async () => {
+  it('exempts one order from a fault for all', async () => {
     const bank = createTestBank();
     const id = await createOrder(bank);
 
@@ -206,7 +206,7 @@ describe('the rest of the sandbox', () => {
     expect(await readReceipt(bank, id)).toEqual({ message: 'Invalid order_id' });
   });
 
-  it('publishes the key that checks its signatures', async () => {
+  it('publishes its public key', async () => {
     const response = await createTestBank().app.request('/sandbox/public-key');
 
     const pem = await response.text();

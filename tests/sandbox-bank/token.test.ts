@@ -54,7 +54,7 @@ describe('Authorization of the payments API', () => {
     expect(await readJson(response)).toEqual({ message: 'Unauthorized' });
   });
 
-  it('refuses a token that somebody changed', async () => {
+  it('refuses a changed token', async () => {
     const bank = createTestBank();
     const { Authorization } = await authorize(bank);
 
@@ -74,7 +74,7 @@ describe('Authorization of the payments API', () => {
     expect((await bank.app.request('/payments/v1/receipt/any', { headers })).status).toBe(401);
   });
 
-  it('knows a token again after a restart', async () => {
+  it('accepts a token after a restart', async () => {
     const before = createTestBank();
     const headers = await authorize(before);
     const id = await createOrder(before);

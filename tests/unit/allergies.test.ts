@@ -31,7 +31,7 @@ describe('describeAllergies', () => {
 });
 
 describe('sortAllergens', () => {
-  it('has each known one once, in the order of the list', () => {
+  it("has each known allergen once, in the list's order", () => {
     expect(sortAllergens(['sesame', 'milk', 'sesame', 'peanuts', 7, ''])).toEqual(['milk', 'sesame']);
   });
 });
@@ -74,7 +74,7 @@ describe('composeNotes', () => {
     );
   });
 
-  it('says only what there is', () => {
+  it('leaves out empty parts', () => {
     expect(composeNotes('A quiet corner', NO_ALLERGIES, ENGLISH)).toBe('A quiet corner');
     expect(composeNotes('', nuts, ENGLISH)).toBe('Allergies: nuts');
     expect(composeNotes('', NO_ALLERGIES, ENGLISH)).toBe('');
@@ -83,7 +83,7 @@ describe('composeNotes', () => {
   it.each([
     { language: 'en', words: { label: en.cart.allergies, names: ALLERGEN_NAMES.en } },
     { language: 'ka', words: { label: ka.cart.allergies, names: ALLERGEN_NAMES.ka } },
-  ])('is never longer than an order may have, $language', ({ words }) => {
+  ])('never exceeds the limit of notes, $language', ({ words }) => {
     const most = { allergens: ALLERGENS, other: 'x'.repeat(MAX_OTHER_ALLERGIES) };
 
     const notes = composeNotes('y'.repeat(MAX_NOTES), most, words);

@@ -116,14 +116,14 @@ describe('createBogBank', () => {
     expect(await listOrders()).toHaveLength(1);
   });
 
-  it('takes an order without a link to its page for an error', async () => {
+  it('throws if the answer has no payment page', async () => {
     const { bank, setFaults } = createTestBank();
     await setFaults({ noRedirect: true });
 
     await expect(bank.createPayment(paymentRequest())).rejects.toThrow(BankError);
   });
 
-  it('never opens an order twice by itself', async () => {
+  it('never retries opening an order', async () => {
     const { bank, setFaults, calls } = createTestBank();
     await setFaults({ createOrder: 'error500' });
 
@@ -149,7 +149,7 @@ describe('createBogBank', () => {
     expect(fetch).toHaveBeenCalledTimes(4);
   });
 
-  it('tells that no token is to be had', async () => {
+  it('throws if it gets no token', async () => {
     const { bank, setFaults } = createTestBank();
     await setFaults({ token: 'error500' });
 
@@ -160,7 +160,7 @@ describe('createBogBank', () => {
     ['400 Invalid order_id', Response.json({ message: 'Invalid order_id' }, { status: 400 })],
     ['400 Invalid_order', Response.json({ error: 'Invalid_order' }, { status: 400 })],
     ['404', new Response('', { status: 404 })],
-  ])('takes %s for an unknown order', async (_, answer) => {
+  ])('treats %s as an unknown order', async (_, answer) => {
     const { bank } = createScriptedBank(answer);
 
     expect(await bank.fetchPayment(ID)).toBeUndefined();
@@ -172,13 +172,13 @@ describe('createBogBank', () => {
     ['a receipt of another order', Response.json(receipt({ order_id: 'other' }))],
     ['a receipt without amounts', Response.json({ order_id: ID, order_status: { key: 'completed' } })],
     ['no answer', Response.error()],
-  ])('takes %s for an error', async (_, answer) => {
+  ])('treats %s as an error', async (_, answer) => {
     const { bank } = createScriptedBank(answer);
 
     await expect(bank.fetchPayment(ID)).rejects.toThrow(BankError);
   });
 
-  it('takes a broken line for an error that keeps its cause', async () => {
+  it('keeps the cause of a network error', async () => {
     const cause = new TypeError('fetch failed');
     const bank = createBogBank({ fetch: () => Promise.reject(cause), clock: () => 0, settings: SETTINGS });
 
@@ -196,7 +196,7 @@ describe('createBogBank', () => {
     });
   });
 
-  it('returns the money when asked, and only once for a key', async () => {
+  it('refunds once per key', async () => {
     const { bank, pay, advance } = createTestBank();
     const { bankOrderId } = await bank.createPayment(paymentRequest());
     await pay('order-1');
@@ -210,7 +210,7 @@ describe('createBogBank', () => {
     expect(await bank.fetchPayment(bankOrderId)).toMatchObject({ state: 'refunded', transferredTetri: 0 });
   });
 
-  it('tells that a refund is refused', async () => {
+  it('throws if a refund is refused', async () => {
     const { bank } = createTestBank();
     const { bankOrderId } = await bank.createPayment(paymentRequest());
     const refund = { bankOrderId, amountTetri: 20295, idempotencyKey: randomUUID() };
@@ -228,7 +228,7 @@ describe('createBogBank', () => {
     ['the bank forbids it', Response.json({}, { status: 403 })],
     ['the bank is broken', Response.json({}, { status: 500 })],
     ['no answer comes', Response.error()],
-  ])('takes it for no refusal of a refund where %s', async (_, answer) => {
+  ])('does not treat it as a refusal of a refund if %s', async (_, answer) => {
     const { bank } = createScriptedBank(answer.clone(), answer);
     const refund = { bankOrderId: ID, amountTetri: 20295, idempotencyKey: randomUUID() };
 

@@ -23,7 +23,7 @@ function createReceipt(overrides: object = {}) {
 }
 
 describe('receiptAnswer', () => {
-  it('reads a paid order and leaves aside what it does not know', () => {
+  it('reads a paid order and ignores unknown fields', () => {
     expect(receiptAnswer.parse(createReceipt())).toEqual({
       bankOrderId: '5d0c7c1e-7f0e-4b7d-9a57-0c6a1f5b2e11',
       payment: {
@@ -72,13 +72,13 @@ describe('receiptAnswer', () => {
     expect(receipt.payment).toMatchObject({ state: 'failed', failure: 'insufficient_funds' });
   });
 
-  it('keeps an unknown status pending and tells its name', () => {
+  it('keeps an unknown status pending and reports its name', () => {
     const receipt = receiptAnswer.parse(createReceipt({ order_status: { key: 'captured' } }));
 
     expect(receipt).toMatchObject({ unknownStatus: 'captured', payment: { state: 'pending' } });
   });
 
-  it('counts the refunds of the API that came to nothing', () => {
+  it('counts declined refunds of the API', () => {
     const refund = { action: 'partial_refund', status: 'rejected', request_channel: 'public_api' };
     const actions = [
       refund,
@@ -91,7 +91,7 @@ describe('receiptAnswer', () => {
     expect(receiptAnswer.parse(createReceipt({ actions })).payment.declinedRefunds).toBe(2);
   });
 
-  it('refuses an amount that is none', () => {
+  it('refuses an invalid amount', () => {
     const units = { request_amount: 'many', transfer_amount: '0.0', currency_code: 'GEL' };
 
     expect(receiptAnswer.safeParse(createReceipt({ purchase_units: units })).success).toBe(false);

@@ -20,7 +20,7 @@ function signed(body: string): string {
 }
 
 describe('readSignedCallback', () => {
-  it('reads the order of a callback whose signature holds', () => {
+  it('reads the order of a callback with a valid signature', () => {
     expect(read(BODY, signed(BODY))).toBe('5d0c7c1e');
   });
 

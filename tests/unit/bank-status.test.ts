@@ -13,11 +13,11 @@ describe('findPaymentState', () => {
     ['refund_requested', 'refund_pending'],
     ['refunded', 'refunded'],
     ['refunded_partially', 'partly_refunded'],
-  ])('takes %s as %s', (key, state) => {
+  ])('maps %s to %s', (key, state) => {
     expect(findPaymentState(key)).toBe(state);
   });
 
-  it('knows no other word, not even one of every object', () => {
+  it('knows no other status, not even object properties', () => {
     expect(findPaymentState('captured')).toBeUndefined();
     expect(findPaymentState('constructor')).toBeUndefined();
   });
@@ -40,7 +40,7 @@ describe('toPaymentFailure', () => {
     ['unknown', '', 'cancelled_by_payer'],
     [null, null, 'payment_declined'],
     [undefined, 'toString', 'payment_declined'],
-  ])('takes %s with code %s as %s', (reason, code, failure) => {
+  ])('maps %s with code %s to %s', (reason, code, failure) => {
     expect(toPaymentFailure(reason, code)).toBe(failure);
   });
 });

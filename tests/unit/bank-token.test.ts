@@ -28,7 +28,7 @@ describe('tokenExpiresAt', () => {
 });
 
 describe('createTokenCache', () => {
-  it('keeps a token until a minute before its end', async () => {
+  it('caches a token until a minute before its expiry', async () => {
     const { cache, fetchToken, advance } = createCache(300);
 
     await cache.get();
@@ -40,7 +40,7 @@ describe('createTokenCache', () => {
     expect(await cache.get()).toBe('token-2');
   });
 
-  it('shares one fetch between callers that come together', async () => {
+  it('shares one fetch between concurrent callers', async () => {
     const { cache, fetchToken } = createCache();
 
     const tokens = await Promise.all([cache.get(), cache.get(), cache.get()]);
@@ -49,7 +49,7 @@ describe('createTokenCache', () => {
     expect(fetchToken).toHaveBeenCalledTimes(1);
   });
 
-  it('fetches anew after a failure', async () => {
+  it('fetches again after a failure', async () => {
     const { cache, fetchToken } = createCache();
     fetchToken.mockRejectedValueOnce(new Error('down'));
 
@@ -58,7 +58,7 @@ describe('createTokenCache', () => {
     expect(await cache.get()).toBe('token-1');
   });
 
-  it('drops the refused token and no newer one', async () => {
+  it('drops the refused token but no newer one', async () => {
     const { cache } = createCache();
     const first = await cache.get();
 

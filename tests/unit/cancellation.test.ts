@@ -27,7 +27,7 @@ describe('findCancellationTerms', () => {
     });
   });
 
-  it.each([0, 1, DAY])('has no terms %i ms after the visit has begun', (offset) => {
+  it.each([0, 1, DAY])('has no terms %i ms after the start', (offset) => {
     expect(findCancellationTerms(POLICY, VISIT, BEGINS + offset)).toBeUndefined();
   });
 
@@ -54,7 +54,7 @@ describe('findCancellationTerms', () => {
     },
   );
 
-  it('gives nothing back under an empty policy, and lets the tables go until the visit begins', () => {
+  it('grants no refund under an empty policy until the start', () => {
     const nothing = { refundPercent: 0, refundTetri: 0, validUntil: BEGINS };
 
     expect(findCancellationTerms([], VISIT, BEGINS - 90 * DAY)).toEqual(nothing);
@@ -70,13 +70,13 @@ describe('findCancellationTerms', () => {
     );
   });
 
-  it('leaves the policy as it was', () => {
+  it('does not change the policy', () => {
     const policy = Object.freeze(POLICY.toReversed());
 
     expect(() => findCancellationTerms(policy, VISIT, BEGINS - DAY)).not.toThrow();
   });
 
-  it('knows parts of an hour, and a step up to the very beginning', () => {
+  it('supports fractions of an hour and a step of zero hours', () => {
     const policy = [
       { hoursBefore: 0.5, refundPercent: 80 },
       { hoursBefore: 0, refundPercent: 10 },

@@ -75,7 +75,7 @@ describe('getConfig', () => {
     expect(config.mail.smtpUrl).toBe('smtps://user:password@mail.example');
   });
 
-  it('takes every setting that is given', () => {
+  it('accepts every setting', () => {
     const config = getConfig({
       ...PRODUCTION,
       PORT: '8080',
@@ -120,11 +120,11 @@ describe('getConfig', () => {
     });
   });
 
-  it('takes an empty variable as one that is not set', () => {
+  it('treats an empty variable as not set', () => {
     expect(getConfig({ PORT: '', SITE_URL: '', SMTP_URL: '' }).port).toBe(3000);
   });
 
-  it('gives the site a name of its own on another port than 3000', () => {
+  it('uses another host name on ports other than 3000', () => {
     expect(getConfig({ PORT: '4000' })).toMatchObject({
       siteUrl: 'http://tamada.localhost:4000',
       apiUrl: 'http://localhost:4000/api',
@@ -178,7 +178,7 @@ describe('getConfig', () => {
     expect(problemOf(env)).toBe(sentence);
   });
 
-  it('names everything that is wrong at once, a line each, and no secret', () => {
+  it('names every error on its own line, without secrets', () => {
     expect(
       problemOf({
         PORT: 'http',
@@ -195,7 +195,7 @@ describe('getConfig', () => {
     ]);
   });
 
-  it('names everything that production lacks, and a cookie domain that does not fit', () => {
+  it('names everything missing in production', () => {
     const { SITE_URL } = PRODUCTION;
     const problems = problemOf({ NODE_ENV: 'production', SITE_URL, COOKIE_DOMAIN: 'other.example' });
 
@@ -228,7 +228,7 @@ describe('getConfig', () => {
     expect(problemOf({ ...PRODUCTION, [name]: '' })).toBe(sentence);
   });
 
-  it('takes the secrets that were used before', () => {
+  it('accepts earlier secrets', () => {
     const [first, second] = ['x'.repeat(32), 'y'.repeat(32)];
 
     expect(getConfig({ SESSION_SECRET_OLD: `${first}, ${second}` }).olderSecrets).toEqual([first, second]);
@@ -244,13 +244,13 @@ describe('getConfig', () => {
     expect(getConfig({ SITE_URL, API_URL, COOKIE_DOMAIN }).cookieDomain).toBe(domain);
   });
 
-  it('refuses a cookie domain that does not hold both names', () => {
+  it('refuses a cookie domain that does not cover both hosts', () => {
     expect(problemOf({ ...PRODUCTION, COOKIE_DOMAIN: 'other.example' })).toBe(
       'COOKIE_DOMAIN must be the domain that SITE_URL and API_URL share, but it is "other.example".',
     );
   });
 
-  it('lets the owner in as one of the staff', () => {
+  it('lets owners sign in as staff', () => {
     const env = { STAFF_EMAILS: 'eka@tamada.example', OWNER_EMAILS: ' Keti@Tamada.example' };
 
     expect(getConfig(env)).toMatchObject({
@@ -262,7 +262,7 @@ describe('getConfig', () => {
     );
   });
 
-  it('measures where a port is named for it, and drains for as long as it is told to', () => {
+  it('reads the metrics port and the drain time', () => {
     expect(getConfig({ METRICS_PORT: '9464', DRAIN_SECONDS: '5' })).toMatchObject({
       metrics: { port: 9464, host: '127.0.0.1' },
       drainMs: 5_000,
@@ -272,7 +272,7 @@ describe('getConfig', () => {
     );
   });
 
-  it('limits the open maps as it is told to', () => {
+  it('reads the limits of open streams', () => {
     expect(getConfig({ MAX_STREAMS: '0', MAX_STREAMS_PER_ADDRESS: '5' })).toMatchObject({
       streams: { all: 0, perAddress: 5 },
     });

@@ -47,7 +47,7 @@ function complaintIn(content: string): string {
 
 const replace = (what: string | RegExp, by: string) => (text: string) => text.replace(what, by);
 
-describe('an editor is told in one sentence', () => {
+describe('editors get one sentence', () => {
   it.each([
     {
       mistake: 'a missing Georgian translation',
@@ -154,7 +154,7 @@ describe('an editor is told in one sentence', () => {
       change: replace('order: 1', 'order 1'),
       told: 'content/dishes/kharcho.yaml, line 2: this is no YAML: Implicit keys need to be on a single line',
     },
-  ])('of $mistake', ({ file, change, told }) => {
+  ])('for $mistake', ({ file, change, told }) => {
     const complaint = complaintAfter(file, change);
 
     // The owner edits these files, so their line numbers may change.
@@ -162,7 +162,7 @@ describe('an editor is told in one sentence', () => {
     expect(isOwn ? complaint : complaint.replace(/line \d+/, 'line N')).toBe(`ContentError: ${told}`);
   });
 
-  it('of a picture that is not there', () => {
+  it('for a missing picture', () => {
     const content = copyContent();
     rmSync(join(content, 'dishes/kharcho.svg'));
 
@@ -171,11 +171,11 @@ describe('an editor is told in one sentence', () => {
     );
   });
 
-  it('of nothing at the last day that money is watched for', () => {
+  it('not for the last day that payments are watched', () => {
     expect(complaintAfter('rules.yaml', replace(/daysAhead: \d+/, 'daysAhead: 118'))).toBe('');
   });
 
-  it('of nothing while nothing is wrong', () => {
+  it('not without an error', () => {
     expect(complaintIn('content')).toBe('');
   });
 });

@@ -17,7 +17,7 @@ const pictureOf = (content: string, name = 'khinkali') =>
   openAlbum('dishes', ['khinkali', 'kharcho'], content)(name);
 
 describe('openAlbum', () => {
-  it('takes the drawing where there is no photograph', () => {
+  it('uses the drawing without a photograph', () => {
     expect(pictureOf(createContent('khinkali.svg', 'khinkali.yaml'))).toEqual({
       url: '/images/dishes/khinkali.svg',
     });
@@ -30,18 +30,18 @@ describe('openAlbum', () => {
     'khinkali.webp',
     'khinkali.avif',
     'Khinkali.JPG',
-  ])('takes %s rather than the drawing', (file) => {
+  ])('prefers %s to the drawing', (file) => {
     const { url, photo } = pictureOf(createContent('khinkali.svg', file));
 
     expect(url).toMatch(/^\/photos\/khinkali-[\da-f]{10}-768\.webp$/);
     expect(photo?.place).toBe(`content/dishes/${file}`);
   });
 
-  it('takes a photograph where there is no drawing', () => {
+  it('uses a photograph without a drawing', () => {
     expect(pictureOf(createContent('khinkali.png')).photo?.file).toMatch(/dishes.khinkali\.png$/);
   });
 
-  it('takes the photograph that was chosen rather than any other', () => {
+  it('prefers the chosen photograph to any other', () => {
     const content = createContent('khinkali.jpg', 'khinkali.svg');
     mkdirSync(join(content, 'photos'));
     writeFileSync(join(content, 'photos', 'img-0042.webp'), 'a chosen picture');
@@ -56,7 +56,7 @@ describe('openAlbum', () => {
     expect(photo?.place).toBe('content/photos/img-0042.webp');
   });
 
-  it('says that the chosen photograph is not there', () => {
+  it('explains that the chosen photograph is missing', () => {
     const pictures = openAlbum('dishes', ['khinkali'], createContent('khinkali.svg'));
 
     expect(() => pictures('khinkali', '/content/photos/img-0042.webp')).toThrow(
@@ -64,7 +64,7 @@ describe('openAlbum', () => {
     );
   });
 
-  it('gives a photograph that has changed another address, and an unchanged one the same', () => {
+  it('changes the URL only if the photograph changes', () => {
     const content = createContent('khinkali.jpg', 'kharcho.jpg');
     const before = pictureOf(content).url;
 
@@ -107,21 +107,21 @@ describe('openAlbum', () => {
       files: ['khinkali.jpg', 'khinkali.png'],
       sentence: 'content/dishes/khinkali.png: one photograph was expected, but there is khinkali.jpg too',
     },
-  ])('says in one sentence what is wrong with $files', ({ files, sentence }) => {
+  ])('explains the error in $files in one sentence', ({ files, sentence }) => {
     expect(() => pictureOf(createContent(...files))).toThrow(
       expect.objectContaining({ name: 'ContentError', message: sentence }),
     );
   });
 
-  it('passes over what programs leave in a folder', () => {
+  it('ignores files that other programs create', () => {
     const content = createContent('khinkali.svg', '.DS_Store', '._khinkali.jpg', 'Thumbs.db', 'old.svg');
 
     expect(pictureOf(content).url).toBe('/images/dishes/khinkali.svg');
   });
 });
 
-describe('the pictures of this house', () => {
-  it('are there for every dish and for the home page', () => {
+describe('the pictures of this restaurant', () => {
+  it('exist for every dish and for the home page', () => {
     const { table, sea } = readHero();
     const pictures = [table.url, sea.url, ...readDishes().map(({ imageUrl }) => imageUrl)];
 

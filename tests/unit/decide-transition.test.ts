@@ -63,7 +63,7 @@ describe('decideTransition', () => {
     expect(decideTransition(orderIn(status), paymentIn(state), NOW)?.to).toBe(to);
   });
 
-  it('keeps why a payment failed', () => {
+  it('keeps the reason of a failed payment', () => {
     const payment = paymentIn('failed', { failure: 'card_expired' });
 
     expect(decideTransition(orderIn('pending'), payment, NOW)).toEqual({
@@ -73,7 +73,7 @@ describe('decideTransition', () => {
     });
   });
 
-  it('tells a payment that ran out of time from one that failed', () => {
+  it('distinguishes an expired payment from a failed one', () => {
     const payment = paymentIn('failed', { failure: 'payment_expired' });
 
     expect(decideTransition(orderIn('pending'), payment, NOW)?.to).toBe('expired');
@@ -108,7 +108,7 @@ describe('decideTransition, of a paid order that its diner cancelled', () => {
     expect(transition?.to).toBe(to);
   });
 
-  it('keeps the money where the policy gives nothing back', () => {
+  it('keeps the money if the policy grants no refund', () => {
     expect(
       decideTransition(orderIn('cancelled', { refund_tetri: 0 }), paymentIn('paid'), NOW),
     ).toBeUndefined();
@@ -121,17 +121,17 @@ describe('nextCheckAfter', () => {
     [MINUTE, 10_000],
     [10 * MINUTE, MINUTE],
     [24 * 60 * MINUTE, 60 * MINUTE],
-  ])('waits, at an age of %i ms, %i ms', (age, wait) => {
+  ])('at an age of %i ms waits %i ms', (age, wait) => {
     expect(nextCheckAfter(NOW - age, NOW)).toBe(NOW + wait);
   });
 });
 
 describe('nextCheck', () => {
-  it('looks no more at what is refunded', () => {
+  it('does not check a refunded order again', () => {
     expect(nextCheck(orderIn('refunded'), paymentIn('refunded'), NOW)).toBeNull();
   });
 
-  it('looks once a day at what is confirmed, while the bank may refund it by hand', () => {
+  it('checks a confirmed order once a day', () => {
     const order = orderIn('confirmed');
     const lastDay = order.created_at + 120 * 24 * 60 * MINUTE;
 
@@ -139,11 +139,11 @@ describe('nextCheck', () => {
     expect(nextCheck(order, paymentIn('paid'), lastDay)).toBeNull();
   });
 
-  it('looks no more at what was cancelled without money coming back', () => {
+  it('does not check an order cancelled without a refund', () => {
     expect(nextCheck(orderIn('cancelled', { refund_tetri: 0 }), paymentIn('paid'), NOW)).toBeNull();
   });
 
-  it.each(['pending', 'refund_due'] as const)('looks again at what is %s', (status) => {
+  it.each(['pending', 'refund_due'] as const)('checks again if the order is %s', (status) => {
     expect(nextCheck(orderIn(status), undefined, NOW)).toBe(NOW + 10_000);
   });
 

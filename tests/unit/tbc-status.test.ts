@@ -13,11 +13,11 @@ describe('findPaymentState', () => {
     ['Expired', 'failed'],
     ['Returned', 'refunded'],
     ['PartialReturned', 'partly_refunded'],
-  ])('takes %s as %s', (status, state) => {
+  ])('maps %s to %s', (status, state) => {
     expect(findPaymentState(status)).toBe(state);
   });
 
-  it('knows no other word, not even in small letters or one of every object', () => {
+  it('knows no other status, not even in lower case', () => {
     expect(findPaymentState('succeeded')).toBeUndefined();
     expect(findPaymentState('constructor')).toBeUndefined();
   });
@@ -37,7 +37,7 @@ describe('toPaymentFailure', () => {
     ['Failed', 'toString', 'payment_declined'],
     ['Failed', null, 'payment_declined'],
     ['Failed', undefined, 'payment_declined'],
-  ])('takes %s with %s as %s', (status, resultCode, failure) => {
+  ])('maps %s with %s to %s', (status, resultCode, failure) => {
     expect(toPaymentFailure(status, resultCode)).toBe(failure);
   });
 });

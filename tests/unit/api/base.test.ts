@@ -13,7 +13,7 @@ describe('apiBase', () => {
     expect(apiBase({ protocol: 'http:', hostname })).toBe(base);
   });
 
-  it('is what the build was told', () => {
+  it('is PUBLIC_API_BASE if the build sets it', () => {
     const location = { protocol: 'https:', hostname: 'localhost' };
 
     expect(apiBase(location, 'https://api.tamada.example/api')).toBe('https://api.tamada.example/api');

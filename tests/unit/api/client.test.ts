@@ -48,7 +48,7 @@ describe('get', () => {
 });
 
 describe('post', () => {
-  it('fetches a CSRF token when none is held, and holds it', async () => {
+  it('fetches a CSRF token once and reuses it', async () => {
     const api = fakeApi({ 'GET /auth/csrf': tokens('token-1', 'token-2'), 'POST /auth/logout': {} });
     const { post } = await openPage();
 
@@ -63,7 +63,7 @@ describe('post', () => {
     expect(api.callsTo('POST /auth/logout')[0]?.headers.get('Content-Type')).toBe('application/json');
   });
 
-  it('sends once more with a fresh token when the server no longer knows it', async () => {
+  it('retries with a fresh token after csrf_invalid', async () => {
     const answers: unknown[] = [reply(403, { code: 'csrf_invalid', message: 'x' }), { message: 'ok' }];
     const api = fakeApi({
       'GET /auth/csrf': tokens('token-1', 'token-2'),
@@ -103,7 +103,7 @@ describe('post', () => {
 });
 
 describe('a failure', () => {
-  it('carries code, message, tables and items of the answer', async () => {
+  it("has the answer's code, message, tables and items", async () => {
     fakeApi({
       'POST /bog/create-order': reply(409, {
         code: 'table_taken',
@@ -146,7 +146,7 @@ describe('a failure', () => {
   });
 });
 
-describe('a refusal that says how long to wait', () => {
+describe('an answer with Retry-After', () => {
   const refusedFor = async (retryAfter: string) => {
     fakeApi({ 'GET /menu': reply(429, { code: 'too_many_requests' }, { 'Retry-After': retryAfter }) });
     const { get } = await openPage();
@@ -157,7 +157,7 @@ describe('a refusal that says how long to wait', () => {
     { header: '900', seconds: 900 },
     { header: '', seconds: undefined },
     { header: 'soon', seconds: undefined },
-  ])('is told at once: "$header"', async ({ header, seconds }) => {
+  ])('is reported at once: "$header"', async ({ header, seconds }) => {
     expect(await refusedFor(header)).toMatchObject({ status: 429, retryAfter: seconds });
   });
 });

@@ -3,7 +3,7 @@ import { readList, readNumber, readRecord, readStrings, readText } from '#src/ap
 
 const HOSTILE = [undefined, null, 0, 1, '', 'text', true, [], {}, [null], [[1]], () => 1, Symbol('x')];
 
-describe('reading what any back end may have sent', () => {
+describe('reading answers of any back end', () => {
   it.each(HOSTILE)('never throws on %s', (value) => {
     expect(() => [
       readRecord(value),

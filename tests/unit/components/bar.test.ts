@@ -49,7 +49,7 @@ describe('the bar', () => {
     expect(isHidden()).toBe(false);
   });
 
-  it('shows again when the focus comes into it', () => {
+  it('shows again when it gets the focus', () => {
     scrollTo(500);
 
     bar()?.querySelector('a')?.focus();
@@ -57,7 +57,7 @@ describe('the bar', () => {
     expect(isHidden()).toBe(false);
   });
 
-  it('is not missed on a page without one', () => {
+  it('does nothing on a page without a bar', () => {
     document.body.innerHTML = '';
 
     expect(startBar).not.toThrow();

@@ -68,7 +68,7 @@ describe('the floating cart button', () => {
     expect($isCartOpen.get()).toBe(false);
   });
 
-  it('is not missed on a page without one', () => {
+  it('does nothing on a page without a button', () => {
     document.body.innerHTML = '';
 
     expect(() => startCartButton(loadDrawer)).not.toThrow();
@@ -96,7 +96,7 @@ describe('the drawer', () => {
     },
   );
 
-  it('is asked for again at the next touch where the line failed', async () => {
+  it('loads again at the next touch after a failure', async () => {
     startCartButton(loadDrawer);
     button()?.dispatchEvent(new Event('touchstart'));
     answerStyles('error');

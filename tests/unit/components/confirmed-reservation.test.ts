@@ -30,8 +30,8 @@ beforeEach(() => {
   ).join('')}</dl>`;
 });
 
-describe('the visit of a payment', () => {
-  it('is told whole', () => {
+describe('the reservation of a payment', () => {
+  it('is shown with all details', () => {
     show();
 
     expect(facts()?.hidden).toBe(false);
@@ -55,13 +55,13 @@ describe('the visit of a payment', () => {
     expect(linesOf('paid')).toEqual(['1234,50\u00a0₾']);
   });
 
-  it('leaves out what the back end does not tell', () => {
+  it('leaves out missing fields', () => {
     show({ customerName: '', menuItems: [], totalAmount: undefined });
 
     expect(FACTS.filter((name) => fact(name)?.parentElement?.hidden)).toEqual(['name', 'dishes', 'paid']);
   });
 
-  it('is not shown where the back end tells nothing of it', () => {
+  it('is not shown without data', () => {
     show({ date: '' });
 
     expect(facts()?.hidden).toBe(true);

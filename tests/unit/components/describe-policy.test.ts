@@ -37,7 +37,7 @@ describe('describePolicy', () => {
     expect(describePolicy([step], en.policy)[0]).toBe(line);
   });
 
-  it('says nothing of the time after a policy that holds to the end', () => {
+  it('has no last line if the policy lasts to the end', () => {
     expect(describePolicy([{ hoursBefore: 0, refundPercent: 100 }], en.policy)).toHaveLength(1);
   });
 

@@ -48,7 +48,7 @@ describe('the session in the navigation', () => {
     await vi.waitFor(() => expect(shown()).toEqual(['profile', 'logout']));
   });
 
-  it('shows the last known state at once and mends it', async () => {
+  it('shows the last known state at once and corrects it', async () => {
     document.cookie = 'signed_in=1';
     await openPage(SIGNED_OUT);
     expect(shown()).toEqual(['profile', 'logout']);
@@ -56,7 +56,7 @@ describe('the session in the navigation', () => {
     await vi.waitFor(() => expect(shown()).toEqual(['login']));
   });
 
-  it('logs out and goes home even where the call fails', async () => {
+  it('logs out and goes home even if the call fails', async () => {
     const { api, location } = await openPage(SIGNED_IN);
     await vi.waitFor(() => expect(shown()).toEqual(['profile', 'logout']));
 

@@ -90,7 +90,7 @@ describe('with evidence of a payment', () => {
     },
   );
 
-  it('confirms a recent attempt without an id where the back end knows no orders', async () => {
+  it('confirms a recent attempt without an id or order route', async () => {
     sessionStorage.setItem('recentPaymentAttempt', String(Date.now() - 599_000));
 
     const { started } = await openPage('', { 'GET /orders/none': reply(404, {}) });
@@ -123,7 +123,7 @@ describe('with evidence of a payment', () => {
     expect(calendarLink()?.hidden).toBe(true);
   });
 
-  it('says that it is being checked, keeps everything, and confirms once the bank knows', async () => {
+  it('shows that it is being checked until the bank decides', async () => {
     const statuses = ['pending', 'confirmed'];
     const { started } = await openPage('?order_id=p-1', {
       'GET /orders/p-1': () => ({ status: statuses.shift() }),
@@ -164,7 +164,7 @@ describe('with evidence of a payment', () => {
     },
   );
 
-  it('asks to log in where the server does not know whose browser it is', async () => {
+  it('asks to log in after 401', async () => {
     const { started } = await openPage('?order_id=p-1', {
       'GET /orders/p-1': reply(401, { code: 'sign_in_required', message: 'x' }),
     });
@@ -174,7 +174,7 @@ describe('with evidence of a payment', () => {
     expect(Object.keys(localStorage)).toHaveLength(4);
   });
 
-  it('confirms again after a reload, and leaves the cart of the next evening alone', async () => {
+  it('confirms again after a reload and keeps the new cart', async () => {
     const answers = { 'GET /orders/p-1': { status: 'confirmed' } };
     await (
       await openPage('?order_id=p-1', answers)

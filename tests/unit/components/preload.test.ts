@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { __vitePreload } from '#src/components/preload.ts';
 
-it('loads a module and asks for its imports with it', async () => {
+it("preloads a module's imports with it", async () => {
   const loaded = await __vitePreload(
     () => Promise.resolve('module'),
     ['_astro/react.js', '_astro/choice.js'],
