@@ -70,7 +70,7 @@ export const reservationSummary = z.object({
 });
 export type ReservationSummary = z.infer<typeof reservationSummary>;
 
-/** Money of a cancelled reservation that goes back to the diner's card. */
+/** The refund of a cancelled reservation. */
 export const refundSummary = z.object({
   orderId: z.string(),
   date: localDate,

@@ -2,17 +2,17 @@ import { formatMoney } from './format/money.ts';
 import type { Language } from './language.ts';
 import { toTetri } from './money.ts';
 
-/** What a restaurant asks of a reservation for its tables. A limit that is absent or 0 is off. */
+/** The restaurant's limits for the tables of a reservation. A limit that is absent or 0 is off. */
 export interface TableLimits {
-  /** Lari of dishes for each table, without the service fee. */
+  /** Minimum order in lari for each table, without the service fee. */
   minimumPerTable?: number | undefined;
-  /** Seats for each guest at several tables together. */
+  /** Maximum seats per guest, if several tables are chosen. */
   seatsPerGuest?: number | undefined;
 }
 
 export interface LimitProblem {
   code: 'order_too_small' | 'too_many_seats';
-  /** For the diner, with the amount or the seats that the limit allows. */
+  /** The message for the diner, with the missing amount or the allowed seats. */
   sentence: Readonly<Record<Language, string>>;
 }
 
@@ -22,7 +22,7 @@ export interface ChosenSeats {
   partySize: number | undefined;
 }
 
-/** One table is always allowed. A diner who gives no party size counts as one guest and is asked for it. */
+/** One table is always allowed. Without a party size the diner counts as one guest and is asked for it. */
 export function findSeatsProblem(
   { seatsPerGuest = 0 }: TableLimits,
   { tables, seats, partySize }: ChosenSeats,

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
-/** Schemas by name, as `components/schemas` of the document has them. */
+/** The named schemas of `components/schemas`. */
 export interface Components {
-  /** A reference to a schema, which gets this name unless it has one. */
+  /** A reference to a schema, which gets this name if it has none. */
   refer: (schema: z.ZodType, name: string) => { $ref: string };
   toJson: () => Record<string, object>;
 }

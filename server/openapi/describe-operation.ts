@@ -11,7 +11,7 @@ interface Schemas {
 }
 
 const JSON_TYPE = 'application/json';
-/** Statuses whose answers may say when it is worth another try. */
+/** Statuses whose answers may have `Retry-After`. */
 const RETRIED = new Set([429, 503]);
 
 /** `/menu/:slug` → `/menu/{slug}`. */

@@ -8,7 +8,7 @@ export interface Operation {
   id: string;
   summary: string;
   query?: z.ZodObject;
-  /** Headers of the request, each with a sentence about it. */
+  /** Request headers with their descriptions. */
   headers?: Record<string, string>;
   body?: z.ZodType;
   /** Whether a session is needed or changes the answer. */
@@ -22,16 +22,16 @@ export interface Operation {
 export interface Answer {
   description: string;
   schema?: z.ZodType;
-  /** Of an answer that is not JSON. */
+  /** The content type of an answer that is not JSON. */
   type?: string;
-  /** What each event of a stream has. */
+  /** The schema of a stream's events. */
   event?: { description: string; data: z.ZodType };
   headers?: Record<string, string>;
 }
 
-/** What any request may get. */
+/** Errors of every request. */
 export const COMMON_ERRORS: readonly ErrorCode[] = ['query_invalid', 'internal', 'not_ready'];
-/** What any change may get. */
+/** Errors of every change. */
 export const CHANGE_ERRORS: readonly ErrorCode[] = ['origin_forbidden', 'csrf_invalid', 'body_too_large'];
 export const BODY_ERRORS: readonly ErrorCode[] = ['body_not_json', 'body_invalid'];
 export const NOT_MODIFIED: Answer = { description: 'Not changed since the answer whose ETag was sent.' };

@@ -4,7 +4,7 @@ import { COMMON_ERRORS, NOT_MODIFIED, type Operation } from './operation.ts';
 
 export const well = z.object({ status: z.literal('ok') });
 
-/** Health checks wait for nothing and know no errors of ours. */
+/** Health checks do not wait for the start and have no error codes. */
 export const serverOperations: Operation[] = [
   {
     route: routes.live,

@@ -3,10 +3,10 @@ import type { RefundSummary } from '#contract/reservations.ts';
 import { toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 
-/** A diner may look for the money on the bank's statement that long. */
+/** How long a diner may look for the refund on the bank statement. */
 const RETURNED_SHOWN_MS = 30 * 86_400_000;
 
-/** A diner's refunds that are due and those that the bank has confirmed of late, the latest first. */
+/** A diner's due and recently confirmed refunds, latest first. */
 export async function listRefunds(
   { db, databaseClock }: Pick<Context, 'db' | 'databaseClock'>,
   userId: string,

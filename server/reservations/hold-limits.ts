@@ -15,7 +15,7 @@ const RESERVATIONS_PER_NETWORK = 2;
 
 interface Holder {
   userId: string;
-  /** Signature of the network; undefined for an address that stands for no network. */
+  /** Signature of the network; undefined for a loopback address. */
   network: string | undefined;
   seating: Seating;
   now: number;
