@@ -4,7 +4,7 @@ import { COMMON_ERRORS, NOT_MODIFIED, type Operation } from './operation.ts';
 
 export const well = z.object({ status: z.literal('ok') });
 
-/** Health checks do not wait for the start and have no error codes. */
+/** Health checks are answered before the server is ready. */
 export const serverOperations: Operation[] = [
   {
     route: routes.live,
