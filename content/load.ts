@@ -12,6 +12,7 @@ import {
   rulesContent,
 } from '#contract/content.ts';
 import type { DishContent } from '#contract/content.ts';
+import { toTetri } from '#contract/money.ts';
 import { FLOORS } from '#contract/table-ids.ts';
 import { checkContent } from './check.ts';
 import { openAlbum, type Photo, type Picture } from './pictures.ts';
@@ -55,6 +56,11 @@ export function readDishes(folder = FOLDER): DishContent[] {
       first.order - second.order ||
       (first.id < second.id ? -1 : 1),
   );
+}
+
+/** A dish's price, which an owner writes in lari. */
+export function priceTetri({ price }: Pick<DishContent, 'price'>): number {
+  return toTetri(Number(price));
 }
 
 function listDishIds(folder = FOLDER): string[] {

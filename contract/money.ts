@@ -20,6 +20,9 @@ export interface PricedLine {
   quantity: number;
 }
 
+/** A shape of the wire as the site holds it: its price in tetri. */
+export type InTetri<Priced extends { price: number }> = Omit<Priced, 'price'> & { priceTetri: number };
+
 export function computeTotals(lines: readonly PricedLine[]): Totals {
   let totalItems = 0;
   let subtotalTetri = 0;
@@ -46,4 +49,9 @@ export function toTetri(lari: number): number {
 
 export function toLari(tetri: number): number {
   return tetri / 100;
+}
+
+/** A line as the wire and the stored cart have it. */
+export function toLariLine<Line extends { priceTetri: number }>({ priceTetri, ...line }: Line) {
+  return { ...line, price: toLari(priceTetri) };
 }

@@ -3,10 +3,10 @@ import { WORDS } from './words.ts';
 
 /** Two decimals, without a currency: `1,234.50` · `1234,50`, `12 345,60`. */
 export function formatAmount(tetri: number, language: Language): string {
-  const { thousands, groupedFromDigits, decimal } = WORDS[language];
+  const { thousands, groupedFrom, decimal } = WORDS[language];
   const lari = String(Math.floor(Math.abs(tetri) / 100));
   const decimals = String(Math.abs(tetri) % 100).padStart(2, '0');
-  const whole = lari.length < groupedFromDigits ? lari : lari.replace(/\B(?=(\d{3}){1,5}$)/g, thousands);
+  const whole = lari.length < groupedFrom ? lari : lari.replace(/\B(?=(\d{3}){1,5}$)/g, thousands);
   return `${tetri < 0 ? '-' : ''}${whole}${decimal}${decimals}`;
 }
 

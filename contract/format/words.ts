@@ -14,7 +14,7 @@ interface Words {
   beforeYear: string;
   thousands: string;
   /** Numbers with fewer digits are not grouped. */
-  groupedFromDigits: number;
+  groupedFrom: number;
   decimal: string;
   withSign: (amount: string) => string;
 }
@@ -41,7 +41,7 @@ export const WORDS: Record<Language, Words> = {
     afterWeekday: ' ',
     beforeYear: ' ',
     thousands: ',',
-    groupedFromDigits: 4,
+    groupedFrom: 4,
     decimal: '.',
     withSign: (amount) => `₾${amount}`,
   },
@@ -64,7 +64,7 @@ export const WORDS: Record<Language, Words> = {
     afterWeekday: ', ',
     beforeYear: ', ',
     thousands: NO_BREAK_SPACE,
-    groupedFromDigits: 5,
+    groupedFrom: 5,
     decimal: ',',
     withSign: (amount) => `${amount}${NO_BREAK_SPACE}₾`,
   },

@@ -1,4 +1,4 @@
-import { toTetri } from '#contract/money.ts';
+import { priceTetri } from '#content/load.ts';
 import type { DishContent, MenuContent } from '#contract/content.ts';
 import type { Database } from '../db/database.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
@@ -47,7 +47,7 @@ async function saveItems(trx: Trx, dishes: readonly DishContent[]): Promise<void
     id: dish.id,
     category_slug: dish.category,
     position,
-    price_tetri: toTetri(Number(dish.price)),
+    price_tetri: priceTetri(dish),
     name_en: dish.name.en,
     name_ka: dish.name.ka,
     image_url: dish.imageUrl,

@@ -1,8 +1,9 @@
 import type { CancellationAnswer } from '#contract/cancellation.ts';
+import { toLari } from '#contract/money.ts';
 import { CANCELLATION_TOKEN_HEADER, fillRoute, routes } from '#contract/routes.ts';
 import { toTableId } from '#contract/table-ids.ts';
 import { get, post } from './client.ts';
-import { readList, readNumber, readRecord, readText } from './read.ts';
+import { readList, readRecord, readTetri, readText } from './read.ts';
 
 /** The server may ask the bank for the refund before it answers. */
 const TIMEOUT_MS = 45_000;
@@ -18,11 +19,10 @@ export interface Cancellation {
   date: string;
   timeSlot: string;
   tables: string[];
-  /** Lari. */
-  totalAmount: number;
-  /** Lari: the refund if the diner cancelled at this moment; after a cancellation, the actual refund. */
-  refundAmount: number;
-  /** Until when `refundAmount` is valid, in milliseconds since 1970. */
+  totalTetri: number;
+  /** The refund if the diner cancelled at this moment; after a cancellation, the actual refund. */
+  refundTetri: number;
+  /** Until when `refundTetri` is valid, in milliseconds since 1970. */
   validUntil: number | undefined;
 }
 
@@ -39,9 +39,9 @@ export async function getCancellation({ orderId, token }: CancellationLink): Pro
  */
 export async function cancelReservation(
   { orderId, token }: CancellationLink,
-  refundAmount: number,
+  refundTetri: number,
 ): Promise<Cancellation> {
-  const request = { refundAmount, ...(token && { token }) };
+  const request = { refundAmount: toLari(refundTetri), ...(token && { token }) };
   return readCancellation(await post(pathOf(orderId), request, { timeout: TIMEOUT_MS }));
 }
 
@@ -49,9 +49,9 @@ const pathOf = (orderId: string) => fillRoute(routes.cancellation, { orderId });
 
 function readCancellation(body: unknown): Cancellation {
   const answer = readRecord(body);
-  const refundAmount = readNumber(answer.refundAmount);
-  const totalAmount = readNumber(answer.totalAmount);
-  if (!isState(answer.state) || refundAmount === undefined || totalAmount === undefined) {
+  const refundTetri = readTetri(answer.refundAmount);
+  const totalTetri = readTetri(answer.totalAmount);
+  if (!isState(answer.state) || refundTetri === undefined || totalTetri === undefined) {
     throw new TypeError('The answer tells nothing of a cancellation');
   }
   const validUntil = Date.parse(readText(answer.validUntil));
@@ -60,8 +60,8 @@ function readCancellation(body: unknown): Cancellation {
     date: readText(answer.date),
     timeSlot: readText(answer.timeSlot),
     tables: readList(answer.tables).map(({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber)),
-    totalAmount,
-    refundAmount,
+    totalTetri,
+    refundTetri,
     validUntil: Number.isNaN(validUntil) ? undefined : validUntil,
   };
 }

@@ -4,10 +4,12 @@ import { routes } from '#contract/routes.ts';
 import { toTableId } from '#contract/table-ids.ts';
 import { isLocalDate, isSlot } from '#contract/time.ts';
 import { get, post } from './client.ts';
-import { readList, readNumber, readRecord, readText } from './read.ts';
+import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 
 /** `specialRequests` and `allergies` are those of the order that waits for payment. */
-export type HeldPayment = Pick<OpenPayment, 'redirectUrl' | 'totalAmount' | 'specialRequests' | 'allergies'>;
+export interface HeldPayment extends Pick<OpenPayment, 'redirectUrl' | 'specialRequests' | 'allergies'> {
+  totalTetri: number;
+}
 
 /** What the diner holds, as the server last answered; `secondsLeft` counts from that answer. */
 export interface HeldTables {
@@ -16,7 +18,7 @@ export interface HeldTables {
   time: string;
   partySize: number | undefined;
   secondsLeft: number;
-  /** The open payment with the bank's page; the amount is in lari. */
+  /** The open payment with the bank's page. */
   payment: HeldPayment | undefined;
 }
 
@@ -56,11 +58,11 @@ function readHold(value: unknown): HeldTables | undefined {
 function readPayment(value: unknown): HeldTables['payment'] {
   const payment = readRecord(value);
   const redirectUrl = readText(payment.redirectUrl);
-  const totalAmount = readNumber(payment.totalAmount);
-  if (!redirectUrl || totalAmount === undefined) return undefined;
+  const totalTetri = readTetri(payment.totalAmount);
+  if (!redirectUrl || totalTetri === undefined) return undefined;
   return {
     redirectUrl,
-    totalAmount,
+    totalTetri,
     specialRequests: readText(payment.specialRequests),
     allergies: parseAllergies(payment.allergies) ?? NO_ALLERGIES,
   };

@@ -1,13 +1,17 @@
 import { isLanguage } from '#contract/language.ts';
 import type { MenuCategory, MenuItem, Translation } from '#contract/menu.ts';
-import { isPrice } from '#contract/money.ts';
+import { isPrice, toTetri, type InTetri } from '#contract/money.ts';
 import { routes } from '#contract/routes.ts';
 import { CACHED_AT_HEADER } from './base.ts';
 import { getWithHeader } from './client.ts';
 import { readList, readNumber, readText } from './read.ts';
 
+export interface ListedCategory extends Omit<MenuCategory, 'items'> {
+  items: InTetri<MenuItem>[];
+}
+
 export interface MenuAnswer {
-  categories: MenuCategory[];
+  categories: ListedCategory[];
   /** When a cached menu was fetched, in ms since 1970; undefined for a fresh one. */
   cachedAt: number | undefined;
 }
@@ -22,7 +26,7 @@ export async function getMenu(): Promise<MenuAnswer> {
   return { categories: readList(answer).flatMap(readCategory), cachedAt: Number(header) || undefined };
 }
 
-function readCategory(category: Record<string, unknown>): MenuCategory[] {
+function readCategory(category: Record<string, unknown>): ListedCategory[] {
   const slug = readText(category.slug);
   if (!slug) return [];
   return [
@@ -35,14 +39,14 @@ function readCategory(category: Record<string, unknown>): MenuCategory[] {
 }
 
 /** An array of one item; empty if the item is invalid. */
-export function readMenuItem(item: Record<string, unknown>): MenuItem[] {
+export function readMenuItem(item: Record<string, unknown>): InTetri<MenuItem>[] {
   const id = readText(item.id);
   const price = readNumber(item.price);
   if (!id || !isPrice(price)) return [];
   return [
     {
       id,
-      price,
+      priceTetri: toTetri(price),
       imageUrl: readText(item.imageUrl),
       translations: readTranslations(item.translations),
       ...(item.soldOut === true && { soldOut: true }),

@@ -1,39 +1,53 @@
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
+import { toLari, toLariLine, type InTetri } from '#contract/money.ts';
 import type { CreateOrderRequest } from '#contract/orders.ts';
 import { readCalendarUrl } from './calendar.ts';
 import { get, post } from './client.ts';
 import { readMenuItem } from './menu.ts';
-import { readList, readNumber, readRecord, readText } from './read.ts';
+import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 import { readReservation, type PaidReservation } from './reservations.ts';
 import type { MenuItem } from '#contract/menu.ts';
 
 /** The server calls the bank before it answers. */
 const TIMEOUT_MS = 45_000;
 
+export interface OrderInTetri extends Omit<CreateOrderRequest, 'menuItems' | 'totalAmount'> {
+  menuItems: { id: string; quantity: number; priceTetri: number }[];
+  totalTetri: number;
+}
+
 export interface CreatedOrder {
   /** Empty if the back end gave none: a failure. */
   redirectUrl: string;
-  /** Lari; undefined if the back end gives no total. */
-  serverTotal: number | undefined;
-  correctedItems: (MenuItem & { quantity: number | undefined })[];
+  /** Undefined if the back end gives no total. */
+  serverTotalTetri: number | undefined;
+  correctedItems: (InTetri<MenuItem> & { quantity: number | undefined })[];
 }
 
 /** A repeated request with the same key does not create a second order. */
 export async function createOrder(
   provider: string,
-  request: CreateOrderRequest,
+  order: OrderInTetri,
   requestKey: string,
 ): Promise<CreatedOrder> {
   const path = fillRoute(routes.createOrder, { provider });
   const headers = { [REQUEST_KEY_HEADER]: requestKey };
-  const answer = readRecord(await post(path, request, { timeout: TIMEOUT_MS, headers }));
+  const answer = readRecord(await post(path, toRequest(order), { timeout: TIMEOUT_MS, headers }));
   const validation = readRecord(answer.validation);
   return {
     redirectUrl: readText(answer.redirect_url),
-    serverTotal: readNumber(validation.serverCalculatedTotal),
+    serverTotalTetri: readTetri(validation.serverCalculatedTotal),
     correctedItems: readList(validation.correctedCartItems).flatMap((corrected) =>
       readMenuItem(corrected).map((item) => ({ ...item, quantity: readQuantity(corrected.quantity) })),
     ),
+  };
+}
+
+function toRequest({ menuItems, totalTetri, ...rest }: OrderInTetri): CreateOrderRequest {
+  return {
+    ...rest,
+    menuItems: menuItems.map(toLariLine),
+    totalAmount: toLari(totalTetri),
   };
 }
 

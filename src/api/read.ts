@@ -1,3 +1,5 @@
+import { toTetri } from '#contract/money.ts';
+
 /** Readers for answers of any back end: missing values and wrong types become empty. */
 export function readRecord(value: unknown): Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};
@@ -20,4 +22,10 @@ export function readStrings(value: unknown): string[] {
 export function readNumber(value: unknown): number | undefined {
   const number = typeof value === 'string' && value.trim() ? Number(value) : value;
   return typeof number === 'number' && Number.isFinite(number) ? number : undefined;
+}
+
+/** An amount in lari, in whole tetri. */
+export function readTetri(value: unknown): number | undefined {
+  const lari = readNumber(value);
+  return lari === undefined ? undefined : toTetri(lari);
 }

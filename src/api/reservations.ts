@@ -5,14 +5,14 @@ import { routes } from '#contract/routes.ts';
 import { toTableId } from '#contract/table-ids.ts';
 import { readCalendarUrl } from './calendar.ts';
 import { get } from './client.ts';
-import { readList, readNumber, readRecord, readText } from './read.ts';
+import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 
 export interface PaidReservation {
   date: string;
   timeSlot: string;
   tables: string[];
-  /** Lari; undefined if the back end gives none. */
-  totalAmount: number | undefined;
+  /** Undefined if the back end gives none. */
+  totalTetri: number | undefined;
   menuItems: OrderedItem[];
 }
 
@@ -46,7 +46,7 @@ export function readReservation(reservation: Record<string, unknown>): PaidReser
     tables: readList(reservation.tables).map(
       ({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber),
     ),
-    totalAmount: readNumber(reservation.totalAmount),
+    totalTetri: readTetri(reservation.totalAmount),
     menuItems: readList(reservation.menuItems).map((item, place) => ({
       id: readText(item.id) || String(place),
       name: readText(item.name),
@@ -55,7 +55,7 @@ export function readReservation(reservation: Record<string, unknown>): PaidReser
   };
 }
 
-export type ListedRefund = Omit<RefundSummary, 'orderId'> & { id: string };
+export type ListedRefund = Omit<RefundSummary, 'orderId' | 'amount'> & { id: string; amountTetri: number };
 
 export interface Profile extends Omit<ProfileAnswer, 'refunds'> {
   /** None where the back end tells of none. */
@@ -75,7 +75,7 @@ export async function getProfile(): Promise<Profile> {
       id: readText(refund.orderId),
       ...readReservation(refund),
       isReturned: refund.isReturned === true,
-      amount: readNumber(refund.amount) ?? 0,
+      amountTetri: readTetri(refund.amount) ?? 0,
     })),
   };
 }

@@ -1,6 +1,5 @@
 import { formatDay } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { toTetri } from '#contract/money.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { isLocalDate } from '#contract/time.ts';
@@ -16,7 +15,7 @@ export function showReservation(page: HTMLElement, order: DinersOrder): void {
   place.hidden = false;
 }
 
-function toFacts({ customerName, date, timeSlot, tables, menuItems, totalAmount }: DinersOrder) {
+function toFacts({ customerName, date, timeSlot, tables, menuItems, totalTetri }: DinersOrder) {
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   return {
@@ -25,7 +24,7 @@ function toFacts({ customerName, date, timeSlot, tables, menuItems, totalAmount 
     time: [timeSlot],
     tables: [tables.map((id) => tableName(id, language).replaceAll(' ', NO_BREAK_SPACE)).join(', ')],
     dishes: menuItems.map((item) => `${item.quantity} × ${item.name}`),
-    paid: [totalAmount === undefined ? '' : formatMoney(toTetri(totalAmount), language)],
+    paid: [totalTetri === undefined ? '' : formatMoney(totalTetri, language)],
   };
 }
 

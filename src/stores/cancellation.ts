@@ -121,7 +121,7 @@ export async function confirmCancellation(): Promise<void> {
 
 async function cancel(asked: CancellationLink, shown: Cancellation): Promise<CancellationState> {
   try {
-    return toState(await cancelReservation(asked, shown.refundAmount), true);
+    return toState(await cancelReservation(asked, shown.refundTetri), true);
   } catch (error) {
     const refusal = await toRefusal(error);
     if (refusal.code === 'refund_changed') return reloadRefund(asked, refusal);

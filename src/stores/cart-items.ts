@@ -1,12 +1,14 @@
 import { isLanguage } from '#contract/language.ts';
 import type { Translation } from '#contract/menu.ts';
-import { isPrice } from '#contract/money.ts';
+import { isPrice, toTetri, type InTetri } from '#contract/money.ts';
 import type { CartItem } from '#contract/orders.ts';
 
+export type CartLine = InTetri<CartItem>;
+
 /** Parses stored cart lines and drops invalid ones; undefined if no valid line is left. */
-export function parseCartItems(value: unknown): readonly CartItem[] | undefined {
+export function parseCartItems(value: unknown): readonly CartLine[] | undefined {
   if (!Array.isArray(value)) return undefined;
-  const items = new Map<string, CartItem>();
+  const items = new Map<string, CartLine>();
   for (const entry of value) {
     const item = parseCartItem(entry);
     if (item) items.set(item.id, item);
@@ -14,7 +16,7 @@ export function parseCartItems(value: unknown): readonly CartItem[] | undefined 
   return items.size ? [...items.values()] : undefined;
 }
 
-function parseCartItem(value: unknown): CartItem | undefined {
+function parseCartItem(value: unknown): CartLine | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const stored: Partial<Record<keyof CartItem, unknown>> = value;
   const id = typeof stored.id === 'number' ? String(stored.id) : stored.id;
@@ -24,7 +26,7 @@ function parseCartItem(value: unknown): CartItem | undefined {
   if (typeof quantity !== 'number' || !Number.isInteger(quantity) || quantity < 1) return undefined;
   return {
     id,
-    price,
+    priceTetri: toTetri(price),
     quantity: Math.min(quantity, 99),
     imageUrl: isPictureUrl(stored.imageUrl) ? stored.imageUrl : '',
     translations: parseTranslations(stored.translations),

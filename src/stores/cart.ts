@@ -1,29 +1,25 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { computeTotals, toTetri, type Totals } from '#contract/money.ts';
-import type { CartItem } from '#contract/orders.ts';
+import { computeTotals, toLariLine, type Totals } from '#contract/money.ts';
 import { SITE } from '#src/site.ts';
-import { parseCartItems } from './cart-items.ts';
+import { parseCartItems, type CartLine } from './cart-items.ts';
 import { readStored, stored } from './storage.ts';
 
 export const CART_KEY = `${SITE.slug}-cart`;
 export const MAX_QUANTITY = 99;
-export const EMPTY_CART: readonly CartItem[] = [];
+export const EMPTY_CART: readonly CartLine[] = [];
 
-const $items = stored<readonly CartItem[]>(CART_KEY, EMPTY_CART, {
+const $items = stored<readonly CartLine[]>(CART_KEY, EMPTY_CART, {
   parse: (text) => parseCartItems(JSON.parse(text)),
-  write: (items) => (items.length ? JSON.stringify(items) : undefined),
+  write: (items) => (items.length ? JSON.stringify(items.map(toLariLine)) : undefined),
 });
 const $isOpen = atom(false);
 
-export const $cartItems: ReadableAtom<readonly CartItem[]> = $items;
+export const $cartItems: ReadableAtom<readonly CartLine[]> = $items;
 export const $isCartOpen: ReadableAtom<boolean> = $isOpen;
-export const $cartTotals: ReadableAtom<Totals> = computed($items, totalsOf);
+export const $cartTotals: ReadableAtom<Totals> = computed($items, computeTotals);
 
-export function totalsOf(items: readonly CartItem[]): Totals {
-  return computeTotals(items.map(({ price, quantity }) => ({ priceTetri: toTetri(price), quantity })));
-}
-
-export function addItem(item: Omit<CartItem, 'quantity'>): void {
+/** A dish that is in the cart already gets one more; a new one begins with one. */
+export function addItem(item: Omit<CartLine, 'quantity'>): void {
   const existing = $items.get().find(({ id }) => id === item.id);
   if (existing) return updateQuantity(item.id, existing.quantity + 1);
   $items.set([...$items.get(), { ...item, quantity: 1 }]);
@@ -40,7 +36,7 @@ export function updateQuantity(id: string, quantity: number): void {
   $items.set($items.get().map((item) => (item.id === id ? { ...item, quantity: limited } : item)));
 }
 
-export function replaceCart(items: readonly CartItem[]): void {
+export function replaceCart(items: readonly CartLine[]): void {
   $items.set(items);
 }
 
@@ -51,7 +47,7 @@ export function clearCart(): void {
 /** Loads the cart from storage again; an empty or unreadable entry empties the cart. */
 export function reloadCart(): void {
   const text = readStored(CART_KEY);
-  let items: readonly CartItem[] | undefined;
+  let items: readonly CartLine[] | undefined;
   try {
     items = text === undefined ? undefined : parseCartItems(JSON.parse(text));
   } catch {

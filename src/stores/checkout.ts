@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { PRICE_TOLERANCE_TETRI, toTetri } from '#contract/money.ts';
+import { PRICE_TOLERANCE_TETRI } from '#contract/money.ts';
 import type { TableLimits } from '#contract/table-limits.ts';
 import { createOrder, type CreatedOrder } from '#src/api/orders.ts';
 import { SITE, TABLE_LIMITS } from '#src/site.ts';
@@ -72,7 +72,7 @@ function refuse(refusal: CheckoutRefusal): undefined {
 function settle(order: CreatedOrder): string | undefined {
   if (!isWebAddress(order.redirectUrl)) return refuse(FAILED);
   const clientTotalTetri = $cartTotals.get().totalTetri;
-  const serverTotalTetri = order.serverTotal === undefined ? clientTotalTetri : toTetri(order.serverTotal);
+  const serverTotalTetri = order.serverTotalTetri ?? clientTotalTetri;
   if (Math.abs(serverTotalTetri - clientTotalTetri) <= PRICE_TOLERANCE_TETRI)
     return leaveFor(order.redirectUrl);
 

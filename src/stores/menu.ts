@@ -1,6 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { getMenu, type MenuAnswer } from '#src/api/menu.ts';
+import { getMenu, type ListedCategory, type MenuAnswer } from '#src/api/menu.ts';
 import { tellSoldOut } from './sold-out.ts';
+
+export type { ListedCategory };
 
 export type MenuUpdate =
   { state: 'waiting' } | { state: 'loading' } | ({ state: 'loaded' } & MenuAnswer) | { state: 'failed' };

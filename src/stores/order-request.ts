@@ -2,9 +2,8 @@ import type { ProfileAnswer } from '#contract/accounts.ts';
 import { NO_ALLERGIES } from '#contract/allergies.ts';
 import { composeNotes, type AllergyWords } from '#contract/allergy-words.ts';
 import type { Language } from '#contract/language.ts';
-import { toLari } from '#contract/money.ts';
-import type { CreateOrderRequest } from '#contract/orders.ts';
 import { fetchCsrf } from '#src/api/accounts.ts';
+import type { OrderInTetri } from '#src/api/orders.ts';
 import { getProfile } from '#src/api/reservations.ts';
 import { $cartItems, $cartTotals } from './cart.ts';
 import { $reservation } from './reservation.ts';
@@ -17,10 +16,7 @@ export interface OrderWords {
 }
 
 /** The order of the cart, the reservation and the profile as they are stored. */
-export async function composeOrderRequest({
-  language,
-  allergyWords,
-}: OrderWords): Promise<CreateOrderRequest> {
+export async function composeOrderRequest({ language, allergyWords }: OrderWords): Promise<OrderInTetri> {
   const [profile] = await Promise.all([getProfile().catch(() => undefined), fetchCsrf()]);
   const session = $session.get();
   const user = session.state === 'signed_in' ? session.user : { id: '', email: '' };
@@ -31,8 +27,8 @@ export async function composeOrderRequest({
     selectedDate,
     selectedTime,
     ...(partySize && { partySize }),
-    menuItems: $cartItems.get().map(({ id, quantity, price }) => ({ id, quantity, price })),
-    totalAmount: toLari($cartTotals.get().totalTetri),
+    menuItems: $cartItems.get().map(({ id, quantity, priceTetri }) => ({ id, quantity, priceTetri })),
+    totalTetri: $cartTotals.get().totalTetri,
     customerEmail: email,
     customerName: customerName(profile, email),
     ...(profile?.phone && { customerPhone: profile.phone }),

@@ -1,24 +1,23 @@
-import { toTetri } from '#contract/money.ts';
-import type { CartItem } from '#contract/orders.ts';
 import type { CreatedOrder } from '#src/api/orders.ts';
+import type { CartLine } from './cart-items.ts';
 
 export interface PriceChange {
-  item: CartItem;
+  item: CartLine;
   beforeTetri: number;
   afterTetri: number;
 }
 
 /** Takes the server's cart lines; names, pictures and quantities that they lack come from the stored lines. */
 export function correctItems(
-  before: readonly CartItem[],
+  before: readonly CartLine[],
   corrected: CreatedOrder['correctedItems'],
-): readonly CartItem[] {
+): readonly CartLine[] {
   if (!corrected.length) return before;
   return corrected.map((item) => {
     const known = before.find(({ id }) => id === item.id);
     return {
       id: item.id,
-      price: item.price,
+      priceTetri: item.priceTetri,
       imageUrl: item.imageUrl || (known?.imageUrl ?? ''),
       translations: item.translations.length ? item.translations : (known?.translations ?? []),
       quantity: item.quantity ?? known?.quantity ?? 1,
@@ -26,11 +25,11 @@ export function correctItems(
   });
 }
 
-export function findPriceChanges(before: readonly CartItem[], after: readonly CartItem[]): PriceChange[] {
+export function findPriceChanges(before: readonly CartLine[], after: readonly CartLine[]): PriceChange[] {
   return after.flatMap((item) => {
     const known = before.find(({ id }) => id === item.id);
-    const beforeTetri = toTetri(known?.price ?? item.price);
-    const afterTetri = toTetri(item.price);
+    const { priceTetri: afterTetri } = item;
+    const beforeTetri = known?.priceTetri ?? afterTetri;
     return beforeTetri === afterTetri ? [] : [{ item, beforeTetri, afterTetri }];
   });
 }

@@ -2,12 +2,10 @@ import { useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
-import { toTetri } from '#contract/money.ts';
-import type { CartItem } from '#contract/orders.ts';
 import { toThumbnail } from '#contract/pictures.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { itemName } from '#src/stores/cart-items.ts';
+import { itemName, type CartLine } from '#src/stores/cart-items.ts';
 import { MAX_QUANTITY, removeItem, updateQuantity } from '#src/stores/cart.ts';
 import { $soldOut } from '#src/stores/sold-out.ts';
 import { focusAround } from './focus-around.ts';
@@ -18,7 +16,7 @@ export type CartLinesMessages = Pick<
 >;
 
 interface CartLinesProps {
-  items: readonly CartItem[];
+  items: readonly CartLine[];
   language: Language;
   messages: CartLinesMessages;
   labelledBy: string;
@@ -32,23 +30,22 @@ export function CartLines({ items, language, messages, labelledBy }: CartLinesPr
   return (
     <ul role="list" className="cart-lines" aria-labelledby={labelledBy}>
       {items.map((item) => (
-        <CartLine key={item.id} item={item} language={language} messages={messages} />
+        <Line key={item.id} item={item} language={language} messages={messages} />
       ))}
     </ul>
   );
 }
 
-function CartLine({
+function Line({
   item,
   language,
   messages,
-}: { item: CartItem } & Pick<CartLinesProps, 'language' | 'messages'>) {
+}: { item: CartLine } & Pick<CartLinesProps, 'language' | 'messages'>) {
   const line = useRef<HTMLLIElement>(null);
   const name = itemName(item, language);
   // A stored cart may name a picture that the site no longer has.
   const [isGone, setGone] = useState(false);
   const isSoldOut = useStore($soldOut).includes(item.id);
-  const price = toTetri(item.price);
 
   const handleRemove = () => {
     const beside = line.current?.nextElementSibling ?? line.current?.previousElementSibling;
@@ -78,10 +75,10 @@ function CartLine({
       )}
       <div className="cart-name">
         <strong>{name}</strong>
-        <span className="soft">{fill(messages.each, { price: formatMoney(price, language) })}</span>
+        <span className="soft">{fill(messages.each, { price: formatMoney(item.priceTetri, language) })}</span>
         {isSoldOut && <span className="cart-sold-out">{messages.soldOut}</span>}
       </div>
-      <strong className="cart-sum">{formatMoney(price * item.quantity, language)}</strong>
+      <strong className="cart-sum">{formatMoney(item.priceTetri * item.quantity, language)}</strong>
       <div className="cart-quantity">
         <button
           type="button"

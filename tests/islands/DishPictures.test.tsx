@@ -1,12 +1,11 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { MenuItem } from '#contract/menu.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { DishCard } from '#src/islands/Menu/DishCard.tsx';
 import { toMenuItem, updateSections, type MenuDish } from '#src/islands/Menu/sections.ts';
 import { CartLines } from '#src/ui/CartLines.tsx';
-import { KHINKALI } from '#tests/support/dishes.ts';
+import { inTetri, KHINKALI } from '#tests/support/dishes.ts';
 import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
 
 const PHOTO = '/photos/khinkali-kalakuri-0123456789-768.webp';
@@ -14,7 +13,7 @@ const DRAWING = '/images/dishes/khinkali-kalakuri.svg';
 
 const DRAWN: MenuDish = {
   id: KHINKALI.id,
-  price: KHINKALI.price,
+  priceTetri: 195,
   names: { en: 'City Khinkali' },
   description: '',
   allergens: [],
@@ -26,13 +25,13 @@ const card = (dish: MenuDish) => <DishCard dish={dish} canAdd={false} language="
 const picture = () => screen.getByRole('listitem').querySelector('img');
 
 function renderCartLine(imageUrl: string): void {
-  const item = { ...KHINKALI, imageUrl, quantity: 1 };
+  const item = { ...inTetri(KHINKALI), imageUrl, quantity: 1 };
   render(<CartLines items={[item]} language="en" messages={en.cart} labelledBy="title" />);
 }
 
 /** The picture's address after the server's update of the dish. */
 function updated(dish: MenuDish, imageUrl: string): string | undefined {
-  const item: MenuItem = { ...KHINKALI, imageUrl };
+  const item = { ...inTetri(KHINKALI), imageUrl };
   const sections = [{ slug: 'khinkali', name: 'Khinkali', dishes: [dish] }];
   const [section] = updateSections(sections, [{ slug: 'khinkali', translations: [], items: [item] }], 'en');
   return section?.dishes.map((found) => toMenuItem(found).imageUrl).join();

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import type { CartItem } from '#contract/orders.ts';
-import { KHACHAPURI, KHINKALI } from './dishes.ts';
+import { inTetri, KHACHAPURI, KHINKALI } from './dishes.ts';
 import { fakeApi, type Answers } from './fake-api.ts';
 
 export const BANK_PAGE = 'https://payment.bog.ge/?order_id=bank-1';
@@ -13,10 +13,11 @@ const DRAFT = {
   currentFloor: 'floor1',
 };
 /** 3 × 1.95 and 17.50: subtotal 23.35, service fee 2.34, total 25.69. */
-export const CART: CartItem[] = [
+const CART: CartItem[] = [
   { ...KHINKALI, quantity: 3 },
   { ...KHACHAPURI, quantity: 1 },
 ];
+export const CART_LINES = CART.map(inTetri);
 export const VALIDATION = {
   serverCalculatedTotal: 25.69,
   subtotal: 23.35,

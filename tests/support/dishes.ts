@@ -1,3 +1,4 @@
+import type { InTetri } from '#contract/money.ts';
 import type { CartItem } from '#contract/orders.ts';
 
 export const KHINKALI: Omit<CartItem, 'quantity'> = {
@@ -19,3 +20,8 @@ export const KHACHAPURI: Omit<CartItem, 'quantity'> = {
     { language: 'ka', name: 'იმერული ხაჭაპური' },
   ],
 };
+
+/** As the site holds what the wire and the storage hold in lari. */
+export function inTetri<Priced extends { price: number }>({ price, ...rest }: Priced): InTetri<Priced> {
+  return { ...rest, priceTetri: Math.round(price * 100) };
+}

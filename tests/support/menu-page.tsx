@@ -15,21 +15,21 @@ export const MENU = 'GET /menu';
 const SECTIONS: MenuSection[] = [
   section('khachapuri', 'Khachapuri', {
     id: KHACHAPURI.id,
-    price: KHACHAPURI.price,
+    priceTetri: 1750,
     names: { en: 'Imeretian Khachapuri', ka: 'იმერული ხაჭაპური' },
     allergens: ['gluten', 'milk'],
     diet: ['vegetarian'],
   }),
   section('khinkali', 'Khinkali', {
     id: KHINKALI.id,
-    price: KHINKALI.price,
+    priceTetri: 195,
     names: { en: 'City Khinkali', ka: 'ქალაქური ხინკალი' },
     allergens: [],
     diet: ['spicy'],
   }),
   section('wine', 'Wine', {
     id: 'saperavi',
-    price: 14,
+    priceTetri: 1400,
     names: { en: 'Saperavi', ka: 'საფერავი' },
     allergens: ['sulphites'],
     diet: [],

@@ -1,18 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '#contract/menu.ts';
+import type { InTetri } from '#contract/money.ts';
 import { updateSections, type MenuDish } from '#src/islands/Menu/sections.ts';
-import { KHINKALI } from '#tests/support/dishes.ts';
+import { inTetri, KHINKALI } from '#tests/support/dishes.ts';
 
 const PRERENDERED: MenuDish = {
   id: KHINKALI.id,
-  price: KHINKALI.price,
+  priceTetri: 195,
   names: Object.fromEntries(KHINKALI.translations.map(({ language, name }) => [language, name])),
   description: 'Five',
   allergens: ['gluten'],
   diet: [],
 };
 
-function update(item: MenuItem): MenuDish | undefined {
+function update(item: InTetri<MenuItem>): MenuDish | undefined {
   const sections = [{ slug: 'khinkali', name: 'Khinkali', dishes: [PRERENDERED] }];
   const [section] = updateSections(sections, [{ slug: 'khinkali', translations: [], items: [item] }], 'en');
   return section?.dishes[0];
@@ -21,11 +22,11 @@ function update(item: MenuItem): MenuDish | undefined {
 // React skips cards whose dish is the same object.
 describe('a dish that the server has told again', () => {
   it('is the same where nothing has changed', () => {
-    expect(update(KHINKALI)).toBe(PRERENDERED);
+    expect(update(inTetri(KHINKALI))).toBe(PRERENDERED);
   });
 
   it.each([
-    { change: { price: KHINKALI.price + 1 }, seen: { price: KHINKALI.price + 1 } },
+    { change: { priceTetri: 295 }, seen: { priceTetri: 295 } },
     { change: { soldOut: true }, seen: { isSoldOut: true } },
     {
       change: { translations: [{ language: 'ka' as const, name: 'ხინკალი' }] },
@@ -36,6 +37,10 @@ describe('a dish that the server has told again', () => {
       seen: { imageUrl: 'https://pictures.example/1.jpg' },
     },
   ])('is another with $change', ({ change, seen }) => {
-    expect(update({ ...KHINKALI, ...change })).toEqual({ ...PRERENDERED, imageUrl: undefined, ...seen });
+    expect(update({ ...inTetri(KHINKALI), ...change })).toEqual({
+      ...PRERENDERED,
+      imageUrl: undefined,
+      ...seen,
+    });
   });
 });

@@ -2,7 +2,6 @@ import { useId } from 'react';
 import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
-import { toTetri } from '#contract/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
@@ -19,10 +18,10 @@ interface CancellationOfferProps {
 /** States the refund before the button. */
 export function CancellationOffer({ cancellation, language, messages }: CancellationOfferProps) {
   const { reservation, step, refusal } = cancellation;
-  const { refundAmount, validUntil } = reservation;
+  const { refundTetri, validUntil } = reservation;
   const title = useId();
-  const isRefunded = refundAmount > 0;
-  const amount = formatMoney(toTetri(refundAmount), language);
+  const isRefunded = refundTetri > 0;
+  const amount = formatMoney(refundTetri, language);
   const texts = { ...messages.refusals, wait: messages.wait };
   const limit = isRefunded ? messages.until : messages.untilBegin;
 

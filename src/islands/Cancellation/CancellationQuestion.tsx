@@ -25,7 +25,7 @@ export function CancellationQuestion({ cancellation, amount, messages }: Cancell
       <div className="alert-body stack">
         <h2 id={`${ids}-title`}>{messages.askHeading}</h2>
         <p id={`${ids}-text`}>
-          {reservation.refundAmount > 0 ? fill(messages.askText, { amount }) : messages.askNothing}
+          {reservation.refundTetri > 0 ? fill(messages.askText, { amount }) : messages.askNothing}
         </p>
         <div className="dialog-actions">
           {/* The browser focuses the first control of a dialog: the one that cancels nothing. */}

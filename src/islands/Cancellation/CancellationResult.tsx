@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
-import { toTetri } from '#contract/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { Cancellation } from '#src/stores/cancellation.ts';
 import { Facts } from './Facts.tsx';
@@ -14,9 +13,9 @@ interface CancellationResultProps extends CancellationScreenProps {
 
 export function CancellationResult({ reservation, isJustNow, ...props }: CancellationResultProps) {
   const { language, messages } = props;
-  const { refundAmount, totalAmount } = reservation;
+  const { refundTetri, totalTetri } = reservation;
   const place = useRef<HTMLDivElement>(null);
-  const money = (lari: number) => formatMoney(toTetri(lari), language);
+  const money = (tetri: number) => formatMoney(tetri, language);
 
   // The pressed button is gone: the focus lets a screen reader read the result.
   useEffect(() => {
@@ -31,8 +30,8 @@ export function CancellationResult({ reservation, isJustNow, ...props }: Cancell
         links={['home', 'profile']}
       >
         <p>
-          {refundAmount > 0
-            ? fill(messages.returning, { amount: money(refundAmount), total: money(totalAmount) })
+          {refundTetri > 0
+            ? fill(messages.returning, { amount: money(refundTetri), total: money(totalTetri) })
             : messages.nothing}
         </p>
         {isJustNow && <p>{messages.mailed}</p>}

@@ -1,7 +1,6 @@
 import { formatDay } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
-import { toTetri } from '#contract/money.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { isLocalDate } from '#contract/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
@@ -14,12 +13,12 @@ interface FactsProps {
 }
 
 export function Facts({ reservation, language, messages }: FactsProps) {
-  const { date, timeSlot, tables, totalAmount } = reservation;
+  const { date, timeSlot, tables, totalTetri } = reservation;
   const facts = [
     { label: messages.date, value: isLocalDate(date) ? formatDay(date, language) : date },
     { label: messages.time, value: timeSlot },
     { label: messages.tables, value: tables.map((id) => tableName(id, language)).join(', ') },
-    { label: messages.paid, value: formatMoney(toTetri(totalAmount), language) },
+    { label: messages.paid, value: formatMoney(totalTetri, language) },
   ];
   return (
     <dl className="facts">

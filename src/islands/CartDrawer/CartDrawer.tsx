@@ -1,17 +1,10 @@
 import { useId, type MouseEvent } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#contract/language.ts';
+import { computeTotals } from '#contract/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import {
-  $cartItems,
-  $cartTotals,
-  $isCartOpen,
-  clearCart,
-  closeCart,
-  EMPTY_CART,
-  totalsOf,
-} from '#src/stores/cart.ts';
+import { $cartItems, $cartTotals, $isCartOpen, clearCart, closeCart, EMPTY_CART } from '#src/stores/cart.ts';
 import { CartLines, type CartLinesMessages } from '#src/ui/CartLines.tsx';
 import { CartSums, type CartSumsMessages } from '#src/ui/CartSums.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -26,7 +19,7 @@ export interface CartDrawerProps {
   closeLabel: string;
 }
 
-const NO_TOTALS = totalsOf(EMPTY_CART);
+const NO_TOTALS = computeTotals(EMPTY_CART);
 
 /** Not an Astro island: a diner who never opens the cart needs neither Astro's runtime nor the drawer's styles. */
 export function placeCartDrawer(place: Element, props: CartDrawerProps): void {

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/format/money.ts';
-import { toTetri } from '#contract/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { $holdView, continuePayment } from '#src/stores/hold-view.ts';
 import type { HoldProps } from '#src/ui/hold-props.ts';
@@ -17,7 +16,7 @@ export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' 
   };
   return (
     <div className="notice cart-begun">
-      <p>{fill(messages.paymentBegun, { amount: formatMoney(toTetri(payment.totalAmount), language) })}</p>
+      <p>{fill(messages.paymentBegun, { amount: formatMoney(payment.totalTetri, language) })}</p>
       <button type="button" className="button wide" onClick={handleContinue}>
         {messages.continuePayment}
       </button>

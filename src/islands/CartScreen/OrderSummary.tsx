@@ -1,8 +1,9 @@
 import { useId, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
+import { computeTotals } from '#contract/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $cartItems, $cartTotals, clearCart, EMPTY_CART, totalsOf } from '#src/stores/cart.ts';
+import { $cartItems, $cartTotals, clearCart, EMPTY_CART } from '#src/stores/cart.ts';
 import { $checkout, startCheckout } from '#src/stores/checkout.ts';
 import { CartSums } from '#src/ui/CartSums.tsx';
 import { focusAround } from '#src/ui/focus-around.ts';
@@ -14,7 +15,7 @@ import type { CartScreenProps } from './props.ts';
 import { SpecialRequests } from './SpecialRequests.tsx';
 import { usePayButtonFocus } from './use-pay-button-focus.ts';
 
-const NO_TOTALS = totalsOf(EMPTY_CART);
+const NO_TOTALS = computeTotals(EMPTY_CART);
 
 export function OrderSummary(props: CartScreenProps) {
   const { language, messages, allergenNames, bank, seats, policy = [] } = props;

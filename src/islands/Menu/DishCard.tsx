@@ -1,7 +1,6 @@
 import { memo, useState } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
-import { toTetri } from '#contract/money.ts';
 import { DISH_WIDTHS, listSources } from '#contract/pictures.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -34,7 +33,7 @@ export const DishCard = memo(function DishCard({ dish, canAdd, language, message
         <Labels dish={dish} messages={messages} />
       </div>
       <div className="dish-foot">
-        <strong className="dish-price">{formatMoney(toTetri(dish.price), language)}</strong>
+        <strong className="dish-price">{formatMoney(dish.priceTetri, language)}</strong>
         {dish.isSoldOut && <span className="dish-sold-out">{messages.soldOut}</span>}
         {canAdd && !dish.isSoldOut && (
           <button

@@ -1,12 +1,13 @@
 import { LANGUAGES, type Language, type Localized } from '#contract/language.ts';
-import type { MenuCategory, MenuItem, Translation } from '#contract/menu.ts';
+import type { MenuItem, Translation } from '#contract/menu.ts';
+import type { InTetri } from '#contract/money.ts';
 import { drawingOfDish } from '#contract/pictures.ts';
+import type { ListedCategory } from '#src/stores/menu.ts';
 
 /** A pre-rendered dish: description and labels in the page's language only. */
 export interface MenuDish {
   id: string;
-  /** Lari. */
-  price: number;
+  priceTetri: number;
   names: Partial<Localized>;
   description: string;
   allergens: readonly string[];
@@ -25,7 +26,7 @@ export interface MenuSection {
 /** The server's menu, with the descriptions and pictures of the pre-rendered one. */
 export function updateSections(
   sections: readonly MenuSection[],
-  categories: readonly MenuCategory[],
+  categories: readonly ListedCategory[],
   language: Language,
 ): MenuSection[] {
   const known = new Map(sections.flatMap(({ dishes }) => dishes.map((dish) => [dish.id, dish])));
@@ -37,20 +38,20 @@ export function updateSections(
 }
 
 /** Returns the same object if nothing changed, so that the card does not render again. */
-function updateDish(item: MenuItem, known: MenuDish | undefined): MenuDish {
+function updateDish(item: InTetri<MenuItem>, known: MenuDish | undefined): MenuDish {
   const names: Partial<Localized> = { ...known?.names };
   for (const { language, name } of item.translations) names[language] = name;
   // The picture of the page's own build exists; the server may have read other photographs and name other files.
   const { imageUrl } = known && !item.imageUrl.startsWith('http') ? known : item;
   const isSame =
-    known?.price === item.price &&
+    known?.priceTetri === item.priceTetri &&
     known.imageUrl === imageUrl &&
     !item.soldOut &&
     LANGUAGES.every((language) => known.names[language] === names[language]);
   if (isSame) return known;
   return {
     id: item.id,
-    price: item.price,
+    priceTetri: item.priceTetri,
     names,
     description: known?.description ?? '',
     allergens: known?.allergens ?? [],
@@ -74,10 +75,10 @@ export function dishPicture(dish: MenuDish): string {
 }
 
 /** The dish as the cart stores it. */
-export function toMenuItem(dish: MenuDish): MenuItem {
+export function toMenuItem(dish: MenuDish): InTetri<MenuItem> {
   return {
     id: dish.id,
-    price: dish.price,
+    priceTetri: dish.priceTetri,
     imageUrl: dishPicture(dish),
     translations: LANGUAGES.flatMap((language) => {
       const name = dish.names[language];

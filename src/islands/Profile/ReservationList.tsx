@@ -3,7 +3,6 @@ import { describeAllergies, type AllergenNames } from '#contract/allergies.ts';
 import { formatDate } from '#contract/format/dates.ts';
 import { formatAmount } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
-import { toTetri } from '#contract/money.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { isLocalDate } from '#contract/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
@@ -33,8 +32,8 @@ export function ReservationList({
       <h2 id={title}>{messages.reservations}</h2>
       {refunds.map((refund) => (
         <p key={refund.id} className="notice">
-          {describeWhen(refund, language)} · <Amount lari={refund.amount} {...{ language, messages }} />:{' '}
-          {refund.isReturned ? messages.returned : messages.refund}
+          {describeWhen(refund, language)} · <Amount tetri={refund.amountTetri} {...{ language, messages }} />
+          : {refund.isReturned ? messages.returned : messages.refund}
         </p>
       ))}
       {reservations.length === 0 ? (
@@ -67,7 +66,7 @@ interface ReservationProps extends Omit<ReservationListProps, 'reservations' | '
 }
 
 function Reservation({ reservation, language, messages, allergenNames }: ReservationProps) {
-  const { tables, totalAmount, menuItems } = reservation;
+  const { tables, totalTetri, menuItems } = reservation;
   const allergies = describeAllergies(reservation.allergies, allergenNames);
   const when = describeWhen(reservation, language);
   return (
@@ -81,11 +80,11 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
           <dt>{messages.tables}</dt>
           <dd>{tables.map((id) => tableName(id, language)).join(', ')}</dd>
         </div>
-        {totalAmount !== undefined && (
+        {totalTetri !== undefined && (
           <div>
             <dt>{messages.total}</dt>
             <dd>
-              <Amount lari={totalAmount} {...{ language, messages }} />
+              <Amount tetri={totalTetri} {...{ language, messages }} />
             </dd>
           </div>
         )}
@@ -122,13 +121,13 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
 }
 
 function Amount({
-  lari,
+  tetri,
   language,
   messages,
-}: Pick<ReservationListProps, 'language' | 'messages'> & { lari: number }) {
+}: Pick<ReservationListProps, 'language' | 'messages'> & { tetri: number }) {
   return (
     <>
-      {formatAmount(toTetri(lari), language)}
+      {formatAmount(tetri, language)}
       {/* The unit is Georgian on the English page as well. */}
       <span lang="ka">{fill(messages.amount, { amount: '' })}</span>
     </>

@@ -2,7 +2,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { cartBadge, startCartButton } from '#src/components/cart-button.ts';
 import { $isCartOpen, clearCart, replaceCart } from '#src/stores/cart.ts';
-import { KHACHAPURI, KHINKALI } from '#tests/support/dishes.ts';
+import { KHACHAPURI, KHINKALI, inTetri } from '#tests/support/dishes.ts';
 
 const PROPS = { language: 'en', messages: {}, closeLabel: 'Close' };
 const placeCartDrawer = vi.fn();
@@ -45,14 +45,14 @@ describe('the floating cart button', () => {
   it('shows the number of items and says it in its name', () => {
     startCartButton(loadDrawer);
 
-    replaceCart([{ ...KHINKALI, quantity: 1 }]);
+    replaceCart([{ ...inTetri(KHINKALI), quantity: 1 }]);
     expect(badge()?.hidden).toBe(false);
     expect(badge()?.textContent).toBe('1');
     expect(button()?.getAttribute('aria-label')).toBe('Open the cart: 1 dish');
 
     replaceCart([
-      { ...KHINKALI, quantity: 99 },
-      { ...KHACHAPURI, quantity: 3 },
+      { ...inTetri(KHINKALI), quantity: 99 },
+      { ...inTetri(KHACHAPURI), quantity: 3 },
     ]);
     expect(badge()?.textContent).toBe('99+');
     expect(button()?.getAttribute('aria-label')).toBe('Open the cart: 102 dishes');

@@ -9,7 +9,7 @@ const ORDER: DinersOrder = {
   date: '2026-07-05',
   timeSlot: '19:00',
   tables: ['table5', 'vip-zone-2'],
-  totalAmount: 1234.5,
+  totalTetri: 123_450,
   calendarUrl: undefined,
   menuItems: [
     { id: 'a', name: '<b>Khinkali</b>', quantity: 3 },
@@ -56,7 +56,7 @@ describe('the reservation of a payment', () => {
   });
 
   it('leaves out missing fields', () => {
-    show({ customerName: '', menuItems: [], totalAmount: undefined });
+    show({ customerName: '', menuItems: [], totalTetri: undefined });
 
     expect(FACTS.filter((name) => fact(name)?.parentElement?.hidden)).toEqual(['name', 'dishes', 'paid']);
   });

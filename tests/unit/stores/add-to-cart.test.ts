@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { KHINKALI } from '#tests/support/dishes.ts';
+import { KHINKALI, inTetri } from '#tests/support/dishes.ts';
 
 async function openPage() {
   vi.resetModules();
@@ -17,9 +17,9 @@ describe('addToCart', () => {
     localStorage.setItem('reservationData', JSON.stringify(COMPLETE));
     const { $cartItems, addToCart } = await openPage();
 
-    expect(addToCart(KHINKALI)).toBe(1);
-    expect(addToCart(KHINKALI)).toBe(2);
-    expect($cartItems.get()).toEqual([{ ...KHINKALI, quantity: 2 }]);
+    expect(addToCart(inTetri(KHINKALI))).toBe(1);
+    expect(addToCart(inTetri(KHINKALI))).toBe(2);
+    expect($cartItems.get()).toEqual([{ ...inTetri(KHINKALI), quantity: 2 }]);
   });
 
   it.each([
@@ -31,7 +31,7 @@ describe('addToCart', () => {
     localStorage.setItem('reservationData', JSON.stringify(draft));
     const { $cartItems, addToCart } = await openPage();
 
-    expect(addToCart(KHINKALI)).toBeUndefined();
+    expect(addToCart(inTetri(KHINKALI))).toBeUndefined();
     expect($cartItems.get()).toEqual([]);
     expect(localStorage.getItem('tamada-cart')).toBeNull();
   });

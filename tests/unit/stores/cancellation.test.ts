@@ -18,8 +18,8 @@ const RESERVATION = {
   date: '2026-07-05',
   timeSlot: '19:00',
   tables: ['table5'],
-  totalAmount: 84,
-  refundAmount: 84,
+  totalTetri: 8400,
+  refundTetri: 8400,
   validUntil: Date.parse('2026-07-04T15:00:00Z'),
 };
 const CANCELLED = { ...OPEN, state: 'cancelled' };
@@ -147,7 +147,7 @@ describe('confirmCancellation', () => {
     expect(state()).toMatchObject({
       state: 'cancelled',
       isJustNow: true,
-      reservation: { refundAmount: 84 },
+      reservation: { refundTetri: 8400 },
     });
     expect(api.callsTo(CANCEL).map(({ body }) => body)).toEqual([{ refundAmount: 84, token: 't0-ken_' }]);
     expect(api.callsTo(CANCEL)[0]?.headers.get('X-CSRF-Token')).toBe('token-1');
@@ -186,14 +186,14 @@ describe('confirmCancellation', () => {
     expect(state()).toMatchObject({
       step: 'shown',
       refusal: { code: 'refund_changed' },
-      reservation: { refundAmount: 42 },
+      reservation: { refundTetri: 4200 },
     });
 
     api.answers[CANCEL] = { ...CANCELLED, refundAmount: 42 };
     askToCancel();
     await confirmCancellation();
 
-    expect(state()).toMatchObject({ state: 'cancelled', reservation: { refundAmount: 42 } });
+    expect(state()).toMatchObject({ state: 'cancelled', reservation: { refundTetri: 4200 } });
     expect(api.callsTo(CANCEL).map(({ body }) => body)).toEqual([
       { refundAmount: 84, token: 't0-ken_' },
       { refundAmount: 42, token: 't0-ken_' },

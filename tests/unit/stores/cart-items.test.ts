@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { itemName, parseCartItems } from '#src/stores/cart-items.ts';
-import { KHACHAPURI, KHINKALI } from '#tests/support/dishes.ts';
+import { toLariLine } from '#contract/money.ts';
+import { inTetri, KHACHAPURI, KHINKALI } from '#tests/support/dishes.ts';
 
 const LINE = { ...KHINKALI, quantity: 2 };
 
@@ -8,7 +9,8 @@ describe('parseCartItems', () => {
   it('reads what the cart writes', () => {
     const lines = [LINE, { ...KHACHAPURI, quantity: 1 }];
 
-    expect(parseCartItems(JSON.parse(JSON.stringify(lines)))).toEqual(lines);
+    expect(parseCartItems(JSON.parse(JSON.stringify(lines)))).toEqual(lines.map(inTetri));
+    expect(lines.map(inTetri).map(toLariLine)).toEqual(lines);
   });
 
   it.each([undefined, null, 0, 'text', {}, true])('refuses %j, which is no list', (value) => {
@@ -37,26 +39,31 @@ describe('parseCartItems', () => {
         { ...LINE, ...fault },
         { ...KHACHAPURI, quantity: 1 },
       ]),
-    ).toEqual([{ ...KHACHAPURI, quantity: 1 }]);
+    ).toEqual([{ ...inTetri(KHACHAPURI), quantity: 1 }]);
+  });
+
+  it('rounds a stored price to the nearest tetri', () => {
+    expect(parseCartItems([{ ...LINE, price: 1.005 }])?.[0]?.priceTetri).toBe(100);
+    expect(parseCartItems([{ ...LINE, price: 19.99 }])?.[0]?.priceTetri).toBe(1999);
   });
 
   it('keeps a line whose name and picture are missing', () => {
     expect(parseCartItems([{ id: 5, price: 3, quantity: 1 }])).toEqual([
-      { id: '5', price: 3, quantity: 1, imageUrl: '', translations: [] },
+      { id: '5', priceTetri: 300, quantity: 1, imageUrl: '', translations: [] },
     ]);
   });
 
   it.each(['javascript:alert(1)', 'khinkali.svg', '//elsewhere.example/x.png', ' ', 5])(
     'keeps a line without its picture %j',
     (imageUrl) => {
-      expect(parseCartItems([{ ...LINE, imageUrl }])).toEqual([{ ...LINE, imageUrl: '' }]);
+      expect(parseCartItems([{ ...LINE, imageUrl }])).toEqual([{ ...inTetri(LINE), imageUrl: '' }]);
     },
   );
 
   it.each(['/images/khinkali.svg', 'https://pictures.example/khinkali.png'])(
     'keeps the picture %s',
     (imageUrl) => {
-      expect(parseCartItems([{ ...LINE, imageUrl }])).toEqual([{ ...LINE, imageUrl }]);
+      expect(parseCartItems([{ ...LINE, imageUrl }])).toEqual([{ ...inTetri(LINE), imageUrl }]);
     },
   );
 
@@ -74,7 +81,7 @@ describe('parseCartItems', () => {
   });
 
   it('limits a quantity to 99 and lets one line stand for an id', () => {
-    expect(parseCartItems([LINE, { ...LINE, quantity: 500 }])).toEqual([{ ...LINE, quantity: 99 }]);
+    expect(parseCartItems([LINE, { ...LINE, quantity: 500 }])).toEqual([{ ...inTetri(LINE), quantity: 99 }]);
   });
 });
 

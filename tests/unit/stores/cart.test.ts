@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { KHACHAPURI, KHINKALI } from '#tests/support/dishes.ts';
+import { KHACHAPURI, KHINKALI, inTetri } from '#tests/support/dishes.ts';
 
 const openPage = () => {
   vi.resetModules();
@@ -14,29 +14,29 @@ describe('addItem', () => {
   it('adds a new line with quantity 1', async () => {
     const { $cartItems, addItem } = await openPage();
 
-    addItem(KHINKALI);
+    addItem(inTetri(KHINKALI));
 
-    expect($cartItems.get()).toEqual([{ ...KHINKALI, quantity: 1 }]);
+    expect($cartItems.get()).toEqual([{ ...inTetri(KHINKALI), quantity: 1 }]);
   });
 
   it('increases the quantity of an existing id by 1', async () => {
     const { $cartItems, addItem } = await openPage();
 
-    addItem(KHINKALI);
-    addItem(KHACHAPURI);
-    addItem(KHINKALI);
+    addItem(inTetri(KHINKALI));
+    addItem(inTetri(KHACHAPURI));
+    addItem(inTetri(KHINKALI));
 
     expect($cartItems.get()).toEqual([
-      { ...KHINKALI, quantity: 2 },
-      { ...KHACHAPURI, quantity: 1 },
+      { ...inTetri(KHINKALI), quantity: 2 },
+      { ...inTetri(KHACHAPURI), quantity: 1 },
     ]);
   });
 
   it('stops at 99 of one dish', async () => {
     const { $cartItems, addItem, replaceCart } = await openPage();
-    replaceCart([{ ...KHINKALI, quantity: 99 }]);
+    replaceCart([{ ...inTetri(KHINKALI), quantity: 99 }]);
 
-    addItem(KHINKALI);
+    addItem(inTetri(KHINKALI));
 
     expect($cartItems.get()[0]?.quantity).toBe(99);
   });
@@ -46,8 +46,8 @@ describe('updateQuantity', () => {
   it('sets the quantity of one line', async () => {
     const { $cartItems, replaceCart, updateQuantity } = await openPage();
     replaceCart([
-      { ...KHINKALI, quantity: 1 },
-      { ...KHACHAPURI, quantity: 1 },
+      { ...inTetri(KHINKALI), quantity: 1 },
+      { ...inTetri(KHACHAPURI), quantity: 1 },
     ]);
 
     updateQuantity(KHINKALI.id, 7);
@@ -57,8 +57,8 @@ describe('updateQuantity', () => {
 
   it.each([0, -1, -99])('removes the line at a quantity of %i', async (quantity) => {
     const { $cartItems, addItem, updateQuantity } = await openPage();
-    addItem(KHINKALI);
-    addItem(KHACHAPURI);
+    addItem(inTetri(KHINKALI));
+    addItem(inTetri(KHACHAPURI));
 
     updateQuantity(KHINKALI.id, quantity);
 
@@ -67,19 +67,19 @@ describe('updateQuantity', () => {
 
   it('leaves the cart alone for an id that is not in it', async () => {
     const { $cartItems, addItem, updateQuantity } = await openPage();
-    addItem(KHINKALI);
+    addItem(inTetri(KHINKALI));
 
     updateQuantity('unknown', 3);
 
-    expect($cartItems.get()).toEqual([{ ...KHINKALI, quantity: 1 }]);
+    expect($cartItems.get()).toEqual([{ ...inTetri(KHINKALI), quantity: 1 }]);
   });
 });
 
 describe('removeItem, clearCart', () => {
   it('removes one line', async () => {
     const { $cartItems, addItem, removeItem } = await openPage();
-    addItem(KHINKALI);
-    addItem(KHACHAPURI);
+    addItem(inTetri(KHINKALI));
+    addItem(inTetri(KHACHAPURI));
 
     removeItem(KHACHAPURI.id);
 
@@ -88,7 +88,7 @@ describe('removeItem, clearCart', () => {
 
   it('empties the cart and takes it out of storage', async () => {
     const { $cartItems, addItem, clearCart } = await openPage();
-    addItem(KHINKALI);
+    addItem(inTetri(KHINKALI));
 
     clearCart();
 
@@ -107,7 +107,7 @@ describe('totals', () => {
   it('follow every change, with a fee of 10 percent', async () => {
     const { $cartTotals, addItem, updateQuantity, removeItem } = await openPage();
 
-    addItem(KHACHAPURI);
+    addItem(inTetri(KHACHAPURI));
     expect($cartTotals.get()).toEqual({
       totalItems: 1,
       subtotalTetri: 1750,
@@ -115,7 +115,7 @@ describe('totals', () => {
       totalTetri: 1925,
     });
 
-    addItem(KHINKALI);
+    addItem(inTetri(KHINKALI));
     updateQuantity(KHINKALI.id, 3);
     expect($cartTotals.get()).toEqual({
       totalItems: 4,
@@ -129,15 +129,14 @@ describe('totals', () => {
   });
 
   it.each([
-    { price: 0.05, quantity: 1, totalTetri: 6 },
-    { price: 0.04, quantity: 1, totalTetri: 4 },
-    { price: 1.005, quantity: 1, totalTetri: 110 },
-    { price: 19.99, quantity: 3, totalTetri: 6597 },
-    { price: 9999.99, quantity: 99, totalTetri: 108_899_891 },
-  ])('round $quantity × $price to $totalTetri tetri', async ({ price, quantity, totalTetri }) => {
+    { priceTetri: 5, quantity: 1, totalTetri: 6 },
+    { priceTetri: 4, quantity: 1, totalTetri: 4 },
+    { priceTetri: 1999, quantity: 3, totalTetri: 6597 },
+    { priceTetri: 999_999, quantity: 99, totalTetri: 108_899_891 },
+  ])('round $quantity × $priceTetri to $totalTetri tetri', async ({ priceTetri, quantity, totalTetri }) => {
     const { $cartTotals, replaceCart } = await openPage();
 
-    replaceCart([{ ...KHINKALI, price, quantity }]);
+    replaceCart([{ ...inTetri(KHINKALI), priceTetri, quantity }]);
 
     expect($cartTotals.get().totalTetri).toBe(totalTetri);
   });
@@ -160,13 +159,13 @@ describe('the drawer', () => {
 describe('storage', () => {
   it('saves every change under tamada-cart and loads it at start', async () => {
     const first = await openPage();
-    first.addItem(KHINKALI);
-    first.addItem(KHINKALI);
+    first.addItem(inTetri(KHINKALI));
+    first.addItem(inTetri(KHINKALI));
 
     const second = await openPage();
 
     expect(savedCart()).toEqual([{ ...KHINKALI, quantity: 2 }]);
-    expect(second.$cartItems.get()).toEqual([{ ...KHINKALI, quantity: 2 }]);
+    expect(second.$cartItems.get()).toEqual([{ ...inTetri(KHINKALI), quantity: 2 }]);
     expect(second.$cartTotals.get().totalItems).toBe(2);
   });
 
@@ -174,7 +173,7 @@ describe('storage', () => {
     localStorage.setItem('tamada-cart', JSON.stringify([{ ...KHACHAPURI, quantity: 2 }]));
     const { $cartItems, addItem } = await openPage();
 
-    addItem(KHINKALI);
+    addItem(inTetri(KHINKALI));
 
     expect($cartItems.get().map(({ id }) => id)).toEqual([KHACHAPURI.id, KHINKALI.id]);
   });
@@ -186,7 +185,7 @@ describe('storage', () => {
       const { $cartItems, addItem } = await openPage();
 
       expect($cartItems.get()).toEqual([]);
-      addItem(KHINKALI);
+      addItem(inTetri(KHINKALI));
 
       expect(savedCart()).toEqual([{ ...KHINKALI, quantity: 1 }]);
     },
@@ -200,7 +199,7 @@ describe('storage', () => {
     localStorage.setItem('tamada-cart', newValue);
     window.dispatchEvent(new StorageEvent('storage', { key: 'tamada-cart', newValue }));
 
-    expect($cartItems.get()).toEqual([{ ...KHINKALI, quantity: 5 }]);
+    expect($cartItems.get()).toEqual([{ ...inTetri(KHINKALI), quantity: 5 }]);
     stop();
   });
 });
@@ -208,17 +207,17 @@ describe('storage', () => {
 describe('reloadCart', () => {
   it('reads storage again', async () => {
     const { $cartItems, addItem, reloadCart } = await openPage();
-    addItem(KHINKALI);
+    addItem(inTetri(KHINKALI));
     localStorage.setItem('tamada-cart', JSON.stringify([{ ...KHACHAPURI, quantity: 4 }]));
 
     reloadCart();
 
-    expect($cartItems.get()).toEqual([{ ...KHACHAPURI, quantity: 4 }]);
+    expect($cartItems.get()).toEqual([{ ...inTetri(KHACHAPURI), quantity: 4 }]);
   });
 
   it.each([null, '', 'not json', '[]'])('empties the cart when %s is stored', async (stored) => {
     const { $cartItems, addItem, reloadCart } = await openPage();
-    addItem(KHINKALI);
+    addItem(inTetri(KHINKALI));
     localStorage.clear();
     if (stored !== null) localStorage.setItem('tamada-cart', stored);
 

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { KHACHAPURI, KHINKALI } from '#tests/support/dishes.ts';
+import { inTetri, KHACHAPURI, KHINKALI } from '#tests/support/dishes.ts';
 import {
   BANK_PAGE,
-  CART,
+  CART_LINES,
   CREATE_ORDER,
   INPUT,
   openCheckout,
@@ -16,6 +16,7 @@ const CORRECTED = [
   { ...KHINKALI, price: 2.1, quantity: 3 },
   { ...KHACHAPURI, quantity: 1 },
 ];
+const CORRECTED_LINES = CORRECTED.map(inTetri);
 const MISMATCH = { ...VALIDATION, serverCalculatedTotal: 26.18, correctedCartItems: CORRECTED };
 
 async function checkOut(validation: unknown) {
@@ -61,14 +62,14 @@ describe('a price correction', () => {
       redirectUrl: BANK_PAGE,
       clientTotalTetri: 2569,
       serverTotalTetri: 2618,
-      changes: [{ item: CORRECTED[0], beforeTetri: 195, afterTetri: 210 }],
+      changes: [{ item: CORRECTED_LINES[0], beforeTetri: 195, afterTetri: 210 }],
     });
   });
 
   it('puts the corrected items in place of the stored cart', async () => {
     const { $cartItems } = await checkOut(MISMATCH);
 
-    expect($cartItems.get()).toEqual(CORRECTED);
+    expect($cartItems.get()).toEqual(CORRECTED_LINES);
     expect(JSON.parse(localStorage.getItem('tamada-cart') ?? '')).toEqual(CORRECTED);
   });
 
@@ -88,7 +89,7 @@ describe('a price correction', () => {
     cancelCheckout();
 
     expect($checkout.get()).toEqual({ state: 'idle' });
-    expect($cartItems.get()).toEqual(inAnotherTab);
+    expect($cartItems.get()).toEqual(inAnotherTab.map(inTetri));
     expect(sessionStorage.getItem('recentPaymentAttempt')).toBeNull();
   });
 
@@ -110,7 +111,7 @@ describe('corrected items of another back end', () => {
       ],
     });
 
-    expect($cartItems.get()).toEqual(CORRECTED);
+    expect($cartItems.get()).toEqual(CORRECTED_LINES);
   });
 
   it.each([undefined, null, 'none', {}, [], [null, {}, { id: 'x' }]])(
@@ -118,7 +119,7 @@ describe('corrected items of another back end', () => {
     async (correctedCartItems) => {
       const { $cartItems, $checkout } = await checkOut({ serverCalculatedTotal: 26.18, correctedCartItems });
 
-      expect($cartItems.get()).toEqual(CART);
+      expect($cartItems.get()).toEqual(CART_LINES);
       expect($checkout.get()).toMatchObject({ state: 'correcting', changes: [] });
     },
   );
@@ -129,6 +130,6 @@ describe('corrected items of another back end', () => {
       correctedCartItems: [{ id: KHINKALI.id, price: 2.1, quantity }],
     });
 
-    expect($cartItems.get()).toEqual([CORRECTED[0]]);
+    expect($cartItems.get()).toEqual([CORRECTED_LINES[0]]);
   });
 });

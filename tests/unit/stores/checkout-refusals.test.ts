@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { CART, CREATE_ORDER, INPUT, openCheckout, readyToPay } from '#tests/support/checkout-page.ts';
+import { CART_LINES, CREATE_ORDER, INPUT, openCheckout, readyToPay } from '#tests/support/checkout-page.ts';
 import { reply } from '#tests/support/fake-api.ts';
 
 async function refusedWith(status: number, body: object) {
@@ -26,7 +26,7 @@ describe('a refused order', () => {
     expect(refusal).toMatchObject({ code: 'table_taken', way: 'reservation', tables: ['table4'] });
     expect(tables).toEqual(['table3']);
     expect(notice).toEqual({ kind: 'table_taken', tables: ['table4'] });
-    expect(cart).toEqual(CART);
+    expect(cart).toEqual(CART_LINES);
   });
 
   it.each([
@@ -39,7 +39,7 @@ describe('a refused order', () => {
 
     expect(refusal).toMatchObject({ code: body.code, tables: ['table3', 'table4'] });
     expect(tables).toEqual([]);
-    expect(cart).toEqual(CART);
+    expect(cart).toEqual(CART_LINES);
   });
 
   it('names the dishes that cannot be had and keeps the cart', async () => {
@@ -49,7 +49,7 @@ describe('a refused order', () => {
     });
 
     expect(refusal).toMatchObject({ code: 'item_unavailable', items: ['khinkali-kalakuri'] });
-    expect(cart).toEqual(CART);
+    expect(cart).toEqual(CART_LINES);
   });
 
   it('is a payment error when no dish is named', async () => {
@@ -64,7 +64,7 @@ describe('a refused order', () => {
       const { refusal, cart } = await refusedWith(422, { code });
 
       expect(refusal).toMatchObject({ code, way: 'reservation' });
-      expect(cart).toEqual(CART);
+      expect(cart).toEqual(CART_LINES);
     },
   );
 
@@ -72,7 +72,7 @@ describe('a refused order', () => {
     const { refusal, cart, tables } = await refusedWith(422, { code });
 
     expect(refusal).toMatchObject({ code, way: 'reservation' });
-    expect(cart).toEqual(CART);
+    expect(cart).toEqual(CART_LINES);
     expect(tables).toEqual(['table3', 'table4']);
   });
 

@@ -2,7 +2,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import {
   BANK_PAGE,
-  CART,
+  CART_LINES,
   CREATE_ORDER,
   INPUT,
   openCheckout,
@@ -125,7 +125,7 @@ describe('the guards', () => {
         state: 'refused',
         refusal: { code: 'reservation_missing', way: 'reservation' },
       });
-      expect($cartItems.get()).toEqual(CART);
+      expect($cartItems.get()).toEqual(CART_LINES);
     },
   );
 
@@ -165,7 +165,7 @@ describe('a failed order', () => {
     expect(await startCheckout(INPUT)).toBeUndefined();
 
     expect($checkout.get()).toMatchObject({ state: 'refused', refusal: { way: 'again' } });
-    expect($cartItems.get()).toEqual(CART);
+    expect($cartItems.get()).toEqual(CART_LINES);
     expect($reservation.get().selectedTables).toEqual(['table3', 'table4']);
     expect(sessionStorage.getItem('recentPaymentAttempt')).toBeNull();
   });

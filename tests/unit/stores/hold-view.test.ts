@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { BANK_PAGE, CART, readyToPay } from '#tests/support/checkout-page.ts';
+import { BANK_PAGE, CART_LINES, readyToPay } from '#tests/support/checkout-page.ts';
 import { held, NO_ANSWER, reply, type Answers } from '#tests/support/fake-api.ts';
 import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/hold.ts';
 
@@ -73,7 +73,7 @@ describe('takeOverHold', () => {
     expect(localStorage.getItem('selectedDate')).toBe('2026-07-08');
     expect(localStorage.getItem('selectedTime')).toBe('20:00');
     expect($holdView.get().kind).toBe('held');
-    expect($cartItems.get()).toEqual(CART);
+    expect($cartItems.get()).toEqual(CART_LINES);
   });
 
   it('changes nothing where nothing is held', async () => {

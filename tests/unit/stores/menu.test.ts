@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { inTetri } from '#tests/support/dishes.ts';
 import { fakeApi, held, kept, NO_ANSWER, reply, text } from '#tests/support/fake-api.ts';
 
 const ROUTE = 'GET /menu';
@@ -14,6 +15,8 @@ const DISH = {
   translations: [{ language: 'en', name: 'City Khinkali' }],
 };
 const CATEGORY = { slug: 'khinkali', translations: [{ language: 'en', name: 'Khinkali' }], items: [DISH] };
+const listed = (category: typeof CATEGORY) => ({ ...category, items: category.items.map(inTetri) });
+const LISTED = listed(CATEGORY);
 
 async function loadedItems(item: unknown) {
   fakeApi({ [ROUTE]: [{ ...CATEGORY, items: [item] }] });
@@ -35,7 +38,7 @@ describe('loadMenu', () => {
     menu.release();
     await loaded;
 
-    expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [CATEGORY] });
+    expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [LISTED] });
   });
 
   it('tells since when a menu that is not the latest has been kept', async () => {
@@ -46,7 +49,7 @@ describe('loadMenu', () => {
 
     expect($menuUpdate.get()).toEqual({
       state: 'loaded',
-      categories: [CATEGORY],
+      categories: [LISTED],
       cachedAt: 1_783_260_000_000,
     });
   });
@@ -61,7 +64,7 @@ describe('loadMenu', () => {
       api.answers[ROUTE] = [CATEGORY];
       dispatchEvent(new Event('online'));
 
-      await vi.waitFor(() => expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [CATEGORY] }));
+      await vi.waitFor(() => expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [LISTED] }));
     },
   );
 
@@ -115,13 +118,13 @@ describe('loadMenu', () => {
 
   it.each([
     { fault: { id: 5 }, read: { id: '5' } },
-    { fault: { price: '2.10' }, read: { price: 2.1 } },
+    { fault: { price: '2.10' }, read: { priceTetri: 210 } },
     { fault: { imageUrl: null }, read: { imageUrl: '' } },
     { fault: { translations: null }, read: { translations: [] } },
     { fault: { soldOut: true }, read: { soldOut: true } },
     { fault: { soldOut: 'yes' }, read: {} },
   ])('reads a dish with $fault', async ({ fault, read }) => {
-    expect(await loadedItems({ ...DISH, ...fault })).toEqual([{ ...DISH, ...read }]);
+    expect(await loadedItems({ ...DISH, ...fault })).toEqual([{ ...inTetri(DISH), ...read }]);
   });
 
   it.each([null, 'x', { id: '' }, { id: 'x' }, { id: 'x', price: -1 }, { id: 'x', price: 'free' }])(
@@ -148,7 +151,9 @@ describe('keepMenuFresh', () => {
     api.answers[ROUTE] = [SOLD_OUT];
     document.dispatchEvent(new Event('visibilitychange'));
 
-    await vi.waitFor(() => expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [SOLD_OUT] }));
+    await vi.waitFor(() =>
+      expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [listed(SOLD_OUT)] }),
+    );
     const { $soldOut } = await import('#src/stores/sold-out.ts');
     expect($soldOut.get()).toEqual([DISH.id]);
   });
@@ -161,7 +166,7 @@ describe('keepMenuFresh', () => {
     api.answers[ROUTE] = [SOLD_OUT];
     await vi.advanceTimersByTimeAsync(10_000);
 
-    expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [SOLD_OUT] });
+    expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [listed(SOLD_OUT)] });
   });
 
   it('keeps what it has where no answer comes', async () => {
@@ -171,6 +176,6 @@ describe('keepMenuFresh', () => {
     document.dispatchEvent(new Event('visibilitychange'));
 
     await vi.waitFor(() => expect(api.callsTo(ROUTE)).toHaveLength(2));
-    expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [CATEGORY] });
+    expect($menuUpdate.get()).toEqual({ state: 'loaded', categories: [LISTED] });
   });
 });

@@ -21,6 +21,8 @@ const RESERVATION = {
   totalAmount: 25.69,
   menuItems: [{ id: 'khinkali-kalakuri', name: 'City Khinkali', quantity: 3 }],
 };
+const { totalAmount: _, ...REST } = RESERVATION;
+const LISTED = { ...REST, totalTetri: 2569 };
 const answers = { 'GET /user/profile': PROFILE, 'GET /user/reservations': [RESERVATION] };
 
 async function loadedReservations(reservations: unknown) {
@@ -44,7 +46,7 @@ describe('loadProfile', () => {
       profile: { ...PROFILE, refunds: [] },
       reservations: [
         {
-          ...RESERVATION,
+          ...LISTED,
           tables: ['table5'],
           allergies: { allergens: [], other: '' },
           specialRequests: '',
@@ -120,7 +122,7 @@ describe('loadProfile', () => {
 
   it('keeps a reservation of which nothing but the date is known', async () => {
     expect(await loadedReservations([{ date: '2026-07-05' }])).toMatchObject([
-      { date: '2026-07-05', timeSlot: '', tables: [], totalAmount: undefined, menuItems: [] },
+      { date: '2026-07-05', timeSlot: '', tables: [], totalTetri: undefined, menuItems: [] },
     ]);
   });
 
@@ -148,7 +150,7 @@ describe('loadProfile', () => {
     ]);
 
     expect(listed).toMatchObject([
-      { totalAmount: 25.69, menuItems: [{ id: '1', name: 'Khinkali', quantity: 1 }] },
+      { totalTetri: 2569, menuItems: [{ id: '1', name: 'Khinkali', quantity: 1 }] },
     ]);
   });
 });

@@ -76,7 +76,7 @@ describe('sendWithRequestKey', () => {
     const { addItem, api, startCheckout } = await openWith(NO_ANSWER);
     await startCheckout(INPUT);
 
-    addItem({ id: 'saperavi', price: 14, imageUrl: '', translations: [] });
+    addItem({ id: 'saperavi', priceTetri: 1400, imageUrl: '', translations: [] });
     await startCheckout(INPUT);
 
     expect(new Set(keysOf(api)).size).toBe(2);

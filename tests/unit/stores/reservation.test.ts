@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { KHINKALI } from '#tests/support/dishes.ts';
+import { KHINKALI, inTetri } from '#tests/support/dishes.ts';
 
 const openPage = async () => {
   vi.resetModules();
@@ -70,7 +70,7 @@ describe('dropPassedTime', () => {
 
   it('lets go of a date and a time that have begun in Tbilisi, says so and keeps the cart', async () => {
     const { $cartItems, $selectionNotice, addItem, dropPassedTime } = await openWithTables('table3');
-    addItem(KHINKALI);
+    addItem(inTetri(KHINKALI));
 
     dropPassedTime(BEGINNING);
 
@@ -177,7 +177,7 @@ describe('switchFloor', () => {
 describe('resetDateTime', () => {
   it('clears date, time, selection, what is saved of them, and the cart', async () => {
     const { $cartItems, $reservation, addItem, resetDateTime } = await openWithTables('table3');
-    addItem(KHINKALI);
+    addItem(inTetri(KHINKALI));
 
     resetDateTime();
 
@@ -200,7 +200,7 @@ describe('resetDateTime', () => {
 describe('clearReservation', () => {
   it('takes the draft and the chosen date and time out of storage, and leaves the cart', async () => {
     const { $cartItems, addItem, clearReservation } = await openWithTables('table3');
-    addItem(KHINKALI);
+    addItem(inTetri(KHINKALI));
 
     clearReservation();
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it, vi } from 'vitest';
-import { CART, CREATE_ORDER, INPUT, readyToPay } from '#tests/support/checkout-page.ts';
+import { CART_LINES, CREATE_ORDER, INPUT, readyToPay } from '#tests/support/checkout-page.ts';
 import { reply, type Answers } from '#tests/support/fake-api.ts';
 import { heldTables, POST_HOLD } from '#tests/support/hold.ts';
 
@@ -61,7 +61,7 @@ describe('a lost table', () => {
     expect(page.$takenTables.get()).toBeUndefined();
     expect(page.$selectionNotice.get()).toBeUndefined();
     expect(page.api.callsTo(POST_HOLD)[0]?.body).toMatchObject({ selectedTables: ['table3', 'table6'] });
-    expect(page.$cartItems.get()).toEqual(CART);
+    expect(page.$cartItems.get()).toEqual(CART_LINES);
   });
 
   it('is followed by the next lost one, without what is taken by now', async () => {
