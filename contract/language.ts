@@ -3,7 +3,7 @@ export type Language = (typeof LANGUAGES)[number];
 export const DEFAULT_LANGUAGE: Language = 'en';
 
 export function isLanguage(value: unknown): value is Language {
-  return value === 'en' || value === 'ka';
+  return LANGUAGES.some((language) => language === value);
 }
 
 /** The languages' own names. */

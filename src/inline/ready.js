@@ -1,6 +1,6 @@
 document.documentElement.classList.add('js');
 // Login and register stay hidden until the session is known, so that nothing appears before a redirect.
-if (/(?:^|;\s*)signed_in=1/.test(document.cookie)) document.documentElement.classList.add('seems-signed-in');
+if (/(?:^|;\s*)signed_in=1/.test(document.cookie)) document.documentElement.classList.add('signed-in');
 // Hides the texts for an empty cart and a missing reservation until the stored values are read.
 try {
   if (localStorage.length) document.documentElement.classList.add('saved');

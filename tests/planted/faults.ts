@@ -47,7 +47,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'guard of signed-out pages',
     file: 'src/inline/ready.js',
-    from: "classList.add('seems-signed-in')",
+    from: "classList.add('signed-in')",
     to: "classList.add('signed-in')",
     tests: [browser('guards')],
   },

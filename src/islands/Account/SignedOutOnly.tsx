@@ -16,7 +16,7 @@ const never = () => () => undefined;
 /**
  * Login and registration are for signed-out diners: others go home without seeing the form. Without the session hint
  * the form shows at once; the session is verified all the same. The form itself handles a sign-in made here. Before
- * the hydration `src/inline/ready.js` and a rule of account.css hide the form through the class `seems-signed-in`.
+ * the hydration `src/inline/ready.js` and a rule of account.css hide the form through the class `signed-in`.
  */
 export function SignedOutOnly({ home, loadingLabel, children }: SignedOutOnlyProps) {
   const session = useStore($session, { ssr: () => LOADING });
@@ -29,7 +29,7 @@ export function SignedOutOnly({ home, loadingLabel, children }: SignedOutOnlyPro
     });
   }, [home]);
   useEffect(() => {
-    if (session.state === 'signed_out') document.documentElement.classList.remove('seems-signed-in');
+    if (session.state === 'signed_out') document.documentElement.classList.remove('signed-in');
   }, [session.state]);
 
   return (

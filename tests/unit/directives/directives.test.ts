@@ -61,10 +61,10 @@ describe('client:idle-or-touch', () => {
 });
 
 describe('client:signed-in', () => {
-  afterEach(() => document.documentElement.classList.remove('seems-signed-in'));
+  afterEach(() => document.documentElement.classList.remove('signed-in'));
 
   it('loads at once for a diner who seems to be signed in', async () => {
-    document.documentElement.classList.add('seems-signed-in');
+    document.documentElement.classList.add('signed-in');
 
     void hinted(load, OPTIONS, island());
 

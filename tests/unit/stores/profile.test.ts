@@ -86,11 +86,11 @@ describe('loadProfile', () => {
   it.each([
     {
       refund: { orderId: 'o-1', date: '2026-07-05', timeSlot: '19:00', isReturned: true, amount: 12.5 },
-      read: { date: '2026-07-05', timeSlot: '19:00', isReturned: true, amount: 12.5 },
+      read: { date: '2026-07-05', timeSlot: '19:00', isReturned: true, amountTetri: 1250 },
     },
     {
       refund: { amount: '12.50', isReturned: null },
-      read: { date: '', timeSlot: '', isReturned: false, amount: 12.5 },
+      read: { date: '', timeSlot: '', isReturned: false, amountTetri: 1250 },
     },
   ])('reads the refund $refund', async ({ refund, read }) => {
     fakeApi({ ...answers, 'GET /user/profile': { ...PROFILE, refunds: [refund] } });
