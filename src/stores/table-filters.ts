@@ -31,6 +31,40 @@ export const NO_FILTERS: TableFilterValues = {
   features: [],
 };
 
+/** Whether any table may be left out. */
+export function isFiltering({ isFree, isOnFloor, seats, features }: TableFilterValues): boolean {
+  return isFree || isOnFloor || seats > 0 || features.length > 0;
+}
+
+interface FilterOptions {
+  orders: TableOrder[];
+  /** Ascending. */
+  seats: number[];
+  features: TableFeature[];
+}
+
+/** What there is to choose from in this house, for this party. */
+export function listFilterOptions(
+  floors: readonly FloorTables[],
+  partySize: number | undefined,
+): FilterOptions {
+  const tables = floors.flatMap((floor) => floor.tables);
+  const seats = tables.map((table) => table.seats);
+  const most = Math.max(...seats);
+  return {
+    orders: partySize ? ['number', 'seats', 'fit'] : ['number', 'seats'],
+    seats: [...new Set([...seats, Math.min(partySize ?? most, most)])].toSorted(
+      (first, second) => first - second,
+    ),
+    features: [...new Set(tables.flatMap((table) => table.features))],
+  };
+}
+
+/** The floor on which a table stands. */
+export function findFloor(floors: readonly FloorTables[], table: string): FloorId | undefined {
+  return floors.find(({ tables }) => tables.some(({ id }) => id === table))?.id;
+}
+
 interface Evening {
   floor: FloorId;
   booked: readonly string[];

@@ -1,13 +1,13 @@
-import { useEffect, useId, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { fill } from '#src/i18n/fill.ts';
 import type { FloorMapState } from '#src/stores/floor-map.ts';
 import { closeAnswer } from '#src/stores/reservation.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
 import { BookedAnswer } from './BookedAnswer.tsx';
 import './floor-map.css';
-import { drawStates, findTable, focusOn, moveFocus, namePlaces } from './map-tables.ts';
-import { startZoom, type MapZoom, type ZoomLimit } from './map-zoom.ts';
+import { findTable, focusOn, moveFocus } from './map-tables.ts';
 import { pressTable, type TablesProps } from './table-state.ts';
+import { useFloorDrawing } from './use-floor-drawing.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
 interface FloorMapProps extends TablesProps {
@@ -20,29 +20,10 @@ interface FloorMapProps extends TablesProps {
 /** The drawing of the floor, whose tables are buttons: one tab stop, arrow keys move to the nearest table. */
 export function FloorMap({ map, known, onChooseFirst, ...tables }: FloorMapProps) {
   const { messages, isActive } = tables;
-  const view = useRef<HTMLDivElement>(null);
-  const drawing = useRef<HTMLDivElement>(null);
-  const zoom = useRef<MapZoom>(null);
-  const hint = useId();
-  const [limit, setLimit] = useState<ZoomLimit>('whole');
-  const [isLow, setLow] = useState(false);
   const svg = map?.state === 'loaded' ? map.drawing : '';
-
-  useEffect(() => {
-    if (!view.current || !drawing.current) return;
-    zoom.current = startZoom(view.current, drawing.current, setLimit);
-    return zoom.current.stop;
-  }, []);
-  useEffect(() => {
-    if (!drawing.current) return;
-    // The drawing is the restaurant's own file, served beside this page.
-    drawing.current.innerHTML = svg;
-    namePlaces(drawing.current, messages.places);
-    zoom.current?.zoomBy(0);
-  }, [svg, messages]);
-  useEffect(() => {
-    if (drawing.current) drawStates(drawing.current, known, tables);
-  });
+  const { view, drawing, limit, zoomBy } = useFloorDrawing(svg, known, tables);
+  const hint = useId();
+  const [isLow, setLow] = useState(false);
 
   const choose = (id: string | undefined) => {
     if (!id) return;
@@ -62,12 +43,7 @@ export function FloorMap({ map, known, onChooseFirst, ...tables }: FloorMapProps
 
   return (
     <div className={`floor-map ${isActive ? '' : 'is-dimmed'}`}>
-      <ZoomButtons
-        messages={messages}
-        limit={limit}
-        isActive={isActive}
-        onZoom={(factor) => zoom.current?.zoomBy(factor)}
-      />
+      <ZoomButtons messages={messages} limit={limit} isActive={isActive} onZoom={zoomBy} />
       <div ref={view} className="floor-map-view">
         {/* The tables inside are the controls; this element handles their clicks and keys. */}
         {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
@@ -94,14 +70,18 @@ export function FloorMap({ map, known, onChooseFirst, ...tables }: FloorMapProps
         />
       </div>
       {map?.state === 'failed' && <p className="floor-map-note notice error">{messages.mapFailed}</p>}
-      {!isActive && (
-        <div className="floor-map-note card">
-          <p>{messages.chooseFirst}</p>
-          <button type="button" className="button gold" onClick={onChooseFirst}>
-            {messages.selectDateTime}
-          </button>
-        </div>
-      )}
+      {!isActive && <ChooseFirst messages={messages} onChooseFirst={onChooseFirst} />}
+    </div>
+  );
+}
+
+function ChooseFirst({ messages, onChooseFirst }: Pick<FloorMapProps, 'messages' | 'onChooseFirst'>) {
+  return (
+    <div className="floor-map-note card">
+      <p>{messages.chooseFirst}</p>
+      <button type="button" className="button gold" onClick={onChooseFirst}>
+        {messages.selectDateTime}
+      </button>
     </div>
   );
 }

@@ -1,7 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { EMPTY_DRAFT } from '#contract/draft.ts';
-import { FLOORS } from '#contract/table-ids.ts';
 import {
   $availability,
   bookedTables,
@@ -10,34 +9,28 @@ import {
   type Availability,
 } from '#src/stores/availability.ts';
 import { loadClosedDays } from '#src/stores/closed-days.ts';
-import { $floorMap, loadFloorMap, type FloorMapState } from '#src/stores/floor-map.ts';
-import { watchHold } from '#src/stores/hold.ts';
-import { keepMapFresh } from '#src/stores/live-tables.ts';
-import {
-  $reservation,
-  dropPassedTime,
-  resetDateTime,
-  restoreDateTime,
-  switchFloor,
-} from '#src/stores/reservation.ts';
+import { $floorMap, type FloorMapState } from '#src/stores/floor-map.ts';
+import { $reservation } from '#src/stores/reservation.ts';
 import { TakenTables } from '#src/ui/TakenTables.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
-import { DateTimeButton } from './DateTimeButton.tsx';
 import { DateTimeDialog } from './DateTimeDialog.tsx';
 import { FloorMap } from './FloorMap.tsx';
+import { FloorSwitch } from './FloorSwitch.tsx';
 import { Legend } from './Legend.tsx';
 import { Notices } from './Notices.tsx';
+import { ReservationHead } from './ReservationHead.tsx';
 import { SelectedTables } from './SelectedTables.tsx';
 import { TableList } from './TableList.tsx';
 import type { ReservationProps } from './props.ts';
+import { useFreshMap } from './use-fresh-map.ts';
 import './reservation.css';
 
 const NO_AVAILABILITY: Availability = { state: 'none' };
 const NO_MAP: FloorMapState | undefined = undefined;
 
 export function ReservationScreen(props: ReservationProps) {
-  const { language, messages, holdMessages, closeLabel, floors, maxTables, titles } = props;
+  const { language, messages, holdMessages, closeLabel, floors, maxTables } = props;
   const draft = useSaved($reservation, EMPTY_DRAFT);
   const availability = useSaved($availability, NO_AVAILABILITY);
   const map = useStore($floorMap, { ssr: () => NO_MAP });
@@ -46,24 +39,7 @@ export function ReservationScreen(props: ReservationProps) {
   const hasDateTime = Boolean(draft.selectedDate && draft.selectedTime);
   const isLoading = availability.state === 'loading' || map?.state === 'loading';
 
-  useEffect(() => {
-    restoreDateTime();
-    dropPassedTime(Date.now());
-    const unwatch = watchHold();
-    void loadAvailability();
-    return unwatch;
-  }, []);
-  useEffect(() => keepMapFresh(floors), [floors]);
-  useEffect(() => void loadFloorMap(draft.currentFloor), [draft.currentFloor]);
-
-  useEffect(() => {
-    document.title = hasDateTime ? titles.selectTable : titles.reservation;
-  }, [hasDateTime, titles]);
-
-  const handleReset = () => {
-    resetDateTime();
-    void loadAvailability();
-  };
+  useFreshMap(floors, draft.currentFloor);
   const handleChoose = () => {
     void loadClosedDays();
     setChoosing(true);
@@ -84,32 +60,9 @@ export function ReservationScreen(props: ReservationProps) {
 
   return (
     <div className="reservation" aria-busy={isLoading}>
-      <div className="reservation-head">
-        <h1>{hasDateTime ? messages.heading : messages.headingWithoutDate}</h1>
-        <div className="reservation-controls">
-          <DateTimeButton draft={draft} language={language} messages={messages} onOpen={handleChoose} />
-          {hasDateTime ? (
-            <button type="button" className="link-button" onClick={handleReset}>
-              {messages.reset}
-            </button>
-          ) : (
-            <p className="reservation-intro">{messages.intro}</p>
-          )}
-        </div>
-      </div>
+      <ReservationHead {...props} draft={draft} onChoose={handleChoose} />
       <div className="reservation-floors">
-        <div className="floor-switch" role="group" aria-label={messages.floors}>
-          {FLOORS.map((id) => (
-            <button
-              key={id}
-              type="button"
-              aria-pressed={id === draft.currentFloor}
-              onClick={() => switchFloor(id)}
-            >
-              {messages[id]}
-            </button>
-          ))}
-        </div>
+        <FloorSwitch current={draft.currentFloor} messages={messages} />
         <Notices {...props} availability={availability} seats={seats} />
       </div>
       <div className="reservation-map">

@@ -1,15 +1,14 @@
-import { useId, useState, type MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import type { ReservationDraft } from '#contract/draft.ts';
-import { tableName } from '#contract/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { holdForMenu } from '#src/stores/hold-view.ts';
-import { clearTables, toggleTable } from '#src/stores/reservation.ts';
+import { clearTables } from '#src/stores/reservation.ts';
 import { countSeats, checkSeats, type Seats } from '#src/stores/seats.ts';
-import { hasSignedInHint } from '#src/stores/session-hint.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { seatsText } from '#src/ui/hold-texts.ts';
+import { NextLink } from './NextLink.tsx';
 import type { ReservationProps } from './props.ts';
+import { TableChips } from './TableChips.tsx';
 import './selected-tables.css';
 
 interface SelectedTablesProps extends ReservationProps {
@@ -30,10 +29,6 @@ export function SelectedTables(props: SelectedTablesProps) {
   });
   const party = { seats, tables: selectedTables, partySize };
 
-  const handleRemove = (event: MouseEvent, id: string) => {
-    focusAround(event.currentTarget);
-    toggleTable(id, maxTables);
-  };
   const handleClear = (event: MouseEvent) => {
     focusAround(event.currentTarget);
     clearTables();
@@ -47,21 +42,7 @@ export function SelectedTables(props: SelectedTablesProps) {
       </p>
       {selectedTables.length > 0 && (
         <>
-          <ul role="list" className="chips">
-            {selectedTables.map((id) => (
-              <li key={id}>
-                <button
-                  type="button"
-                  className="chip"
-                  aria-label={fill(messages.removeTable, { table: tableName(id, language) })}
-                  onClick={(event) => handleRemove(event, id)}
-                >
-                  {tableName(id, language)}
-                  <span aria-hidden="true">×</span>
-                </button>
-              </li>
-            ))}
-          </ul>
+          <TableChips tables={selectedTables} language={language} messages={messages} maxTables={maxTables} />
           <div aria-live="polite" id={`${title}-seats`}>
             {seatsFit === 'too_few' && (
               <div className="notice error">
@@ -87,42 +68,5 @@ export function SelectedTables(props: SelectedTablesProps) {
         </>
       )}
     </section>
-  );
-}
-
-interface NextLinkProps {
-  href: string;
-  label: string;
-  /** The choice is not possible, and the description says why. */
-  isClosed: boolean;
-  describedBy: string;
-}
-
-function NextLink({ href, label, isClosed, describedBy }: NextLinkProps) {
-  const [isLeaving, setLeaving] = useState(false);
-
-  const handleClick = (event: MouseEvent) => {
-    if (isClosed) return event.preventDefault();
-    if (!hasSignedInHint() || event.metaKey || event.ctrlKey || event.shiftKey) return;
-    event.preventDefault();
-    if (!isLeaving) void leave();
-  };
-  const leave = async () => {
-    setLeaving(true);
-    if (await holdForMenu()) location.assign(href);
-    setLeaving(false);
-  };
-
-  return (
-    <a
-      className="button gold wide"
-      href={href}
-      aria-busy={isLeaving}
-      aria-disabled={isClosed || undefined}
-      aria-describedby={isClosed ? describedBy : undefined}
-      onClick={handleClick}
-    >
-      {label}
-    </a>
   );
 }

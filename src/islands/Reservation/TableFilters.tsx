@@ -1,10 +1,10 @@
-import { useId } from 'react';
+import { useId, type ChangeEvent } from 'react';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import {
+  listFilterOptions,
   toggle,
   type FloorTables,
-  type TableOrder,
   type TableFilterValues,
 } from '#src/stores/table-filters.ts';
 
@@ -19,11 +19,7 @@ interface TableFiltersProps {
 /** The order and the filters of the table list. */
 export function TableFilters({ floors, filters, partySize, messages, onChange }: TableFiltersProps) {
   const id = useId();
-  const tables = floors.flatMap((floor) => floor.tables);
-  const features = [...new Set(tables.flatMap((table) => table.features))];
-  const most = Math.max(...tables.map(({ seats }) => seats));
-  const counts = [...new Set([...tables.map(({ seats }) => seats), Math.min(partySize ?? most, most)])];
-  const orders: TableOrder[] = partySize ? ['number', 'seats', 'fit'] : ['number', 'seats'];
+  const { orders, seats, features } = listFilterOptions(floors, partySize);
   const chips = [
     { label: messages.onlyFree, isOn: filters.isFree, change: { isFree: !filters.isFree } },
     { label: messages.onlyFloor, isOn: filters.isOnFloor, change: { isOnFloor: !filters.isOnFloor } },
@@ -36,43 +32,23 @@ export function TableFilters({ floors, filters, partySize, messages, onChange }:
 
   return (
     <div className="table-filters">
-      <div className="field">
-        <label htmlFor={`${id}-order`}>{messages.sort}</label>
-        <select
-          id={`${id}-order`}
-          className="field-select"
-          value={filters.order}
-          onChange={({ target }) =>
-            onChange({ ...filters, order: orders.find((order) => order === target.value) ?? 'number' })
-          }
-        >
-          {orders.map((order) => (
-            <option key={order} value={order}>
-              {messages.sorts[order]}
-            </option>
-          ))}
-        </select>
-      </div>
-      <div className="field">
-        <label htmlFor={`${id}-seats`}>{messages.seatsWanted}</label>
-        <select
-          id={`${id}-seats`}
-          className="field-select"
-          value={filters.seats}
-          onChange={({ target }) => onChange({ ...filters, seats: Number(target.value) })}
-        >
-          <option value={0}>{messages.anySeats}</option>
-          {counts
-            .toSorted((first, second) => first - second)
-            .map((count) => (
-              <option key={count} value={count}>
-                {fill(messages.seatsFrom, { count })}
-              </option>
-            ))}
-        </select>
-      </div>
-      <div className="table-filter-chips" role="group" aria-labelledby={`${id}-only`}>
-        <span id={`${id}-only`} className="field-label">
+      <SelectField
+        label={messages.sort}
+        value={filters.order}
+        options={orders.map((order) => ({ value: order, label: messages.sorts[order] }))}
+        onChange={(order) => onChange({ ...filters, order })}
+      />
+      <SelectField
+        label={messages.seatsWanted}
+        value={filters.seats}
+        options={[
+          { value: 0, label: messages.anySeats },
+          ...seats.map((count) => ({ value: count, label: fill(messages.seatsFrom, { count }) })),
+        ]}
+        onChange={(count) => onChange({ ...filters, seats: count })}
+      />
+      <div className="table-filter-chips" role="group" aria-labelledby={id}>
+        <span id={id} className="field-label">
           {messages.showOnly}
         </span>
         {chips.map(({ label, isOn, change }) => (
@@ -87,6 +63,34 @@ export function TableFilters({ floors, filters, partySize, messages, onChange }:
           </button>
         ))}
       </div>
+    </div>
+  );
+}
+
+interface SelectFieldProps<Value extends string | number> {
+  label: string;
+  value: Value;
+  options: readonly { value: Value; label: string }[];
+  onChange: (value: Value) => void;
+}
+
+function SelectField<Value extends string | number>(props: SelectFieldProps<Value>) {
+  const { label, value, options, onChange } = props;
+  const id = useId();
+  const handleChange = ({ target }: ChangeEvent<HTMLSelectElement>) => {
+    const chosen = options[target.selectedIndex];
+    if (chosen) onChange(chosen.value);
+  };
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <select id={id} className="field-select" value={value} onChange={handleChange}>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import {
+  findFloor,
   findTables,
+  isFiltering,
+  listFilterOptions,
   NO_FILTERS,
   toggle,
   type FloorTables,
@@ -52,6 +55,37 @@ describe('findTables', () => {
     { order: 'fit', found: ['table2', 'table3', 'table10', 'table1', 'vip-zone-1'] },
   ])('orders by $order for a party of $partySize', ({ order, partySize, found }) => {
     expect(find({ order }, partySize)).toEqual(found);
+  });
+});
+
+describe('isFiltering', () => {
+  it.each<{ filters: Partial<TableFilterValues>; filtering: boolean }>([
+    { filters: {}, filtering: false },
+    { filters: { order: 'seats' }, filtering: false },
+    { filters: { isFree: true }, filtering: true },
+    { filters: { isOnFloor: true }, filtering: true },
+    { filters: { seats: 2 }, filtering: true },
+    { filters: { features: ['sea'] }, filtering: true },
+  ])('is $filtering for $filters', ({ filters, filtering }) => {
+    expect(isFiltering({ ...NO_FILTERS, ...filters })).toBe(filtering);
+  });
+});
+
+describe('listFilterOptions', () => {
+  it.each([
+    { party: undefined, orders: ['number', 'seats'], seats: [2, 4, 6, 8] },
+    { party: 4, orders: ['number', 'seats', 'fit'], seats: [2, 4, 6, 8] },
+    { party: 5, orders: ['number', 'seats', 'fit'], seats: [2, 4, 5, 6, 8] },
+    { party: 20, orders: ['number', 'seats', 'fit'], seats: [2, 4, 6, 8] },
+  ])('lists orders, seats and features for a party of $party', ({ party, orders, seats }) => {
+    expect(listFilterOptions(FLOORS, party)).toEqual({ orders, seats, features: ['sea', 'window'] });
+  });
+});
+
+describe('findFloor', () => {
+  it('finds the floor of a table', () => {
+    expect(findFloor(FLOORS, 'vip-zone-1')).toBe('floor2');
+    expect(findFloor(FLOORS, 'table11')).toBeUndefined();
   });
 });
 

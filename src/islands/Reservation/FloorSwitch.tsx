@@ -1,0 +1,19 @@
+import { FLOORS, type FloorId } from '#contract/table-ids.ts';
+import { switchFloor } from '#src/stores/reservation.ts';
+import type { ReservationProps } from './props.ts';
+
+interface FloorSwitchProps extends Pick<ReservationProps, 'messages'> {
+  current: FloorId;
+}
+
+export function FloorSwitch({ current, messages }: FloorSwitchProps) {
+  return (
+    <div className="floor-switch" role="group" aria-label={messages.floors}>
+      {FLOORS.map((id) => (
+        <button key={id} type="button" aria-pressed={id === current} onClick={() => switchFloor(id)}>
+          {messages[id]}
+        </button>
+      ))}
+    </div>
+  );
+}

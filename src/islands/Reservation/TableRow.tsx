@@ -1,0 +1,48 @@
+import { useRef } from 'react';
+import { tableName } from '#contract/table-ids.ts';
+import type { TableFacts } from '#src/stores/table-filters.ts';
+import { BookedAnswer } from './BookedAnswer.tsx';
+import { stateText, tableFacts, tableState, type TablesProps } from './table-state.ts';
+
+/** Ends a line rather than begin one. */
+const SEPARATOR = '\u00a0· ';
+
+interface TableRowProps extends TablesProps {
+  table: TableFacts;
+  onPress: (id: string) => void;
+  /** Of an empty id when the focus has left. */
+  onFocus: (id: string) => void;
+}
+
+export function TableRow({ table, onPress, onFocus, ...view }: TableRowProps) {
+  const { id } = table;
+  const box = useRef<HTMLInputElement>(null);
+  const state = tableState(id, view);
+  return (
+    <li
+      data-state={state}
+      onFocus={() => onFocus(id)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onFocus('');
+      }}
+    >
+      <label>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={state === 'selected'}
+          aria-disabled={state === 'booked' || undefined}
+          onChange={() => onPress(id)}
+        />
+        <span className="table-list-facts">
+          <strong>{tableName(id, view.language)}</strong>
+          {['', ...tableFacts(table, view)].join(SEPARATOR)}
+        </span>{' '}
+        <span className="table-list-state">{stateText(id, view)}</span>
+      </label>
+      {state === 'booked' && (
+        <BookedAnswer {...view} view="list" ids={[id]} onClose={() => box.current?.focus()} />
+      )}
+    </li>
+  );
+}

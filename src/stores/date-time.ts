@@ -1,0 +1,44 @@
+import { MAX_PARTY_SIZE } from '#contract/draft.ts';
+import { addDays, localDateAt, upcomingSlots } from '#contract/time.ts';
+import type { ClosedDays } from './closed-days.ts';
+import { $reservation } from './reservation.ts';
+
+/** The form of date and time as it is picked and typed. */
+export interface DateTimeInput {
+  day: string;
+  time: string;
+  party: string;
+}
+
+/** The input that can be reserved: date and time are empty until they can. */
+export interface DateTimeChoice {
+  date: string;
+  time: string;
+  partySize: number | undefined;
+  isPartyTooLarge: boolean;
+  /** The times that are offered on the date. */
+  slots: string[];
+}
+
+/** The stored choice; its day only where it is offered. */
+export function startDateTime(today: string, last: string): DateTimeInput {
+  const { selectedDate, selectedTime, partySize } = $reservation.get();
+  const isOffered = selectedDate >= today && selectedDate <= last;
+  return { day: isOffered ? selectedDate : '', time: selectedTime, party: String(partySize ?? '') };
+}
+
+export function readDateTime(
+  { day, time, party }: DateTimeInput,
+  closed: ClosedDays,
+  now: number,
+): DateTimeChoice {
+  const date = closed.has(day) ? '' : day;
+  const slots = upcomingSlots(date || addDays(localDateAt(now), 1), now);
+  return {
+    date,
+    time: slots.includes(time) ? time : '',
+    partySize: Number(party) || undefined,
+    isPartyTooLarge: Number(party) > MAX_PARTY_SIZE,
+    slots,
+  };
+}
