@@ -3,24 +3,24 @@ import { addDays, localDateAt, upcomingSlots } from '#contract/time.ts';
 import type { ClosedDays } from './closed-days.ts';
 import { $reservation } from './reservation.ts';
 
-/** The form of date and time as it is picked and typed. */
+/** The input of the date and time form. */
 export interface DateTimeInput {
   day: string;
   time: string;
   party: string;
 }
 
-/** The input that can be reserved: date and time are empty until they can. */
+/** The part of the input that can be reserved: date and time are empty if they cannot. */
 export interface DateTimeChoice {
   date: string;
   time: string;
   partySize: number | undefined;
   isPartyTooLarge: boolean;
-  /** The times that are offered on the date. */
+  /** The times offered on the date. */
   slots: string[];
 }
 
-/** The stored choice; its day only where it is offered. */
+/** The stored choice; without its day if that is not offered. */
 export function startDateTime(today: string, last: string): DateTimeInput {
   const { selectedDate, selectedTime, partySize } = $reservation.get();
   const isOffered = selectedDate >= today && selectedDate <= last;

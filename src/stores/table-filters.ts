@@ -31,7 +31,7 @@ export const NO_FILTERS: TableFilterValues = {
   features: [],
 };
 
-/** Whether any table may be left out. */
+/** Whether a filter is set that can leave out tables. */
 export function isFiltering({ isFree, isOnFloor, seats, features }: TableFilterValues): boolean {
   return isFree || isOnFloor || seats > 0 || features.length > 0;
 }
@@ -43,7 +43,7 @@ interface FilterOptions {
   features: TableFeature[];
 }
 
-/** What there is to choose from in this house, for this party. */
+/** The filter options for these floors and this party. */
 export function listFilterOptions(
   floors: readonly FloorTables[],
   partySize: number | undefined,

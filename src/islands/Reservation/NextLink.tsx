@@ -5,7 +5,7 @@ import { hasSignedInHint } from '#src/stores/session-hint.ts';
 interface NextLinkProps {
   href: string;
   label: string;
-  /** The choice cannot be had as it is, and the description says why. */
+  /** The choice is not possible, and the description says why. */
   isClosed: boolean;
   describedBy: string;
 }

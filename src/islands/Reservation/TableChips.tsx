@@ -9,7 +9,7 @@ interface TableChipsProps extends Pick<ReservationProps, 'language' | 'messages'
   tables: readonly string[];
 }
 
-/** The chosen tables, each with its way out of the choice. */
+/** The chosen tables, each with a button that removes it. */
 export function TableChips({ tables, language, messages, maxTables }: TableChipsProps) {
   const handleRemove = (event: MouseEvent, id: string) => {
     focusAround(event.currentTarget);

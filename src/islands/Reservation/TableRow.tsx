@@ -4,13 +4,13 @@ import type { TableFacts } from '#src/stores/table-filters.ts';
 import { BookedAnswer } from './BookedAnswer.tsx';
 import { stateText, tableFacts, tableState, type TablesProps } from './table-state.ts';
 
-/** Ends a line rather than begin one. */
+/** The no-break space keeps the dot at the end of a line, not at the start of the next. */
 const SEPARATOR = '\u00a0· ';
 
 interface TableRowProps extends TablesProps {
   table: TableFacts;
   onPress: (id: string) => void;
-  /** Of an empty id when the focus has left. */
+  /** With an empty id when the focus has left. */
   onFocus: (id: string) => void;
 }
 

@@ -4,7 +4,7 @@ import type { ReservationProps } from './props.ts';
 
 interface TimeFieldProps extends Pick<ReservationProps, 'messages'> {
   choice: DateTimeChoice;
-  /** Of the form's error about date and time, while it is shown. */
+  /** The id of the error about date and time, while it is shown. */
   errorId: string | undefined;
   onChange: (time: string) => void;
 }

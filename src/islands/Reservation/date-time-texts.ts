@@ -4,12 +4,12 @@ import type { ClosedDays } from '#src/stores/closed-days.ts';
 import type { DateTimeChoice } from '#src/stores/date-time.ts';
 import type { ReservationProps } from './props.ts';
 
-/** `Closed: Orthodox Christmas`, or only that it is closed. */
+/** `Closed: Orthodox Christmas`, or without a reason. */
 export function closedDayText(messages: ReservationProps['messages'], note = ''): string {
   return note ? fill(messages.closedBecause, { note }) : messages.closed;
 }
 
-/** Date and time that are chosen, or why the picked day is not. */
+/** The chosen date and time, or why the picked day is not possible. */
 export function choiceText(
   day: string,
   { date, time }: DateTimeChoice,

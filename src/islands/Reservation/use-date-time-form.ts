@@ -6,12 +6,12 @@ import { $closedDays } from '#src/stores/closed-days.ts';
 import { readDateTime, startDateTime, type DateTimeInput } from '#src/stores/date-time.ts';
 import { confirmDateTime } from '#src/stores/reservation.ts';
 
-/** What is picked and typed in the form of date and time. It starts from the stored draft and is stored by submitting. */
+/** The input of the date and time form. It starts from the stored draft, and submitting stores it. */
 export function useDateTimeForm(daysAhead: number, onDone: () => void) {
   const [now] = useState(Date.now);
   const first = localDateAt(now);
   const last = addDays(first, daysAhead);
-  // The form lives only while its dialog is open, so the draft is read once.
+  // The form is mounted only while its dialog is open, so the draft is read once.
   const [input, setInput] = useState(() => startDateTime(first, last));
   const closed = useStore($closedDays);
   const [wasRefused, setRefused] = useState(false);
@@ -22,7 +22,7 @@ export function useDateTimeForm(daysAhead: number, onDone: () => void) {
   const change = (changed: Partial<DateTimeInput>) => setInput({ ...input, ...changed });
   const focusOn = (selector: string) => form.current?.querySelector<HTMLElement>(selector)?.focus();
 
-  // The time comes next; Shift+Tab leads back to the day.
+  // Focuses the time; Shift+Tab returns to the day.
   const handleDay = (day: string) => {
     change({ day });
     if (!closed.has(day)) focusOn('select');

@@ -7,7 +7,7 @@ import { keepMapFresh } from '#src/stores/live-tables.ts';
 import { dropPassedTime, restoreDateTime } from '#src/stores/reservation.ts';
 import type { FloorTables } from '#src/stores/table-filters.ts';
 
-/** Loads what the map shows, and keeps it true while the page is open. */
+/** Loads the data of the map and keeps it up to date while the page is open. */
 export function useFreshMap(floors: readonly FloorTables[], currentFloor: FloorId): void {
   useEffect(() => {
     restoreDateTime();

@@ -5,7 +5,7 @@ export function useOpenDetails() {
   const details = useRef<HTMLDetailsElement>(null);
   const [isOpen, setOpen] = useState(false);
 
-  // It may have been opened before this code had come.
+  // The diner may have opened it before the hydration.
   useEffect(() => setOpen(Boolean(details.current?.open)), []);
 
   const handleToggle = ({ currentTarget }: ToggleEvent<HTMLDetailsElement>) => setOpen(currentTarget.open);
