@@ -24,17 +24,17 @@ const HOUR_MS = 3_600_000;
 /** Undefined once the reservation has started. */
 export function findCancellationTerms(
   policy: readonly CancellationStep[],
-  visit: { date: string; slot: string; totalTetri: number },
+  seating: { date: string; slot: string; totalTetri: number },
   now: number,
 ): CancellationTerms | undefined {
-  const begins = startsAt(visit.date, visit.slot);
+  const begins = startsAt(seating.date, seating.slot);
   if (now >= begins) return undefined;
   const steps = policy.toSorted((first, second) => second.hoursBefore - first.hoursBefore);
   const step = steps.find(({ hoursBefore }) => now <= begins - hoursBefore * HOUR_MS);
   const refundPercent = step?.refundPercent ?? 0;
   return {
     refundPercent,
-    refundTetri: Math.floor((visit.totalTetri * refundPercent + 50) / 100),
+    refundTetri: Math.floor((seating.totalTetri * refundPercent + 50) / 100),
     validUntil: step ? begins - step.hoursBefore * HOUR_MS : begins,
   };
 }

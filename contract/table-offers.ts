@@ -14,26 +14,29 @@ interface Restaurant {
   availability: readonly TableAvailability[];
 }
 
-interface Loss {
+interface TakenChoice {
   /** The chosen tables and slot. */
   tables: readonly string[];
   slot: string;
-  lost: readonly string[];
+  taken: readonly string[];
 }
 
 /**
  * The most similar free tables at the same time for each taken one, and the nearest slots at which all chosen tables
  * are free.
  */
-export function findOffers({ floors, availability }: Restaurant, { tables, slot, lost }: Loss): TableOffers {
+export function findOffers(
+  { floors, availability }: Restaurant,
+  { tables, slot, taken }: TakenChoice,
+): TableOffers {
   const isFree = (table: string, at: string) =>
     availability.some(({ tableNumber, bookedSlots }) => tableNumber === table && !bookedSlots.includes(at));
   const hoursFrom = (other: string) => Math.abs(slotHour(other) - slotHour(slot));
 
   return {
-    tables: lost.map((taken) => ({
-      taken,
-      instead: listMostSimilar(floors, taken)
+    tables: taken.map((id) => ({
+      taken: id,
+      instead: listMostSimilar(floors, id)
         .filter((table) => !tables.includes(table) && isFree(table, slot))
         .slice(0, MOST_TABLES),
     })),
@@ -49,18 +52,18 @@ export function findOffers({ floors, availability }: Restaurant, { tables, slot,
 function listMostSimilar(floors: Restaurant['floors'], id: string): string[] {
   const tables = floors.find((floor) => floor.tables.some((table) => table.id === id))?.tables ?? [];
   const place = tables.findIndex((table) => table.id === id);
-  const lost = tables[place];
-  if (!lost) return [];
+  const taken = tables[place];
+  if (!taken) return [];
   return tables
-    .map((table, index) => ({ id: table.id, order: [...differences(lost, table), Math.abs(index - place)] }))
+    .map((table, index) => ({ id: table.id, order: [...differences(taken, table), Math.abs(index - place)] }))
     .filter((table) => table.id !== id)
     .toSorted((first, second) => compare(first.order, second.order))
     .map((table) => table.id);
 }
 
-function differences(lost: TableContent, table: TableContent): number[] {
-  const shared = table.features.filter((feature) => lost.features.includes(feature)).length;
-  return [Number(table.seats < lost.seats), Math.abs(table.seats - lost.seats), -shared];
+function differences(taken: TableContent, table: TableContent): number[] {
+  const shared = table.features.filter((feature) => taken.features.includes(feature)).length;
+  return [Number(table.seats < taken.seats), Math.abs(table.seats - taken.seats), -shared];
 }
 
 function compare(first: readonly number[], second: readonly number[]): number {

@@ -17,7 +17,7 @@ export async function withOffers<Result>(
     if (!(error instanceof DomainError) || error.code !== 'table_taken') throw error;
     const { tables = [] } = error.details;
     const availability = await listAvailability(ctx, seating.date, userId);
-    const offers = findOffers({ floors: ctx.floors, availability }, { ...seating, lost: tables });
+    const offers = findOffers({ floors: ctx.floors, availability }, { ...seating, taken: tables });
     throw new DomainError('table_taken', { tables, offers });
   }
 }

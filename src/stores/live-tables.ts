@@ -73,7 +73,7 @@ function offerInstead(floors: readonly FloorTables[]): void {
   const seating = seatingOf($reservation.get());
   const offers = findOffers(
     { floors, availability: known.tables },
-    { tables: seating.tables, slot: seating.time, lost: taken },
+    { tables: seating.tables, slot: seating.time, taken },
   );
   // Deselect without a notice: the dialog says it already, and a notice would move the map.
   chooseSeating({ ...seating, tables: seating.tables.filter((table) => !taken.includes(table)) });

@@ -113,8 +113,8 @@ describe('a calendar that cannot be had', () => {
 
 describe('hasCalendar', () => {
   it.each([
-    ['before the visit', -1, true],
-    ['once the visit has begun', 0, false],
+    ['before the seating', -1, true],
+    ['once the seating has begun', 0, false],
   ])('of a confirmed reservation %s', async (_, offset, hasCalendar) => {
     house.clock.set(BEGINS + offset);
 

@@ -10,14 +10,14 @@ const RUNS = Number(process.env.PROPERTY_RUNS ?? 60);
 const TIME_LIMIT = 30_000 + RUNS * 3000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const CALM = [10_000, MINUTE, 5 * MINUTE, 20 * MINUTE, 2 * HOUR, 2 * HOUR, 26 * HOUR, 2 * HOUR, 2 * HOUR];
+const QUIET = [10_000, MINUTE, 5 * MINUTE, 20 * MINUTE, 2 * HOUR, 2 * HOUR, 26 * HOUR, 2 * HOUR, 2 * HOUR];
 
 type Evening = Awaited<ReturnType<typeof createEveningHouse>>;
 
 /** The diners leave, the bank works, and the jobs run. */
 async function calmDown({ house, mend }: Evening): Promise<void> {
   await mend();
-  for (const wait of CALM) {
+  for (const wait of QUIET) {
     await house.bank.advance(wait);
     await runOnce(house.ctx);
   }

@@ -35,7 +35,7 @@ function readOrder({ ctx }: PayingApp, id: string) {
 /** Copies of an order, all due before it. */
 async function copyOrder(house: PayingApp, id: string, count: number): Promise<void> {
   const order = await readOrder(house, id);
-  const visit = await house.ctx.db
+  const seating = await house.ctx.db
     .selectFrom('reservations')
     .selectAll()
     .where('id', '=', order.reservation_id)
@@ -52,7 +52,7 @@ async function copyOrder(house: PayingApp, id: string, count: number): Promise<v
     const row = { ...order, ...own, next_check_at: house.clock() - 1_000 };
     await house.ctx.db
       .insertInto('reservations')
-      .values({ ...visit, id: name })
+      .values({ ...seating, id: name })
       .execute();
     await house.ctx.db.insertInto('orders').values(row).execute();
   }

@@ -8,11 +8,11 @@ const HOUR = 60 * MINUTE;
 /** 19:00 in Tbilisi, more than three days after the tests' current time. */
 const BEGINS = Date.parse('2026-07-08T15:00:00Z');
 
-async function reserve(house: PayingApp, visit: object = {}): Promise<string> {
+async function reserve(house: PayingApp, seating: object = {}): Promise<string> {
   const id = await house.order(await house.diner(), {
     selectedDate: '2026-07-08',
     selectedTime: '19:00',
-    ...visit,
+    ...seating,
   });
   await house.bank.pay(id);
   await house.bank.advance(1000);
@@ -27,7 +27,7 @@ async function remindersAt(house: PayingApp, instant: number): Promise<string[]>
   return mails.filter(({ kind }) => kind === 'reminder').map(({ order_id }) => order_id);
 }
 
-it('queues a reminder when the visit is a day away, and never a second', async () => {
+it('queues a reminder when the seating is a day away, and never a second', async () => {
   const house = await createPayingApp();
   const id = await reserve(house);
 
@@ -54,7 +54,7 @@ it('does not remind who books for the next hours', async () => {
   expect(await remindersAt(house, Date.parse('2026-07-05T12:00:00Z'))).toEqual([]);
 });
 
-it('does not remind of a visit that has begun while the server was down', async () => {
+it('does not remind of a seating that has begun while the server was down', async () => {
   const house = await createPayingApp();
   await reserve(house);
 
@@ -69,7 +69,7 @@ it('does not remind of a cancelled reservation', async () => {
   expect(await remindersAt(house, BEGINS - 24 * HOUR)).toEqual([]);
 });
 
-it('drops a reminder that could not be sent before the visit began', async () => {
+it('drops a reminder that could not be sent before the seating began', async () => {
   const house = await createPayingApp();
   await reserve(house);
   await sendDueMail(house.ctx);

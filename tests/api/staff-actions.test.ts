@@ -49,11 +49,11 @@ describe('marking a reservation', () => {
     expect(marked).toContain('მოსულია 1');
     expect(undone).not.toContain('✓ მოსულია');
     expect(undone).toContain('✓ დარეკილია');
-    const visit = `Nino Beridze, ${DATE} 19:00`;
+    const seating = `Nino Beridze, ${DATE} 19:00`;
     expect(await logged()).toEqual([
-      [STAFF_EMAIL, 'called', visit],
-      [STAFF_EMAIL, 'arrived', visit],
-      [STAFF_EMAIL, 'arrival_undone', visit],
+      [STAFF_EMAIL, 'called', seating],
+      [STAFF_EMAIL, 'arrived', seating],
+      [STAFF_EMAIL, 'arrival_undone', seating],
     ]);
   });
 

@@ -10,7 +10,7 @@ const KB = 1024;
 const MISSED: Record<string, Partial<Record<Cell, number>>> = {
   menu: { html: 13.5 * KB, allScripts: 79.5 * KB },
   reservation: { html: 11.1 * KB, allScripts: 89.6 * KB, requests: 12 },
-  cart: { html: 9.3 * KB, allScripts: 84.6 * KB, requests: 12 },
+  cart: { html: 9.3 * KB, allScripts: 84.8 * KB, requests: 12 },
   profile: { html: 8.2 * KB, allScripts: 79 * KB, requests: 10 },
 };
 

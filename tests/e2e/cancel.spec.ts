@@ -10,7 +10,7 @@ import {
   payButton,
   prepareCart,
   tableOnMap,
-  type Visit,
+  type Seating,
 } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
@@ -27,17 +27,17 @@ for (const language of TESTED_LANGUAGES) {
 
   test(`a diner cancels from the mail, signed out, ${language}`, async ({ page, openContext, stack }) => {
     test.slow();
-    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table7' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table7' };
     const bankOrders = await watchBank(stack);
     const diner = await beSignedIn(page);
-    await payFor(page, language, visit);
+    await payFor(page, language, seating);
     const link = findLink((await receiveMail(stack, diner.email)).text);
 
     const phone = await (await openContext()).newPage();
     await phone.goto(link);
     await test.step('sees the refund before the button', async () => {
       await expect(phone.getByRole('heading', { name: fill(t.offer, { amount }) })).toBeVisible();
-      await expect(phone.getByRole('main')).toContainText(formatDay(visit.date, language));
+      await expect(phone.getByRole('main')).toContainText(formatDay(seating.date, language));
       await expectAccessible(phone);
     });
     await test.step('confirms the cancellation', async () => {
@@ -60,8 +60,8 @@ for (const language of TESTED_LANGUAGES) {
       await page.goto(`/${language}/profile`);
       await expect(page.getByText(TEXTS[language].profile.none)).toBeVisible();
       await page.goto(`/${language}/reservation`);
-      await chooseDateTime(page, language, visit.date, visit.time);
-      await expect(tableOnMap(page, language, visit.table)).toBeEnabled();
+      await chooseDateTime(page, language, seating.date, seating.time);
+      await expect(tableOnMap(page, language, seating.table)).toBeEnabled();
     });
     await phone.reload();
     await expect(phone.getByRole('heading', { name: t.alreadyHeading })).toBeVisible();
@@ -102,8 +102,8 @@ for (const language of TESTED_LANGUAGES) {
   });
 }
 
-async function payFor(page: Page, language: Language, visit: Visit) {
-  await prepareCart(page, language, visit);
+async function payFor(page: Page, language: Language, seating: Seating) {
+  await prepareCart(page, language, seating);
   await payButton(page, language).click();
   await payWithCard(page, language);
   await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();

@@ -1,5 +1,5 @@
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
-import { expectAlert, expectCartKept, login, payButton, prepareCart } from '#tests/support/diner-steps.ts';
+import { expectAlert, expectCartSaved, login, payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { expectBankPage } from '#tests/support/bank-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { beSignedIn, readStorage } from '#tests/support/browser-state.ts';
@@ -10,10 +10,10 @@ const DAYS = { en: 23, ka: 24 };
 for (const language of TESTED_LANGUAGES) {
   test(`a diner who must log in returns to the same cart, ${language}`, async ({ page, openContext }) => {
     const t = TEXTS[language];
-    const visit = { date: dayFromToday(DAYS[language]), time: '20:00', table: 'table7' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '20:00', table: 'table7' };
     const other = await openContext();
     const diner = await beSignedIn(await other.newPage());
-    await prepareCart(page, language, visit);
+    await prepareCart(page, language, seating);
 
     await payButton(page, language).click();
     await expectAlert(page, CATALOGUE[language].loginRequired);
@@ -27,7 +27,7 @@ for (const language of TESTED_LANGUAGES) {
     await login(page, language, diner);
 
     await expect(page).toHaveURL(new RegExp(`/${language}/cart$`));
-    await expectCartKept(page, language, visit);
+    await expectCartSaved(page, language, seating);
     const stored = await readStorage(page);
     expect(stored).not.toHaveProperty('redirectAfterLogin');
     expect(stored).not.toHaveProperty('checkoutInProgress');
@@ -39,15 +39,15 @@ for (const language of TESTED_LANGUAGES) {
     `a login after a finished checkout leads home again, ${language}`,
     DEEP,
     async ({ page, openContext }) => {
-      const visit = { date: dayFromToday(DAYS[language]), time: '20:00', table: 'table8' };
+      const seating = { date: dayFromToday(DAYS[language]), time: '20:00', table: 'table8' };
       const other = await openContext();
       const diner = await beSignedIn(await other.newPage());
-      await prepareCart(page, language, visit);
+      await prepareCart(page, language, seating);
 
       await payButton(page, language).click();
       await page.keyboard.press('Escape');
       await login(page, language, diner);
-      await expectCartKept(page, language, visit);
+      await expectCartSaved(page, language, seating);
       await page.getByRole('button', { name: TEXTS[language].nav.logout }).click();
       await expect(page).toHaveURL(new RegExp(`/${language}$`));
       await page.getByRole('link', { name: TEXTS[language].nav.login, exact: true }).click();

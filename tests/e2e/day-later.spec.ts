@@ -7,7 +7,7 @@ import {
   chooseDateTime,
   chooseTable,
   expectAlert,
-  expectCartKept,
+  expectCartSaved,
   payButton,
   prepareCart,
 } from '#tests/support/diner-steps.ts';
@@ -23,11 +23,11 @@ for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
   test(`a reservation started yesterday is paid today, ${language}`, async ({ openContext }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table5' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table5' };
     const yesterday = await openContext();
     const firstPage = await yesterday.newPage();
     await beSignedIn(firstPage);
-    await prepareCart(firstPage, language, visit);
+    await prepareCart(firstPage, language, seating);
     const storageState = await yesterday.storageState();
     await yesterday.close();
 
@@ -37,9 +37,9 @@ for (const language of TESTED_LANGUAGES) {
     await page.goto(`/${language}`);
     await expect(page.getByRole('button', { name: fillCount(t.cart.openCount, 3) })).toBeVisible();
     await page.goto(`/${language}/menu`);
-    await expect(page.getByRole('main')).toContainText(formatDay(visit.date, language));
+    await expect(page.getByRole('main')).toContainText(formatDay(seating.date, language));
     await page.goto(`/${language}/cart`);
-    await expectCartKept(page, language, visit);
+    await expectCartSaved(page, language, seating);
     await payButton(page, language).click();
     await payWithCard(page, language);
 
@@ -50,17 +50,17 @@ for (const language of TESTED_LANGUAGES) {
     `a passed date is cleared with a notice, the cart stays, ${language}`,
     DEEP,
     async ({ openContext }) => {
-      const visit = { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table11' };
+      const seating = { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table11' };
       const earlier = await openContext();
       const firstPage = await earlier.newPage();
       await beSignedIn(firstPage);
-      await prepareCart(firstPage, language, visit);
+      await prepareCart(firstPage, language, seating);
       await firstPage.evaluate(
         ([chosen, passed]) => {
           for (const key of Object.keys(localStorage))
             localStorage.setItem(key, (localStorage.getItem(key) ?? '').replaceAll(chosen, passed));
         },
-        [visit.date, dayFromToday(-1)] as const,
+        [seating.date, dayFromToday(-1)] as const,
       );
 
       const late = await openContext({ storageState: await earlier.storageState() });
@@ -73,10 +73,10 @@ for (const language of TESTED_LANGUAGES) {
       await expect(page.getByText(passedText(language))).toBeVisible();
       await expect(page.getByRole('button', { name: fillCount(t.cart.openCount, 3) })).toBeVisible();
 
-      await chooseDateTime(page, language, visit.date, visit.time);
-      await chooseTable(page, language, visit.table);
+      await chooseDateTime(page, language, seating.date, seating.time);
+      await chooseTable(page, language, seating.table);
       await page.goto(`/${language}/cart`);
-      await expectCartKept(page, language, visit);
+      await expectCartSaved(page, language, seating);
       await payButton(page, language).click();
       await payWithCard(page, language);
       await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();

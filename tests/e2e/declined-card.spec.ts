@@ -1,6 +1,6 @@
 import { BANK_TEXTS, expectBankPage, payWithCard, POOR_CARD, watchBank } from '#tests/support/bank-steps.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
-import { expectCartKept, FULL_CART_TETRI, payButton, prepareCart } from '#tests/support/diner-steps.ts';
+import { expectCartSaved, FULL_CART_TETRI, payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
@@ -15,16 +15,16 @@ for (const language of TESTED_LANGUAGES) {
   const { reasons } = TEXTS[language].paymentFail;
 
   test(`a declined card, then a good one: charged once, ${language}`, async ({ page, stack }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table1' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table1' };
     const bankOrders = await watchBank(stack);
     await beSignedIn(page);
-    await prepareCart(page, language, visit);
+    await prepareCart(page, language, seating);
 
     await payButton(page, language).click();
     await payWithCard(page, language, { number: POOR_CARD });
     await expectFailed(page, language, reasons.insufficient_funds);
     await page.getByRole('link', { name: CATALOGUE[language].tryAgain }).click();
-    await expectCartKept(page, language, visit);
+    await expectCartSaved(page, language, seating);
     await payButton(page, language).click();
     await payWithCard(page, language);
 
@@ -36,10 +36,10 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test(`a diner who cancels at the bank finds the cart as it was, ${language}`, async ({ page, stack }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table2' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table2' };
     const bankOrders = await watchBank(stack);
     await beSignedIn(page);
-    await prepareCart(page, language, visit);
+    await prepareCart(page, language, seating);
 
     await payButton(page, language).click();
     await expectBankPage(page, language);
@@ -47,17 +47,17 @@ for (const language of TESTED_LANGUAGES) {
 
     await expectFailed(page, language, reasons.cancelled_by_payer);
     await page.getByRole('link', { name: CATALOGUE[language].tryAgain }).click();
-    await expectCartKept(page, language, visit);
+    await expectCartSaved(page, language, seating);
     expect(await bankOrders()).toMatchObject([{ chargedTetri: 0 }]);
     await page.goto(`/${language}/profile`);
     await expect(page.getByText(QUOTED[language].none)).toBeVisible();
   });
 
   test(`an expired card is named as the cause, ${language}`, DEEP, async ({ page, stack }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table4' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table4' };
     const bankOrders = await watchBank(stack);
     await beSignedIn(page);
-    await prepareCart(page, language, visit);
+    await prepareCart(page, language, seating);
 
     await payButton(page, language).click();
     await expectBankPage(page, language);
@@ -68,9 +68,9 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test(`the bank's page refuses an expired card, ${language}`, DEEP, async ({ page }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table6' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table6' };
     await beSignedIn(page);
-    await prepareCart(page, language, visit);
+    await prepareCart(page, language, seating);
 
     await payButton(page, language).click();
     await payWithCard(page, language, { expiry: '01/24' });

@@ -5,7 +5,7 @@ import {
   chooseDateTime,
   chooseTable,
   expectAlert,
-  expectCartKept,
+  expectCartSaved,
   fillCart,
   FULL_CART_TOTAL,
   KHACHAPURI,
@@ -44,7 +44,7 @@ for (const language of ['en', 'ka'] as const) {
     await test.step('is sent to log in, registers and returns', async () => {
       await payButton(page, language).click();
       await registerOnTheWay(page, language, diner);
-      await expectCartKept(page, language, { date, time: '19:00', table: 'table3' });
+      await expectCartSaved(page, language, { date, time: '19:00', table: 'table3' });
     });
     const orderId = await test.step('pays', () => pay(page, language));
     await test.step('finds the reservation in the profile', async () => {
@@ -93,7 +93,7 @@ async function chooseDishes(page: Page, language: Language, date: string) {
   await drawer.getByRole('button', { name: fill(t.decrease, { name: KHACHAPURI[language] }) }).click();
   await expect(drawer).toContainText(FULL_CART_TOTAL[language]);
   await drawer.getByRole('link', { name: QUOTED[language].openCart }).click();
-  await expectCartKept(page, language, { date, time: '19:00', table: 'vip-zone-2' });
+  await expectCartSaved(page, language, { date, time: '19:00', table: 'vip-zone-2' });
 }
 
 async function registerOnTheWay(page: Page, language: Language, diner: Diner) {

@@ -6,7 +6,7 @@ import { expectBankPage, payWithCard, watchBank } from '#tests/support/bank-step
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   chooseTable,
-  expectCartKept,
+  expectCartSaved,
   fillCart,
   FULL_CART_TETRI,
   FULL_CART_TOTAL,
@@ -49,13 +49,13 @@ async function leaveForMenu(page: Page, language: Language) {
 
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].hold;
-  const visit = (table: string) => ({ date: dayFromToday(DAYS[language]), time: '19:00', table });
+  const seating = (table: string) => ({ date: dayFromToday(DAYS[language]), time: '19:00', table });
   const timeLeft = (page: Page) => page.getByRole('timer');
 
   test(`holds tables from map to cart, warns and extends, ${language}`, async ({ page }) => {
     await page.clock.install();
     await beSignedIn(page);
-    await reserve(page, language, visit('table1'));
+    await reserve(page, language, seating('table1'));
     await leaveForMenu(page, language);
     await expect(timeLeft(page)).toHaveText(LEFT);
     await page.goto(`/${language}/cart`);
@@ -76,7 +76,7 @@ for (const language of TESTED_LANGUAGES) {
   test(`tables can be held again after the hold has ended, ${language}`, async ({ page, stack }) => {
     await page.clock.install();
     await beSignedIn(page);
-    await reserve(page, language, visit('table2'));
+    await reserve(page, language, seating('table2'));
     await leaveForMenu(page, language);
     await expect(timeLeft(page)).toHaveText(LEFT);
 
@@ -90,7 +90,7 @@ for (const language of TESTED_LANGUAGES) {
 
   test(`the map leaves a diner's own held tables selected, ${language}`, async ({ page }) => {
     await beSignedIn(page);
-    await reserve(page, language, visit('table3'));
+    await reserve(page, language, seating('table3'));
     await leaveForMenu(page, language);
 
     await page.getByRole('link', { name: TEXTS[language].menu.changeTables }).click();
@@ -104,7 +104,7 @@ for (const language of TESTED_LANGUAGES) {
   test(`an unfinished payment continues after the back button, ${language}`, async ({ page, stack }) => {
     const bankOrders = await watchBank(stack);
     await beSignedIn(page);
-    await prepareCart(page, language, visit('table6'));
+    await prepareCart(page, language, seating('table6'));
     await payButton(page, language).click();
     await expectBankPage(page, language);
 
@@ -119,7 +119,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test(`another device can take over a hold, ${language}`, async ({ page, openContext }) => {
-    const held = visit('table7');
+    const held = seating('table7');
     await beSignedIn(page);
     await reserve(page, language, held);
     await leaveForMenu(page, language);
@@ -141,7 +141,7 @@ for (const language of TESTED_LANGUAGES) {
     await fillCart(other, language);
     await other.goto(`/${language}/cart`);
 
-    await expectCartKept(other, language, held);
+    await expectCartSaved(other, language, held);
     await expect(timeLeft(other)).toHaveText(LEFT);
   });
 
@@ -153,8 +153,8 @@ for (const language of TESTED_LANGUAGES) {
       await Promise.all([beSignedIn(page), beSignedIn(slow)]);
       // Its map gets no changes, as behind a proxy without streaming.
       await slow.route('**/tables/availability?*', (route) => route.fulfill({ json: [] }));
-      await reserve(slow, language, visit('table9'));
-      await reserve(page, language, visit('table9'));
+      await reserve(slow, language, seating('table9'));
+      await reserve(page, language, seating('table9'));
       await leaveForMenu(page, language);
       await expect(timeLeft(page)).toBeVisible();
 
@@ -176,7 +176,7 @@ for (const language of TESTED_LANGUAGES) {
   test(`a signed-out diner requests no hold, ${language}`, async ({ page }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await reserve(page, language, visit('table15'));
+    await reserve(page, language, seating('table15'));
     await leaveForMenu(page, language);
     await expect(page.getByRole('main')).toContainText(tableName('table15', language));
     await page.goto(`/${language}/cart`, { waitUntil: 'load' });

@@ -21,7 +21,7 @@ const DAYS = { en: 15, ka: 16 };
 for (const language of TESTED_LANGUAGES) {
   test(`from the home page to the confirmed reservation without a mouse, ${language}`, async ({ page }) => {
     test.slow();
-    const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table1' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table1' };
     await page.goto(`/${language}`);
     await test.step('skips the navigation', () => skipToBooking(page, language));
     await test.step('chooses date and time', () => chooseDateTime(page, language));
@@ -33,7 +33,7 @@ for (const language of TESTED_LANGUAGES) {
     await test.step('finds the reservation in the profile', async () => {
       await tabTo(page, page.getByRole('main').getByRole('link', { name: QUOTED[language].myReservations }));
       await page.keyboard.press('Enter');
-      await expectReserved(page, language, visit);
+      await expectReserved(page, language, seating);
     });
   });
 }

@@ -11,9 +11,9 @@ const TIME = '19:00';
 const DAYS = { en: 61, ka: 62 };
 
 /** Reserves a table on the site up to the menu, so that it is held. */
-async function takeTable(page: Page, language: Language, visit: { date: string; table: string }) {
+async function takeTable(page: Page, language: Language, seating: { date: string; table: string }) {
   await beSignedIn(page);
-  await reserve(page, language, { ...visit, time: TIME });
+  await reserve(page, language, { ...seating, time: TIME });
   await goOn(page, language);
 }
 

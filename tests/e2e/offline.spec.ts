@@ -6,7 +6,7 @@ import {
   addDish,
   chooseTable,
   expectAlert,
-  expectCartKept,
+  expectCartSaved,
   fillCart,
   payButton,
   PKHALI,
@@ -43,15 +43,15 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test(`draft and cart work while the server is down, ${language}`, async ({ page, stack }) => {
-    const visit = { date: dayFromToday(40), time: '18:00', table: 'table3' };
+    const seating = { date: dayFromToday(40), time: '18:00', table: 'table3' };
     await viewUntilCached(page, language, '/menu');
     await stack.killServer();
 
-    await reserve(page, language, visit);
+    await reserve(page, language, seating);
     await fillCart(page, language);
     await page.goto(`/${language}/cart`);
 
-    await expectCartKept(page, language, visit);
+    await expectCartSaved(page, language, seating);
     await stack.restartServer();
     await page.goto(`/${language}/menu`);
     await expect(page.getByText(t.menu.updated)).toBeAttached();

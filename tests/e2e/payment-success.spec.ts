@@ -16,8 +16,8 @@ for (const language of TESTED_LANGUAGES) {
 
   test(`only the diner sees the confirmation again, ${language}`, async ({ page, openContext }) => {
     await beSignedIn(page);
-    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table9' };
-    await prepareCart(page, language, visit);
+    const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table9' };
+    await prepareCart(page, language, seating);
     await payButton(page, language).click();
     await payWithCard(page, language);
     await expect(page.getByRole('heading', { name: t.heading })).toBeVisible();

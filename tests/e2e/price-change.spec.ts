@@ -1,7 +1,7 @@
 import { payWithCard, watchBank } from '#tests/support/bank-steps.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
-  expectCartKept,
+  expectCartSaved,
   FULL_CART_TETRI,
   FULL_CART_TOTAL,
   KHACHAPURI,
@@ -22,16 +22,16 @@ const NEW_PRICE = { en: '₾24.50', ka: '24,50 ₾' };
 
 for (const language of TESTED_LANGUAGES) {
   test(`a diner reviews the corrected cart before paying, ${language}`, async ({ page, stack }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table9' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table9' };
     const bankOrders = await watchBank(stack);
-    await prepareOutdatedCart(page, language, visit);
+    await prepareOutdatedCart(page, language, seating);
 
     await payButton(page, language).click();
     await expectCorrection(page, language);
     await page.getByRole('button', { name: QUOTED[language].cancelRefresh }).click();
 
     await expect(correction(page, language)).toBeHidden();
-    await expectCartKept(page, language, visit);
+    await expectCartSaved(page, language, seating);
     await expect(
       page.getByText(fill(TEXTS[language].cart.each, { price: NEW_PRICE[language] })),
     ).toBeVisible();
@@ -43,9 +43,9 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test(`a diner pays the corrected amount at once, ${language}`, DEEP, async ({ page, stack }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table10' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table10' };
     const bankOrders = await watchBank(stack);
-    await prepareOutdatedCart(page, language, visit);
+    await prepareOutdatedCart(page, language, seating);
 
     await payButton(page, language).click();
     await expectCorrection(page, language);
@@ -57,24 +57,28 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test(`Escape leaves the correction without paying, ${language}`, DEEP, async ({ page, stack }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table13' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table13' };
     const bankOrders = await watchBank(stack);
-    await prepareOutdatedCart(page, language, visit);
+    await prepareOutdatedCart(page, language, seating);
 
     await payButton(page, language).click();
     await expectCorrection(page, language);
     await page.keyboard.press('Escape');
 
     await expect(correction(page, language)).toBeHidden();
-    await expectCartKept(page, language, visit);
+    await expectCartSaved(page, language, seating);
     await expect(payButton(page, language)).toBeFocused();
     expect(await bankOrders()).toMatchObject([{ chargedTetri: 0 }]);
   });
 }
 
-async function prepareOutdatedCart(page: Page, language: Language, visit: Parameters<typeof prepareCart>[2]) {
+async function prepareOutdatedCart(
+  page: Page,
+  language: Language,
+  seating: Parameters<typeof prepareCart>[2],
+) {
   await beSignedIn(page);
-  await prepareCart(page, language, visit);
+  await prepareCart(page, language, seating);
   await page.evaluate(() => {
     const cart = localStorage.getItem('tamada-cart') ?? '';
     localStorage.setItem('tamada-cart', cart.replace('"price":24.5', '"price":14.5'));

@@ -11,14 +11,14 @@ const ALLERGY = 'თხილზე ალერგია გვაქვს';
 
 test('the staff work through an evening without a script', async ({ page, stack, openContext }) => {
   test.slow();
-  const visit = { date: dayFromToday(41), time: '19:00', table: 'table6' };
+  const seating = { date: dayFromToday(41), time: '19:00', table: 'table6' };
   const house = await (await openContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
 
-  await test.step('a guest with an allergy pays', () => bookWithAllergy(page, visit));
+  await test.step('a guest with an allergy pays', () => bookWithAllergy(page, seating));
   await test.step('a staff member signs in', () => signInStaff(house, stack));
 
   await test.step('the hostess finds the guest and marks the call and the arrival', async () => {
-    await house.goto(`${stack.siteUrl}/staff/days/${visit.date}`);
+    await house.goto(`${stack.siteUrl}/staff/days/${seating.date}`);
     await house.getByLabel('სახელი ან მაგიდა').fill('6');
     await house.getByRole('button', { name: 'ძებნა' }).click();
     const row = house.getByRole('row').filter({ hasText: 'Kapanadze' });
@@ -38,7 +38,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
 
   await test.step('an open menu shows a sold-out dish', async () => {
     const add = page.getByRole('button', { name: `${QUOTED.ka.addToCart}: ${PKHALI.ka}` });
-    await store(page, { local: savedChoice({ date: visit.date, time: '12:00' }) });
+    await store(page, { local: savedChoice({ date: seating.date, time: '12:00' }) });
     await page.goto('/ka/menu');
     await expect(add).toBeVisible();
     await house.getByRole('link', { name: 'კერძები' }).click();
@@ -51,7 +51,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
   });
 
   await test.step('the restaurant cancels, and the audit log has it', async () => {
-    await house.goto(`${stack.siteUrl}/staff/days/${visit.date}`);
+    await house.goto(`${stack.siteUrl}/staff/days/${seating.date}`);
     await house.getByRole('link', { name: /^ჯავშნის გაუქმება: / }).click();
     await house.getByRole('radio', { name: /^რესტორანი: თანხა სრულად უბრუნდება/ }).check();
     await house.getByRole('button', { name: 'ჯავშნის გაუქმება' }).click();
@@ -78,9 +78,9 @@ test('the staff pages are accessible on a phone, in both languages', async ({ pa
   await expectAccessible(page);
 });
 
-async function bookWithAllergy(page: Page, visit: Parameters<typeof prepareCart>[2]) {
+async function bookWithAllergy(page: Page, seating: Parameters<typeof prepareCart>[2]) {
   await beSignedIn(page);
-  await prepareCart(page, 'ka', visit);
+  await prepareCart(page, 'ka', seating);
   await page.getByLabel(TEXTS.ka.cart.notes).fill(ALLERGY);
   await payButton(page, 'ka').click();
   await payWithCard(page, 'ka');

@@ -4,7 +4,7 @@ import { expectBankPage, payWithCard, watchBank } from '#tests/support/bank-step
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   chooseTable,
-  expectCartKept,
+  expectCartSaved,
   FULL_CART_TETRI,
   payButton,
   prepareCart,
@@ -25,11 +25,11 @@ for (const language of TESTED_LANGUAGES) {
     DEEP,
     async ({ page, openContext, stack }) => {
       test.slow();
-      const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table14' };
+      const seating = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table14' };
       const second = await (await openContext()).newPage();
       const bankOrders = await watchBank(stack);
-      await prepareToPay(page, language, visit);
-      await prepareToPay(second, language, visit);
+      await prepareToPay(page, language, seating);
+      await prepareToPay(second, language, seating);
       await second.goto(`/${language}/reservation`);
       await chooseTable(second, language, 'table13');
       await second.goto(`/${language}/cart`);
@@ -38,19 +38,19 @@ for (const language of TESTED_LANGUAGES) {
       await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
 
       await payButton(second, language).click();
-      await expectLost(second, language, visit.table);
+      await expectTaken(second, language, seating.table);
       await second.keyboard.press('Enter');
       await expect(second).toHaveURL(new RegExp(`/${language}/reservation$`));
-      await expect(tableOnMap(second, language, visit.table)).toBeDisabled();
-      await expect(tableOnMap(second, language, visit.table)).toHaveAccessibleName(
+      await expect(tableOnMap(second, language, seating.table)).toBeDisabled();
+      await expect(tableOnMap(second, language, seating.table)).toHaveAccessibleName(
         new RegExp(t.reservation.booked, 'i'),
       );
       await expect(tableOnMap(second, language, 'table13')).toHaveAttribute('aria-pressed', 'true');
       await chooseTable(second, language, 'table15');
       await second.goto(`/${language}/cart`);
 
-      await expectCartKept(second, language, { ...visit, table: 'table13' });
-      await expectCartKept(second, language, { ...visit, table: 'table15' });
+      await expectCartSaved(second, language, { ...seating, table: 'table13' });
+      await expectCartSaved(second, language, { ...seating, table: 'table15' });
       await payButton(second, language).click();
       await payWithCard(second, language);
       await expect(
@@ -66,17 +66,17 @@ for (const language of TESTED_LANGUAGES) {
     openContext,
     stack,
   }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table16' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table16' };
     const second = await (await openContext()).newPage();
     const bankOrders = await watchBank(stack);
-    await prepareToPay(page, language, visit);
-    await prepareToPay(second, language, visit);
+    await prepareToPay(page, language, seating);
+    await prepareToPay(second, language, seating);
 
     await Promise.all([payButton(page, language).click(), payButton(second, language).click()]);
 
     const { winner, loser } = await findWinner(page, second);
     await expectBankPage(winner, language);
-    await expectLost(loser, language, visit.table);
+    await expectTaken(loser, language, seating.table);
     await payWithCard(winner, language);
     await expect(winner.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
     expect(await bankOrders()).toMatchObject([{ chargedTetri: FULL_CART_TETRI }]);
@@ -85,7 +85,7 @@ for (const language of TESTED_LANGUAGES) {
     const instead = `table${/\d+/.exec((await offer.first().textContent()) ?? '')?.[0]}`;
     await offer.first().click();
     await expect(loser.getByRole('timer')).toBeVisible();
-    await expectCartKept(loser, language, { ...visit, table: instead });
+    await expectCartSaved(loser, language, { ...seating, table: instead });
     await payButton(loser, language).click();
     await payWithCard(loser, language);
     await expect(loser.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
@@ -94,7 +94,7 @@ for (const language of TESTED_LANGUAGES) {
 }
 
 /** Expects the alert about the taken table, with the focus on the button to the map. */
-async function expectLost(page: Page, language: Language, table: string) {
+async function expectTaken(page: Page, language: Language, table: string) {
   const t = TEXTS[language].hold;
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(fill(t.refusals.table_taken, { tables: tableName(table, language) }));
@@ -108,9 +108,9 @@ function takeLabel(language: Language): RegExp {
   return new RegExp(`^${before}.*\\(${seats.other.replace('{count}', '\\d+')}\\)$`);
 }
 
-async function prepareToPay(page: Page, language: Language, visit: Parameters<typeof prepareCart>[2]) {
+async function prepareToPay(page: Page, language: Language, seating: Parameters<typeof prepareCart>[2]) {
   await beSignedIn(page);
-  await prepareCart(page, language, visit);
+  await prepareCart(page, language, seating);
 }
 
 /** The refused diner sees an alert; the other one goes to the bank. */

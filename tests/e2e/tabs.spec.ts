@@ -4,7 +4,7 @@ import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import {
   addDish,
   chooseTable,
-  expectCartKept,
+  expectCartSaved,
   fillCart,
   PKHALI,
   reserve,
@@ -22,13 +22,13 @@ for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
   test(`a choice in one tab shows in the other, ${language}`, async ({ page, context }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table1' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table1' };
     const menu = await context.newPage();
     await menu.goto(`/${language}/menu`);
     await expect(menu.getByText(t.menu.withoutReservation)).toBeVisible();
 
-    await reserve(page, language, visit);
-    await expect(menu.getByText(formatDay(visit.date, language))).toBeVisible();
+    await reserve(page, language, seating);
+    await expect(menu.getByText(formatDay(seating.date, language))).toBeVisible();
     await addDish(menu, language, PKHALI[language]);
     await expect(page.getByRole('button', { name: fillCount(t.cart.openCount, 1) })).toBeVisible();
     await chooseTable(page, language, 'table2');
@@ -43,14 +43,14 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test(`the cart page follows changes in another tab, ${language}`, DEEP, async ({ page, context }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table3' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table3' };
     const cart = await context.newPage();
     await cart.goto(`/${language}/cart`);
     await expect(cart.getByText(t.cart.empty)).toBeVisible();
 
-    await reserve(page, language, visit);
+    await reserve(page, language, seating);
     await fillCart(page, language);
-    await expectCartKept(cart, language, visit);
+    await expectCartSaved(cart, language, seating);
     await cart.getByRole('button', { name: t.cart.clear }).click();
 
     await expect(cart.getByText(t.cart.empty)).toBeVisible();
@@ -58,14 +58,14 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test(`a language change keeps the place and the choice, ${language}`, async ({ page, context }) => {
-    const visit = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table4' };
+    const seating = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table4' };
     const other = OTHER[language];
-    await reserve(page, language, visit);
+    await reserve(page, language, seating);
     await page.goto(`/${language}/menu?from=poster#menu-khachapuri`);
 
     await page.getByRole('link', { name: TOGGLE[language] }).click();
     await expect(page).toHaveURL(new RegExp(`/${other}/menu\\?from=poster#menu-khachapuri$`));
-    await expect(page.getByText(formatDay(visit.date, other))).toBeVisible();
+    await expect(page.getByText(formatDay(seating.date, other))).toBeVisible();
     expect(await readStorage(page)).toHaveProperty('language', other);
 
     const second = await context.newPage();

@@ -40,25 +40,25 @@ export function describeJourneys(name: string, open: (() => Promise<OpenEngine>)
         await walk(DESK, async (engine) => {
           const browser = browse(engine, stack.siteUrl);
           const steps = createSteps(browser, language);
-          const visit = { date: dayFromToday(21), time: '19:00', table: 'table3' };
+          const seating = { date: dayFromToday(21), time: '19:00', table: 'table3' };
 
           await browser.open(`/${language}`);
           await browser.click('link', QUOTED[language].bookTable);
-          await steps.chooseDateTime(visit);
-          await steps.chooseTable(visit);
+          await steps.chooseDateTime(seating);
+          await steps.chooseTable(seating);
           await browser.click('link', QUOTED[language].next);
           await steps.fillCart();
           await steps.openCart();
-          await steps.expectCartKept(visit);
+          await steps.expectCartSaved(seating);
           await steps.pay();
           await steps.goToRegister();
           await steps.register(newDiner());
-          await steps.expectCartKept(visit);
+          await steps.expectCartSaved(seating);
           await steps.pay();
           await steps.payWithCard();
           await steps.expectPaid();
           await steps.openProfile();
-          await steps.expectInProfile(visit);
+          await steps.expectInProfile(seating);
           await steps.cancel();
           await browser.click('link', t.cancellation.profile);
           await browser.expectText(t.profile.none);
@@ -73,7 +73,7 @@ export function describeJourneys(name: string, open: (() => Promise<OpenEngine>)
             const browser = browse(engine, stack.siteUrl);
             const before = createSteps(browser, OTHER[language]);
             const steps = createSteps(browser, language);
-            const visit = {
+            const seating = {
               date: dayFromToday(23),
               time: '18:00',
               table: language === 'en' ? 'table5' : 'table6',
@@ -83,27 +83,27 @@ export function describeJourneys(name: string, open: (() => Promise<OpenEngine>)
             await before.register(newDiner());
             await browser.expectAddress(new RegExp(`/${OTHER[language]}/?$`));
             await browser.click('link', QUOTED[OTHER[language]].bookTable);
-            await before.chooseDateTime(visit);
-            await before.chooseTable(visit);
+            await before.chooseDateTime(seating);
+            await before.chooseTable(seating);
             await browser.click('link', QUOTED[OTHER[language]].next);
             await before.fillCart();
             await before.openCart();
-            await before.expectCartKept(visit);
+            await before.expectCartSaved(seating);
             await before.switchTo(language);
-            await steps.expectCartKept(visit);
+            await steps.expectCartSaved(seating);
             await browser.reload();
-            await steps.expectCartKept(visit);
+            await steps.expectCartSaved(seating);
             await steps.pay();
             await steps.payWithCard(POOR_CARD);
             await browser.find('heading', CATALOGUE[language].paymentFailed);
             await browser.expectText(t.paymentFail.reasons.insufficient_funds);
             await browser.click('link', CATALOGUE[language].tryAgain);
-            await steps.expectCartKept(visit);
+            await steps.expectCartSaved(seating);
             await steps.pay();
             await steps.payWithCard();
             await steps.expectPaid();
             await steps.openProfile();
-            await steps.expectInProfile(visit);
+            await steps.expectInProfile(seating);
           });
         },
       );

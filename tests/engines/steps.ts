@@ -9,7 +9,7 @@ import {
   KHACHAPURI,
   KHACHAPURI_CATEGORY,
   PKHALI,
-  type Visit,
+  type Seating,
 } from '../support/diner-steps.ts';
 import { TEXTS, type Diner, type Language } from '../support/e2e.ts';
 import { QUOTED } from '../support/quoted-texts.ts';
@@ -28,7 +28,7 @@ export function createSteps(browser: Browser, language: Language) {
   };
 
   return {
-    chooseDateTime: async ({ date, time }: Visit) => {
+    chooseDateTime: async ({ date, time }: Seating) => {
       await browser.press('button', quoted.selectDateTime);
       const dialog = await browser.find('dialog', quoted.modalTitle);
       const day = formatDay(date, language);
@@ -40,7 +40,7 @@ export function createSteps(browser: Browser, language: Language) {
       await browser.expectGone(dialog);
     },
 
-    chooseTable: async ({ table }: Visit) => {
+    chooseTable: async ({ table }: Seating) => {
       const name = new RegExp(`^${tableName(table, language)}, `);
       await browser.press('button', name);
       await browser.expectAttribute(await browser.find('button', name), 'aria-pressed', 'true');
@@ -60,7 +60,7 @@ export function createSteps(browser: Browser, language: Language) {
       await browser.click('link', quoted.openCart, drawer);
     },
 
-    expectCartKept: async ({ date, time, table }: Visit) => {
+    expectCartSaved: async ({ date, time, table }: Seating) => {
       await browser.find('heading', t.cart.heading);
       await browser.find('status', fill(t.cart.quantity, { name: PKHALI[language], count: '2' }));
       await browser.find('status', fill(t.cart.quantity, { name: KHACHAPURI[language], count: '1' }));
@@ -111,7 +111,7 @@ export function createSteps(browser: Browser, language: Language) {
 
     openProfile: () => browser.click('link', quoted.myReservations),
 
-    expectInProfile: async ({ date, time, table }: Visit) => {
+    expectInProfile: async ({ date, time, table }: Seating) => {
       const reservations = await browser.find('region', t.profile.reservations);
       await browser.find('heading', `${formatDate(date, language)} · ${time}`, reservations);
       for (const text of [t.profile.confirmed, tableName(table, language), `${PKHALI[language]} × 2`])

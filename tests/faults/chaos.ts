@@ -26,7 +26,7 @@ const MOODS = {
   token: { normal: 12, error500: 1 },
 } as const;
 
-const CALM_MOOD = { callbacks: 'normal', createOrder: 'normal', receipt: 'normal', token: 'normal' };
+const NORMAL_MOOD = { callbacks: 'normal', createOrder: 'normal', receipt: 'normal', token: 'normal' };
 
 /** In changes of the mail folder, two or three per mail. */
 const MAIL_KILLS = 0.02;
@@ -81,7 +81,7 @@ export function startChaos(house: House, dice: Dice, answered: () => number): Ch
       await running;
       house.troubleLine(() => ({ trouble: 'none', milliseconds: 0 }));
       await Promise.all([house.bank.up(), ...house.servers.map(({ keeper }) => keeper.up())]);
-      await setMood(house, CALM_MOOD);
+      await setMood(house, NORMAL_MOOD);
     },
   };
 }

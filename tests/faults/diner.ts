@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
 import { insist, type Answer, type Browser } from './browser.ts';
 import { note, type Diary } from './diary.ts';
-import type { Plan, Visit } from './plan.ts';
+import type { Plan, Seating } from './plan.ts';
 
 /** An order that a server acknowledged, with the bank's payment page. */
 export interface OpenOrder {
@@ -42,9 +42,9 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
     diary.acknowledged.push({ kind: 'account', email });
   };
 
-  const hold = async (visit: Visit): Promise<string | undefined> => {
+  const hold = async (seating: Seating): Promise<string | undefined> => {
     const answer = await insist(() =>
-      browser.post(routes.reservations, { body: toRequest(plan, visit), headers }),
+      browser.post(routes.reservations, { body: toRequest(plan, seating), headers }),
     );
     note(diary, 'hold', answer, [201, 409, 502]);
     if (answer.status !== 201) return undefined;
@@ -54,9 +54,9 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
   };
 
   /** Places an order with one key; undefined if it is refused. */
-  const order = async (visit: Visit): Promise<OpenOrder | 'taken' | 'paid' | undefined> => {
+  const order = async (seating: Seating): Promise<OpenOrder | 'taken' | 'paid' | undefined> => {
     for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
-      const answer = await pressPay(visit, randomUUID());
+      const answer = await pressPay(seating, randomUUID());
       note(diary, 'create order', answer, [200, 409, 429, 502]);
       if (answer.status === 200) {
         const { order_id: orderId, redirect_url: bankPage } = createdOrder.parse(answer.body);
@@ -71,9 +71,9 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
   };
 
   /** Repeats the same request with the same key until a final answer. */
-  const pressPay = async (visit: Visit, key: string): Promise<Answer> => {
+  const pressPay = async (seating: Seating, key: string): Promise<Answer> => {
     const request = {
-      body: { ...toRequest(plan, visit), menuItems: plan.dishes, language: plan.language },
+      body: { ...toRequest(plan, seating), menuItems: plan.dishes, language: plan.language },
       headers: { ...headers, [REQUEST_KEY_HEADER]: key },
     };
     const press = (attempt: number) =>
@@ -118,12 +118,12 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
 
 export type Diner = ReturnType<typeof createDiner>;
 
-function toRequest({ visits }: Plan, { tables, date, time }: Visit) {
+function toRequest({ seatings }: Plan, { tables, date, time }: Seating) {
   return {
     selectedTables: tables,
     selectedDate: date,
     selectedTime: time,
-    partySize: visits.length > 2 ? 2 : null,
+    partySize: seatings.length > 2 ? 2 : null,
   };
 }
 

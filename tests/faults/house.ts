@@ -33,7 +33,7 @@ export type TroubleChoice = (call: { method: string; path: string }) => {
 
 const SERVERS: Record<Engine, number> = { sqlite: 2, postgres: 3 };
 const SITE_URL = 'http://tamada.localhost';
-const CALM = { trouble: 'none', milliseconds: 0 } as const;
+const QUIET = { trouble: 'none', milliseconds: 0 } as const;
 
 export async function openHouse(engine: Engine): Promise<House> {
   const dataFolder = mkdtempSync(join(tmpdir(), `tamada-faults-${engine}-`));
@@ -42,7 +42,7 @@ export async function openHouse(engine: Engine): Promise<House> {
   const bankData = join(dataFolder, 'sandbox-bank');
   const bankPort = await findPort();
   const bankUrl = `http://127.0.0.1:${bankPort}`;
-  let chooseTrouble: TroubleChoice = () => CALM;
+  let chooseTrouble: TroubleChoice = () => QUIET;
 
   const bank = keep(() =>
     startPart(['sandbox-bank/main.ts'], {

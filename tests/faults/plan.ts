@@ -26,7 +26,7 @@ const STORIES = {
 
 export type Story = keyof typeof STORIES;
 
-export interface Visit {
+export interface Seating {
   tables: string[];
   date: string;
   time: string;
@@ -38,7 +38,7 @@ export interface Plan {
   language: Language;
   story: Story;
   /** The first choice, and the alternatives if it is taken. */
-  visits: [Visit, ...Visit[]];
+  seatings: [Seating, ...Seating[]];
   dishes: { id: string; quantity: number }[];
   holdsFirst: boolean;
   pressesTwice: boolean;
@@ -63,7 +63,7 @@ export function planDiners(dice: Dice, count: number, now: number): Plan[] {
 
   // Fewer tables than the diners want, so that they conflict.
   const wanted = [table, ...tables.slice(0, Math.ceil(count / 10))] as const;
-  const visit = (throws: Dice): Visit => ({
+  const seating = (throws: Dice): Seating => ({
     tables: [...new Set([throws.pick(wanted), ...(throws.chance(0.3) ? [throws.pick(wanted)] : [])])],
     date: throws.pick(dates),
     time: throws.pick(TIMES),
@@ -75,7 +75,7 @@ export function planDiners(dice: Dice, count: number, now: number): Plan[] {
       address: `10.${own.between(0, 255)}.${index >> 8}.${index & 255}`,
       language: own.pick(['en', 'ka']),
       story: own.weighted(STORIES),
-      visits: [visit(own), ...Array.from({ length: CHOICES - 1 }, () => visit(own))],
+      seatings: [seating(own), ...Array.from({ length: CHOICES - 1 }, () => seating(own))],
       dishes: [{ id: own.pick([dish, ...dishes]), quantity: own.between(1, 9) }],
       holdsFirst: own.chance(0.25),
       pressesTwice: own.chance(0.15),

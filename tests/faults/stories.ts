@@ -5,7 +5,7 @@ import { createDiner, type Diner, type OpenOrder } from './diner.ts';
 import type { Diary } from './diary.ts';
 import type { House } from './house.ts';
 import { passTimeForHold } from './pass-time.ts';
-import type { Plan, Story, Visit } from './plan.ts';
+import type { Plan, Story, Seating } from './plan.ts';
 import type { Dice } from './random.ts';
 
 interface Evening {
@@ -15,7 +15,7 @@ interface Evening {
   house: House;
   /** The order to pay, and its reservation. */
   order: OpenOrder;
-  visit: Visit;
+  seating: Seating;
   /** Another diner who requests the same tables, pays and leaves. */
   rival: () => Promise<void>;
 }
@@ -25,11 +25,11 @@ const HOLD_MINUTES = 16;
 /** A diner from the first click to the end, whatever the servers do meanwhile. */
 export async function dine(house: House, plan: Plan, diary: Diary, dice: Dice): Promise<void> {
   const { browser, diner } = await arrive(house, plan, diary, dice);
-  if (plan.holdsFirst || plan.story === 'holdsOnly') await diner.hold(plan.visits[0]);
+  if (plan.holdsFirst || plan.story === 'holdsOnly') await diner.hold(plan.seatings[0]);
   if (plan.story === 'holdsOnly') return;
 
-  for (const visit of plan.visits) {
-    const order = await diner.order(visit);
+  for (const seating of plan.seatings) {
+    const order = await diner.order(seating);
     if (order === 'taken') continue;
     if (order === 'paid' || !order) return;
     if (plan.forges) await forgeCallbacks(browser, diary, order);
@@ -37,10 +37,10 @@ export async function dine(house: House, plan: Plan, diary: Diary, dice: Dice): 
     const rival = async () => {
       const other = { ...plan, name: `${plan.name}-rival` };
       const guest = await arrive(house, other, diary, dice.fork('rival'));
-      const order = await guest.diner.order(visit);
+      const order = await guest.diner.order(seating);
       if (typeof order === 'object') await payAtBank(guest.browser, order.bankPage, 'approve');
     };
-    await STORIES[plan.story]({ plan, diner, browser, house, order, visit, rival });
+    await STORIES[plan.story]({ plan, diner, browser, house, order, seating, rival });
     await diner.askStatus(order.orderId);
     return;
   }
@@ -77,25 +77,25 @@ const STORIES: Record<Exclude<Story, 'holdsOnly'>, (evening: Evening) => Promise
   isDeclinedThenPays: async (evening) => {
     const address = await payAtBank(evening.browser, evening.order.bankPage, 'decline');
     if (address) await evening.diner.follow(address);
-    await payAll(evening, [await evening.diner.order(evening.visit)]);
+    await payAll(evening, [await evening.diner.order(evening.seating)]);
   },
   cancelsAtBank: async ({ diner, browser, order }) => {
     const address = await payAtBank(browser, order.bankPage, 'cancel');
     if (address) await diner.follow(address);
   },
   leaves: () => Promise.resolve(),
-  paysTwice: async (evening) => payAll(evening, [await evening.diner.order(evening.visit), evening.order]),
+  paysTwice: async (evening) => payAll(evening, [await evening.diner.order(evening.seating), evening.order]),
   paysOlderFirst: async (evening) => {
-    const second = await evening.diner.order(evening.visit);
+    const second = await evening.diner.order(evening.seating);
     await payAll(evening, [evening.order, second]);
   },
   usesTwoTabs: async (evening) => {
-    const tabs = await Promise.all([0, 1].map(() => evening.diner.order(evening.visit)));
+    const tabs = await Promise.all([0, 1].map(() => evening.diner.order(evening.seating)));
     await Promise.all([evening.order, ...tabs].map((order) => payAll(evening, [order])));
   },
   startsAgainAfterPaying: async (evening) => {
     await payAtBank(evening.browser, evening.order.bankPage, 'approve');
-    await payAll(evening, [await evening.diner.order(evening.visit)]);
+    await payAll(evening, [await evening.diner.order(evening.seating)]);
   },
   oversleeps: async (evening) => {
     const { house, order } = evening;

@@ -79,25 +79,26 @@ export const ACCOUNT: readonly Scene[] = [
   },
   {
     name: 'profile',
-    open: (page, language) => goToProfile(page, language, { reservations: [visit(1), visit(2), visit(3)] }),
+    open: (page, language) =>
+      goToProfile(page, language, { reservations: [reservation(1), reservation(2), reservation(3)] }),
   },
   {
     name: 'profile-refunds',
     open: async (page, language) => {
       const person = { ...PERSON, refunds: [refund(false, 123), refund(true, 1234.5)] };
-      await goToProfile(page, language, { person, reservations: [visit(1)] });
+      await goToProfile(page, language, { person, reservations: [reservation(1)] });
       await expect(page.getByText(TEXTS[language].profile.refund, { exact: false })).toBeVisible();
     },
   },
   {
     name: 'profile-long-name',
     open: (page, language) =>
-      goToProfile(page, language, { person: { ...PERSON, ...LONG_NAME }, reservations: [visit(12)] }),
+      goToProfile(page, language, { person: { ...PERSON, ...LONG_NAME }, reservations: [reservation(12)] }),
   },
   {
     name: 'profile-printed',
     isPrinted: true,
-    open: (page, language) => goToProfile(page, language, { reservations: [visit(1), visit(2)] }),
+    open: (page, language) => goToProfile(page, language, { reservations: [reservation(1), reservation(2)] }),
   },
   {
     name: 'profile-failed',
@@ -116,7 +117,7 @@ async function goTo(page: Page, language: Language, name: string): Promise<void>
 }
 
 /** A confirmed reservation as in the profile's answer. */
-export function visit(tables: number) {
+export function reservation(tables: number) {
   return {
     id: `reservation-${tables}`,
     date: DAY,

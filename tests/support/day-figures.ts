@@ -18,7 +18,7 @@ interface DayFigures {
     returnedTetri: number;
   };
   /** One line per party: times, table, name, party size, telephone, requests, tetri. */
-  visits: string[];
+  reservations: string[];
   slots: Record<string, Slot>;
   /** Totals of the day. */
   dishes: Record<string, number>;
@@ -36,7 +36,7 @@ export function countInDatabase({ dataFolder }: Stack, date: string): DayFigures
       count(*) FILTER (WHERE r.status = 'cancelled') cancelled,
       sum(refund_tetri) FILTER (WHERE r.status = 'cancelled') returnedTetri
     FROM reservations r JOIN orders o ON o.reservation_id = r.id WHERE local_date = :date`);
-  const visits = ask(`
+  const reservations = ask(`
     SELECT printf('%02d:00–%02d:00', start_hour, (start_hour + duration_hours) % 24) times, table_id "table",
       customer_name name, coalesce(party_size, '–') party, customer_phone phone, notes, total_tetri tetri
     FROM reservations r JOIN orders o ON o.reservation_id = r.id
@@ -63,7 +63,7 @@ export function countInDatabase({ dataFolder }: Stack, date: string): DayFigures
       cancelled: Number(sums.cancelled),
       returnedTetri: Number(sums.returnedTetri),
     },
-    visits: visits
+    reservations: reservations
       .map(({ times, table, name, party, phone, notes, tetri }) =>
         [times, nameTable(String(table)), name, party, phone, notes, tetri].join(' | '),
       )
@@ -102,7 +102,12 @@ export async function readSheets(day: Page, kitchen: Page): Promise<DayFigures> 
     if (line === 'დღის ჯამი') slot = total;
     if (slot && dish) slot.dishes[dish] = Number(quantity);
   }
-  return { sums: await readSums(day), visits: await readReservations(day), slots, dishes: total.dishes };
+  return {
+    sums: await readSums(day),
+    reservations: await readReservations(day),
+    slots,
+    dishes: total.dishes,
+  };
 }
 
 async function readSums(day: Page): Promise<DayFigures['sums']> {

@@ -4,7 +4,7 @@ import { fill } from '../../src/i18n/fill.ts';
 import { expect, TEXTS, type Diner, type Language, type Page } from './e2e.ts';
 import { QUOTED } from './quoted-texts.ts';
 
-export interface Visit {
+export interface Seating {
   /** yyyy-MM-dd */
   date: string;
   time: string;
@@ -48,7 +48,7 @@ export function tableOnMap(page: Page, language: Language, id: string) {
 }
 
 /** From the reservation page to a draft with one table. */
-export async function reserve(page: Page, language: Language, choice: Visit) {
+export async function reserve(page: Page, language: Language, choice: Seating) {
   await page.goto(`/${language}/reservation`);
   await chooseDateTime(page, language, choice.date, choice.time, choice.party);
   await chooseTable(page, language, choice.table);
@@ -70,14 +70,14 @@ export async function fillCart(page: Page, language: Language) {
 }
 
 /** From the start to the cart page with the full cart. */
-export async function prepareCart(page: Page, language: Language, visit: Visit) {
-  await reserve(page, language, visit);
+export async function prepareCart(page: Page, language: Language, seating: Seating) {
+  await reserve(page, language, seating);
   await fillCart(page, language);
   await page.goto(`/${language}/cart`);
 }
 
 /** Expects the full cart and the reservation on the cart page. */
-export async function expectCartKept(page: Page, language: Language, visit: Visit) {
+export async function expectCartSaved(page: Page, language: Language, seating: Seating) {
   const t = TEXTS[language].cart;
   const quantity = (name: string, count: number) =>
     page.getByRole('status', { name: fill(t.quantity, { name, count }) });
@@ -86,19 +86,19 @@ export async function expectCartKept(page: Page, language: Language, visit: Visi
   await expect(quantity(KHACHAPURI[language], 1)).toBeVisible();
   await expect(page.getByRole('region', { name: t.summary })).toContainText(FULL_CART_TOTAL[language]);
   const details = page.getByRole('region', { name: t.reservationDetails });
-  await expect(details).toContainText(formatDay(visit.date, language));
-  await expect(details).toContainText(visit.time);
-  await expect(details).toContainText(tableName(visit.table, language));
+  await expect(details).toContainText(formatDay(seating.date, language));
+  await expect(details).toContainText(seating.time);
+  await expect(details).toContainText(tableName(seating.table, language));
 }
 
 /** Expects the reservation in the profile, as confirmed. */
-export async function expectReserved(page: Page, language: Language, visit: Visit) {
+export async function expectReserved(page: Page, language: Language, seating: Seating) {
   const t = TEXTS[language].profile;
-  const when = `${formatDate(visit.date, language)} · ${visit.time}`;
+  const when = `${formatDate(seating.date, language)} · ${seating.time}`;
   const reservations = page.getByRole('region', { name: t.reservations });
   await expect(reservations.getByRole('heading', { name: when, level: 3 })).toBeVisible();
   await expect(reservations.getByRole('listitem').first()).toContainText(t.confirmed);
-  await expect(reservations.getByRole('listitem').first()).toContainText(tableName(visit.table, language));
+  await expect(reservations.getByRole('listitem').first()).toContainText(tableName(seating.table, language));
 }
 
 export async function login(page: Page, language: Language, diner: Diner) {

@@ -95,8 +95,8 @@ export async function createEveningHouse() {
 
   async function order(action: Extract<EveningAction, { do: 'order' }>): Promise<void> {
     const { diner, tables, time, key } = action;
-    const visit = { selectedTables: tables, selectedDate: date, selectedTime: time };
-    const request = orderRequest({ ...visit, menuItems: MENU_ITEMS, totalAmount: null });
+    const seating = { selectedTables: tables, selectedDate: date, selectedTime: time };
+    const request = orderRequest({ ...seating, menuItems: MENU_ITEMS, totalAmount: null });
     const headers = key === null ? {} : { [REQUEST_KEY_HEADER]: KEYS[key - 1] ?? '' };
     const answer = await diners[diner]?.post('/bog/create-order', request, headers);
     if (answer?.status === 200) payable.add(opened.parse(answer.body).order_id);

@@ -5,7 +5,7 @@ const POLICY = [
   { hoursBefore: 24, refundPercent: 100 },
   { hoursBefore: 4, refundPercent: 50 },
 ];
-const VISIT = { date: '2026-07-10', slot: '19:00', totalTetri: 10_000 };
+const SEATING = { date: '2026-07-10', slot: '19:00', totalTetri: 10_000 };
 const BEGINS = Date.parse('2026-07-10T19:00:00+04:00');
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
@@ -20,7 +20,7 @@ describe('findCancellationTerms', () => {
     ['a millisecond less than four hours before', -4 * HOUR + 1, 0, 0, 0],
     ['at the last moment', -1, 0, 0, 0],
   ])('%s', (_, offset, refundPercent, refundTetri, validUntil) => {
-    expect(findCancellationTerms(POLICY, VISIT, BEGINS + offset)).toEqual({
+    expect(findCancellationTerms(POLICY, SEATING, BEGINS + offset)).toEqual({
       refundPercent,
       refundTetri,
       validUntil: BEGINS + validUntil,
@@ -28,7 +28,7 @@ describe('findCancellationTerms', () => {
   });
 
   it.each([0, 1, DAY])('has no terms %i ms after the start', (offset) => {
-    expect(findCancellationTerms(POLICY, VISIT, BEGINS + offset)).toBeUndefined();
+    expect(findCancellationTerms(POLICY, SEATING, BEGINS + offset)).toBeUndefined();
   });
 
   it.each([
@@ -47,7 +47,7 @@ describe('findCancellationTerms', () => {
     (totalTetri, refundPercent, refundTetri) => {
       const policy = [{ hoursBefore: 1, refundPercent }];
 
-      expect(findCancellationTerms(policy, { ...VISIT, totalTetri }, BEGINS - DAY)).toMatchObject({
+      expect(findCancellationTerms(policy, { ...SEATING, totalTetri }, BEGINS - DAY)).toMatchObject({
         refundPercent,
         refundTetri,
       });
@@ -57,23 +57,23 @@ describe('findCancellationTerms', () => {
   it('grants no refund under an empty policy until the start', () => {
     const nothing = { refundPercent: 0, refundTetri: 0, validUntil: BEGINS };
 
-    expect(findCancellationTerms([], VISIT, BEGINS - 90 * DAY)).toEqual(nothing);
-    expect(findCancellationTerms([], VISIT, BEGINS - 1)).toEqual(nothing);
-    expect(findCancellationTerms([], VISIT, BEGINS)).toBeUndefined();
+    expect(findCancellationTerms([], SEATING, BEGINS - 90 * DAY)).toEqual(nothing);
+    expect(findCancellationTerms([], SEATING, BEGINS - 1)).toEqual(nothing);
+    expect(findCancellationTerms([], SEATING, BEGINS)).toBeUndefined();
   });
 
   it.each([-25, -24, -23, -4, -3])('reads its steps in any order: %i hours', (hours) => {
     const now = BEGINS + hours * HOUR;
 
-    expect(findCancellationTerms(POLICY.toReversed(), VISIT, now)).toEqual(
-      findCancellationTerms(POLICY, VISIT, now),
+    expect(findCancellationTerms(POLICY.toReversed(), SEATING, now)).toEqual(
+      findCancellationTerms(POLICY, SEATING, now),
     );
   });
 
   it('does not change the policy', () => {
     const policy = Object.freeze(POLICY.toReversed());
 
-    expect(() => findCancellationTerms(policy, VISIT, BEGINS - DAY)).not.toThrow();
+    expect(() => findCancellationTerms(policy, SEATING, BEGINS - DAY)).not.toThrow();
   });
 
   it('supports fractions of an hour and a step of zero hours', () => {
@@ -82,9 +82,9 @@ describe('findCancellationTerms', () => {
       { hoursBefore: 0, refundPercent: 10 },
     ];
 
-    expect(findCancellationTerms(policy, VISIT, BEGINS - HOUR / 2)?.refundPercent).toBe(80);
-    expect(findCancellationTerms(policy, VISIT, BEGINS - HOUR / 2 + 1)?.refundPercent).toBe(10);
-    expect(findCancellationTerms(policy, VISIT, BEGINS - 1)?.refundPercent).toBe(10);
+    expect(findCancellationTerms(policy, SEATING, BEGINS - HOUR / 2)?.refundPercent).toBe(80);
+    expect(findCancellationTerms(policy, SEATING, BEGINS - HOUR / 2 + 1)?.refundPercent).toBe(10);
+    expect(findCancellationTerms(policy, SEATING, BEGINS - 1)?.refundPercent).toBe(10);
   });
 });
 

@@ -9,7 +9,7 @@ async function linesOf(request: Partial<MailRequest> = {}): Promise<string[]> {
 }
 
 describe('the calendar of a mail', () => {
-  it('holds the visit at its instants, accepted already', async () => {
+  it('holds the seating at its instants, accepted already', async () => {
     expect(await linesOf()).toEqual(
       expect.arrayContaining([
         'METHOD:REQUEST',

@@ -24,7 +24,7 @@ describe('the cancellation terms of a mail', () => {
     expect(text).toContain('Cancel the reservation: https://tamada.example/en/cancel#order.token');
   });
 
-  it('end with the visit where the refund is full to the last', async () => {
+  it('end with the seating where the refund is full to the last', async () => {
     const { text } = await at('2026-07-02T08:00:00Z', { policy: [{ hoursBefore: 0, refundPercent: 100 }] });
 
     expect(text).toContain('Cancel by Sunday, 5 July 2026, 18:00 for a full refund (₾45.65).');
@@ -40,7 +40,7 @@ describe('the cancellation terms of a mail', () => {
 });
 
 describe('a reminder', () => {
-  it('reminds of the visit and of how to cancel', async () => {
+  it('reminds of the seating and of how to cancel', async () => {
     const { subject, text } = await mail({ kind: 'reminder' });
 
     expect(subject).toBe('We look forward to seeing you: Sunday, 5 July 2026, 18:00');

@@ -6,7 +6,7 @@ import { receiveMail } from '#tests/support/mailbox.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
 import { beSignedIn, readStorage } from '#tests/support/browser-state.ts';
 
-const VISIT = { date: dayFromToday(27), time: '17:00', table: 'table6' };
+const SEATING = { date: dayFromToday(27), time: '17:00', table: 'table6' };
 const REQUEST = 'ფანჯარასთან, please';
 const OTHER = 'kiwi';
 const LIST = { en: 'Allergies: nuts, kiwi', ka: 'ალერგია: თხილეული, kiwi' };
@@ -17,7 +17,7 @@ test('allergies and special requests reach the staff', async ({ page, openContex
   const diner = await beSignedIn(await other.newPage());
 
   await test.step('written before the login', async () => {
-    await prepareCart(page, 'en', VISIT);
+    await prepareCart(page, 'en', SEATING);
     await page.getByText(TEXTS.en.cart.allergiesOptional).click();
     await page.getByRole('checkbox', { name: ALLERGEN_NAMES.en.nuts }).check();
     await page.getByLabel(TEXTS.en.cart.otherAllergies).fill(OTHER);

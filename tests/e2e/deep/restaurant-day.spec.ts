@@ -11,7 +11,7 @@ import {
   PKHALI,
   reserve,
   tableOnMap,
-  type Visit,
+  type Seating,
 } from '#tests/support/diner-steps.ts';
 import { test as base, dayFromToday, expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { countPages } from '#tests/support/paper.ts';
@@ -43,7 +43,7 @@ const test = base.extend<object, { stack: Stack }>({
 // Expected refusals: an expired link, a taken table, a sold-out dish.
 test.use({ allowedErrors: [/status of 40[39]|ERR_INTERNET_DISCONNECTED/] });
 
-interface Booking extends Visit {
+interface Booking extends Seating {
   name: string;
   notes: string;
   dishes: { en: string; ka: string }[];
@@ -144,7 +144,7 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
     const figures = await readSheets(hostess, cook);
     expect(figures).toEqual(countInDatabase(stack, DATE));
     expect(figures.sums).toMatchObject({ arrived: 2, cancelled: 2, returnedTetri: 2695 + 4070 });
-    expect(figures.visits.length).toBeGreaterThan(32);
+    expect(figures.reservations.length).toBeGreaterThan(32);
   });
   await test.step('each sheet is one printed page, and stays offline', async () => {
     expect([await countPages(hostess), await countPages(cook)]).toEqual([1, 1]);
@@ -241,7 +241,7 @@ async function expectClosed(page: Page): Promise<void> {
 async function expectKitchen(cook: Page): Promise<void> {
   await expect(cook.getByRole('heading', { name: /^სამზარეულო: / })).toBeVisible();
   await expect(cook.getByRole('heading', { level: 2 }).first()).toHaveText('ალერგია');
-  const requestOf = (visit: string) => cook.getByRole('listitem').filter({ hasText: visit });
+  const requestOf = (seating: string) => cook.getByRole('listitem').filter({ hasText: seating });
   await expect(requestOf('19:00, მაგიდა 6:')).toHaveText(
     `19:00, მაგიდა 6: ${GUESTS.zurab.notes} (1 × ${PKHALI.ka}, 2 × ${SATSIVI.ka})`,
   );

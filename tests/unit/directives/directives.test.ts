@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import calm from '#src/directives/idle-or-touch.ts';
-import hinted from '#src/directives/signed-in.ts';
+import idleOrTouch from '#src/directives/idle-or-touch.ts';
+import signedIn from '#src/directives/signed-in.ts';
 
 const OPTIONS = { name: 'test', value: '' };
 const hydrate = vi.fn(() => Promise.resolve());
@@ -27,7 +27,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 describe('client:idle-or-touch', () => {
   it('loads the island once the page is idle', async () => {
-    calm(load, OPTIONS, island());
+    idleOrTouch(load, OPTIONS, island());
     expect(load).not.toHaveBeenCalled();
 
     idle.forEach((callback) => callback());
@@ -39,7 +39,7 @@ describe('client:idle-or-touch', () => {
     'waits for the diner on a slow or saving line: %j',
     async (connection) => {
       stubLine(connection);
-      calm(load, OPTIONS, island());
+      idleOrTouch(load, OPTIONS, island());
       expect(idle).toEqual([]);
 
       island().dispatchEvent(new Event('pointerenter'));
@@ -49,7 +49,7 @@ describe('client:idle-or-touch', () => {
   );
 
   it.each(['pointerenter', 'focusin', 'touchstart'])('loads at once, and once, on %s', async (sign) => {
-    calm(load, OPTIONS, island());
+    idleOrTouch(load, OPTIONS, island());
 
     island().dispatchEvent(new Event(sign));
     island().dispatchEvent(new Event(sign));
@@ -66,13 +66,13 @@ describe('client:signed-in', () => {
   it('loads at once for a diner who seems to be signed in', async () => {
     document.documentElement.classList.add('signed-in');
 
-    void hinted(load, OPTIONS, island());
+    void signedIn(load, OPTIONS, island());
 
     await isHydrated();
   });
 
   it('never loads for others', () => {
-    void hinted(load, OPTIONS, island());
+    void signedIn(load, OPTIONS, island());
     idle.forEach((callback) => callback());
 
     expect(load).not.toHaveBeenCalled();

@@ -200,7 +200,7 @@ describe('confirmCancellation', () => {
     ]);
   });
 
-  it('says that the visit has begun when it has meanwhile', async () => {
+  it('says that the seating has begun when it has meanwhile', async () => {
     const looks = [OPEN, { ...OPEN, state: 'begun', refundAmount: 0 }];
     const { state } = await openAndConfirm({
       [LOOK]: () => looks.shift(),

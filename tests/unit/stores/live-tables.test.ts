@@ -172,7 +172,7 @@ describe('keepMapFresh', () => {
     expect(FakeEventSource.open).toHaveLength(1);
   });
 
-  it('only asks a back end that tells of no changes, and tells of a lost table all the same', async () => {
+  it('only asks a back end that tells of no changes, and tells of a taken table all the same', async () => {
     const { api, $takenTables, asked, shown } = await openMap({ [ROUTE]: FREE });
     expect(FakeEventSource.opened).toEqual([]);
 

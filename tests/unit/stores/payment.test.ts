@@ -31,7 +31,7 @@ describe('rememberPaymentAttempt', () => {
 });
 
 describe('isPaymentPageAllowed', () => {
-  it('refuses a direct visit', () => {
+  it('refuses a direct page view', () => {
     expect(isPaymentPageAllowed(DIRECT)).toBe(false);
     expect(isPaymentPageAllowed({ ...DIRECT, search: '?' })).toBe(false);
   });

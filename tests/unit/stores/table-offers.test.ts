@@ -31,7 +31,7 @@ async function openRefused(answer: unknown, answers: Answers = { [POST_HOLD]: he
   return { api, ...stores };
 }
 
-describe('a lost table', () => {
+describe('a taken table', () => {
   it('leaves the choice, and the checkout waits for the diner', async () => {
     const page = await openRefused(taken(['table4'], { tables: [OFFERS.tables[1]], slots: ['18:00'] }));
 
