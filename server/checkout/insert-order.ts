@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { customerName } from '#contract/customer-name.ts';
 import type { Language } from '#contract/language.ts';
 import type { Totals } from '#contract/money.ts';
 import type { CreateOrderRequest } from '#contract/orders.ts';
@@ -72,7 +73,7 @@ export function insertOrder(
       subtotal_tetri: totals.subtotalTetri,
       service_fee_tetri: totals.serviceFeeTetri,
       total_tetri: totals.totalTetri,
-      customer_name: customerName(user),
+      customer_name: customerName(user, user.email),
       customer_email: user.email,
       customer_phone: user.phone,
       ...requestColumns(request),
@@ -116,8 +117,4 @@ async function insertItems(trx: Trx, orderId: string, lines: readonly Line[]): P
     unit_price_tetri: item.price_tetri,
   }));
   await trx.insertInto('order_items').values(rows).execute();
-}
-
-export function customerName({ firstName, lastName, email }: CurrentUser): string {
-  return firstName && lastName ? `${firstName} ${lastName}` : email.slice(0, email.lastIndexOf('@'));
 }

@@ -1,6 +1,6 @@
-import type { ProfileAnswer } from '#contract/accounts.ts';
 import { NO_ALLERGIES } from '#contract/allergies.ts';
 import { composeNotes, type AllergyWords } from '#contract/allergy-words.ts';
+import { customerName } from '#contract/customer-name.ts';
 import type { Language } from '#contract/language.ts';
 import { fetchCsrf } from '#src/api/accounts.ts';
 import type { OrderInTetri } from '#src/api/orders.ts';
@@ -40,14 +40,4 @@ export async function composeOrderRequest({ language, allergyWords }: OrderWords
     }),
     language,
   };
-}
-
-/** First and last name if both are known, else the part of the e-mail before the at sign. */
-export function customerName(
-  profile: Pick<ProfileAnswer, 'firstName' | 'lastName'> | undefined,
-  email: string,
-): string {
-  return profile?.firstName && profile.lastName
-    ? `${profile.firstName} ${profile.lastName}`
-    : (email.split('@')[0] ?? '');
 }

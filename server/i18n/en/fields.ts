@@ -1,9 +1,11 @@
+import { MIN_PASSWORD_LENGTH } from '#contract/registration.ts';
+
 /** Messages for fields that fail their schema. */
 export const fields = {
   /** Fields that people type by hand. */
   rules: {
     email: 'Enter an email address such as name@example.com.',
-    password: 'Password must be at least 6 characters long',
+    password: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
     firstName: 'First name is required',
     lastName: 'Last name is required',
     phone: 'Phone number must contain exactly 9 digits',

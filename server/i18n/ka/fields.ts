@@ -1,9 +1,11 @@
+import { MIN_PASSWORD_LENGTH } from '#contract/registration.ts';
+
 import type { FieldTexts } from '../en/fields.ts';
 
 export const fields: FieldTexts = {
   rules: {
     email: 'მიუთითეთ ელფოსტა, მაგალითად, name@example.com.',
-    password: 'პაროლი მინიმუმ 6 სიმბოლოსგან უნდა შედგებოდეს',
+    password: `პაროლი მინიმუმ ${MIN_PASSWORD_LENGTH} სიმბოლოსგან უნდა შედგებოდეს`,
     firstName: 'შეიყვანეთ სახელი',
     lastName: 'შეიყვანეთ გვარი',
     phone: 'ტელეფონის ნომერი ზუსტად 9 ციფრისგან უნდა შედგებოდეს',

@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '#contract/registration.ts';
 import { WAIT } from './shared.ts';
 
 export const account = {
@@ -9,7 +10,7 @@ export const account = {
   firstName: 'First name',
   lastName: 'Last name',
   phone: 'Phone',
-  passwordHint: 'At least 6 characters',
+  passwordHint: `At least ${MIN_PASSWORD_LENGTH} characters`,
   login: 'Login',
   loggingIn: 'Logging in...',
   register: 'Register',
@@ -30,7 +31,7 @@ export const account = {
   passwordMissing: 'Password is required',
   problems: {
     passwords_differ: 'Passwords do not match',
-    password_too_short: 'Password must be at least 6 characters long',
+    password_too_short: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
     first_name_missing: 'First name is required',
     last_name_missing: 'Last name is required',
     phone_missing: 'Phone number is required',

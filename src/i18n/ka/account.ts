@@ -1,3 +1,4 @@
+import { MIN_PASSWORD_LENGTH } from '#contract/registration.ts';
 import type { Messages } from '../en/index.ts';
 import { WAIT } from './shared.ts';
 
@@ -10,7 +11,7 @@ export const account: Messages['account'] = {
   firstName: 'სახელი',
   lastName: 'გვარი',
   phone: 'ტელეფონი',
-  passwordHint: 'მინიმუმ 6 სიმბოლო',
+  passwordHint: `მინიმუმ ${MIN_PASSWORD_LENGTH} სიმბოლო`,
   login: 'შესვლა',
   loggingIn: 'მიმდინარეობს შესვლა…',
   register: 'რეგისტრაცია',
@@ -31,7 +32,7 @@ export const account: Messages['account'] = {
   passwordMissing: 'შეიყვანეთ პაროლი',
   problems: {
     passwords_differ: 'პაროლები ერთმანეთს არ ემთხვევა',
-    password_too_short: 'პაროლი მინიმუმ 6 სიმბოლოსგან უნდა შედგებოდეს',
+    password_too_short: `პაროლი მინიმუმ ${MIN_PASSWORD_LENGTH} სიმბოლოსგან უნდა შედგებოდეს`,
     first_name_missing: 'შეიყვანეთ სახელი',
     last_name_missing: 'შეიყვანეთ გვარი',
     phone_missing: 'შეიყვანეთ ტელეფონის ნომერი',

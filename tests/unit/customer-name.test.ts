@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { customerName } from '#src/stores/order-request.ts';
+import { customerName } from '#contract/customer-name.ts';
 
 describe('customerName', () => {
   it.each([
