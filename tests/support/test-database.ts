@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { afterAll } from 'vitest';
 import { createDatabase, type Database } from '#server/db/database.ts';
 import { migrate } from '#server/db/migrate.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 
 /** The PostgreSQL server for the tests; without it they run on SQLite in memory. */
 const SERVER_URL = process.env.DATABASE_URL;
@@ -63,10 +64,12 @@ async function giveBack(lent: Lent): Promise<void> {
   const tables = await listTables(lent.db);
   // A database in which a test has dropped tables is not reused.
   if (tables.length < lent.tables.length) return lent.db.destroy();
-  // The replica role disables triggers: the audit log refuses to be emptied.
-  await sql
-    .raw(`begin; set local session_replication_role = replica; truncate ${tables.join(', ')}; commit`)
-    .execute(lent.db);
+  // Repeated after a deadlock with a read that the test's app has not finished.
+  await inTransaction(lent.db, async (trx) => {
+    // The replica role disables triggers: the audit log refuses to be emptied.
+    await sql`set local session_replication_role = replica`.execute(trx);
+    await sql.raw(`truncate ${tables.join(', ')}`).execute(trx);
+  });
   idle.push(lent);
 }
 
