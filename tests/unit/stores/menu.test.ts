@@ -145,7 +145,7 @@ describe('keepMenuFresh', () => {
     return { api, $menuUpdate };
   };
 
-  it('shows what has sold out to whoever comes back to the page', async () => {
+  it('shows sold-out dishes when the diner returns to the page', async () => {
     const { api, $menuUpdate } = await openFresh();
 
     api.answers[ROUTE] = [SOLD_OUT];
