@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS } from './allergies.ts';
 import { FLOORS, isTableId } from './table-ids.ts';
-import { isLocalDate } from './time.ts';
+import { isLocalDate, SLOTS } from './time.ts';
 
 /** The schemas of the files in `content/`. The site's build and the server both read the files through them. */
 const text = z.string().trim().min(1);
@@ -73,6 +73,7 @@ export const paymentContent = z.strictObject({
 });
 
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time like "10:00"');
+const [firstSlot = '', lastSlot = ''] = [SLOTS[0], SLOTS.at(-1)];
 
 const address = z.strictObject({ street: text, city: text, postalCode: text, country: text });
 
@@ -91,8 +92,14 @@ export const restaurantContent = z.strictObject({
     .array(
       z.strictObject({
         days: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])).min(1),
-        opens: time,
-        closes: time,
+        opens: time.refine(
+          (opens) => opens <= firstSlot,
+          `possible: guests can reserve tables from ${firstSlot} on`,
+        ),
+        closes: time.refine(
+          (closes) => closes > lastSlot,
+          `possible: guests can reserve tables at ${lastSlot}`,
+        ),
       }),
     )
     .min(1),

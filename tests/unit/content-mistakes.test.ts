@@ -131,6 +131,18 @@ describe('editors get one sentence', () => {
       told: 'content/restaurant.yaml, line N: hours.0.opens: "10" is not a time like "10:00"',
     },
     {
+      mistake: 'a door that opens after the first reservations',
+      file: 'restaurant.yaml',
+      change: replace(/opens: "?\d\d:\d\d"?/, 'opens: "10:30"'),
+      told: 'content/restaurant.yaml, line N: hours.0.opens: "10:30" is not possible: guests can reserve tables from 10:00 on',
+    },
+    {
+      mistake: 'a door that closes before the last reservations',
+      file: 'restaurant.yaml',
+      change: replace(/closes: "?\d\d:\d\d"?/, 'closes: "22:00"'),
+      told: 'content/restaurant.yaml, line N: hours.0.closes: "22:00" is not possible: guests can reserve tables at 22:00',
+    },
+    {
       mistake: 'a figure that is given once for both languages',
       file: 'restaurant.yaml',
       change: replace(/statistics:\n/, 'statistics:\n  - { value: "15k+", label: { en: New, ka: ახალი } }\n'),
