@@ -1,6 +1,6 @@
 import type { Bank } from './bank/bank.ts';
 import type { Config } from './settings/config.ts';
-import type { Clock, DatabaseClock } from './db/clock.ts';
+import type { Clock, DatabaseClock, DatabaseNow } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import type { Logger } from './log/logger.ts';
 import type { Mailer } from './outbox/mailer.ts';
@@ -13,6 +13,7 @@ export interface Context {
   clock: Clock;
   /** The database's clock, which decides when holds and orders end: one clock for all server processes. */
   databaseClock: DatabaseClock;
+  databaseNow: DatabaseNow;
   bank: Bank;
   mailer: Mailer;
   config: Config;

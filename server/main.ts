@@ -8,7 +8,7 @@ import { createApp } from './app.ts';
 import { createBank } from './bank/create-bank.ts';
 import { getConfig, type Config } from './settings/config.ts';
 import type { Context } from './context.ts';
-import { createDatabaseClock } from './db/clock.ts';
+import { createDatabaseClock, createDatabaseNow } from './db/clock.ts';
 import { createDatabase, engineOf } from './db/database.ts';
 import type { Lifecycle } from './http/health.ts';
 import { createLogger } from './log/logger.ts';
@@ -56,6 +56,7 @@ async function start(): Promise<void> {
     config,
     clock,
     databaseClock: createDatabaseClock(engineOf(config.databaseUrl)),
+    databaseNow: createDatabaseNow(engineOf(config.databaseUrl)),
     logger,
     restaurant: readRestaurant(),
     rules: readRules(),

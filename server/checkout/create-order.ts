@@ -4,6 +4,7 @@ import { findMinimumProblem } from '#contract/table-limits.ts';
 import type { CurrentUser } from '../http/app-env.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { listPendingOrders } from '../orders/order.ts';
 import { parseSeating } from '../tables/seating.ts';
 import { withOffers } from '../tables/offers.ts';
 import { readCart } from './cart.ts';
@@ -11,7 +12,7 @@ import { checkPrices } from './check-prices.ts';
 import { insertOrder, type OrderRequest } from './insert-order.ts';
 import { openPayment } from './open-payment.ts';
 import { settleEarlierOrders } from './replace.ts';
-import { answerAgain, findOrderByRequestKey, readRequestKey } from './request-key.ts';
+import { answerAgain, findRepeatedOrder, readRequestKey } from './request-key.ts';
 
 /**
  * Creates an order from a cart and opens its payment at the bank. The client's prices are not used. A repeated request
@@ -24,8 +25,9 @@ export async function createOrder(
   { key, network }: { key?: string | undefined; network?: string | undefined } = {},
 ): Promise<CreateOrderAnswer> {
   const requestKey = readRequestKey(key, request);
-  const earlier = requestKey && (await findOrderByRequestKey(ctx.db, user.id, requestKey));
-  if (earlier) return answerAgain(ctx, earlier, request);
+  const pending = await listPendingOrders(ctx.db, user.id, requestKey?.key);
+  const repeated = findRepeatedOrder(pending, requestKey);
+  if (repeated) return answerAgain(ctx, repeated, request);
 
   const lines = await readCart(ctx.db, request.menuItems);
   const seating = await parseSeating(ctx, request);
@@ -37,12 +39,11 @@ export async function createOrder(
   const problem = findMinimumProblem(ctx.rules, { tables, subtotalTetri: totals.subtotalTetri });
   if (problem) throw new DomainError(problem.code, { sentence: problem.sentence, fields: ['menuItems'] });
 
-  const earlierOrders = await settleEarlierOrders(ctx, user.id);
+  const earlierOrders = await settleEarlierOrders(ctx, pending);
 
   const order = await withOffers(ctx, user.id, seating, () =>
     insertOrder(ctx, { user, network, requestKey, seating, lines, totals, request, earlierOrders }),
   );
-  if (!order) throw new DomainError('order_in_progress');
   return {
     redirect_url: await openPayment(ctx, order, lines),
     order_id: order.id,

@@ -1,13 +1,13 @@
 import type { CreateReservationRequest, Hold } from '#contract/reservations.ts';
-import { lockDiner } from '../accounts/lock-diner.ts';
 import type { Context } from '../context.ts';
-import { replaceEarlierAttempts, settleEarlierOrders } from './replace.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { listPendingOrders } from '../orders/order.ts';
+import { beginAttempt, settleEarlierOrders } from './replace.ts';
 import { withOffers } from '../tables/offers.ts';
-import { inClaimingTransaction } from '../tables/claim.ts';
 import { findHold } from './find-hold.ts';
 import { assertMayHold } from '../reservations/hold-limits.ts';
 import { insertHold } from '../reservations/insert-hold.ts';
-import { assertBookable, parseSeating, type Seating } from '../tables/seating.ts';
+import { parseSeating, type Seating } from '../tables/seating.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -21,21 +21,19 @@ export async function holdTables(
   request: CreateReservationRequest,
 ): Promise<Hold> {
   const seating = await parseSeating(ctx, request);
-  await settleEarlierOrders(ctx, userId);
+  await settleEarlierOrders(ctx, await listPendingOrders(ctx.db, userId));
   const held = await findHold(ctx, userId);
   if (held?.payment && isOf(held, seating)) return held;
 
   const { holdMinutes } = ctx.rules;
   const partySize = request.partySize ?? null;
   const { id, holdExpiresAt, now } = await withOffers(ctx, userId, seating, () =>
-    inClaimingTransaction(ctx.db, async (trx) => {
-      await assertBookable(ctx, trx, seating);
-      await lockDiner(trx, userId);
-      const now = await ctx.databaseClock(trx);
-      await replaceEarlierAttempts(trx, userId, now);
-      const endsAt = await assertMayHold(ctx, trx, { userId, network, seating, now }, { hasDishes: false });
+    inTransaction(ctx.db, async (trx) => {
+      const { facts, replaced } = await beginAttempt(ctx, trx, { userId, network, seating });
+      const { now } = facts;
+      const endsAt = assertMayHold(ctx, facts, { hasDishes: false });
       const holdExpiresAt = Math.min(now + holdMinutes * MINUTE_MS, endsAt);
-      const hold = { userId, network, seating, partySize, now, holdExpiresAt };
+      const hold = { userId, network, seating, partySize, now, holdExpiresAt, replaced };
       return { id: await insertHold(trx, hold), holdExpiresAt, now };
     }),
   );

@@ -4,23 +4,21 @@ import type { Language } from '#contract/language.ts';
 import type { Totals } from '#contract/money.ts';
 import type { CreateOrderRequest } from '#contract/orders.ts';
 import type { CurrentUser } from '../http/app-env.ts';
-import { lockDiner } from '../accounts/lock-diner.ts';
 import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
-import type { Trx } from '../db/transaction.ts';
+import { inTransaction, type Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { inClaimingTransaction } from '../tables/claim.ts';
 import { assertMayHold } from '../reservations/hold-limits.ts';
 import { insertHold } from '../reservations/insert-hold.ts';
-import { assertBookable, type Seating } from '../tables/seating.ts';
+import type { Seating } from '../tables/seating.ts';
 import { requestColumns } from '../orders/allergies.ts';
 import type { Line } from './cart.ts';
-import { nextCheckAfter } from '../orders/next-check.ts';
+import { FIRST_CHECK_MS } from '../orders/next-check.ts';
 import { bankMinutes } from './payment-request.ts';
 import { getOrderRow, type Order } from '../orders/order.ts';
-import { replaceEarlierAttempts } from './replace.ts';
+import { beginAttempt } from './replace.ts';
 import { recordEvent } from '../orders/transition.ts';
-import { findOrderByRequestKey, type RequestKey } from './request-key.ts';
+import type { RequestKey } from './request-key.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -40,22 +38,19 @@ interface NewOrder {
 }
 
 /**
- * Claims the tables and stores the order, in place of the diner's earlier attempt. Undefined if another request has
- * just stored an order with the same request key. Throws `table_taken`, or `order_already_confirmed` if an earlier
- * attempt was paid, also during this request.
+ * Claims the tables and stores the order, in place of the diner's earlier attempt. Throws `table_taken`,
+ * `order_in_progress` if another request has just stored an order with the same request key, or
+ * `order_already_confirmed` if an earlier attempt was paid, also during this request.
  */
 export function insertOrder(
   ctx: Context,
   { user, network, requestKey, seating, lines, totals, request, earlierOrders }: NewOrder,
-): Promise<Order | undefined> {
-  return inClaimingTransaction(ctx.db, async (trx) => {
-    await assertBookable(ctx, trx, seating);
-    await lockDiner(trx, user.id);
-    if (requestKey && (await findOrderByRequestKey(trx, user.id, requestKey))) return undefined;
-    const now = await ctx.databaseClock(trx);
-    await replaceEarlierAttempts(trx, user.id, now);
+): Promise<Order> {
+  return inTransaction(ctx.db, async (trx) => {
+    const { facts, replaced } = await beginAttempt(ctx, trx, { userId: user.id, network, seating });
+    const { now } = facts;
     await assertNonePaid(trx, earlierOrders);
-    await assertMayHold(ctx, trx, { userId: user.id, network, seating, now }, { hasDishes: true });
+    assertMayHold(ctx, facts, { hasDishes: true });
     const reservationId = await insertHold(trx, {
       userId: user.id,
       network,
@@ -63,6 +58,7 @@ export function insertOrder(
       partySize: request.partySize ?? null,
       now,
       holdExpiresAt: now + ctx.rules.holdMinutes * MINUTE_MS,
+      replaced,
     });
     const order: Order = {
       id: createId(now),
@@ -90,13 +86,23 @@ export function insertOrder(
       created_at: now,
       updated_at: now,
       bank_expires_at: now + bankMinutes(ctx) * MINUTE_MS,
-      next_check_at: nextCheckAfter(now, now),
+      next_check_at: now + FIRST_CHECK_MS,
     };
-    await trx.insertInto('orders').values(order).execute();
+    await insertOnce(trx, order);
     await insertItems(trx, order.id, lines);
     await recordEvent(trx, { orderId: order.id, from: null, to: 'pending', cause: 'created', at: now });
     return order;
   });
+}
+
+/** Throws `order_in_progress` if another request has just stored an order with the same request key. */
+async function insertOnce(trx: Trx, order: Order): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new DomainError('order_in_progress');
 }
 
 async function assertNonePaid(trx: Trx, orders: NewOrder['earlierOrders']): Promise<void> {

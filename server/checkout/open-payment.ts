@@ -3,7 +3,7 @@ import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { releaseReservation } from '../reservations/release.ts';
 import type { Line } from './cart.ts';
-import { nextCheckAfter } from '../orders/next-check.ts';
+import { FIRST_CHECK_MS } from '../orders/next-check.ts';
 import { bankMinutes, toPaymentRequest } from './payment-request.ts';
 import { lockOrder, type Order } from '../orders/order.ts';
 import { transition } from '../orders/transition.ts';
@@ -16,16 +16,16 @@ const MINUTE_MS = 60_000;
  */
 export async function openPayment(ctx: Context, order: Order, lines: readonly Line[]): Promise<string> {
   const { bankOrderId, redirectUrl } = await createPayment(ctx, order, lines);
-  const now = await ctx.databaseClock(ctx.db);
+  const now = ctx.databaseNow();
   const { status } = await ctx.db
     .updateTable('orders')
-    .set({
+    .set((eb) => ({
       bank_order_id: bankOrderId,
       redirect_url: redirectUrl,
-      bank_expires_at: now + bankMinutes(ctx) * MINUTE_MS,
-      next_check_at: nextCheckAfter(order.created_at, now),
+      bank_expires_at: eb(now, '+', bankMinutes(ctx) * MINUTE_MS),
+      next_check_at: eb(now, '+', FIRST_CHECK_MS),
       updated_at: now,
-    })
+    }))
     .where('id', '=', order.id)
     .returning('status')
     .executeTakeFirstOrThrow();

@@ -1,9 +1,12 @@
+import { lockDiner } from '../accounts/lock-diner.ts';
 import { BankError } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { releaseHolds } from '../reservations/release.ts';
-import { listPendingOrders, lockOrder, type Order } from '../orders/order.ts';
+import { readHoldFacts, type HoldFacts } from '../reservations/hold-facts.ts';
+import { replaceHolds } from '../reservations/release.ts';
+import { assertBookable } from '../tables/seating.ts';
+import { lockOrder, type Order } from '../orders/order.ts';
 import { settleOrder } from '../orders/settle.ts';
 import { transition } from '../orders/transition.ts';
 
@@ -13,9 +16,9 @@ import { transition } from '../orders/transition.ts';
  * blocks the diner only while its payment page may be open. After that it is replaced like any unpaid order: it stays
  * watched, and a payment for it is refunded in full.
  */
-export async function settleEarlierOrders(ctx: Context, userId: string): Promise<Order[]> {
+export async function settleEarlierOrders(ctx: Context, orders: readonly Order[]): Promise<Order[]> {
   const settled: Order[] = [];
-  for (const order of await listPendingOrders(ctx.db, userId)) {
+  for (const order of orders) {
     settled.push(await settleOrReject(ctx, order));
   }
   return settled;
@@ -33,14 +36,35 @@ async function settleOrReject(ctx: Context, order: Order): Promise<Order> {
   }
 }
 
+/** A diner's new attempt to hold tables, and the released holds that it replaces. */
+interface Attempt {
+  facts: HoldFacts;
+  replaced: string[];
+}
+
 /**
- * Cancels a diner's unpaid orders and releases their holds, as the first step of a new attempt. Call `lockDiner` first.
- * The bank's order cannot be cancelled: it stays watched, and a late payment for it is refunded.
+ * Begins a new attempt: locks the diner, cancels the unpaid orders and releases the holds. Throws `day_closed` and
+ * `table_taken`. The bank's order cannot be cancelled: it stays watched, and a late payment for it is refunded.
  */
-export async function replaceEarlierAttempts(trx: Trx, userId: string, now: number): Promise<void> {
-  for (const { id } of await listPendingOrders(trx, userId)) {
-    const order = await lockOrder(trx, id);
-    if (order.status === 'pending') await transition(trx, order, { to: 'cancelled', cause: 'replaced', now });
+export async function beginAttempt(
+  ctx: Context,
+  trx: Trx,
+  diner: Pick<HoldFacts, 'userId' | 'network' | 'seating'>,
+): Promise<Attempt> {
+  const now = await lockDiner(ctx, trx, diner.userId);
+  const facts = await readHoldFacts(trx, { ...diner, now });
+  assertBookable(ctx, { ...diner.seating, isClosedByStaff: facts.isClosedByStaff });
+
+  const held = facts.holds.filter(({ isHeld }) => isHeld);
+  for (const { pendingOrderId } of held) {
+    const order = pendingOrderId !== null && (await lockOrder(trx, pendingOrderId));
+    if (order && order.status === 'pending') {
+      await transition(trx, order, { to: 'cancelled', cause: 'replaced', now });
+    }
   }
-  await releaseHolds(trx, userId);
+  const replaced = await replaceHolds(
+    trx,
+    held.map(({ id }) => id),
+  );
+  return { facts, replaced };
 }

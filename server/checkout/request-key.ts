@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/orders.ts';
-import type { Schema } from '../db/schema.ts';
 import { DomainError } from '../errors.ts';
 import type { Context } from '../context.ts';
 import { findItems } from '../menu/find-items.ts';
@@ -28,19 +26,13 @@ export function readRequestKey(key: string | undefined, request: CreateOrderRequ
   };
 }
 
-/** Throws `request_key_reused` if the key was used with another request. */
-export async function findOrderByRequestKey(
-  db: Kysely<Schema>,
-  userId: string,
-  { key, hash }: RequestKey,
-): Promise<Order | undefined> {
-  const order = await db
-    .selectFrom('orders')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .where('request_key', '=', key)
-    .executeTakeFirst();
-  if (order && order.request_hash !== hash) throw new DomainError('request_key_reused');
+/** The diner's order with this key. Throws `request_key_reused` if the key was used with another request. */
+export function findRepeatedOrder(
+  orders: readonly Order[],
+  requestKey: RequestKey | undefined,
+): Order | undefined {
+  const order = requestKey && orders.find(({ request_key: key }) => key === requestKey.key);
+  if (order && order.request_hash !== requestKey.hash) throw new DomainError('request_key_reused');
   return order;
 }
 

@@ -1,7 +1,8 @@
 import type { Payment } from '../bank/bank.ts';
 import type { Order } from './order.ts';
 
-const SOONEST_MS = 10_000;
+/** The shortest interval, which applies to a new order. */
+export const FIRST_CHECK_MS = 10_000;
 const LATEST_MS = 3_600_000;
 const LATEST_AFTER_REFUSAL_MS = 6 * 3_600_000;
 const AGE_SHARE = 0.1;
@@ -14,12 +15,12 @@ const DAY_MS = 86_400_000;
 
 /** The older an order, the longer the interval: a tenth of its age, between ten seconds and an hour. */
 export function nextCheckAfter(createdAt: number, now: number): number {
-  return now + Math.round(Math.min(Math.max((now - createdAt) * AGE_SHARE, SOONEST_MS), LATEST_MS));
+  return now + Math.round(Math.min(Math.max((now - createdAt) * AGE_SHARE, FIRST_CHECK_MS), LATEST_MS));
 }
 
 /** After the bank refused to report on one order: its age, so that many such orders cannot overload the bank. */
 export function nextCheckAfterRefusal(createdAt: number, now: number): number {
-  return now + Math.min(Math.max(now - createdAt, SOONEST_MS), LATEST_AFTER_REFUSAL_MS);
+  return now + Math.min(Math.max(now - createdAt, FIRST_CHECK_MS), LATEST_AFTER_REFUSAL_MS);
 }
 
 /** When to ask the bank next, after this answer; null when the bank cannot change the order any further. */

@@ -31,11 +31,12 @@ export function lockOrder(trx: Trx, id: string): Promise<Order> {
     .executeTakeFirstOrThrow();
 }
 
-export function listPendingOrders(db: Reader, userId: string): Promise<Order[]> {
+/** A diner's unpaid orders, and the one with this request key in any status. */
+export function listPendingOrders(db: Reader, userId: string, requestKey?: string): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
-    .where('status', '=', 'pending')
+    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('request_key', '=', requestKey ?? null)]))
     .execute();
 }

@@ -25,7 +25,7 @@ export async function releaseHoldByStaff(
       .where('reservations.id', '=', reservationId)
       .executeTakeFirst();
     if (!holder) throw new DomainError('not_found');
-    await lockDiner(trx, holder.user_id);
+    const now = await lockDiner(ctx, trx, holder.user_id);
     const reservation = await getReservation(trx, reservationId);
     if (reservation.status !== 'held') throw new DomainError('not_found');
     const pending = await trx
@@ -35,10 +35,7 @@ export async function releaseHoldByStaff(
       .executeTakeFirst();
     const order = pending && (await lockOrder(trx, pending.id));
     if (order && order.status !== 'pending') throw new DomainError('not_found');
-    if (order) {
-      const now = await ctx.databaseClock(trx);
-      await transition(trx, order, { to: 'cancelled', cause: 'released_by_house', now });
-    }
+    if (order) await transition(trx, order, { to: 'cancelled', cause: 'released_by_house', now });
     await releaseReservation(trx, reservationId);
     const name = `${holder.first_name} ${holder.last_name}`.trim();
     const tables = reservation.tables.map((id) => tableName(id, 'ka')).join(', ');

@@ -1,8 +1,7 @@
 import { BankError, type Payment } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/transaction.ts';
+import { inTransaction, type Trx } from '../db/transaction.ts';
 import { enqueueMail } from '../outbox/enqueue.ts';
-import { inClaimingTransaction } from '../tables/claim.ts';
 import { confirmReservation } from '../reservations/confirm.ts';
 import { getReservation } from '../reservations/get.ts';
 import { releaseReservation } from '../reservations/release.ts';
@@ -30,18 +29,14 @@ export function settleOrderForAnybody(ctx: Context, orderId: string): Promise<Or
 
 /** Settles an order that the bank refuses to report on: a pending one expires by the clock. */
 export async function settleUnanswered(ctx: Context, orderId: string): Promise<void> {
-  const { order, change } = await inClaimingTransaction(ctx.db, (trx) =>
-    applyPayment(ctx, trx, orderId, undefined),
-  );
+  const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, orderId, undefined));
   if (change) logChange(ctx, order, change);
 }
 
 async function askAndApply(ctx: Context, orderId: string): Promise<Order> {
   const payment = await askBank(ctx, await getOrderRow(ctx.db, orderId));
 
-  const { order, change } = await inClaimingTransaction(ctx.db, (trx) =>
-    applyPayment(ctx, trx, orderId, payment),
-  );
+  const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, orderId, payment));
   if (change) logChange(ctx, order, change);
   if (order.status === 'refund_due' && payment) await returnMoney(ctx, order, payment);
   return order;

@@ -11,11 +11,13 @@ interface Hold {
   partySize: number | null;
   now: number;
   holdExpiresAt: number;
+  /** The released holds that this one replaces: it takes over their claims. */
+  replaced: readonly string[];
 }
 
 /** Returns the new reservation's id. Throws `table_taken`. */
 export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
-  const { seating, now, holdExpiresAt } = hold;
+  const { seating, now, holdExpiresAt, replaced } = hold;
   const reservationId = createId(now);
   await trx
     .insertInto('reservations')
@@ -36,6 +38,9 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
     .insertInto('reservation_tables')
     .values(seating.tables.map((table) => ({ reservation_id: reservationId, table_id: table })))
     .execute();
-  await claimTables(trx, { owner: { reservationId }, seating, now, holdExpiresAt });
+  await claimTables(trx, { owner: { reservationId }, seating, now, holdExpiresAt, replaced });
+  if (replaced.length > 0) {
+    await trx.deleteFrom('table_claims').where('reservation_id', 'in', replaced).execute();
+  }
   return reservationId;
 }

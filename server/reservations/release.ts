@@ -1,30 +1,37 @@
 import type { Trx } from '../db/transaction.ts';
 
-const ENDINGS = [
-  ['held', 'released'],
-  ['confirmed', 'cancelled'],
-] as const;
-
 /** Frees the tables: a hold becomes released, a confirmed reservation cancelled. Calling it again changes nothing. */
 export async function releaseReservation(trx: Trx, reservationId: string): Promise<void> {
+  // First the reservation, then its claims, like a hold that replaces it: opposite orders deadlock on PostgreSQL.
+  await trx
+    .updateTable('reservations')
+    .set((eb) => ({
+      status: eb
+        .case('status')
+        .when('held')
+        .then('released' as const)
+        .else('cancelled' as const)
+        .end(),
+      hold_expires_at: null,
+    }))
+    .where('id', '=', reservationId)
+    .where('status', 'in', ['held', 'confirmed'])
+    .execute();
   await trx.deleteFrom('table_claims').where('reservation_id', '=', reservationId).execute();
-  for (const [from, to] of ENDINGS) {
-    await trx
-      .updateTable('reservations')
-      .set({ status: to, hold_expires_at: null })
-      .where('id', '=', reservationId)
-      .where('status', '=', from)
-      .execute();
-  }
 }
 
-/** Releases a diner's unpaid holds, because a new hold replaces the earlier one. */
-export async function releaseHolds(trx: Trx, userId: string): Promise<void> {
-  const held = await trx
-    .selectFrom('reservations')
-    .select('id')
-    .where('user_id', '=', userId)
+/**
+ * Releases a diner's unpaid holds, because a new hold replaces them, and returns their ids. Their claims stay for the
+ * new hold, which takes them over.
+ */
+export async function replaceHolds(trx: Trx, reservationIds: readonly string[]): Promise<string[]> {
+  if (reservationIds.length === 0) return [];
+  const released = await trx
+    .updateTable('reservations')
+    .set({ status: 'released', hold_expires_at: null })
+    .where('id', 'in', reservationIds)
     .where('status', '=', 'held')
+    .returning('id')
     .execute();
-  for (const { id } of held) await releaseReservation(trx, id);
+  return released.map(({ id }) => id);
 }

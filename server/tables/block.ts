@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { claimTables, inClaimingTransaction } from './claim.ts';
+import { claimTables } from './claim.ts';
 import { recordAction } from '../audit/log.ts';
 
 type House = Pick<Context, 'db' | 'databaseClock'>;
@@ -33,7 +33,7 @@ export async function blockTable(ctx: House, block: Block): Promise<string> {
     .where('id', '=', table)
     .executeTakeFirst();
   if (!known) throw new DomainError('table_unknown');
-  return inClaimingTransaction(ctx.db, async (trx) => {
+  return inTransaction(ctx.db, async (trx) => {
     const now = await ctx.databaseClock(trx);
     const id = createId(now);
     await trx

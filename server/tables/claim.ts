@@ -1,16 +1,12 @@
-import type { ExpressionBuilder, Kysely } from 'kysely';
 import { compareTableIds } from '#contract/table-ids.ts';
 import { seatingHours } from '#contract/time.ts';
-import type { Database } from '../db/database.ts';
-import { isUniqueViolation } from '../db/errors.ts';
-import type { Schema } from '../db/schema.ts';
-import { inTransaction, type Trx } from '../db/transaction.ts';
+import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import type { Seating } from './seating.ts';
 
 /**
  * Prevents double booking: each hour of each table has at most one row, because the database keeps its key unique. The
- * next claim for these hours deletes expired holds, so a table becomes free without a job.
+ * next claim for an hour takes over the row of an expired hold, so a table becomes free without a job.
  */
 interface Claim {
   /** The reservation or the staff block that takes the hours. */
@@ -19,23 +15,23 @@ interface Claim {
   now: number;
   /** Null once confirmed, and for blocks: the claim does not expire. */
   holdExpiresAt: number | null;
+  /** Reservations whose unexpired claims are taken over. */
+  replaced?: readonly string[];
 }
 
-const ATTEMPTS = 5;
-
-/** Throws `table_taken` with the taken tables. Use within `inClaimingTransaction`. */
+/** Throws `table_taken` with the taken tables. */
 export async function claimTables(trx: Trx, claim: Claim): Promise<void> {
-  const { seating, now } = claim;
-  await trx
-    .deleteFrom('table_claims')
-    .where((eb) => eb.and([isWithin(eb, seating), eb('hold_expires_at', '<=', now)]))
-    .execute();
-  const taken = await listTakenTables(trx, seating);
+  const taken = await claimFreeTables(trx, claim);
   if (taken.length > 0) throw new DomainError('table_taken', { tables: taken });
+}
 
+/** Claims every hour that is free and returns the tables with a taken hour, in the restaurant's order. */
+export async function claimFreeTables(trx: Trx, claim: Claim): Promise<string[]> {
+  const { seating, now, replaced = [] } = claim;
+  const hours = seatingHours(seating.date, seating.slot, seating.hours);
   // One insert in a fixed order: claims inserted in different orders deadlock on PostgreSQL.
   const rows = seating.tables.toSorted().flatMap((table) =>
-    seatingHours(seating.date, seating.slot, seating.hours).map(({ date, hour }) => ({
+    hours.map(({ date, hour }) => ({
       table_id: table,
       date,
       hour,
@@ -44,52 +40,26 @@ export async function claimTables(trx: Trx, claim: Claim): Promise<void> {
       hold_expires_at: claim.holdExpiresAt,
     })),
   );
-  await trx.insertInto('table_claims').values(rows).execute();
-}
-
-/**
- * A transaction that claims tables. If another transaction inserts the same claim first, it runs again, and then
- * `claimTables` finds that claim and names the tables.
- */
-export async function inClaimingTransaction<Result>(
-  db: Database,
-  work: (trx: Trx) => Promise<Result>,
-): Promise<Result> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await inTransaction(db, work);
-    } catch (error) {
-      if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
-
-async function listTakenTables(db: Kysely<Schema>, seating: Seating): Promise<string[]> {
-  const rows = await db
-    .selectFrom('table_claims')
-    .select('table_id')
-    .distinct()
-    .where((eb) => isWithin(eb, seating))
+  const claimed = await trx
+    .insertInto('table_claims')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['table_id', 'date', 'hour'])
+        .doUpdateSet((eb) => ({
+          reservation_id: eb.ref('excluded.reservation_id'),
+          block_id: eb.ref('excluded.block_id'),
+          hold_expires_at: eb.ref('excluded.hold_expires_at'),
+        }))
+        .where((eb) => {
+          const isExpired = eb('table_claims.hold_expires_at', '<=', now);
+          return replaced.length === 0
+            ? isExpired
+            : eb.or([isExpired, eb('table_claims.reservation_id', 'in', replaced)]);
+        }),
+    )
+    .returning('table_id')
     .execute();
-  return rows.map((row) => row.table_id).toSorted(compareTableIds);
-}
-
-function isWithin(eb: ExpressionBuilder<Schema, 'table_claims'>, { tables, date, slot, hours }: Seating) {
-  // Grouped by date, so that SQLite uses the whole primary key; only a seating past midnight needs an `or`.
-  const dates = Map.groupBy(seatingHours(date, slot, hours), (claimed) => claimed.date);
-  return eb.and([
-    eb('table_id', 'in', tables),
-    eb.or(
-      [...dates].map(([day, claimed]) =>
-        eb.and([
-          eb('date', '=', day),
-          eb(
-            'hour',
-            'in',
-            claimed.map(({ hour }) => hour),
-          ),
-        ]),
-      ),
-    ),
-  ]);
+  const isTaken = (table: string) => claimed.filter(({ table_id: id }) => id === table).length < hours.length;
+  return seating.tables.filter(isTaken).toSorted(compareTableIds);
 }

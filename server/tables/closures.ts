@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import { expressionBuilder, type Kysely } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { ClosedDay } from '#contract/tables.ts';
 import { addDays, localDateAt } from '#contract/time.ts';
@@ -13,6 +13,16 @@ interface Calendar {
 /** Whether `content/` or the staff have closed the date. */
 export async function isDayClosed(house: Calendar, date: string): Promise<boolean> {
   return (await findClosedDates(house, [date])).has(date);
+}
+
+/** Whether the staff have closed the date, as SQL. */
+export function isClosedByStaff(date: string) {
+  const eb = expressionBuilder<Schema>();
+  return eb.exists(eb.selectFrom('closed_days').select('local_date').where('local_date', '=', date));
+}
+
+export function isClosedByContent({ rules }: Pick<Context, 'rules'>, date: string): boolean {
+  return rules.closedDays.some((day) => day.date === date);
 }
 
 /** The closed dates among these. */

@@ -3,9 +3,8 @@ import { compareTableIds } from '#contract/table-ids.ts';
 import { findSeatsProblem, type ChosenSeats, type TableLimits } from '#contract/table-limits.ts';
 import { findDateProblem } from '#contract/time.ts';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { isDayClosed, listBlockedTables } from './closures.ts';
+import { isClosedByContent, isClosedByStaff, listBlockedTables } from './closures.ts';
 
 /** Tables taken from one slot of one date for some hours. */
 export interface Seating {
@@ -30,7 +29,7 @@ export async function parseSeating(ctx: Context, request: CreateReservationReque
   if (tables.length > ctx.rules.maxTables) throw new DomainError('too_many_tables');
   const known = await ctx.db
     .selectFrom('dining_tables')
-    .select(['id', 'seats'])
+    .select(['id', 'seats', isClosedByStaff(chosen.date).as('isClosed')])
     .where('id', 'in', tables)
     .where('is_archived', '=', 0)
     .execute();
@@ -38,7 +37,8 @@ export async function parseSeating(ctx: Context, request: CreateReservationReque
 
   const seats = known.reduce((sum, table) => sum + table.seats, 0);
   assertSeats(ctx.rules, { tables: tables.length, seats, partySize: request.partySize ?? undefined });
-  if (await isDayClosed(ctx, chosen.date)) throw new DomainError('day_closed');
+  const isClosed = isClosedByContent(ctx, chosen.date) || known.some((table) => table.isClosed);
+  if (isClosed) throw new DomainError('day_closed');
 
   return { tables, ...chosen, hours: ctx.rules.seatingHours };
 }
@@ -51,11 +51,13 @@ function assertSeats(limits: TableLimits, chosen: ChosenSeats): void {
 }
 
 /**
- * Checks again in the transaction that claims the tables, because the day may have been closed meanwhile. Throws
- * `day_closed`, and `table_taken` for tables that `content/` blocks. `claimTables` checks the other ones.
+ * Checks again in the transaction that claims the tables, where `isClosedByStaff` was read, because the day may have
+ * been closed meanwhile. Throws `day_closed`, and `table_taken` for tables that `content/` blocks. `claimTables` checks
+ * the other ones.
  */
-export async function assertBookable(ctx: Context, trx: Trx, { tables, date }: Seating): Promise<void> {
-  if (await isDayClosed({ db: trx, rules: ctx.rules }, date)) throw new DomainError('day_closed');
+export function assertBookable(ctx: Context, seating: Seating & { isClosedByStaff: boolean }): void {
+  const { tables, date } = seating;
+  if (seating.isClosedByStaff || isClosedByContent(ctx, date)) throw new DomainError('day_closed');
   const blocked = listBlockedTables(ctx, date).filter((table) => tables.includes(table));
   if (blocked.length > 0) throw new DomainError('table_taken', { tables: blocked });
 }

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createId } from '#server/db/ids.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { inClaimingTransaction } from '#server/tables/claim.ts';
 import { confirmReservation } from '#server/reservations/confirm.ts';
 import { insertHold } from '#server/reservations/insert-hold.ts';
 import { releaseReservation } from '#server/reservations/release.ts';
@@ -49,7 +48,7 @@ describe('table claims', () => {
   afterEach(() => database.close());
 
   function hold(seating: Partial<Seating> = {}, now = NOW): Promise<string> {
-    return inClaimingTransaction(database.db, (trx) =>
+    return inTransaction(database.db, (trx) =>
       insertHold(trx, {
         userId,
         network: undefined,
@@ -57,6 +56,7 @@ describe('table claims', () => {
         partySize: null,
         now,
         holdExpiresAt: now + 15 * MINUTE,
+        replaced: [],
       }),
     );
   }
@@ -193,7 +193,7 @@ describe('table claims', () => {
     const later = NOW + 16 * MINUTE;
 
     const [confirmed, newcomer] = await Promise.allSettled([
-      inClaimingTransaction(database.db, (trx) => confirmReservation(trx, reservationId, later)),
+      inTransaction(database.db, (trx) => confirmReservation(trx, reservationId, later)),
       hold({}, later),
     ]);
 

@@ -19,8 +19,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a table given twice',
     file: 'server/tables/claim.ts',
-    from: 'seatingHours(seating.date, seating.slot, seating.hours).map(',
-    to: 'seatingHours(seating.date, seating.slot, 1).map(',
+    from: 'seatingHours(seating.date, seating.slot, seating.hours);',
+    to: 'seatingHours(seating.date, seating.slot, 1);',
     tests: [node('api/reservations'), node('api/order-sequences')],
   },
   {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { createApp } from '#server/app.ts';
@@ -72,6 +73,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     db,
     clock,
     databaseClock: () => Promise.resolve(clock()),
+    databaseNow: () => sql<number>`cast(${clock()} as bigint)`,
     mailer,
     logger,
     bank: options.bank ?? createAbsentBank(),
