@@ -6,15 +6,17 @@ import { addDays, localDateAt } from '#contract/time.ts';
 import type { Engine } from '#server/db/engine.ts';
 import { setup as buildSite } from '../tests/support/build-site.ts';
 import { POSTGRES_BIN } from '../tests/support/postgres-cluster.ts';
+import { writeBareTransactions } from './lib/bare-transactions.ts';
 import { prepareOrders, type OrderRequest } from './lib/diners.ts';
 import { openHouse, type House } from './lib/house.ts';
-import { medianRound, sendLoad, type Round } from './lib/load.ts';
+import { median, medianRound, sendLoad, type Round } from './lib/load.ts';
 import { NGINX, startNginx } from './lib/nginx.ts';
 
 /**
  * Measures one server process on both engines: the menu, the availability of a day and new orders, compared with files
  * of the same size from the same process and from nginx. Everything shares one machine, so figures are comparable only
- * within a run. `--engine=sqlite`, `--rounds=3`, `--seconds=2`; `--profile=folder` writes CPU profiles.
+ * within a run. Orders are compared with bare transactions that write the same rows. `--engine=sqlite`, `--rounds=3`,
+ * `--seconds=2`; `--profile=folder` writes CPU profiles.
  */
 const { values: options } = parseArgs({
   options: {
@@ -127,9 +129,17 @@ async function measureOrders(house: House, engine: Engine): Promise<void> {
   };
   await order(warmUp, CONNECTIONS);
   const rounds: Round[] = [];
-  while (rounds.length < ROUNDS) rounds.push(await order(ORDERS, CONNECTIONS));
+  const bare: number[] = [];
+  while (rounds.length < ROUNDS) {
+    rounds.push(await order(ORDERS, CONNECTIONS));
+    bare.push(await writeBareTransactions(house.db, ORDERS, CONNECTIONS));
+  }
   const crowd = await order(ORDERS, MANY_CONNECTIONS);
-  printRow('create-order', medianRound(rounds), crowd, `of ${LEAST_ORDERS[engine]}`);
+  const figures = medianRound(rounds);
+  const share = Math.round((100 * figures.perSecond) / median(bare));
+  row('bare transaction', [String(Math.round(median(bare))), '']);
+  printRow('create-order', figures, crowd, `${share} %`);
+  print(`  target for create-order: ${LEAST_ORDERS[engine]}`);
 }
 
 /** One CSRF cookie and token for all orders. */
