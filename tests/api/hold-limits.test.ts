@@ -78,8 +78,8 @@ describe('renewing a hold', () => {
 
 describe('one network', () => {
   const from = (address: string) => ({ 'X-Forwarded-For': address });
-  const holdFrom = async (address: string, table: string) => {
-    const diner = await house.diner();
+  const holdFrom = async (address: string, table: string, by?: Client) => {
+    const diner = by ?? (await house.diner());
     const csrf = (await diner.get('/auth/csrf')).body as { csrfToken: string };
     return diner.send('/api/tables/reservations', {
       method: 'POST',
@@ -105,6 +105,15 @@ describe('one network', () => {
 
     expect([third.status, codeOf(third)]).toEqual([429, 'too_many_holds']);
     expect([elsewhere.status, later.status]).toEqual([201, 201]);
+  });
+
+  it("does not count the diner's own hold, which is replaced", async () => {
+    house.ctx.config.trustsProxy = true;
+    house.ctx.rules = { ...house.ctx.rules, maxTables: 1 };
+    await holdFrom('192.0.2.1', 'table1');
+    await holdFrom('192.0.2.1', 'table2', nino);
+
+    expect((await holdFrom('192.0.2.1', 'table3', nino)).status).toBe(201);
   });
 
   it('does not include this machine’s own address', async () => {

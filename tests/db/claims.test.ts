@@ -4,7 +4,7 @@ import { inTransaction } from '#server/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { confirmReservation } from '#server/reservations/confirm.ts';
 import { insertHold } from '#server/reservations/insert-hold.ts';
-import { releaseReservation } from '#server/reservations/release.ts';
+import { releaseReservation, replaceHolds } from '#server/reservations/release.ts';
 import type { Seating } from '#server/tables/seating.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
 
@@ -200,6 +200,15 @@ describe('table claims', () => {
     const isSeated = confirmed.status === 'fulfilled' && confirmed.value;
     expect(isSeated).toBe(newcomer.status === 'rejected');
     expect(await countClaims()).toBe(4);
+  });
+
+  it('does not replace a hold that has been confirmed meanwhile', async () => {
+    const [confirmed, held] = [await hold(), await hold({ tables: ['table3'] })];
+    await inTransaction(database.db, (trx) => confirmReservation(trx, confirmed, NOW));
+
+    const replaced = await inTransaction(database.db, (trx) => replaceHolds(trx, [confirmed, held]));
+
+    expect(replaced).toEqual([held]);
   });
 
   it('frees the tables of a released hold at once', async () => {
