@@ -40,6 +40,7 @@ export const reservationOperations: Operation[] = [
       ...SEATING_ERRORS,
       'sign_in_required',
       'too_many_requests',
+      'payment_unavailable',
     ],
   },
   {

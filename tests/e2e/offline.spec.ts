@@ -12,7 +12,15 @@ import {
   PKHALI,
   reserve,
 } from '#tests/support/diner-steps.ts';
-import { countPictures, expectCached, listCached, NO_LINE, viewUntilCached } from '#tests/support/offline.ts';
+import {
+  countPictures,
+  expectCached,
+  goOffline,
+  goOnline,
+  listCached,
+  NO_LINE,
+  viewUntilCached,
+} from '#tests/support/offline.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
 
 // Before a test about a hundred files load at low priority.
@@ -58,13 +66,13 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByText(asOf)).toBeHidden();
   });
 
-  test(`screens that need the server say so and recover, ${language}`, async ({ page, context }) => {
+  test(`screens that need the server say so and recover, ${language}`, async ({ page }) => {
     await viewUntilCached(page, language);
     const date = dayFromToday(41);
     await reserve(page, language, { date, time: '18:00', table: 'table4' });
     await page.goto(`/${language}/menu`);
     await addDish(page, language, PKHALI[language]);
-    await context.setOffline(true);
+    await goOffline(page);
 
     await page.goto(`/${language}/cart`);
     await expect(page.getByText(t.site.offline)).toBeVisible();
@@ -76,7 +84,7 @@ for (const language of TESTED_LANGUAGES) {
     await chooseTable(page, language, 'table5');
     await expect(page.getByText(formatDay(date, language)).first()).toBeVisible();
 
-    await context.setOffline(false);
+    await goOnline(page);
     await expect(page.getByText(t.site.offline)).toBeHidden();
     await expect(page.getByText(t.reservation.notLive)).toBeHidden();
   });

@@ -26,8 +26,8 @@ const PREFERENCES = {
   'signon.rememberSignons': false,
 };
 
-/** Messages of our pages; Firefox also reports settings that it cannot fetch. */
-const PROBLEM = /^(JavaScript error: http|console\.(error|warn): (?!RSLoader))/;
+/** Messages of our pages; Firefox also reports settings that it cannot fetch and corrections for other sites. */
+const PROBLEM = /^(JavaScript error: http|console\.(error|warn): (?!RSLoader|"Skipping"))/;
 
 /** Firefox with its own profile. */
 export async function openFirefox(path: string): Promise<OpenEngine> {

@@ -4,6 +4,25 @@ import { expect, type Language, type Page } from './e2e.ts';
 /** Browsers log this without a connection or with the server down. */
 export const NO_LINE = /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED|EMPTY_RESPONSE)|status of 401/;
 
+/**
+ * Disconnects the page and those after it. Chromium 150 loses `navigator.onLine` when a service worker answers a
+ * navigation while its network is emulated, unlike without a network, so the pages are told.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.context().setOffline(true);
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, 'onLine', { value: false, configurable: true });
+  });
+}
+
+export async function goOnline(page: Page): Promise<void> {
+  await page.context().setOffline(false);
+  await page.evaluate(() => {
+    Reflect.deleteProperty(navigator, 'onLine');
+    dispatchEvent(new Event('online'));
+  });
+}
+
 /** The paths in the caches of the site; files without a hash in the name have their revision appended. */
 export function listCached(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
