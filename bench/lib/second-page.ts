@@ -2,7 +2,7 @@ import type { Language } from '#contract/language.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { weighTab, type OpenTab } from './page-view.ts';
+import type { OpenPhone } from './phone.ts';
 
 /** How long a finger or a pointer stays on a link before the click. */
 const REACHING_MS = 300;
@@ -19,13 +19,12 @@ export type Rest = (typeof RESTS)[number];
 
 /** Goes from the home page to the menu by its link; bytes as transferred. */
 export async function viewSecondPage(
-  openTab: OpenTab,
+  openPhone: OpenPhone,
   language: Language,
-  { rest, carried }: { rest: Rest; carried: () => number },
+  { rest, carried, withoutReact = false }: { rest: Rest; carried: () => number; withoutReact?: boolean },
 ) {
-  const tab = await openTab('home', rest);
+  const { tab } = await openPhone({ keeps: rest.keeps, withoutReact });
   try {
-    await weighTab(tab);
     await tab.goto(localizedPath(language, 'home'), { waitUntil: 'load' });
     await tab.waitForTimeout(rest.ms);
     const before = carried();
