@@ -1,4 +1,4 @@
-import autocannon, { type Options } from 'autocannon';
+import autocannon, { type Options, type Result } from 'autocannon';
 
 /** The results of one round of requests; times in milliseconds. */
 export interface Round {
@@ -14,12 +14,20 @@ export interface Round {
 const PATIENCE_S = 60;
 
 export async function sendLoad(options: Options): Promise<Round> {
-  const { requests, duration, latency, non2xx, errors, timeouts } = await autocannon({
-    timeout: PATIENCE_S,
-    ...options,
+  // Autocannon's own duration is in whole seconds.
+  const startedAt = performance.now();
+  let endedAt = startedAt;
+  const { promise, resolve, reject } = Promise.withResolvers<Result>();
+  const load = autocannon({ timeout: PATIENCE_S, ...options }, (error, result) => {
+    if (error) reject(error as Error);
+    else resolve(result);
   });
+  load.on('response', () => {
+    endedAt = performance.now();
+  });
+  const { requests, latency, non2xx, errors, timeouts } = await promise;
   return {
-    perSecond: requests.total / duration,
+    perSecond: requests.total / ((endedAt - startedAt) / 1000),
     p50: latency.p50,
     p97: latency.p97_5,
     p99: latency.p99,
