@@ -10,6 +10,8 @@ const GROUPS = {
   react: ['node_modules/@astrojs/react/', 'src/ui/Field.tsx', 'src/ui/use-saved.ts'],
   // The layout's script, which runs on every page, with React or without.
   core: ['src/layouts/Layout.astro'],
+  // What the menu answers before React has arrived.
+  menu: ['src/components/Menu.astro'],
   // The API and the session, without React: the navigation uses them on every page.
   api: [
     'src/i18n/paths.ts',

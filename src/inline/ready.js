@@ -23,16 +23,16 @@ addEventListener('pageswap', (event) => {
   const [page] = performance.getEntriesByType('navigation');
   if (paint?.startTime - page?.responseEnd > 150) event.viewTransition?.skipTransition();
 });
-// A click on a button that is not yet hydrated is repeated after the hydration. Otherwise the browser itself would
-// send a form, with the password in the address.
+// A click on a button that is not yet hydrated is repeated when something has been. Otherwise the browser itself would
+// send a form, with the password in the address. `data-first`: src/ui/first-actions.ts answers it before that.
 addEventListener(
   'click',
   (event) => {
     const button = event.target.closest('button');
-    const pending = event.target.closest('astro-island[ssr], [data-pending]');
-    if (!button || !pending) return;
+    if (!button || !event.target.closest('astro-island[ssr], [data-pending]')) return;
+    if (button.dataset.first && document.documentElement.classList.contains('first')) return;
     event.preventDefault();
-    pending.addEventListener('astro:hydrate', () => button.click(), { once: true });
+    document.addEventListener('astro:hydrate', () => button.click(), { once: true, capture: true });
   },
   true,
 );

@@ -8,7 +8,7 @@ const KB = 1024;
  * a page that needs them at once has its island's texts and styles in its HTML.
  */
 const MISSED: Record<string, Partial<Record<Cell, number>>> = {
-  menu: { html: 13.5 * KB, allScripts: 79.5 * KB },
+  menu: { html: 13.5 * KB, allScripts: 80 * KB, requests: 11 },
   reservation: { html: 11.1 * KB, allScripts: 89.6 * KB, requests: 12 },
   cart: { html: 9.3 * KB, allScripts: 84.8 * KB, requests: 12 },
   profile: { html: 8.2 * KB, allScripts: 79 * KB, requests: 10 },

@@ -1,8 +1,9 @@
-import { useRef, type KeyboardEvent } from 'react';
+import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { Messages } from '#src/i18n/en/index.ts';
+import { scrollTabs, type Side } from './scroll-tabs.ts';
 import type { MenuSection } from './sections.ts';
 
-const SCROLL_STEP_PX = 200;
+const SIGNS: Record<Side, string> = { left: '‹', right: '›' };
 
 interface CategoryTabsProps {
   sections: readonly MenuSection[];
@@ -18,9 +19,8 @@ interface CategoryTabsProps {
 export function CategoryTabs({ sections, current, onSelect, messages }: CategoryTabsProps) {
   const list = useRef<HTMLDivElement>(null);
 
-  const scroll = (by: number) => list.current?.scrollBy({ left: by });
   const select = (index: number) => {
-    const section = sections[(index + sections.length) % sections.length];
+    const section = sections.at(index % sections.length);
     if (!section) return;
     onSelect(section.slug);
     document.getElementById(`tab-${section.slug}`)?.focus();
@@ -37,7 +37,7 @@ export function CategoryTabs({ sections, current, onSelect, messages }: Category
 
   return (
     <div className="menu-tabs">
-      <ScrollButton label={messages.scrollLeft} sign="‹" onClick={() => scroll(-SCROLL_STEP_PX)} />
+      <ScrollButton label={messages.scrollLeft} side="left" list={list} />
       {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- the tabs inside take the focus */}
       <div
         className="menu-tablist"
@@ -52,6 +52,8 @@ export function CategoryTabs({ sections, current, onSelect, messages }: Category
             type="button"
             role="tab"
             id={`tab-${slug}`}
+            data-first="category"
+            suppressHydrationWarning
             aria-selected={slug === current}
             aria-controls={`menu-${slug}`}
             tabIndex={slug === current ? 0 : -1}
@@ -61,18 +63,18 @@ export function CategoryTabs({ sections, current, onSelect, messages }: Category
           </button>
         ))}
       </div>
-      <ScrollButton label={messages.scrollRight} sign="›" onClick={() => scroll(SCROLL_STEP_PX)} />
+      <ScrollButton label={messages.scrollRight} side="right" list={list} />
     </div>
   );
 }
 
 interface ScrollButtonProps {
   label: string;
-  sign: string;
-  onClick: () => void;
+  side: Side;
+  list: RefObject<HTMLElement | null>;
 }
 
-function ScrollButton({ label, sign, onClick }: ScrollButtonProps) {
+function ScrollButton({ label, side, list }: ScrollButtonProps) {
   return (
     <button
       type="button"
@@ -80,9 +82,10 @@ function ScrollButton({ label, sign, onClick }: ScrollButtonProps) {
       tabIndex={-1}
       aria-hidden="true"
       aria-label={label}
-      onClick={onClick}
+      data-first={side}
+      onClick={() => scrollTabs(list.current, side)}
     >
-      {sign}
+      {SIGNS[side]}
     </button>
   );
 }

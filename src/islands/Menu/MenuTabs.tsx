@@ -1,9 +1,10 @@
-import { useEffect, useState, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
+import { $menuCategory, chooseCategory } from '#src/stores/menu-category.ts';
 import { $menuUpdate, keepMenuFresh, loadMenu } from '#src/stores/menu.ts';
 import { $isReservationComplete } from '#src/stores/reservation.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
@@ -22,13 +23,16 @@ interface MenuTabsProps {
   sections: readonly MenuSection[];
 }
 
-/** The pre-rendered menu, updated from the server's. Without JavaScript every category shows. */
+/**
+ * The pre-rendered menu, updated from the server's. Without JavaScript every category shows. first-actions.ts may have
+ * shown another category before the hydration; the first update then renders that one.
+ */
 export function MenuTabs({ language, messages, hold, sections: prerendered }: MenuTabsProps) {
   const update = useStore($menuUpdate);
   const canAdd = useSaved($isReservationComplete, false);
   const sections =
     update.state === 'loaded' ? updateSections(prerendered, update.categories, language) : prerendered;
-  const [chosen, setChosen] = useState(prerendered[0]?.slug ?? '');
+  const chosen = useSaved($menuCategory, '');
   const current = sections.some(({ slug }) => slug === chosen) ? chosen : (sections[0]?.slug ?? '');
 
   useEffect(() => {
@@ -56,7 +60,7 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
       {sections.length === 0 ? (
         <p className="card menu-empty">{messages.empty}</p>
       ) : (
-        <CategoryTabs sections={sections} current={current} onSelect={setChosen} messages={messages} />
+        <CategoryTabs sections={sections} current={current} onSelect={chooseCategory} messages={messages} />
       )}
       {sections.map((section) => (
         <div
@@ -64,6 +68,7 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
           id={`menu-${section.slug}`}
           className={`menu-panel ${section.slug === current ? 'is-current' : ''}`}
           role="tabpanel"
+          suppressHydrationWarning
           aria-labelledby={`tab-${section.slug}`}
           tabIndex={section.slug === current ? 0 : -1}
         >

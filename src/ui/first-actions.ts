@@ -1,0 +1,20 @@
+/**
+ * Answers presses on the buttons of an island before React has hydrated it. A button names its action in `data-first`.
+ * src/inline/ready.js repeats earlier presses, and the island answers later ones.
+ */
+export function serveFirstActions(
+  island: Element,
+  actions: Readonly<Record<string, (button: HTMLElement) => void>>,
+): void {
+  document.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('[data-first]') : null;
+    if (button && island.contains(button) && isPending(island)) actions[button.dataset.first ?? '']?.(button);
+  });
+  document.documentElement.classList.add('first');
+  document.dispatchEvent(new Event('astro:hydrate'));
+}
+
+/** Astro removes the attribute when React listens to the island. */
+export function isPending(island: Element): boolean {
+  return island.hasAttribute('ssr');
+}
