@@ -23,7 +23,7 @@ addEventListener('pageswap', (event) => {
   const [page] = performance.getEntriesByType('navigation');
   if (paint?.startTime - page?.responseEnd > 150) event.viewTransition?.skipTransition();
 });
-// A click on a button that is not yet hydrated is repeated when something has been. Otherwise the browser itself would
+// A click on a button that is not yet hydrated is repeated after the next hydration. Otherwise the browser itself would
 // send a form, with the password in the address. `data-first`: src/ui/first-actions.ts answers it before that.
 addEventListener(
   'click',
