@@ -7,6 +7,7 @@ import { readInlineScript } from './src/inline/read.ts';
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts';
 import { islandRuntime } from './scripts/island-runtime.ts';
 import { waitingIslands } from './scripts/waiting-islands.ts';
+import { stableIslands } from './scripts/stable-islands.ts';
 import { shortScopes } from './scripts/short-scopes.ts';
 import { leanPolicy } from './scripts/lean-policy.ts';
 import { preloadIslands } from './scripts/preload-islands.ts';
@@ -32,6 +33,7 @@ export default defineConfig({
   integrations: [
     react(),
     waitingIslands(),
+    stableIslands(),
     islandRuntime(),
     preloadIslands(),
     stylesInHead(),

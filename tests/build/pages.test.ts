@@ -51,6 +51,13 @@ describe('every route of the specification', () => {
   });
 });
 
+describe('the bytes of a page', () => {
+  it.each(BUILT_PAGES)('$path does not depend on the folder of the build', ({ path }) => {
+    expect(readPage(path)).not.toMatch(/<astro-island uid=/);
+    expect(readPage(path)).not.toContain(process.cwd());
+  });
+});
+
 describe('URLs without a page', () => {
   it('the root leads to /en', () => {
     expect(readPage('/index')).toContain('http-equiv="refresh" content="0; url=/en"');
