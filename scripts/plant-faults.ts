@@ -37,7 +37,8 @@ try {
 console.log(`${faults.length - missed} of ${faults.length} faults were caught`);
 process.exitCode = missed ? 1 : 0;
 
-function assertApplies({ name, file, from }: Fault): void {
+function assertApplies({ name, file, from, to }: Fault): void {
+  if (from === to) throw new Error(`${name}: changes nothing`);
   const isThereOnce = existsSync(file) && readFileSync(file, 'utf8').split(from).length === 2;
   if (!isThereOnce) throw new Error(`${name}: not exactly once in ${file}: ${from}`);
 }

@@ -48,7 +48,7 @@ export const FAULTS: readonly Fault[] = [
     name: 'guard of signed-out pages',
     file: 'src/inline/ready.js',
     from: "classList.add('signed-in')",
-    to: "classList.add('signed-in')",
+    to: "classList.add('signed-out')",
     tests: [browser('guards')],
   },
   {
