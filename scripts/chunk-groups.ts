@@ -10,6 +10,8 @@ const GROUPS = {
   react: ['node_modules/@astrojs/react/', 'src/ui/Field.tsx', 'src/ui/use-saved.ts'],
   // The layout's script, which runs on every page, with React or without.
   core: ['src/layouts/Layout.astro'],
+  // The diner's choices, without React: what the first actions of several pages need.
+  draft: ['contract/format/dates.ts', 'src/stores/reservation.ts', 'src/ui/first-actions.ts'],
   // What the menu answers before React has arrived.
   menu: ['src/components/Menu.astro'],
   // The API and the session, without React: the navigation uses them on every page.
@@ -20,13 +22,14 @@ const GROUPS = {
     'src/stores/return-path.ts',
     'src/stores/session.ts',
   ],
-  // Formatting of dates and money, and the diner's choices.
+  // What the reservation page shows and answers before React has arrived.
+  reservation: ['src/components/Reservation.astro'],
+  // Formatting of money and instants, lists and dialogs.
   choice: [
     'src/api/orders.ts',
     'src/api/reservations.ts',
     'contract/format/instants.ts',
     'src/stores/menu.ts',
-    'src/stores/reservation.ts',
     'src/ui/CartLines.tsx',
     'src/ui/CartSums.tsx',
     'src/ui/Dialog.tsx',

@@ -19,10 +19,12 @@ type Graph = Map<string, string[]>;
 export function preloadIslands(): AstroIntegration {
   const graph: Graph = new Map();
   const pages = rewritePages('preload-islands', (html) => {
+    const hastened = hastenFirstActions(html, graph);
     const links = [...listModules(html, graph)]
-      .filter((url) => !html.includes(`<script type="module" src="${url}">`))
+      .filter((url) => !hastened.includes(`<script type="module" src="${url}">`))
+      .filter((url) => !hastened.includes(`<link rel="modulepreload" href="${url}">`))
       .map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`);
-    return hastenFirstActions(html, graph).replace('</head>', `${links.join('')}</head>`);
+    return hastened.replace('</head>', `${links.join('')}</head>`);
   });
   const setUp: AstroIntegration['hooks']['astro:config:setup'] = ({ updateConfig }) => {
     updateConfig({ vite: { plugins: [collectImports(graph)] } });

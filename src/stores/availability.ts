@@ -1,7 +1,14 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { SLOTS } from '#contract/time.ts';
 import { getAvailability, type AvailabilityAnswer } from '#src/api/tables.ts';
-import { $reservation, confirmDateTime, dropTables, toggleTable } from './reservation.ts';
+import {
+  $reservation,
+  confirmDateTime,
+  dropPassedTime,
+  dropTables,
+  restoreDateTime,
+  toggleTable,
+} from './reservation.ts';
 
 /** `unknown`: the request failed. The page then shows every table as available and says so. */
 export type Availability =
@@ -12,6 +19,14 @@ export type Availability =
 
 const $state = atom<Availability>({ state: 'none' });
 export const $availability: ReadableAtom<Availability> = $state;
+
+/** Restores the saved choice and loads its availability. The first call on a page does it, later ones change nothing. */
+export function startAvailability(now: number): void {
+  if ($state.get().state !== 'none') return;
+  restoreDateTime();
+  dropPassedTime(now);
+  void loadAvailability();
+}
 
 /**
  * Loads the availability of the draft's date and deselects the chosen tables that are booked. After a failure it loads

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { FloorId } from '#contract/table-ids.ts';
 import { getFloorMap } from '#src/api/tables.ts';
+import { $reservation } from './reservation.ts';
 
 export type FloorMapState =
   | { state: 'loading'; floor: FloorId }
@@ -11,6 +12,18 @@ const $state = atom<FloorMapState | undefined>(undefined);
 export const $floorMap: ReadableAtom<FloorMapState | undefined> = $state;
 
 const drawings = new Map<FloorId, string>();
+
+/** The SVG; empty until it is loaded. */
+export function drawingOf(map: FloorMapState): string {
+  return map.state === 'loaded' ? map.drawing : '';
+}
+
+/** Loads the drawing of the draft's floor, now and whenever the diner switches floors. Returns a function that stops. */
+export function followFloor(): () => void {
+  return $reservation.subscribe(({ currentFloor }) => {
+    if ($state.get()?.floor !== currentFloor) void loadFloorMap(currentFloor);
+  });
+}
 
 /**
  * Fetches the SVG of a floor, once per page. If the diner switches floors meanwhile, the late answer is cached but not

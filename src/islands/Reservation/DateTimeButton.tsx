@@ -1,25 +1,23 @@
-import type { ReservationDraft } from '#contract/draft.ts';
-import { formatDay } from '#contract/format/dates.ts';
 import { loadClosedDays } from '#src/stores/closed-days.ts';
 import type { ReservationProps } from './props.ts';
 
-interface DateTimeButtonProps extends Pick<ReservationProps, 'language' | 'messages'> {
-  draft: ReservationDraft;
+interface DateTimeButtonProps extends Pick<ReservationProps, 'messages'> {
+  /** Empty until date and time are chosen. */
+  chosen: string;
   onOpen: () => void;
 }
 
-export function DateTimeButton({ draft, language, messages, onOpen }: DateTimeButtonProps) {
-  const { selectedDate, selectedTime } = draft;
-  const isChosen = selectedDate && selectedTime;
+export function DateTimeButton({ chosen, messages, onOpen }: DateTimeButtonProps) {
   return (
     <button
       type="button"
-      className={`button ${isChosen ? '' : 'gold'}`}
+      className={`button ${chosen ? '' : 'gold'}`}
       aria-haspopup="dialog"
       onPointerEnter={() => void loadClosedDays()}
       onClick={onOpen}
+      suppressHydrationWarning
     >
-      {isChosen ? `${formatDay(selectedDate, language)}, ${selectedTime}` : messages.selectDateTime}
+      {chosen || messages.selectDateTime}
     </button>
   );
 }

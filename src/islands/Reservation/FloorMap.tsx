@@ -1,11 +1,9 @@
 import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
-import { fill } from '#src/i18n/fill.ts';
 import type { FloorMapState } from '#src/stores/floor-map.ts';
-import { closeAnswer } from '#src/stores/reservation.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
 import { BookedAnswer } from './BookedAnswer.tsx';
 import './floor-map.css';
-import { findTable, focusOn, moveFocus } from './map-tables.ts';
+import { clickTable, focusOn, mapName, pressKey } from './map-tables.ts';
 import { pressTable, type TablesProps } from './table-state.ts';
 import { useFloorDrawing } from './use-floor-drawing.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
@@ -20,29 +18,19 @@ interface FloorMapProps extends TablesProps {
 /** The drawing of the floor, whose tables are buttons: one tab stop, arrow keys move to the nearest table. */
 export function FloorMap({ map, known, onChooseFirst, ...tables }: FloorMapProps) {
   const { messages, isActive } = tables;
-  const svg = map?.state === 'loaded' ? map.drawing : '';
-  const { view, drawing, limit, zoomBy } = useFloorDrawing(svg, known, tables);
+  const { view, drawing, limit, zoomBy } = useFloorDrawing(map, known, tables);
   const hint = useId();
   const [isLow, setLow] = useState(false);
 
-  const choose = (id: string | undefined) => {
-    if (!id) return;
+  const choose = (id: string) => {
     setLow(isInLowerHalf(document.getElementById(id), view.current));
     pressTable(id, 'map', tables);
   };
-  const handleClick = (event: MouseEvent) => choose(findTable(event.target));
-  const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Enter' || event.key === ' ') {
-      event.preventDefault();
-      choose(findTable(event.target));
-    } else if (drawing.current && moveFocus(drawing.current, event.key)) {
-      event.preventDefault();
-      closeAnswer();
-    } else if (event.key === 'Escape') closeAnswer();
-  };
+  const handleClick = (event: MouseEvent) => clickTable(event, choose);
+  const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => pressKey(event.currentTarget, event, choose);
 
   return (
-    <div className={`floor-map ${isActive ? '' : 'is-dimmed'}`}>
+    <div className={`floor-map ${isActive ? '' : 'is-dimmed'}`} suppressHydrationWarning>
       <ZoomButtons messages={messages} limit={limit} isActive={isActive} onZoom={zoomBy} />
       <div ref={view} className="floor-map-view">
         {/* The tables inside are the controls; this element handles their clicks and keys. */}
@@ -52,11 +40,15 @@ export function FloorMap({ map, known, onChooseFirst, ...tables }: FloorMapProps
           className="floor-map-drawing"
           role="group"
           aria-describedby={hint}
-          aria-label={fill(messages.mapOf, { floor: messages[map?.floor ?? 'floor1'] })}
+          aria-label={mapName(map?.floor, messages)}
           inert={!isActive}
           onClick={handleClick}
           onKeyDown={handleKeyDown}
-        />
+          suppressHydrationWarning
+        >
+          {/* A text, so that React leaves the drawing alone. */}
+          {''}
+        </div>
       </div>
       <p className="visually-hidden" id={hint}>
         {messages.mapHint}
@@ -77,7 +69,7 @@ export function FloorMap({ map, known, onChooseFirst, ...tables }: FloorMapProps
 
 function ChooseFirst({ messages, onChooseFirst }: Pick<FloorMapProps, 'messages' | 'onChooseFirst'>) {
   return (
-    <div className="floor-map-note card">
+    <div className="floor-map-note card" suppressHydrationWarning>
       <p>{messages.chooseFirst}</p>
       <button type="button" className="button gold" onClick={onChooseFirst}>
         {messages.selectDateTime}

@@ -10,7 +10,15 @@ export function FloorSwitch({ current, messages }: FloorSwitchProps) {
   return (
     <div className="floor-switch" role="group" aria-label={messages.floors}>
       {FLOORS.map((id) => (
-        <button key={id} type="button" aria-pressed={id === current} onClick={() => switchFloor(id)}>
+        <button
+          key={id}
+          type="button"
+          value={id}
+          data-first="floor"
+          aria-pressed={id === current}
+          onClick={() => switchFloor(id)}
+          suppressHydrationWarning
+        >
           {messages[id]}
         </button>
       ))}

@@ -3,6 +3,7 @@ import type { ReservationDraft } from '#contract/draft.ts';
 import { loadAvailability } from '#src/stores/availability.ts';
 import { resetDateTime } from '#src/stores/reservation.ts';
 import { DateTimeButton } from './DateTimeButton.tsx';
+import { headTexts } from './head-texts.ts';
 import type { ReservationProps } from './props.ts';
 
 interface ReservationHeadProps extends ReservationProps {
@@ -10,12 +11,14 @@ interface ReservationHeadProps extends ReservationProps {
   onChoose: () => void;
 }
 
-export function ReservationHead({ draft, language, messages, titles, onChoose }: ReservationHeadProps) {
-  const hasDateTime = Boolean(draft.selectedDate && draft.selectedTime);
+/** first-view.ts shows the saved choice here before React has arrived. */
+export function ReservationHead({ draft, onChoose, ...props }: ReservationHeadProps) {
+  const { messages } = props;
+  const { title, heading, chosen } = headTexts(draft, props);
 
   useEffect(() => {
-    document.title = hasDateTime ? titles.selectTable : titles.reservation;
-  }, [hasDateTime, titles]);
+    document.title = title;
+  }, [title]);
 
   const handleReset = () => {
     resetDateTime();
@@ -24,16 +27,21 @@ export function ReservationHead({ draft, language, messages, titles, onChoose }:
 
   return (
     <div className="reservation-head">
-      <h1>{hasDateTime ? messages.heading : messages.headingWithoutDate}</h1>
+      <h1 suppressHydrationWarning>{heading}</h1>
       <div className="reservation-controls">
-        <DateTimeButton draft={draft} language={language} messages={messages} onOpen={onChoose} />
-        {hasDateTime ? (
-          <button type="button" className="link-button" onClick={handleReset}>
-            {messages.reset}
-          </button>
-        ) : (
-          <p className="reservation-intro">{messages.intro}</p>
-        )}
+        <DateTimeButton chosen={chosen} messages={messages} onOpen={onChoose} />
+        <button
+          type="button"
+          className="link-button"
+          hidden={!chosen}
+          onClick={handleReset}
+          suppressHydrationWarning
+        >
+          {messages.reset}
+        </button>
+        <p className="reservation-intro" hidden={Boolean(chosen)} suppressHydrationWarning>
+          {messages.intro}
+        </p>
       </div>
     </div>
   );

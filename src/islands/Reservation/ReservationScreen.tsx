@@ -1,13 +1,7 @@
 import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { EMPTY_DRAFT } from '#contract/draft.ts';
-import {
-  $availability,
-  bookedTables,
-  freeSlots,
-  loadAvailability,
-  type Availability,
-} from '#src/stores/availability.ts';
+import { $availability, loadAvailability, type Availability } from '#src/stores/availability.ts';
 import { loadClosedDays } from '#src/stores/closed-days.ts';
 import { $floorMap, type FloorMapState } from '#src/stores/floor-map.ts';
 import { $reservation } from '#src/stores/reservation.ts';
@@ -23,6 +17,7 @@ import { ReservationHead } from './ReservationHead.tsx';
 import { SelectedTables } from './SelectedTables.tsx';
 import { TableList } from './TableList.tsx';
 import type { ReservationProps } from './props.ts';
+import { viewTables } from './table-state.ts';
 import { useFreshMap } from './use-fresh-map.ts';
 import './reservation.css';
 
@@ -30,33 +25,21 @@ const NO_AVAILABILITY: Availability = { state: 'none' };
 const NO_MAP: FloorMapState | undefined = undefined;
 
 export function ReservationScreen(props: ReservationProps) {
-  const { language, messages, holdMessages, closeLabel, floors, maxTables } = props;
+  const { language, messages, holdMessages, floors } = props;
   const draft = useSaved($reservation, EMPTY_DRAFT);
   const availability = useSaved($availability, NO_AVAILABILITY);
   const map = useStore($floorMap, { ssr: () => NO_MAP });
   const [isChoosing, setChoosing] = useState(false);
   const floor = floors.find(({ id }) => id === draft.currentFloor) ?? floors[0];
-  const hasDateTime = Boolean(draft.selectedDate && draft.selectedTime);
   const isLoading = availability.state === 'loading' || map?.state === 'loading';
 
-  useFreshMap(floors, draft.currentFloor);
+  useFreshMap(floors);
   const handleChoose = () => {
     void loadClosedDays();
     setChoosing(true);
   };
-  const booked = bookedTables(availability, draft.selectedTime);
   const seats = seatsOf(floors);
-  const tables = {
-    selected: draft.selectedTables,
-    booked,
-    free: freeSlots(availability, draft.selectedTime),
-    time: draft.selectedTime,
-    isActive: hasDateTime,
-    language,
-    messages,
-    closeLabel,
-    maxTables,
-  };
+  const tables = viewTables(props, draft, availability);
 
   return (
     <div className="reservation" aria-busy={isLoading}>
@@ -70,7 +53,13 @@ export function ReservationScreen(props: ReservationProps) {
         <FloorMap {...tables} known={floor?.tables ?? []} map={map} onChooseFirst={handleChoose} />
       </div>
       <TableList {...tables} floors={floors} draft={draft} />
-      <SelectedTables {...props} draft={draft} seats={seats} booked={booked} onChangeParty={handleChoose} />
+      <SelectedTables
+        {...props}
+        draft={draft}
+        seats={seats}
+        booked={tables.booked}
+        onChangeParty={handleChoose}
+      />
       {isLoading && (
         <div className="reservation-loading" role="status">
           <span>{messages.loadingMap}</span>

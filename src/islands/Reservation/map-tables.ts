@@ -1,4 +1,6 @@
-import { isTableId } from '#contract/table-ids.ts';
+import { DEFAULT_FLOOR, isTableId, type FloorId } from '#contract/table-ids.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { closeAnswer } from '#src/stores/reservation.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
 import { tableLabel, tableState, type TablesProps } from './table-state.ts';
 
@@ -8,14 +10,31 @@ function listTables(drawing: Element): SVGGElement[] {
 }
 
 /** The id of the clicked or focused table. */
-export function findTable(target: EventTarget): string | undefined {
+function findTable(target: EventTarget | null): string | undefined {
   let element = target instanceof Element ? target : null;
   while (element && !isTableId(element.id)) element = element.parentElement;
   return element?.id;
 }
 
-/** Writes the labels into the drawing, which is one file for both languages; an unknown place stays empty. */
-export function namePlaces(drawing: Element, places: Readonly<Record<string, string>>): void {
+/** `Floor map: First Floor`: the name of the drawing. */
+export function mapName(
+  floor: FloorId | undefined,
+  messages: Pick<TablesProps['messages'], 'mapOf' | FloorId>,
+): string {
+  return fill(messages.mapOf, { floor: messages[floor ?? DEFAULT_FLOOR] });
+}
+
+const drawn = new WeakMap<Element, string>();
+
+/**
+ * Puts a floor's drawing into its place, unless it is there already: it may have been drawn before React arrived. The
+ * drawing is one file for both languages, so its labels come from the page; an unknown place stays empty.
+ */
+export function drawFloor(drawing: Element, svg: string, places: Readonly<Record<string, string>>): void {
+  if (drawn.get(drawing) === svg) return;
+  drawn.set(drawing, svg);
+  // The drawing is the restaurant's own file, served beside this page.
+  drawing.innerHTML = svg;
   for (const label of drawing.querySelectorAll<SVGTextElement>('[data-label]')) {
     label.textContent = places[label.dataset.label ?? ''] ?? '';
   }
@@ -56,8 +75,29 @@ const DIRECTIONS: Record<string, Point> = {
 /** Weight of the distance across the arrow's direction against the distance along it. */
 const SIDEWAYS_WEIGHT = 2;
 
+/** Calls `choose` with the table that a click hits. */
+export function clickTable({ target }: Pick<Event, 'target'>, choose: (id: string) => void): void {
+  const id = findTable(target);
+  if (id) choose(id);
+}
+
+/** One tab stop: arrow keys move to the nearest table, Enter and Space choose. */
+export function pressKey(
+  drawing: Element,
+  event: Pick<KeyboardEvent, 'key' | 'target' | 'preventDefault'>,
+  choose: (id: string) => void,
+): void {
+  if (event.key === 'Enter' || event.key === ' ') {
+    event.preventDefault();
+    clickTable(event, choose);
+  } else if (moveFocus(drawing, event.key)) {
+    event.preventDefault();
+    closeAnswer();
+  } else if (event.key === 'Escape') closeAnswer();
+}
+
 /** Moves the focus to the nearest table in the direction of an arrow, or to the first or last; false for other keys. */
-export function moveFocus(drawing: Element, key: string): boolean {
+function moveFocus(drawing: Element, key: string): boolean {
   const groups = listTables(drawing);
   const current = groups.find((group) => group === document.activeElement);
   if (!current) return false;

@@ -1,9 +1,12 @@
+import type { ReservationDraft } from '#contract/draft.ts';
 import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
+import { bookedTables, freeSlots, type Availability } from '#src/stores/availability.ts';
 import { askAboutTable, toggleTable, type TableView } from '#src/stores/reservation.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
+import type { ReservationProps } from './props.ts';
 
 export type TableState = 'available' | 'selected' | 'booked';
 
@@ -21,6 +24,24 @@ export interface TablesProps {
   messages: Messages['reservation'];
   closeLabel: string;
   maxTables: number;
+}
+
+export function viewTables(
+  { language, messages, closeLabel, maxTables }: ReservationProps,
+  { selectedTables, selectedDate, selectedTime }: ReservationDraft,
+  availability: Availability,
+): TablesProps {
+  return {
+    selected: selectedTables,
+    booked: bookedTables(availability, selectedTime),
+    free: freeSlots(availability, selectedTime),
+    time: selectedTime,
+    isActive: Boolean(selectedDate && selectedTime),
+    language,
+    messages,
+    closeLabel,
+    maxTables,
+  };
 }
 
 export function tableState(

@@ -1,12 +1,19 @@
 import { useEffect, useRef, useState } from 'react';
+import { drawingOf, type FloorMapState } from '#src/stores/floor-map.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
-import { drawStates, namePlaces } from './map-tables.ts';
+import { drawFloor, drawStates } from './map-tables.ts';
 import { startZoom, type MapZoom, type ZoomLimit } from './map-zoom.ts';
 import type { TablesProps } from './table-state.ts';
 
 /** Puts a floor's drawing into the page with the states of its tables, and zooms it in its frame. */
-export function useFloorDrawing(svg: string, known: readonly TableFacts[], tables: TablesProps) {
+export function useFloorDrawing(
+  map: FloorMapState | undefined,
+  known: readonly TableFacts[],
+  tables: TablesProps,
+) {
   const { messages } = tables;
+  // Unknown in the first render after the pre-rendered one, when the drawing may already be in its place.
+  const svg = map && drawingOf(map);
   const view = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const zoom = useRef<MapZoom>(null);
@@ -18,14 +25,12 @@ export function useFloorDrawing(svg: string, known: readonly TableFacts[], table
     return zoom.current.stop;
   }, []);
   useEffect(() => {
-    if (!drawing.current) return;
-    // The drawing is the restaurant's own file, served beside this page.
-    drawing.current.innerHTML = svg;
-    namePlaces(drawing.current, messages.places);
+    if (!drawing.current || svg === undefined) return;
+    drawFloor(drawing.current, svg, messages.places);
     zoom.current?.zoomBy(0);
   }, [svg, messages]);
   useEffect(() => {
-    if (drawing.current) drawStates(drawing.current, known, tables);
+    if (drawing.current && svg) drawStates(drawing.current, known, tables);
   });
 
   return { view, drawing, limit, zoomBy: (factor: number) => zoom.current?.zoomBy(factor) };

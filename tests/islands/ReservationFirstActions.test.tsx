@@ -1,0 +1,158 @@
+import '#tests/support/dialog.ts';
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { serializeProps } from 'astro/runtime/server/serialize.js';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { held } from '#tests/support/fake-api.ts';
+import { fakeLocation } from '#tests/support/fake-location.ts';
+import {
+  ANSWERS,
+  AVAILABILITY,
+  button,
+  loadReservation,
+  map,
+  onMap,
+  prepareReservation,
+  saveDraft,
+  savedDraft,
+} from '#tests/support/reservation-page.tsx';
+
+const FIRST_MAP = 'GET /floors/floor1.svg';
+let island: HTMLElement;
+const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+
+/** The island as the build writes it, and its first actions. */
+async function openPage(answers = {}) {
+  const api = prepareReservation(answers);
+  fakeLocation('http://localhost:3000/en/reservation');
+  const built = await loadReservation();
+  island = document.createElement('astro-island');
+  island.setAttribute('ssr', '');
+  island.setAttribute('props', serializeProps(built.props, {} as never));
+  island.innerHTML = renderToString(built);
+  document.body.append(island);
+  const { startReservation } = await import('#src/islands/Reservation/first-actions.ts');
+  startReservation();
+  return api;
+}
+
+/** Returns the errors of React, which must be empty. */
+async function hydrate(): Promise<unknown[]> {
+  const errors: unknown[] = [];
+  const onRecoverableError = (error: unknown) => errors.push(error);
+  const page = await loadReservation();
+  island.removeAttribute('ssr');
+  const root = await act(() => Promise.resolve(hydrateRoot(island, page, { onRecoverableError })));
+  unmount = () => act(() => root.unmount());
+  return errors;
+}
+
+let unmount = () => {};
+beforeEach(() => {
+  localStorage.clear();
+  unmount = () => {};
+});
+afterEach(() => {
+  unmount();
+  island.remove();
+  vi.useRealTimers();
+});
+
+it('shows the saved date, time and floor before React, and React keeps them', async () => {
+  saveDraft({ currentFloor: 'floor2' });
+  const api = await openPage();
+  const state = () => [
+    document.title,
+    screen.getByRole('heading', { level: 1 }).textContent,
+    button('Sunday 5 July, 19:00').className.trim(),
+    button('Reset Date & Time').hidden,
+    screen.queryByText(/^Choose when/),
+    pressed(),
+  ];
+  const before = state();
+  expect(before.at(-1)).toEqual(['Second Floor (VIP)']);
+  await onMap('VIP Zone 1, 10 seats, available');
+
+  expect(await hydrate()).toEqual([]);
+
+  expect(state()).toEqual(before);
+  expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
+  expect(api.callsTo('GET /floors/floor2.svg')).toHaveLength(1);
+  expect(api.callsTo(FIRST_MAP)).toEqual([]);
+});
+
+it('answers tables before React, which keeps the choice, the drawing and the focus', async () => {
+  saveDraft();
+  await openPage();
+  const table = await onMap('Table 1, 2 seats, available');
+  expect(await onMap(/^Table 2, 4 seats, booked/)).toBeDefined();
+
+  await userEvent.click(table);
+  act(() => table.focus());
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Enter}');
+  expect(savedDraft().selectedTables).toEqual(['table1', 'table6']);
+  expect(table.ariaPressed).toBe('true');
+  await hydrate();
+
+  expect(await onMap('Table 1, 2 seats, selected')).toBe(table);
+  expect(document.activeElement?.id).toBe('table6');
+  await userEvent.click(table);
+  expect(savedDraft().selectedTables).toEqual(['table6']);
+  expect(table.ariaPressed).toBe('false');
+});
+
+it('lets tables be pressed when it is known which are free', async () => {
+  saveDraft();
+  const availability = held(ANSWERS[AVAILABILITY]);
+  const api = await openPage({ [AVAILABILITY]: availability.answer });
+  await onMap(/^Table 2/);
+  expect(map().hasAttribute('inert')).toBe(true);
+
+  availability.release();
+  await onMap(/^Table 2, 4 seats, booked/);
+
+  expect(map().hasAttribute('inert')).toBe(false);
+  await hydrate();
+  expect(map().hasAttribute('inert')).toBe(false);
+  expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
+});
+
+it('waits for the answer that was asked for before React', async () => {
+  saveDraft();
+  const availability = held(ANSWERS[AVAILABILITY]);
+  const api = await openPage({ [AVAILABILITY]: availability.answer });
+  await hydrate();
+
+  availability.release();
+
+  expect(await onMap(/^Table 2, 4 seats, booked/)).toBeDefined();
+  expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
+  expect(api.callsTo(FIRST_MAP)).toHaveLength(1);
+});
+
+it('switches floors before React, once a press', async () => {
+  const api = await openPage();
+
+  button('Second Floor (VIP)').click();
+  expect(pressed()).toEqual(['Second Floor (VIP)']);
+  await within(map()).findByText('vip-zone-1');
+  await hydrate();
+
+  expect(pressed()).toEqual(['Second Floor (VIP)']);
+  expect(map().getAttribute('aria-label')).toBe('Floor map: Second Floor (VIP)');
+  expect(api.callsTo('GET /floors/floor2.svg')).toHaveLength(1);
+  expect(map().hasAttribute('inert')).toBe(true);
+  expect(screen.getAllByRole('button', { name: 'Select Date & Time' })).toHaveLength(2);
+});
+
+it('drops a saved time that has passed, and React says so', async () => {
+  saveDraft({ selectedTime: '10:00' });
+  await openPage();
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Select Date and Time');
+
+  await hydrate();
+
+  expect(screen.getByText(/^Sunday 5 July, 10:00 has already passed/)).toBeDefined();
+});
