@@ -1,13 +1,14 @@
-document.documentElement.classList.add('js');
+const { classList } = document.documentElement;
+classList.add('js');
 // Login and register stay hidden until the session is known, so that nothing appears before a redirect.
-if (/(?:^|;\s*)signed_in=1/.test(document.cookie)) document.documentElement.classList.add('signed-in');
+if (/(?:^|;\s*)signed_in=1/.test(document.cookie)) classList.add('signed-in');
 // Hides the texts for an empty cart and a missing reservation until the stored values are read.
 try {
-  if (localStorage.length) document.documentElement.classList.add('saved');
+  if (localStorage.length) classList.add('saved');
 } catch {}
 // Before the first paint, so that the offline notice does not move the page.
 function markLine() {
-  document.documentElement.classList.toggle('offline', !navigator.onLine);
+  classList.toggle('offline', !navigator.onLine);
 }
 markLine();
 addEventListener('online', markLine);
@@ -30,7 +31,7 @@ addEventListener(
   (event) => {
     const button = event.target.closest('button');
     if (!button || !event.target.closest('astro-island[ssr], [data-pending]')) return;
-    if (button.dataset.first && document.documentElement.classList.contains('first')) return;
+    if (button.dataset.first && classList.contains('first')) return;
     event.preventDefault();
     document.addEventListener('astro:hydrate', () => button.click(), { once: true, capture: true });
   },

@@ -11,6 +11,7 @@ import {
   ANSWERS,
   AVAILABILITY,
   button,
+  loadDateTimeDialog,
   loadReservation,
   map,
   onMap,
@@ -20,6 +21,7 @@ import {
 } from '#tests/support/reservation-page.tsx';
 
 const FIRST_MAP = 'GET /floors/floor1.svg';
+let page: HTMLElement;
 let island: HTMLElement;
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
@@ -28,23 +30,28 @@ async function openPage(answers = {}) {
   const api = prepareReservation(answers);
   fakeLocation('http://localhost:3000/en/reservation');
   const built = await loadReservation();
+  page = document.createElement('main');
+  page.innerHTML = renderToString(await loadDateTimeDialog());
   island = document.createElement('astro-island');
   island.setAttribute('ssr', '');
   island.setAttribute('props', serializeProps(built.props, {} as never));
   island.innerHTML = renderToString(built);
-  document.body.append(island);
+  page.append(island);
+  document.body.append(page);
   const { startReservation } = await import('#src/islands/Reservation/first-actions.ts');
   startReservation();
   return api;
 }
 
+const opener = () => within(page).getAllByRole('button', { name: 'Select Date & Time' })[0] ?? page;
+
 /** Returns the errors of React, which must be empty. */
 async function hydrate(): Promise<unknown[]> {
   const errors: unknown[] = [];
   const onRecoverableError = (error: unknown) => errors.push(error);
-  const page = await loadReservation();
+  const element = await loadReservation();
   island.removeAttribute('ssr');
-  const root = await act(() => Promise.resolve(hydrateRoot(island, page, { onRecoverableError })));
+  const root = await act(() => Promise.resolve(hydrateRoot(island, element, { onRecoverableError })));
   unmount = () => act(() => root.unmount());
   return errors;
 }
@@ -56,7 +63,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   unmount();
-  island.remove();
+  page.remove();
   vi.useRealTimers();
 });
 
@@ -155,4 +162,39 @@ it('drops a saved time that has passed, and React says so', async () => {
   await hydrate();
 
   expect(screen.getByText(/^Sunday 5 July, 10:00 has already passed/)).toBeDefined();
+});
+
+it('opens the date dialog before React, which leaves it alone', async () => {
+  const api = await openPage();
+  const dialog = () => screen.getByRole('dialog', { name: 'Select Reservation Date' });
+
+  await userEvent.click(opener());
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Tuesday 7 July' }));
+  await userEvent.type(within(dialog()).getByLabelText(/^Guests/), '4');
+  expect(await hydrate()).toEqual([]);
+  await userEvent.selectOptions(within(dialog()).getByRole('combobox'), '19:00');
+  await userEvent.click(within(dialog()).getByRole('button', { name: 'Confirm Date & Time' }));
+
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(savedDraft()).toMatchObject({ selectedDate: '2026-07-07', selectedTime: '19:00', partySize: 4 });
+  expect(button('Tuesday 7 July, 19:00')).toBeDefined();
+  expect(await onMap('Table 1, 2 seats, available')).toBeDefined();
+  expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
+});
+
+it('shows a choice that was confirmed before React', async () => {
+  const api = await openPage();
+
+  await userEvent.click(opener());
+  await userEvent.click(button('Tuesday 7 July'));
+  await userEvent.selectOptions(screen.getByRole('combobox'), '19:00');
+  await userEvent.click(button('Confirm Date & Time'));
+  expect(button('Tuesday 7 July, 19:00')).toBeDefined();
+  expect(await onMap('Table 3, 4 seats, quiet corner, booked, free from 21:00')).toBeDefined();
+  expect(await hydrate()).toEqual([]);
+
+  expect(button('Tuesday 7 July, 19:00')).toBeDefined();
+  expect(screen.queryByText('Please select date and time first')).toBeNull();
+  expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
+  expect(api.callsTo('GET /tables/closed-days')).toHaveLength(1);
 });

@@ -75,9 +75,15 @@ export async function loadReservation(language: Language = 'en') {
       titles={messages.titles}
       floors={FLOORS}
       maxTables={3}
-      daysAhead={90}
     />
   );
+}
+
+/** The dialog that the build writes beside the island. */
+export async function loadDateTimeDialog(language: Language = 'en') {
+  const { DateTimeDialog } = await import('#src/islands/Reservation/DateTimeDialog.tsx');
+  const { reservation, site } = language === 'en' ? en : ka;
+  return <DateTimeDialog language={language} messages={reservation} closeLabel={site.close} daysAhead={90} />;
 }
 
 /** It is 12:00 in Tbilisi on Sunday, 5 July 2026. */
@@ -91,7 +97,13 @@ export function prepareReservation(answers: Answers = {}) {
 export async function openReservation(answers: Answers = {}, language: Language = 'en') {
   const api = prepareReservation(answers);
   const location = fakeLocation(`http://localhost:3000/${language}/reservation`);
-  render(await loadReservation(language));
+  document.documentElement.lang = language;
+  render(
+    <>
+      {await loadReservation(language)}
+      {await loadDateTimeDialog(language)}
+    </>,
+  );
   return { api, location };
 }
 

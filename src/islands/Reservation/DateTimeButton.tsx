@@ -1,20 +1,21 @@
 import { loadClosedDays } from '#src/stores/closed-days.ts';
+import { openDateTime } from './date-time-dialog.ts';
 import type { ReservationProps } from './props.ts';
 
 interface DateTimeButtonProps extends Pick<ReservationProps, 'messages'> {
   /** Empty until date and time are chosen. */
   chosen: string;
-  onOpen: () => void;
 }
 
-export function DateTimeButton({ chosen, messages, onOpen }: DateTimeButtonProps) {
+export function DateTimeButton({ chosen, messages }: DateTimeButtonProps) {
   return (
     <button
       type="button"
       className={`button ${chosen ? '' : 'gold'}`}
+      data-first="date-time"
       aria-haspopup="dialog"
       onPointerEnter={() => void loadClosedDays()}
-      onClick={onOpen}
+      onClick={openDateTime}
       suppressHydrationWarning
     >
       {chosen || messages.selectDateTime}

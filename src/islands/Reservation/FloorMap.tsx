@@ -3,6 +3,7 @@ import type { FloorMapState } from '#src/stores/floor-map.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
 import { BookedAnswer } from './BookedAnswer.tsx';
 import './floor-map.css';
+import { openDateTime } from './date-time-dialog.ts';
 import { clickTable, focusOn, mapName, pressKey } from './map-tables.ts';
 import { pressTable, type TablesProps } from './table-state.ts';
 import { useFloorDrawing } from './use-floor-drawing.ts';
@@ -12,11 +13,10 @@ interface FloorMapProps extends TablesProps {
   map: FloorMapState | undefined;
   /** The tables of the shown floor. */
   known: readonly TableFacts[];
-  onChooseFirst: () => void;
 }
 
 /** The drawing of the floor, whose tables are buttons: one tab stop, arrow keys move to the nearest table. */
-export function FloorMap({ map, known, onChooseFirst, ...tables }: FloorMapProps) {
+export function FloorMap({ map, known, ...tables }: FloorMapProps) {
   const { messages, isActive } = tables;
   const { view, drawing, limit, zoomBy } = useFloorDrawing(map, known, tables);
   const hint = useId();
@@ -62,16 +62,16 @@ export function FloorMap({ map, known, onChooseFirst, ...tables }: FloorMapProps
         />
       </div>
       {map?.state === 'failed' && <p className="floor-map-note notice error">{messages.mapFailed}</p>}
-      {!isActive && <ChooseFirst messages={messages} onChooseFirst={onChooseFirst} />}
+      {!isActive && <ChooseFirst messages={messages} />}
     </div>
   );
 }
 
-function ChooseFirst({ messages, onChooseFirst }: Pick<FloorMapProps, 'messages' | 'onChooseFirst'>) {
+function ChooseFirst({ messages }: Pick<FloorMapProps, 'messages'>) {
   return (
     <div className="floor-map-note card" suppressHydrationWarning>
       <p>{messages.chooseFirst}</p>
-      <button type="button" className="button gold" onClick={onChooseFirst}>
+      <button type="button" className="button gold" data-first="date-time" onClick={openDateTime}>
         {messages.selectDateTime}
       </button>
     </div>

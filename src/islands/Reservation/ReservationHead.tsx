@@ -8,11 +8,10 @@ import type { ReservationProps } from './props.ts';
 
 interface ReservationHeadProps extends ReservationProps {
   draft: ReservationDraft;
-  onChoose: () => void;
 }
 
 /** first-view.ts shows the saved choice here before React has arrived. */
-export function ReservationHead({ draft, onChoose, ...props }: ReservationHeadProps) {
+export function ReservationHead({ draft, ...props }: ReservationHeadProps) {
   const { messages } = props;
   const { title, heading, chosen } = headTexts(draft, props);
 
@@ -29,7 +28,7 @@ export function ReservationHead({ draft, onChoose, ...props }: ReservationHeadPr
     <div className="reservation-head">
       <h1 suppressHydrationWarning>{heading}</h1>
       <div className="reservation-controls">
-        <DateTimeButton chosen={chosen} messages={messages} onOpen={onChoose} />
+        <DateTimeButton chosen={chosen} messages={messages} />
         <button
           type="button"
           className="link-button"

@@ -1,14 +1,11 @@
-import { useState } from 'react';
 import { useStore } from '@nanostores/react';
 import { EMPTY_DRAFT } from '#contract/draft.ts';
 import { $availability, loadAvailability, type Availability } from '#src/stores/availability.ts';
-import { loadClosedDays } from '#src/stores/closed-days.ts';
 import { $floorMap, type FloorMapState } from '#src/stores/floor-map.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { TakenTables } from '#src/ui/TakenTables.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
-import { DateTimeDialog } from './DateTimeDialog.tsx';
 import { FloorMap } from './FloorMap.tsx';
 import { FloorSwitch } from './FloorSwitch.tsx';
 import { Legend } from './Legend.tsx';
@@ -29,37 +26,26 @@ export function ReservationScreen(props: ReservationProps) {
   const draft = useSaved($reservation, EMPTY_DRAFT);
   const availability = useSaved($availability, NO_AVAILABILITY);
   const map = useStore($floorMap, { ssr: () => NO_MAP });
-  const [isChoosing, setChoosing] = useState(false);
   const floor = floors.find(({ id }) => id === draft.currentFloor) ?? floors[0];
   const isLoading = availability.state === 'loading' || map?.state === 'loading';
 
   useFreshMap(floors);
-  const handleChoose = () => {
-    void loadClosedDays();
-    setChoosing(true);
-  };
   const seats = seatsOf(floors);
   const tables = viewTables(props, draft, availability);
 
   return (
     <div className="reservation" aria-busy={isLoading}>
-      <ReservationHead {...props} draft={draft} onChoose={handleChoose} />
+      <ReservationHead {...props} draft={draft} />
       <div className="reservation-floors">
         <FloorSwitch current={draft.currentFloor} messages={messages} />
         <Notices {...props} availability={availability} seats={seats} />
       </div>
       <div className="reservation-map">
         <Legend messages={messages} />
-        <FloorMap {...tables} known={floor?.tables ?? []} map={map} onChooseFirst={handleChoose} />
+        <FloorMap {...tables} known={floor?.tables ?? []} map={map} />
       </div>
       <TableList {...tables} floors={floors} draft={draft} />
-      <SelectedTables
-        {...props}
-        draft={draft}
-        seats={seats}
-        booked={tables.booked}
-        onChangeParty={handleChoose}
-      />
+      <SelectedTables {...props} draft={draft} seats={seats} booked={tables.booked} />
       {isLoading && (
         <div className="reservation-loading" role="status">
           <span>{messages.loadingMap}</span>
@@ -71,7 +57,6 @@ export function ReservationScreen(props: ReservationProps) {
         seats={seats}
         onChooseOnMap={() => void loadAvailability()}
       />
-      <DateTimeDialog {...props} isOpen={isChoosing} onClose={() => setChoosing(false)} />
     </div>
   );
 }

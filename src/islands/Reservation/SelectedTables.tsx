@@ -6,6 +6,7 @@ import { clearTables } from '#src/stores/reservation.ts';
 import { countSeats, checkSeats, type Seats } from '#src/stores/seats.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { seatsText } from '#src/ui/hold-texts.ts';
+import { openDateTime } from './date-time-dialog.ts';
 import { NextLink } from './NextLink.tsx';
 import type { ReservationProps } from './props.ts';
 import { TableChips } from './TableChips.tsx';
@@ -15,7 +16,6 @@ interface SelectedTablesProps extends ReservationProps {
   draft: ReservationDraft;
   seats: Seats;
   booked: readonly string[];
-  onChangeParty: () => void;
 }
 
 export function SelectedTables(props: SelectedTablesProps) {
@@ -47,7 +47,7 @@ export function SelectedTables(props: SelectedTablesProps) {
             {seatsFit === 'too_few' && (
               <div className="notice error">
                 <p>{seatsText(holdMessages.refusals.seats_too_few, holdMessages, party)}</p>
-                <button type="button" className="link-button" onClick={props.onChangeParty}>
+                <button type="button" className="link-button" onClick={openDateTime}>
                   {messages.changeParty}
                 </button>
               </div>

@@ -1,21 +1,31 @@
 import { formatDay } from '#contract/format/dates.ts';
+import type { Language } from '#contract/language.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { ClosedDays } from '#src/stores/closed-days.ts';
 import type { DateTimeChoice } from '#src/stores/date-time.ts';
-import type { ReservationProps } from './props.ts';
+
+/** The texts that depend on the choice. */
+export interface DateTimeTexts {
+  language: Language;
+  chosen: string;
+  notChosen: string;
+  closed: string;
+  closedBecause: string;
+}
 
 /** `Closed: Orthodox Christmas`, or without a reason. */
-export function closedDayText(messages: ReservationProps['messages'], note = ''): string {
-  return note ? fill(messages.closedBecause, { note }) : messages.closed;
+export function closedDayText({ closed, closedBecause }: DateTimeTexts, note = ''): string {
+  return note ? fill(closedBecause, { note }) : closed;
 }
 
 /** The chosen date and time, or why the picked day is not possible. */
 export function choiceText(
   day: string,
   { date, time }: DateTimeChoice,
-  { closed, language, messages }: Pick<ReservationProps, 'language' | 'messages'> & { closed: ClosedDays },
+  closedDays: ClosedDays,
+  texts: DateTimeTexts,
 ): string {
-  if (closed.has(day)) return closedDayText(messages, closed.get(day));
-  if (!date || !time) return messages.notChosen;
-  return fill(messages.chosen, { date: formatDay(date, language), time });
+  if (closedDays.has(day)) return closedDayText(texts, closedDays.get(day));
+  if (!date || !time) return texts.notChosen;
+  return fill(texts.chosen, { date: formatDay(date, texts.language), time });
 }

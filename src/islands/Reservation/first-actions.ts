@@ -4,6 +4,7 @@ import { $floorMap, followFloor } from '#src/stores/floor-map.ts';
 import { $reservation, switchFloor } from '#src/stores/reservation.ts';
 import { isPending, serveFirstActions } from '#src/ui/first-actions.ts';
 import { readProps } from '#src/ui/island-props.ts';
+import { openDateTime } from './date-time-dialog.ts';
 import { showState } from './first-view.ts';
 import { clickTable, pressKey } from './map-tables.ts';
 import type { ReservationProps } from './props.ts';
@@ -42,6 +43,7 @@ export function startReservation(): void {
     }),
   );
   serveFirstActions(island, {
+    'date-time': openDateTime,
     floor: (button) => {
       if (button instanceof HTMLButtonElement && isFloorId(button.value)) switchFloor(button.value);
     },

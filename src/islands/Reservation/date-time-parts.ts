@@ -1,0 +1,43 @@
+/** The elements of the date dialog that change. */
+export function findParts(dialog: HTMLDialogElement) {
+  const get = <Kind extends Element>(selector: string): Kind => {
+    const part = dialog.querySelector<Kind>(selector);
+    if (!part) throw new Error(`The date dialog has no ${selector}`);
+    return part;
+  };
+  const grid = get<HTMLTableElement>('[role="grid"]');
+  return {
+    close: get<HTMLElement>('.dialog-head button'),
+    form: get<HTMLFormElement>('form'),
+    monthButtons: [...dialog.querySelectorAll<HTMLButtonElement>('.calendar-head button')],
+    month: get<HTMLElement>('.calendar-head strong'),
+    grid,
+    weeks: fillGrid(grid),
+    closedNotes: get<HTMLElement>('.calendar-notes'),
+    time: get<HTMLSelectElement>('select'),
+    noSlots: get<HTMLElement>('.field-hint'),
+    party: get<HTMLInputElement>('input'),
+    partyError: get<HTMLElement>('.field-error'),
+    summary: get<HTMLElement>('.date-time-summary'),
+    error: get<HTMLElement>('.notice'),
+    /** The one day of the grid that Tab reaches. */
+    tabStop: () => get<HTMLElement>('[role="grid"] [tabindex="0"]'),
+  };
+}
+
+export type DateTimeParts = ReturnType<typeof findParts>;
+
+/** Six weeks of seven days: the longest month. */
+function fillGrid(grid: HTMLTableElement): HTMLTableRowElement[] {
+  const [body] = grid.tBodies;
+  if (!body) return [];
+  const day = '<td role="gridcell"><button type="button"></button></td>';
+  body.innerHTML = `<tr>${day.repeat(7)}</tr>`.repeat(6);
+  return [...body.rows];
+}
+
+/** Sets an attribute, or removes it without a value. */
+export function setOrRemove(element: Element, name: string, value: string | false): void {
+  if (value === false) element.removeAttribute(name);
+  else element.setAttribute(name, value);
+}
