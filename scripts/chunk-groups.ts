@@ -12,6 +12,8 @@ const GROUPS = {
   core: ['src/layouts/Layout.astro'],
   // The diner's choices, without React: what the first actions of several pages need.
   draft: ['contract/format/dates.ts', 'src/stores/reservation.ts', 'src/ui/first-actions.ts'],
+  // What the reservation page shows before the code of the API and React have arrived: its first script.
+  reservation: ['src/components/Reservation.astro?astro&type=script&index=0'],
   // What the menu answers before React has arrived.
   menu: ['src/components/Menu.astro'],
   // The API and the session, without React: the navigation uses them on every page.
@@ -22,8 +24,8 @@ const GROUPS = {
     'src/stores/return-path.ts',
     'src/stores/session.ts',
   ],
-  // What the reservation page shows and answers before React has arrived.
-  reservation: ['src/components/Reservation.astro'],
+  // What the reservation page answers before React has arrived: its second script.
+  tables: ['src/components/Reservation.astro?astro&type=script&index=1'],
   // Formatting of money and instants, lists and dialogs.
   choice: [
     'src/api/orders.ts',
@@ -40,7 +42,7 @@ const GROUPS = {
 };
 
 export const CHUNK_GROUPS = Object.entries(GROUPS).map(([name, paths]) => {
-  const missing = paths.filter((path) => !existsSync(path));
+  const missing = paths.filter((path) => !existsSync(path.replace(/\?.*/, '')));
   if (missing.length > 0) throw new Error(`scripts/chunk-groups.ts names no file: ${missing.join(', ')}`);
   return { name, test: (id: string) => paths.some((path) => id.includes(`/${path}`)) };
 });

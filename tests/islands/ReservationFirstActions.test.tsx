@@ -38,6 +38,8 @@ async function openPage(answers = {}) {
   island.innerHTML = renderToString(built);
   page.append(island);
   document.body.append(page);
+  const { showSavedChoice } = await import('#src/islands/Reservation/first-choice.ts');
+  showSavedChoice();
   const { startReservation } = await import('#src/islands/Reservation/first-actions.ts');
   startReservation();
   return api;

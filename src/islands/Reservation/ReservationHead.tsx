@@ -10,7 +10,7 @@ interface ReservationHeadProps extends ReservationProps {
   draft: ReservationDraft;
 }
 
-/** first-view.ts shows the saved choice here before React has arrived. */
+/** first-choice.ts shows the saved choice here before React has arrived. */
 export function ReservationHead({ draft, ...props }: ReservationHeadProps) {
   const { messages } = props;
   const { title, heading, chosen } = headTexts(draft, props);

@@ -1,0 +1,42 @@
+import type { ReservationDraft } from '#contract/draft.ts';
+import { $reservation, dropPassedTime, restoreDateTime } from '#src/stores/reservation.ts';
+import { isPending } from '#src/ui/first-actions.ts';
+import { readProps } from '#src/ui/island-props.ts';
+import { headTexts } from './head-texts.ts';
+import type { ReservationProps } from './props.ts';
+
+/** The pre-rendered screen, its island and the island's props. */
+export function findScreen() {
+  const screen = document.querySelector<HTMLElement>('.reservation');
+  const island = screen?.closest('astro-island');
+  return screen && island ? { screen, island, props: readProps<ReservationProps>(island) } : undefined;
+}
+
+/** Shows the saved date, time and floor before React has arrived. */
+export function showSavedChoice(): void {
+  const found = findScreen();
+  if (!found) return;
+  const { screen, island, props } = found;
+  restoreDateTime();
+  dropPassedTime(Date.now());
+  $reservation.subscribe((draft) => {
+    if (isPending(island)) showChoice(screen, draft, props);
+  });
+}
+
+function showChoice(screen: HTMLElement, draft: ReservationDraft, props: ReservationProps): void {
+  const { title, heading, chosen } = headTexts(draft, props);
+  document.title = title;
+  const [name, button, reset, intro] = ['h1', '.button', '.link-button', '.reservation-intro'].map((part) =>
+    screen.querySelector<HTMLElement>(`.reservation-head ${part}`),
+  );
+  if (!name || !button || !reset || !intro) return;
+  name.textContent = heading;
+  button.textContent = chosen || props.messages.selectDateTime;
+  button.classList.toggle('gold', !chosen);
+  reset.hidden = !chosen;
+  intro.hidden = Boolean(chosen);
+  for (const floor of screen.querySelectorAll<HTMLButtonElement>('.floor-switch button')) {
+    floor.ariaPressed = String(floor.value === draft.currentFloor);
+  }
+}
