@@ -81,7 +81,7 @@ export async function loadReservation(language: Language = 'en') {
 
 /** The dialog that the build writes beside the island. */
 export async function loadDateTimeDialog(language: Language = 'en') {
-  const { DateTimeDialog } = await import('#src/islands/Reservation/DateTimeDialog.tsx');
+  const { DateTimeDialog } = await import('#src/components/DateTimeDialog.tsx');
   const { reservation, site } = language === 'en' ? en : ka;
   return <DateTimeDialog language={language} messages={reservation} closeLabel={site.close} daysAhead={90} />;
 }

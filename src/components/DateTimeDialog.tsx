@@ -1,7 +1,7 @@
 import { weekdayNames } from '#contract/format/dates.ts';
 import { MAX_PARTY_SIZE } from '#contract/draft.ts';
 import { fill } from '#src/i18n/fill.ts';
-import type { ReservationProps } from './props.ts';
+import type { ReservationProps } from '#src/islands/Reservation/props.ts';
 
 interface DateTimeDialogProps extends Pick<ReservationProps, 'language' | 'messages' | 'closeLabel'> {
   daysAhead: number;
