@@ -16,7 +16,7 @@ import { stylesInHead } from './scripts/styles-in-head.ts';
 import { styleguide } from './scripts/styleguide.ts';
 import { watchPictures } from './scripts/watch-pictures.ts';
 
-const hashes = /** @type {const} */ (['ready', 'saved-language']).map((name) => {
+const hashes = /** @type {const} */ (['ready', 'reserved', 'saved-language']).map((name) => {
   const digest = createHash('sha256').update(readInlineScript(name)).digest('base64');
   return /** @type {const} */ (`sha256-${digest}`);
 });

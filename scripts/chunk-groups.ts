@@ -11,7 +11,15 @@ const GROUPS = {
   // The layout's script, which runs on every page, with React or without.
   core: ['src/layouts/Layout.astro'],
   // The diner's choices, without React: what the first actions of several pages need.
-  draft: ['contract/format/dates.ts', 'src/stores/reservation.ts', 'src/ui/first-actions.ts'],
+  draft: [
+    'contract/format/dates.ts',
+    'contract/format/money.ts',
+    'contract/pictures.ts',
+    'src/stores/item-name.ts',
+    'src/stores/reservation.ts',
+    'src/ui/first-actions.ts',
+    'src/ui/island-props.ts',
+  ],
   // What the reservation page shows before the code of the API and React have arrived: its first script.
   reservation: ['src/components/Reservation.astro?astro&type=script&index=0'],
   // What the menu answers before React has arrived.
@@ -26,7 +34,7 @@ const GROUPS = {
   ],
   // What the reservation page answers before React has arrived: its second script.
   tables: ['src/components/Reservation.astro?astro&type=script&index=1'],
-  // Formatting of money and instants, lists and dialogs.
+  // Formatting of instants, lists and dialogs.
   choice: [
     'src/api/orders.ts',
     'src/api/reservations.ts',

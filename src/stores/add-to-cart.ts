@@ -1,12 +1,17 @@
+import { atom, type ReadableAtom } from 'nanostores';
 import type { CartLine } from './cart-items.ts';
 import { $cartItems, addItem } from './cart.ts';
 import { $isReservationComplete } from './reservation.ts';
 
-/**
- * Adds a dish to the cart and returns the line's new quantity. Does nothing while the reservation draft is incomplete.
- */
-export function addToCart(item: Omit<CartLine, 'quantity'>): number | undefined {
-  if (!$isReservationComplete.get()) return undefined;
+const $quantities = atom<Readonly<Record<string, number>>>({});
+
+/** By dish: its quantity in the cart when it was last added on this page. */
+export const $added: ReadableAtom<Readonly<Record<string, number>>> = $quantities;
+
+/** Adds a dish to the cart. Does nothing while the reservation draft is incomplete. */
+export function addToCart(item: Omit<CartLine, 'quantity'>): void {
+  if (!$isReservationComplete.get()) return;
   addItem(item);
-  return $cartItems.get().find(({ id }) => id === item.id)?.quantity;
+  const line = $cartItems.get().find(({ id }) => id === item.id);
+  if (line) $quantities.set({ ...$quantities.get(), [item.id]: line.quantity });
 }

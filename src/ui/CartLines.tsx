@@ -5,8 +5,9 @@ import type { Language } from '#contract/language.ts';
 import { toThumbnail } from '#contract/pictures.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { itemName, type CartLine } from '#src/stores/cart-items.ts';
+import type { CartLine } from '#src/stores/cart-items.ts';
 import { MAX_QUANTITY, removeItem, updateQuantity } from '#src/stores/cart.ts';
+import { itemName } from '#src/stores/item-name.ts';
 import { $soldOut } from '#src/stores/sold-out.ts';
 import { focusAround } from './focus-around.ts';
 

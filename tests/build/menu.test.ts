@@ -46,10 +46,16 @@ describe.each(['en', 'ka'] as const)('the menu of /%s without JavaScript', (lang
     expect(DISHES.filter(({ imageUrl }) => !fileOf(imageUrl))).toEqual([]);
   });
 
-  it('has the first category chosen and no button to add a dish', () => {
+  it('has the first category chosen', () => {
     expect(all(document(), '[role="tab"][aria-selected="true"]').map(textOf)).toEqual([
       CATEGORIES[0]?.name[language],
     ]);
-    expect(cards().flatMap((card) => all(card, 'button'))).toEqual([]);
+  });
+
+  it('has a button to add each dish, which shows only with a complete reservation', () => {
+    const styles = all(document(), 'style').map(textOf).join('');
+
+    expect(cards().flatMap((card) => all(card, 'button.button'))).toHaveLength(DISHES.length);
+    expect(styles).toContain(':root:not(.reserved) .dish-foot .button{display:none}');
   });
 });

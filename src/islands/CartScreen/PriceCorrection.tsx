@@ -3,7 +3,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { itemName } from '#src/stores/cart-items.ts';
+import { itemName } from '#src/stores/item-name.ts';
 import { cancelCheckout, payCorrectAmount, type Checkout } from '#src/stores/checkout.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 

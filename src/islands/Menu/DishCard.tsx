@@ -1,11 +1,11 @@
-import { memo, useState } from 'react';
+import { memo } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import { DISH_WIDTHS, listSources } from '#contract/pictures.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { addToCart } from '#src/stores/add-to-cart.ts';
-import { dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
+import { addedText, dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
 import '#src/ui/picture.css';
 
 /** Matches the layout in menu.css: the picture above the text, or beside it. */
@@ -14,13 +14,14 @@ const SIZES = '(min-width: 48rem) 373px, 120px';
 interface DishCardProps {
   dish: MenuDish;
   canAdd: boolean;
+  /** Its quantity in the cart, after it was added. */
+  added: number | undefined;
   language: Language;
   messages: Messages['menu'];
 }
 
 /** Renders only if its dish changes: the menu is reloaded every few seconds. */
-export const DishCard = memo(function DishCard({ dish, canAdd, language, messages }: DishCardProps) {
-  const [added, setAdded] = useState<number>();
+export const DishCard = memo(function DishCard({ dish, canAdd, added, language, messages }: DishCardProps) {
   const name = dishName(dish, language);
   const picture = dishPicture(dish);
 
@@ -39,15 +40,16 @@ export const DishCard = memo(function DishCard({ dish, canAdd, language, message
           <button
             type="button"
             className="button"
+            data-first="add"
             aria-label={fill(messages.addNamed, { name })}
-            onClick={() => setAdded(addToCart(toMenuItem(dish)))}
+            onClick={() => addToCart(toMenuItem(dish))}
           >
             {messages.addToCart}
           </button>
         )}
       </div>
       <p className="dish-added" role="status">
-        {added !== undefined && fill(messages.added, { name, quantity: added })}
+        {addedText(dish, added, { language, messages })}
       </p>
     </li>
   );

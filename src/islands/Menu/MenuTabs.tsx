@@ -4,6 +4,7 @@ import { formatInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
+import { $added } from '#src/stores/add-to-cart.ts';
 import { $menuCategory, chooseCategory } from '#src/stores/menu-category.ts';
 import { $menuUpdate, keepMenuFresh, loadMenu } from '#src/stores/menu.ts';
 import { $isReservationComplete } from '#src/stores/reservation.ts';
@@ -15,21 +16,26 @@ import { updateSections, type MenuSection } from './sections.ts';
 import '#src/ui/hold-slot.css';
 import './menu.css';
 
-interface MenuTabsProps {
+export interface MenuProps {
   language: Language;
   messages: Messages['menu'];
+  sections: readonly MenuSection[];
+}
+
+interface MenuTabsProps extends MenuProps {
   /** The slot for the remaining time of a hold. */
   hold?: ReactNode;
-  sections: readonly MenuSection[];
 }
 
 /**
  * The pre-rendered menu, updated from the server's. Without JavaScript every category shows. first-actions.ts may have
- * shown another category before the hydration; the first update then renders that one.
+ * shown another category and added dishes before the hydration; the island then renders the same.
  */
 export function MenuTabs({ language, messages, hold, sections: prerendered }: MenuTabsProps) {
   const update = useStore($menuUpdate);
-  const canAdd = useSaved($isReservationComplete, false);
+  // The pre-rendered buttons are hidden until the draft is known to be complete: menu.css.
+  const canAdd = useSaved($isReservationComplete, true);
+  const added = useStore($added);
   const sections =
     update.state === 'loaded' ? updateSections(prerendered, update.categories, language) : prerendered;
   const chosen = useSaved($menuCategory, '');
@@ -49,14 +55,7 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
           <Freshness cachedAt={update.cachedAt} language={language} messages={messages} />
         )}
       </p>
-      {update.state === 'failed' && (
-        <div className="notice error menu-failed" role="alert">
-          <p>{messages.failed}</p>
-          <button type="button" className="button" onClick={() => location.reload()}>
-            {messages.tryAgain}
-          </button>
-        </div>
-      )}
+      {update.state === 'failed' && <Failure messages={messages} />}
       {sections.length === 0 ? (
         <p className="card menu-empty">{messages.empty}</p>
       ) : (
@@ -75,7 +74,14 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
           <h2>{section.name}</h2>
           <ul role="list" className="dishes">
             {section.dishes.map((dish) => (
-              <DishCard key={dish.id} dish={dish} canAdd={canAdd} language={language} messages={messages} />
+              <DishCard
+                key={dish.id}
+                dish={dish}
+                canAdd={canAdd}
+                added={added[dish.id]}
+                language={language}
+                messages={messages}
+              />
             ))}
           </ul>
         </div>
@@ -84,7 +90,18 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
   );
 }
 
-interface FreshnessProps extends Pick<MenuTabsProps, 'language' | 'messages'> {
+function Failure({ messages }: Pick<MenuProps, 'messages'>) {
+  return (
+    <div className="notice error menu-failed" role="alert">
+      <p>{messages.failed}</p>
+      <button type="button" className="button" onClick={() => location.reload()}>
+        {messages.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+interface FreshnessProps extends Pick<MenuProps, 'language' | 'messages'> {
   cachedAt: number | undefined;
 }
 

@@ -1,12 +1,11 @@
 import { useId, type ReactNode } from 'react';
-import { EMPTY_DRAFT, isDraftComplete } from '#contract/draft.ts';
-import { formatDay } from '#contract/format/dates.ts';
+import { EMPTY_DRAFT } from '#contract/draft.ts';
 import type { Language } from '#contract/language.ts';
-import { tableName } from '#contract/table-ids.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation.ts';
-import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
+import { useSaved } from '#src/ui/use-saved.ts';
+import { bannerTexts } from './banner-texts.ts';
 
 interface ReservationBannerProps {
   language: Language;
@@ -14,34 +13,34 @@ interface ReservationBannerProps {
   hold: ReactNode;
 }
 
-/** Shows the reservation that the dishes are for, or that it is incomplete. */
+/**
+ * Shows the reservation that the dishes are for, or that it is incomplete. first-actions.ts shows the saved one before
+ * React has arrived.
+ */
 export function ReservationBanner({ language, messages, hold }: ReservationBannerProps) {
   const draft = useSaved($reservation, EMPTY_DRAFT);
-  const isRead = useIsRead();
-  const isComplete = isDraftComplete(draft);
+  const { isComplete, ...texts } = bannerTexts(draft, { language, messages });
   const title = useId();
-  const link = localizedPath(language, 'reservation');
 
   return (
     <section
-      className={`menu-banner notice ${isComplete ? 'is-complete' : ''}`}
+      className={isComplete ? 'menu-banner notice is-complete' : 'menu-banner notice'}
       aria-labelledby={title}
-      data-waiting={!isRead || undefined}
+      suppressHydrationWarning
     >
       <div>
-        <strong id={title}>{isComplete ? messages.yourReservation : messages.withoutReservation}</strong>
-        {isComplete ? (
-          <p>
-            {formatDay(draft.selectedDate, language)}, {draft.selectedTime} ·{' '}
-            {draft.selectedTables.map((id) => tableName(id, language)).join(', ')}
-          </p>
-        ) : (
-          <p>{messages.withoutReservationText}</p>
-        )}
+        <strong id={title} suppressHydrationWarning>
+          {texts.title}
+        </strong>
+        <p suppressHydrationWarning>{texts.text}</p>
         <div className="hold-slot">{hold}</div>
       </div>
-      <a className={isComplete ? 'button quiet' : 'button'} href={link}>
-        {isComplete ? messages.changeTables : messages.makeReservation}
+      <a
+        className={isComplete ? 'button quiet' : 'button'}
+        href={localizedPath(language, 'reservation')}
+        suppressHydrationWarning
+      >
+        {texts.link}
       </a>
     </section>
   );

@@ -1,28 +1,69 @@
+import { $added, addToCart } from '#src/stores/add-to-cart.ts';
 import { $menuCategory, chooseCategory } from '#src/stores/menu-category.ts';
+import { $reservation } from '#src/stores/reservation.ts';
 import { isPending, serveFirstActions } from '#src/ui/first-actions.ts';
+import { readProps } from '#src/ui/island-props.ts';
+import { bannerTexts } from './banner-texts.ts';
+import type { MenuProps } from './MenuTabs.tsx';
 import { scrollTabs } from './scroll-tabs.ts';
+import { addedText, toMenuItem } from './sections.ts';
 
-/** The tabs work before React has arrived; the island then shows the same category. */
+/**
+ * The saved reservation shows, and tabs and "Add to Cart" work before React has arrived; the island then renders the
+ * same state.
+ */
 export function startMenu(): void {
-  const island = document.querySelector('.menu-tabs')?.closest('astro-island');
+  const island = document.querySelector('.menu-banner')?.closest('astro-island');
   if (!island) return;
-  const tabs = [...island.querySelectorAll<HTMLElement>('[role="tab"]')];
+  const props = readProps<MenuProps>(island);
   const list = island.querySelector('[role="tablist"]');
 
+  $reservation.subscribe((draft) => {
+    const texts = bannerTexts(draft, props);
+    document.documentElement.classList.toggle('reserved', texts.isComplete);
+    if (isPending(island)) showBanner(island, texts);
+  });
   $menuCategory.listen((slug) => {
-    if (!isPending(island)) return;
-    for (const tab of tabs) {
-      const isChosen = tab.id === `tab-${slug}`;
-      tab.ariaSelected = String(isChosen);
-      tab.tabIndex = isChosen ? 0 : -1;
-      const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
-      panel?.classList.toggle('is-current', isChosen);
-      if (panel) panel.tabIndex = isChosen ? 0 : -1;
-    }
+    if (isPending(island)) showCategory(island, slug);
   });
   serveFirstActions(island, {
+    add: (button) => add(button, island, props),
     category: ({ id }) => chooseCategory(id.replace(/^tab-/, '')),
     left: () => scrollTabs(list, 'left'),
     right: () => scrollTabs(list, 'right'),
   });
+}
+
+function showBanner(island: Element, { isComplete, ...texts }: ReturnType<typeof bannerTexts>): void {
+  const [banner, title, text, link] = ['', ' strong', ' p', ' > a'].map((part) =>
+    island.querySelector(`.menu-banner${part}`),
+  );
+  if (!banner || !title || !text || !link) return;
+  banner.classList.toggle('is-complete', isComplete);
+  title.textContent = texts.title;
+  text.textContent = texts.text;
+  link.textContent = texts.link;
+  link.classList.toggle('quiet', isComplete);
+}
+
+function showCategory(island: Element, slug: string): void {
+  for (const tab of island.querySelectorAll<HTMLElement>('[role="tab"]')) {
+    const isChosen = tab.id === `tab-${slug}`;
+    tab.ariaSelected = String(isChosen);
+    tab.tabIndex = isChosen ? 0 : -1;
+    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
+    panel?.classList.toggle('is-current', isChosen);
+    if (panel) panel.tabIndex = isChosen ? 0 : -1;
+  }
+}
+
+/** The pre-rendered cards are in the order of the dishes. */
+function add(button: HTMLElement, island: Element, props: MenuProps): void {
+  const cards = [...island.querySelectorAll('.dish')];
+  const index = cards.findIndex((card) => card.contains(button));
+  const dish = props.sections.flatMap(({ dishes }) => dishes)[index];
+  const status = cards[index]?.querySelector('.dish-added');
+  if (!dish || !status) return;
+  addToCart(toMenuItem(dish));
+  status.textContent = addedText(dish, $added.get()[dish.id], props);
 }

@@ -2,6 +2,8 @@ import { LANGUAGES, type Language, type Localized } from '#contract/language.ts'
 import type { MenuItem, Translation } from '#contract/menu.ts';
 import type { InTetri } from '#contract/money.ts';
 import { drawingOfDish } from '#contract/pictures.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
+import { fill } from '#src/i18n/fill.ts';
 import type { ListedCategory } from '#src/stores/menu.ts';
 
 /** A pre-rendered dish: description and labels in the page's language only. */
@@ -67,6 +69,15 @@ function nameIn(translations: readonly Translation[], language: Language): strin
 
 export function dishName(dish: MenuDish, language: Language): string {
   return dish.names[language] ?? dish.names.en ?? dish.names.ka ?? dish.id;
+}
+
+/** What the card says after the dish was added; empty before. */
+export function addedText(
+  dish: MenuDish,
+  quantity: number | undefined,
+  { language, messages }: { language: Language; messages: Messages['menu'] },
+): string {
+  return quantity === undefined ? '' : fill(messages.added, { name: dishName(dish, language), quantity });
 }
 
 /** The photograph or the drawing of the dish; empty for a dish that only the back end has, without a picture. */

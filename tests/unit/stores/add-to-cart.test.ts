@@ -13,12 +13,14 @@ const COMPLETE = { selectedTables: ['table3'], selectedDate: '2026-07-05', selec
 beforeEach(() => localStorage.clear());
 
 describe('addToCart', () => {
-  it('adds with a complete reservation draft and answers the new quantity', async () => {
+  it('adds with a complete reservation draft and tells the new quantity', async () => {
     localStorage.setItem('reservationData', JSON.stringify(COMPLETE));
-    const { $cartItems, addToCart } = await openPage();
+    const { $added, $cartItems, addToCart } = await openPage();
 
-    expect(addToCart(inTetri(KHINKALI))).toBe(1);
-    expect(addToCart(inTetri(KHINKALI))).toBe(2);
+    addToCart(inTetri(KHINKALI));
+    addToCart(inTetri(KHINKALI));
+
+    expect($added.get()).toEqual({ [KHINKALI.id]: 2 });
     expect($cartItems.get()).toEqual([{ ...inTetri(KHINKALI), quantity: 2 }]);
   });
 
@@ -29,9 +31,11 @@ describe('addToCart', () => {
     { missing: 'everything', draft: null },
   ])('is ignored without $missing', async ({ draft }) => {
     localStorage.setItem('reservationData', JSON.stringify(draft));
-    const { $cartItems, addToCart } = await openPage();
+    const { $added, $cartItems, addToCart } = await openPage();
 
-    expect(addToCart(inTetri(KHINKALI))).toBeUndefined();
+    addToCart(inTetri(KHINKALI));
+
+    expect($added.get()).toEqual({});
     expect($cartItems.get()).toEqual([]);
     expect(localStorage.getItem('tamada-cart')).toBeNull();
   });

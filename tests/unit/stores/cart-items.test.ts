@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { itemName, parseCartItems } from '#src/stores/cart-items.ts';
+import { parseCartItems } from '#src/stores/cart-items.ts';
 import { toLariLine } from '#contract/money.ts';
 import { inTetri, KHACHAPURI, KHINKALI } from '#tests/support/dishes.ts';
 
@@ -82,19 +82,5 @@ describe('parseCartItems', () => {
 
   it('limits a quantity to 99 and lets one line stand for an id', () => {
     expect(parseCartItems([LINE, { ...LINE, quantity: 500 }])).toEqual([{ ...inTetri(LINE), quantity: 99 }]);
-  });
-});
-
-describe('itemName', () => {
-  it.each([
-    { language: 'en', name: 'City Khinkali' },
-    { language: 'ka', name: 'ქალაქური ხინკალი' },
-    { language: 'de', name: 'City Khinkali' },
-  ])('is $name in $language', ({ language, name }) => {
-    expect(itemName(KHINKALI, language)).toBe(name);
-  });
-
-  it('is the id where there is no name at all', () => {
-    expect(itemName({ id: 'khinkali', translations: [] }, 'en')).toBe('khinkali');
   });
 });

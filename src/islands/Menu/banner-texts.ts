@@ -1,0 +1,30 @@
+import { isDraftComplete, type ReservationDraft } from '#contract/draft.ts';
+import { formatDay } from '#contract/format/dates.ts';
+import type { Language } from '#contract/language.ts';
+import { tableName } from '#contract/table-ids.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
+
+interface PageTexts {
+  language: Language;
+  messages: Messages['menu'];
+}
+
+/** What the banner says about the reservation that the dishes are for. */
+export function bannerTexts(draft: ReservationDraft, { language, messages }: PageTexts) {
+  const isComplete = isDraftComplete(draft);
+  if (!isComplete)
+    return {
+      isComplete,
+      title: messages.withoutReservation,
+      text: messages.withoutReservationText,
+      link: messages.makeReservation,
+    };
+  const day = formatDay(draft.selectedDate, language);
+  const tables = draft.selectedTables.map((id) => tableName(id, language)).join(', ');
+  return {
+    isComplete,
+    title: messages.yourReservation,
+    text: `${day}, ${draft.selectedTime} · ${tables}`,
+    link: messages.changeTables,
+  };
+}
