@@ -21,7 +21,9 @@ const DRAWN: MenuDish = {
 };
 const PHOTOGRAPHED: MenuDish = { ...DRAWN, imageUrl: PHOTO };
 
-const card = (dish: MenuDish) => <DishCard dish={dish} canAdd={false} language="en" messages={en.menu} />;
+const card = (dish: MenuDish) => (
+  <DishCard dish={dish} canAdd={false} added={undefined} language="en" messages={en.menu} />
+);
 const picture = () => screen.getByRole('listitem').querySelector('img');
 
 function renderCartLine(imageUrl: string): void {
