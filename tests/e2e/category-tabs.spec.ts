@@ -47,3 +47,25 @@ async function expectRestAt(page: Page, left: number): Promise<void> {
   await list.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   expect(await scrolled()).toBe(left);
 }
+
+test('a press on a category counts while the page scrolls up and the bar would come back', async ({
+  page,
+}) => {
+  await page.goto('/en/menu');
+  await expectAlive(page);
+  await page.mouse.wheel(0, 700);
+  await expect(page.locator('[data-bar]')).toHaveClass(/is-hidden/);
+  const tab = page.getByRole('tab').nth(1);
+  await expect(page.locator('[data-bar]')).not.toBeInViewport();
+  const box = await tab.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 10, (box?.y ?? 0) + 20);
+
+  await page.mouse.down();
+  await page.evaluate(() => {
+    scrollBy(0, -30);
+    return new Promise((resolve) => setTimeout(resolve, 300));
+  });
+  await page.mouse.up();
+
+  await expect(tab).toHaveAttribute('aria-selected', 'true');
+});
