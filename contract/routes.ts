@@ -1,5 +1,4 @@
-/** The API's paths below its base, as section 7 of the specification names them. */
-export const API_BASE_PATH = '/api';
+export { API_BASE_PATH } from './base-path.ts';
 export const CSRF_HEADER = 'X-CSRF-Token';
 /** A UUID that the browser creates for one checkout and repeats with every retry. */
 export const REQUEST_KEY_HEADER = 'Idempotency-Key';
@@ -10,6 +9,7 @@ export const TABLES_VERSION_HEADER = 'X-Tables-Version';
 /** The description of the API: apart from the routes, which browsers load. */
 export const OPENAPI_ROUTE = '/openapi.json';
 
+/** The API's paths below its base, as section 7 of the specification names them. */
 export const routes = {
   csrf: '/auth/csrf',
   signUp: '/auth/signup',

@@ -8,8 +8,8 @@ import { existsSync } from 'node:fs';
 const GROUPS = {
   // React, and two modules that every form needs.
   react: ['node_modules/@astrojs/react/', 'src/ui/Field.tsx', 'src/ui/use-saved.ts'],
-  // The layout's script, which runs on every page, with React or without.
-  core: ['src/layouts/Layout.astro'],
+  // The layout's script, which runs on every page, with React or without, and the address of the API.
+  core: ['src/layouts/Layout.astro', 'src/api/base.ts'],
   // The diner's choices, without React: what the first actions of several pages need.
   draft: [
     'contract/format/dates.ts',

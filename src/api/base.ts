@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from '#contract/routes.ts';
+import { API_BASE_PATH } from '#contract/base-path.ts';
 
 /** Header of a menu from the service worker's cache: when it was fetched, in ms since 1970. */
 export const CACHED_AT_HEADER = 'X-Kept-At';
@@ -14,4 +14,9 @@ export function apiBase(location: { protocol: string; hostname: string }, overri
   return isLocal
     ? `${location.protocol}//${location.hostname}:${LOCAL_API_PORT}${API_BASE_PATH}`
     : API_BASE_PATH;
+}
+
+/** The address of one of the contract's routes. */
+export function address(route: string): string {
+  return apiBase(location, import.meta.env.PUBLIC_API_BASE) + route;
 }

@@ -1,5 +1,5 @@
 import { fillRoute, routes } from '#contract/routes.ts';
-import { address } from './client.ts';
+import { address } from './base.ts';
 import { readText } from './read.ts';
 
 /** Address of an order's calendar file in the page's language; undefined if the back end has none. */

@@ -1,7 +1,7 @@
 import ky, { HTTPError, type Options } from 'ky';
 import type { ErrorCode } from '#contract/errors.ts';
 import { CSRF_HEADER, routes } from '#contract/routes.ts';
-import { apiBase } from './base.ts';
+import { address } from './base.ts';
 import { readRecord, readStrings, readText } from './read.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -61,10 +61,6 @@ const http = ky.create({
   },
 });
 
-export function address(path: string): string {
-  return apiBase(location, import.meta.env.PUBLIC_API_BASE) + path;
-}
-
 async function call(path: string, options: Options): Promise<unknown> {
   const answer = await send(path, options);
   try {
@@ -93,13 +89,14 @@ export function get(
 }
 
 /**
- * Like `get`, with one header of the answer, empty if it is missing.
+ * Like `get`, with one header of the answer, empty if it is missing. Takes the answer to an early request if it came.
  * @throws ApiError, NoAnswerError
  */
 export async function getWithHeader(
   path: string,
   name: string,
   searchParams?: Record<string, string>,
+  early?: Promise<Response | undefined>,
 ): Promise<{ answer: unknown; header: string }> {
   let header = '';
   const note = ({ response }: { response: Response }) => {
@@ -107,7 +104,7 @@ export async function getWithHeader(
   };
   const answer = await call(path, {
     ...(searchParams && { searchParams }),
-    hooks: { afterResponse: [note] },
+    hooks: { beforeRequest: [() => early], afterResponse: [note] },
   });
   return { answer, header };
 }

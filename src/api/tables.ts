@@ -2,7 +2,8 @@ import { routes, TABLES_VERSION_HEADER } from '#contract/routes.ts';
 import { toTableId } from '#contract/table-ids.ts';
 import type { ClosedDay, TableAvailability } from '#contract/tables.ts';
 import { isLocalDate, isSlot } from '#contract/time.ts';
-import { address, get, getWithHeader } from './client.ts';
+import { address } from './base.ts';
+import { get, getWithHeader } from './client.ts';
 import { readList, readText } from './read.ts';
 
 export interface AvailabilityAnswer {
@@ -11,9 +12,12 @@ export interface AvailabilityAnswer {
   version: string;
 }
 
+/** The answer to a request that was sent before this file had arrived: early.ts. */
+export type EarlyAnswer = Promise<Response | undefined>;
+
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
-export async function getAvailability(date: string): Promise<AvailabilityAnswer> {
-  const { answer, header } = await getWithHeader(routes.availability, TABLES_VERSION_HEADER, { date });
+export async function getAvailability(date: string, early?: EarlyAnswer): Promise<AvailabilityAnswer> {
+  const { answer, header } = await getWithHeader(routes.availability, TABLES_VERSION_HEADER, { date }, early);
   if (!Array.isArray(answer)) throw new TypeError('The availability is not a list');
   return { tables: readTables(answer), version: header };
 }

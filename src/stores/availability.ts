@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { SLOTS } from '#contract/time.ts';
-import { getAvailability, type AvailabilityAnswer } from '#src/api/tables.ts';
+import { getAvailability, type AvailabilityAnswer, type EarlyAnswer } from '#src/api/tables.ts';
 import {
   $reservation,
   confirmDateTime,
@@ -21,23 +21,23 @@ const $state = atom<Availability>({ state: 'none' });
 export const $availability: ReadableAtom<Availability> = $state;
 
 /** Restores the saved choice and loads its availability. The first call on a page does it, later ones change nothing. */
-export function startAvailability(now: number): void {
+export function startAvailability(now: number, early?: EarlyAnswer): void {
   if ($state.get().state !== 'none') return;
   restoreDateTime();
   dropPassedTime(now);
-  void loadAvailability();
+  void loadAvailability(early);
 }
 
 /**
  * Loads the availability of the draft's date and deselects the chosen tables that are booked. After a failure it loads
  * again when the browser is online.
  */
-export async function loadAvailability(): Promise<void> {
+export async function loadAvailability(early?: EarlyAnswer): Promise<void> {
   const { selectedDate: date } = $reservation.get();
   if (!date) return $state.set({ state: 'none' });
   $state.set({ state: 'loading', date });
   try {
-    const answer = await getAvailability(date);
+    const answer = await getAvailability(date, early);
     if (isCurrentDate(date)) $state.set({ state: 'known', date, ...answer });
     dropTables(bookedTables($state.get(), $reservation.get().selectedTime));
   } catch (error) {

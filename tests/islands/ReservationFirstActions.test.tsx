@@ -5,6 +5,7 @@ import { serializeProps } from 'astro/runtime/server/serialize.js';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { routes } from '#contract/routes.ts';
 import { held } from '#tests/support/fake-api.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
 import {
@@ -31,6 +32,7 @@ async function openPage(answers = {}) {
   fakeLocation('http://localhost:3000/en/reservation');
   const built = await loadReservation();
   page = document.createElement('main');
+  page.dataset.availability = routes.availability;
   page.innerHTML = renderToString(await loadDateTimeDialog());
   island = document.createElement('astro-island');
   island.setAttribute('ssr', '');

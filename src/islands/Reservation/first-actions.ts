@@ -1,5 +1,6 @@
 import { isFloorId } from '#contract/table-ids.ts';
 import { $availability, startAvailability } from '#src/stores/availability.ts';
+import { earlyAvailability } from '#src/stores/early-availability.ts';
 import { $floorMap, followFloor } from '#src/stores/floor-map.ts';
 import { $reservation, switchFloor } from '#src/stores/reservation.ts';
 import { isPending, serveFirstActions } from '#src/ui/first-actions.ts';
@@ -21,7 +22,7 @@ export function startReservation(): void {
   };
   const choose = (id: string) => pressTable(id, 'map', tables());
 
-  startAvailability(Date.now());
+  startAvailability(Date.now(), earlyAvailability());
   followFloor();
   for (const store of [$reservation, $availability, $floorMap]) store.listen(show);
   show();

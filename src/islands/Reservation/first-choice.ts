@@ -1,4 +1,5 @@
 import type { ReservationDraft } from '#contract/draft.ts';
+import { askEarlyAvailability } from '#src/stores/early-availability.ts';
 import { $reservation, dropPassedTime, restoreDateTime } from '#src/stores/reservation.ts';
 import { isPending } from '#src/ui/first-actions.ts';
 import { readProps } from '#src/ui/island-props.ts';
@@ -12,13 +13,15 @@ export function findScreen() {
   return screen && island ? { screen, island, props: readProps<ReservationProps>(island) } : undefined;
 }
 
-/** Shows the saved date, time and floor before React has arrived. */
+/** Shows the saved date, time and floor before React has arrived, and asks which tables are free then. */
 export function showSavedChoice(): void {
   const found = findScreen();
   if (!found) return;
   const { screen, island, props } = found;
   restoreDateTime();
   dropPassedTime(Date.now());
+  const { availability: route } = screen.closest<HTMLElement>('[data-availability]')?.dataset ?? {};
+  if (route) askEarlyAvailability(route);
   $reservation.subscribe((draft) => {
     if (isPending(island)) showChoice(screen, draft, props);
   });

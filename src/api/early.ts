@@ -1,0 +1,19 @@
+import { address } from './base.ts';
+
+const TIMEOUT_MS = 20_000;
+
+/**
+ * Asks for the availability of a date before client.ts has arrived, which then takes this answer instead of asking
+ * again. Undefined if no answer came.
+ */
+export async function askEarly(route: string, date: string): Promise<Response | undefined> {
+  try {
+    return await fetch(`${address(route)}?date=${date}`, {
+      credentials: 'include',
+      headers: { 'Accept-Language': document.documentElement.lang },
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+  } catch {
+    return undefined;
+  }
+}
