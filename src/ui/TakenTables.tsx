@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from '@nanostores/react';
+import type { TableOffers } from '#contract/errors.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $takenTables, closeTakenTables } from '#src/stores/taken-tables.ts';
@@ -24,9 +25,6 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
     closeTakenTables();
     onChooseOnMap();
   };
-  const nameOf = (table: string) => tableName(table, language);
-  const takeLabel = (table: string) =>
-    fill(messages.takeTable, { table: nameOf(table), seats: fillCount(messages.seats, seats[table] ?? 0) });
 
   return (
     <Dialog
@@ -38,35 +36,11 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
       {current && (
         <div className="alert-body taken-tables">
           <p id={`${ids}-text`}>
-            {fill(messages.refusals.table_taken, { tables: current.tables.map(nameOf).join(', ') })}
+            {fill(messages.refusals.table_taken, {
+              tables: current.tables.map((table) => tableName(table, language)).join(', '),
+            })}
           </p>
-          {current.offers.tables
-            .filter(({ instead }) => instead.length > 0)
-            .map(({ taken, instead }) => (
-              <div key={taken} role="group" aria-labelledby={`${ids}-${taken}`}>
-                <p id={`${ids}-${taken}`}>{fill(messages.insteadOf, { table: nameOf(taken) })}</p>
-                {instead.map((table) => (
-                  <button
-                    key={table}
-                    type="button"
-                    className="button quiet"
-                    onClick={() => void takeTable(taken, table)}
-                  >
-                    {takeLabel(table)}
-                  </button>
-                ))}
-              </div>
-            ))}
-          {current.offers.slots.length > 0 && (
-            <div role="group" aria-labelledby={`${ids}-times`}>
-              <p id={`${ids}-times`}>{messages.otherTimes}</p>
-              {current.offers.slots.toSorted().map((slot) => (
-                <button key={slot} type="button" className="button quiet" onClick={() => void takeSlot(slot)}>
-                  {slot}
-                </button>
-              ))}
-            </div>
-          )}
+          <Offers offers={current.offers} language={language} messages={messages} seats={seats} />
           <div className="dialog-actions">
             <button ref={mapButton} type="button" className="button" onClick={handleMap}>
               {messages.chooseOnMap}
@@ -75,5 +49,49 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
         </div>
       )}
     </Dialog>
+  );
+}
+
+interface OffersProps extends HoldProps {
+  offers: TableOffers;
+}
+
+/** Free tables instead of each taken one, and other times for the same tables. */
+function Offers({ offers, language, messages, seats }: OffersProps) {
+  const ids = useId();
+  const nameOf = (table: string) => tableName(table, language);
+  const takeLabel = (table: string) =>
+    fill(messages.takeTable, { table: nameOf(table), seats: fillCount(messages.seats, seats[table] ?? 0) });
+
+  return (
+    <>
+      {offers.tables
+        .filter(({ instead }) => instead.length > 0)
+        .map(({ taken, instead }) => (
+          <div key={taken} role="group" aria-labelledby={`${ids}-${taken}`}>
+            <p id={`${ids}-${taken}`}>{fill(messages.insteadOf, { table: nameOf(taken) })}</p>
+            {instead.map((table) => (
+              <button
+                key={table}
+                type="button"
+                className="button quiet"
+                onClick={() => void takeTable(taken, table)}
+              >
+                {takeLabel(table)}
+              </button>
+            ))}
+          </div>
+        ))}
+      {offers.slots.length > 0 && (
+        <div role="group" aria-labelledby={`${ids}-times`}>
+          <p id={`${ids}-times`}>{messages.otherTimes}</p>
+          {offers.slots.toSorted().map((slot) => (
+            <button key={slot} type="button" className="button quiet" onClick={() => void takeSlot(slot)}>
+              {slot}
+            </button>
+          ))}
+        </div>
+      )}
+    </>
   );
 }
