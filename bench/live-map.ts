@@ -139,8 +139,8 @@ async function arrive(page: Page, siteUrl: string): Promise<void> {
 
 /** Replaces the diner's hold by this table; returns when the answer arrived. */
 function take(page: Page, table: string): Promise<number> {
-  const visit = { selectedTables: [table], selectedDate: DATE, selectedTime: '19:00' };
-  return post(page, '/api/tables/reservations', visit);
+  const seating = { selectedTables: [table], selectedDate: DATE, selectedTime: '19:00' };
+  return post(page, '/api/tables/reservations', seating);
 }
 
 function post(page: Page, path: string, body: object): Promise<number> {

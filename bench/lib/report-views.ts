@@ -65,7 +65,7 @@ interface SecondPage {
   withoutReact?: boolean;
 }
 
-/** Prints the second page of a visit; without React if asked. */
+/** Prints the second page that a diner opens; without React if asked. */
 export async function reportSecondPage(
   { openPhone, runs, carried }: Views,
   language: Language,
