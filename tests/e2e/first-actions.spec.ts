@@ -1,7 +1,17 @@
-import { expect, test } from '#tests/support/e2e.ts';
+import { setTimeout } from 'node:timers/promises';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import { savedChoice, store } from '#tests/support/browser-state.ts';
+import { DEEP } from '#tests/support/depth.ts';
+import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
 
 const CHOSEN = 1;
+const { cart, menu } = TEXTS.en;
+
+async function saveReservation(page: Page): Promise<void> {
+  const { 'tamada-cart': _, ...reservation } = savedChoice({ date: dayFromToday(34) });
+  await store(page, { local: reservation });
+}
 
 test.describe('the menu without React', () => {
   test.use({ allowedErrors: [/./] });
@@ -17,6 +27,20 @@ test.describe('the menu without React', () => {
     await expect(page.getByRole('tabpanel')).toHaveAccessibleName(
       await page.getByRole('tab').nth(CHOSEN).innerText(),
     );
+  });
+
+  test('adds dishes for a saved reservation and counts them', async ({ page }) => {
+    await saveReservation(page);
+    await page.route(/\/react\..*\.js$/, (route) => route.abort());
+    await page.goto('/en/menu');
+    const dish = page.getByRole('tabpanel').getByRole('listitem').first();
+    const name = await dish.getByRole('heading').innerText();
+
+    await dish.getByRole('button').dblclick();
+
+    await expect(dish.getByRole('status')).toHaveText(fill(menu.added, { name, quantity: 2 }));
+    await expect(page.getByRole('button', { name: fillCount(cart.openCount, 2) })).toHaveText('2');
+    await expect(page.getByRole('region', { name: menu.yourReservation })).toBeVisible();
   });
 });
 
@@ -40,4 +64,40 @@ test('the menu shows the category that was pressed before React came', async ({ 
   await page.getByRole('tab').first().click();
   await expect(page.getByRole('tab').first()).toHaveAttribute('aria-selected', 'true');
   await expect(tab).toHaveAttribute('aria-selected', 'false');
+});
+
+test('the menu counts each tap once, before, during and after the hydration', DEEP, async ({ page }) => {
+  await saveReservation(page);
+  await page.route(/\/react\..*\.js$/, async (route) => {
+    await setTimeout(700);
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const taps = { count: 0, isOver: false };
+    Object.assign(window, { taps });
+    setInterval(() => {
+      const button = document.querySelector<HTMLElement>('.dish-foot .button');
+      if (taps.isOver || !button?.checkVisibility()) return;
+      button.click();
+      taps.count += 1;
+    }, 50);
+  });
+
+  await page.goto('/en/menu', { waitUntil: 'commit' });
+  await expectAlive(page);
+  await expect(page.getByText(menu.updated)).toBeAttached();
+  const count = await page.evaluate(() => {
+    const { taps } = window as unknown as { taps: { count: number; isOver: boolean } };
+    taps.isOver = true;
+    return taps.count;
+  });
+
+  expect(count).toBeGreaterThan(10);
+  await expect(page.getByRole('button', { name: fillCount(cart.openCount, count) })).toBeVisible();
+  await expect(
+    page
+      .getByRole('listitem')
+      .getByRole('status')
+      .filter({ hasText: `: ${count}` }),
+  ).toHaveCount(1);
 });

@@ -1,6 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { countInCart, placeMenu } from '#tests/support/first-menu.tsx';
+import { placeMenu, quantitiesInCart } from '#tests/support/first-menu.tsx';
 import { saveDraft } from '#tests/support/menu-page.tsx';
 
 const selected = () => screen.getAllByRole('tab', { selected: true }).map(({ textContent }) => textContent);
@@ -53,18 +53,27 @@ it('adds a dish once a press before React, which says the same and adds the next
   await openPage();
   await pressAdd();
   await pressAdd();
-  expect([khinkaliStatus(), countInCart()]).toEqual(['City Khinkali is in the cart: 2', 2]);
+  expect([khinkaliStatus(), quantitiesInCart()]).toEqual([
+    'City Khinkali is in the cart: 2',
+    { 'City Khinkali': 2 },
+  ]);
   const status = within(screen.getByRole('tabpanel', { name: 'Khinkali' })).getByRole('status');
   const changes = new MutationObserver(() => undefined);
   changes.observe(status, { childList: true, characterData: true, subtree: true });
 
   await hydrate();
-  expect([khinkaliStatus(), countInCart()]).toEqual(['City Khinkali is in the cart: 2', 2]);
+  expect([khinkaliStatus(), quantitiesInCart()]).toEqual([
+    'City Khinkali is in the cart: 2',
+    { 'City Khinkali': 2 },
+  ]);
   // A screen reader would announce the text again.
   expect(changes.takeRecords()).toEqual([]);
   await pressAdd();
 
-  expect([khinkaliStatus(), countInCart()]).toEqual(['City Khinkali is in the cart: 3', 3]);
+  expect([khinkaliStatus(), quantitiesInCart()]).toEqual([
+    'City Khinkali is in the cart: 3',
+    { 'City Khinkali': 3 },
+  ]);
   expect(page.errors).toEqual([]);
 });
 
@@ -95,7 +104,7 @@ it('asks for a reservation and adds nothing when the saved one cannot be read', 
   await pressAdd();
 
   expect(screen.getByText('Viewing Menu Without Complete Reservation')).toBeDefined();
-  expect([khinkaliStatus(), countInCart(), isReserved()]).toEqual(['', 0, false]);
+  expect([khinkaliStatus(), quantitiesInCart(), isReserved()]).toEqual(['', {}, false]);
 });
 
 it('follows a reservation that another tab gives up, before React and after', async () => {

@@ -4,6 +4,8 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import type { MenuProps } from '#src/islands/Menu/MenuTabs.tsx';
+import { parseCartItems } from '#src/stores/cart-items.ts';
+import { itemName } from '#src/stores/item-name.ts';
 import { fakeApi, NO_ANSWER } from './fake-api.ts';
 import { loadMenuTabs, MENU } from './menu-page.tsx';
 
@@ -41,7 +43,8 @@ export async function placeMenu() {
   };
 }
 
-export function countInCart(): number {
-  const items = JSON.parse(localStorage.getItem('tamada-cart') ?? '[]') as { quantity: number }[];
-  return items.reduce((sum, { quantity }) => sum + quantity, 0);
+/** By the English name of the dish. */
+export function quantitiesInCart(): Record<string, number> {
+  const items = parseCartItems(JSON.parse(localStorage.getItem('tamada-cart') ?? '[]')) ?? [];
+  return Object.fromEntries(items.map((item) => [itemName(item, 'en'), item.quantity]));
 }
