@@ -6,6 +6,7 @@ const ISLAND = /<astro-island\b[^>]*\bclient="load"[^>]*>/g;
 const SCRIPT = /<script type="module" src="([^"]+)">/g;
 /** A button that works before its island: src/ui/first-actions.ts. */
 const FIRST_ACTION = ' data-first="';
+const ISLANDS_LATER = ' data-islands-later';
 const MODULE_URL = /\b(?:component|renderer)-url="([^"]+)"/g;
 
 /** The address of a module, and those that it imports. */
@@ -24,7 +25,7 @@ export function preloadIslands(): AstroIntegration {
       .filter((url) => !hastened.includes(`<script type="module" src="${url}">`))
       .filter((url) => !hastened.includes(`<link rel="modulepreload" href="${url}">`))
       .map((url) => `<link rel="modulepreload" fetchpriority="low" href="${url}">`);
-    return hastened.replace('</head>', `${links.join('')}</head>`);
+    return putInHead(hastened, links.join(''));
   });
   const setUp: AstroIntegration['hooks']['astro:config:setup'] = ({ updateConfig }) => {
     updateConfig({ vite: { plugins: [collectImports(graph)] } });
@@ -46,6 +47,16 @@ function hastenFirstActions(html: string, graph: Graph): string {
     head.replace('</title>', `</title>${links.join('')}`) +
     body.replace(SCRIPT, '<script type="module" async src="$1">')
   );
+}
+
+/**
+ * Many servers send files in turns, whatever their priority: React would delay the small scripts, and the answers that
+ * they ask for. So a page can let its first small script request React: `loadIslands` in src/ui/first-actions.ts.
+ */
+function putInHead(html: string, links: string): string {
+  if (!html.includes(ISLANDS_LATER)) return html.replace('</head>', `${links}</head>`);
+  const [runtime = ''] = /<script type="module" src="[^"]+"><\/script>(?=<\/head>)/.exec(html) ?? [];
+  return html.replace(`${runtime}</head>`, `<template id="islands">${links}${runtime}</template></head>`);
 }
 
 function collectImports(graph: Graph): Plugin {

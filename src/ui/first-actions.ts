@@ -14,6 +14,12 @@ export function serveFirstActions(
   document.dispatchEvent(new Event('astro:hydrate'));
 }
 
+/** Requests React and the islands of a page that lets its first script do so (`data-islands-later`). */
+export function loadIslands(): void {
+  const template = document.querySelector<HTMLTemplateElement>('#islands');
+  template?.replaceWith(template.content);
+}
+
 /** Astro removes the attribute when React listens to the island. */
 export function isPending(island: Element): boolean {
   return island.hasAttribute('ssr');

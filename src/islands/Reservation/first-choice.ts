@@ -1,7 +1,7 @@
 import type { ReservationDraft } from '#contract/draft.ts';
 import { askEarlyAvailability } from '#src/stores/early-availability.ts';
 import { $reservation, dropPassedTime, restoreDateTime } from '#src/stores/reservation.ts';
-import { isPending } from '#src/ui/first-actions.ts';
+import { isPending, loadIslands } from '#src/ui/first-actions.ts';
 import { readProps } from '#src/ui/island-props.ts';
 import { headTexts } from './head-texts.ts';
 import type { ReservationProps } from './props.ts';
@@ -15,6 +15,8 @@ export function findScreen() {
 
 /** Shows the saved date, time and floor before React has arrived, and asks which tables are free then. */
 export function showSavedChoice(): void {
+  // After the request for the tables, and also if something fails here.
+  setTimeout(loadIslands);
   const found = findScreen();
   if (!found) return;
   const { screen, island, props } = found;
