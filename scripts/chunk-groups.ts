@@ -17,6 +17,7 @@ const GROUPS = {
     'contract/pictures.ts',
     'src/stores/item-name.ts',
     'src/stores/reservation.ts',
+    'src/ui/cart-line.ts',
     'src/ui/first-actions.ts',
     'src/ui/island-props.ts',
   ],
@@ -34,17 +35,19 @@ const GROUPS = {
   ],
   // What the reservation page answers before React has arrived: its second script.
   tables: ['src/components/Reservation.astro?astro&type=script&index=1'],
+  // What the cart shows and answers before React has arrived.
+  cart: ['src/components/Cart.astro'],
   // Formatting of instants, lists and dialogs.
   choice: [
     'src/api/orders.ts',
     'src/api/reservations.ts',
     'contract/format/instants.ts',
     'src/stores/menu.ts',
-    'src/ui/CartLines.tsx',
-    'src/ui/CartSums.tsx',
     'src/ui/Dialog.tsx',
     'src/ui/Skeleton.tsx',
   ],
+  // The lines of the cart: cart page and drawer.
+  lines: ['src/ui/CartLines.tsx', 'src/ui/CartSums.tsx'],
   // Held tables: menu, reservation, cart.
   hold: ['src/stores/seats.ts', 'src/ui/HoldLine.tsx', 'src/ui/TakenTables.tsx'],
 };

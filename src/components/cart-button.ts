@@ -1,6 +1,7 @@
 import { fillCount } from '#src/i18n/fill.ts';
 import type { CartDrawerProps } from '#src/islands/CartDrawer/CartDrawer.tsx';
 import { $cartTotals, toggleCart } from '#src/stores/cart.ts';
+import { addLink } from './link.ts';
 
 const MAX_SHOWN = 99;
 const EVENTS = ['pointerenter', 'focusin', 'touchstart', 'click'];
@@ -22,7 +23,7 @@ export function startCartButton(loadDrawer: () => Promise<DrawerModule>): void {
   $cartTotals.subscribe(({ totalItems }) => {
     badge.hidden = totalItems === 0;
     badge.textContent = cartBadge(totalItems);
-    button.setAttribute('aria-label', fillCount({ one, other }, totalItems));
+    button.ariaLabel = fillCount({ one, other }, totalItems);
   });
   button.addEventListener('click', toggleCart);
 
@@ -43,14 +44,13 @@ export function startCartButton(loadDrawer: () => Promise<DrawerModule>): void {
 }
 
 function addStyles(href: string): Promise<unknown> {
-  const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href });
+  const link = addLink('stylesheet', href);
   return new Promise((resolve, reject) => {
     link.addEventListener('load', resolve);
     link.addEventListener('error', () => {
       link.remove();
-      reject(new Error(`No styles at ${href}`));
+      reject(new Error(href));
     });
-    document.head.append(link);
   });
 }
 

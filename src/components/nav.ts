@@ -17,9 +17,9 @@ function startMenuButton(): void {
   const nav = document.querySelector('#nav-links');
   const setOpen = (isOpen: boolean) => {
     nav?.classList.toggle('is-open', isOpen);
-    button?.setAttribute('aria-expanded', String(isOpen));
+    if (button) button.ariaExpanded = String(isOpen);
   };
-  const isOpen = () => button?.getAttribute('aria-expanded') === 'true';
+  const isOpen = () => button?.ariaExpanded === 'true';
   button?.addEventListener('click', () => setOpen(!isOpen()));
   // The open menu would cover the element that gets the focus.
   nav?.closest('header')?.addEventListener('focusout', ({ currentTarget, relatedTarget }) => {

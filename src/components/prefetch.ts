@@ -1,4 +1,5 @@
 import { isLineSlow } from './line.ts';
+import { addLink } from './link.ts';
 
 const EVENTS = ['pointerover', 'touchstart', 'focusin'];
 const PAGE = /^\/(en|ka)(\/|$)/;
@@ -13,7 +14,7 @@ export function startPrefetch(): void {
     const { pathname } = link;
     if (!PAGE.test(pathname) || fetched.has(pathname)) return;
     fetched.add(pathname);
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: pathname }));
+    addLink('prefetch', pathname);
   };
   for (const event of EVENTS) addEventListener(event, fetchAhead, { passive: true });
 }

@@ -2,16 +2,17 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { computeTotals, toLariLine, type Totals } from '#contract/money.ts';
 import { SITE } from '#src/site.ts';
 import { parseCartItems, type CartLine } from './cart-items.ts';
-import { readStored, stored } from './storage.ts';
+import { readFormat, readStored, stored, type Format } from './storage.ts';
 
 export const CART_KEY = `${SITE.slug}-cart`;
 export const MAX_QUANTITY = 99;
 export const EMPTY_CART: readonly CartLine[] = [];
 
-const $items = stored<readonly CartLine[]>(CART_KEY, EMPTY_CART, {
+const FORMAT: Format<readonly CartLine[]> = {
   parse: (text) => parseCartItems(JSON.parse(text)),
   write: (items) => (items.length ? JSON.stringify(items.map(toLariLine)) : undefined),
-});
+};
+const $items = stored(CART_KEY, EMPTY_CART, FORMAT);
 const $isOpen = atom(false);
 
 export const $cartItems: ReadableAtom<readonly CartLine[]> = $items;
@@ -46,14 +47,7 @@ export function clearCart(): void {
 
 /** Loads the cart from storage again; an empty or unreadable entry empties the cart. */
 export function reloadCart(): void {
-  const text = readStored(CART_KEY);
-  let items: readonly CartLine[] | undefined;
-  try {
-    items = text === undefined ? undefined : parseCartItems(JSON.parse(text));
-  } catch {
-    items = undefined;
-  }
-  $items.set(items ?? EMPTY_CART);
+  $items.set(readFormat(readStored(CART_KEY) ?? '', EMPTY_CART, FORMAT));
 }
 
 export function toggleCart(): void {

@@ -7,7 +7,7 @@ import {
 } from '@nanostores/persistent';
 import type { WritableAtom } from 'nanostores';
 
-interface Format<Value> {
+export interface Format<Value> {
   /** Returns undefined or throws if the text is invalid. */
   parse: (text: string) => Value | undefined;
   /** Undefined removes the key. */
@@ -79,14 +79,17 @@ if (typeof window !== 'undefined') setPersistentEngine(createSafeStorage(), even
 export function stored<Value>(key: string, empty: Value, format: Format<Value>): WritableAtom<Value> {
   return persistentAtom<Value>(key, empty, {
     encode: format.write,
-    decode: (text) => {
-      try {
-        return format.parse(text) ?? empty;
-      } catch {
-        return empty;
-      }
-    },
+    decode: (text) => readFormat(text, empty, format),
   });
+}
+
+/** Invalid content counts as empty. */
+export function readFormat<Value>(text: string, empty: Value, { parse }: Format<Value>): Value {
+  try {
+    return parse(text) ?? empty;
+  } catch {
+    return empty;
+  }
 }
 
 /** A plain text that must pass a check; empty otherwise. */

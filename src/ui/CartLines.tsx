@@ -1,20 +1,11 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import { toThumbnail } from '#contract/pictures.ts';
-import type { Messages } from '#src/i18n/en/index.ts';
-import { fill } from '#src/i18n/fill.ts';
 import type { CartLine } from '#src/stores/cart-items.ts';
-import { MAX_QUANTITY, removeItem, updateQuantity } from '#src/stores/cart.ts';
-import { itemName } from '#src/stores/item-name.ts';
+import { MAX_QUANTITY } from '#src/stores/cart.ts';
 import { $soldOut } from '#src/stores/sold-out.ts';
-import { focusAround } from './focus-around.ts';
-
-export type CartLinesMessages = Pick<
-  Messages['cart'],
-  'each' | 'decrease' | 'increase' | 'quantity' | 'remove' | 'removeNamed' | 'soldOut'
->;
+import { LINE_ACTIONS, lineTexts, type CartLinesMessages, type LineAction } from './cart-line.ts';
 
 interface CartLinesProps {
   items: readonly CartLine[];
@@ -43,77 +34,86 @@ function Line({
   messages,
 }: { item: CartLine } & Pick<CartLinesProps, 'language' | 'messages'>) {
   const line = useRef<HTMLLIElement>(null);
-  const name = itemName(item, language);
-  // A stored cart may name a picture that the site no longer has.
-  const [isGone, setGone] = useState(false);
+  const texts = lineTexts(item, language, messages);
   const isSoldOut = useStore($soldOut).includes(item.id);
-
-  const handleRemove = () => {
-    const beside = line.current?.nextElementSibling ?? line.current?.previousElementSibling;
-    const next = beside?.querySelector<HTMLElement>('.link-button');
-    if (next) next.focus();
-    else focusAround(line.current);
-    removeItem(item.id);
-  };
-  const handleDecrease = () => {
-    if (item.quantity > 1) updateQuantity(item.id, item.quantity - 1);
-    else handleRemove();
-  };
+  const act = (action: LineAction) => LINE_ACTIONS[action](line.current, item);
 
   return (
     <li className="cart-line" ref={line}>
-      {item.imageUrl && !isGone ? (
-        <img
-          src={toThumbnail(item.imageUrl)}
-          alt=""
-          width="80"
-          height="60"
-          loading="lazy"
-          onError={() => setGone(true)}
-        />
-      ) : (
-        <span className="cart-picture" />
-      )}
+      <LinePicture imageUrl={item.imageUrl} />
       <div className="cart-name">
-        <strong>{name}</strong>
-        <span className="soft">{fill(messages.each, { price: formatMoney(item.priceTetri, language) })}</span>
+        <strong>{texts.name}</strong>
+        <span className="soft">{texts.each}</span>
         {isSoldOut && <span className="cart-sold-out">{messages.soldOut}</span>}
       </div>
-      <strong className="cart-sum">{formatMoney(item.priceTetri * item.quantity, language)}</strong>
-      <div className="cart-quantity">
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={fill(messages.decrease, { name })}
-          onClick={handleDecrease}
-        >
-          −
-        </button>
-        <span
-          aria-live="polite"
-          aria-label={fill(messages.quantity, { name, count: item.quantity })}
-          role="status"
-        >
-          {item.quantity}
-        </span>
-        <button
-          type="button"
-          className="icon-button"
-          aria-label={fill(messages.increase, { name })}
-          aria-disabled={item.quantity >= MAX_QUANTITY || undefined}
-          onClick={() => updateQuantity(item.id, item.quantity + 1)}
-        >
-          +
-        </button>
-      </div>
+      <strong className="cart-sum">{texts.sum}</strong>
+      <Quantity quantity={item.quantity} texts={texts} onPress={act} />
       <button
         type="button"
         className="link-button danger"
-        aria-label={fill(messages.removeNamed, { name })}
-        onClick={handleRemove}
+        data-first="remove"
+        aria-label={texts.remove}
+        onClick={() => act('remove')}
       >
         {messages.remove}
       </button>
     </li>
+  );
+}
+
+/** A stored cart may name a picture that the site no longer has. */
+function LinePicture({ imageUrl }: Pick<CartLine, 'imageUrl'>) {
+  const [isGone, setGone] = useState(false);
+  const picture = useRef<HTMLImageElement>(null);
+  // Its error may have come before the hydration.
+  useEffect(() => {
+    if (picture.current?.complete) picture.current.decode().catch(() => setGone(true));
+  }, []);
+
+  if (!imageUrl || isGone) return <span className="cart-picture" />;
+  return (
+    <img
+      ref={picture}
+      src={toThumbnail(imageUrl)}
+      alt=""
+      width="80"
+      height="60"
+      loading="lazy"
+      onError={() => setGone(true)}
+    />
+  );
+}
+
+interface QuantityProps extends Pick<CartLine, 'quantity'> {
+  texts: ReturnType<typeof lineTexts>;
+  onPress: (action: 'decrease' | 'increase') => void;
+}
+
+function Quantity({ quantity, texts, onPress }: QuantityProps) {
+  return (
+    <div className="cart-quantity">
+      <button
+        type="button"
+        className="icon-button"
+        data-first="decrease"
+        aria-label={texts.decrease}
+        onClick={() => onPress('decrease')}
+      >
+        −
+      </button>
+      <span aria-live="polite" aria-label={texts.count} role="status">
+        {quantity}
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        data-first="increase"
+        aria-label={texts.increase}
+        aria-disabled={quantity >= MAX_QUANTITY || undefined}
+        onClick={() => onPress('increase')}
+      >
+        +
+      </button>
+    </div>
   );
 }

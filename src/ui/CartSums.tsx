@@ -1,7 +1,7 @@
-import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import type { Totals } from '#contract/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
+import { sumTexts } from './cart-line.ts';
 
 export type CartSumsMessages = Pick<Messages['cart'], 'subtotal' | 'serviceFee' | 'total'>;
 
@@ -12,19 +12,20 @@ interface CartSumsProps {
 }
 
 export function CartSums({ totals, language, messages }: CartSumsProps) {
+  const [subtotal, serviceFee, total] = sumTexts(totals, language);
   return (
     <dl className="cart-sums">
       <div>
         <dt>{messages.subtotal}</dt>
-        <dd>{formatMoney(totals.subtotalTetri, language)}</dd>
+        <dd>{subtotal}</dd>
       </div>
       <div>
         <dt>{messages.serviceFee}</dt>
-        <dd>{formatMoney(totals.serviceFeeTetri, language)}</dd>
+        <dd>{serviceFee}</dd>
       </div>
       <div className="cart-total">
         <dt>{messages.total}</dt>
-        <dd>{formatMoney(totals.totalTetri, language)}</dd>
+        <dd>{total}</dd>
       </div>
     </dl>
   );

@@ -1,14 +1,14 @@
-import { useId, type MouseEvent } from 'react';
+import { useId } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Language } from '#contract/language.ts';
 import { computeTotals } from '#contract/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $cartItems, $cartTotals, $isCartOpen, clearCart, closeCart, EMPTY_CART } from '#src/stores/cart.ts';
-import { CartLines, type CartLinesMessages } from '#src/ui/CartLines.tsx';
+import { $cartItems, $cartTotals, $isCartOpen, closeCart, EMPTY_CART } from '#src/stores/cart.ts';
+import { CartLines } from '#src/ui/CartLines.tsx';
 import { CartSums, type CartSumsMessages } from '#src/ui/CartSums.tsx';
+import { clearFrom, type CartLinesMessages } from '#src/ui/cart-line.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
-import { focusAround } from '#src/ui/focus-around.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 
 export interface CartDrawerProps {
@@ -32,11 +32,6 @@ export function CartDrawer({ language, messages, closeLabel }: CartDrawerProps) 
   const totals = useSaved($cartTotals, NO_TOTALS);
   const title = useId();
 
-  const handleClear = (event: MouseEvent) => {
-    focusAround(event.currentTarget);
-    clearCart();
-  };
-
   return (
     <Dialog isOpen={isOpen} onClose={closeCart} labelledBy={title} className="cart-drawer">
       <div className="dialog-head">
@@ -53,7 +48,11 @@ export function CartDrawer({ language, messages, closeLabel }: CartDrawerProps) 
             <a className="button wide" href={localizedPath(language, 'cart')}>
               {messages.openCart}
             </a>
-            <button type="button" className="link-button danger" onClick={handleClear}>
+            <button
+              type="button"
+              className="link-button danger"
+              onClick={(event) => clearFrom(event.currentTarget)}
+            >
               {messages.clear}
             </button>
           </>

@@ -6,11 +6,14 @@ import { forgetCheckout } from '#src/stores/return-path.ts';
 import { $session, startSession } from '#src/stores/session.ts';
 import { CartLines } from '#src/ui/CartLines.tsx';
 import { TakenTables } from '#src/ui/TakenTables.tsx';
-import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
 import { OrderSummary } from './OrderSummary.tsx';
 import { ReservationDetails } from './ReservationDetails.tsx';
 import type { CartScreenProps } from './props.ts';
+import { useDrawn, useIsDrawn } from './use-drawn.ts';
+import '#src/ui/actions.css';
+import '#src/ui/cart-lines.css';
 import '#src/ui/cart-sums.css';
+import '#src/ui/facts.css';
 import '#src/ui/field.css';
 import '#src/ui/hold-slot.css';
 import './allergy-choice.css';
@@ -19,8 +22,8 @@ import './cart-screen.css';
 export function CartScreen(props: CartScreenProps) {
   const { language, messages, holdMessages, seats } = props;
   const hold = { language, messages: holdMessages, seats };
-  const items = useSaved($cartItems, EMPTY_CART);
-  const isRead = useIsRead();
+  const items = useDrawn($cartItems, EMPTY_CART);
+  const isRead = useIsDrawn();
   const linesTitle = useId();
 
   useEffect(() => {

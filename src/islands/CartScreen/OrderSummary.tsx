@@ -1,18 +1,18 @@
-import { useId, type MouseEvent } from 'react';
+import { useId } from 'react';
 import { useStore } from '@nanostores/react';
 import { computeTotals } from '#contract/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $cartItems, $cartTotals, clearCart, EMPTY_CART } from '#src/stores/cart.ts';
+import { $cartItems, $cartTotals, EMPTY_CART } from '#src/stores/cart.ts';
 import { $checkout, startCheckout } from '#src/stores/checkout.ts';
 import { CartSums } from '#src/ui/CartSums.tsx';
-import { focusAround } from '#src/ui/focus-around.ts';
-import { useSaved } from '#src/ui/use-saved.ts';
+import { clearFrom } from '#src/ui/cart-line.ts';
 import { AllergyChoice } from './AllergyChoice.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
 import { CheckoutDialogs } from './CheckoutDialogs.tsx';
 import type { CartScreenProps } from './props.ts';
 import { SpecialRequests } from './SpecialRequests.tsx';
+import { useDrawn } from './use-drawn.ts';
 import { usePayButtonFocus } from './use-pay-button-focus.ts';
 
 const NO_TOTALS = computeTotals(EMPTY_CART);
@@ -20,8 +20,8 @@ const NO_TOTALS = computeTotals(EMPTY_CART);
 export function OrderSummary(props: CartScreenProps) {
   const { language, messages, allergenNames, bank, seats, policy = [] } = props;
   const allergyWords = { label: messages.allergies, names: allergenNames };
-  const totals = useSaved($cartTotals, NO_TOTALS);
-  const hasItems = useSaved($cartItems, EMPTY_CART).length > 0;
+  const totals = useDrawn($cartTotals, NO_TOTALS);
+  const hasItems = useDrawn($cartItems, EMPTY_CART).length > 0;
   const checkout = useStore($checkout);
   const ids = useId();
   const isPaying = checkout.state === 'paying';
@@ -36,11 +36,6 @@ export function OrderSummary(props: CartScreenProps) {
     });
     if (bankPage) location.assign(bankPage);
   };
-  const handleClear = (event: MouseEvent) => {
-    focusAround(event.currentTarget);
-    clearCart();
-  };
-
   return (
     <section className="card cart-summary" aria-labelledby={`${ids}-title`}>
       <h2 id={`${ids}-title`}>{messages.summary}</h2>
@@ -66,11 +61,16 @@ export function OrderSummary(props: CartScreenProps) {
           ))}
         </ul>
       )}
-      {hasItems && (
-        <button type="button" className="link-button danger" onClick={handleClear} disabled={isPaying}>
-          {messages.clear}
-        </button>
-      )}
+      <button
+        type="button"
+        className="link-button danger"
+        data-first="clear"
+        hidden={!hasItems}
+        disabled={isPaying}
+        onClick={(event) => clearFrom(event.currentTarget)}
+      >
+        {messages.clear}
+      </button>
       <CheckoutDialogs {...props} checkout={checkout} />
     </section>
   );

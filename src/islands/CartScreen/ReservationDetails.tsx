@@ -1,24 +1,24 @@
 import { useId } from 'react';
 import { EMPTY_DRAFT } from '#contract/draft.ts';
-import { formatDay } from '#contract/format/dates.ts';
-import { tableName } from '#contract/table-ids.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { HoldLine } from '#src/ui/HoldLine.tsx';
 import type { HoldProps } from '#src/ui/hold-props.ts';
-import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
+import { ReservationFacts } from './ReservationFacts.tsx';
+import { reservationTexts } from './cart-texts.ts';
 import type { CartScreenProps } from './props.ts';
+import { useDrawn, useIsDrawn } from './use-drawn.ts';
 
 interface ReservationDetailsProps extends Pick<CartScreenProps, 'language' | 'messages'> {
   hold: HoldProps;
 }
 
 export function ReservationDetails({ language, messages, hold }: ReservationDetailsProps) {
-  const { selectedDate, selectedTime, selectedTables } = useSaved($reservation, EMPTY_DRAFT);
-  const isRead = useIsRead();
+  const draft = useDrawn($reservation, EMPTY_DRAFT);
+  const isRead = useIsDrawn();
   const title = useId();
   const link = localizedPath(language, 'reservation');
-  const label = selectedTables.length ? messages.change : messages.chooseTable;
+  const { facts, label } = reservationTexts(draft, { language, messages });
 
   return (
     <section className="card" aria-labelledby={title}>
@@ -29,21 +29,8 @@ export function ReservationDetails({ language, messages, hold }: ReservationDeta
           {label}
         </a>
       </div>
-      {selectedDate || selectedTables.length ? (
-        <dl className="facts">
-          <div>
-            <dt>{messages.date}</dt>
-            <dd>{selectedDate ? formatDay(selectedDate, language) : '–'}</dd>
-          </div>
-          <div>
-            <dt>{messages.time}</dt>
-            <dd>{selectedTime || '–'}</dd>
-          </div>
-          <div>
-            <dt>{messages.tables}</dt>
-            <dd>{selectedTables.map((id) => tableName(id, language)).join(', ') || '–'}</dd>
-          </div>
-        </dl>
+      {facts ? (
+        <ReservationFacts facts={facts} messages={messages} />
       ) : (
         <p className="soft cart-reservation-none" data-waiting={!isRead || undefined}>
           {messages.noReservation}

@@ -1,0 +1,27 @@
+import type { ReservationDraft } from '#contract/draft.ts';
+import { formatDay } from '#contract/format/dates.ts';
+import { tableName } from '#contract/table-ids.ts';
+import type { CartScreenProps } from './props.ts';
+
+/** In the order in which they show. */
+export type Facts = Record<'date' | 'time' | 'tables', string>;
+
+interface ReservationTexts {
+  /** Undefined if nothing is chosen. */
+  facts: Facts | undefined;
+  /** Of the link to the reservation page. */
+  label: string;
+}
+
+export function reservationTexts(
+  { selectedDate, selectedTime, selectedTables }: ReservationDraft,
+  { language, messages }: Pick<CartScreenProps, 'language' | 'messages'>,
+): ReservationTexts {
+  const tables = selectedTables.map((id) => tableName(id, language)).join(', ');
+  const date = selectedDate && formatDay(selectedDate, language);
+  return {
+    facts:
+      date || tables ? { date: date || '–', time: selectedTime || '–', tables: tables || '–' } : undefined,
+    label: tables ? messages.change : messages.chooseTable,
+  };
+}

@@ -1,0 +1,124 @@
+import { toThumbnail } from '#contract/pictures.ts';
+import type { CartLine } from '#src/stores/cart-items.ts';
+import { $cartItems, $cartTotals, MAX_QUANTITY } from '#src/stores/cart.ts';
+import { $reservation } from '#src/stores/reservation.ts';
+import { lineTexts, sumTexts } from '#src/ui/cart-line.ts';
+import { reservationTexts } from './cart-texts.ts';
+import type { CartScreenProps } from './props.ts';
+
+let drawn = false;
+
+/** Whether the page shows the stores' values, not the pre-rendered ones. */
+export function isDrawn(): boolean {
+  return drawn;
+}
+
+/** The pre-rendered elements of the screen, and those that take their places. */
+interface Parts {
+  screen: Element;
+  empty: Element;
+  list: Element;
+  plain: Element;
+  pictured: Element;
+  none: Element;
+  facts: Element;
+  link: Element;
+  clear: HTMLElement;
+}
+
+type Wording = Pick<CartScreenProps, 'language' | 'messages'>;
+
+export function findParts(screen: Element, parts: DocumentFragment): Parts | undefined {
+  const [empty, none, link, clear] = [
+    '.cart-empty',
+    '.cart-reservation-none',
+    '.cart-change',
+    '.link-button',
+  ].map((part) => screen.querySelector<HTMLElement>(part));
+  const [facts, list, plain, pictured] = ['.facts', '.cart-lines', 'li', 'li + li'].map((part) =>
+    parts.querySelector(part),
+  );
+  const title = empty?.parentElement?.querySelector('h2');
+  if (!empty || !none || !link || !clear || !facts || !list || !plain || !pictured || !title)
+    return undefined;
+  list.setAttribute('aria-labelledby', title.id);
+  list.replaceChildren();
+  return { screen, empty, list, plain, pictured, none, facts, link, clear };
+}
+
+/**
+ * Returns a function that shows the stores' values in the pre-rendered page. The elements are those that React would
+ * render, so that its hydration keeps them.
+ */
+export function prepareView(parts: Parts, wording: Wording): () => void {
+  const lines = new Map<string, Element>();
+  return () => {
+    drawn = true;
+    showReservation(parts, wording);
+    showLines(parts, lines, wording);
+    showSums(parts, wording);
+    parts.screen.classList.remove('is-unread');
+    for (const part of [parts.empty, parts.none]) part.removeAttribute('data-waiting');
+  };
+}
+
+function showReservation({ none, facts, link }: Parts, wording: Wording): void {
+  const texts = reservationTexts($reservation.get(), wording);
+  link.textContent = texts.label;
+  fillTexts(facts.querySelectorAll('dd'), Object.values(texts.facts ?? {}));
+  putIn(texts.facts ? facts : none, texts.facts ? none : facts);
+}
+
+function showSums({ screen, clear }: Parts, { language }: Wording): void {
+  fillTexts(screen.querySelectorAll('.cart-sums dd'), sumTexts($cartTotals.get(), language));
+  clear.hidden = !$cartItems.get().length;
+}
+
+function showLines(
+  { list, empty, plain, pictured }: Parts,
+  lines: Map<string, Element>,
+  wording: Wording,
+): void {
+  const items = $cartItems.get();
+  for (const [id, line] of lines) {
+    if (items.some((item) => item.id === id)) continue;
+    line.remove();
+    lines.delete(id);
+  }
+  for (const [index, item] of items.entries()) {
+    const line = lines.get(item.id) ?? ((item.imageUrl ? pictured : plain).cloneNode(true) as Element);
+    lines.set(item.id, line);
+    fillLine(line, item, wording);
+    // A line that stays keeps its focus.
+    if (list.children[index] !== line) list.insertBefore(line, list.children[index] ?? null);
+  }
+  putIn(items.length ? list : empty, items.length ? empty : list);
+}
+
+function fillLine(line: Element, item: CartLine, { language, messages }: Wording): void {
+  const { name, each, sum, count, decrease, increase, remove } = lineTexts(item, language, messages);
+  line.querySelector('img')?.setAttribute('src', toThumbnail(item.imageUrl));
+  fillTexts(line.querySelectorAll('strong, .soft, [role="status"]'), [
+    name,
+    each,
+    sum,
+    String(item.quantity),
+  ]);
+  const labelled = [...line.querySelectorAll('[aria-label]')];
+  for (const [index, label] of [decrease, count, increase, remove].entries()) {
+    labelled[index]?.setAttribute('aria-label', label);
+  }
+  const isFull = item.quantity >= MAX_QUANTITY;
+  const plus = line.querySelector('[data-first="increase"]');
+  if (isFull) plus?.setAttribute('aria-disabled', 'true');
+  else plus?.removeAttribute('aria-disabled');
+}
+
+/** Puts an element in the place of another, if that one shows. */
+function putIn(shown: Element, other: Element): void {
+  if (other.isConnected) other.replaceWith(shown);
+}
+
+function fillTexts(elements: Iterable<Element>, texts: readonly string[]): void {
+  for (const [index, element] of [...elements].entries()) element.textContent = texts[index] ?? '';
+}

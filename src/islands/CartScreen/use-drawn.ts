@@ -1,0 +1,12 @@
+import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
+import { isDrawn } from './first-view.ts';
+
+/** Like `useSaved`. If the stored values are drawn before React arrives, it hydrates what is drawn. */
+export function useDrawn<Value>(store: Parameters<typeof useSaved<Value>>[0], prerendered: Value): Value {
+  return useSaved(store, isDrawn() ? store.get() : prerendered);
+}
+
+/** Like `useIsRead`, and true at the hydration of what is drawn. */
+export function useIsDrawn(): boolean {
+  return useIsRead() || isDrawn();
+}
