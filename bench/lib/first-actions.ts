@@ -46,7 +46,7 @@ function menuActions(language: Language): FirstAction[] {
       saved: RESERVED,
       taps: [{ selector: `main button[aria-label^="${menu.addToCart}: "]` }],
       answer: [{ selector: '[data-cart-count]', text: '1' }],
-      budget: 3_000,
+      budget: 2_000,
     },
   ];
 }

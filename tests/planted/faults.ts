@@ -1,4 +1,4 @@
-import { browser, build, node, type Fault } from './fault.ts';
+import { browser, build, islands, node, type Fault } from './fault.ts';
 
 /** One fault for each feature, each a slip that a tired engineer could make. */
 export const FAULTS: readonly Fault[] = [
@@ -50,6 +50,13 @@ export const FAULTS: readonly Fault[] = [
     from: "classList.add('signed-in')",
     to: "classList.add('signed-out')",
     tests: [browser('guards')],
+  },
+  {
+    name: 'press before React counts once',
+    file: 'src/ui/first-actions.ts',
+    from: 'island.contains(button) && isPending(island)',
+    to: 'island.contains(button)',
+    tests: [islands('MenuTaps')],
   },
   {
     name: 'storage decode',

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { MenuItem } from '#contract/menu.ts';
 import type { InTetri } from '#contract/money.ts';
-import { updateSections, type MenuDish } from '#src/islands/Menu/sections.ts';
+import type { MenuDish } from '#src/islands/Menu/sections.ts';
+import { updateSections } from '#src/islands/Menu/update-sections.ts';
 import { inTetri, KHINKALI } from '#tests/support/dishes.ts';
 
 const PRERENDERED: MenuDish = {

@@ -12,7 +12,8 @@ import { useSaved } from '#src/ui/use-saved.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { DishCard } from './DishCard.tsx';
 import { ReservationBanner } from './ReservationBanner.tsx';
-import { updateSections, type MenuSection } from './sections.ts';
+import type { MenuSection } from './sections.ts';
+import { updateSections } from './update-sections.ts';
 import '#src/ui/hold-slot.css';
 import './menu.css';
 

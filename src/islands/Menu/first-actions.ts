@@ -1,7 +1,7 @@
 import { $added, addToCart } from '#src/stores/add-to-cart.ts';
 import { $menuCategory, chooseCategory } from '#src/stores/menu-category.ts';
 import { $reservation } from '#src/stores/reservation.ts';
-import { isPending, serveFirstActions } from '#src/ui/first-actions.ts';
+import { isPending, loadIslands, serveFirstActions } from '#src/ui/first-actions.ts';
 import { readProps } from '#src/ui/island-props.ts';
 import { bannerTexts } from './banner-texts.ts';
 import type { MenuProps } from './MenuTabs.tsx';
@@ -13,6 +13,8 @@ import { addedText, toMenuItem } from './sections.ts';
  * same state.
  */
 export function startMenu(): void {
+  // After the presses until now, and also if something fails here.
+  setTimeout(loadIslands);
   const island = document.querySelector('.menu-banner')?.closest('astro-island');
   if (!island) return;
   const props = readProps<MenuProps>(island);
