@@ -64,13 +64,14 @@ function reservationActions(language: Language): FirstAction[] {
         { selector: dateButton, text: `${formatDay(DATE, language)}, ${TIME}` },
         { selector: 'main button[aria-pressed="true"]', text: reservation.floor2 },
       ],
+      budget: 1_900,
     },
     {
       name: 'reservation: the date dialog is open',
       page,
       taps: [{ selector: dateButton }],
       answer: [{ selector: 'dialog[open]', text: reservation.modalTitle }],
-      budget: 3_200,
+      budget: 2_200,
     },
     {
       name: 'reservation: a free table answers',
@@ -82,7 +83,7 @@ function reservationActions(language: Language): FirstAction[] {
         { selector: `#${FREE_TABLE}[aria-pressed="true"]` },
         { selector: `#${BLOCKED.table}[aria-disabled="true"]` },
       ],
-      budget: 3_200,
+      budget: 3_000,
     },
   ];
 }

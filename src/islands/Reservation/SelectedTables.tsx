@@ -37,7 +37,7 @@ export function SelectedTables(props: SelectedTablesProps) {
   return (
     <section className="selected-tables card" aria-labelledby={title} tabIndex={-1}>
       <h2 id={title}>{messages.selectedHeading}</h2>
-      <p role="status" className="soft">
+      <p role="status" className="soft" suppressHydrationWarning>
         {selectedTables.length ? summary : messages.noneSelected}
       </p>
       {selectedTables.length > 0 && (
