@@ -11,14 +11,24 @@ export const signInRequest = z.object({
   password: z.string().min(1).max(MAX_PASSWORD),
 });
 
+const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD);
+
 export const signUpRequest = z.object({
   email: z.string().trim().max(MAX_TEXT).pipe(z.email()),
-  password: z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD),
+  password: newPassword,
   firstName: z.string().trim().min(1).max(MAX_TEXT),
   lastName: z.string().trim().min(1).max(MAX_TEXT),
   phone: z.string().regex(/^\+995\d{9}$/),
 });
 
+export const forgotPasswordRequest = z.object({ email: z.string().trim().min(1).max(MAX_TEXT) });
+
+export const resetPasswordRequest = z.object({
+  link: z.string().max(MAX_TEXT).describe('What stands after the # of the mailed link.'),
+  password: newPassword,
+});
+
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 export type SignInRequest = z.infer<typeof signInRequest>;
 export type SignUpRequest = z.infer<typeof signUpRequest>;
 

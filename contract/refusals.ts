@@ -27,6 +27,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   credentials_invalid: AGAIN,
   csrf_invalid: RELOAD,
   link_invalid: LOGIN,
+  password_link_invalid: LOGIN,
   origin_forbidden: FAILED,
   not_found: FAILED,
   order_not_found: PROFILE,

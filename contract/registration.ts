@@ -3,6 +3,8 @@
  * failure.
  */
 export const MIN_PASSWORD_LENGTH = 6;
+/** How long the mailed link for a forgotten password works. */
+export const PASSWORD_LINK_MINUTES = 30;
 export const PHONE_PREFIX = '+995';
 const PHONE_DIGITS = 9;
 

@@ -1,19 +1,25 @@
 import { Hono } from 'hono';
 import {
+  forgotPasswordRequest,
+  resetPasswordRequest,
   signInRequest,
   signUpRequest,
   type CsrfAnswer,
   type MessageAnswer,
   type VerifyAnswer,
 } from '#contract/accounts.ts';
-import { routes, SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes.ts';
+import { RESET_PASSWORD_MESSAGE, routes, SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes.ts';
 import type { Context } from '../context.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { issueCsrfToken } from '../http/csrf.ts';
 import { readBody } from '../http/json-body.ts';
+import { requestLanguage } from '../http/language.ts';
 import { limit } from '../http/rate-limit.ts';
 import { createGuessGuard } from './guess-guard.ts';
 import { rememberDevice } from './known-device.ts';
+import { createLinkGuard } from './link-guard.ts';
+import { requestPasswordLink } from './password-link.ts';
+import { resetPassword } from './reset-password.ts';
 import { clearSessionToken, readSessionToken, writeSessionToken } from './session-cookie.ts';
 import { closeSession, openSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
@@ -21,6 +27,7 @@ import { signUp } from './sign-up.ts';
 
 export function accountRoutes(ctx: Context): Hono<AppEnv> {
   const guardAgainstGuesses = createGuessGuard(ctx);
+  const mayBeMailed = createLinkGuard(ctx);
   const app = new Hono<AppEnv>();
 
   app.get(routes.csrf, (c) => c.json({ csrfToken: issueCsrfToken(c, ctx.config) } satisfies CsrfAnswer));
@@ -38,6 +45,20 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
     await startSession(ctx, c, userId);
     rememberDevice(c, ctx.config, input.email);
     return c.json({ message: SIGN_IN_MESSAGE } satisfies MessageAnswer);
+  });
+
+  app.post(routes.forgotPassword, async (c) => {
+    const { email } = await readBody(c, forgotPasswordRequest);
+    if (await mayBeMailed(c, email)) await requestPasswordLink(ctx, { email, language: requestLanguage(c) });
+    return c.json({ message: 'Password link requested' } satisfies MessageAnswer);
+  });
+
+  app.post(routes.resetPassword, limit(ctx, 'resetPassword'), async (c) => {
+    const input = await readBody(c, resetPasswordRequest);
+    const user = await resetPassword(ctx, { ...input, language: requestLanguage(c) });
+    await startSession(ctx, c, user.id);
+    rememberDevice(c, ctx.config, user.email);
+    return c.json({ message: RESET_PASSWORD_MESSAGE } satisfies MessageAnswer);
   });
 
   app.post(routes.logOut, async (c) => {

@@ -26,6 +26,10 @@ export async function closeSession({ db }: Context, token: string): Promise<void
   await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
 }
 
+export async function closeSessionsOf(trx: Trx, userId: string): Promise<void> {
+  await trx.deleteFrom('sessions').where('user_id', '=', userId).execute();
+}
+
 export async function closeAllSessions(trx: Trx): Promise<void> {
   await trx.deleteFrom('sessions').execute();
 }

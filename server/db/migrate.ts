@@ -12,6 +12,7 @@ import * as holdNetwork from './migrations/0007_hold_network.ts';
 import * as jobIndexes from './migrations/0008_job_indexes.ts';
 import * as ordersStatus from './migrations/0009_orders_status.ts';
 import * as plainNames from './migrations/0010_plain_names.ts';
+import * as accountMails from './migrations/0011_account_mails.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0008_job_indexes': jobIndexes,
   '0009_orders_status': ordersStatus,
   '0010_plain_names': plainNames,
+  '0011_account_mails': accountMails,
 };
 
 /** Migrates to the newest schema. Safe to run again, and by several processes at once on PostgreSQL. */

@@ -10,6 +10,7 @@ import type { StaffSchema } from './schema-staff.ts';
 export interface Schema extends StaffSchema {
   users: Users;
   sessions: Sessions;
+  account_mails: AccountMails;
   menu_categories: MenuCategories;
   menu_items: MenuItems;
   dining_tables: DiningTables;
@@ -44,6 +45,25 @@ interface Sessions {
   user_id: string;
   created_at: number;
   expires_at: number;
+}
+
+export type AccountMailKind = 'password_link' | 'password_changed';
+
+/**
+ * A mail to the account's address. The link in it is a signature of the id, so a leaked database opens no account.
+ */
+export interface AccountMails {
+  id: string;
+  kind: AccountMailKind;
+  /** Null if nobody has this address. The row is written anyway, so that the answer takes the same time. */
+  user_id: string | null;
+  language: Language;
+  /** When the link ends and the mail is no longer sent. */
+  expires_at: number;
+  used_at: number | null;
+  attempts: number;
+  next_attempt_at: number;
+  sent_at: number | null;
 }
 
 interface MenuCategories {

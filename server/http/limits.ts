@@ -13,6 +13,17 @@ export const SIGN_IN_LIMITS = {
   account: { name: 'sign_in_account', points: 50, minutes: 60 },
 } as const satisfies Record<string, Rule>;
 
+/** Forgotten passwords. The last two limit mails and not answers, so that nobody can lock the owner out. */
+export const PASSWORD_LINK_LIMITS = {
+  address: { name: 'password_link_address', points: 300, minutes: 15 },
+  /** One machine, or one known device, that asks for one e-mail. */
+  asker: { name: 'password_link_asker', points: 5, minutes: 15 },
+  /** A mail that has just been sent is still on its way. */
+  freshMail: { name: 'password_mail_fresh', points: 1, minutes: 1 },
+  /** Each mail's link works as long as this limit lasts, so one of them always works. */
+  mailbox: { name: 'password_mail', points: 3, minutes: 30 },
+} as const satisfies Record<string, Rule>;
+
 /**
  * Requesting a staff link and guessing one. There is no limit per e-mail over all addresses, because it would lock the
  * owner out. The mailbox is protected because no second mail is sent while a fresh link is valid.
@@ -39,6 +50,9 @@ export interface RouteRule extends Rule {
 
 export const ROUTE_LIMITS = {
   signUp: [{ name: 'sign_up', per: 'address', points: 300, minutes: 15 }],
+  resetPassword: [
+    { name: 'reset_password', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
+  ],
   createOrder: [
     { name: 'order_user', per: 'user', points: 20, minutes: 10 },
     { name: 'order_stranger', per: 'stranger', points: 300, minutes: 10 },

@@ -3,7 +3,15 @@ import type { Config } from '../settings/config.ts';
 
 /** The purpose of a signature: it is part of the signed text, so a signature is invalid for any other purpose. */
 export type Purpose =
-  'csrf' | 'cancel' | 'device' | 'limit' | 'network' | 'staff_device' | 'staff_form' | 'staff_link';
+  | 'csrf'
+  | 'cancel'
+  | 'device'
+  | 'limit'
+  | 'network'
+  | 'password_link'
+  | 'staff_device'
+  | 'staff_form'
+  | 'staff_link';
 
 export type Secret = Pick<Config, 'sessionSecret'>;
 export type Secrets = Pick<Config, 'sessionSecret' | 'olderSecrets'>;

@@ -1,5 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts';
 import type { Language } from '#contract/language.ts';
+import { accountMail as enAccountMail, type AccountMailTexts } from './en/account-mail.ts';
+import { accountMail as kaAccountMail } from './ka/account-mail.ts';
 import { bank as enBank, type BankTexts } from './en/bank.ts';
 import { bank as kaBank } from './ka/bank.ts';
 import { errors as enErrors } from './en/errors.ts';
@@ -11,6 +13,10 @@ import { mail as kaMail } from './ka/mail.ts';
 import { staff as enStaff, type StaffTexts } from './en/staff.ts';
 import { staff as kaStaff } from './ka/staff.ts';
 
+export const ACCOUNT_MAIL_TEXTS: Record<Language, AccountMailTexts> = {
+  en: enAccountMail,
+  ka: kaAccountMail,
+};
 export const BANK_TEXTS: Record<Language, BankTexts> = { en: enBank, ka: kaBank };
 export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = { en: enErrors, ka: kaErrors };
 export const FIELD_MESSAGES: Record<Language, FieldTexts> = { en: enFields, ka: kaFields };

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '../context.ts';
+import { deleteEndedAccountMails, sendAccountMails } from '../mail/account-mails.ts';
 import { queueReminders } from '../mail/remind.ts';
 import { sendDueMail } from '../mail/send-due.ts';
 import { restoreSoldOutDishes } from '../menu/sold-out.ts';
@@ -25,6 +26,8 @@ const JOBS: Record<string, Job> = {
   expireHolds,
   restoreSoldOutDishes,
   sendStaffLinks,
+  sendAccountMails,
+  deleteEndedAccountMails,
   deleteEndedSessions,
   deleteEndedStaff,
   deleteEndedRateLimits,

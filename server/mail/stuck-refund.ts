@@ -10,7 +10,7 @@ import {
   type RefundRequest,
   type StuckRefund,
 } from '../orders/stuck-refunds.ts';
-import { composeStaffMail } from './staff-mail.ts';
+import { composeShortMail } from './short-mail.ts';
 import { staffUrl } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 
@@ -35,7 +35,7 @@ export function composeStuckRefundMail(
 ): Promise<Message> {
   const t = STAFF_TEXTS[language].stuckRefundMail;
   const amount = formatMoney(dueTetri, language);
-  return composeStaffMail({
+  return composeShortMail({
     language,
     restaurant,
     subject: t.subject(amount),

@@ -1,6 +1,6 @@
 import type { RestaurantContent } from '#contract/content.ts';
 import type { Language } from '#contract/language.ts';
-import { composeStaffMail } from '../mail/staff-mail.ts';
+import { composeShortMail } from '../mail/short-mail.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 export function composeLinkMail(
@@ -8,7 +8,7 @@ export function composeLinkMail(
   { language, restaurant }: { language: Language; restaurant: RestaurantContent },
 ) {
   const { subject, heading, lead, link, ignore } = STAFF_TEXTS[language].mail;
-  return composeStaffMail({
+  return composeShortMail({
     language,
     restaurant,
     subject: subject(restaurant.name[language]),

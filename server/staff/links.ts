@@ -3,7 +3,7 @@ import { toEmailKey } from '../db/email-key.ts';
 import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
 import type { Trx } from '../db/transaction.ts';
-import { isSigned, sign } from '../http/signature.ts';
+import { readLinkKey, toLinkKey } from '../http/link-key.ts';
 import { MailServerDown } from '../outbox/mailer.ts';
 import { composeLinkMail } from './link-mail.ts';
 import { staffUrl } from '../http/staff-paths.ts';
@@ -14,7 +14,6 @@ const MINUTE_MS = 60_000;
 const RETRY_MS = 30_000;
 /** A link with less time left may expire before it is opened: the next request sends a new one. */
 const FRESH_LEFT_MS = 8 * MINUTE_MS;
-const KEY_PATTERN = /^([\da-f-]{36})\.([\w-]{43})$/;
 
 /** Stores the request for a link. A job sends the mail, so that the answer takes the same time for every address. */
 export async function requestLink(ctx: Context, email: string, language: Language): Promise<void> {
@@ -51,8 +50,8 @@ async function isFreshLinkOut({ db }: Context, recipient: string | null, now: nu
 
 /** The e-mail of an unused link, which it marks as used. Undefined if the link is invalid, used or expired. */
 export async function useLink(ctx: Context, trx: Trx, key: string): Promise<string | undefined> {
-  const [, id = '', signature = ''] = KEY_PATTERN.exec(key) ?? [];
-  if (!id || !isSigned(ctx.config, 'staff_link', id, signature)) return undefined;
+  const id = readLinkKey(ctx.config, 'staff_link', key);
+  if (!id) return undefined;
   const now = await ctx.databaseClock(trx);
   const used = await trx
     .updateTable('staff_links')
@@ -80,8 +79,7 @@ export async function sendStaffLinks(ctx: Context): Promise<void> {
     .execute();
   for (const { id, recipient, language, attempts } of due) {
     if (recipient === null || !(await take(ctx, { id, attempts, now }))) continue;
-    const key = `${id}.${sign(ctx.config, 'staff_link', id)}`;
-    const url = `${staffUrl(ctx.config)}/enter?key=${key}`;
+    const url = `${staffUrl(ctx.config)}/enter?key=${toLinkKey(ctx.config, 'staff_link', id)}`;
     try {
       await ctx.mailer.send({
         ...(await composeLinkMail(url, { language, restaurant: ctx.restaurant })),

@@ -57,6 +57,7 @@ async function walk({ app, bank, clock, ctx, follow, order }: House) {
   await tamar.post('/auth/signup', TAMAR);
   await tamar.post('/auth/signin', { ...TAMAR, password: 'satsivi-or-gomi' });
   await tamar.post('/auth/signin', TAMAR);
+  await tamar.post('/auth/forgot-password', { email: TAMAR.email });
   await tamar.get('/user/profile');
   await tamar.get(`/user/${TAMAR.email}`);
   await tamar.get(`/menu/${encodeURIComponent(TAMAR.email)}?phone=${encodeURIComponent(TAMAR.phone)}`);

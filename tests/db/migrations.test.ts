@@ -12,6 +12,7 @@ import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/content.ts';
 import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/postgres-cluster.ts';
 
 const TABLES = [
+  'account_mails',
   'closed_days',
   'dining_tables',
   'house_cancellations',

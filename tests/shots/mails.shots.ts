@@ -1,10 +1,10 @@
 import { test } from '#tests/support/e2e.ts';
-import { listSampleMails, listStaffMails } from '#tests/support/sample-mails.ts';
+import { listSampleMails, listShortMails } from '#tests/support/sample-mails.ts';
 import { take } from './take.ts';
 
 test('mails', async ({ page }) => {
   test.slow();
-  for (const { name, language, html } of [...(await listStaffMails()), ...(await listSampleMails())]) {
+  for (const { name, language, html } of [...(await listShortMails()), ...(await listSampleMails())]) {
     await page.setContent(html);
     for (const width of [360, 768]) {
       for (const colorScheme of ['light', 'dark'] as const) {

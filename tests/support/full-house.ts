@@ -50,6 +50,17 @@ function createGuests(): Rows {
       created_at: at(index),
       expires_at: FAR_AHEAD + index,
     })),
+    account_mails: guests.map((index) => ({
+      id: `account-mail-${index}`,
+      kind: index % 2 ? 'password_link' : 'password_changed',
+      user_id: index % 4 ? `guest-${index}` : null,
+      language: index % 2 ? 'ka' : 'en',
+      expires_at: FAR_AHEAD + index,
+      used_at: index % 3 ? at(index) : null,
+      attempts: 1,
+      next_attempt_at: at(index),
+      sent_at: at(index),
+    })),
     rate_limits: guests.map((index) => ({
       key: `sign_up:192.0.2.${index}`,
       points: 1 + (index % 5),

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { signInRequest, signUpRequest } from '#contract/accounts.ts';
+import {
+  forgotPasswordRequest,
+  resetPasswordRequest,
+  signInRequest,
+  signUpRequest,
+} from '#contract/accounts.ts';
 import { cancelRequest } from '#contract/cancellation.ts';
 import { calendarQuery, createOrderRequest } from '#contract/orders.ts';
 import { createReservationRequest } from '#contract/reservations.ts';
@@ -24,6 +29,8 @@ export const CALLS: Record<RouteName, Call> = {
   signIn: { body: signInRequest },
   logOut: { posts: true },
   verify: {},
+  forgotPassword: { body: forgotPasswordRequest },
+  resetPassword: { body: resetPasswordRequest },
   menu: {},
   category: {},
   tables: {},

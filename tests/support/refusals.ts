@@ -23,6 +23,7 @@ const EXPECTED = {
   credentials_invalid: ['server', 'again'],
   csrf_invalid: ['server', 'reload'],
   link_invalid: ['server', 'login'],
+  password_link_invalid: ['server', 'login'],
   hold_used_up: ['server', 'reservation'],
   hold_needs_dish: ['server', 'again'],
   too_many_holds: ['server', 'again'],

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import type { MailKind } from '#server/db/schema.ts';
+import type { AccountMailKind, MailKind } from '#server/db/schema.ts';
+import { composeAccountMail } from '#server/mail/account-mail.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { StuckRefund } from '#server/orders/stuck-refunds.ts';
@@ -47,9 +48,16 @@ export async function listSampleMails(): Promise<SampleMail[]> {
   return Promise.all(SAMPLES.flatMap((sample) => LANGUAGES.map((language) => compose(sample, language))));
 }
 
-/** The mails to the staff, in both languages. */
-export function listStaffMails(): Promise<SampleMail[]> {
-  return Promise.all(LANGUAGES.flatMap((language) => [composeStaffLink(language), composeStuck(language)]));
+/** The mails that are not about a reservation: to the staff and about accounts, in both languages. */
+export function listShortMails(): Promise<SampleMail[]> {
+  return Promise.all(
+    LANGUAGES.flatMap((language) => [
+      composeStaffLink(language),
+      composeStuck(language),
+      composeAccount('password_link', language),
+      composeAccount('password_changed', language),
+    ]),
+  );
 }
 
 async function compose({ name, kind, letter }: Sample, language: Language): Promise<SampleMail> {
@@ -66,6 +74,16 @@ async function composeStaffLink(language: Language): Promise<SampleMail> {
     restaurant: ENGLISH.restaurant,
   });
   return { name: 'staff-link', language, ...mail };
+}
+
+async function composeAccount(kind: AccountMailKind, language: Language): Promise<SampleMail> {
+  const key = `0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`;
+  const page = kind === 'password_link' ? `reset-password#${key}` : 'forgot-password';
+  const mail = await composeAccountMail(kind, `https://tamada.example/${language}/${page}`, {
+    language,
+    restaurant: ENGLISH.restaurant,
+  });
+  return { name: kind.replace('_', '-'), language, ...mail };
 }
 
 async function composeStuck(language: Language): Promise<SampleMail> {

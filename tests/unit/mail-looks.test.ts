@@ -3,10 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from '#server/mail/compose.ts';
 import { findFaintTexts, type Reader } from '#tests/support/faint-texts.ts';
 import { ENGLISH, LETTER } from '#tests/support/letter.ts';
-import { listSampleMails, listStaffMails } from '#tests/support/sample-mails.ts';
+import { listSampleMails, listShortMails } from '#tests/support/sample-mails.ts';
 
 const MAILS = await listSampleMails();
-const ALL_MAILS = [...MAILS, ...(await listStaffMails())];
+const ALL_MAILS = [...MAILS, ...(await listShortMails())];
 const READERS: readonly Reader[] = ['light', 'dark', 'no style sheet', 'no styles'];
 /** Content that mail programs load automatically, or that spam filters reject. */
 const FOREIGN =

@@ -5,7 +5,7 @@ import { band, button, facts, inColour, paragraphs, teeth } from './html-parts.t
 import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
 import type { MailMessage } from '../outbox/mailer.ts';
 
-interface StaffMail {
+interface ShortMail {
   language: Language;
   restaurant: RestaurantContent;
   subject: string;
@@ -17,20 +17,20 @@ interface StaffMail {
   after: string[];
 }
 
-/** A mail to the staff, in the design of the diners' mails. */
-export async function composeStaffMail(
-  mail: StaffMail,
+/** A mail without a reservation, in the design of the mails about reservations. */
+export async function composeShortMail(
+  mail: ShortMail,
 ): Promise<Pick<MailMessage, 'subject' | 'text' | 'html'>> {
   return { subject: mail.subject, text: toText(mail), html: String(await toHtml(mail)) };
 }
 
-function toText({ heading, lead, facts, after, action, restaurant, language }: StaffMail): string {
+function toText({ heading, lead, facts, after, action, restaurant, language }: ShortMail): string {
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const parts = [heading, lead, lines, action.url, ...after, restaurant.name[language]];
   return parts.filter(Boolean).join('\n\n') + '\n';
 }
 
-function toHtml(mail: StaffMail) {
+function toHtml(mail: ShortMail) {
   const { language, restaurant, subject, heading, lead, action, after } = mail;
   return markup`<!doctype html>
 <html lang="${language}">

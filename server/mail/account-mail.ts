@@ -1,0 +1,38 @@
+import type { RestaurantContent } from '#contract/content.ts';
+import type { Language } from '#contract/language.ts';
+import { PASSWORD_LINK_MINUTES } from '#contract/registration.ts';
+import type { AccountMailKind } from '../db/schema.ts';
+import { ACCOUNT_MAIL_TEXTS } from '../i18n/texts.ts';
+import { composeShortMail } from './short-mail.ts';
+
+export function composeAccountMail(
+  kind: AccountMailKind,
+  url: string,
+  { language, restaurant }: { language: Language; restaurant: RestaurantContent },
+) {
+  const { subject, heading, link, lead, after } = toTexts(kind, language, restaurant.phone);
+  return composeShortMail({
+    language,
+    restaurant,
+    subject: subject(restaurant.name[language]),
+    heading,
+    lead,
+    facts: [],
+    action: { link, url },
+    after,
+  });
+}
+
+function toTexts(kind: AccountMailKind, language: Language, phone: string) {
+  const texts = ACCOUNT_MAIL_TEXTS[language];
+  switch (kind) {
+    case 'password_link': {
+      const t = texts.password_link;
+      return { ...t, lead: t.lead(PASSWORD_LINK_MINUTES) };
+    }
+    case 'password_changed': {
+      const t = texts.password_changed;
+      return { ...t, after: [t.after(phone)] };
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import type { Context } from '../context.ts';
+import type { AccountMailKind } from '../db/schema.ts';
+import type { Language } from '#contract/language.ts';
+import { toLinkKey } from '../http/link-key.ts';
+import { MailServerDown } from '../outbox/mailer.ts';
+import { composeAccountMail } from './account-mail.ts';
+
+const FIRST_RETRY_MS = 30_000;
+
+interface DueMail {
+  id: string;
+  kind: AccountMailKind;
+  language: Language;
+  attempts: number;
+  recipient: string;
+}
+
+/**
+ * Sends the due mails about accounts. Taking one first sets its next attempt, so that no two processes send it at once.
+ */
+export async function sendAccountMails(ctx: Context): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  for (const mail of await listDue(ctx, now)) {
+    if (!(await take(ctx, mail, now))) continue;
+    try {
+      await ctx.mailer.send({ ...(await compose(ctx, mail)), id: mail.id, to: mail.recipient });
+    } catch (error) {
+      ctx.logger.error('account_mail_not_sent', error, { mailId: mail.id, attempt: mail.attempts + 1 });
+      if (error instanceof MailServerDown) return;
+      continue;
+    }
+    await ctx.db.updateTable('account_mails').set({ sent_at: now }).where('id', '=', mail.id).execute();
+  }
+}
+
+/** A link that has been used is not mailed any more. */
+function listDue({ db }: Context, now: number): Promise<DueMail[]> {
+  return db
+    .selectFrom('account_mails')
+    .innerJoin('users', 'users.id', 'account_mails.user_id')
+    .select(['account_mails.id', 'kind', 'language', 'attempts', 'users.email as recipient'])
+    .where('sent_at', 'is', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('account_mails.id')
+    .execute();
+}
+
+async function take({ db }: Context, { id, attempts }: DueMail, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('account_mails')
+    .set({ attempts: attempts + 1, next_attempt_at: now + FIRST_RETRY_MS * 2 ** attempts })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+function compose({ config, restaurant }: Context, { id, kind, language }: DueMail) {
+  const site = `${config.siteUrl}/${language}`;
+  const url =
+    kind === 'password_link'
+      ? // After the #, so that logs and referrers do not contain it.
+        `${site}/reset-password#${toLinkKey(config, 'password_link', id)}`
+      : `${site}/forgot-password`;
+  return composeAccountMail(kind, url, { language, restaurant });
+}
+
+/** A job: deletes expired links, sent notices and the traces of unknown addresses. */
+export async function deleteEndedAccountMails(ctx: Context): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  await ctx.db.deleteFrom('account_mails').where('expires_at', '<=', now).execute();
+}
