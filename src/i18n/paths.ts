@@ -9,6 +9,8 @@ export const PAGES = [
   'contact',
   'login',
   'register',
+  'forgot-password',
+  'reset-password',
   'profile',
   'cancel',
   'payment-success',

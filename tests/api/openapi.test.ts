@@ -6,6 +6,7 @@ import { createDocument } from '#server/openapi/document.ts';
 import { assertDescribedEvent, DESCRIBED_SUCCESSES, findDescription } from '#tests/support/described-api.ts';
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/paying-app.ts';
 import { openTableStream } from '#tests/support/table-stream.ts';
+import { mailedPasswordLink } from '#tests/support/password-link.ts';
 import { createPerson } from '#tests/support/test-app.ts';
 
 const document = createDocument();
@@ -48,6 +49,11 @@ async function useEverything(): Promise<void> {
   await nino.post(routes.signUp, person);
   await nino.post(routes.logOut);
   await nino.post(routes.signIn, { email: person.email, password: person.password });
+  await nino.post(routes.forgotPassword, { email: person.email });
+  await nino.post(routes.resetPassword, {
+    link: await mailedPasswordLink(house),
+    password: 'new-khachapuri',
+  });
   for (const path of [routes.menu, `${routes.availability}?date=${DATE}`, OPENAPI_ROUTE]) {
     const { headers } = await nino.get(path);
     await nino.get(path, { 'If-None-Match': headers.get('ETag') ?? '' });

@@ -12,6 +12,8 @@ const TITLES = {
   contact: 'contact',
   login: 'login',
   register: 'register',
+  'forgot-password': 'forgotPassword',
+  'reset-password': 'resetPassword',
   profile: 'profile',
   cancel: 'cancel',
   'payment-success': 'paymentSuccess',

@@ -95,9 +95,10 @@ describe('the cart drawer and the floating cart button', () => {
     const without = BUILT_PAGES.filter(({ path }) => !parsePage(path).querySelector('#cart-button'));
 
     expect([...new Set(without.map(({ page }) => page))].toSorted()).toEqual([
-      ...['cart', 'login', 'payment-fail', 'payment-success', 'profile', 'register'],
+      ...['cart', 'forgot-password', 'login', 'payment-fail', 'payment-success', 'profile', 'register'],
+      'reset-password',
     ]);
-    expect(without).toHaveLength(18);
+    expect(without).toHaveLength(24);
   });
 });
 
@@ -212,7 +213,17 @@ describe('the footer of every page', () => {
 });
 
 describe('without scripts', () => {
-  const NEED_SCRIPTS = ['reservation', 'cart', 'login', 'register', 'profile', 'cancel', 'payment-success'];
+  const NEED_SCRIPTS = [
+    'reservation',
+    'cart',
+    'login',
+    'register',
+    'forgot-password',
+    'reset-password',
+    'profile',
+    'cancel',
+    'payment-success',
+  ];
 
   it.each(BUILT_PAGES.filter(({ page }) => NEED_SCRIPTS.includes(page)))(
     '$path names the phone for reservations',

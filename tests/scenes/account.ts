@@ -60,6 +60,40 @@ export const ACCOUNT: readonly Scene[] = [
       await expect(page.getByText(TEXTS[language].account.registerInvalid)).toBeVisible();
     },
   },
+  { name: 'forgot-password', open: (page, language) => goTo(page, language, 'forgot-password') },
+  {
+    name: 'forgot-password-sent',
+    open: async (page, language) => {
+      await answer(page, '/auth/forgot-password', { message: 'Password link requested' });
+      await goTo(page, language, 'forgot-password');
+      const t = TEXTS[language].password;
+      await page.getByLabel(t.email).fill(newDiner().email);
+      await page.getByRole('button', { name: t.send }).click();
+      await expect(page.getByRole('main').getByText(t.sent)).toBeVisible();
+    },
+  },
+  {
+    name: 'reset-password',
+    open: (page, language) => goTo(page, language, 'reset-password#link.signature'),
+  },
+  {
+    name: 'reset-password-mistake',
+    open: async (page, language) => {
+      await goTo(page, language, 'reset-password#link.signature');
+      const t = TEXTS[language].password;
+      await page.getByLabel(t.newPassword, { exact: true }).fill('123');
+      await page.getByLabel(t.confirmPassword, { exact: true }).fill('123');
+      await page.getByRole('button', { name: t.save }).click();
+      await expect(page.getByText(t.passwordTooShort)).toBeVisible();
+    },
+  },
+  {
+    name: 'reset-password-old-link',
+    open: async (page, language) => {
+      await goTo(page, language, 'reset-password');
+      await expect(page.getByText(TEXTS[language].password.linkInvalid)).toBeVisible();
+    },
+  },
   {
     name: 'profile-loading',
     open: async (page, language) => {

@@ -27,6 +27,7 @@ export const PAGES_OPENED: Record<string, (Opened & { address: string }) | { rea
   '[...lang]/cancel.astro': { scene: 'cancel', address: '/{language}/cancel' },
   '[...lang]/cart.astro': { scene: 'cart', address: '/{language}/cart' },
   '[...lang]/contact.astro': { scene: 'contact', address: '/{language}/contact' },
+  '[...lang]/forgot-password.astro': { scene: 'forgot-password', address: '/{language}/forgot-password' },
   '[...lang]/index.astro': { scene: 'home', address: '/{language}' },
   '[...lang]/login.astro': { scene: 'login', address: '/{language}/login' },
   '[...lang]/menu.astro': { scene: 'menu', address: '/{language}/menu' },
@@ -34,6 +35,7 @@ export const PAGES_OPENED: Record<string, (Opened & { address: string }) | { rea
   '[...lang]/payment-success.astro': { scene: 'payment-paid', address: '/{language}/payment-success' },
   '[...lang]/profile.astro': { scene: 'profile', address: '/{language}/profile' },
   '[...lang]/register.astro': { scene: 'register', address: '/{language}/register' },
+  '[...lang]/reset-password.astro': { scene: 'reset-password', address: '/{language}/reset-password' },
   '[...lang]/reservation.astro': { scene: 'reservation-map', address: '/{language}/reservation' },
 };
 

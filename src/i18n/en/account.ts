@@ -15,6 +15,7 @@ export const account = {
   loggingIn: 'Logging in...',
   register: 'Register',
   registering: 'Registering...',
+  forgotPassword: 'Forgot your password?',
   noAccount: 'No account yet?',
   toRegister: 'Register here',
   haveAccount: 'Already have an account?',

@@ -10,6 +10,7 @@ import { menu } from './menu.ts';
 import { nav } from './nav.ts';
 import { notFound } from './not-found.ts';
 import { offline } from './offline.ts';
+import { password } from './password.ts';
 import { paymentFail } from './payment-fail.ts';
 import { paymentSuccess } from './payment-success.ts';
 import { policy } from './policy.ts';
@@ -34,6 +35,7 @@ export const en = {
   cart,
   hold,
   account,
+  password,
   profile,
   cancellation,
   policy,

@@ -8,6 +8,8 @@ export const titles = {
   cart: 'Your cart | Tamada',
   login: 'Login | Tamada',
   register: 'Register | Tamada',
+  forgotPassword: 'Forgotten password | Tamada',
+  resetPassword: 'New password | Tamada',
   profile: 'Profile | Tamada',
   cancel: 'Cancel Reservation | Tamada',
   paymentSuccess: 'Payment | Tamada',

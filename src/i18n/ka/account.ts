@@ -16,6 +16,7 @@ export const account: Messages['account'] = {
   loggingIn: 'მიმდინარეობს შესვლა…',
   register: 'რეგისტრაცია',
   registering: 'მიმდინარეობს რეგისტრაცია…',
+  forgotPassword: 'დაგავიწყდათ პაროლი?',
   noAccount: 'ჯერ არ ხართ დარეგისტრირებული?',
   toRegister: 'დარეგისტრირდით',
   haveAccount: 'უკვე დარეგისტრირებული ხართ?',

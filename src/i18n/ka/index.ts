@@ -11,6 +11,7 @@ import { menu } from './menu.ts';
 import { nav } from './nav.ts';
 import { notFound } from './not-found.ts';
 import { offline } from './offline.ts';
+import { password } from './password.ts';
 import { paymentFail } from './payment-fail.ts';
 import { paymentSuccess } from './payment-success.ts';
 import { policy } from './policy.ts';
@@ -31,6 +32,7 @@ export const ka: Messages = {
   cart,
   hold,
   account,
+  password,
   profile,
   cancellation,
   policy,

@@ -10,6 +10,8 @@ export const titles: Messages['titles'] = {
   cart: 'თქვენი კალათა | თამადა',
   login: 'შესვლა | თამადა',
   register: 'რეგისტრაცია | თამადა',
+  forgotPassword: 'დავიწყებული პაროლი | თამადა',
+  resetPassword: 'ახალი პაროლი | თამადა',
   profile: 'პროფილი | თამადა',
   cancel: 'ჯავშნის გაუქმება | თამადა',
   paymentSuccess: 'გადახდა | თამადა',

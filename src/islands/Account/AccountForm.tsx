@@ -1,11 +1,24 @@
+import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
 import { LoginForm, type AccountFormProps } from './LoginForm.tsx';
+import type { PasswordFormProps } from './props.ts';
 import { RegisterForm } from './RegisterForm.tsx';
+import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 
-interface Props extends AccountFormProps {
-  form: 'login' | 'register';
-}
+type Props =
+  | ({ form: 'login' | 'register' } & AccountFormProps)
+  // These are for signed-in diners too: they may have forgotten the password.
+  | ({ form: 'forgot' | 'reset' } & PasswordFormProps);
 
-/** One island for both forms: a diner who follows the link to the other form has its code already. */
-export function AccountForm({ form, ...props }: Props) {
-  return form === 'login' ? <LoginForm {...props} /> : <RegisterForm {...props} />;
+/** One island for all forms: a diner who follows the link to another form has its code already. */
+export function AccountForm(props: Props) {
+  switch (props.form) {
+    case 'login':
+      return <LoginForm {...props} />;
+    case 'register':
+      return <RegisterForm {...props} />;
+    case 'forgot':
+      return <ForgotPasswordForm {...props} />;
+    case 'reset':
+      return <ResetPasswordForm {...props} />;
+  }
 }

@@ -8,8 +8,9 @@ import { $isCheckoutInProgress, takeReturnPath } from '#src/stores/return-path.t
 import { Field } from '#src/ui/Field.tsx';
 import { typedText } from '#src/ui/typed-text.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
+import { focusFailure } from './focus-failure.ts';
 import { FormError } from './FormError.tsx';
-import { focusFailure, SignedOutOnly } from './SignedOutOnly.tsx';
+import { SignedOutOnly } from './SignedOutOnly.tsx';
 import { SubmitButton } from './SubmitButton.tsx';
 import '#src/ui/actions.css';
 import '#src/ui/field.css';
@@ -66,6 +67,9 @@ export function LoginForm({ language, messages, loadingLabel }: AccountFormProps
         <FormError form={form} />
         <SubmitButton isBusy={form.state === 'busy'} label={messages.login} busyLabel={messages.loggingIn} />
       </form>
+      <p className="account-links">
+        <a href={localizedPath(language, 'forgot-password')}>{messages.forgotPassword}</a>
+      </p>
       <p className="account-links">
         {messages.noAccount} <a href={localizedPath(language, 'register')}>{messages.toRegister}</a>
       </p>

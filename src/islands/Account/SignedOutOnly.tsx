@@ -1,6 +1,5 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import type { FormState } from '#src/stores/forms.ts';
 import { hasSignedInHint } from '#src/stores/session-hint.ts';
 import { $session, startSession, type Session } from '#src/stores/session.ts';
 
@@ -40,14 +39,4 @@ export function SignedOutOnly({ home, loadingLabel, children }: SignedOutOnlyPro
       </div>
     </>
   );
-}
-
-/**
- * Focuses the first invalid field, or the button if no field is invalid: the browser takes the focus off a button that
- * is disabled while the form is sent.
- */
-export function focusFailure(form: HTMLFormElement | null, state: FormState<string>): void {
-  if (state.state !== 'failed') return;
-  const target = state.field ? `[name="${state.field}"]` : '[type="submit"]';
-  form?.querySelector<HTMLElement>(target)?.focus();
 }

@@ -49,6 +49,8 @@ const READABLE: Record<PageName, (page: Page, language: Language) => Promise<voi
   cart: expectPhone,
   login: expectPhone,
   register: expectPhone,
+  'forgot-password': expectPhone,
+  'reset-password': expectPhone,
   profile: expectPhone,
   cancel: expectPhone,
   'payment-success': expectPhone,

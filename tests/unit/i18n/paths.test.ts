@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { languagePaths, localizedPath, PAGES } from '#src/i18n/paths.ts';
 
 describe('localizedPath', () => {
-  it('puts the language before every page of the specification', () => {
+  it('puts the language before every page', () => {
     expect(PAGES.map((page) => localizedPath('ka', page))).toEqual([
       '/ka',
       '/ka/about',
@@ -12,6 +12,8 @@ describe('localizedPath', () => {
       '/ka/contact',
       '/ka/login',
       '/ka/register',
+      '/ka/forgot-password',
+      '/ka/reset-password',
       '/ka/profile',
       '/ka/cancel',
       '/ka/payment-success',

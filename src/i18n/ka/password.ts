@@ -1,0 +1,28 @@
+import { PASSWORD_LINK_MINUTES } from '#contract/registration.ts';
+import type { Messages } from '../en/index.ts';
+import { account } from './account.ts';
+import { WAIT } from './shared.ts';
+
+export const password: Messages['password'] = {
+  forgotHeading: 'დაგავიწყდათ პაროლი?',
+  forgotLead: 'შეიყვანეთ ელფოსტა, რომლითაც დარეგისტრირდით. ახალი პაროლის ასარჩევ ბმულს გამოგიგზავნით.',
+  email: account.email,
+  emailMissing: account.emailMissing,
+  send: 'ბმულის მიღება',
+  sending: 'იგზავნება…',
+  sent: `თუ ამ ელფოსტით დარეგისტრირებული ხართ, ბმულს მალე მიიღებთ. ის ${PASSWORD_LINK_MINUTES} წუთი მუშაობს. თუ წერილი არ მოვიდა, სპამშიც ნახეთ.`,
+  otherEmail: 'სხვა ელფოსტის ცდა',
+  toLogin: 'შესვლის გვერდზე',
+  resetHeading: 'აირჩიეთ ახალი პაროლი',
+  newPassword: 'ახალი პაროლი',
+  confirmPassword: account.confirmPassword,
+  passwordHint: account.passwordHint,
+  passwordsDiffer: account.problems.passwords_differ,
+  passwordTooShort: account.problems.password_too_short,
+  save: 'ახალი პაროლის შენახვა',
+  saving: 'ინახება…',
+  linkInvalid: 'ეს ბმული უკვე გამოყენებულია ან ვადა გაუვიდა. არა უშავს: მოითხოვეთ ახალი.',
+  newLink: 'ახალი ბმულის მიღება',
+  failed: 'ვერ მოხერხდა. სცადეთ ხელახლა.',
+  wait: WAIT,
+};

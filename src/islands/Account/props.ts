@@ -1,0 +1,7 @@
+import type { Language } from '#contract/language.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
+
+export interface PasswordFormProps {
+  language: Language;
+  messages: Messages['password'];
+}
