@@ -1,3 +1,4 @@
+import { passwordRoutes } from '#contract/password-routes.ts';
 import { API_BASE_PATH, routes } from '#contract/routes.ts';
 import { createId } from '#server/db/ids.ts';
 import type { Database } from '#server/db/database.ts';
@@ -25,9 +26,9 @@ try {
   row('', ['', '10%', '50%', '90%']);
   await compare('wrong password', (email, index) => post(routes.signIn, { email, password: 'wrong' }, index));
   await compare('link, first', (email, index) => {
-    return post(routes.forgotPassword, { email: email.replace('@', `${index >> 1}@`) }, index);
+    return post(passwordRoutes.forgotPassword, { email: email.replace('@', `${index >> 1}@`) }, index);
   });
-  await compare('link, again', (email, index) => post(routes.forgotPassword, { email }, index));
+  await compare('link, again', (email, index) => post(passwordRoutes.forgotPassword, { email }, index));
 } finally {
   await house.stop();
 }

@@ -16,8 +16,6 @@ export const routes = {
   signIn: '/auth/signin',
   logOut: '/auth/logout',
   verify: '/auth/verify',
-  forgotPassword: '/auth/forgot-password',
-  resetPassword: '/auth/reset-password',
   menu: '/menu',
   category: '/menu/:slug',
   tables: '/tables',
@@ -51,4 +49,3 @@ export function fillRoute(route: string, parameters: Record<string, string>): st
 
 export const SIGN_IN_MESSAGE = 'Signin successful';
 export const SIGN_UP_MESSAGE = 'Signup successful';
-export const RESET_PASSWORD_MESSAGE = 'Password reset successful';

@@ -8,7 +8,8 @@ import {
   type MessageAnswer,
   type VerifyAnswer,
 } from '#contract/accounts.ts';
-import { RESET_PASSWORD_MESSAGE, routes, SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes.ts';
+import { passwordRoutes, RESET_PASSWORD_MESSAGE } from '#contract/password-routes.ts';
+import { routes, SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes.ts';
 import type { Context } from '../context.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { issueCsrfToken } from '../http/csrf.ts';
@@ -47,13 +48,13 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
     return c.json({ message: SIGN_IN_MESSAGE } satisfies MessageAnswer);
   });
 
-  app.post(routes.forgotPassword, async (c) => {
+  app.post(passwordRoutes.forgotPassword, async (c) => {
     const { email } = await readBody(c, forgotPasswordRequest);
     if (await mayBeMailed(c, email)) await requestPasswordLink(ctx, { email, language: requestLanguage(c) });
     return c.json({ message: 'Password link requested' } satisfies MessageAnswer);
   });
 
-  app.post(routes.resetPassword, limit(ctx, 'resetPassword'), async (c) => {
+  app.post(passwordRoutes.resetPassword, limit(ctx, 'resetPassword'), async (c) => {
     const input = await readBody(c, resetPasswordRequest);
     const user = await resetPassword(ctx, { ...input, language: requestLanguage(c) });
     await startSession(ctx, c, user.id);

@@ -8,6 +8,7 @@ import {
   signUpRequest,
   verifyAnswer,
 } from '#contract/accounts.ts';
+import { passwordRoutes } from '#contract/password-routes.ts';
 import { routes } from '#contract/routes.ts';
 import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
 
@@ -57,7 +58,7 @@ export const accountOperations: Operation[] = [
     ],
   },
   {
-    route: routes.forgotPassword,
+    route: passwordRoutes.forgotPassword,
     method: 'post',
     id: 'requestPasswordLink',
     summary: 'Mails a link for a new password, if somebody has an account with this e-mail.',
@@ -68,7 +69,7 @@ export const accountOperations: Operation[] = [
     errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, ...BODY_ERRORS, 'too_many_requests'],
   },
   {
-    route: routes.resetPassword,
+    route: passwordRoutes.resetPassword,
     method: 'post',
     id: 'resetPassword',
     summary: "Sets a new password by a mailed link, ends the diner's sessions and signs in.",

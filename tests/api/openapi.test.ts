@@ -1,6 +1,7 @@
 import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/errors.ts';
+import { passwordRoutes } from '#contract/password-routes.ts';
 import { OPENAPI_ROUTE, routes } from '#contract/routes.ts';
 import { createDocument } from '#server/openapi/document.ts';
 import { assertDescribedEvent, DESCRIBED_SUCCESSES, findDescription } from '#tests/support/described-api.ts';
@@ -49,8 +50,8 @@ async function useEverything(): Promise<void> {
   await nino.post(routes.signUp, person);
   await nino.post(routes.logOut);
   await nino.post(routes.signIn, { email: person.email, password: person.password });
-  await nino.post(routes.forgotPassword, { email: person.email });
-  await nino.post(routes.resetPassword, {
+  await nino.post(passwordRoutes.forgotPassword, { email: person.email });
+  await nino.post(passwordRoutes.resetPassword, {
     link: await mailedPasswordLink(house),
     password: 'new-khachapuri',
   });

@@ -8,7 +8,8 @@ import {
 import { cancelRequest } from '#contract/cancellation.ts';
 import { calendarQuery, createOrderRequest } from '#contract/orders.ts';
 import { createReservationRequest } from '#contract/reservations.ts';
-import type { routes } from '#contract/routes.ts';
+import { passwordRoutes } from '#contract/password-routes.ts';
+import { routes } from '#contract/routes.ts';
 import { availabilityQuery, tableAvailabilityQuery, tableChangesQuery } from '#contract/tables.ts';
 
 interface Call {
@@ -20,7 +21,8 @@ interface Call {
   settles?: true;
 }
 
-export type RouteName = keyof typeof routes;
+export const ALL_ROUTES = { ...routes, ...passwordRoutes };
+export type RouteName = keyof typeof ALL_ROUTES;
 
 /** Every route of the contract with its request schemas; the type requires an entry for a new route. */
 export const CALLS: Record<RouteName, Call> = {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { API_BASE_PATH, routes } from '#contract/routes.ts';
-import { CALLS, type RouteName } from './hostile-calls.ts';
+import { API_BASE_PATH } from '#contract/routes.ts';
+import { ALL_ROUTES, CALLS, type RouteName } from './hostile-calls.ts';
 import { bodyOf, encode, headers, often, pathOf, queryOf, RAW_SEGMENTS, SUFFIXES } from './hostile-parts.ts';
 import type { HostileBody } from './hostile-parts.ts';
 import { validFor, type Pools } from './hostile-schema.ts';
@@ -31,7 +31,7 @@ export function requestsTo(route: RouteName, pools: Pools): fc.Arbitrary<Hostile
     method: often(fc.constantFrom(...right), fc.constantFrom(...METHODS)),
     path: fc
       .tuple(
-        pathOf(routes[route], pools),
+        pathOf(ALL_ROUTES[route], pools),
         often(fc.constant(''), fc.constantFrom(...SUFFIXES)),
         queryOf(route, pools),
       )
