@@ -21,7 +21,8 @@ const hashes = /** @type {const} */ (['ready', 'reserved', 'saved-language']).ma
   return /** @type {const} */ (`sha256-${digest}`);
 });
 const apiOrigin = URL.parse(process.env.PUBLIC_API_BASE ?? '')?.origin ?? '';
-const privatePages = /\/(cart|login|register|forgot-password|reset-password|profile|cancel|payment-success|payment-fail)$/;
+const privatePages =
+  /\/(cart|login|register|forgot-password|reset-password|profile|cancel|payment-success|payment-fail)$/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? readRestaurant().siteUrl,
