@@ -102,6 +102,7 @@ function cartActions(language: Language): FirstAction[] {
         ...names.map((text) => ({ selector: 'main li', text })),
         { selector: 'main dd', text: formatMoney(CART_TOTAL_TETRI, language) },
       ],
+      budget: 1_900,
     },
     {
       name: 'cart: plus answers',
@@ -109,7 +110,7 @@ function cartActions(language: Language): FirstAction[] {
       saved: WITH_CART,
       taps: [{ selector: `main button[aria-label="${fill(cart.increase, { name: names[0] ?? '' })}"]` }],
       answer: [{ selector: 'main li [role="status"]', text: '2' }],
-      budget: 3_000,
+      budget: 2_000,
     },
     {
       name: 'cart: Pay leaves for login, OK pressed at once',
@@ -120,6 +121,7 @@ function cartActions(language: Language): FirstAction[] {
         { selector: 'dialog[open] button', text: site.ok },
       ],
       answer: /^Document GET .*(?:\/login$|\/\/localhost)/,
+      budget: 3_500,
     },
   ];
 }
