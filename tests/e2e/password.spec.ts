@@ -50,7 +50,7 @@ for (const language of TESTED_LANGUAGES) {
     await test.step('the used link offers a new one', async () => {
       await page.goto(link);
       await chooseNew(page, language, 'third-khachapuri');
-      await expect(page.getByRole('alert')).toHaveText(t.linkInvalid);
+      await expect(page.getByRole('main').getByRole('alert')).toHaveText(t.linkInvalid);
       await expectAccessible(page);
       await page.getByRole('link', { name: t.newLink }).click();
       await askForLink(page, language, newDiner().email);
@@ -62,7 +62,7 @@ async function askForLink(page: Page, language: Language, email: string) {
   const t = TEXTS[language].password;
   await page.getByLabel(t.email).fill(email);
   await page.getByRole('button', { name: t.send }).click();
-  await expect(page.getByRole('main').getByRole('status')).toHaveText(t.sent);
+  await expect(page.getByRole('main').getByText(t.sent)).toBeVisible();
   await expectAccessible(page);
 }
 
