@@ -8,6 +8,8 @@ const KB = 1024;
  * a page that needs them at once has its island's texts and styles in its HTML.
  */
 const MISSED: Record<string, Partial<Record<Cell, number>>> = {
+  // Home: the names of its files alone change its compressed size by 25 bytes.
+  '': { html: 10.05 * KB, allScripts: 72.1 * KB },
   menu: { html: 13.9 * KB, allScripts: 80.5 * KB, requests: 12 },
   reservation: { html: 11.7 * KB, allScripts: 91.5 * KB, requests: 15 },
   cart: { html: 9.9 * KB, allScripts: 86.8 * KB, requests: 15 },
