@@ -22,7 +22,7 @@ import { createLinkGuard } from './link-guard.ts';
 import { requestPasswordLink } from './password-link.ts';
 import { resetPassword } from './reset-password.ts';
 import { clearSessionToken, readSessionToken, writeSessionToken } from './session-cookie.ts';
-import { closeSession, openSession } from './sessions.ts';
+import { closeSession, openProvenSession, openSession } from './sessions.ts';
 import { signIn } from './sign-in.ts';
 import { signUp } from './sign-up.ts';
 
@@ -35,15 +35,15 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(routes.signUp, limit(ctx, 'signUp'), async (c) => {
     const input = await readBody(c, signUpRequest);
-    await startSession(ctx, c, await signUp(ctx, input));
+    await startSession(ctx, c, openSession(ctx, await signUp(ctx, input)));
     rememberDevice(c, ctx.config, input.email);
     return c.json({ message: SIGN_UP_MESSAGE } satisfies MessageAnswer, 201);
   });
 
   app.post(routes.signIn, async (c) => {
     const input = await readBody(c, signInRequest);
-    const userId = await guardAgainstGuesses(c, input.email, () => signIn(ctx, input));
-    await startSession(ctx, c, userId);
+    const user = await guardAgainstGuesses(c, input.email, () => signIn(ctx, input));
+    await startSession(ctx, c, openProvenSession(ctx, user));
     rememberDevice(c, ctx.config, input.email);
     return c.json({ message: SIGN_IN_MESSAGE } satisfies MessageAnswer);
   });
@@ -57,7 +57,7 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
   app.post(passwordRoutes.resetPassword, limit(ctx, 'resetPassword'), async (c) => {
     const input = await readBody(c, resetPasswordRequest);
     const user = await resetPassword(ctx, { ...input, language: requestLanguage(c) });
-    await startSession(ctx, c, user.id);
+    await startSession(ctx, c, openSession(ctx, user.id));
     rememberDevice(c, ctx.config, user.email);
     return c.json({ message: RESET_PASSWORD_MESSAGE } satisfies MessageAnswer);
   });
@@ -80,9 +80,10 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
 }
 
 /** Issues a new token at every sign-in, which prevents session fixation. */
-async function startSession(ctx: Context, c: AppContext, userId: string): Promise<void> {
+async function startSession(ctx: Context, c: AppContext, opening: Promise<string>): Promise<void> {
+  const token = await opening;
   await endSession(ctx, c);
-  writeSessionToken(c, ctx.config, await openSession(ctx, userId));
+  writeSessionToken(c, ctx.config, token);
 }
 
 async function endSession(ctx: Context, c: AppContext): Promise<void> {

@@ -1,6 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
-import type { Trx } from '../db/transaction.ts';
+import type { Database } from '../db/database.ts';
+import { inTransaction, type Trx } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
 import type { CurrentUser } from '../http/app-env.ts';
 
 /**
@@ -11,10 +13,40 @@ export const SESSION_DAYS = 30;
 const TOKEN_BYTES = 32;
 const SESSION_MS = SESSION_DAYS * 86_400_000;
 
+/** A user who has just proved to know the password. */
+export interface ProvenUser {
+  id: string;
+  passwordHash: string;
+}
+
 /** Returns the new session's token. */
 export async function openSession({ db, clock }: Context, userId: string): Promise<string> {
+  return insertSession(db, userId, clock());
+}
+
+/**
+ * Returns the new session's token. Throws `credentials_invalid` if the password has been changed since it was compared:
+ * otherwise a slow sign-in with the old one would open a session after the change has ended all.
+ */
+export async function openProvenSession(
+  { db, clock }: Context,
+  { id, passwordHash }: ProvenUser,
+): Promise<string> {
+  return inTransaction(db, async (trx) => {
+    // Writes, which waits for a change that is under way.
+    const unchanged = await trx
+      .updateTable('users')
+      .set({ password_hash: passwordHash })
+      .where('id', '=', id)
+      .where('password_hash', '=', passwordHash)
+      .executeTakeFirst();
+    if (!unchanged.numUpdatedRows) throw new DomainError('credentials_invalid');
+    return insertSession(trx, id, clock());
+  });
+}
+
+async function insertSession(db: Database | Trx, userId: string, now: number): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const now = clock();
   await db
     .insertInto('sessions')
     .values({ token_hash: hashToken(token), user_id: userId, created_at: now, expires_at: now + SESSION_MS })

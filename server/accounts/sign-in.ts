@@ -3,12 +3,13 @@ import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { toEmailKey } from '../db/email-key.ts';
 import { isPasswordRight } from './password.ts';
+import type { ProvenUser } from './sessions.ts';
 
 /**
- * Returns the user's id. Throws `credentials_invalid`, which takes the same time and does not reveal whether the e-mail
+ * Returns the user's id, and the hash that the password was compared with. Throws `credentials_invalid`, which takes the same time and does not reveal whether the e-mail
  * or the password is wrong.
  */
-export async function signIn({ db }: Context, input: SignInRequest): Promise<string> {
+export async function signIn({ db }: Context, input: SignInRequest): Promise<ProvenUser> {
   const user = await db
     .selectFrom('users')
     .where('email', '=', toEmailKey(input.email))
@@ -16,5 +17,5 @@ export async function signIn({ db }: Context, input: SignInRequest): Promise<str
     .executeTakeFirst();
   const isRight = await isPasswordRight(user?.password_hash, input.password);
   if (!user || !isRight) throw new DomainError('credentials_invalid');
-  return user.id;
+  return { id: user.id, passwordHash: user.password_hash };
 }

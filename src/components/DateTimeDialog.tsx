@@ -9,17 +9,16 @@ interface DateTimeDialogProps extends Pick<ReservationProps, 'language' | 'messa
 
 /** Rendered by the build only. date-time-dialog.ts opens and fills it, whether React has arrived or not. */
 export function DateTimeDialog({ language, messages, closeLabel, daysAhead }: DateTimeDialogProps) {
-  const { chosen, notChosen, closed, closedBecause } = messages;
   return (
     <dialog
       id="date-time"
       className="dialog"
       aria-labelledby="date-time-title"
       data-days-ahead={daysAhead}
-      data-chosen={chosen}
-      data-not-chosen={notChosen}
-      data-closed={closed}
-      data-closed-because={closedBecause}
+      data-chosen={messages.chosen}
+      data-not-chosen={messages.notChosen}
+      data-closed={messages.closed}
+      data-closed-because={messages.closedBecause}
     >
       <div className="dialog-head">
         <h2 id="date-time-title">{messages.modalTitle}</h2>

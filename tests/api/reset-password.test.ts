@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { openProvenSession } from '#server/accounts/sessions.ts';
+import { signIn } from '#server/accounts/sign-in.ts';
 import { runOnce } from '#server/jobs/start.ts';
 import { mailedPasswordLink } from '#tests/support/password-link.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
@@ -42,6 +44,15 @@ describe('POST /auth/reset-password', () => {
 
     expect((await elsewhere.get('/user/profile')).status).toBe(401);
     expect((await stranger.get('/user/profile')).status).toBe(200);
+  });
+
+  it('opens no session for a sign-in whose password is changed meanwhile', async () => {
+    const { ctx, reset } = await asked();
+    const compared = await signIn(ctx, OLD);
+
+    await reset();
+
+    await expect(openProvenSession(ctx, compared)).rejects.toMatchObject({ code: 'credentials_invalid' });
   });
 
   it('mails that the password was changed', async () => {
