@@ -12,8 +12,7 @@ export default defineConfig({
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,
-  // A page mostly waits: two workers used a third of two cores.
-  workers: 3,
+  workers: 2,
   // A shared, noisy machine may stall a browser; what passed only then is reported as flaky and is a bug to mend.
   retries: process.env.CI ? 2 : 0,
   forbidOnly: Boolean(process.env.CI),
