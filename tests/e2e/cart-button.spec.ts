@@ -6,7 +6,15 @@ import { addressOf, PAGES, SEGMENTS } from '#tests/support/site-pages.ts';
 import { beSignedIn, SAVED_CART, savedChoice, store } from '#tests/support/browser-state.ts';
 
 const CHOICE = savedChoice({ date: dayFromToday(34) });
-const SIGNED_OUT_WITHOUT_CART = ['login', 'register', 'cart', 'payment-success', 'payment-fail'];
+const SIGNED_OUT_WITHOUT_CART = [
+  'login',
+  'register',
+  'forgot-password',
+  'reset-password',
+  'cart',
+  'payment-success',
+  'payment-fail',
+];
 const WITHOUT_CART = [...SIGNED_OUT_WITHOUT_CART, 'profile'];
 const BUTTON = /^(Open the cart|კალათის გახსნა)/;
 
