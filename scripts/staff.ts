@@ -11,8 +11,8 @@ import { blockTable, unblockTable } from '#server/tables/block.ts';
 import { closeDay, openDay } from '#server/reservations/close-day.ts';
 
 /** The staff's command line on the server's machine. It may run beside the server and uses the same database. */
-const USAGE = `npm run staff -- block table3 2026-12-24 18 22 "a broken leg"   keeps a table back, hours 18 to 22
-npm run staff -- unblock <id>                                   gives it free again
+const USAGE = `npm run staff -- block table3 2026-12-24 18 22 "a broken leg"   blocks a table, hours 18 to 22
+npm run staff -- unblock <id>                                   unblocks it
 npm run staff -- close 2026-12-31 "a wedding"                   takes no more reservations for a day
 npm run staff -- open 2026-12-31                                opens it again
 npm run staff -- sign-everybody-out                             ends every session of guests and staff
@@ -67,7 +67,7 @@ async function block([table = '', date, from = '', to = '', note = '']: string[]
     throw new UsageError(`The hours must be whole, such as 18 22, but they are "${from}" and "${to}".`);
   }
   const id = await blockTable(house, { table, date: readDate(date), fromHour, toHour, note, by });
-  return `${tableName(table, 'en')} is kept back on ${date}, ${toSlot(fromHour)} to ${toSlot(toHour)}. To undo: npm run staff -- unblock ${id}`;
+  return `${tableName(table, 'en')} is blocked on ${date}, ${toSlot(fromHour)} to ${toSlot(toHour)}. To undo: npm run staff -- unblock ${id}`;
 }
 
 async function close([date, note = '']: string[]): Promise<string> {

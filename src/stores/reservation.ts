@@ -106,10 +106,10 @@ export function closeAnswer(): void {
 /** Deselects tables that were taken by another diner, and sets a notice that names them. */
 export function dropTables(ids: readonly string[]): void {
   const { selectedTables } = $draft.get();
-  const lost = selectedTables.filter((table) => ids.includes(table));
-  if (!lost.length) return;
+  const taken = selectedTables.filter((table) => ids.includes(table));
+  if (!taken.length) return;
   selectTables(selectedTables.filter((table) => !ids.includes(table)));
-  $noticeState.set({ kind: 'table_taken', tables: lost });
+  $noticeState.set({ kind: 'table_taken', tables: taken });
 }
 
 export function clearTables(): void {

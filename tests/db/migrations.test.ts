@@ -73,7 +73,7 @@ function testSchema(open: () => Database, engine: Engine): void {
     await schema.alterTable('sold_out_dishes').renameColumn('marked_by', 'struck_by').execute();
     await schema.alterTable('sold_out_dishes').renameColumn('marked_at', 'struck_at').execute();
     await schema.alterTable('sold_out_dishes').renameTo('struck_dishes').execute();
-    const struck = {
+    const action = {
       id: '2',
       at: 2,
       actor: 'eka@tamada.example',
@@ -81,7 +81,7 @@ function testSchema(open: () => Database, engine: Engine): void {
       subject: '',
       detail: '',
     };
-    await open().insertInto('staff_actions').values(struck).execute();
+    await open().insertInto('staff_actions').values(action).execute();
 
     await renamePlainly(open() as Kysely<unknown>, engine);
 

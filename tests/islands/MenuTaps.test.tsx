@@ -17,7 +17,7 @@ interface Tap {
   turns: number;
 }
 
-interface Visit {
+interface PageView {
   taps: Tap[];
   /** Before which tap the small script runs. */
   startsAt: number;
@@ -25,7 +25,7 @@ interface Visit {
   hydratesAfter: number;
 }
 
-const visits: fc.Arbitrary<Visit> = fc.record({
+const pageViews: fc.Arbitrary<PageView> = fc.record({
   taps: fc.array(
     fc.record({ target: fc.constantFrom(...DISHES, ...CATEGORIES), turns: fc.nat({ max: 3 }) }),
     { maxLength: MOST },
@@ -43,7 +43,7 @@ async function press({ target, turns }: Tap): Promise<void> {
 }
 
 /** What the page shows in the end, and what React found wrong. */
-async function visitMenu({ taps, startsAt, hydratesAfter }: Visit) {
+async function tapThrough({ taps, startsAt, hydratesAfter }: PageView) {
   localStorage.clear();
   saveDraft();
   const page = await placeMenu();
@@ -88,8 +88,8 @@ beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
 
 it('loses and doubles no tap before, during and after hydration', { timeout: 120_000 }, async () => {
   await fc.assert(
-    fc.asyncProperty(visits, async (visit) => {
-      expect(await visitMenu(visit)).toEqual(expected(visit.taps));
+    fc.asyncProperty(pageViews, async (pageView) => {
+      expect(await tapThrough(pageView)).toEqual(expected(pageView.taps));
     }),
     { numRuns: isDeep ? 300 : 15 },
   );

@@ -23,7 +23,7 @@ async function openPage(answers: Answers) {
 beforeEach(() => setSignedInHint());
 
 describe('what is said of a hold', () => {
-  it('is that the chosen tables are kept, in whatever order they are named', async () => {
+  it('is that the chosen tables are held, in any order', async () => {
     const tables = [{ tableNumber: 'table4' }, { tableNumber: 3 }];
     const { $holdView } = await openPage({ [GET_HOLD]: { hold: heldTables({ tables }) } });
 
@@ -35,13 +35,13 @@ describe('what is said of a hold', () => {
     { changes: { tables: [{ tableNumber: 'table3' }, { tableNumber: 'table5' }] } },
     { changes: { date: '2026-07-06' } },
     { changes: { timeSlot: '20:00' } },
-  ])('is that others are kept: $changes', async ({ changes }) => {
+  ])('is that other tables are held: $changes', async ({ changes }) => {
     const { $holdView } = await openPage({ [GET_HOLD]: { hold: heldTables(changes) } });
 
     expect($holdView.get()).toMatchObject({ kind: 'elsewhere', hasChoice: true });
   });
 
-  it('is that they are not kept yet, where there are any', async () => {
+  it('is that the chosen tables are not held yet', async () => {
     const { $holdView, clearTables } = await openPage({ [GET_HOLD]: { hold: null } });
     expect($holdView.get()).toEqual({ kind: 'not_held' });
 

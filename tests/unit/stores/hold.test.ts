@@ -9,8 +9,8 @@ async function openPage(answers: Answers) {
   const api = readyToPay(answers);
   const hold = await import('#src/stores/hold.ts');
   const countdown = await import('#src/stores/countdown.ts');
-  const lost = await import('#src/stores/taken-tables.ts');
-  return { api, ...hold, ...countdown, ...lost };
+  const taken = await import('#src/stores/taken-tables.ts');
+  return { api, ...hold, ...countdown, ...taken };
 }
 
 beforeEach(() => setSignedInHint());
@@ -152,7 +152,7 @@ describe('holdTables', () => {
     expect($minutesToSay.get()).toBe(15);
   });
 
-  it('asks what can be had instead of tables that were lost', async () => {
+  it('requests offers that replace taken tables', async () => {
     const offers = {
       tables: [{ taken: 4, instead: ['table6', 'kitchen', 7] }, { instead: ['table1'] }],
       slots: ['18:00', '18:30'],
@@ -235,7 +235,7 @@ describe('holdTables', () => {
 });
 
 describe('watchHold', () => {
-  it('asks again when the browser brings a kept page back', async () => {
+  it('asks again when a page returns from the back/forward cache', async () => {
     const { api, watchHold } = await openPage({ [GET_HOLD]: { hold: null } });
     const unwatch = watchHold();
     await vi.waitFor(() => expect(api.callsTo(GET_HOLD)).toHaveLength(1));

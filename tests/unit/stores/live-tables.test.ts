@@ -95,7 +95,7 @@ describe('keepMapFresh', () => {
     expect(stream().url.searchParams.get('since')).toBe('v2');
   });
 
-  it('takes an offer without keeping it: nobody has asked for that', async () => {
+  it('selects an offer without holding it', async () => {
     const { api, $takenTables, $reservation, takeTable } = await openMap();
     api.answers[ROUTE] = live([booked('table2'), free('table3')], 'v2');
     stream().hear([booked('table2')], 'v2');

@@ -64,7 +64,7 @@ describe('a taken table', () => {
     expect(page.$cartItems.get()).toEqual(CART_LINES);
   });
 
-  it('is followed by the next lost one, without what is taken by now', async () => {
+  it('is followed by the next taken table, without offers taken since', async () => {
     const page = await openRefused(taken(['table3', 'table4']));
 
     await page.takeTable('table3', 'table6');
@@ -93,7 +93,7 @@ describe('a taken table', () => {
     expect(page.api.callsTo(POST_HOLD)[0]?.body).toMatchObject({ selectedTime: '20:00' });
   });
 
-  it('may be lost again: then other offers are made', async () => {
+  it('may be taken too: then other offers are made', async () => {
     const again = taken(['table6'], { tables: [{ taken: 'table6', instead: ['table9'] }], slots: [] });
     const page = await openRefused(taken(['table4'], { tables: [OFFERS.tables[1]], slots: [] }), {
       [POST_HOLD]: again,
