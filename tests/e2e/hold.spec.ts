@@ -25,6 +25,7 @@ import {
   type Stack,
 } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
+import { expectAlive } from '#tests/support/site-pages.ts';
 import { beSignedIn, readStorage } from '#tests/support/browser-state.ts';
 
 // The server answers 409 for a table that another diner has taken.
@@ -179,10 +180,11 @@ for (const language of TESTED_LANGUAGES) {
     await reserve(page, language, seating('table15'));
     await leaveForMenu(page, language);
     await expect(page.getByRole('main')).toContainText(tableName('table15', language));
+    await expect.poll(() => asked).toContain('/api/menu');
     await page.goto(`/${language}/cart`, { waitUntil: 'load' });
     await expect(page.getByRole('main')).toContainText(tableName('table15', language));
+    await expectAlive(page);
 
-    expect(asked).toContain('/api/menu');
     expect(asked.filter((path) => /\/user\/hold|\/tables\/reservations|HoldBar/.test(path))).toEqual([]);
     await expect(timeLeft(page)).toHaveCount(0);
   });
