@@ -50,7 +50,7 @@ function hastenFirstActions(html: string, graph: Graph): string {
 }
 
 /**
- * Many servers send files in turns, whatever their priority: React would delay the small scripts, and the answers that
+ * Many servers ignore priorities and send files in turns: React would delay the small scripts, and the answers that
  * they ask for. So a page can let its first small script request React: `loadIslands` in src/ui/first-actions.ts.
  */
 function putInHead(html: string, links: string): string {

@@ -20,8 +20,11 @@ export type Availability =
 const $state = atom<Availability>({ state: 'none' });
 export const $availability: ReadableAtom<Availability> = $state;
 
+/** The answer to an early request for a date, if there is one. */
+type EarlyAnswers = (date: string) => EarlyAnswer | undefined;
+
 /** Restores the saved choice and loads its availability. The first call on a page does it, later ones change nothing. */
-export function startAvailability(now: number, early?: EarlyAnswer): void {
+export function startAvailability(now: number, early?: EarlyAnswers): void {
   if ($state.get().state !== 'none') return;
   restoreDateTime();
   dropPassedTime(now);
@@ -32,12 +35,12 @@ export function startAvailability(now: number, early?: EarlyAnswer): void {
  * Loads the availability of the draft's date and deselects the chosen tables that are booked. After a failure it loads
  * again when the browser is online.
  */
-export async function loadAvailability(early?: EarlyAnswer): Promise<void> {
+export async function loadAvailability(early?: EarlyAnswers): Promise<void> {
   const { selectedDate: date } = $reservation.get();
   if (!date) return $state.set({ state: 'none' });
   $state.set({ state: 'loading', date });
   try {
-    const answer = await getAvailability(date, early);
+    const answer = await getAvailability(date, early?.(date));
     if (isCurrentDate(date)) $state.set({ state: 'known', date, ...answer });
     dropTables(bookedTables($state.get(), $reservation.get().selectedTime));
   } catch (error) {

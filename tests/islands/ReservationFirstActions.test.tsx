@@ -6,7 +6,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { routes } from '#contract/routes.ts';
-import { held } from '#tests/support/fake-api.ts';
+import { held, reply } from '#tests/support/fake-api.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
 import {
   ANSWERS,
@@ -26,8 +26,8 @@ let page: HTMLElement;
 let island: HTMLElement;
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
-/** The island as the build writes it, and its first actions. */
-async function openPage(answers = {}) {
+/** The island as the build writes it, and its first actions; `meanwhile` happens between the two scripts. */
+async function openPage(answers = {}, meanwhile: () => unknown = () => undefined) {
   const api = prepareReservation(answers);
   fakeLocation('http://localhost:3000/en/reservation');
   const built = await loadReservation();
@@ -42,6 +42,7 @@ async function openPage(answers = {}) {
   document.body.append(page);
   const { showSavedChoice } = await import('#src/islands/Reservation/first-choice.ts');
   showSavedChoice();
+  await meanwhile();
   const { startReservation } = await import('#src/islands/Reservation/first-actions.ts');
   startReservation();
   return api;
@@ -143,6 +144,27 @@ it('waits for the answer that was asked for before React', async () => {
   expect(await onMap(/^Table 2, 4 seats, booked/)).toBeDefined();
   expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
   expect(api.callsTo(FIRST_MAP)).toHaveLength(1);
+});
+
+it('asks again if the early request is refused', async () => {
+  saveDraft();
+  const refusals = [reply(503, {})];
+  const api = await openPage({ [AVAILABILITY]: () => refusals.pop() ?? ANSWERS[AVAILABILITY] });
+
+  expect(await onMap(/^Table 2, 4 seats, booked/)).toBeDefined();
+  expect(api.callsTo(AVAILABILITY)).toHaveLength(2);
+});
+
+it('asks for the date that another tab has chosen meanwhile', async () => {
+  saveDraft();
+  const api = await openPage({}, async () => {
+    const { confirmDateTime } = await import('#src/stores/reservation.ts');
+    confirmDateTime({ date: '2026-07-09', time: '19:00', partySize: undefined });
+  });
+
+  await onMap(/^Table 2/);
+
+  expect(api.callsTo(AVAILABILITY).map(({ query }) => query.date)).toEqual(['2026-07-05', '2026-07-09']);
 });
 
 it('switches floors before React, once a press', async () => {

@@ -22,7 +22,7 @@ export function startReservation(): void {
   };
   const choose = (id: string) => pressTable(id, 'map', tables());
 
-  startAvailability(Date.now(), earlyAvailability());
+  startAvailability(Date.now(), earlyAvailability);
   followFloor();
   for (const store of [$reservation, $availability, $floorMap]) store.listen(show);
   show();

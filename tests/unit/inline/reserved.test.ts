@@ -44,7 +44,7 @@ const step = fc.oneof(
 beforeEach(() => localStorage.clear());
 
 describe('"Add to Cart" at the first paint', () => {
-  it('shows if the saved reservation is complete, whatever was chosen before', () => {
+  it('shows if, and only if, the saved reservation is complete', () => {
     fc.assert(
       fc.property(fc.array(step), (steps) => {
         for (const apply of steps) apply();
