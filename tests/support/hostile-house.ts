@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { requestPasswordLink } from '#server/accounts/password-link.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/db/database.ts';
 import { signCancellation } from '#server/cancellation/token.ts';
@@ -9,6 +10,7 @@ import { close, listen } from '#server/start/listen.ts';
 import type { Client } from './client.ts';
 import { toPools } from './hostile-pools.ts';
 import type { HostileRequest } from './hostile-requests.ts';
+import { mailedPasswordLink } from './password-link.ts';
 import { createPayingApp, DATE } from './paying-app.ts';
 
 const csrfAnswer = z.object({ csrfToken: z.string() });
@@ -59,6 +61,8 @@ export async function createHostileHouse() {
   const server = await listen(house.app, { ...ctx.config, port: 0 });
   onTestFinished(() => close(server, 0));
   const address = server.address();
+  await requestPasswordLink(ctx, { email: 'owner@example.com', language: 'en' });
+  const link = await mailedPasswordLink(house);
   const bankOrderIds = (await bank.listOrders()).map(({ orderId }) => orderId);
   const paidAtBank = (await bank.getOrder(paidId)).orderId;
 
@@ -70,7 +74,10 @@ export async function createHostileHouse() {
     bankOrderIds,
     paidAtBank,
     paidId,
-    pools: toPools({ confirmedId, guestsId, paidId }, signCancellation(ctx.config, confirmedId)),
+    pools: toPools(
+      { confirmedId, guestsId, paidId },
+      { token: signCancellation(ctx.config, confirmedId), link },
+    ),
     fingerprint: await createFingerprint(ctx.db, () => countOrders(bank.calls)),
     /** All rows of the users who send nothing. */
     bystanders: () => listBelongings(ctx.db, bystanders),

@@ -6,7 +6,10 @@ import { DATE } from './paying-app.ts';
 const UNKNOWN_ID = '019845a2-7c00-7000-8000-123456789012';
 
 /** Real values of this server, so that requests get as far as those of an attacker who knows it. */
-export function toPools(ids: Record<'confirmedId' | 'guestsId' | 'paidId', string>, token: string): Pools {
+export function toPools(
+  ids: Record<'confirmedId' | 'guestsId' | 'paidId', string>,
+  { token, link }: Record<'token' | 'link', string>,
+): Pools {
   return {
     provider: [...often('bog'), 'tbc'],
     orderId: [...Object.values(ids), UNKNOWN_ID],
@@ -30,6 +33,7 @@ export function toPools(ids: Record<'confirmedId' | 'guestsId' | 'paidId', strin
     password: ['khachapuri', 'khinkali'],
     phone: ['+995555123456'],
     token: [token, 'wrong', `${token}x`],
+    link: [link, `${link}x`],
     partySize: [1, 2, null, 60],
     refundAmount: [0, 69.85, 1e9],
   };
