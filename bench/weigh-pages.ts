@@ -10,7 +10,7 @@ export interface PageWeight {
   laterStyles: number;
   /** Scripts that run before any interaction. Islands that load at once count in `allScripts`. */
   scripts: number;
-  /** Including every island, and the session check that the layout loads when the page is idle. */
+  /** Including every island, the session check that the layout loads when the page is idle, and ky for its calls. */
   allScripts: number;
   fonts: number;
   /** Requests without interaction: the page, its scripts, fonts, eager pictures and the pictures of its styles. */
@@ -55,7 +55,8 @@ function weighPage(page: string): PageWeight {
     (tag) => !tag.includes('client="signed-in"'),
   );
   const islands = follow(all(loaded.join(''), /\b(?:component|renderer)-url="\/([^"]+)"/g));
-  const whenIdle = follow([...scripts].flatMap((script) => listIdle(script)));
+  const whenIdle = follow([...scripts].flatMap((script) => listLazy(script, 'nav-session')));
+  const forCalls = [...islands, ...whenIdle].flatMap((script) => listLazy(script, 'http'));
   const preloaded = all(html, /<link rel="modulepreload"[^>]* href="\/([^"]+)"/g);
   const drawings = all(html, /<link rel="preload" href="\/([^"]+)" as="fetch"/g);
   const fonts = all(html, /<link\s[^>]*href="\/([^"]+\.woff2)"[^>]*as="font"/g);
@@ -71,7 +72,7 @@ function weighPage(page: string): PageWeight {
     html: sizeOf(file),
     laterStyles: sum(later),
     scripts: sum(scripts),
-    allScripts: sum(new Set([...scripts, ...islands, ...whenIdle])),
+    allScripts: sum(new Set([...scripts, ...islands, ...whenIdle, ...forCalls])),
     fonts: sum(fonts),
     requests:
       1 +
@@ -84,10 +85,9 @@ function weighPage(page: string): PageWeight {
   };
 }
 
-function listIdle(script: string): string[] {
-  return [...all(readFileSync(`dist/${script}`, 'utf8'), /\bimport\(`\.\/(nav-session\.[^`]+)`\)/g)].map(
-    (name) => `_astro/${name}`,
-  );
+function listLazy(script: string, name: string): string[] {
+  const imported = new RegExp(`\\bimport\\(\`\\./(${name}\\.[^\`]+)\`\\)`, 'g');
+  return [...all(readFileSync(`dist/${script}`, 'utf8'), imported)].map((file) => `_astro/${file}`);
 }
 
 /** These modules and all their static imports. */

@@ -1,6 +1,7 @@
 import type { SessionUser, SignInRequest, SignUpRequest } from '#contract/accounts.ts';
 import { routes } from '#contract/routes.ts';
 import { get, post } from './client.ts';
+import type { EarlyAnswer } from './early.ts';
 import { readRecord, readText } from './read.ts';
 
 export { clearCsrf, fetchCsrf } from './client.ts';
@@ -17,8 +18,8 @@ export async function signOut(): Promise<void> {
 }
 
 /** The signed-in user; undefined if there is none. */
-export async function verify(): Promise<SessionUser | undefined> {
-  const answer = readRecord(await get(routes.verify));
+export async function verify(early?: EarlyAnswer): Promise<SessionUser | undefined> {
+  const answer = readRecord(await get(routes.verify, { early }));
   if (answer.isAuthenticated !== true || !answer.user) return undefined;
   const user = readRecord(answer.user);
   return { id: readText(user.id), email: readText(user.email) };

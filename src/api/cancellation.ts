@@ -29,7 +29,7 @@ export interface Cancellation {
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a cancellation */
 export async function getCancellation({ orderId, token }: CancellationLink): Promise<Cancellation> {
   return readCancellation(
-    await get(pathOf(orderId), undefined, token ? { [CANCELLATION_TOKEN_HEADER]: token } : undefined),
+    await get(pathOf(orderId), token ? { headers: { [CANCELLATION_TOKEN_HEADER]: token } } : {}),
   );
 }
 

@@ -1,10 +1,9 @@
-import ky, { HTTPError, type Options } from 'ky';
+import type { Options } from 'ky';
 import type { ErrorCode } from '#contract/errors.ts';
 import { CSRF_HEADER, routes } from '#contract/routes.ts';
 import { address } from './base.ts';
+import type { EarlyAnswer } from './early.ts';
 import { readRecord, readStrings, readText } from './read.ts';
-
-const TIMEOUT_MS = 20_000;
 
 /**
  * An unsuccessful answer of the API. `message` is the back end's sentence in the page's language, or empty. `code` is
@@ -45,71 +44,66 @@ export class NoAnswerError extends Error {
 export class UnreadableAnswerError extends NoAnswerError {}
 
 let csrfToken = '';
+let fetchingCsrf: Promise<void> | undefined;
 
-const http = ky.create({
-  credentials: 'include',
-  timeout: TIMEOUT_MS,
-  // Without 429, where ky would wait for minutes: the page shows the waiting time at once.
-  retry: { limit: 1, methods: ['get'], statusCodes: [408, 500, 502, 503, 504] },
-  hooks: {
-    beforeRequest: [
-      ({ request }) => {
-        request.headers.set('Accept-Language', document.documentElement.lang);
-        if (csrfToken && request.method !== 'GET') request.headers.set(CSRF_HEADER, csrfToken);
-      },
-    ],
-  },
-});
+interface CallOptions extends Options {
+  /** A request that was sent already. Its answer is taken if it came. */
+  early?: EarlyAnswer | undefined;
+}
 
-async function call(path: string, options: Options): Promise<unknown> {
-  const answer = await send(path, options);
+async function call(
+  path: string,
+  { early, ...options }: CallOptions,
+): Promise<{ answer: unknown; headers: Headers }> {
+  const response = (await early) ?? (await send(path, options));
+  const text = await response.text().catch(throwNoAnswer);
+  return { answer: text ? parse(text) : undefined, headers: response.headers };
+}
+
+/** ky is 7 KB, and no page needs it before its first call. */
+async function send(path: string, options: Options): Promise<Response> {
+  const { http, HTTPError } = await import('./http.ts').catch(throwNoAnswer);
   try {
-    return answer ? JSON.parse(answer) : undefined;
+    return await http(address(path), options);
+  } catch (error) {
+    if (error instanceof HTTPError) throw new ApiError(error.response, readRecord(error.data));
+    return throwNoAnswer(error);
+  }
+}
+
+function throwNoAnswer(cause: unknown): never {
+  throw new NoAnswerError('', { cause });
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch (error) {
     throw new UnreadableAnswerError('', { cause: error });
   }
 }
 
-async function send(path: string, options: Options): Promise<string> {
-  try {
-    return await http(address(path), options).text();
-  } catch (error) {
-    if (error instanceof HTTPError) throw new ApiError(error.response, readRecord(error.data));
-    throw new NoAnswerError('', { cause: error });
-  }
-}
+type GetOptions = Pick<CallOptions, 'early' | 'headers' | 'searchParams'>;
 
 /** @throws ApiError, NoAnswerError */
-export function get(
-  path: string,
-  searchParams?: Record<string, string>,
-  headers?: Record<string, string>,
-): Promise<unknown> {
-  return call(path, { ...(searchParams && { searchParams }), ...(headers && { headers }) });
+export async function get(path: string, options: GetOptions = {}): Promise<unknown> {
+  return (await call(path, options)).answer;
 }
 
 /**
- * Like `get`, with one header of the answer, empty if it is missing. Takes the answer to an early request if it came.
+ * Like `get`, with one header of the answer, empty if it is missing.
  * @throws ApiError, NoAnswerError
  */
 export async function getWithHeader(
   path: string,
   name: string,
-  searchParams?: Record<string, string>,
-  early?: Promise<Response | undefined>,
+  options: GetOptions = {},
 ): Promise<{ answer: unknown; header: string }> {
-  let header = '';
-  const note = ({ response }: { response: Response }) => {
-    header = response.headers.get(name) ?? '';
-  };
-  const answer = await call(path, {
-    ...(searchParams && { searchParams }),
-    hooks: { beforeRequest: [() => early], afterResponse: [note] },
-  });
-  return { answer, header };
+  const { answer, headers } = await call(path, options);
+  return { answer, header: headers.get(name) ?? '' };
 }
 
-type PostOptions = Pick<Options, 'timeout' | 'headers' | 'keepalive'>;
+type PostOptions = Pick<Options, 'timeout' | 'keepalive'> & { headers?: Record<string, string> };
 
 /**
  * Sends with the CSRF token, which it fetches first if there is none. After `csrf_invalid` it sends once more with a
@@ -117,18 +111,29 @@ type PostOptions = Pick<Options, 'timeout' | 'headers' | 'keepalive'>;
  * @throws ApiError, NoAnswerError
  */
 export async function post(path: string, json: unknown, more: PostOptions = {}): Promise<unknown> {
-  const options: Options = { ...more, method: 'post', json };
+  const sendWithToken = async () => {
+    const headers = { ...more.headers, ...(csrfToken && { [CSRF_HEADER]: csrfToken }) };
+    return (await call(path, { ...more, method: 'post', json, headers })).answer;
+  };
   if (!csrfToken) await fetchCsrf();
   try {
-    return await call(path, options);
+    return await sendWithToken();
   } catch (error) {
     if (!hasCode(error, 'csrf_invalid')) throw error;
     await fetchCsrf();
-    return call(path, options);
+    return await sendWithToken();
   }
 }
 
-export async function fetchCsrf(): Promise<void> {
+/** Callers share a request that is under way. */
+export function fetchCsrf(): Promise<void> {
+  fetchingCsrf ??= requestCsrf().finally(() => {
+    fetchingCsrf = undefined;
+  });
+  return fetchingCsrf;
+}
+
+async function requestCsrf(): Promise<void> {
   csrfToken = readText(readRecord(await get(routes.csrf)).csrfToken);
 }
 

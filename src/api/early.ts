@@ -2,13 +2,13 @@ import { address } from './base.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/**
- * Asks for the availability of a date before client.ts has arrived, which then takes this answer instead of asking
- * again. Undefined if no answer came or an error: client.ts then asks, and tries twice.
- */
-export async function askEarly(route: string, date: string): Promise<Response | undefined> {
+/** Undefined if no answer came or an error: client.ts then asks, and tries twice. */
+export type EarlyAnswer = Promise<Response | undefined>;
+
+/** Sends a request before client.ts has arrived, which then takes this answer instead of asking again. */
+export async function askEarly(route: string): EarlyAnswer {
   try {
-    const response = await fetch(`${address(route)}?date=${date}`, {
+    const response = await fetch(address(route), {
       credentials: 'include',
       headers: { 'Accept-Language': document.documentElement.lang },
       signal: AbortSignal.timeout(TIMEOUT_MS),

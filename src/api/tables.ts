@@ -4,6 +4,7 @@ import type { ClosedDay, TableAvailability } from '#contract/tables.ts';
 import { isLocalDate, isSlot } from '#contract/time.ts';
 import { address } from './base.ts';
 import { get, getWithHeader } from './client.ts';
+import type { EarlyAnswer } from './early.ts';
 import { readList, readText } from './read.ts';
 
 export interface AvailabilityAnswer {
@@ -12,12 +13,12 @@ export interface AvailabilityAnswer {
   version: string;
 }
 
-/** The answer to a request that was sent before this file had arrived: early.ts. */
-export type EarlyAnswer = Promise<Response | undefined>;
-
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
 export async function getAvailability(date: string, early?: EarlyAnswer): Promise<AvailabilityAnswer> {
-  const { answer, header } = await getWithHeader(routes.availability, TABLES_VERSION_HEADER, { date }, early);
+  const { answer, header } = await getWithHeader(routes.availability, TABLES_VERSION_HEADER, {
+    searchParams: { date },
+    early,
+  });
   if (!Array.isArray(answer)) throw new TypeError('The availability is not a list');
   return { tables: readTables(answer), version: header };
 }

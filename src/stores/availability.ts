@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { SLOTS } from '#contract/time.ts';
-import { getAvailability, type AvailabilityAnswer, type EarlyAnswer } from '#src/api/tables.ts';
+import type { EarlyAnswer } from '#src/api/early.ts';
+import { getAvailability, type AvailabilityAnswer } from '#src/api/tables.ts';
 import {
   $reservation,
   confirmDateTime,

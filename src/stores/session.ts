@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 import { SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes.ts';
 import { clearCsrf, fetchCsrf, signIn, signOut, signUp, verify } from '#src/api/accounts.ts';
 import { hasCode } from '#src/api/client.ts';
+import type { EarlyAnswer } from '#src/api/early.ts';
 
 export type Session =
   { state: 'loading' } | { state: 'signed_out' } | { state: 'signed_in'; user: SessionUser };
@@ -17,18 +18,22 @@ let starting: Promise<boolean> | undefined;
 
 /**
  * Fetches a CSRF token and verifies the session, once per page. Resolves to whether the diner was signed in when the
- * page was opened.
+ * page was opened, without waiting for the token.
  */
-export function startSession(): Promise<boolean> {
-  starting ??= Promise.allSettled([verifySession(), fetchCsrf()]).then(([verified]) => {
-    if ($state.get().state === 'loading') $state.set(SIGNED_OUT);
-    return verified.status === 'fulfilled' && verified.value;
-  });
+export function startSession(early?: EarlyAnswer): Promise<boolean> {
+  if (!starting) {
+    starting = verifySession(early).catch(() => {
+      if ($state.get().state === 'loading') $state.set(SIGNED_OUT);
+      return false;
+    });
+    // Without a token, the first request that needs one asks again.
+    fetchCsrf().catch(() => undefined);
+  }
   return starting;
 }
 
-async function verifySession(): Promise<boolean> {
-  const user = await verify();
+async function verifySession(early?: EarlyAnswer): Promise<boolean> {
+  const user = await verify(early);
   $state.set(user ? { state: 'signed_in', user } : SIGNED_OUT);
   return Boolean(user);
 }

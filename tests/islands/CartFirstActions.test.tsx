@@ -9,6 +9,7 @@ import { fakeApi } from '#tests/support/fake-api.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
 
 const RUNS = Number(process.env.PROPERTY_RUNS ?? 20);
+const VERIFY = 'GET /auth/verify';
 const KHINKALI_ROW = ['City Khinkali', '₾1.95 each', '₾5.85', '3'];
 const KHACHAPURI_ROW = ['Imeretian Khachapuri', '₾17.50 each', '₾17.50', '1'];
 
@@ -120,6 +121,22 @@ describe('the hydration', () => {
     expect(drawn().map(({ outerHTML }) => outerHTML)).toEqual(before.html);
     expect(rowElements()).toEqual(before.lines);
     expect(document.activeElement).toBe(focused);
+  });
+
+  it('takes the answer about the session that was asked for before', async () => {
+    let api = fakeApi();
+    const { startCart, startHydration, untilHydrated } = await openBuiltCart(() => {
+      api = readyToPay();
+    });
+    startCart();
+    await vi.waitUntil(() => api.callsTo(VERIFY).length > 0);
+
+    startHydration();
+    await untilHydrated();
+    button('Pay with Bank of Georgia').click();
+
+    await vi.waitUntil(() => api.callsTo('POST /bog/create-order').length > 0);
+    expect(api.callsTo(VERIFY)).toHaveLength(1);
   });
 
   it('shows a pre-rendered cart that nothing has drawn', async () => {

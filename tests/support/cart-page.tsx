@@ -4,6 +4,7 @@ import { serializeProps } from 'astro/runtime/server/serialize.js';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import type { Language } from '#contract/language.ts';
+import { routes } from '#contract/routes.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { seatsOf } from '#src/ui/seats.ts';
@@ -53,7 +54,7 @@ export async function openBuiltCart(save: () => void, language: Language = 'en')
   const props = cartProps(language);
   localStorage.clear();
   document.body.innerHTML = `<main tabindex="-1"><astro-island ssr prefix="r1"></astro-island>
-    <template data-cart-parts>${renderToString(<CartParts {...props} />)}</template></main>`;
+    <template data-cart-parts data-session="${routes.verify}">${renderToString(<CartParts {...props} />)}</template></main>`;
   const island = document.body.querySelector('astro-island') as HTMLElement;
   island.setAttribute('props', serializeProps(props, {} as never));
   island.innerHTML = renderToString(<CartScreen {...props} />, { identifierPrefix: 'r1' });

@@ -2,6 +2,7 @@ import { useEffect, useId } from 'react';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $cartItems, EMPTY_CART } from '#src/stores/cart.ts';
 import { resetCheckout } from '#src/stores/checkout.ts';
+import { earlySession } from '#src/stores/early-session.ts';
 import { forgetCheckout } from '#src/stores/return-path.ts';
 import { $session, startSession } from '#src/stores/session.ts';
 import { CartLines } from '#src/ui/CartLines.tsx';
@@ -29,7 +30,7 @@ export function CartScreen(props: CartScreenProps) {
   useEffect(() => {
     // The back/forward cache restores the page as the diner left it for the bank: with a busy button.
     addEventListener('pageshow', resetCheckout);
-    void startSession();
+    void startSession(earlySession());
     const unbind = $session.subscribe(({ state }) => {
       if (state === 'signed_in') forgetCheckout();
     });

@@ -1,4 +1,5 @@
 import { $cartItems } from '#src/stores/cart.ts';
+import { askEarlySession } from '#src/stores/early-session.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { clearFrom, LINE_ACTIONS, type LineAction } from '#src/ui/cart-line.ts';
 import { isPending, serveFirstActions } from '#src/ui/first-actions.ts';
@@ -12,6 +13,7 @@ export function startCart(): void {
   const island = screen?.closest('astro-island');
   const template = document.querySelector<HTMLTemplateElement>('[data-cart-parts]');
   if (!screen || !island || !template || !isPending(island)) return;
+  if (template.dataset.session) askEarlySession(template.dataset.session);
   const parts = findParts(screen, template.content);
   if (!parts) return;
   const show = prepareView(parts, readProps<CartScreenProps>(island));
