@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { payWithCard } from '#tests/support/bank-steps.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
@@ -16,26 +16,34 @@ test.use({ allowedErrors: [FAILED_REQUEST] });
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
-  test(`a diner adds the reservation to a calendar, ${language}`, async ({ page, openContext, stack }) => {
-    test.slow();
-    const diner = await beSignedIn(page);
-    await prepareCart(page, language, { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table4' });
-    await payButton(page, language).click();
-    await payWithCard(page, language);
-    await expect(page.getByRole('heading', { name: t.paymentSuccess.heading })).toBeVisible();
+  test(
+    `a diner adds the reservation to a calendar, ${language}`,
+    DEEP,
+    async ({ page, openContext, stack }) => {
+      test.slow();
+      const diner = await beSignedIn(page);
+      await prepareCart(page, language, {
+        date: dayFromToday(DAYS[language]),
+        time: '18:00',
+        table: 'table4',
+      });
+      await payButton(page, language).click();
+      await payWithCard(page, language);
+      await expect(page.getByRole('heading', { name: t.paymentSuccess.heading })).toBeVisible();
 
-    const { name, entry, address } = await downloadCalendar(page, t.profile.calendar);
-    expect(name).toBe('reservation.ics');
-    expect(entry).toEqual(readEntry((await receiveMail(stack, diner.email)).calendar));
-    expect(entry).toContain('SEQUENCE:0');
+      const { name, entry, address } = await downloadCalendar(page, t.profile.calendar);
+      expect(name).toBe('reservation.ics');
+      expect(entry).toEqual(readEntry((await receiveMail(stack, diner.email)).calendar));
+      expect(entry).toContain('SEQUENCE:0');
 
-    await page.goto(`/${language}/profile`);
-    expect((await downloadCalendar(page, t.profile.calendar)).entry).toEqual(entry);
+      await page.goto(`/${language}/profile`);
+      expect((await downloadCalendar(page, t.profile.calendar)).entry).toEqual(entry);
 
-    const elsewhere = await (await openContext()).newPage();
-    await elsewhere.goto(address);
-    await expect(elsewhere.getByRole('heading', { name: t.paymentSuccess.signedOutHeading })).toBeVisible();
-  });
+      const elsewhere = await (await openContext()).newPage();
+      await elsewhere.goto(address);
+      await expect(elsewhere.getByRole('heading', { name: t.paymentSuccess.signedOutHeading })).toBeVisible();
+    },
+  );
 }
 
 async function downloadCalendar(page: Page, linkName: string) {

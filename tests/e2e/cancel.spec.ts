@@ -67,7 +67,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(phone.getByRole('heading', { name: t.alreadyHeading })).toBeVisible();
   });
 
-  test(`a diner cancels from the profile, ${language}`, async ({ page }) => {
+  test(`a diner cancels from the profile, ${language}`, DEEP, async ({ page }) => {
     await beSignedIn(page);
     await payFor(page, language, { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table8' });
     await page.goto(`/${language}/profile`);

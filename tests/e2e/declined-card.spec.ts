@@ -35,23 +35,27 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
   });
 
-  test(`a diner who cancels at the bank finds the cart as it was, ${language}`, async ({ page, stack }) => {
-    const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table2' };
-    const bankOrders = await watchBank(stack);
-    await beSignedIn(page);
-    await prepareCart(page, language, seating);
+  test(
+    `a diner who cancels at the bank finds the cart as it was, ${language}`,
+    DEEP,
+    async ({ page, stack }) => {
+      const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table2' };
+      const bankOrders = await watchBank(stack);
+      await beSignedIn(page);
+      await prepareCart(page, language, seating);
 
-    await payButton(page, language).click();
-    await expectBankPage(page, language);
-    await page.getByRole('button', { name: BANK_TEXTS[language].cancel }).click();
+      await payButton(page, language).click();
+      await expectBankPage(page, language);
+      await page.getByRole('button', { name: BANK_TEXTS[language].cancel }).click();
 
-    await expectFailed(page, language, reasons.cancelled_by_payer);
-    await page.getByRole('link', { name: CATALOGUE[language].tryAgain }).click();
-    await expectCartSaved(page, language, seating);
-    expect(await bankOrders()).toMatchObject([{ chargedTetri: 0 }]);
-    await page.goto(`/${language}/profile`);
-    await expect(page.getByText(QUOTED[language].none)).toBeVisible();
-  });
+      await expectFailed(page, language, reasons.cancelled_by_payer);
+      await page.getByRole('link', { name: CATALOGUE[language].tryAgain }).click();
+      await expectCartSaved(page, language, seating);
+      expect(await bankOrders()).toMatchObject([{ chargedTetri: 0 }]);
+      await page.goto(`/${language}/profile`);
+      await expect(page.getByText(QUOTED[language].none)).toBeVisible();
+    },
+  );
 
   test(`an expired card is named as the cause, ${language}`, DEEP, async ({ page, stack }) => {
     const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table4' };

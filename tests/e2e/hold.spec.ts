@@ -74,7 +74,7 @@ for (const language of TESTED_LANGUAGES) {
     ]);
   });
 
-  test(`tables can be held again after the hold has ended, ${language}`, async ({ page, stack }) => {
+  test(`tables can be held again after the hold has ended, ${language}`, DEEP, async ({ page, stack }) => {
     await page.clock.install();
     await beSignedIn(page);
     await reserve(page, language, seating('table2'));
@@ -89,7 +89,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(timeLeft(page)).toHaveText(LEFT);
   });
 
-  test(`the map leaves a diner's own held tables selected, ${language}`, async ({ page }) => {
+  test(`the map leaves a diner's own held tables selected, ${language}`, DEEP, async ({ page }) => {
     await beSignedIn(page);
     await reserve(page, language, seating('table3'));
     await leaveForMenu(page, language);
@@ -119,7 +119,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(await bankOrders()).toMatchObject([{ chargedTetri: FULL_CART_TETRI }]);
   });
 
-  test(`another device can take over a hold, ${language}`, async ({ page, openContext }) => {
+  test(`another device can take over a hold, ${language}`, DEEP, async ({ page, openContext }) => {
     const held = seating('table7');
     await beSignedIn(page);
     await reserve(page, language, held);

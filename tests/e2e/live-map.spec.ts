@@ -113,7 +113,7 @@ test("a diner's own hold is not shown as a taken table", DEEP, async ({ page }) 
 test.describe('without an event stream', () => {
   test.use({ allowedErrors: [FAILED_REQUEST] });
 
-  test('the map polls and shows taken tables', async ({ page, openContext }) => {
+  test('the map polls and shows taken tables', DEEP, async ({ page, openContext }) => {
     const date = dayFromToday(64);
     const other = await (await openContext()).newPage();
     await page.clock.install();

@@ -50,7 +50,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(await countPictures(page)).toEqual({ shown: readDishes().length, missing: 0 });
   });
 
-  test(`draft and cart work while the server is down, ${language}`, async ({ page, stack }) => {
+  test(`draft and cart work while the server is down, ${language}`, DEEP, async ({ page, stack }) => {
     const seating = { date: dayFromToday(40), time: '18:00', table: 'table3' };
     await viewUntilCached(page, language, '/menu');
     await stack.killServer();
@@ -66,7 +66,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByText(asOf)).toBeHidden();
   });
 
-  test(`screens that need the server say so and recover, ${language}`, async ({ page }) => {
+  test(`screens that need the server say so and recover, ${language}`, DEEP, async ({ page }) => {
     await viewUntilCached(page, language);
     const date = dayFromToday(41);
     await reserve(page, language, { date, time: '18:00', table: 'table4' });
@@ -89,7 +89,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page.getByText(t.reservation.notLive)).toBeHidden();
   });
 
-  test(`an uncached page is answered by the offline page, ${language}`, async ({ page, context }) => {
+  test(`an uncached page is answered by the offline page, ${language}`, DEEP, async ({ page, context }) => {
     await viewUntilCached(page, language);
     await context.setOffline(true);
 
@@ -114,7 +114,7 @@ test('caches the other language after its first page', DEEP, async ({ page, cont
   await expect(heading(page)).toHaveText(TEXTS.ka.menu.heading);
 });
 
-test('redirects an address without a language to a cached page', async ({ page, context }) => {
+test('redirects an address without a language to a cached page', DEEP, async ({ page, context }) => {
   await viewUntilCached(page, 'ka');
   await context.setOffline(true);
 

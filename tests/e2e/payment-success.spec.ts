@@ -14,7 +14,7 @@ for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].paymentSuccess;
   const other = language === 'en' ? 'ka' : 'en';
 
-  test(`only the diner sees the confirmation again, ${language}`, async ({ page, openContext }) => {
+  test(`only the diner sees the confirmation again, ${language}`, DEEP, async ({ page, openContext }) => {
     await beSignedIn(page);
     const seating = { date: dayFromToday(DAYS[language]), time: '18:00', table: 'table9' };
     await prepareCart(page, language, seating);
