@@ -15,6 +15,7 @@ const GROUPS = {
     'contract/format/dates.ts',
     'contract/format/money.ts',
     'contract/pictures.ts',
+    'src/api/early.ts',
     'src/stores/item-name.ts',
     'src/stores/reservation.ts',
     'src/ui/cart-line.ts',
