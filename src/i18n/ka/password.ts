@@ -4,7 +4,7 @@ import { account } from './account.ts';
 import { WAIT } from './shared.ts';
 
 export const password: Messages['password'] = {
-  forgotHeading: 'დაგავიწყდათ პაროლი?',
+  forgotHeading: 'პაროლის აღდგენა',
   forgotLead: 'შეიყვანეთ ელფოსტა, რომლითაც დარეგისტრირდით. ახალი პაროლის ასარჩევ ბმულს გამოგიგზავნით.',
   email: account.email,
   emailMissing: account.emailMissing,
@@ -13,7 +13,7 @@ export const password: Messages['password'] = {
   sent: `თუ ამ ელფოსტით დარეგისტრირებული ხართ, ბმულს მალე მიიღებთ. ის ${PASSWORD_LINK_MINUTES} წუთი მუშაობს. თუ წერილი არ მოვიდა, სპამშიც ნახეთ.`,
   otherEmail: 'სხვა ელფოსტის ცდა',
   toLogin: 'შესვლის გვერდზე',
-  resetHeading: 'აირჩიეთ ახალი პაროლი',
+  resetHeading: 'პაროლის შეცვლა',
   newPassword: 'ახალი პაროლი',
   confirmPassword: account.confirmPassword,
   passwordHint: account.passwordHint,
