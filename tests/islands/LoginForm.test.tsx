@@ -134,11 +134,11 @@ describe('for a diner who is signed in', () => {
   });
 
   it('follows the sign-in if the session check comes late', async () => {
-    const late = held({ csrfToken: 'late' });
-    const tokens = [late.answer, () => ({ csrfToken: 'token-1' })];
+    const late = held(SIGNED_OUT);
+    const sessions = [late.answer, () => SIGNED_IN];
     localStorage.setItem('redirectAfterLogin', '/en/cart');
     localStorage.setItem('checkoutInProgress', 'true');
-    const { location } = await openAccountForm('login', { 'GET /auth/csrf': () => tokens.shift()?.() });
+    const { location } = await openAccountForm('login', { 'GET /auth/verify': () => sessions.shift()?.() });
     await logIn();
     await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/cart'));
 

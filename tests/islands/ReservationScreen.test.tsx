@@ -64,7 +64,7 @@ describe('with date and time', () => {
     expect(button('Sunday 5 July, 19:00')).toBeDefined();
     expect(map().hasAttribute('inert')).toBe(false);
     expect(map().closest('.is-dimmed')).toBeNull();
-    expect(api.callsTo(AVAILABILITY)[0]?.query).toEqual({ date: '2026-07-05' });
+    await vi.waitFor(() => expect(api.callsTo(AVAILABILITY)[0]?.query).toEqual({ date: '2026-07-05' }));
   });
 
   it('reads them from their own storage keys', async () => {

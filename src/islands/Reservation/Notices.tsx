@@ -9,6 +9,7 @@ import { $selectionNotice } from '#src/stores/reservation.ts';
 import type { Seats } from '#src/stores/seats.ts';
 import { HeldElsewhere } from '#src/ui/HeldElsewhere.tsx';
 import { HoldRefusal } from '#src/ui/HoldRefusal.tsx';
+import { useSaved } from '#src/ui/use-saved.ts';
 import type { ReservationProps } from './props.ts';
 
 interface NoticesProps extends ReservationProps {
@@ -18,7 +19,7 @@ interface NoticesProps extends ReservationProps {
 
 /** Notices about the choice: taken tables, a full selection, other held tables, availability that is not live. */
 export function Notices({ availability, language, messages, holdMessages, maxTables, seats }: NoticesProps) {
-  const notice = useStore($selectionNotice);
+  const notice = useSaved($selectionNotice, undefined);
   const hold = useStore($hold);
   const view = useStore($holdView);
   // A diner who changes the held choice is not asked at every step.
