@@ -9,10 +9,10 @@ import {
 } from '#src/stores/forgot-password.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { typedText } from '#src/ui/typed-text.ts';
-import { focusFailure } from './focus-failure.ts';
-import { FormError } from './FormError.tsx';
+import { focusFailure } from '#src/ui/focus-failure.ts';
+import { FormError } from '#src/ui/FormError.tsx';
 import type { PasswordFormProps } from './props.ts';
-import { SubmitButton } from './SubmitButton.tsx';
+import { SubmitButton } from '#src/ui/SubmitButton.tsx';
 
 export function ForgotPasswordForm({ language, messages }: PasswordFormProps) {
   const form = useStore($forgotForm);

@@ -8,10 +8,10 @@ import { $isCheckoutInProgress, takeReturnPath } from '#src/stores/return-path.t
 import { Field } from '#src/ui/Field.tsx';
 import { typedText } from '#src/ui/typed-text.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
-import { focusFailure } from './focus-failure.ts';
-import { FormError } from './FormError.tsx';
+import { focusFailure } from '#src/ui/focus-failure.ts';
+import { FormError } from '#src/ui/FormError.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
+import { SubmitButton } from '#src/ui/SubmitButton.tsx';
 import '#src/ui/actions.css';
 import '#src/ui/field.css';
 import './account.css';

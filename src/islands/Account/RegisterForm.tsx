@@ -6,11 +6,11 @@ import { $registerForm, submitRegistration, type RegisterField } from '#src/stor
 import { takeReturnPath } from '#src/stores/return-path.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { typedText } from '#src/ui/typed-text.ts';
-import { focusFailure } from './focus-failure.ts';
-import { FormError } from './FormError.tsx';
+import { focusFailure } from '#src/ui/focus-failure.ts';
+import { FormError } from '#src/ui/FormError.tsx';
 import type { AccountFormProps } from './LoginForm.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
-import { SubmitButton } from './SubmitButton.tsx';
+import { SubmitButton } from '#src/ui/SubmitButton.tsx';
 import '#src/ui/actions.css';
 import '#src/ui/field.css';
 import './account.css';
