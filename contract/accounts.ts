@@ -28,6 +28,15 @@ export const resetPasswordRequest = z.object({
   password: newPassword,
 });
 
+export const detailsRequest = signUpRequest.pick({ firstName: true, lastName: true, phone: true });
+
+export const changePasswordRequest = z.object({
+  currentPassword: z.string().min(1).max(MAX_PASSWORD),
+  newPassword,
+});
+
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+export type DetailsRequest = z.infer<typeof detailsRequest>;
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 export type SignInRequest = z.infer<typeof signInRequest>;
 export type SignUpRequest = z.infer<typeof signUpRequest>;
@@ -46,6 +55,20 @@ export const verifyAnswer = z.discriminatedUnion('isAuthenticated', [
   z.object({ isAuthenticated: z.literal(true), user: sessionUser }),
 ]);
 export type VerifyAnswer = z.infer<typeof verifyAnswer>;
+
+export const devicesAnswer = z.object({
+  devices: z
+    .array(
+      z.object({
+        name: z.string().describe('Browser and system, such as Chrome · Android; empty if they are unknown.'),
+        signedInAt: instant,
+        lastUsedAt: instant.describe('Up to an hour late.'),
+        isCurrent: z.boolean().describe('The browser that asks.'),
+      }),
+    )
+    .describe('The browser that asks first, then the one used last.'),
+});
+export type DevicesAnswer = z.infer<typeof devicesAnswer>;
 
 export const profileAnswer = z.object({
   email: z.string(),

@@ -10,6 +10,7 @@ export const ERROR_STATUS = {
   csrf_invalid: 403,
   link_invalid: 403,
   password_link_invalid: 403,
+  password_wrong: 403,
   origin_forbidden: 403,
   refund_needs_owner: 403,
   not_found: 404,

@@ -28,6 +28,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   csrf_invalid: RELOAD,
   link_invalid: LOGIN,
   password_link_invalid: LOGIN,
+  password_wrong: AGAIN,
   origin_forbidden: FAILED,
   not_found: FAILED,
   order_not_found: PROFILE,

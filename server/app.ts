@@ -21,6 +21,7 @@ import { menuRoutes } from './menu/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { profileSettingsRoutes } from './profile/routes.ts';
 
 import { STAFF } from './http/staff-paths.ts';
 import { staffRoutes } from './staff/routes.ts';
@@ -47,7 +48,14 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   app.route(API_BASE_PATH, healthRoutes(ctx, lifecycle));
   for (const path of [api, `${STAFF}/*`]) app.use(path, awaitReady(lifecycle));
   app.use(api, refuseNul, limitBody(), csrf(ctx), currentUser(ctx));
-  const features = [accountRoutes, menuRoutes, checkoutRoutes, orderRoutes, calendarRoutes];
+  const features = [
+    accountRoutes,
+    menuRoutes,
+    checkoutRoutes,
+    orderRoutes,
+    profileSettingsRoutes,
+    calendarRoutes,
+  ];
   for (const feature of [...features, openapiRoutes]) {
     app.route(API_BASE_PATH, feature(ctx));
   }

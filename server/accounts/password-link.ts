@@ -72,3 +72,14 @@ function working(db: Context['db'] | Trx, id: string, now: number) {
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
 }
+
+/** Ends all links of the diner for a new password. */
+export async function endPasswordLinks(ctx: Context, trx: Trx, userId: string): Promise<void> {
+  await trx
+    .updateTable('account_mails')
+    .set({ used_at: await ctx.databaseClock(trx) })
+    .where('user_id', '=', userId)
+    .where('kind', '=', 'password_link')
+    .where('used_at', 'is', null)
+    .execute();
+}

@@ -16,6 +16,7 @@ import { issueCsrfToken } from '../http/csrf.ts';
 import { readBody } from '../http/json-body.ts';
 import { requestLanguage } from '../http/language.ts';
 import { limit } from '../http/rate-limit.ts';
+import { deviceName } from './device-name.ts';
 import { createGuessGuard } from './guess-guard.ts';
 import { rememberDevice } from './known-device.ts';
 import { createLinkGuard } from './link-guard.ts';
@@ -35,7 +36,11 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(routes.signUp, limit(ctx, 'signUp'), async (c) => {
     const input = await readBody(c, signUpRequest);
-    await startSession(ctx, c, openSession(ctx, await signUp(ctx, input)));
+    await startSession(
+      ctx,
+      c,
+      openSession(ctx, ctx.db, { userId: await signUp(ctx, input), device: device(c) }),
+    );
     rememberDevice(c, ctx.config, input.email);
     return c.json({ message: SIGN_UP_MESSAGE } satisfies MessageAnswer, 201);
   });
@@ -43,7 +48,7 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
   app.post(routes.signIn, async (c) => {
     const input = await readBody(c, signInRequest);
     const user = await guardAgainstGuesses(c, input.email, () => signIn(ctx, input));
-    await startSession(ctx, c, openProvenSession(ctx, user));
+    await startSession(ctx, c, openProvenSession(ctx, user, device(c)));
     rememberDevice(c, ctx.config, input.email);
     return c.json({ message: SIGN_IN_MESSAGE } satisfies MessageAnswer);
   });
@@ -57,7 +62,7 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
   app.post(passwordRoutes.resetPassword, limit(ctx, 'resetPassword'), async (c) => {
     const input = await readBody(c, resetPasswordRequest);
     const user = await resetPassword(ctx, { ...input, language: requestLanguage(c) });
-    await startSession(ctx, c, openSession(ctx, user.id));
+    await startSession(ctx, c, openSession(ctx, ctx.db, { userId: user.id, device: device(c) }));
     rememberDevice(c, ctx.config, user.email);
     return c.json({ message: RESET_PASSWORD_MESSAGE } satisfies MessageAnswer);
   });
@@ -84,6 +89,10 @@ async function startSession(ctx: Context, c: AppContext, opening: Promise<string
   const token = await opening;
   await endSession(ctx, c);
   writeSessionToken(c, ctx.config, token);
+}
+
+function device(c: AppContext): string {
+  return deviceName(c.req.header('User-Agent'));
 }
 
 async function endSession(ctx: Context, c: AppContext): Promise<void> {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
+import { mayBeLost } from '../db/durability.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import type { CurrentUser } from '../http/app-env.ts';
@@ -12,6 +13,8 @@ import type { CurrentUser } from '../http/app-env.ts';
 export const SESSION_DAYS = 30;
 const TOKEN_BYTES = 32;
 const SESSION_MS = SESSION_DAYS * 86_400_000;
+/** How often the last use of a session is written. */
+const USE_MS = 3_600_000;
 
 /** A user who has just proved to know the password. */
 export interface ProvenUser {
@@ -19,39 +22,47 @@ export interface ProvenUser {
   passwordHash: string;
 }
 
-/** Returns the new session's token. */
-export async function openSession({ db, clock }: Context, userId: string): Promise<string> {
-  return insertSession(db, userId, clock());
+/** Returns the new session's token. `device` is a description for the diner. */
+export async function openSession(
+  { clock }: Context,
+  db: Database | Trx,
+  { userId, device }: { userId: string; device: string },
+): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const now = clock();
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      created_at: now,
+      expires_at: now + SESSION_MS,
+      device,
+    })
+    .execute();
+  return token;
 }
 
 /**
  * Returns the new session's token. Throws `credentials_invalid` if the password has been changed since it was compared:
  * otherwise a slow sign-in with the old one would open a session after the change has ended all.
  */
-export async function openProvenSession(
-  { db, clock }: Context,
-  { id, passwordHash }: ProvenUser,
-): Promise<string> {
-  return inTransaction(db, async (trx) => {
-    // Writes, which waits for a change that is under way.
-    const unchanged = await trx
-      .updateTable('users')
-      .set({ password_hash: passwordHash })
-      .where('id', '=', id)
-      .where('password_hash', '=', passwordHash)
-      .executeTakeFirst();
-    if (!unchanged.numUpdatedRows) throw new DomainError('credentials_invalid');
-    return insertSession(trx, id, clock());
+export async function openProvenSession(ctx: Context, user: ProvenUser, device: string): Promise<string> {
+  return inTransaction(ctx.db, async (trx) => {
+    if (!(await isStillProven(trx, user))) throw new DomainError('credentials_invalid');
+    return openSession(ctx, trx, { userId: user.id, device });
   });
 }
 
-async function insertSession(db: Database | Trx, userId: string, now: number): Promise<string> {
-  const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  await db
-    .insertInto('sessions')
-    .values({ token_hash: hashToken(token), user_id: userId, created_at: now, expires_at: now + SESSION_MS })
-    .execute();
-  return token;
+/** Whether the password is still the proven one. Writes, which waits for a change that is under way. */
+export async function isStillProven(trx: Trx, { id, passwordHash }: ProvenUser): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash })
+    .where('id', '=', id)
+    .where('password_hash', '=', passwordHash)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 export async function closeSession({ db }: Context, token: string): Promise<void> {
@@ -77,12 +88,14 @@ export async function findSessionUser(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('token_hash', '=', hashToken(token))
     .select(['users.id', 'email', 'first_name', 'last_name', 'phone', 'users.created_at', 'expires_at'])
+    .select(['sessions.created_at as opened_at', 'last_used_at'])
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.expires_at <= ctx.clock()) {
     await closeSession(ctx, token);
     return undefined;
   }
+  await noteUse(ctx, token, row.last_used_at ?? row.opened_at);
   return {
     id: row.id,
     email: row.email,
@@ -93,6 +106,16 @@ export async function findSessionUser(
   };
 }
 
-function hashToken(token: string): string {
+async function noteUse({ db, clock }: Context, token: string, lastUsedAt: number): Promise<void> {
+  const now = clock();
+  if (now - lastUsedAt < USE_MS) return;
+  await mayBeLost(db)
+    .updateTable('sessions')
+    .set({ last_used_at: now })
+    .where('token_hash', '=', hashToken(token))
+    .execute();
+}
+
+export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }

@@ -13,6 +13,7 @@ import * as jobIndexes from './migrations/0008_job_indexes.ts';
 import * as ordersStatus from './migrations/0009_orders_status.ts';
 import * as plainNames from './migrations/0010_plain_names.ts';
 import * as accountMails from './migrations/0011_account_mails.ts';
+import * as devices from './migrations/0012_devices.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -30,6 +31,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0009_orders_status': ordersStatus,
   '0010_plain_names': plainNames,
   '0011_account_mails': accountMails,
+  '0012_devices': devices,
 };
 
 /** Migrates to the newest schema. Safe to run again, and by several processes at once on PostgreSQL. */

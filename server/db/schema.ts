@@ -45,6 +45,10 @@ interface Sessions {
   user_id: string;
   created_at: number;
   expires_at: number;
+  /** Browser and system, such as `Chrome · Android`; empty or null if they are unknown. */
+  device: string | null;
+  /** Written at most once an hour; null before the first hour has passed. */
+  last_used_at: number | null;
 }
 
 export type AccountMailKind = 'password_link' | 'password_changed';

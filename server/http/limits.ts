@@ -53,6 +53,7 @@ export const ROUTE_LIMITS = {
   resetPassword: [
     { name: 'reset_password', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
   ],
+  settings: [{ name: 'settings', per: 'user', points: 30, minutes: 10 }],
   createOrder: [
     { name: 'order_user', per: 'user', points: 20, minutes: 10 },
     { name: 'order_stranger', per: 'stranger', points: 300, minutes: 10 },

@@ -12,10 +12,11 @@ import { createComponents } from './components.ts';
 import { describeOperation, toTemplate } from './describe-operation.ts';
 import { menuOperations, tableOperations } from './menu-operations.ts';
 import { orderOperations, reservationOperations } from './order-operations.ts';
+import { profileOperations } from './profile-operations.ts';
 import { serverOperations, well } from './server-operations.ts';
 
 const FEATURES = {
-  accounts: accountOperations,
+  accounts: [...accountOperations, ...profileOperations],
   menu: menuOperations,
   tables: tableOperations,
   reservations: reservationOperations,

@@ -2,6 +2,7 @@ import { validate } from '@hyperjump/json-schema/openapi-3-1';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { passwordRoutes } from '#contract/password-routes.ts';
+import { profileRoutes } from '#contract/profile-routes.ts';
 import { OPENAPI_ROUTE, routes } from '#contract/routes.ts';
 import { createDocument } from '#server/openapi/document.ts';
 import { assertDescribedEvent, DESCRIBED_SUCCESSES, findDescription } from '#tests/support/described-api.ts';
@@ -55,6 +56,13 @@ async function useEverything(): Promise<void> {
     link: await mailedPasswordLink(house),
     password: 'new-khachapuri',
   });
+  await nino.post(profileRoutes.details, { firstName: 'Nino', lastName: 'Beridze', phone: person.phone });
+  await nino.post(profileRoutes.changePassword, {
+    currentPassword: 'new-khachapuri',
+    newPassword: person.password,
+  });
+  await nino.get(profileRoutes.devices);
+  await nino.post(profileRoutes.signOutOthers);
   for (const path of [routes.menu, `${routes.availability}?date=${DATE}`, OPENAPI_ROUTE]) {
     const { headers } = await nino.get(path);
     await nino.get(path, { 'If-None-Match': headers.get('ETag') ?? '' });

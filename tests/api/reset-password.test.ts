@@ -52,7 +52,7 @@ describe('POST /auth/reset-password', () => {
 
     await reset();
 
-    await expect(openProvenSession(ctx, compared)).rejects.toMatchObject({ code: 'credentials_invalid' });
+    await expect(openProvenSession(ctx, compared, '')).rejects.toMatchObject({ code: 'credentials_invalid' });
   });
 
   it('mails that the password was changed', async () => {

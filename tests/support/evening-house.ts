@@ -73,7 +73,10 @@ export async function createEveningHouse() {
     Object.assign(manners, { losesAnswers: false, showsLate: false });
     date = addDays(localDateAt(clock()), 1);
     for (const [index, { id }] of users.entries()) {
-      diners[index]?.cookies.set('tamada_session', await openSession(ctx, id));
+      diners[index]?.cookies.set(
+        'tamada_session',
+        await openSession(ctx, ctx.db, { userId: id, device: '' }),
+      );
     }
   }
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import {
+  changePasswordRequest,
+  detailsRequest,
   forgotPasswordRequest,
   resetPasswordRequest,
   signInRequest,
@@ -9,6 +11,7 @@ import { cancelRequest } from '#contract/cancellation.ts';
 import { calendarQuery, createOrderRequest } from '#contract/orders.ts';
 import { createReservationRequest } from '#contract/reservations.ts';
 import { passwordRoutes } from '#contract/password-routes.ts';
+import { profileRoutes } from '#contract/profile-routes.ts';
 import { routes } from '#contract/routes.ts';
 import { availabilityQuery, tableAvailabilityQuery, tableChangesQuery } from '#contract/tables.ts';
 
@@ -21,7 +24,7 @@ interface Call {
   settles?: true;
 }
 
-export const ALL_ROUTES = { ...routes, ...passwordRoutes };
+export const ALL_ROUTES = { ...routes, ...passwordRoutes, ...profileRoutes };
 export type RouteName = keyof typeof ALL_ROUTES;
 
 /** Every route of the contract with its request schemas; the type requires an entry for a new route. */
@@ -33,6 +36,10 @@ export const CALLS: Record<RouteName, Call> = {
   verify: {},
   forgotPassword: { body: forgotPasswordRequest },
   resetPassword: { body: resetPasswordRequest },
+  details: { body: detailsRequest },
+  changePassword: { body: changePasswordRequest },
+  devices: {},
+  signOutOthers: { posts: true },
   menu: {},
   category: {},
   tables: {},

@@ -24,6 +24,7 @@ const EXPECTED = {
   csrf_invalid: ['server', 'reload'],
   link_invalid: ['server', 'login'],
   password_link_invalid: ['server', 'login'],
+  password_wrong: ['server', 'again'],
   hold_used_up: ['server', 'reservation'],
   hold_needs_dish: ['server', 'again'],
   too_many_holds: ['server', 'again'],

@@ -9,6 +9,7 @@ export const errors: Record<ErrorCode, string> = {
   csrf_invalid: 'This page has been open for too long. Please reload it and try again.',
   link_invalid: 'This link is not valid. Please open it from our e-mail again, or log in.',
   password_link_invalid: 'This link has been used already or is too old. Please ask for a new one.',
+  password_wrong: 'This is not your current password.',
   origin_forbidden: 'Requests from this site are not allowed.',
   refund_needs_owner: 'This visit is over. Only the owner can still refund it.',
   not_found: 'There is nothing at this address.',

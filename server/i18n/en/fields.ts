@@ -6,6 +6,7 @@ export const fields = {
   rules: {
     email: 'Enter an email address such as name@example.com.',
     password: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
+    newPassword: `Password must be at least ${MIN_PASSWORD_LENGTH} characters long`,
     firstName: 'First name is required',
     lastName: 'Last name is required',
     phone: 'Phone number must contain exactly 9 digits',

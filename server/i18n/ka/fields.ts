@@ -6,6 +6,7 @@ export const fields: FieldTexts = {
   rules: {
     email: 'მიუთითეთ ელფოსტა, მაგალითად, name@example.com.',
     password: `პაროლი მინიმუმ ${MIN_PASSWORD_LENGTH} სიმბოლოსგან უნდა შედგებოდეს`,
+    newPassword: `პაროლი მინიმუმ ${MIN_PASSWORD_LENGTH} სიმბოლოსგან უნდა შედგებოდეს`,
     firstName: 'შეიყვანეთ სახელი',
     lastName: 'შეიყვანეთ გვარი',
     phone: 'ტელეფონის ნომერი ზუსტად 9 ციფრისგან უნდა შედგებოდეს',

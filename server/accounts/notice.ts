@@ -1,0 +1,36 @@
+import type { Language } from '#contract/language.ts';
+import type { Context } from '../context.ts';
+import { createId } from '../db/ids.ts';
+import type { Trx } from '../db/transaction.ts';
+
+/** How long a notice is tried if the mail server does not take it. */
+const NOTICE_MS = 86_400_000;
+
+interface Notice {
+  kind: 'password_changed';
+  userId: string;
+  language: Language;
+}
+
+/** Queues a mail about a change of the account, in the transaction of the change. */
+export async function queueNotice(
+  { databaseClock }: Context,
+  trx: Trx,
+  { kind, userId, language }: Notice,
+): Promise<void> {
+  const now = await databaseClock(trx);
+  await trx
+    .insertInto('account_mails')
+    .values({
+      id: createId(now),
+      kind,
+      user_id: userId,
+      language,
+      expires_at: now + NOTICE_MS,
+      used_at: null,
+      attempts: 0,
+      next_attempt_at: now,
+      sent_at: null,
+    })
+    .execute();
+}

@@ -1,0 +1,30 @@
+import type { DetailsRequest } from '#contract/accounts.ts';
+import { customerName } from '#contract/customer-name.ts';
+import { localDateAt } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+
+/** Changes name and phone, also in the orders for which the restaurant may still call. */
+export async function changeDetails(
+  ctx: Context,
+  { id, email }: { id: string; email: string },
+  details: DetailsRequest,
+): Promise<void> {
+  const { firstName, lastName, phone } = details;
+  await inTransaction(ctx.db, async (trx) => {
+    await trx
+      .updateTable('users')
+      .set({ first_name: firstName, last_name: lastName, phone })
+      .where('id', '=', id)
+      .execute();
+    const today = localDateAt(await ctx.databaseClock(trx));
+    await trx
+      .updateTable('orders')
+      .set({ customer_name: customerName(details, email), customer_phone: phone })
+      .where('user_id', '=', id)
+      .where('reservation_id', 'in', (eb) =>
+        eb.selectFrom('reservations').select('id').where('user_id', '=', id).where('local_date', '>=', today),
+      )
+      .execute();
+  });
+}

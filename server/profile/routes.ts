@@ -1,0 +1,53 @@
+import { Hono } from 'hono';
+import { changePasswordRequest, detailsRequest, type MessageAnswer } from '#contract/accounts.ts';
+import { profileRoutes } from '#contract/profile-routes.ts';
+import { changePassword } from '../accounts/change-password.ts';
+import { requireUser } from '../accounts/current-user.ts';
+import { deviceName } from '../accounts/device-name.ts';
+import { listDevices, signOutOthers } from '../accounts/devices.ts';
+import { createGuessGuard } from '../accounts/guess-guard.ts';
+import { rememberDevice } from '../accounts/known-device.ts';
+import { readSessionToken, writeSessionToken } from '../accounts/session-cookie.ts';
+import type { Context } from '../context.ts';
+import type { AppContext, AppEnv } from '../http/app-env.ts';
+import { readBody } from '../http/json-body.ts';
+import { requestLanguage } from '../http/language.ts';
+import { limit } from '../http/rate-limit.ts';
+import { changeDetails } from './change-details.ts';
+
+export function profileSettingsRoutes(ctx: Context): Hono<AppEnv> {
+  const guardAgainstGuesses = createGuessGuard(ctx);
+  const app = new Hono<AppEnv>();
+
+  app.post(profileRoutes.details, limit(ctx, 'settings'), async (c) => {
+    const user = await requireUser(c);
+    await changeDetails(ctx, user, await readBody(c, detailsRequest));
+    return c.json({ message: 'Details changed' } satisfies MessageAnswer);
+  });
+
+  app.post(profileRoutes.changePassword, async (c) => {
+    const { id: userId, email } = await requireUser(c);
+    const request = await readBody(c, changePasswordRequest);
+    const device = deviceName(c.req.header('User-Agent'));
+    const change = { userId, device, language: requestLanguage(c), request };
+    const token = await guardAgainstGuesses(c, email, () => changePassword(ctx, change));
+    writeSessionToken(c, ctx.config, token);
+    rememberDevice(c, ctx.config, email);
+    return c.json({ message: 'Password changed' } satisfies MessageAnswer);
+  });
+
+  app.get(profileRoutes.devices, async (c) => c.json(await listDevices(ctx, await asking(c))));
+
+  app.post(profileRoutes.signOutOthers, limit(ctx, 'settings'), async (c) => {
+    const session = await asking(c);
+    await signOutOthers(ctx, session);
+    return c.json(await listDevices(ctx, session));
+  });
+
+  return app;
+}
+
+async function asking(c: AppContext): Promise<{ userId: string; token: string }> {
+  const { id } = await requireUser(c);
+  return { userId: id, token: readSessionToken(c) ?? '' };
+}
