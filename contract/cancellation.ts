@@ -21,21 +21,25 @@ export interface CancellationTerms {
 
 const HOUR_MS = 3_600_000;
 
-/** Undefined once the reservation has started. */
+/**
+ * Undefined once the reservation has started. The steps count from the earliest start that it has had, so that moving a
+ * reservation brings no refund back.
+ */
 export function findCancellationTerms(
   policy: readonly CancellationStep[],
-  seating: { date: string; slot: string; totalTetri: number },
+  seating: { date: string; slot: string; totalTetri: number; earliestStart?: number | undefined },
   now: number,
 ): CancellationTerms | undefined {
   const begins = startsAt(seating.date, seating.slot);
   if (now >= begins) return undefined;
+  const countsFrom = Math.min(begins, seating.earliestStart ?? begins);
   const steps = policy.toSorted((first, second) => second.hoursBefore - first.hoursBefore);
-  const step = steps.find(({ hoursBefore }) => now <= begins - hoursBefore * HOUR_MS);
+  const step = steps.find(({ hoursBefore }) => now <= countsFrom - hoursBefore * HOUR_MS);
   const refundPercent = step?.refundPercent ?? 0;
   return {
     refundPercent,
     refundTetri: Math.floor((seating.totalTetri * refundPercent + 50) / 100),
-    validUntil: step ? begins - step.hoursBefore * HOUR_MS : begins,
+    validUntil: step ? countsFrom - step.hoursBefore * HOUR_MS : begins,
   };
 }
 

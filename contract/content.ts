@@ -56,6 +56,7 @@ export const rulesContent = z.strictObject({
   seatsPerGuest: z.number().int().min(0).max(30).optional(),
   holdMinutes: z.number().int().min(3).max(120),
   reminderHours: z.number().int().min(1).max(168),
+  moveHoursBefore: z.number().int().min(0).max(720),
   cancellation: z.array(
     z.strictObject({
       hoursBefore: z.number().min(0).max(720),

@@ -62,6 +62,7 @@ export const reservationSummary = z.object({
   tables: tableNumbers,
   orderId: z.string(),
   isCancellable: z.boolean().describe('False once the reservation has begun.'),
+  isMovable: z.boolean().describe('Whether its diner can still choose another date, time or tables.'),
   hasCalendar: z.boolean().describe('Whether a calendar file is offered: until the reservation begins.'),
   totalAmount: lari,
   menuItems: z.array(orderedItem),

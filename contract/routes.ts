@@ -2,7 +2,7 @@ export { API_BASE_PATH } from './base-path.ts';
 export const CSRF_HEADER = 'X-CSRF-Token';
 /** A UUID that the browser creates for one checkout and repeats with every retry. */
 export const REQUEST_KEY_HEADER = 'Idempotency-Key';
-/** The token of a mail's link, for asking about the cancellation. It is a header, because URLs are logged. */
+/** The token of a mail's link, for asking about the cancellation or a move. It is a header, because URLs are logged. */
 export const CANCELLATION_TOKEN_HEADER = 'X-Cancellation-Token';
 /** The version of an availability answer, from back ends that also stream changes. */
 export const TABLES_VERSION_HEADER = 'X-Tables-Version';
@@ -30,6 +30,9 @@ export const routes = {
   bankReturn: '/:provider/return',
   order: '/orders/:orderId',
   cancellation: '/orders/:orderId/cancellation',
+  move: '/orders/:orderId/move',
+  /** Availability in which the tables of the order's own reservation are free. */
+  moveAvailability: '/orders/:orderId/availability',
   /** A plain link to the reservation's calendar file. */
   calendar: '/orders/:orderId/calendar',
   profile: '/user/profile',

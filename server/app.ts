@@ -20,6 +20,7 @@ import { calendarRoutes } from './mail/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openapiRoutes } from './openapi/routes.ts';
+import { moveRoutes } from './orders/move-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { profileSettingsRoutes } from './profile/routes.ts';
 
@@ -53,6 +54,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
     menuRoutes,
     checkoutRoutes,
     orderRoutes,
+    moveRoutes,
     profileSettingsRoutes,
     calendarRoutes,
   ];

@@ -120,6 +120,10 @@ export const LABELS: Record<string, Label> = {
     en: 'How many hours before the visit we remind',
     ka: 'სტუმრობამდე რამდენი საათით ადრე შევახსენებთ',
   },
+  'rules.moveHoursBefore': {
+    en: 'How many hours before the visit guests can still change it',
+    ka: 'სტუმრობამდე რამდენი საათით ადრე შეიძლება ჯავშნის შეცვლა',
+  },
   'rules.cancellation': {
     en: 'Refund when a guest cancels',
     ka: 'რა უბრუნდება სტუმარს გაუქმებისას',

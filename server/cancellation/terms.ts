@@ -11,10 +11,11 @@ type PaidOrder = Pick<Orders, 'cancellation_policy' | 'total_tetri'>;
 /** The refund if a paid order is cancelled at this instant; undefined once the seating has begun. */
 export function findTerms(
   order: PaidOrder,
-  { date, slot }: Pick<Seating, 'date' | 'slot'>,
+  { date, slot, earliestStart }: Pick<Seating, 'date' | 'slot'> & { earliestStart: number },
   now: number,
 ): CancellationTerms | undefined {
-  return findCancellationTerms(readPolicy(order), { date, slot, totalTetri: order.total_tetri }, now);
+  const seating = { date, slot, earliestStart, totalTetri: order.total_tetri };
+  return findCancellationTerms(readPolicy(order), seating, now);
 }
 
 /** The policy in force when the order was paid. */

@@ -41,7 +41,7 @@ export async function createOrder(
 
   const earlierOrders = await settleEarlierOrders(ctx, pending);
 
-  const order = await withOffers(ctx, user.id, seating, () =>
+  const order = await withOffers(ctx, { userId: user.id }, seating, () =>
     insertOrder(ctx, { user, network, requestKey, seating, lines, totals, request, earlierOrders }),
   );
   return {

@@ -27,7 +27,7 @@ export async function holdTables(
 
   const { holdMinutes } = ctx.rules;
   const partySize = request.partySize ?? null;
-  const { id, holdExpiresAt, now } = await withOffers(ctx, userId, seating, () =>
+  const { id, holdExpiresAt, now } = await withOffers(ctx, { userId }, seating, () =>
     inTransaction(ctx.db, async (trx) => {
       const { facts, replaced } = await beginAttempt(ctx, trx, { userId, network, seating });
       const { now } = facts;

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/orders.ts';
 import { DomainError } from '../errors.ts';
 import type { Context } from '../context.ts';
+import { parseRequestKey } from '../http/request-key.ts';
 import { findItems } from '../menu/find-items.ts';
 import type { Line } from './cart.ts';
 import { checkPrices } from './check-prices.ts';
@@ -14,14 +15,12 @@ export interface RequestKey {
   hash: string;
 }
 
-const KEY_PATTERN = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
-
 /** Undefined without a key. Throws `body_invalid` if the key is not a UUID. */
 export function readRequestKey(key: string | undefined, request: CreateOrderRequest): RequestKey | undefined {
-  if (key === undefined) return undefined;
-  if (!KEY_PATTERN.test(key)) throw new DomainError('body_invalid');
+  const parsed = parseRequestKey(key);
+  if (parsed === undefined) return undefined;
   return {
-    key: key.toLowerCase(),
+    key: parsed,
     hash: createHash('sha256').update(JSON.stringify(request)).digest('hex'),
   };
 }

@@ -14,6 +14,7 @@ import * as ordersStatus from './migrations/0009_orders_status.ts';
 import * as plainNames from './migrations/0010_plain_names.ts';
 import * as accountMails from './migrations/0011_account_mails.ts';
 import * as devices from './migrations/0012_devices.ts';
+import * as moves from './migrations/0013_moves.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -32,6 +33,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0010_plain_names': plainNames,
   '0011_account_mails': accountMails,
   '0012_devices': devices,
+  '0013_moves': moves,
 };
 
 /** Migrates to the newest schema. Safe to run again, and by several processes at once on PostgreSQL. */

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { FloorId } from '#contract/table-ids.ts';
@@ -16,6 +17,7 @@ export interface Schema extends StaffSchema {
   dining_tables: DiningTables;
   reservations: Reservations;
   reservation_tables: ReservationTables;
+  reservation_moves: ReservationMoves;
   table_claims: TableClaims;
   orders: Orders;
   order_items: OrderItems;
@@ -113,6 +115,28 @@ export interface Reservations {
   created_at: number;
   /** A signature of the client's network; null if the network is unknown. */
   network: string | null;
+  /** How often the reservation was moved. */
+  moves: Generated<number>;
+  /** The earliest start that a moved reservation has had; null if it was never moved. */
+  earliest_starts_at: number | null;
+}
+
+/** One row for each move of a confirmed reservation: what it was and what it became. Tables are separated by commas. */
+interface ReservationMoves {
+  reservation_id: string;
+  /** 1 for the first move. */
+  sequence: number;
+  /** Created by the browser for one attempt, so that a repeated request moves once. */
+  request_key: string | null;
+  from_date: string;
+  from_hour: number;
+  from_tables: string;
+  from_party_size: number | null;
+  to_date: string;
+  to_hour: number;
+  to_tables: string;
+  to_party_size: number | null;
+  moved_at: number;
 }
 
 interface ReservationTables {
@@ -217,7 +241,7 @@ interface OrderEvents {
 }
 
 /** The kinds of mail that a diner gets about an order. */
-export type MailKind = 'confirmation' | 'reminder' | 'cancellation' | 'refund';
+export type MailKind = 'confirmation' | 'move' | 'reminder' | 'cancellation' | 'refund';
 
 interface MailOutbox {
   id: string;

@@ -48,6 +48,11 @@ export interface RouteRule extends Rule {
   countsRefusedOnly?: true;
 }
 
+const GUESSED_LINKS = [
+  { name: 'cancellation_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
+  { name: 'cancellation_order', per: 'order', points: 10, minutes: 15, countsRefusedOnly: true },
+] as const satisfies readonly RouteRule[];
+
 export const ROUTE_LIMITS = {
   signUp: [{ name: 'sign_up', per: 'address', points: 300, minutes: 15 }],
   resetPassword: [
@@ -66,8 +71,6 @@ export const ROUTE_LIMITS = {
     { name: 'hold_user', per: 'user', points: 20, minutes: 10 },
     { name: 'hold_stranger', per: 'stranger', points: 300, minutes: 10 },
   ],
-  cancellation: [
-    { name: 'cancellation_address', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
-    { name: 'cancellation_order', per: 'order', points: 10, minutes: 15, countsRefusedOnly: true },
-  ],
+  cancellation: GUESSED_LINKS,
+  move: [...GUESSED_LINKS, { name: 'move_order', per: 'order', points: 30, minutes: 15 }],
 } as const satisfies Record<string, readonly RouteRule[]>;

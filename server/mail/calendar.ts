@@ -15,10 +15,17 @@ import { MAIL_TEXTS } from '../i18n/texts.ts';
 type CalendarRequest = Pick<MailRequest, 'kind' | 'language' | 'restaurant' | 'siteUrl' | 'sender' | 'now'>;
 
 /**
- * All mails of an order share one calendar entry. The later mail has the higher sequence, so the arrival order does not
- * matter.
+ * All mails of an order share one calendar entry. The later mail has the higher sequence, also after each move, so the
+ * arrival order does not matter.
  */
-const SEQUENCES: Record<MailKind, number> = { confirmation: 0, reminder: 1, cancellation: 2, refund: 3 };
+const SEQUENCES: Record<MailKind, number> = {
+  confirmation: 0,
+  move: 0,
+  reminder: 1,
+  cancellation: 2,
+  refund: 3,
+};
+const SEQUENCES_PER_MOVE = 4;
 
 /**
  * The reservation as a calendar file. It is an invitation that is already accepted: Google Calendar updates and removes
@@ -38,7 +45,7 @@ export function createCalendar(letter: Letter, request: CalendarRequest): Calend
   calendar.x('X-WR-TIMEZONE', TIME_ZONE);
   calendar.createEvent({
     id: `${letter.reservationId}@${new URL(siteUrl).hostname}`,
-    sequence: SEQUENCES[kind],
+    sequence: letter.moves * SEQUENCES_PER_MOVE + SEQUENCES[kind],
     stamp: new Date(request.now),
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     start: new Date(startsAt(letter.date, letter.slot)),

@@ -33,7 +33,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
   const { kind, language, restaurant, siteUrl } = request;
   const texts = MAIL_TEXTS[language];
   const { street, city, postalCode, country } = restaurant.address[language];
-  const isActive = kind === 'confirmation' || kind === 'reminder';
+  const isActive = kind === 'confirmation' || kind === 'move' || kind === 'reminder';
   return {
     language,
     ...toMessage(letter, request),

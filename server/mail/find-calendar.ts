@@ -37,8 +37,8 @@ export async function findCalendar(
   });
 }
 
-async function findLatestKind({ db }: Context, { orderId, status }: Letter): Promise<MailKind> {
+async function findLatestKind({ db }: Context, { orderId, status, moves }: Letter): Promise<MailKind> {
   if (status === 'refunded') return 'refund';
   if (status !== 'confirmed') return 'cancellation';
-  return (await hasQueuedMail(db, orderId, 'reminder')) ? 'reminder' : 'confirmation';
+  return (await hasQueuedMail(db, orderId, 'reminder')) ? 'reminder' : moves > 0 ? 'move' : 'confirmation';
 }

@@ -21,6 +21,10 @@ export interface Letter {
   slot: string;
   hours: number;
   partySize: number | null;
+  /** How often the reservation was moved. */
+  moves: number;
+  /** Milliseconds since 1970: the earliest start that it has had, from which the policy counts. */
+  earliestStart: number;
   /** Table ids in the restaurant's order. */
   tables: string[];
   lines: { name: Record<Language, string>; quantity: number; totalTetri: number }[];
@@ -56,6 +60,8 @@ export async function getLetter(db: Database, orderId: string): Promise<Letter> 
     slot: reservation.slot,
     hours: reservation.hours,
     partySize: reservation.partySize,
+    moves: reservation.moves,
+    earliestStart: reservation.earliestStart,
     tables: reservation.tables,
     lines: items.map((item) => ({
       name: itemNames(item),

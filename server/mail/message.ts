@@ -19,6 +19,10 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
       const { subject, link, ...rest } = texts.confirmation;
       return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
     }
+    case 'move': {
+      const { subject, link, ...rest } = texts.move;
+      return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
+    }
     case 'reminder': {
       const { subject, link, ...rest } = texts.reminder;
       return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'contact', link) };

@@ -6,8 +6,8 @@ import { enqueueMail } from '../outbox/enqueue.ts';
 const HOUR_MS = 3_600_000;
 
 /**
- * Queues a reminder for each confirmed reservation that starts within `reminderHours`, unless it was confirmed within
- * that time. The outbox holds at most one reminder per order, and drops it if the order is cancelled.
+ * Queues a reminder for each confirmed reservation that starts within `reminderHours`, unless it was confirmed or
+ * moved within that time. The outbox holds at most one reminder per order, and drops it if the order is cancelled.
  */
 export async function queueReminders(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
@@ -15,7 +15,12 @@ export async function queueReminders(ctx: Context): Promise<void> {
   for (const reservation of await listWithoutReminder(ctx, now, now + windowMs)) {
     const begins = startsAt(reservation.local_date, toSlot(reservation.start_hour));
     const remindAt = begins - windowMs;
-    if (now < remindAt || now >= begins || reservation.confirmedAt >= remindAt) continue;
+    if (
+      now < remindAt ||
+      now >= begins ||
+      Math.max(reservation.confirmedAt, reservation.movedAt ?? 0) >= remindAt
+    )
+      continue;
     const { id: orderId, language, customer_email: recipient } = reservation;
     await inTransaction(ctx.db, (trx) =>
       enqueueMail(trx, { orderId, kind: 'reminder', language, recipient, now }),
@@ -28,6 +33,11 @@ function listWithoutReminder({ db }: Context, from: number, to: number) {
     .selectFrom('orders')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .leftJoin('reservation_moves', (join) =>
+      join
+        .onRef('reservation_moves.reservation_id', '=', 'reservations.id')
+        .onRef('reservation_moves.sequence', '=', 'reservations.moves'),
+    )
     .leftJoin('mail_outbox', (join) =>
       join.onRef('mail_outbox.order_id', '=', 'orders.id').on('mail_outbox.kind', '=', 'reminder'),
     )
@@ -38,6 +48,7 @@ function listWithoutReminder({ db }: Context, from: number, to: number) {
       'local_date',
       'start_hour',
       'order_events.at as confirmedAt',
+      'moved_at as movedAt',
     ])
     .where('orders.status', '=', 'confirmed')
     .where('reservations.status', '=', 'confirmed')

@@ -129,10 +129,10 @@ async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Messa
   });
 }
 
-/** A confirmation or reminder of a reservation that was cancelled, or a reminder of one that has begun. */
+/** A confirmation, change or reminder of a reservation that was cancelled, or a reminder of one that has begun. */
 function isOutdated({ status, date, slot }: Letter, kind: MailKind, now: number): boolean {
   if (kind === 'reminder' && startsAt(date, slot) <= now) return true;
-  return (kind === 'confirmation' || kind === 'reminder') && status !== 'confirmed';
+  return kind !== 'cancellation' && kind !== 'refund' && status !== 'confirmed';
 }
 
 async function mark(

@@ -1,13 +1,21 @@
 import { z } from 'zod';
 import { cancellationAnswer, cancelRequest } from '#contract/cancellation.ts';
 import type { ErrorCode } from '#contract/errors.ts';
+import { moveAnswer, moveRequest } from '#contract/moves.ts';
 import { calendarQuery, createOrderAnswer, createOrderRequest, orderAnswer } from '#contract/orders.ts';
 import { createReservationRequest, hold, holdAnswer, reservationSummary } from '#contract/reservations.ts';
-import { CANCELLATION_TOKEN_HEADER, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
+import {
+  CANCELLATION_TOKEN_HEADER,
+  REQUEST_KEY_HEADER,
+  routes,
+  TABLES_VERSION_HEADER,
+} from '#contract/routes.ts';
+import { availabilityQuery, tableAvailability } from '#contract/tables.ts';
 import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
 import { well } from './server-operations.ts';
 
-const SEATING_ERRORS: readonly ErrorCode[] = [
+/** Errors of a choice of date, time and tables. */
+const CHOICE_ERRORS: readonly ErrorCode[] = [
   'date_invalid',
   'slot_invalid',
   'date_in_past',
@@ -19,10 +27,26 @@ const SEATING_ERRORS: readonly ErrorCode[] = [
   'too_many_seats',
   'day_closed',
   'table_taken',
+];
+
+const SEATING_ERRORS: readonly ErrorCode[] = [
+  ...CHOICE_ERRORS,
   'hold_used_up',
   'hold_needs_dish',
   'too_many_holds',
 ];
+
+const MOVE_ERRORS: readonly ErrorCode[] = [
+  'sign_in_required',
+  'link_invalid',
+  'order_not_found',
+  'order_not_movable',
+  'too_many_requests',
+];
+
+const LINK_TOKEN = {
+  [CANCELLATION_TOKEN_HEADER]: "The token of the mail's link, in place of a session.",
+};
 
 export const reservationOperations: Operation[] = [
   {
@@ -125,7 +149,7 @@ export const orderOperations: Operation[] = [
     method: 'get',
     id: 'getCancellation',
     summary: 'The refund if a paid order is cancelled at this moment.',
-    headers: { [CANCELLATION_TOKEN_HEADER]: "The token of the mail's link, in place of a session." },
+    headers: LINK_TOKEN,
     session: 'optional',
     answers: { 200: { description: 'The terms.', schema: cancellationAnswer } },
     errors: [
@@ -156,6 +180,55 @@ export const orderOperations: Operation[] = [
       'refund_changed',
       'too_many_requests',
     ],
+  },
+  {
+    route: routes.move,
+    method: 'get',
+    id: 'getMove',
+    summary: 'A confirmed reservation, and until when it can be moved.',
+    headers: LINK_TOKEN,
+    session: 'optional',
+    answers: { 200: { description: 'The reservation.', schema: moveAnswer } },
+    errors: [...COMMON_ERRORS, ...MOVE_ERRORS],
+  },
+  {
+    route: routes.move,
+    method: 'post',
+    id: 'moveReservation',
+    summary:
+      'Moves a confirmed reservation to another date, time or tables. If they are taken, it keeps what it had.',
+    headers: {
+      [REQUEST_KEY_HEADER]: 'A UUID of one attempt: the same request under the same key moves once.',
+    },
+    body: moveRequest,
+    session: 'optional',
+    answers: { 200: { description: 'The reservation as it is now.', schema: moveAnswer } },
+    errors: [
+      ...COMMON_ERRORS,
+      ...CHANGE_ERRORS,
+      ...BODY_ERRORS,
+      ...MOVE_ERRORS,
+      ...CHOICE_ERRORS,
+      'order_too_small',
+      'request_key_reused',
+    ],
+  },
+  {
+    route: routes.moveAvailability,
+    method: 'get',
+    id: 'getMoveAvailability',
+    summary: 'Which tables are free on a date for moving this reservation: its own count as free.',
+    query: availabilityQuery,
+    headers: LINK_TOKEN,
+    session: 'optional',
+    answers: {
+      200: {
+        description: 'The tables.',
+        schema: z.array(tableAvailability),
+        headers: { [TABLES_VERSION_HEADER]: 'The version from which the stream of changes continues.' },
+      },
+    },
+    errors: [...COMMON_ERRORS, ...MOVE_ERRORS],
   },
   {
     route: routes.calendar,

@@ -6,14 +6,16 @@ import { startsAt, toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { readAllergies } from './allergies.ts';
+import { findMoveDeadline } from './get-move.ts';
 import { listOrderedItems } from './ordered-items.ts';
 
 /** A diner's confirmed reservations, newest date first, with the dishes' names at the time of ordering. */
 export async function listReservations(
-  { db, clock }: Context,
+  ctx: Pick<Context, 'db' | 'clock' | 'rules'>,
   userId: string,
   language: Language,
 ): Promise<ReservationSummary[]> {
+  const { db, clock } = ctx;
   const reservations = await listConfirmed(db, userId);
   if (reservations.length === 0) return [];
   const tables = await listTables(
@@ -28,7 +30,9 @@ export async function listReservations(
 
   return reservations.map((reservation) => {
     const timeSlot = toSlot(reservation.start_hour);
-    const isUpcoming = startsAt(reservation.local_date, timeSlot) > clock();
+    const begins = startsAt(reservation.local_date, timeSlot);
+    const isUpcoming = begins > clock();
+    const earliestStart = reservation.earliest_starts_at ?? begins;
     return {
       id: reservation.id,
       date: reservation.local_date,
@@ -36,6 +40,7 @@ export async function listReservations(
       status: 'confirmed',
       orderId: reservation.orderId,
       isCancellable: isUpcoming,
+      isMovable: clock() < findMoveDeadline(ctx, earliestStart),
       hasCalendar: isUpcoming,
       tables: tables
         .filter((row) => row.reservation_id === reservation.id)
@@ -54,7 +59,7 @@ function listConfirmed(db: Database, userId: string) {
     .selectFrom('reservations')
     .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
     .select(['reservations.id', 'local_date', 'start_hour', 'orders.id as orderId', 'total_tetri'])
-    .select(['notes', 'allergens', 'other_allergies'])
+    .select(['notes', 'allergens', 'other_allergies', 'earliest_starts_at'])
     .where('reservations.user_id', '=', userId)
     .where('reservations.status', '=', 'confirmed')
     .orderBy('local_date', 'desc')

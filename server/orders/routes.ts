@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { ProfileAnswer } from '#contract/accounts.ts';
 import { cancelRequest } from '#contract/cancellation.ts';
-import { CANCELLATION_TOKEN_HEADER, routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes.ts';
 import { requireUser } from '../accounts/current-user.ts';
 import { assertProvider } from '../bank/assert-provider.ts';
 import type { Context } from '../context.ts';
@@ -15,6 +15,7 @@ import { getCancellation } from './get-cancellation.ts';
 import { getOrder } from './get.ts';
 import { listRefunds } from './list-refunds.ts';
 import { listReservations } from './list-reservations.ts';
+import { readRequester } from './read-requester.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { findReturnUrl } from './return-diner.ts';
 
@@ -39,14 +40,12 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
   });
 
   app.get(routes.cancellation, limit(ctx, 'cancellation'), async (c) => {
-    const token = c.req.header(CANCELLATION_TOKEN_HEADER);
-    const requester = { userId: (await c.get('findUser')())?.id, token };
-    return c.json(await getCancellation(ctx, c.req.param('orderId'), requester));
+    return c.json(await getCancellation(ctx, c.req.param('orderId'), await readRequester(c)));
   });
 
   app.post(routes.cancellation, limit(ctx, 'cancellation'), async (c) => {
     const request = await readBody(c, cancelRequest);
-    const requester = { userId: (await c.get('findUser')())?.id, token: request.token };
+    const requester = await readRequester(c, request.token);
     return c.json(await cancelOrder(ctx, c.req.param('orderId'), requester, request));
   });
 

@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentFailure } from '#contract/orders.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { Order } from './order.ts';
 
-/** Why an order changed, as stored in its events. The last two are recorded without a change of status. */
+/** Why an order changed, as stored in its events. The last three are recorded without a change of status. */
 export const CAUSES = [
   'created',
   'payment_received',
@@ -20,6 +20,7 @@ export const CAUSES = [
   'cancelled_by_diner',
   'cancelled_by_house',
   'refunded_at_bank',
+  'moved_by_diner',
   'refund_asked',
   'refund_refused',
 ] as const;

@@ -6,17 +6,16 @@ import type { Trx } from '../db/transaction.ts';
 
 type OutboxKind = Schema['mail_outbox']['kind'];
 
+interface NewMail {
+  orderId: string;
+  kind: OutboxKind;
+  language: Language;
+  recipient: string;
+  now: number;
+}
+
 /** Adds a mail to the outbox, in the transaction of its cause. At most one per order and kind. */
-export async function enqueueMail(
-  trx: Trx,
-  mail: {
-    orderId: string;
-    kind: OutboxKind;
-    language: Language;
-    recipient: string;
-    now: number;
-  },
-): Promise<void> {
+export async function enqueueMail(trx: Trx, mail: NewMail): Promise<void> {
   await trx
     .insertInto('mail_outbox')
     .values({
@@ -32,6 +31,19 @@ export async function enqueueMail(
     })
     .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing())
     .execute();
+}
+
+/**
+ * Adds the mail about a move. It describes the reservation as it is when it is sent, so a mail about an earlier move
+ * that is still waiting is replaced. The next date gets a reminder of its own.
+ */
+export async function enqueueMoveMail(trx: Trx, mail: Omit<NewMail, 'kind'>): Promise<void> {
+  await trx
+    .deleteFrom('mail_outbox')
+    .where('order_id', '=', mail.orderId)
+    .where('kind', 'in', ['move', 'reminder'])
+    .execute();
+  await enqueueMail(trx, { ...mail, kind: 'move' });
 }
 
 /** Whether the outbox has such a mail, sent or not. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { compareTableIds } from '#contract/table-ids.ts';
-import { toSlot } from '#contract/time.ts';
+import { startsAt, toSlot } from '#contract/time.ts';
 import type { ReservationStatus, Schema } from '../db/schema.ts';
 import type { Seating } from '../tables/seating.ts';
 
@@ -9,6 +9,10 @@ export interface Reservation extends Seating {
   status: ReservationStatus;
   partySize: number | null;
   holdExpiresAt: number | null;
+  /** How often it was moved. */
+  moves: number;
+  /** Milliseconds since 1970: the earliest start that it has had. */
+  earliestStart: number;
 }
 
 /** A reservation with its time and tables, in any status. */
@@ -23,6 +27,8 @@ export async function getReservation(db: Kysely<Schema>, reservationId: string):
     .select('table_id')
     .where('reservation_id', '=', reservationId)
     .execute();
+  const slot = toSlot(reservation.start_hour);
+  const begins = startsAt(reservation.local_date, slot);
   return {
     reservationId,
     status: reservation.status,
@@ -30,7 +36,9 @@ export async function getReservation(db: Kysely<Schema>, reservationId: string):
     holdExpiresAt: reservation.hold_expires_at,
     tables: tables.map((row) => row.table_id).toSorted(compareTableIds),
     date: reservation.local_date,
-    slot: toSlot(reservation.start_hour),
+    slot,
     hours: reservation.duration_hours,
+    moves: reservation.moves,
+    earliestStart: Math.min(begins, reservation.earliest_starts_at ?? begins),
   };
 }

@@ -87,6 +87,7 @@ async function listPaidAfterClosing(db: Database, date: string): Promise<Set<str
     .select('reservations.id')
     .where('closed_days.local_date', '=', date)
     .where('order_events.to_status', '=', 'confirmed')
+    .where('order_events.from_status', '=', 'pending')
     .whereRef('order_events.at', '>', 'closed_days.created_at')
     .execute();
   return new Set(rows.map(({ id }) => id));

@@ -7,6 +7,14 @@ import { listLiveClaims, type LiveClaim } from './claims.ts';
 import { findClosedDates, listBlockedTables } from './closures.ts';
 import { listTables } from './list.ts';
 
+/** Whose claims count as free, because a new choice replaces them. */
+export interface Asker {
+  /** The diner's own hold. */
+  userId?: string | undefined;
+  /** The confirmed reservation that is being moved. */
+  movedId?: string | undefined;
+}
+
 /** Everything that decides which tables of a date are free. */
 export interface Evening {
   date: string;
@@ -41,12 +49,12 @@ export async function readEvenings(ctx: Context, dates: readonly string[]): Prom
 
 /**
  * For each table, the slots of a date at which no seating can start, because it would overlap a claim or the slot has
- * passed. The asker's own hold counts as free, because a new choice replaces it.
+ * passed.
  */
-export function computeAvailability(ctx: Context, evening: Evening, askerId?: string): TableAvailability[] {
+export function computeAvailability(ctx: Context, evening: Evening, asker: Asker = {}): TableAvailability[] {
   const { date, tables, claims, isClosed } = evening;
   const blocked = listBlockedTables(ctx, date);
-  const ofOthers = claims.filter(({ holderId }) => holderId === null || holderId !== askerId);
+  const ofOthers = claims.filter((claim) => !isOfAsker(claim, asker));
   const taken = new Set(ofOthers.map((claim) => toKey(claim.tableId, claim)));
   const upcoming = new Set(isClosed ? [] : upcomingSlots(date, ctx.clock()));
   const seatings = SLOTS.map((slot) => ({ slot, hours: seatingHours(date, slot, ctx.rules.seatingHours) }));
@@ -64,22 +72,26 @@ export function computeAvailability(ctx: Context, evening: Evening, askerId?: st
   });
 }
 
+function isOfAsker({ holderId, reservationId }: LiveClaim, { userId, movedId }: Asker): boolean {
+  return (holderId !== null && holderId === userId) || (reservationId !== null && reservationId === movedId);
+}
+
 export async function listAvailability(
   ctx: Context,
   date: string,
-  askerId?: string,
+  asker: Asker = {},
 ): Promise<TableAvailability[]> {
-  return computeAvailability(ctx, await readEvening(ctx, date), askerId);
+  return computeAvailability(ctx, await readEvening(ctx, date), asker);
 }
 
 /** Availability of one table at one slot. Accepts every form of the table's id (`5`, `table5`). Throws `not_found`. */
 export async function getTableAvailability(
   ctx: Context,
   asked: { table: string; date: string; slot: string },
-  askerId?: string,
+  asker: Asker = {},
 ): Promise<TableSlotAvailability> {
   const id = toTableId(asked.table);
-  const entries = await listAvailability(ctx, asked.date, askerId);
+  const entries = await listAvailability(ctx, asked.date, asker);
   const entry = entries.find(({ tableNumber }) => tableNumber === id);
   if (!entry) throw new DomainError('not_found');
   return {

@@ -4,6 +4,8 @@ export interface LiveClaim {
   tableId: string;
   date: string;
   hour: number;
+  /** Null for a block. */
+  reservationId: string | null;
   /** The diner who holds it; null once confirmed, and for blocks. */
   holderId: string | null;
   /** When the hold expires; null if the claim does not expire. */
@@ -33,6 +35,7 @@ export async function listLiveClaims(
       'table_claims.table_id as tableId',
       'table_claims.date',
       'table_claims.hour',
+      'table_claims.reservation_id as reservationId',
       'reservations.user_id as holderId',
       'table_claims.hold_expires_at as holdExpiresAt',
     ])

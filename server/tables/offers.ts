@@ -2,12 +2,12 @@ import { findOffers } from '#contract/table-offers.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import type { Seating } from './seating.ts';
-import { listAvailability } from './availability.ts';
+import { listAvailability, type Asker } from './availability.ts';
 
 /** Adds similar free tables to a `table_taken` error. */
 export async function withOffers<Result>(
   ctx: Context,
-  userId: string,
+  asker: Asker,
   seating: Seating,
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -16,7 +16,7 @@ export async function withOffers<Result>(
   } catch (error) {
     if (!(error instanceof DomainError) || error.code !== 'table_taken') throw error;
     const { tables = [] } = error.details;
-    const availability = await listAvailability(ctx, seating.date, userId);
+    const availability = await listAvailability(ctx, seating.date, asker);
     const offers = findOffers({ floors: ctx.floors, availability }, { ...seating, taken: tables });
     throw new DomainError('table_taken', { tables, offers });
   }

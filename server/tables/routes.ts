@@ -35,7 +35,8 @@ export function tableRoutes(ctx: Context, streams: StreamOptions = {}): Hono<App
   app.get(routes.tableAvailability, async (c) => {
     const { date, timeSlot } = readQuery(c, tableAvailabilityQuery);
     const asked = { table: c.req.param('tableId'), date, slot: timeSlot };
-    return c.json(await getTableAvailability(ctx, asked, (await c.get('findUser')())?.id));
+    const userId = (await c.get('findUser')())?.id;
+    return c.json(await getTableAvailability(ctx, asked, { userId }));
   });
 
   app.get(routes.reservations, async (c) => {

@@ -20,7 +20,7 @@ export function availabilityFor(ctx: Context, evening: Evening, askerId: string 
   const holds = evening.claims.some(({ holderId }) => holderId !== null && holderId === askerId);
   const known = holds ? undefined : ofNobody.get(evening);
   if (known) return known;
-  const tables = computeAvailability(ctx, evening, holds ? askerId : undefined);
+  const tables = computeAvailability(ctx, evening, holds ? { userId: askerId } : {});
   const availability = { tables, version: versionOf(tables) };
   if (!holds) ofNobody.set(evening, availability);
   return availability;

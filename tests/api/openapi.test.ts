@@ -83,6 +83,8 @@ async function useEverything(): Promise<void> {
     routes.userReservations,
     `/orders/${id}`,
     `/orders/${id}/cancellation`,
+    `/orders/${id}/move`,
+    `/orders/${id}/availability?date=${DATE}`,
     `/orders/${id}/calendar`,
     '/orders/none/calendar',
     routes.live,
@@ -91,6 +93,7 @@ async function useEverything(): Promise<void> {
   ]) {
     await nino.get(path);
   }
+  await nino.post(`/orders/${id}/move`, orderRequest({ selectedTime: '20:00' }));
   await nino.post(`/orders/${id}/cancellation`, { refundAmount: 69.85 });
   const stream = await openTableStream(house.app, { date: DATE });
   await assertDescribedEvent(routes.tableChanges, (await stream.next())?.tables);

@@ -24,6 +24,7 @@ const TABLES = [
   'orders',
   'rate_limits',
   'reservation_marks',
+  'reservation_moves',
   'reservation_tables',
   'reservations',
   'sessions',

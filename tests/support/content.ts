@@ -41,6 +41,7 @@ export const TEST_RULES: RulesContent = {
   maxTables: 6,
   holdMinutes: 15,
   reminderHours: 24,
+  moveHoursBefore: 4,
   cancellation: [
     { hoursBefore: 24, refundPercent: 100 },
     { hoursBefore: 4, refundPercent: 50 },

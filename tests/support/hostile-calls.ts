@@ -8,6 +8,7 @@ import {
   signUpRequest,
 } from '#contract/accounts.ts';
 import { cancelRequest } from '#contract/cancellation.ts';
+import { moveRequest } from '#contract/moves.ts';
 import { calendarQuery, createOrderRequest } from '#contract/orders.ts';
 import { createReservationRequest } from '#contract/reservations.ts';
 import { passwordRoutes } from '#contract/password-routes.ts';
@@ -54,6 +55,8 @@ export const CALLS: Record<RouteName, Call> = {
   order: { settles: true },
   calendar: { query: calendarQuery },
   cancellation: { body: cancelRequest },
+  move: { body: moveRequest },
+  moveAvailability: { query: availabilityQuery },
   profile: {},
   userReservations: {},
   hold: {},

@@ -16,6 +16,8 @@ export const LETTER: Letter = {
   slot: '18:00',
   hours: 2,
   partySize: 4,
+  moves: 0,
+  earliestStart: Date.parse('2026-07-05T18:00:00+04:00'),
   tables: ['table5', 'vip-zone-1'],
   lines: [
     { name: { en: 'Adjarian Khachapuri', ka: 'აჭარული ხაჭაპური' }, quantity: 1, totalTetri: 2200 },

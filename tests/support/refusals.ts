@@ -38,6 +38,7 @@ const EXPECTED = {
   order_already_confirmed: ['server', 'profile'],
   order_in_progress: ['server', 'again'],
   order_not_cancellable: ['server', 'profile'],
+  order_not_movable: ['server', 'profile'],
   refund_changed: ['server', 'again'],
   refund_needs_owner: ['page', 'again'],
   body_too_large: ['page', 'again'],

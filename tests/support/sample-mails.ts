@@ -26,6 +26,7 @@ export interface SampleMail {
 const SAMPLES: readonly Sample[] = [
   { name: 'confirmation', kind: 'confirmation', letter: LETTER },
   { name: 'confirmation-large', kind: 'confirmation', letter: LARGE_LETTER },
+  { name: 'move', kind: 'move', letter: { ...LETTER, moves: 1 } },
   { name: 'reminder', kind: 'reminder', letter: LETTER },
   { name: 'reminder-large', kind: 'reminder', letter: LARGE_LETTER },
   { name: 'cancellation', kind: 'cancellation', letter: { ...LETTER, status: 'refund_due' } },

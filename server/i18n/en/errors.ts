@@ -21,6 +21,7 @@ export const errors: Record<ErrorCode, string> = {
   order_already_confirmed: 'This reservation has already been paid and confirmed.',
   order_in_progress: 'Your payment is being prepared. Please wait a moment and try again.',
   order_not_cancellable: 'This reservation cannot be cancelled any more.',
+  order_not_movable: 'This reservation cannot be changed any more.',
   refund_changed: 'The refund has since changed. Please check it and confirm again.',
   hold_used_up:
     'We have held tables on this date for you for an hour. Please try again in two hours, or choose another date.',

@@ -13,6 +13,16 @@ export const mail = {
     ],
     link: 'My reservations',
   },
+  move: {
+    subject: (when: string) => `Your reservation has been changed: ${when}`,
+    heading: 'Your reservation has been changed',
+    lead: 'Your reservation now stands as below. Your dishes and your payment stay as they are.',
+    after: [
+      'Bring this confirmation or your phone with you.',
+      'The attached file updates the reservation in your calendar.',
+    ],
+    link: 'My reservations',
+  },
   reminder: {
     subject: (when: string) => `We look forward to seeing you: ${when}`,
     heading: 'We look forward to seeing you',
