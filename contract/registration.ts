@@ -49,10 +49,21 @@ const RULES: readonly Rule[] = [
   { problem: 'phone_wrong_length', field: 'phone', isBroken: (form) => !/^\d{9}$/.test(form.phone) },
 ];
 
+const EMPTY: RegistrationForm = {
+  email: '',
+  firstName: '',
+  lastName: '',
+  phone: '',
+  password: '',
+  confirmPassword: '',
+};
+
+/** The first problem of a whole or a partial form: fields that it lacks are not checked. */
 export function findRegistrationProblem(
-  form: RegistrationForm,
+  form: Partial<RegistrationForm>,
 ): { problem: RegistrationProblem; field: keyof RegistrationForm } | undefined {
-  const broken = RULES.find((rule) => rule.isBroken(form));
+  const whole = { ...EMPTY, ...form };
+  const broken = RULES.find((rule) => rule.field in form && rule.isBroken(whole));
   return broken && { problem: broken.problem, field: broken.field };
 }
 

@@ -8,7 +8,7 @@ import {
 } from '#src/api/reservations.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 
-export type { ListedRefund, ListedReservation };
+export type { ListedRefund, ListedReservation, Profile };
 
 export type ProfileState =
   | { state: 'loading' }
@@ -27,4 +27,10 @@ export async function loadProfile(): Promise<void> {
   } catch (error) {
     $state.set({ state: 'failed', refusal: await refusalOf(error) });
   }
+}
+
+/** Shows changed parts of the profile without loading it again. */
+export function noteProfile(changed: Partial<Profile>): void {
+  const state = $state.get();
+  if (state.state === 'loaded') $state.set({ ...state, profile: { ...state.profile, ...changed } });
 }

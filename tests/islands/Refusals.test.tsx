@@ -126,6 +126,7 @@ describe('a profile that is refused', () => {
       <ProfileScreen
         language="en"
         messages={en.profile}
+        settings={en.settings}
         allergenNames={en.menu.allergen}
         loadingLabel={en.site.loading}
       />,

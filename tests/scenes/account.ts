@@ -130,6 +130,33 @@ export const ACCOUNT: readonly Scene[] = [
       goToProfile(page, language, { person: { ...PERSON, ...LONG_NAME }, reservations: [reservation(12)] }),
   },
   {
+    name: 'profile-settings',
+    open: async (page, language) => {
+      const t = await openSettings(page, language, ['details', 'password', 'devices']);
+      await expect(page.getByText(t.thisDevice, { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-password-mistake',
+    open: async (page, language) => {
+      const t = await openSettings(page, language, ['password']);
+      await page.getByRole('button', { name: t.savePassword }).click();
+      await expect(page.getByText(t.currentPasswordMissing)).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-password-changed',
+    open: async (page, language) => {
+      await answer(page, '/auth/change-password', { message: 'Password changed' });
+      const t = await openSettings(page, language, ['password']);
+      await page.getByLabel(t.currentPassword).fill('khachapuri');
+      await page.getByLabel(t.newPassword, { exact: true }).fill('new-khachapuri');
+      await page.getByLabel(t.confirmPassword).fill('new-khachapuri');
+      await page.getByRole('button', { name: t.savePassword }).click();
+      await expect(page.getByText(t.passwordSaved)).toBeVisible();
+    },
+  },
+  {
     name: 'profile-printed',
     isPrinted: true,
     open: (page, language) => goToProfile(page, language, { reservations: [reservation(1), reservation(2)] }),
@@ -148,6 +175,24 @@ export const ACCOUNT: readonly Scene[] = [
 async function goTo(page: Page, language: Language, name: string): Promise<void> {
   await page.goto(`/${language}/${name}`);
   await expectAlive(page);
+}
+
+type SettingName = 'details' | 'password' | 'devices';
+
+/** The profile with these settings open. */
+async function openSettings(page: Page, language: Language, names: readonly SettingName[]) {
+  const device = { signedInAt: '2026-07-04T08:00:00.000Z', lastUsedAt: '2026-07-05T10:00:00.000Z' };
+  await answer(page, '/user/devices', {
+    devices: [
+      { ...device, name: 'Chrome · Android', isCurrent: true },
+      { ...device, name: 'Samsung Internet · Android', isCurrent: false },
+      { ...device, name: '', isCurrent: false },
+    ],
+  });
+  await goToProfile(page, language, { reservations: [reservation(1)] });
+  const t = TEXTS[language].settings;
+  for (const name of names) await page.getByRole('heading', { name: t[name], level: 3 }).click();
+  return t;
 }
 
 /** A confirmed reservation as in the profile's answer. */

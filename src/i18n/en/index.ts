@@ -17,6 +17,7 @@ import { policy } from './policy.ts';
 import { printed } from './printed.ts';
 import { profile } from './profile.ts';
 import { reservation } from './reservation.ts';
+import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { titles } from './titles.ts';
 
@@ -37,6 +38,7 @@ export const en = {
   account,
   password,
   profile,
+  settings,
   cancellation,
   policy,
   paymentSuccess,

@@ -18,6 +18,7 @@ import { policy } from './policy.ts';
 import { printed } from './printed.ts';
 import { profile } from './profile.ts';
 import { reservation } from './reservation.ts';
+import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { titles } from './titles.ts';
 
@@ -34,6 +35,7 @@ export const ka: Messages = {
   account,
   password,
   profile,
+  settings,
   cancellation,
   policy,
   paymentSuccess,

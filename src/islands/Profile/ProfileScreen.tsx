@@ -14,18 +14,26 @@ import { $session, startSession } from '#src/stores/session.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { ReservationList } from './ReservationList.tsx';
+import { Settings } from './Settings.tsx';
 import './profile.css';
 
 interface ProfileScreenProps {
   language: Language;
   messages: Messages['profile'];
+  settings: Messages['settings'];
   allergenNames: AllergenNames;
   loadingLabel: string;
 }
 
 const LOADING: ProfileState = { state: 'loading' };
 
-export function ProfileScreen({ language, messages, allergenNames, loadingLabel }: ProfileScreenProps) {
+export function ProfileScreen({
+  language,
+  messages,
+  settings,
+  allergenNames,
+  loadingLabel,
+}: ProfileScreenProps) {
   const state = useStore($profile, { ssr: () => LOADING });
 
   useEffect(() => {
@@ -70,6 +78,7 @@ export function ProfileScreen({ language, messages, allergenNames, loadingLabel 
         messages={messages}
         allergenNames={allergenNames}
       />
+      <Settings profile={profile} language={language} messages={settings} />
     </>
   );
 }

@@ -1,0 +1,32 @@
+import type { ChangePasswordRequest, DetailsRequest, DevicesAnswer } from '#contract/accounts.ts';
+import { profileRoutes } from '#contract/profile-routes.ts';
+import { get, post } from './client.ts';
+import { readList, readRecord, readText } from './read.ts';
+
+export type Device = DevicesAnswer['devices'][number];
+
+export async function changeDetails(details: DetailsRequest): Promise<void> {
+  await post(profileRoutes.details, details);
+}
+
+export async function changePassword(request: ChangePasswordRequest): Promise<void> {
+  await post(profileRoutes.changePassword, request);
+}
+
+export async function getDevices(): Promise<Device[]> {
+  return readDevices(await get(profileRoutes.devices));
+}
+
+/** The device that is left. */
+export async function signOutOthers(): Promise<Device[]> {
+  return readDevices(await post(profileRoutes.signOutOthers, {}));
+}
+
+function readDevices(answer: unknown): Device[] {
+  return readList(readRecord(answer).devices).map((device) => ({
+    name: readText(device.name),
+    signedInAt: readText(device.signedInAt),
+    lastUsedAt: readText(device.lastUsedAt),
+    isCurrent: device.isCurrent === true,
+  }));
+}

@@ -1,0 +1,37 @@
+import type { Messages } from '../en/index.ts';
+import { account } from './account.ts';
+import { password } from './password.ts';
+import { WAIT } from './shared.ts';
+
+export const settings: Messages['settings'] = {
+  heading: 'ჩემი მონაცემები',
+  details: 'სახელი და ტელეფონი',
+  firstName: account.firstName,
+  lastName: account.lastName,
+  phone: account.phone,
+  save: 'შენახვა',
+  saving: 'ინახება…',
+  detailsSaved: 'შენახულია. ახალი სახელი და ნომერი მომავალ ჯავშნებშიც აისახა.',
+  password: 'პაროლი',
+  currentPassword: 'ახლანდელი პაროლი',
+  currentPasswordMissing: 'შეიყვანეთ ახლანდელი პაროლი',
+  newPassword: password.newPassword,
+  confirmPassword: account.confirmPassword,
+  passwordHint: account.passwordHint,
+  savePassword: 'პაროლის შეცვლა',
+  passwordSaved:
+    'პაროლი შეიცვალა. სხვა მოწყობილობებზე ხელახლა შესვლა დაგჭირდებათ. ამას წერილითაც შეგატყობინებთ.',
+  devices: 'სად ხართ შესული',
+  loading: 'იტვირთება…',
+  thisDevice: 'ეს მოწყობილობა',
+  unknownDevice: 'უცნობი ბრაუზერი',
+  loggedIn: 'შესვლა: {when}',
+  lastUsed: 'ბოლოს გამოყენებულია: {when}',
+  onlyHere: 'შესული ხართ მხოლოდ ამ მოწყობილობაზე.',
+  logOutOthers: 'სხვა მოწყობილობებიდან გასვლა',
+  loggingOut: 'სრულდება…',
+  tryAgain: 'ხელახლა ცდა',
+  problems: account.problems,
+  failed: 'ვერ მოხერხდა. სცადეთ ხელახლა.',
+  wait: WAIT,
+};

@@ -1,0 +1,12 @@
+import { useEffect, useRef } from 'react';
+
+/** Takes the focus, which the button loses while the form is sent. */
+export function SavedNotice({ text }: { text: string }) {
+  const element = useRef<HTMLParagraphElement>(null);
+  useEffect(() => element.current?.focus(), []);
+  return (
+    <p className="notice" role="status" tabIndex={-1} ref={element}>
+      {text}
+    </p>
+  );
+}

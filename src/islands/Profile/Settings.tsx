@@ -1,0 +1,25 @@
+import { useId } from 'react';
+import type { Language } from '#contract/language.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
+import type { Profile } from '#src/stores/profile.ts';
+import { Devices } from './Devices.tsx';
+import { DetailsForm } from './DetailsForm.tsx';
+import { PasswordForm } from './PasswordForm.tsx';
+
+interface SettingsProps {
+  profile: Profile;
+  language: Language;
+  messages: Messages['settings'];
+}
+
+export function Settings({ profile, language, messages }: SettingsProps) {
+  const title = useId();
+  return (
+    <section className="settings" aria-labelledby={title}>
+      <h2 id={title}>{messages.heading}</h2>
+      <DetailsForm profile={profile} messages={messages} />
+      <PasswordForm messages={messages} />
+      <Devices language={language} messages={messages} />
+    </section>
+  );
+}

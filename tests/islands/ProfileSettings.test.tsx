@@ -1,0 +1,219 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/language.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
+import { button, errorOf, field } from '#tests/support/account-page.tsx';
+import { fakeApi, held, reply, type Answers } from '#tests/support/fake-api.ts';
+import { fakeLocation } from '#tests/support/fake-location.ts';
+
+const DETAILS = 'POST /user/details';
+const PASSWORD = 'POST /auth/change-password';
+const DEVICES = 'GET /user/devices';
+const SIGN_OUT = 'POST /user/devices/sign-out-others';
+const HERE = {
+  name: 'Firefox · Windows',
+  signedInAt: '2026-07-05T08:00:00.000Z',
+  lastUsedAt: '2026-07-05T10:00:00.000Z',
+  isCurrent: true,
+};
+const ELSEWHERE = { ...HERE, name: '', isCurrent: false };
+const ANSWERS: Answers = {
+  'GET /auth/verify': { isAuthenticated: true, user: { id: '1', email: 'nino@example.com' } },
+  'GET /user/profile': {
+    email: 'nino@example.com',
+    firstName: 'Nino',
+    lastName: 'Beridze',
+    phone: '+995555123456',
+    createdAt: '2026-01-02T20:30:00.000Z',
+  },
+  'GET /user/reservations': [],
+  [DEVICES]: { devices: [HERE, ELSEWHERE] },
+};
+
+async function open(setting: string, answers: Answers = {}, language: Language = 'en') {
+  vi.resetModules();
+  const api = fakeApi({ ...ANSWERS, ...answers });
+  fakeLocation(`http://localhost:3000/${language}/profile`);
+  document.documentElement.lang = language;
+  const { ProfileScreen } = await import('#src/islands/Profile/ProfileScreen.tsx');
+  const { profile, settings, menu, site } = language === 'en' ? en : ka;
+  render(
+    <ProfileScreen
+      language={language}
+      messages={profile}
+      settings={settings}
+      allergenNames={menu.allergen}
+      loadingLabel={site.loading}
+    />,
+  );
+  await userEvent.click(await screen.findByRole('heading', { name: setting, level: 3 }));
+  return api;
+}
+
+async function change(label: string, text: string) {
+  await userEvent.clear(field(label));
+  await userEvent.type(field(label), text);
+}
+
+const notice = async (text: string) => {
+  const status = await screen.findByText(text);
+  expect(status.getAttribute('role')).toBe('status');
+  expect(document.activeElement).toBe(status);
+};
+
+afterEach(cleanup);
+
+describe('name and phone', () => {
+  it('can be changed, and show at once', async () => {
+    const api = await open('Name and phone', { [DETAILS]: { message: 'x' } });
+    await change('Last name', ' Gelashvili ');
+    await change('Phone', '+995 599 000 111');
+
+    await userEvent.click(button('Save'));
+
+    await notice(en.settings.detailsSaved);
+    expect(api.callsTo(DETAILS).map(({ body }) => body)).toEqual([
+      { firstName: 'Nino', lastName: 'Gelashvili', phone: '+995599000111' },
+    ]);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Nino Gelashvili');
+  });
+
+  it.each([
+    ['First name', ' ', 'First name is required'],
+    ['Phone', '5551234', 'Phone number must contain exactly 9 digits'],
+  ])('%s cannot be "%s"', async (label, text, problem) => {
+    const api = await open('Name and phone');
+    await change(label, text);
+
+    await userEvent.click(button('Save'));
+
+    expect(errorOf(label)).toBe(problem);
+    expect(document.activeElement).toBe(field(label));
+    expect(api.callsTo(DETAILS)).toEqual([]);
+  });
+
+  it('stay in the form when the server fails', async () => {
+    await open('Name and phone', { [DETAILS]: reply(500, { code: 'internal', message: 'x' }) });
+    await change('Last name', 'Gelashvili');
+
+    await userEvent.click(button('Save'));
+
+    expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please try again.');
+    expect(field('Last name').value).toBe('Gelashvili');
+  });
+});
+
+describe('the password', () => {
+  const type = async (current: string, password: string, repeated = password) => {
+    if (current) await userEvent.type(field('Current password'), current);
+    await userEvent.type(field('New password'), password);
+    await userEvent.type(field('Confirm password'), repeated);
+    await userEvent.click(button('Change the password'));
+  };
+
+  it('can be changed', async () => {
+    const api = await open('Password', { [PASSWORD]: { message: 'x' } });
+
+    await type('khachapuri', 'new-khachapuri');
+
+    await notice(en.settings.passwordSaved);
+    expect(api.callsTo(PASSWORD).map(({ body }) => body)).toEqual([
+      { currentPassword: 'khachapuri', newPassword: 'new-khachapuri' },
+    ]);
+    expect(field('Current password').value).toBe('');
+  });
+
+  it.each([
+    ['', 'new-khachapuri', 'new-khachapuri', 'Current password', 'Please enter your current password'],
+    ['khachapuri', '12345', '12345', 'New password', 'Password must be at least 6 characters long'],
+    ['khachapuri', 'khachapuri', 'khinkali', 'Confirm password', 'Passwords do not match'],
+  ])('is not changed from "%s" to %s, %s', async (current, password, repeated, label, problem) => {
+    const api = await open('Password');
+
+    await type(current, password, repeated);
+
+    expect(errorOf(label)).toBe(problem);
+    expect(api.callsTo(PASSWORD)).toEqual([]);
+  });
+
+  it.each([
+    [reply(403, { code: 'password_wrong', message: 'Wrong.' }), 'Wrong.'],
+    [reply(429, { code: 'too_many_requests', message: 'x' }, { 'Retry-After': '600' }), '10 minutes'],
+  ])('says why it was refused: %#', async (answer, text) => {
+    await open('Password', { [PASSWORD]: answer });
+
+    await type('khinkali', 'new-khachapuri');
+
+    expect((await screen.findByRole('alert')).textContent).toContain(text);
+  });
+});
+
+describe('the devices', () => {
+  const rows = async () => {
+    const button = await screen.findByRole('button', { name: /^(Log out everywhere|სხვა მოწყ)/ });
+    const list = button.parentElement ?? document.body;
+    return within(list)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent);
+  };
+
+  it.each([
+    [
+      'en',
+      'Logged-in devices',
+      [
+        'Firefox · WindowsThis deviceLogged in: 5 July 2026, 12:00',
+        'Unknown browserLogged in: 5 July 2026, 12:00Last used: 5 July 2026',
+      ],
+    ],
+    [
+      'ka',
+      'სად ხართ შესული',
+      [
+        'Firefox · Windowsეს მოწყობილობაშესვლა: 5 ივლისი, 2026, 12:00',
+        'უცნობი ბრაუზერიშესვლა: 5 ივლისი, 2026, 12:00ბოლოს გამოყენებულია: 5 ივლისი, 2026',
+      ],
+    ],
+  ] as const)('are listed, %s', async (language, title, expected) => {
+    await open(title, {}, language);
+
+    expect(await rows()).toEqual(expected);
+  });
+
+  it('are requested when the list is opened', async () => {
+    const api = await open('Password');
+
+    expect(api.callsTo(DEVICES)).toEqual([]);
+  });
+
+  it('can all be logged out but this one', async () => {
+    const answer = held({ devices: [HERE] });
+    await open('Logged-in devices', { [SIGN_OUT]: answer.answer });
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+    await waitFor(() => expect(button('Logging out...').getAttribute('aria-busy')).toBe('true'));
+    answer.release();
+
+    await notice(en.settings.onlyHere);
+  });
+
+  it('stay listed when the server fails', async () => {
+    await open('Logged-in devices', { [SIGN_OUT]: reply(500, { code: 'internal', message: 'x' }) });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
+
+    expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please try again.');
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('can be requested again after a failure', async () => {
+    const api = await open('Logged-in devices', { [DEVICES]: reply(404, {}) });
+    await screen.findByRole('alert');
+    api.answers[DEVICES] = { devices: [HERE] };
+
+    await userEvent.click(button('Try Again'));
+
+    expect(await screen.findByText(en.settings.onlyHere)).toBeDefined();
+  });
+});
