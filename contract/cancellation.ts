@@ -67,6 +67,10 @@ export const cancellationAnswer = z.object({
     'Lari: the refund if cancelled now; with cancelled, the refund that was decided.',
   ),
   refundPercent: z.number(),
+  isMovable: z
+    .boolean()
+    .describe('Only with open: whether another date, time or tables can be chosen instead.')
+    .exactOptional(),
   validUntil: instant.describe('Only with open: until when this refund holds.').exactOptional(),
 });
 /** A paid order on the cancellation page. */

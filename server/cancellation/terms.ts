@@ -3,8 +3,11 @@ import {
   type CancellationStep,
   type CancellationTerms,
 } from '#contract/cancellation.ts';
+import type { RulesContent } from '#contract/content.ts';
 import type { Orders } from '../db/schema.ts';
 import type { Seating } from '../tables/seating.ts';
+
+const HOUR_MS = 3_600_000;
 
 type PaidOrder = Pick<Orders, 'cancellation_policy' | 'total_tetri'>;
 
@@ -16,6 +19,14 @@ export function findTerms(
 ): CancellationTerms | undefined {
   const seating = { date, slot, earliestStart, totalTetri: order.total_tetri };
   return findCancellationTerms(readPolicy(order), seating, now);
+}
+
+/** Until when a reservation can be moved. It counts from its earliest start, as the policy does. */
+export function findMoveDeadline(
+  rules: Pick<RulesContent, 'moveHoursBefore'>,
+  earliestStart: number,
+): number {
+  return earliestStart - rules.moveHoursBefore * HOUR_MS;
 }
 
 /** The policy in force when the order was paid. */

@@ -4,7 +4,7 @@ import { toLari } from '#contract/money.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { getReservation } from '../reservations/get.ts';
-import { findTerms } from '../cancellation/terms.ts';
+import { findMoveDeadline, findTerms } from '../cancellation/terms.ts';
 import { isCancellationToken } from '../cancellation/token.ts';
 import { findOrder, type Order } from './order.ts';
 
@@ -67,13 +67,15 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
       refundPercent: Math.round((refundTetri * 100) / order.total_tetri),
     };
   }
-  const terms = findTerms(order, reservation, await ctx.databaseClock(ctx.db));
+  const now = await ctx.databaseClock(ctx.db);
+  const terms = findTerms(order, reservation, now);
   if (!terms) return { ...facts, state: 'begun', refundAmount: 0, refundPercent: 0 };
   return {
     ...facts,
     state: 'open',
     refundAmount: toLari(terms.refundTetri),
     refundPercent: terms.refundPercent,
+    isMovable: now < findMoveDeadline(ctx.rules, reservation.earliestStart),
     validUntil: new Date(terms.validUntil).toISOString(),
   };
 }

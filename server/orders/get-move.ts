@@ -1,6 +1,7 @@
 import type { MoveAnswer } from '#contract/moves.ts';
 import { TABLES_VERSION_HEADER } from '#contract/routes.ts';
 import type { TableAvailability } from '#contract/tables.ts';
+import { findMoveDeadline } from '../cancellation/terms.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { getReservation, type Reservation } from '../reservations/get.ts';
@@ -8,13 +9,6 @@ import { computeAvailability, readEvening } from '../tables/availability.ts';
 import { availabilityFor } from '../tables/version.ts';
 import { findCancellableOrder, type Requester } from './get-cancellation.ts';
 import type { Order } from './order.ts';
-
-const HOUR_MS = 3_600_000;
-
-/** Until when a reservation can be moved: it counts from its earliest start, as the cancellation policy does. */
-export function findMoveDeadline({ rules }: Pick<Context, 'rules'>, earliestStart: number): number {
-  return earliestStart - rules.moveHoursBefore * HOUR_MS;
-}
 
 /**
  * A confirmed reservation and until when it can be moved. Throws `order_not_movable` if it is not confirmed, and the
@@ -32,7 +26,7 @@ export async function findConfirmed(ctx: Context, orderId: string, requester: Re
 
 export async function describeMove(ctx: Context, order: Order): Promise<MoveAnswer> {
   const reservation = await getReservation(ctx.db, order.reservation_id);
-  const deadline = findMoveDeadline(ctx, reservation.earliestStart);
+  const deadline = findMoveDeadline(ctx.rules, reservation.earliestStart);
   return {
     orderId: order.id,
     state: (await ctx.databaseClock(ctx.db)) < deadline ? 'open' : 'late',

@@ -6,7 +6,7 @@ import { startsAt, toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { readAllergies } from './allergies.ts';
-import { findMoveDeadline } from './get-move.ts';
+import { findMoveDeadline } from '../cancellation/terms.ts';
 import { listOrderedItems } from './ordered-items.ts';
 
 /** A diner's confirmed reservations, newest date first, with the dishes' names at the time of ordering. */
@@ -40,7 +40,7 @@ export async function listReservations(
       status: 'confirmed',
       orderId: reservation.orderId,
       isCancellable: isUpcoming,
-      isMovable: clock() < findMoveDeadline(ctx, earliestStart),
+      isMovable: clock() < findMoveDeadline(ctx.rules, earliestStart),
       hasCalendar: isUpcoming,
       tables: tables
         .filter((row) => row.reservation_id === reservation.id)

@@ -1,6 +1,7 @@
 import type { MoveAnswer, MoveRequest } from '#contract/moves.ts';
 import { findMinimumProblem } from '#contract/table-limits.ts';
 import { slotHour } from '#contract/time.ts';
+import { findMoveDeadline } from '../cancellation/terms.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
@@ -11,7 +12,7 @@ import { isClosedByStaff } from '../tables/closures.ts';
 import { withOffers } from '../tables/offers.ts';
 import { assertBookable, parseSeating, type Seating } from '../tables/seating.ts';
 import type { Requester } from './get-cancellation.ts';
-import { describeMove, findConfirmed, findMoveDeadline } from './get-move.ts';
+import { describeMove, findConfirmed } from './get-move.ts';
 import { lockOrder, type Order } from './order.ts';
 import { recordEvent } from './transition.ts';
 
@@ -65,7 +66,7 @@ async function move(
   if (isSame(from, { seating, partySize }) || (await isRepeated(trx, order, attempt))) return;
 
   const now = await ctx.databaseClock(trx);
-  if (now >= findMoveDeadline(ctx, from.earliestStart)) throw new DomainError('order_not_movable');
+  if (now >= findMoveDeadline(ctx.rules, from.earliestStart)) throw new DomainError('order_not_movable');
   const { isClosed } = await trx
     .selectNoFrom(isClosedByStaff(seating.date).as('isClosed'))
     .executeTakeFirstOrThrow();

@@ -1,18 +1,13 @@
 import type { CancellationAnswer } from '#contract/cancellation.ts';
 import { toLari } from '#contract/money.ts';
-import { CANCELLATION_TOKEN_HEADER, fillRoute, routes } from '#contract/routes.ts';
+import { fillRoute, routes } from '#contract/routes.ts';
 import { toTableId } from '#contract/table-ids.ts';
 import { get, post } from './client.ts';
+import { withToken, type OrderLink } from './order-link.ts';
 import { readList, readRecord, readTetri, readText } from './read.ts';
 
 /** The server may ask the bank for the refund before it answers. */
 const TIMEOUT_MS = 45_000;
-
-export interface CancellationLink {
-  orderId: string;
-  /** From a mail's link; undefined if the request relies on the diner's session. */
-  token?: string;
-}
 
 export interface Cancellation {
   state: CancellationAnswer['state'];
@@ -22,15 +17,15 @@ export interface Cancellation {
   totalTetri: number;
   /** The refund if the diner cancelled at this moment; after a cancellation, the actual refund. */
   refundTetri: number;
+  /** Whether another date, time or tables can be chosen instead. */
+  isMovable: boolean;
   /** Until when `refundTetri` is valid, in milliseconds since 1970. */
   validUntil: number | undefined;
 }
 
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a cancellation */
-export async function getCancellation({ orderId, token }: CancellationLink): Promise<Cancellation> {
-  return readCancellation(
-    await get(pathOf(orderId), token ? { headers: { [CANCELLATION_TOKEN_HEADER]: token } } : {}),
-  );
+export async function getCancellation({ orderId, token }: OrderLink): Promise<Cancellation> {
+  return readCancellation(await get(pathOf(orderId), withToken(token)));
 }
 
 /**
@@ -38,7 +33,7 @@ export async function getCancellation({ orderId, token }: CancellationLink): Pro
  * @throws ApiError, NoAnswerError, TypeError if the answer is not a cancellation
  */
 export async function cancelReservation(
-  { orderId, token }: CancellationLink,
+  { orderId, token }: OrderLink,
   refundTetri: number,
 ): Promise<Cancellation> {
   const request = { refundAmount: toLari(refundTetri), ...(token && { token }) };
@@ -62,6 +57,7 @@ function readCancellation(body: unknown): Cancellation {
     tables: readList(answer.tables).map(({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber)),
     totalTetri,
     refundTetri,
+    isMovable: answer.isMovable === true,
     validUntil: Number.isNaN(validUntil) ? undefined : validUntil,
   };
 }

@@ -20,6 +20,8 @@ export interface ListedReservation extends PaidReservation {
   id: string;
   /** Undefined if the reservation cannot be cancelled, or the back end has no cancellation. */
   cancellableOrderId: string | undefined;
+  /** Undefined if the reservation cannot be moved, or the back end moves none. */
+  movableOrderId: string | undefined;
   /** Empty if there were none or the back end does not return them. */
   specialRequests: string;
   allergies: Allergies;
@@ -35,6 +37,7 @@ export async function getReservations(): Promise<ListedReservation[]> {
     specialRequests: readText(reservation.specialRequests),
     allergies: parseAllergies(reservation.allergies) ?? NO_ALLERGIES,
     cancellableOrderId: (reservation.isCancellable === true && readText(reservation.orderId)) || undefined,
+    movableOrderId: (reservation.isMovable === true && readText(reservation.orderId)) || undefined,
     calendarUrl: readCalendarUrl(reservation.hasCalendar, reservation.orderId),
   }));
 }

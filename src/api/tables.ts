@@ -14,11 +14,16 @@ export interface AvailabilityAnswer {
 }
 
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
-export async function getAvailability(date: string, early?: EarlyAnswer): Promise<AvailabilityAnswer> {
-  const { answer, header } = await getWithHeader(routes.availability, TABLES_VERSION_HEADER, {
-    searchParams: { date },
-    early,
-  });
+export function getAvailability(date: string, early?: EarlyAnswer): Promise<AvailabilityAnswer> {
+  return readAvailability(routes.availability, { searchParams: { date }, early });
+}
+
+/** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
+export async function readAvailability(
+  path: string,
+  options: Parameters<typeof getWithHeader>[2],
+): Promise<AvailabilityAnswer> {
+  const { answer, header } = await getWithHeader(path, TABLES_VERSION_HEADER, options);
   if (!Array.isArray(answer)) throw new TypeError('The availability is not a list');
   return { tables: readTables(answer), version: header };
 }

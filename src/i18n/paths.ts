@@ -13,6 +13,7 @@ export const PAGES = [
   'reset-password',
   'profile',
   'cancel',
+  'change-reservation',
   'payment-success',
   'payment-fail',
 ] as const;

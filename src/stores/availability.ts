@@ -18,6 +18,14 @@ export type Availability =
   | ({ state: 'known'; date: string } & AvailabilityAnswer)
   | { state: 'unknown'; date: string };
 
+type Source = typeof getAvailability;
+let ask: Source = getAvailability;
+
+/** Takes the availability from another source, in which a reservation's own tables are free. */
+export function askAvailabilityOf(source: Source): void {
+  ask = source;
+}
+
 const $state = atom<Availability>({ state: 'none' });
 export const $availability: ReadableAtom<Availability> = $state;
 
@@ -41,7 +49,7 @@ export async function loadAvailability(early?: EarlyAnswers): Promise<void> {
   if (!date) return $state.set({ state: 'none' });
   $state.set({ state: 'loading', date });
   try {
-    const answer = await getAvailability(date, early?.(date));
+    const answer = await ask(date, early?.(date));
     if (isCurrentDate(date)) $state.set({ state: 'known', date, ...answer });
     dropTables(bookedTables($state.get(), $reservation.get().selectedTime));
   } catch (error) {
@@ -57,12 +65,13 @@ export async function loadAvailability(early?: EarlyAnswers): Promise<void> {
 export async function refreshAvailability(): Promise<void> {
   const { selectedDate: date } = $reservation.get();
   if (!date || $state.get().state === 'loading') return;
-  const answer = await getAvailability(date).catch(() => undefined);
+  const answer = await ask(date).catch(() => undefined);
   if (answer && isCurrentDate(date)) $state.set({ state: 'known', date, ...answer });
 }
 
-/** Replaces the entries of the tables that changed. */
+/** Replaces the entries of the tables that changed. Another source is asked again, because they are not its entries. */
 export function mergeAvailability({ tables, version }: AvailabilityAnswer): void {
+  if (ask !== getAvailability) return void refreshAvailability();
   const known = $state.get();
   if (known.state !== 'known') return;
   const merged = new Map([...known.tables, ...tables].map((table) => [table.tableNumber, table]));

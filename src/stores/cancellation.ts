@@ -1,11 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import {
-  cancelReservation,
-  getCancellation,
-  type Cancellation,
-  type CancellationLink,
-} from '#src/api/cancellation.ts';
+import { cancelReservation, getCancellation, type Cancellation } from '#src/api/cancellation.ts';
 import { ApiError, hasCode } from '#src/api/client.ts';
+import { readOrderLink, type OrderLink } from './order-link.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 
 export type { Cancellation };
@@ -33,23 +29,13 @@ export const $cancellation: ReadableAtom<CancellationState> = $state;
 
 const LINK_INVALID: Refusal = { code: 'link_invalid', way: 'login' };
 
-let link: CancellationLink | undefined;
+let link: OrderLink | undefined;
 
-/**
- * Reads the link of a mail (`#<order>.<token>`) or of the profile (`?order=<order>`). An address without an order
- * reloads the current reservation, since the fragment may also be an in-page link.
- */
+/** An address without an order reloads the current reservation, since the fragment may also be an in-page link. */
 export async function openCancellation(address: { hash: string; search: string }): Promise<void> {
-  const found = readLink(address);
+  const found = readOrderLink(address);
   if (found) link = found;
   await loadCancellation();
-}
-
-function readLink({ hash, search }: { hash: string; search: string }): CancellationLink | undefined {
-  const [, orderId, token] = /^#([\w-]+)\.([\w-]+)$/.exec(hash) ?? [];
-  if (orderId && token) return { orderId, token };
-  const named = new URLSearchParams(search).get('order');
-  return named ? { orderId: named } : undefined;
 }
 
 export async function loadCancellation(): Promise<void> {
@@ -61,7 +47,7 @@ export async function loadCancellation(): Promise<void> {
   if (asked === link) $state.set(state);
 }
 
-async function load(asked: CancellationLink): Promise<CancellationState> {
+async function load(asked: OrderLink): Promise<CancellationState> {
   try {
     return toState(await getCancellation(asked), false);
   } catch (error) {
@@ -119,7 +105,7 @@ export async function confirmCancellation(): Promise<void> {
   if (asked === link) $state.set(state);
 }
 
-async function cancel(asked: CancellationLink, shown: Cancellation): Promise<CancellationState> {
+async function cancel(asked: OrderLink, shown: Cancellation): Promise<CancellationState> {
   try {
     return toState(await cancelReservation(asked, shown.refundTetri), true);
   } catch (error) {
@@ -132,7 +118,7 @@ async function cancel(asked: CancellationLink, shown: Cancellation): Promise<Can
 }
 
 /** Shows the current refund; the diner must confirm again. */
-async function reloadRefund(asked: CancellationLink, refusal: Refusal): Promise<CancellationState> {
+async function reloadRefund(asked: OrderLink, refusal: Refusal): Promise<CancellationState> {
   const state = await load(asked);
   return state.state === 'open' ? { ...state, refusal } : state;
 }

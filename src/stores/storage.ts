@@ -17,8 +17,17 @@ export interface Format<Value> {
 /** Values that local storage rejects, because it is full or forbidden: they last as long as the page. */
 const unsaved = new Map<string, string>();
 
+/** Keys of which this page has its own values, beside those in storage. */
+const apart = new Set<string>();
+
+/** Lets a page use stores without touching what is stored. Call it before they are used. */
+export function keepApart(keys: readonly string[]): void {
+  for (const key of keys) apart.add(key);
+}
+
 /** The text under a key; undefined if there is none or storage cannot be read. Never throws. */
 export function readStored(key: string): string | undefined {
+  if (apart.has(key)) return unsaved.get(key);
   try {
     return unsaved.get(key) ?? localStorage.getItem(key) ?? undefined;
   } catch {
@@ -27,6 +36,7 @@ export function readStored(key: string): string | undefined {
 }
 
 function writeStored(key: string, text: string): void {
+  if (apart.has(key)) return void unsaved.set(key, text);
   try {
     localStorage.setItem(key, text);
     unsaved.delete(key);
@@ -37,6 +47,7 @@ function writeStored(key: string, text: string): void {
 
 function removeStored(key: string): void {
   unsaved.delete(key);
+  if (apart.has(key)) return;
   try {
     localStorage.removeItem(key);
   } catch {
@@ -65,6 +76,9 @@ function createSafeStorage(): PersistentStore {
 /** Stores remove their listeners up to a second late, when a test may have removed the window. */
 const events: PersistentEvents = {
   ...windowPersistentEvents,
+  addEventListener: (key, ...listeners) => {
+    if (!apart.has(key)) windowPersistentEvents.addEventListener(key, ...listeners);
+  },
   removeEventListener: (...listeners) => {
     if (typeof window !== 'undefined') windowPersistentEvents.removeEventListener(...listeners);
   },

@@ -16,6 +16,7 @@ const TITLES = {
   'reset-password': 'resetPassword',
   profile: 'profile',
   cancel: 'cancel',
+  'change-reservation': 'move',
   'payment-success': 'paymentSuccess',
   'payment-fail': 'paymentFail',
 } as const;

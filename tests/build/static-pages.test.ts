@@ -222,6 +222,7 @@ describe('without scripts', () => {
     'reset-password',
     'profile',
     'cancel',
+    'change-reservation',
     'payment-success',
   ];
 

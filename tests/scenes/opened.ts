@@ -14,6 +14,7 @@ export const ISLANDS_OPENED: Record<string, Opened & { place?: string }> = {
   Dialogs: { reason: 'of the style guide, which is there in development only' },
   HoldBar: { scene: 'menu-tables-kept' },
   MenuTabs: { scene: 'menu' },
+  MoveScreen: { scene: 'move' },
   ProfileScreen: { scene: 'profile' },
   ReservationScreen: { scene: 'reservation-map' },
 };
@@ -26,6 +27,7 @@ export const PAGES_OPENED: Record<string, (Opened & { address: string }) | { rea
   '[...lang]/about.astro': { scene: 'about', address: '/{language}/about' },
   '[...lang]/cancel.astro': { scene: 'cancel', address: '/{language}/cancel' },
   '[...lang]/cart.astro': { scene: 'cart', address: '/{language}/cart' },
+  '[...lang]/change-reservation.astro': { scene: 'move', address: '/{language}/change-reservation' },
   '[...lang]/contact.astro': { scene: 'contact', address: '/{language}/contact' },
   '[...lang]/forgot-password.astro': { scene: 'forgot-password', address: '/{language}/forgot-password' },
   '[...lang]/index.astro': { scene: 'home', address: '/{language}' },

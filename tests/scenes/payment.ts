@@ -76,6 +76,33 @@ export const PAYMENT: readonly Scene[] = [
       ).toBeVisible();
     },
   },
+  { name: 'move', open: (page, language) => goToMove(page, language, {}) },
+  {
+    name: 'move-other-table',
+    open: async (page, language) => {
+      await goToMove(page, language, {});
+      await page.locator('#table5').click();
+      await expect(page.getByRole('button', { name: TEXTS[language].move.confirm })).toBeEnabled();
+    },
+  },
+  {
+    name: 'move-done',
+    open: async (page, language) => {
+      await goToMove(page, language, {});
+      await page.locator('#table5').click();
+      await page.getByRole('button', { name: TEXTS[language].move.confirm }).click();
+      await expect(page.getByRole('heading', { name: TEXTS[language].move.doneHeading })).toBeVisible();
+    },
+  },
+  { name: 'move-late', open: (page, language) => goToMove(page, language, { state: 'late' }) },
+  {
+    name: 'move-refused',
+    open: async (page, language) => {
+      await answer(page, '/orders/a/move', { code: 'link_invalid', message: '' }, 403);
+      await page.goto(`/${language}/change-reservation#a.b`);
+      await expect(page.getByRole('heading', { name: TEXTS[language].move.refusedHeading })).toBeVisible();
+    },
+  },
 ];
 
 async function goToSuccess(
@@ -113,4 +140,25 @@ async function goToCancel(page: Page, language: Language, changes: object): Prom
       .or(page.getByRole('heading', { level: 2 }))
       .first(),
   ).toBeVisible();
+}
+
+async function goToMove(page: Page, language: Language, changes: object): Promise<void> {
+  const begins = Date.parse(`${DAY}T19:00:00+04:00`);
+  await answer(page, '/orders/a/move', {
+    orderId: 'a',
+    state: 'open',
+    date: DAY,
+    timeSlot: '19:00',
+    tables: [{ tableNumber: 'table3' }],
+    partySize: 4,
+    movableUntil: new Date(begins - 4 * 3_600_000).toISOString(),
+    policyFrom: new Date(begins).toISOString(),
+    ...changes,
+  });
+  await answer(page, '/orders/a/availability*', [
+    { tableNumber: 'table1', isAvailable: true, bookedSlots: ['18:00', '19:00', '20:00'] },
+  ]);
+  await page.goto(`/${language}/change-reservation#a.b`);
+  await expectAlive(page);
+  await expect(page.locator('.facts').first()).toBeVisible();
 }

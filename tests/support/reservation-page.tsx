@@ -41,7 +41,7 @@ const FEATURES: Record<string, TableFacts['features']> = {
   table7: ['window', 'stepFree'],
   'vip-zone-2': ['sea', 'window'],
 };
-const FLOORS = TEST_FLOORS.map(({ id, tables }) => ({
+export const FLOORS = TEST_FLOORS.map(({ id, tables }) => ({
   id,
   tables: tables.map((table) => ({ ...table, features: FEATURES[table.id] ?? [] })),
 }));

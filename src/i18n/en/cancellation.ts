@@ -46,6 +46,7 @@ export const cancellation = {
   tryAgain: 'Try Again',
   login: 'Login',
   profile: 'My Reservations',
+  change: 'Change date, time or tables instead',
   home: 'Return to Home',
   call: 'Questions? Call us:',
 };

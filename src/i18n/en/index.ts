@@ -7,6 +7,7 @@ import { footer } from './footer.ts';
 import { hold } from './hold.ts';
 import { home } from './home.ts';
 import { menu } from './menu.ts';
+import { move } from './move.ts';
 import { nav } from './nav.ts';
 import { notFound } from './not-found.ts';
 import { offline } from './offline.ts';
@@ -40,6 +41,7 @@ export const en = {
   profile,
   settings,
   cancellation,
+  move,
   policy,
   paymentSuccess,
   printed,

@@ -20,5 +20,6 @@ export const profile = {
   refund: 'refund on its way, the bank has not confirmed it yet',
   returned: 'refunded to your card',
   calendar: 'Add to calendar',
+  change: 'Change reservation',
   cancel: 'Cancel reservation',
 };

@@ -12,6 +12,7 @@ export const titles = {
   resetPassword: 'New password | Tamada',
   profile: 'Profile | Tamada',
   cancel: 'Cancel Reservation | Tamada',
+  move: 'Change Reservation | Tamada',
   paymentSuccess: 'Payment | Tamada',
   paymentFail: 'Payment Failed | Tamada',
   notFound: 'Page not found | Tamada',

@@ -46,6 +46,7 @@ export const cancellation: Messages['cancellation'] = {
   tryAgain: 'ხელახლა ცდა',
   login: 'შესვლა',
   profile: 'ჩემი ჯავშნები',
+  change: 'სხვა თარიღის, დროის ან მაგიდის არჩევა',
   home: 'მთავარ გვერდზე დაბრუნება',
   call: 'კითხვა გაქვთ? დაგვირეკეთ:',
 };

@@ -8,6 +8,7 @@ import { footer } from './footer.ts';
 import { hold } from './hold.ts';
 import { home } from './home.ts';
 import { menu } from './menu.ts';
+import { move } from './move.ts';
 import { nav } from './nav.ts';
 import { notFound } from './not-found.ts';
 import { offline } from './offline.ts';
@@ -37,6 +38,7 @@ export const ka: Messages = {
   profile,
   settings,
   cancellation,
+  move,
   policy,
   paymentSuccess,
   printed,

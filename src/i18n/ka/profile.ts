@@ -21,5 +21,6 @@ export const profile: Messages['profile'] = {
   refund: 'ბანკიდან ბრუნდება',
   returned: 'დაბრუნებულია',
   calendar: 'კალენდარში დამატება',
+  change: 'ჯავშნის შეცვლა',
   cancel: 'ჯავშნის გაუქმება',
 };

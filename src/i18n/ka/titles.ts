@@ -14,6 +14,7 @@ export const titles: Messages['titles'] = {
   resetPassword: 'ახალი პაროლი | თამადა',
   profile: 'პროფილი | თამადა',
   cancel: 'ჯავშნის გაუქმება | თამადა',
+  move: 'ჯავშნის შეცვლა | თამადა',
   paymentSuccess: 'გადახდა | თამადა',
   paymentFail: 'გადახდა ვერ შესრულდა | თამადა',
   notFound: 'გვერდი ვერ მოიძებნა | თამადა',

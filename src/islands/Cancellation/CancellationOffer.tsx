@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { askToCancel, type OpenCancellation } from '#src/stores/cancellation.ts';
 import { CancellationQuestion } from './CancellationQuestion.tsx';
@@ -47,6 +48,14 @@ export function CancellationOffer({ cancellation, language, messages }: Cancella
       >
         {step === 'cancelling' ? messages.cancelling : messages.cancel}
       </button>
+      {reservation.isMovable && (
+        <a
+          className="cancellation-change"
+          href={localizedPath(language, 'change-reservation') + location.search + location.hash}
+        >
+          {messages.change}
+        </a>
+      )}
       <CancellationQuestion cancellation={cancellation} amount={amount} messages={messages} />
     </section>
   );

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { Cancellation } from '#src/stores/cancellation.ts';
+import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import { Facts } from './Facts.tsx';
-import { Notice } from './Notice.tsx';
 import type { CancellationScreenProps } from './props.ts';
 
 interface CancellationResultProps extends CancellationScreenProps {
@@ -24,7 +24,7 @@ export function CancellationResult({ reservation, isJustNow, ...props }: Cancell
 
   return (
     <div ref={place} tabIndex={-1} className="cancellation-result">
-      <Notice
+      <OrderNotice
         {...props}
         heading={isJustNow ? messages.doneHeading : messages.alreadyHeading}
         links={['home', 'profile']}
@@ -36,7 +36,7 @@ export function CancellationResult({ reservation, isJustNow, ...props }: Cancell
         </p>
         {isJustNow && <p>{messages.mailed}</p>}
         <Facts reservation={reservation} language={language} messages={messages} />
-      </Notice>
+      </OrderNotice>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, type MouseEvent } from 'react';
+import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { refusalText } from '#src/i18n/refusal.ts';
 import {
@@ -7,12 +7,12 @@ import {
   openCancellation,
   type CancellationState,
 } from '#src/stores/cancellation.ts';
-import { focusAround } from '#src/ui/focus-around.ts';
+import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { TryAgain } from '#src/ui/TryAgain.tsx';
 import { CancellationOffer } from './CancellationOffer.tsx';
 import { CancellationResult } from './CancellationResult.tsx';
 import { Facts } from './Facts.tsx';
-import { Notice } from './Notice.tsx';
 import type { CancellationScreenProps } from './props.ts';
 import '#src/ui/actions.css';
 import '#src/ui/dialog.css';
@@ -39,22 +39,33 @@ export function CancellationScreen(props: CancellationScreenProps) {
     case 'loading':
       return <Awaited label={props.loadingLabel} />;
     case 'failed':
-      return <Failure reason={refusalText(cancellation.refusal, texts)} againLabel={messages.tryAgain} />;
+      return (
+        <TryAgain
+          reason={refusalText(cancellation.refusal, texts)}
+          label={messages.tryAgain}
+          onAgain={() => void loadCancellation()}
+        />
+      );
     case 'refused':
       return (
-        <Notice
+        <OrderNotice
           {...props}
           heading={messages.refusedHeading}
           links={cancellation.refusal.way === 'profile' ? ['profile', 'login'] : ['login', 'profile']}
         >
           <p>{refusalText(cancellation.refusal, texts)}</p>
-        </Notice>
+        </OrderNotice>
       );
     case 'begun':
       return (
-        <Notice {...props} heading={messages.begunHeading} call={messages.begun} links={['profile', 'home']}>
+        <OrderNotice
+          {...props}
+          heading={messages.begunHeading}
+          call={messages.begun}
+          links={['profile', 'home']}
+        >
           <Facts reservation={cancellation.reservation} language={language} messages={messages} />
-        </Notice>
+        </OrderNotice>
       );
     case 'open':
       return <CancellationOffer cancellation={cancellation} language={language} messages={messages} />;
@@ -75,20 +86,5 @@ function Awaited({ label }: { label: string }) {
         <i className="tap" />
       </div>
     </Skeleton>
-  );
-}
-
-function Failure({ reason, againLabel }: { reason: string; againLabel: string }) {
-  const handleAgain = (event: MouseEvent) => {
-    focusAround(event.currentTarget);
-    void loadCancellation();
-  };
-  return (
-    <div className="notice error stack" role="alert">
-      <p>{reason}</p>
-      <button type="button" className="button" onClick={handleAgain}>
-        {againLabel}
-      </button>
-    </div>
   );
 }

@@ -12,13 +12,21 @@ interface ReservationLinksProps {
 }
 
 export function ReservationLinks({ reservation, when, language, messages }: ReservationLinksProps) {
-  const { calendarUrl, cancellableOrderId } = reservation;
-  if (!(calendarUrl ?? cancellableOrderId)) return null;
+  const { calendarUrl, movableOrderId, cancellableOrderId } = reservation;
+  if (!(calendarUrl ?? movableOrderId ?? cancellableOrderId)) return null;
   return (
     <div className="profile-actions">
       {calendarUrl && (
         <a href={calendarUrl} aria-label={`${messages.calendar}: ${when}`}>
           {messages.calendar}
+        </a>
+      )}
+      {movableOrderId && (
+        <a
+          href={`${localizedPath(language, 'change-reservation')}?order=${encodeURIComponent(movableOrderId)}`}
+          aria-label={`${messages.change}: ${when}`}
+        >
+          {messages.change}
         </a>
       )}
       {cancellableOrderId && (

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { EMPTY_DRAFT } from '#contract/draft.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
 import { $availability, loadAvailability, type Availability } from '#src/stores/availability.ts';
 import { $floorMap, type FloorMapState } from '#src/stores/floor-map.ts';
 import { $reservation } from '#src/stores/reservation.ts';
@@ -9,6 +10,7 @@ import { useSaved } from '#src/ui/use-saved.ts';
 import { FloorMap } from './FloorMap.tsx';
 import { FloorSwitch } from './FloorSwitch.tsx';
 import { Legend } from './Legend.tsx';
+import { NextLink } from './NextLink.tsx';
 import { Notices } from './Notices.tsx';
 import { ReservationHead } from './ReservationHead.tsx';
 import { SelectedTables } from './SelectedTables.tsx';
@@ -45,7 +47,15 @@ export function ReservationScreen(props: ReservationProps) {
         <FloorMap {...tables} known={floor?.tables ?? []} map={map} />
       </div>
       <TableList {...tables} floors={floors} draft={draft} />
-      <SelectedTables {...props} draft={draft} seats={seats} booked={tables.booked} />
+      <SelectedTables
+        {...props}
+        draft={draft}
+        seats={seats}
+        booked={tables.booked}
+        renderNext={(step) => (
+          <NextLink {...step} href={localizedPath(language, 'menu')} label={messages.next} />
+        )}
+      />
       {isLoading && (
         <div className="reservation-loading" role="status">
           <span>{messages.loadingMap}</span>

@@ -1,13 +1,11 @@
-import { useId, type MouseEvent } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
 import type { ReservationDraft } from '#contract/draft.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
-import { localizedPath } from '#src/i18n/paths.ts';
 import { clearTables } from '#src/stores/reservation.ts';
 import { countSeats, checkSeats, type Seats } from '#src/stores/seats.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { seatsText } from '#src/ui/hold-texts.ts';
 import { openDateTime } from './date-time-dialog.ts';
-import { NextLink } from './NextLink.tsx';
 import type { ReservationProps } from './props.ts';
 import { TableChips } from './TableChips.tsx';
 import './selected-tables.css';
@@ -16,10 +14,12 @@ interface SelectedTablesProps extends ReservationProps {
   draft: ReservationDraft;
   seats: Seats;
   booked: readonly string[];
+  /** The next step. It is closed if the choice is not possible, and the described element says why. */
+  renderNext: (step: { isClosed: boolean; describedBy: string }) => ReactNode;
 }
 
 export function SelectedTables(props: SelectedTablesProps) {
-  const { draft, seats, booked, language, messages, holdMessages, maxTables } = props;
+  const { draft, seats, booked, language, messages, holdMessages, maxTables, renderNext } = props;
   const title = useId();
   const { selectedTables, partySize } = draft;
   const seatsFit = checkSeats({ seats, booked, selected: selectedTables, partySize });
@@ -56,12 +56,7 @@ export function SelectedTables(props: SelectedTablesProps) {
               <p className="notice">{seatsText(holdMessages.tooRoomy, holdMessages, party)}</p>
             )}
           </div>
-          <NextLink
-            href={localizedPath(language, 'menu')}
-            label={messages.next}
-            isClosed={seatsFit === 'too_few'}
-            describedBy={`${title}-seats`}
-          />
+          {renderNext({ isClosed: seatsFit === 'too_few', describedBy: `${title}-seats` })}
           <button type="button" className="link-button danger" onClick={handleClear}>
             {messages.clearAll}
           </button>

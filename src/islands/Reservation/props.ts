@@ -12,3 +12,10 @@ export interface ReservationProps {
   floors: readonly FloorTables[];
   maxTables: number;
 }
+
+export interface MoveProps extends ReservationProps {
+  moveMessages: Messages['move'];
+  loadingLabel: string;
+  /** The restaurant's phone number, formatted for reading. */
+  phone: string;
+}

@@ -53,6 +53,7 @@ const READABLE: Record<PageName, (page: Page, language: Language) => Promise<voi
   'reset-password': expectPhone,
   profile: expectPhone,
   cancel: expectPhone,
+  'change-reservation': expectPhone,
   'payment-success': expectPhone,
   'payment-fail': async (page) => {
     await expect(page.getByRole('main').getByRole('link', { name: PHONE })).toBeVisible();

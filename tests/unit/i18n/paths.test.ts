@@ -16,6 +16,7 @@ describe('localizedPath', () => {
       '/ka/reset-password',
       '/ka/profile',
       '/ka/cancel',
+      '/ka/change-reservation',
       '/ka/payment-success',
       '/ka/payment-fail',
     ]);

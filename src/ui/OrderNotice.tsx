@@ -1,18 +1,26 @@
 import { useId, type ReactNode } from 'react';
+import type { Language } from '#contract/language.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import type { CancellationScreenProps } from './props.ts';
+import './order-notice.css';
 
-interface NoticeProps extends CancellationScreenProps {
+type NextPage = 'login' | 'profile' | 'home';
+
+interface OrderNoticeProps {
   heading: string;
   /** The sentence before the phone number. */
   call?: string;
   /** The next pages; the first is the main one. */
-  links: readonly ('login' | 'profile' | 'home')[];
+  links: readonly NextPage[];
   children: ReactNode;
+  language: Language;
+  messages: Record<NextPage | 'call', string>;
+  /** The restaurant's phone number, formatted for reading. */
+  phone: string;
 }
 
-/** The state of a reservation that cannot be cancelled here, and the phone number to call. */
-export function Notice({ heading, call, links, children, language, messages, phone }: NoticeProps) {
+/** The state of a reservation about which nothing can be done here, and the phone number to call. */
+export function OrderNotice(props: OrderNoticeProps) {
+  const { heading, call, links, children, language, messages, phone } = props;
   const title = useId();
   return (
     <section className="card stack" aria-labelledby={title}>
@@ -21,7 +29,7 @@ export function Notice({ heading, call, links, children, language, messages, pho
       <p>
         {call ?? messages.call} <a href={`tel:${phone.replaceAll(' ', '')}`}>{phone}</a>
       </p>
-      <div className="cancellation-actions">
+      <div className="order-notice-links">
         {links.map((page, place) => (
           <a
             key={page}

@@ -1,0 +1,84 @@
+import { useEffect } from 'react';
+import { useStore } from '@nanostores/react';
+import { refusalText } from '#src/i18n/refusal.ts';
+import { $move, loadMove, openMove, type MoveState } from '#src/stores/move.ts';
+import { OrderNotice } from '#src/ui/OrderNotice.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { TryAgain } from '#src/ui/TryAgain.tsx';
+import { MoveChoice } from './MoveChoice.tsx';
+import { MoveDone } from './MoveDone.tsx';
+import { MoveFacts } from './MoveFacts.tsx';
+import type { MoveProps } from './props.ts';
+import '#src/ui/facts.css';
+import './move.css';
+
+const LOADING: MoveState = { state: 'loading' };
+
+/** A confirmed reservation gets another date, time, party size or tables on the map. */
+export function MoveScreen(props: MoveProps) {
+  const { moveMessages: messages, floors } = props;
+  const move = useStore($move, { ssr: () => LOADING });
+
+  useEffect(() => {
+    const open = () => void openMove(location, floors);
+    open();
+    // The link of another mail changes only the fragment of a page that is open already.
+    addEventListener('hashchange', open);
+    return () => removeEventListener('hashchange', open);
+  }, [floors]);
+
+  const texts = { ...messages.refusals, failed: messages.failed, wait: messages.wait };
+  const notice = { ...props, messages };
+
+  switch (move.state) {
+    case 'loading':
+      return <Awaited label={props.loadingLabel} />;
+    case 'failed':
+      return (
+        <TryAgain
+          reason={refusalText(move.refusal, texts)}
+          label={messages.tryAgain}
+          onAgain={() => void loadMove()}
+        />
+      );
+    case 'refused':
+      return (
+        <OrderNotice
+          {...notice}
+          heading={messages.refusedHeading}
+          links={move.refusal.way === 'profile' ? ['profile', 'login'] : ['login', 'profile']}
+        >
+          <p>{refusalText(move.refusal, texts)}</p>
+        </OrderNotice>
+      );
+    case 'late':
+      return (
+        <OrderNotice
+          {...notice}
+          heading={messages.lateHeading}
+          call={messages.late}
+          links={['profile', 'home']}
+        >
+          <MoveFacts {...props} reservation={move.reservation} />
+        </OrderNotice>
+      );
+    case 'open':
+      return <MoveChoice {...props} move={move} />;
+    case 'moved':
+      return <MoveDone {...props} reservation={move.reservation} />;
+  }
+}
+
+/** The reservation before it is known. */
+function Awaited({ label }: { label: string }) {
+  return (
+    <Skeleton label={label}>
+      <div className="card">
+        <i className="title" />
+        <i />
+        <i />
+        <i className="tap" />
+      </div>
+    </Skeleton>
+  );
+}
