@@ -52,8 +52,10 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
       policy: {
         heading: texts.policy.heading,
         lines: describePolicy(letter, request),
-        link: texts.policy.link,
-        url: request.cancelUrl,
+        links: [
+          ...(request.moveUrl ? [{ link: texts.policy.move, url: request.moveUrl }] : []),
+          { link: texts.policy.link, url: request.cancelUrl },
+        ],
       },
     }),
     ...(kind !== 'refund' && { structuredData: toStructuredData(letter, request) }),

@@ -75,8 +75,13 @@ export function policy({ policy: terms }: MailPage) {
   return markup`<table ${LAYOUT} class="m-line" style="margin-top:20px;border-top:1px solid ${LIGHT.line}"><tr><td style="padding:20px 0 0">
 ${heading(terms.heading)}
 ${paragraphs(terms.lines)}
-<p style="margin:16px 0 0"><a href="${terms.url}" class="m-head" style="color:${LIGHT.cloth};font-weight:bold;text-decoration:underline">${terms.link}</a></p>
-</td></tr></table>`;
+${terms.links.map(
+  ({
+    link,
+    url,
+  }) => markup`<p style="margin:16px 0 0"><a href="${url}" class="m-head" style="color:${LIGHT.cloth};font-weight:bold;text-decoration:underline">${link}</a></p>
+`,
+)}</td></tr></table>`;
 }
 
 export function paragraphs(texts: string[]) {

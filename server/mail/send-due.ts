@@ -2,6 +2,7 @@ import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { startsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { MailKind, Schema } from '../db/schema.ts';
+import { findMoveDeadline } from '../cancellation/terms.ts';
 import { signCancellation } from '../cancellation/token.ts';
 import { composeStuckRefund } from './stuck-refund.ts';
 import { MailRefused, MailServerDown, type MailMessage } from '../outbox/mailer.ts';
@@ -116,15 +117,17 @@ async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Messa
   const { config, restaurant } = ctx;
   const letter = await getLetter(ctx.db, orderId);
   if (isOutdated(letter, kind, now)) return undefined;
-  const token = signCancellation(config, orderId);
+  // After the #, so that logs and referrers do not contain it.
+  const key = `${orderId}.${signCancellation(config, orderId)}`;
+  const isMovable = now <= findMoveDeadline(ctx.rules, letter.earliestStart);
   return composeMail(letter, {
     kind,
     language,
     restaurant,
     siteUrl: config.siteUrl,
     sender: senderAddress(config.mail.from),
-    // After the #, so that logs and referrers do not contain it.
-    cancelUrl: `${config.siteUrl}/${language}/cancel#${orderId}.${token}`,
+    cancelUrl: `${config.siteUrl}/${language}/cancel#${key}`,
+    moveUrl: isMovable ? `${config.siteUrl}/${language}/change-reservation#${key}` : undefined,
     now,
   });
 }

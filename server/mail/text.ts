@@ -22,5 +22,7 @@ export function toText(page: MailPage): string {
 }
 
 function policy({ policy: terms }: MailPage): string[] {
-  return terms ? [[`${terms.heading}:`, ...terms.lines, `${terms.link}: ${terms.url}`].join('\n')] : [];
+  if (!terms) return [];
+  const links = terms.links.map(({ link, url }) => `${link}: ${url}`);
+  return [[`${terms.heading}:`, ...terms.lines, ...links].join('\n')];
 }

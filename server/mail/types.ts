@@ -11,6 +11,8 @@ export interface MailRequest {
   sender: string;
   /** The page for cancelling, with the order's secret token. */
   cancelUrl: string;
+  /** The page for choosing another date, time or tables; undefined once it is too late for that. */
+  moveUrl?: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -34,7 +36,7 @@ export interface MailPage {
   action: { link: string; url: string };
   isCancelled: boolean;
   /** Only while the reservation is active. */
-  policy?: { heading: string; lines: string[]; link: string; url: string };
+  policy?: { heading: string; lines: string[]; links: { link: string; url: string }[] };
   payment: string;
   /** JSON-LD of the reservation, which mail programs show as a card. */
   structuredData?: object;

@@ -75,7 +75,7 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
     state: 'open',
     refundAmount: toLari(terms.refundTetri),
     refundPercent: terms.refundPercent,
-    isMovable: now < findMoveDeadline(ctx.rules, reservation.earliestStart),
+    isMovable: now <= findMoveDeadline(ctx.rules, reservation.earliestStart),
     validUntil: new Date(terms.validUntil).toISOString(),
   };
 }

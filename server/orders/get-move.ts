@@ -29,7 +29,7 @@ export async function describeMove(ctx: Context, order: Order): Promise<MoveAnsw
   const deadline = findMoveDeadline(ctx.rules, reservation.earliestStart);
   return {
     orderId: order.id,
-    state: (await ctx.databaseClock(ctx.db)) < deadline ? 'open' : 'late',
+    state: (await ctx.databaseClock(ctx.db)) <= deadline ? 'open' : 'late',
     ...describeSeating(reservation),
     movableUntil: new Date(deadline).toISOString(),
     policyFrom: new Date(reservation.earliestStart).toISOString(),

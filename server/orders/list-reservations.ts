@@ -40,7 +40,7 @@ export async function listReservations(
       status: 'confirmed',
       orderId: reservation.orderId,
       isCancellable: isUpcoming,
-      isMovable: clock() < findMoveDeadline(ctx.rules, earliestStart),
+      isMovable: clock() <= findMoveDeadline(ctx.rules, earliestStart),
       hasCalendar: isUpcoming,
       tables: tables
         .filter((row) => row.reservation_id === reservation.id)

@@ -66,7 +66,7 @@ async function move(
   if (isSame(from, { seating, partySize }) || (await isRepeated(trx, order, attempt))) return;
 
   const now = await ctx.databaseClock(trx);
-  if (now >= findMoveDeadline(ctx.rules, from.earliestStart)) throw new DomainError('order_not_movable');
+  if (now > findMoveDeadline(ctx.rules, from.earliestStart)) throw new DomainError('order_not_movable');
   const { isClosed } = await trx
     .selectNoFrom(isClosedByStaff(seating.date).as('isClosed'))
     .executeTakeFirstOrThrow();

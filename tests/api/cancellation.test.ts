@@ -27,12 +27,12 @@ function tokenOf(orderId: string): string {
 
 describe('GET /orders/:orderId/cancellation', () => {
   it.each([
-    ['a day before', -24 * HOUR, 69.85, 100, '2026-07-09T15:00:00.000Z'],
-    ['less than a day before', -24 * HOUR + 1, 34.93, 50, '2026-07-10T11:00:00.000Z'],
-    ['four hours before', -4 * HOUR, 34.93, 50, '2026-07-10T11:00:00.000Z'],
-    ['less than four hours before', -4 * HOUR + 1, 0, 0, '2026-07-10T15:00:00.000Z'],
-    ['at the last moment', -1, 0, 0, '2026-07-10T15:00:00.000Z'],
-  ])('returns the refund %s', async (_, offset, refundAmount, refundPercent, validUntil) => {
+    ['a day before', -24 * HOUR, 69.85, 100, '2026-07-09T15:00:00.000Z', true],
+    ['less than a day before', -24 * HOUR + 1, 34.93, 50, '2026-07-10T11:00:00.000Z', true],
+    ['four hours before', -4 * HOUR, 34.93, 50, '2026-07-10T11:00:00.000Z', true],
+    ['less than four hours before', -4 * HOUR + 1, 0, 0, '2026-07-10T15:00:00.000Z', false],
+    ['at the last moment', -1, 0, 0, '2026-07-10T15:00:00.000Z', false],
+  ])('returns the refund %s', async (_, offset, refundAmount, refundPercent, validUntil, isMovable) => {
     house.clock.set(BEGINS + offset);
 
     expect((await nino.get(address)).body).toEqual({
@@ -44,6 +44,7 @@ describe('GET /orders/:orderId/cancellation', () => {
       totalAmount: 69.85,
       refundAmount,
       refundPercent,
+      isMovable,
       validUntil,
     });
   });

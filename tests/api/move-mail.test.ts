@@ -62,6 +62,23 @@ describe('the cancellation policy after a move', () => {
   });
 });
 
+describe("a mail's link", () => {
+  it('opens the page for moving, until it is too late', async () => {
+    await sendDueMail(house.ctx);
+    const [, key = ''] = /change-reservation#(\S+)/.exec(house.mailer.messages.at(-1)?.text ?? '') ?? [];
+    const [orderId, token = ''] = key.split('.');
+    expect(orderId).toBe(id);
+    const look = await house.client().get(`/orders/${id}/move`, { 'X-Cancellation-Token': token });
+    expect(look.status).toBe(200);
+
+    house.clock.set(BEGINS - 3 * HOUR);
+    await house.ctx.db.updateTable('mail_outbox').set({ sent_at: null, next_attempt_at: 0 }).execute();
+    await sendDueMail(house.ctx);
+    expect(house.mailer.messages.at(-1)?.text).toContain('/cancel#');
+    expect(house.mailer.messages.at(-1)?.text).not.toContain('change-reservation');
+  });
+});
+
 describe('after a move', () => {
   it("sends a mail in the diner's language with the new seating and calendar entry", async () => {
     await sendDueMail(house.ctx);

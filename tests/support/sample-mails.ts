@@ -64,7 +64,9 @@ export function listShortMails(): Promise<SampleMail[]> {
 async function compose({ name, kind, letter }: Sample, language: Language): Promise<SampleMail> {
   // As long as a real signed link.
   const cancelUrl = `https://tamada.example/${language}/cancel#${letter.orderId}.${'t'.repeat(43)}`;
-  const { subject, text, html } = await composeMail(letter, { ...ENGLISH, kind, language, cancelUrl });
+  const moveUrl = cancelUrl.replace('cancel', 'change-reservation');
+  const request = { ...ENGLISH, kind, language, cancelUrl, moveUrl };
+  const { subject, text, html } = await composeMail(letter, request);
   return { name, language, subject, text, html };
 }
 

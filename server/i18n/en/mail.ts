@@ -69,6 +69,7 @@ export const mail = {
       'After that there is no refund. Please cancel all the same, so that other guests can have the table.',
     nothing:
       'Under our cancellation policy, no refund is due any more. Please cancel all the same, so that other guests can have the table.',
+    move: 'Choose another date, time or table',
     link: 'Cancel the reservation',
   },
   again: 'Book a table',

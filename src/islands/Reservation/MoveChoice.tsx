@@ -46,7 +46,10 @@ export function MoveChoice({ move, ...props }: MoveChoiceProps) {
       <div className="reservation-head">
         <Present {...props} move={move} />
         <p>{moveMessages.intro}</p>
-        <DateTimeButton chosen={headTexts(draft, props).chosen} messages={messages} />
+        <div className="reservation-controls">
+          <DateTimeButton chosen={moveMessages.dateTime} messages={messages} />
+          <strong role="status">{headTexts(draft, props).chosen}</strong>
+        </div>
       </div>
       <div className="reservation-floors">
         <FloorSwitch current={draft.currentFloor} messages={messages} />

@@ -11,6 +11,7 @@ const OPEN = {
   totalAmount: 84,
   refundAmount: 84,
   refundPercent: 100,
+  isMovable: true,
   validUntil: '2026-07-04T15:00:00.000Z',
 };
 const RESERVATION = {
@@ -20,6 +21,7 @@ const RESERVATION = {
   tables: ['table5'],
   totalTetri: 8400,
   refundTetri: 8400,
+  isMovable: true,
   validUntil: Date.parse('2026-07-04T15:00:00Z'),
 };
 const CANCELLED = { ...OPEN, state: 'cancelled' };
