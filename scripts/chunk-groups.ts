@@ -48,7 +48,7 @@ const GROUPS = {
     'src/ui/Skeleton.tsx',
   ],
   // The lines of the cart: cart page and drawer.
-  lines: ['src/ui/CartLines.tsx', 'src/ui/CartSums.tsx'],
+  lines: ['src/stores/request-key.ts', 'src/ui/CartLines.tsx', 'src/ui/CartSums.tsx'],
   // Held tables: menu, reservation, cart.
   hold: ['src/stores/seats.ts', 'src/ui/HoldLine.tsx', 'src/ui/TakenTables.tsx'],
 };

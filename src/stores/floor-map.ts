@@ -2,6 +2,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import type { FloorId } from '#contract/table-ids.ts';
 import { getFloorMap } from '#src/api/tables.ts';
 import { $reservation } from './reservation.ts';
+import type { FloorTables } from './table-filters.ts';
 
 export type FloorMapState =
   | { state: 'loading'; floor: FloorId }
@@ -40,4 +41,9 @@ export async function loadFloorMap(floor: FloorId): Promise<void> {
   } catch {
     if ($state.get()?.floor === floor) $state.set({ state: 'failed', floor });
   }
+}
+
+/** The floor on which a table stands. */
+export function findFloor(floors: readonly FloorTables[], table: string): FloorId | undefined {
+  return floors.find(({ tables }) => tables.some(({ id }) => id === table))?.id;
 }

@@ -2,13 +2,14 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { ApiError, hasCode } from '#src/api/client.ts';
 import { getMove, getMoveAvailability, moveReservation, type MovableReservation } from '#src/api/moves.ts';
 import { askAvailabilityOf, loadAvailability } from './availability.ts';
+import { findFloor } from './floor-map.ts';
 import { readOrderLink, type OrderLink } from './order-link.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import { sendWithRequestKey } from './request-key.ts';
 import { $reservation, chooseSeating, switchFloor } from './reservation.ts';
 import { isSameSeating, seatingOf } from './seating.ts';
 import { keepApart } from './storage.ts';
-import { findFloor, type FloorTables } from './table-filters.ts';
+import type { FloorTables } from './table-filters.ts';
 import { dropTakenTables, hasOffers, showTakenTables } from './taken-tables.ts';
 import type { ReservationDraft } from '#contract/draft.ts';
 
@@ -41,15 +42,18 @@ export const $move: ReadableAtom<MoveState> = $state;
 const LINK_INVALID: Refusal = { code: 'link_invalid', way: 'login' };
 
 let link: OrderLink | undefined;
-let floors: readonly FloorTables[] = [];
+let page: MovePage | undefined;
+
+interface MovePage {
+  floors: readonly FloorTables[];
+  /** Loads the code of the map; without it nothing can be chosen. */
+  loadMap: () => Promise<unknown>;
+}
 
 /** An address without an order reloads the current reservation, since the fragment may also be an in-page link. */
-export async function openMove(
-  address: { hash: string; search: string },
-  restaurant: readonly FloorTables[],
-): Promise<void> {
+export async function openMove(address: { hash: string; search: string }, shown: MovePage): Promise<void> {
   link = readOrderLink(address) ?? link;
-  floors = restaurant;
+  page = shown;
   await loadMove();
 }
 
@@ -66,7 +70,7 @@ export async function loadMove(): Promise<void> {
 
 async function load(asked: OrderLink): Promise<MoveState> {
   try {
-    const reservation = await getMove(asked);
+    const [reservation] = await Promise.all([getMove(asked), page?.loadMap()]);
     return reservation.state === 'open'
       ? { state: 'open', reservation, step: 'choosing' }
       : { state: 'late', reservation };
@@ -79,7 +83,7 @@ async function load(asked: OrderLink): Promise<MoveState> {
 /** The map starts with the reservation as it is. */
 function startChoice(asked: OrderLink, { date, timeSlot, tables, partySize }: MovableReservation): void {
   chooseSeating({ date, time: timeSlot, tables, ...(partySize && { partySize }) });
-  const floor = findFloor(floors, tables[0] ?? '');
+  const floor = page && findFloor(page.floors, tables[0] ?? '');
   if (floor) switchFloor(floor);
   askAvailabilityOf((day) => getMoveAvailability(asked, day));
   void loadAvailability();

@@ -60,11 +60,6 @@ export function listFilterOptions(
   };
 }
 
-/** The floor on which a table stands. */
-export function findFloor(floors: readonly FloorTables[], table: string): FloorId | undefined {
-  return floors.find(({ tables }) => tables.some(({ id }) => id === table))?.id;
-}
-
 interface Evening {
   floor: FloorId;
   booked: readonly string[];

@@ -14,9 +14,9 @@ const MISSED: Record<string, Partial<Record<Cell, number>>> = {
   // Home: the names of its files alone change its compressed size by 25 bytes.
   '': { html: 10.05 * KB, allScripts: 72.3 * KB },
   menu: { html: 13.9 * KB, allScripts: 80.8 * KB, requests: 12 },
-  reservation: { html: 11.7 * KB, allScripts: 91.8 * KB, requests: 15 },
-  cart: { html: 9.9 * KB, allScripts: 87.2 * KB, requests: 15 },
-  profile: { html: 8.7 * KB, allScripts: 82.4 * KB, requests: 12 },
+  reservation: { html: 11.7 * KB, allScripts: 92 * KB, requests: 15 },
+  cart: { html: 9.95 * KB, allScripts: 87.2 * KB, requests: 15 },
+  profile: { html: 8.7 * KB, allScripts: 82.6 * KB, requests: 12 },
   login: FORM_PAGE,
   register: FORM_PAGE,
   'forgot-password': FORM_PAGE,

@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { useStore } from '@nanostores/react';
 import type { ReservationDraft } from '#contract/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
 import { formatInstant } from '#contract/format/instants.ts';
@@ -7,18 +8,17 @@ import { startsAt } from '#contract/time.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { confirmMove, isUnchanged, type OpenMove } from '#src/stores/move.ts';
-import type { MoveProps } from './props.ts';
+import { $reservation } from '#src/stores/reservation.ts';
+import type { MoveProps, NextStep } from './props.ts';
 
-interface MoveConfirmProps extends MoveProps {
-  draft: ReservationDraft;
+interface MoveConfirmProps extends Pick<MoveProps, 'language' | 'moveMessages'>, NextStep {
   move: OpenMove;
-  isClosed: boolean;
-  describedBy: string;
 }
 
 /** What the reservation becomes, and the button for it. */
 export function MoveConfirm(props: MoveConfirmProps) {
-  const { draft, move, isClosed, describedBy, moveMessages: messages } = props;
+  const { move, isClosed, describedBy, moveMessages: messages } = props;
+  const draft = useStore($reservation);
   const { reservation, step, refusal } = move;
   const isSame = isUnchanged(reservation, draft);
   const isMoving = step === 'moving';
@@ -31,7 +31,7 @@ export function MoveConfirm(props: MoveConfirmProps) {
   return (
     <div className="stack">
       <div id={why} className="stack" aria-live="polite">
-        {isSame ? <p>{messages.unchanged}</p> : <Consequence {...props} />}
+        {isSame ? <p>{messages.unchanged}</p> : <Consequence {...props} draft={draft} />}
       </div>
       {refusal && (
         <p className="notice error" role="alert">
@@ -53,7 +53,11 @@ export function MoveConfirm(props: MoveConfirmProps) {
   );
 }
 
-function Consequence({ draft, move, language, moveMessages: messages }: MoveConfirmProps) {
+interface ConsequenceProps extends MoveConfirmProps {
+  draft: ReservationDraft;
+}
+
+function Consequence({ draft, move, language, moveMessages: messages }: ConsequenceProps) {
   const { selectedDate: date, selectedTime: time, selectedTables } = draft;
   const { policyFrom } = move.reservation;
   const tables = selectedTables.map((id) => tableName(id, language)).join(', ');

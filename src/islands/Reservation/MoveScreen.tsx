@@ -1,16 +1,21 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { refusalText } from '#src/i18n/refusal.ts';
-import { $move, loadMove, openMove, type MoveState } from '#src/stores/move.ts';
+import { $move, loadMove, openMove, type MoveState, type OpenMove } from '#src/stores/move.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
-import { MoveChoice } from './MoveChoice.tsx';
+import { MoveConfirm } from './MoveConfirm.tsx';
 import { MoveDone } from './MoveDone.tsx';
 import { MoveFacts } from './MoveFacts.tsx';
+import { MovePresent } from './MovePresent.tsx';
 import type { MoveProps } from './props.ts';
 import '#src/ui/facts.css';
 import './move.css';
+
+// Not imported at once: the bundler would put what both pages share into one more file of the reservation page.
+const loadMap = () => import('./ReservationScreen.tsx');
+const ReservationMap = lazy(async () => ({ default: (await loadMap()).ReservationScreen }));
 
 const LOADING: MoveState = { state: 'loading' };
 
@@ -20,7 +25,7 @@ export function MoveScreen(props: MoveProps) {
   const move = useStore($move, { ssr: () => LOADING });
 
   useEffect(() => {
-    const open = () => void openMove(location, floors);
+    const open = () => void openMove(location, { floors, loadMap });
     open();
     // The link of another mail changes only the fragment of a page that is open already.
     addEventListener('hashchange', open);
@@ -67,6 +72,26 @@ export function MoveScreen(props: MoveProps) {
     case 'moved':
       return <MoveDone {...props} reservation={move.reservation} />;
   }
+}
+
+interface MoveChoiceProps extends MoveProps {
+  move: OpenMove;
+}
+
+/** The map of the reservation page, on which the reservation's own tables are free. */
+function MoveChoice({ move, ...props }: MoveChoiceProps) {
+  return (
+    <Suspense fallback={<Awaited label={props.loadingLabel} />}>
+      <ReservationMap
+        {...props}
+        move={{
+          head: <MovePresent {...props} reservation={move.reservation} />,
+          dateTimeLabel: props.moveMessages.dateTime,
+          renderNext: (step) => <MoveConfirm {...props} {...step} move={move} />,
+        }}
+      />
+    </Suspense>
+  );
 }
 
 /** The reservation before it is known. */

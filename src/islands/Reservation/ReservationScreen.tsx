@@ -10,12 +10,13 @@ import { useSaved } from '#src/ui/use-saved.ts';
 import { FloorMap } from './FloorMap.tsx';
 import { FloorSwitch } from './FloorSwitch.tsx';
 import { Legend } from './Legend.tsx';
+import { MoveHead } from './MoveHead.tsx';
 import { NextLink } from './NextLink.tsx';
 import { Notices } from './Notices.tsx';
 import { ReservationHead } from './ReservationHead.tsx';
 import { SelectedTables } from './SelectedTables.tsx';
 import { TableList } from './TableList.tsx';
-import type { ReservationProps } from './props.ts';
+import type { MoveParts, ReservationProps } from './props.ts';
 import { viewTables } from './table-state.ts';
 import { useFreshMap } from './use-fresh-map.ts';
 import './reservation.css';
@@ -23,7 +24,12 @@ import './reservation.css';
 const NO_AVAILABILITY: Availability = { state: 'none' };
 const NO_MAP: FloorMapState | undefined = undefined;
 
-export function ReservationScreen(props: ReservationProps) {
+interface ReservationScreenProps extends ReservationProps {
+  /** While a reservation is moved: what differs from a new one. */
+  move?: MoveParts;
+}
+
+export function ReservationScreen({ move, ...props }: ReservationScreenProps) {
   const { language, messages, holdMessages, floors } = props;
   const draft = useSaved($reservation, EMPTY_DRAFT);
   const availability = useSaved($availability, NO_AVAILABILITY);
@@ -31,13 +37,17 @@ export function ReservationScreen(props: ReservationProps) {
   const floor = floors.find(({ id }) => id === draft.currentFloor) ?? floors[0];
   const isLoading = availability.state === 'loading' || map?.state === 'loading';
 
-  useFreshMap(floors);
+  useFreshMap(floors, move !== undefined);
   const seats = seatsOf(floors);
   const tables = viewTables(props, draft, availability);
 
   return (
     <div className="reservation" aria-busy={isLoading}>
-      <ReservationHead {...props} draft={draft} />
+      {move ? (
+        <MoveHead {...props} move={move} draft={draft} />
+      ) : (
+        <ReservationHead {...props} draft={draft} />
+      )}
       <div className="reservation-floors">
         <FloorSwitch current={draft.currentFloor} messages={messages} />
         <Notices {...props} availability={availability} seats={seats} />
@@ -52,9 +62,11 @@ export function ReservationScreen(props: ReservationProps) {
         draft={draft}
         seats={seats}
         booked={tables.booked}
-        renderNext={(step) => (
-          <NextLink {...step} href={localizedPath(language, 'menu')} label={messages.next} />
-        )}
+        renderNext={(step) =>
+          move?.renderNext(step) ?? (
+            <NextLink {...step} href={localizedPath(language, 'menu')} label={messages.next} />
+          )
+        }
       />
       {isLoading && (
         <div className="reservation-loading" role="status">

@@ -6,7 +6,7 @@ import { countSeats, checkSeats, type Seats } from '#src/stores/seats.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { seatsText } from '#src/ui/hold-texts.ts';
 import { openDateTime } from './date-time-dialog.ts';
-import type { ReservationProps } from './props.ts';
+import type { NextStep, ReservationProps } from './props.ts';
 import { TableChips } from './TableChips.tsx';
 import './selected-tables.css';
 
@@ -14,8 +14,7 @@ interface SelectedTablesProps extends ReservationProps {
   draft: ReservationDraft;
   seats: Seats;
   booked: readonly string[];
-  /** The next step. It is closed if the choice is not possible, and the described element says why. */
-  renderNext: (step: { isClosed: boolean; describedBy: string }) => ReactNode;
+  renderNext: (step: NextStep) => ReactNode;
 }
 
 export function SelectedTables(props: SelectedTablesProps) {

@@ -1,14 +1,9 @@
 import { useRef, useState } from 'react';
 import type { ReservationDraft } from '#contract/draft.ts';
 import { fillCount } from '#src/i18n/fill.ts';
+import { findFloor } from '#src/stores/floor-map.ts';
 import { switchFloor } from '#src/stores/reservation.ts';
-import {
-  findFloor,
-  findTables,
-  isFiltering,
-  NO_FILTERS,
-  type FloorTables,
-} from '#src/stores/table-filters.ts';
+import { findTables, isFiltering, NO_FILTERS, type FloorTables } from '#src/stores/table-filters.ts';
 import './table-list.css';
 import { pressTable, type TablesProps } from './table-state.ts';
 import { TableFilters } from './TableFilters.tsx';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import type { FloorTables } from '#src/stores/table-filters.ts';
@@ -18,4 +19,17 @@ export interface MoveProps extends ReservationProps {
   loadingLabel: string;
   /** The restaurant's phone number, formatted for reading. */
   phone: string;
+}
+
+/** The step after the choice. It is closed if the choice is not possible, and the described element says why. */
+export interface NextStep {
+  isClosed: boolean;
+  describedBy: string;
+}
+
+export interface MoveParts {
+  /** Above the button for date and time. */
+  head: ReactNode;
+  dateTimeLabel: string;
+  renderNext: (step: NextStep) => ReactNode;
 }

@@ -6,11 +6,12 @@ import { keepMapFresh } from '#src/stores/live-tables.ts';
 import type { FloorTables } from '#src/stores/table-filters.ts';
 
 /** Loads the data of the map and keeps it up to date while the page is open. */
-export function useFreshMap(floors: readonly FloorTables[]): void {
+export function useFreshMap(floors: readonly FloorTables[], isMove: boolean): void {
   useEffect(() => {
     startAvailability(Date.now());
-    return watchHold();
-  }, []);
+    // Tables that the diner holds for another reservation are taken on this map.
+    return isMove ? undefined : watchHold();
+  }, [isMove]);
   useEffect(() => keepMapFresh(floors), [floors]);
   useEffect(followFloor, []);
 }

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import {
-  findFloor,
   findTables,
   isFiltering,
   listFilterOptions,
@@ -9,6 +8,7 @@ import {
   type FloorTables,
   type TableFilterValues,
 } from '#src/stores/table-filters.ts';
+import { findFloor } from '#src/stores/floor-map.ts';
 
 const FLOORS: FloorTables[] = [
   {
