@@ -7,6 +7,7 @@ import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { NO_ANSWER, reply, type Answers } from '#tests/support/fake-api.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
+import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
 import {
   FLOORS,
   loadDateTimeDialog,
@@ -173,6 +174,19 @@ describe('MoveScreen', () => {
     await userEvent.click(again);
 
     expect(await confirm()).toBeDefined();
+  });
+
+  it('hydrates what the build wrote', async () => {
+    prepareReservation({ [LOOK]: NOW, [FREE]: [TAKEN] });
+    fakeLocation('http://localhost:3000/en/change-reservation#o-1.token');
+    const { mended, unmount } = await hydrateAsSaved(
+      () => loadIsland(),
+      () => localStorage.setItem('language', 'ka'),
+    );
+
+    await confirm();
+    expect(mended).toEqual([]);
+    unmount();
   });
 
   it('speaks Georgian', async () => {

@@ -2,7 +2,6 @@ import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import type { FloorMapState } from '#src/stores/floor-map.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
 import { BookedAnswer } from './BookedAnswer.tsx';
-import './floor-map.css';
 import { openDateTime } from './date-time-dialog.ts';
 import { clickTable, focusOn, mapName, pressKey } from './map-tables.ts';
 import { pressTable, type TablesProps } from './table-state.ts';

@@ -1,4 +1,3 @@
-import './legend.css';
 import type { ReservationProps } from './props.ts';
 
 const STATES = ['available', 'selected', 'booked'] as const;

@@ -19,7 +19,6 @@ import { TableList } from './TableList.tsx';
 import type { MoveParts, ReservationProps } from './props.ts';
 import { viewTables } from './table-state.ts';
 import { useFreshMap } from './use-fresh-map.ts';
-import './reservation.css';
 
 const NO_AVAILABILITY: Availability = { state: 'none' };
 const NO_MAP: FloorMapState | undefined = undefined;

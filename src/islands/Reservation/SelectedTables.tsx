@@ -8,7 +8,6 @@ import { seatsText } from '#src/ui/hold-texts.ts';
 import { openDateTime } from './date-time-dialog.ts';
 import type { NextStep, ReservationProps } from './props.ts';
 import { TableChips } from './TableChips.tsx';
-import './selected-tables.css';
 
 interface SelectedTablesProps extends ReservationProps {
   draft: ReservationDraft;

@@ -4,7 +4,6 @@ import { fillCount } from '#src/i18n/fill.ts';
 import { findFloor } from '#src/stores/floor-map.ts';
 import { switchFloor } from '#src/stores/reservation.ts';
 import { findTables, isFiltering, NO_FILTERS, type FloorTables } from '#src/stores/table-filters.ts';
-import './table-list.css';
 import { pressTable, type TablesProps } from './table-state.ts';
 import { TableFilters } from './TableFilters.tsx';
 import { TableRow } from './TableRow.tsx';
