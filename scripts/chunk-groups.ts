@@ -10,16 +10,16 @@ const GROUPS = {
   react: ['node_modules/@astrojs/react/', 'src/ui/Field.tsx', 'src/ui/use-saved.ts'],
   // The layout's script, which runs on every page, with React or without, and the address of the API.
   core: ['src/layouts/Layout.astro', 'src/api/base.ts'],
+  // What the first scripts of pages share.
+  first: ['src/api/early.ts', 'src/stores/early-session.ts', 'src/ui/first-actions.ts'],
   // The diner's choices, without React: what the first actions of several pages need.
   draft: [
     'contract/format/dates.ts',
     'contract/format/money.ts',
     'contract/pictures.ts',
-    'src/api/early.ts',
     'src/stores/item-name.ts',
     'src/stores/reservation.ts',
     'src/ui/cart-line.ts',
-    'src/ui/first-actions.ts',
     'src/ui/island-props.ts',
   ],
   // What the reservation page shows before the code of the API and React have arrived: its first script.

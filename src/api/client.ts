@@ -126,15 +126,15 @@ export async function post(path: string, json: unknown, more: PostOptions = {}):
 }
 
 /** Callers share a request that is under way. */
-export function fetchCsrf(): Promise<void> {
-  fetchingCsrf ??= requestCsrf().finally(() => {
+export function fetchCsrf(early?: EarlyAnswer): Promise<void> {
+  fetchingCsrf ??= requestCsrf(early).finally(() => {
     fetchingCsrf = undefined;
   });
   return fetchingCsrf;
 }
 
-async function requestCsrf(): Promise<void> {
-  csrfToken = readText(readRecord(await get(routes.csrf)).csrfToken);
+async function requestCsrf(early?: EarlyAnswer): Promise<void> {
+  csrfToken = readText(readRecord(await get(routes.csrf, { early })).csrfToken);
 }
 
 export function clearCsrf(): void {

@@ -1,12 +1,18 @@
 import { askEarly, type EarlyAnswer } from '#src/api/early.ts';
 
-let asked: EarlyAnswer | undefined;
-
-/** Asks who is signed in, before the code of the API has arrived. */
-export function askEarlySession(route: string): void {
-  asked = askEarly(route);
+/** Answers to requests that a page's first script sent; undefined if it sent none. */
+export interface EarlySession {
+  session?: EarlyAnswer;
+  csrf?: EarlyAnswer;
 }
 
-export function earlySession(): EarlyAnswer | undefined {
+let asked: EarlySession = {};
+
+/** Asks who is signed in, and for a CSRF token, before the code of the API has arrived. */
+export function askEarlySession({ session, csrf }: { session?: string; csrf?: string }): void {
+  asked = { ...(session && { session: askEarly(session) }), ...(csrf && { csrf: askEarly(csrf) }) };
+}
+
+export function earlySession(): EarlySession {
   return asked;
 }

@@ -5,6 +5,7 @@ import { SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes.ts';
 import { clearCsrf, fetchCsrf, signIn, signOut, signUp, verify } from '#src/api/accounts.ts';
 import { hasCode } from '#src/api/client.ts';
 import type { EarlyAnswer } from '#src/api/early.ts';
+import type { EarlySession } from './early-session.ts';
 
 export type Session =
   { state: 'loading' } | { state: 'signed_out' } | { state: 'signed_in'; user: SessionUser };
@@ -20,14 +21,14 @@ let starting: Promise<boolean> | undefined;
  * Fetches a CSRF token and verifies the session, once per page. Resolves to whether the diner was signed in when the
  * page was opened, without waiting for the token.
  */
-export function startSession(early?: EarlyAnswer): Promise<boolean> {
+export function startSession({ session, csrf }: EarlySession = {}): Promise<boolean> {
   if (!starting) {
-    starting = verifySession(early).catch(() => {
+    starting = verifySession(session).catch(() => {
       if ($state.get().state === 'loading') $state.set(SIGNED_OUT);
       return false;
     });
     // Without a token, the first request that needs one asks again.
-    fetchCsrf().catch(() => undefined);
+    fetchCsrf(csrf).catch(() => undefined);
   }
   return starting;
 }

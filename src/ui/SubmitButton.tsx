@@ -6,7 +6,14 @@ interface SubmitButtonProps {
 
 export function SubmitButton({ isBusy, label, busyLabel }: SubmitButtonProps) {
   return (
-    <button type="submit" className="button gold wide" disabled={isBusy} aria-busy={isBusy}>
+    // The page's first script may have changed the label: src/islands/Account/first-press.ts.
+    <button
+      type="submit"
+      className="button gold wide"
+      disabled={isBusy}
+      aria-busy={isBusy}
+      suppressHydrationWarning
+    >
       {isBusy ? busyLabel : label}
     </button>
   );

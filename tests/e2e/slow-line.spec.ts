@@ -1,12 +1,13 @@
+import { routes } from '#contract/routes.ts';
 import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 
 test.use({ allowedErrors: [/status of 401/] });
 
 /** Holds the scripts back, as on a slow connection; returns a function that releases them. */
-async function holdBackScripts(page: Page): Promise<() => void> {
+async function holdBackScripts(page: Page, scripts = /\/_astro\/.*\.js$/): Promise<() => void> {
   const line = Promise.withResolvers<void>();
-  await page.route(/\/_astro\/.*\.js$/, async (route) => {
+  await page.route(scripts, async (route) => {
     await line.promise;
     await route.continue();
   });
@@ -53,5 +54,31 @@ for (const language of TESTED_LANGUAGES) {
 
     await expect(page.getByRole('alert')).toHaveText(t.account.loginInvalid);
     await expect(page).toHaveURL(new RegExp(`/${language}/login$`));
+  });
+
+  test(`says "one moment" and sends once what was typed last, ${language}`, async ({ page }) => {
+    const { email, password } = newDiner();
+    const sent: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(routes.signIn)) sent.push(request.postDataJSON());
+    });
+    const letReactCome = await holdBackScripts(page, /\/react\..*\.js$/);
+    await page.goto(`/${language}/login`, { waitUntil: 'commit' });
+    const button = page.locator('main [type="submit"]');
+    await expect(button).toHaveText(t.account.login);
+
+    await page.getByLabel(t.account.email).fill(email);
+    await expect(async () => {
+      await button.click();
+      await expect(button).toHaveText(t.site.moment, { timeout: 100 });
+    }).toPass();
+    await page.getByLabel(t.account.password).fill(password);
+    await button.click();
+    letReactCome();
+
+    await expect(page.getByRole('alert')).toHaveText(t.account.loginInvalid);
+    await expect(button).toHaveText(t.account.login);
+    await expect(button).toHaveAttribute('aria-busy', 'false');
+    expect(sent).toEqual([{ email, password }]);
   });
 }

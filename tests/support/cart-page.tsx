@@ -54,7 +54,7 @@ export async function openBuiltCart(save: () => void, language: Language = 'en')
   const props = cartProps(language);
   localStorage.clear();
   document.body.innerHTML = `<main tabindex="-1"><astro-island ssr prefix="r1"></astro-island>
-    <template data-cart-parts data-session="${routes.verify}">${renderToString(<CartParts {...props} />)}</template></main>`;
+    <template data-cart-parts data-session="${routes.verify}" data-csrf="${routes.csrf}">${renderToString(<CartParts {...props} />)}</template></main>`;
   const island = document.body.querySelector('astro-island') as HTMLElement;
   island.setAttribute('props', serializeProps(props, {} as never));
   island.innerHTML = renderToString(<CartScreen {...props} />, { identifierPrefix: 'r1' });

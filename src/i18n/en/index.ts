@@ -21,6 +21,7 @@ import { reservation } from './reservation.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { titles } from './titles.ts';
+import { unloaded } from './unloaded.ts';
 
 /**
  * All texts of the site except for its content, one file per namespace. Texts that the specification quotes are here
@@ -50,6 +51,7 @@ export const en = {
   footer,
   offline,
   notFound,
+  unloaded,
 };
 
 /** The type comes from English: a key or plural form that Georgian lacks does not compile. */

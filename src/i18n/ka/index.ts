@@ -22,6 +22,7 @@ import { reservation } from './reservation.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { titles } from './titles.ts';
+import { unloaded } from './unloaded.ts';
 
 export const ka: Messages = {
   site,
@@ -47,4 +48,5 @@ export const ka: Messages = {
   footer,
   offline,
   notFound,
+  unloaded,
 };

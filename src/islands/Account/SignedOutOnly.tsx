@@ -1,5 +1,6 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
+import { earlySession } from '#src/stores/early-session.ts';
 import { hasSignedInHint } from '#src/stores/session-hint.ts';
 import { $session, startSession, type Session } from '#src/stores/session.ts';
 
@@ -23,7 +24,7 @@ export function SignedOutOnly({ home, loadingLabel, children }: SignedOutOnlyPro
   const isGuarding = isHinted && session.state !== 'signed_out';
 
   useEffect(() => {
-    void startSession().then((wasSignedIn) => {
+    void startSession(earlySession()).then((wasSignedIn) => {
       if (wasSignedIn) location.replace(home);
     });
   }, [home]);

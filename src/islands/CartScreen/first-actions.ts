@@ -13,7 +13,7 @@ export function startCart(): void {
   const island = screen?.closest('astro-island');
   const template = document.querySelector<HTMLTemplateElement>('[data-cart-parts]');
   if (!screen || !island || !template || !isPending(island)) return;
-  if (template.dataset.session) askEarlySession(template.dataset.session);
+  askEarlySession(template.dataset);
   const parts = findParts(screen, template.content);
   if (!parts) return;
   const show = prepareView(parts, readProps<CartScreenProps>(island));

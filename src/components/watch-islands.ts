@@ -1,0 +1,22 @@
+const PATIENCE_MS = 30_000;
+const PENDING = 'astro-island[client="load"][ssr]';
+
+/**
+ * Sets the class `unloaded`, with which a page says what cannot be done on it: if React or an island did not load, or
+ * is not there after half a minute. Removes it when the island comes after all.
+ */
+export function watchIslands(): void {
+  const show = () =>
+    document.documentElement.classList.toggle('unloaded', Boolean(document.querySelector(PENDING)));
+  addEventListener('load', () => {
+    // Defined by the file that imports React.
+    if (!customElements.get('astro-island')) show();
+  });
+  addEventListener('astro:hydration-error', show);
+  document.addEventListener(
+    'astro:hydrate',
+    () => document.documentElement.classList.remove('unloaded'),
+    true,
+  );
+  setTimeout(show, PATIENCE_MS);
+}

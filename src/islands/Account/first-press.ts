@@ -1,0 +1,29 @@
+import { askEarlySession } from '#src/stores/early-session.ts';
+import { isPending } from '#src/ui/first-actions.ts';
+
+/**
+ * Before React has arrived: asks for the session and the CSRF token, and says "one moment" on the send button when it
+ * is pressed. src/inline/ready.js repeats the press after the hydration, so that the form is sent once.
+ */
+export function startAccountPage(): void {
+  const card = document.querySelector<HTMLElement>('[data-moment]');
+  const island = card?.querySelector('astro-island');
+  if (!card || !island || !isPending(island)) return;
+  askEarlySession(card.dataset);
+  const button = island.querySelector<HTMLElement>('[type="submit"]');
+  if (!button) return;
+  const { textContent: label } = button;
+  const show = (text: string | undefined, isBusy: boolean) => {
+    button.textContent = text ?? label;
+    button.ariaBusy = String(isBusy);
+  };
+  document.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target === button && isPending(island)) show(card.dataset.moment, true);
+    },
+    true,
+  );
+  // Before ready.js repeats the press, with which React renders.
+  document.addEventListener('astro:hydrate', () => show(label, false), { once: true, capture: true });
+}
