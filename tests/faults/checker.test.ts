@@ -48,6 +48,56 @@ describe('check', () => {
     expect(faultsOf({ reservations, events: [later, ...clean.events.slice(1)] })).toEqual([]);
   });
 
+  describe('a moved reservation', () => {
+    /** The first reservation had table2, which the cancelled one has had until 09:00. */
+    const movedAt = (at: string) => ({
+      reservation_id: 'seat-1',
+      moved_at: Date.parse(at),
+      from_date: '2026-07-05',
+      from_hour: 19,
+      from_tables: 'table2',
+      to_date: '2026-07-05',
+      to_hour: 19,
+      to_tables: 'table1',
+    });
+
+    it('overlaps with what it had before', () => {
+      expect(faultsOf({ moves: [movedAt('2026-07-05T08:30:00Z')] })).toEqual(['overlaps']);
+    });
+
+    it('does not overlap with who got its tables later', () => {
+      const events = clean.events.map((one) => ({
+        ...one,
+        at: one.order_id === 'order-2' ? one.at + 60_000 : one.at - 60_000,
+      }));
+
+      expect(faultsOf({ moves: [movedAt('2026-07-05T08:00:30Z')], events })).toEqual([]);
+    });
+
+    it('is missed if an acknowledged move is not recorded', () => {
+      const moves = [movedAt('2026-07-05T08:00:00Z')];
+      const to = { tables: ['table1'], date: '2026-07-05', time: '20:00' };
+      const journal = [...clean.journal, { kind: 'move' as const, orderId: 'order-1', to }];
+
+      expect(faultsOf({ moves, journal })).toEqual(['acknowledged writes lost']);
+      expect(
+        faultsOf({
+          moves,
+          journal: [...clean.journal, { kind: 'move', orderId: 'order-1', to: { ...to, time: '19:00' } }],
+        }),
+      ).toEqual([]);
+    });
+
+    it('needs a mail about the move', () => {
+      const events = [
+        ...clean.events,
+        event('order-1', 'confirmed', 'moved_by_diner', '2026-07-05T08:30:00Z'),
+      ];
+
+      expect(faultsOf({ events })).toEqual(['confirmed orders without exactly one mail']);
+    });
+  });
+
   it('finds money for an order that failed', () => {
     const bankOrders = changed(clean.bankOrders, 2, { chargedTetri: 4000 });
 

@@ -1,4 +1,5 @@
-import type { Facts } from './facts.ts';
+import { toSlot } from '#contract/time.ts';
+import type { Acknowledged, Facts } from './facts.ts';
 import { findChargesWithoutCause, findUnchargedReservations } from './money-checks.ts';
 import { findOpenTables, findOverlaps } from './table-checks.ts';
 
@@ -33,7 +34,8 @@ export function check(facts: Facts): Finding[] {
   return findings.flatMap(([fault, abouts]) => abouts.map((about) => ({ fault, about })));
 }
 
-function findLostWrites({ journal, emails, reservations, orders, events }: Facts): string[] {
+function findLostWrites(facts: Facts): string[] {
+  const { journal, emails, reservations, orders, events } = facts;
   const accounts = new Set(emails);
   const known = new Set([...reservations, ...orders].map(({ id }) => id));
   const causes = new Set(events.map(({ order_id: id, cause }) => `${id} ${cause}`));
@@ -47,11 +49,28 @@ function findLostWrites({ journal, emails, reservations, orders, events }: Facts
         return !known.has(entry.orderId);
       case 'confirmation':
         return !causes.has(`${entry.orderId} payment_received`);
+      case 'move':
+        return !isMoveKept(entry, facts);
       case 'cancellation':
         return !causes.has(`${entry.orderId} cancelled_by_diner`);
     }
   });
   return lost.map((entry) => JSON.stringify(entry));
+}
+
+/** Whether the move is recorded, also if the diner has moved the reservation again. */
+function isMoveKept(
+  { orderId, to }: Extract<Acknowledged, { kind: 'move' }>,
+  { orders, moves }: Facts,
+): boolean {
+  const reservationId = orders.find(({ id }) => id === orderId)?.reservation_id;
+  return moves.some(
+    (move) =>
+      move.reservation_id === reservationId &&
+      move.to_date === to.date &&
+      toSlot(move.to_hour) === to.time &&
+      move.to_tables.split(',').toSorted().join() === to.tables.toSorted().join(),
+  );
 }
 
 /**
@@ -63,10 +82,14 @@ function findMailFaults(facts: Facts): string[] {
   const ordersWith = (cause: string) =>
     new Set(events.filter((event) => event.cause === cause).map((event) => event.order_id));
   const [confirmed, cancelled] = [ordersWith('payment_received'), ordersWith('cancelled_by_diner')];
+  const moved = ordersWith('moved_by_diner');
+  // The outbox forgets the mail about an earlier move, and drops an outdated one, maybe after a process sent it and
+  // crashed.
+  const forgottenKind = (orderId: string) =>
+    moved.has(orderId) ? 'move' : cancelled.has(orderId) ? 'confirmation' : 'unknown';
   const sent = mails.map(({ id, orderId }) => ({
     orderId,
-    // The outbox drops an outdated confirmation, maybe after a process sent it and crashed.
-    kind: outbox.find((row) => row.id === id)?.kind ?? (cancelled.has(orderId) ? 'confirmation' : 'unknown'),
+    kind: outbox.find((row) => row.id === id)?.kind ?? forgottenKind(orderId),
   }));
   const count = (orderId: string, kind: string) =>
     sent.filter((mail) => mail.orderId === orderId && mail.kind === kind).length;
@@ -76,6 +99,7 @@ function findMailFaults(facts: Facts): string[] {
     const isRight =
       count(id, 'unknown') === 0 &&
       cancellations === Number(cancelled.has(id)) &&
+      (cancelled.has(id) || count(id, 'move') >= Number(moved.has(id))) &&
       (confirmations === Number(confirmed.has(id)) || (cancelled.has(id) && confirmations === 0));
     return isRight ? [] : [`order ${id}: ${confirmations} confirmations, ${cancellations} cancellations`];
   });

@@ -69,6 +69,7 @@ export function cleanFacts(overrides: Partial<Facts> = {}): Facts {
       reservation({ id: 'seat-3', status: 'released' }),
       reservation({ id: 'seat-4', status: 'held', hold_expires_at: Date.parse('2026-07-05T11:00:00Z') }),
     ],
+    moves: [],
     claims: [claim('seat-1', 19), claim('seat-1', 20)],
     outbox: [
       { id: 'mail-1', order_id: 'order-1', kind: 'confirmation' },
@@ -110,6 +111,7 @@ export function reservation(overrides: Partial<Reservation>): Reservation {
     start_hour: 19,
     duration_hours: 2,
     hold_expires_at: null,
+    earliest_starts_at: null,
     tables: ['table1'],
     ...overrides,
   };

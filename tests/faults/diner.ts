@@ -108,12 +108,24 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
     if (answer.status === 200) diary.acknowledged.push({ kind: 'cancellation', orderId });
   };
 
+  /** Repeats the same request with the same key until it is answered. */
+  const move = async (orderId: string, seating: Seating): Promise<void> => {
+    const path = fillRoute(routes.move, { orderId });
+    const body = toRequest(plan, seating);
+    const key = randomUUID();
+    const answer = await insist(() =>
+      browser.post(path, { body, headers: { ...headers, [REQUEST_KEY_HEADER]: key } }),
+    );
+    note(diary, 'move', answer, [200, 409]);
+    if (answer.status === 200) diary.acknowledged.push({ kind: 'move', orderId, to: seating });
+  };
+
   const follow = async (url: string): Promise<void> => {
     const answer = await browser.open(url);
     note(diary, 'return from the bank', answer, [302]);
   };
 
-  return { signUp, hold, order, askStatus, cancel, follow };
+  return { signUp, hold, order, askStatus, cancel, move, follow };
 }
 
 export type Diner = ReturnType<typeof createDiner>;

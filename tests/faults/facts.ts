@@ -1,3 +1,5 @@
+import type { Seating } from './plan.ts';
+
 /** The checker's input: the data of the bank, the database, the mail folder and the diners. */
 export interface Facts {
   /** By the database's clock. */
@@ -6,6 +8,7 @@ export interface Facts {
   orders: Order[];
   events: OrderEvent[];
   reservations: Reservation[];
+  moves: Move[];
   claims: Claim[];
   outbox: { id: string; order_id: string; kind: string }[];
   /** One for each file in the mail folder, with its Message-ID and the order that it names. */
@@ -45,7 +48,20 @@ export interface Reservation {
   start_hour: number;
   duration_hours: number;
   hold_expires_at: number | null;
+  earliest_starts_at: number | null;
   tables: string[];
+}
+
+/** What a reservation had before a move and has had since. */
+export interface Move {
+  reservation_id: string;
+  moved_at: number;
+  from_date: string;
+  from_hour: number;
+  from_tables: string;
+  to_date: string;
+  to_hour: number;
+  to_tables: string;
 }
 
 interface Claim {
@@ -60,5 +76,6 @@ export type Acknowledged =
   | { kind: 'account'; email: string }
   | { kind: 'hold'; reservationId: string }
   | { kind: 'order'; orderId: string }
+  | { kind: 'move'; orderId: string; to: Seating }
   | { kind: 'confirmation'; orderId: string }
   | { kind: 'cancellation'; orderId: string };

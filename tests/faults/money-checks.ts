@@ -58,6 +58,7 @@ function allowedToKeep(order: Order, facts: Facts): number {
     {
       date: reservation.local_date,
       slot: toSlot(reservation.start_hour),
+      earliestStart: reservation.earliest_starts_at ?? undefined,
       totalTetri: order.total_tetri,
     },
     cancelled.at,

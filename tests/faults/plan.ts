@@ -22,6 +22,10 @@ const STORIES = {
   oversleeps: 10,
   cancelsReservation: 12,
   cancelsTwice: 3,
+  /** Chooses another seating, then another one. */
+  moves: 14,
+  /** Sends two moves at the same time, and cancels. */
+  movesInTwoTabs: 6,
 };
 
 export type Story = keyof typeof STORIES;

@@ -43,6 +43,7 @@ export async function readDatabase({
     orders,
     events: await db.selectFrom('order_events').selectAll().orderBy('sequence').execute(),
     reservations: await readReservations(db),
+    moves: await db.selectFrom('reservation_moves').selectAll().orderBy('sequence').execute(),
     claims: await db.selectFrom('table_claims').selectAll().execute(),
     outbox: await db.selectFrom('mail_outbox').select(['id', 'order_id', 'kind']).execute(),
     emails: users.map(({ email }) => email),
@@ -63,6 +64,7 @@ export async function readReservations(db: Database): Promise<Facts['reservation
       'start_hour',
       'duration_hours',
       'hold_expires_at',
+      'earliest_starts_at',
       'table_id',
     ])
     .execute();

@@ -18,6 +18,7 @@ export function formatOutcome(outcome: Outcome): string {
     ['orders', facts.orders.length],
     ['confirmed orders', confirmed.size],
     ['reservations', facts.reservations.filter(({ status }) => status === 'confirmed').length],
+    ['moves', facts.moves.length],
     ['charges', facts.bankOrders.filter(({ chargedTetri }) => chargedTetri > 0).length],
     ['refunds', facts.bankOrders.filter(({ refundedTetri }) => refundedTetri > 0).length],
     ['acknowledged writes', diary.acknowledged.length],

@@ -64,12 +64,21 @@ async function payAll(evening: Evening, orders: readonly (OpenOrder | string | u
   for (const order of orders) if (typeof order === 'object') await pay(evening, order);
 }
 
-async function cancelOnceConfirmed({ diner, order }: Evening, times: number): Promise<void> {
+async function waitUntilConfirmed({ diner, order }: Evening): Promise<void> {
   for (let attempt = 1; attempt <= 10; attempt += 1) {
     if ((await diner.askStatus(order.orderId)) === 'confirmed') break;
     await setTimeout(500);
   }
+}
+
+async function cancelOnceConfirmed(evening: Evening, times: number): Promise<void> {
+  const { diner, order } = evening;
+  await waitUntilConfirmed(evening);
   await Promise.all(Array.from({ length: times }, () => diner.cancel(order.orderId)));
+}
+
+function otherSeatings({ plan, seating }: Evening): Seating[] {
+  return plan.seatings.filter((other) => other !== seating);
 }
 
 const STORIES: Record<Exclude<Story, 'holdsOnly'>, (evening: Evening) => Promise<void>> = {
@@ -114,5 +123,17 @@ const STORIES: Record<Exclude<Story, 'holdsOnly'>, (evening: Evening) => Promise
   cancelsTwice: async (evening) => {
     await pay(evening, evening.order);
     await cancelOnceConfirmed(evening, 2);
+  },
+  moves: async (evening) => {
+    await pay(evening, evening.order);
+    await waitUntilConfirmed(evening);
+    for (const seating of otherSeatings(evening)) await evening.diner.move(evening.order.orderId, seating);
+  },
+  movesInTwoTabs: async (evening) => {
+    await pay(evening, evening.order);
+    await waitUntilConfirmed(evening);
+    const { diner, order } = evening;
+    await Promise.all(otherSeatings(evening).map((seating) => diner.move(order.orderId, seating)));
+    await diner.cancel(order.orderId);
   },
 };

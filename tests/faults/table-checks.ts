@@ -4,7 +4,7 @@ import type { Facts, Reservation } from './facts.ts';
 /** Tolerance for the instants of two processes around one transaction; a real double booking lasts much longer. */
 const EDGE_MS = 1_000;
 
-type Tables = Pick<Facts, 'now' | 'reservations'> & Partial<Pick<Facts, 'orders' | 'events'>>;
+type Tables = Pick<Facts, 'now' | 'reservations'> & Partial<Pick<Facts, 'orders' | 'events' | 'moves'>>;
 
 interface Stay {
   reservationId: string;
@@ -21,12 +21,15 @@ export function findOverlaps(facts: Tables): string[] {
   for (const reservation of facts.reservations) {
     const stay = findStay(reservation, facts);
     if (!stay) continue;
-    for (const hour of tableHours(reservation)) stays.set(hour, [...(stays.get(hour) ?? []), stay]);
+    for (const { hours, ...part } of splitStay(reservation, stay, facts)) {
+      for (const hour of hours) stays.set(hour, [...(stays.get(hour) ?? []), part]);
+    }
   }
   const overlaps = [...stays].flatMap(([hour, all]) =>
     all.flatMap((first, index) =>
       all
         .slice(index + 1)
+        .filter((second) => second.reservationId !== first.reservationId)
         .filter((second) => Math.min(first.until, second.until) - Math.max(first.from, second.from) > EDGE_MS)
         .map((second) => {
           const [table = ''] = hour.split(' ');
@@ -49,6 +52,28 @@ function findStay(reservation: Reservation, { now, orders = [], events = [] }: T
   }
   const isHeld = status === 'held' && holdEnds !== null && holdEnds > now;
   return isHeld ? { reservationId, from: 0, until: Infinity } : undefined;
+}
+
+/** A moved reservation had other tables before each move. */
+function splitStay(
+  reservation: Reservation,
+  stay: Stay,
+  { moves = [] }: Tables,
+): (Stay & { hours: string[] })[] {
+  const own = moves.filter((move) => move.reservation_id === reservation.id);
+  const parts = own.map((move, index) => ({
+    ...stay,
+    from: own[index - 1]?.moved_at ?? stay.from,
+    until: move.moved_at,
+    hours: tableHours({
+      ...reservation,
+      tables: move.from_tables.split(','),
+      local_date: move.from_date,
+      start_hour: move.from_hour,
+    }),
+  }));
+  const last = { ...stay, from: own.at(-1)?.moved_at ?? stay.from, hours: tableHours(reservation) };
+  return [...parts, last];
 }
 
 /** Confirmed reservations without claims for all their tables, which another diner could take. */
