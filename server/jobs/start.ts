@@ -13,6 +13,8 @@ import { deleteEndedRateLimits } from './ended-rate-limits.ts';
 import { deleteEndedSessions } from './ended-sessions.ts';
 
 const INTERVAL_MS = 5_000;
+/** For jobs that send mails which somebody waits for, such as links to sign in. */
+const MAIL_INTERVAL_MS = 1_000;
 
 /** Resolves with true if more work is due, so that the job runs again at once. */
 type Job = (ctx: Context) => Promise<unknown>;
@@ -33,6 +35,8 @@ const JOBS: Record<string, Job> = {
   deleteEndedRateLimits,
 };
 
+const MAIL_JOBS = ['sendDueMail', 'sendStaffLinks', 'sendAccountMails'];
+
 interface Jobs {
   /** Resolves when the running jobs have ended. */
   stop(): Promise<void>;
@@ -41,7 +45,10 @@ interface Jobs {
 /** Runs each job in a loop of its own, so that a slow job does not delay the others. */
 export function startJobs(ctx: Context, { intervalMs = INTERVAL_MS } = {}): Jobs {
   const stopping = new AbortController();
-  const loops = Object.keys(JOBS).map((job) => repeat(stopping.signal, ctx, { job, intervalMs }));
+  const loops = Object.keys(JOBS).map((job) => {
+    const longestMs = MAIL_JOBS.includes(job) ? MAIL_INTERVAL_MS : INTERVAL_MS;
+    return repeat(stopping.signal, ctx, { job, intervalMs: Math.min(intervalMs, longestMs) });
+  });
   return {
     stop: async () => {
       stopping.abort();
