@@ -35,6 +35,15 @@ export const changePasswordRequest = z.object({
   newPassword,
 });
 
+export const changeEmailRequest = signUpRequest
+  .pick({ email: true })
+  .extend({ password: z.string().min(1).max(MAX_PASSWORD) });
+
+export const confirmEmailRequest = z.object({
+  link: z.string().max(MAX_TEXT).describe('What stands after the # of the mailed link.'),
+});
+
+export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>;
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
 export type DetailsRequest = z.infer<typeof detailsRequest>;
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
@@ -76,6 +85,11 @@ export const profileAnswer = z.object({
   lastName: z.string(),
   phone: z.string(),
   createdAt: instant,
+  isEmailConfirmed: z.boolean(),
+  newEmail: z
+    .string()
+    .nullable()
+    .describe('An address that will replace the present one when its mailed link is used.'),
   refunds: z
     .array(refundSummary)
     .describe('Those that are due and those of the last 30 days, the latest first.'),

@@ -2,6 +2,10 @@
 export const profileRoutes = {
   details: '/user/details',
   changePassword: '/auth/change-password',
+  changeEmail: '/auth/change-email',
+  /** Mails the link once more. */
+  emailLink: '/auth/email-link',
+  confirmEmail: '/auth/confirm-email',
   devices: '/user/devices',
   signOutOthers: '/user/devices/sign-out-others',
 } as const;

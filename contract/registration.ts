@@ -5,6 +5,8 @@
 export const MIN_PASSWORD_LENGTH = 6;
 /** How long the mailed link for a forgotten password works. */
 export const PASSWORD_LINK_MINUTES = 30;
+/** How long the mailed link that confirms an address works. */
+export const EMAIL_LINK_HOURS = 24;
 export const PHONE_PREFIX = '+995';
 const PHONE_DIGITS = 9;
 

@@ -47,6 +47,17 @@ const GROUPS = {
     'src/ui/Dialog.tsx',
     'src/ui/Skeleton.tsx',
   ],
+  // The forms of accounts and of the profile.
+  forms: [
+    'contract/registration.ts',
+    'contract/profile-routes.ts',
+    'src/stores/forms.ts',
+    'src/stores/mailed-link.ts',
+    'src/ui/FormError.tsx',
+    'src/ui/SubmitButton.tsx',
+    'src/ui/focus-failure.ts',
+    'src/ui/typed-text.ts',
+  ],
   // The lines of the cart: cart page and drawer.
   lines: ['src/stores/request-key.ts', 'src/ui/CartLines.tsx', 'src/ui/CartSums.tsx'],
   // Held tables: menu, reservation, cart.

@@ -3,8 +3,8 @@ import type { Language } from '#contract/language.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
+import { endLinks } from './email-link.ts';
 import { queueNotice } from './notice.ts';
-import { endPasswordLinks } from './password-link.ts';
 import { hashPassword } from './password.ts';
 import { provePassword } from './prove-password.ts';
 import { closeSessionsOf, isStillProven, openSession } from './sessions.ts';
@@ -28,7 +28,7 @@ export async function changePassword(
   const password_hash = await hashPassword(request.newPassword);
   return inTransaction(ctx.db, async (trx) => {
     // The links first, as in a reset: two transactions that lock in opposite order would wait for each other.
-    await endPasswordLinks(ctx, trx, userId);
+    await endLinks(ctx, trx, userId);
     if (!(await isStillProven(trx, proven))) throw new DomainError('password_wrong');
     await trx.updateTable('users').set({ password_hash }).where('id', '=', userId).execute();
     await closeSessionsOf(trx, userId);

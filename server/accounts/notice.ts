@@ -7,8 +7,10 @@ import type { Trx } from '../db/transaction.ts';
 const NOTICE_MS = 86_400_000;
 
 interface Notice {
-  kind: 'password_changed';
+  kind: 'password_changed' | 'email_changing';
   userId: string;
+  /** Undefined for the account's address at the time of sending. */
+  recipient?: string;
   language: Language;
 }
 
@@ -16,7 +18,7 @@ interface Notice {
 export async function queueNotice(
   { databaseClock }: Context,
   trx: Trx,
-  { kind, userId, language }: Notice,
+  { kind, userId, recipient, language }: Notice,
 ): Promise<void> {
   const now = await databaseClock(trx);
   await trx
@@ -25,6 +27,7 @@ export async function queueNotice(
       id: createId(now),
       kind,
       user_id: userId,
+      recipient: recipient ?? null,
       language,
       expires_at: now + NOTICE_MS,
       used_at: null,

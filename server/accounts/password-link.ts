@@ -28,6 +28,7 @@ export async function requestPasswordLink(
       id: createId(now),
       kind: 'password_link',
       user_id: user?.id ?? null,
+      recipient: null,
       language,
       expires_at: now + LINK_MS,
       used_at: null,
@@ -71,15 +72,4 @@ function working(db: Context['db'] | Trx, id: string, now: number) {
     .where('user_id', 'is not', null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now);
-}
-
-/** Ends all links of the diner for a new password. */
-export async function endPasswordLinks(ctx: Context, trx: Trx, userId: string): Promise<void> {
-  await trx
-    .updateTable('account_mails')
-    .set({ used_at: await ctx.databaseClock(trx) })
-    .where('user_id', '=', userId)
-    .where('kind', '=', 'password_link')
-    .where('used_at', 'is', null)
-    .execute();
 }

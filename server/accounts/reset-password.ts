@@ -3,13 +3,15 @@ import type { Language } from '#contract/language.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
+import { endLinks } from './email-link.ts';
 import { queueNotice } from './notice.ts';
 import { hashPassword } from './password.ts';
 import { findPasswordLink, usePasswordLink } from './password-link.ts';
 import { closeSessionsOf } from './sessions.ts';
 
 /**
- * Sets a new password by a mailed link, ends all sessions of the diner and mails a notice. Throws
+ * Sets a new password by a mailed link, ends all sessions and other links of the diner and mails a notice. The link came
+ * by mail, so it also confirms the address: whoever else has registered it loses the account to its owner. Throws
  * `password_link_invalid`, which leaves everything as it was, and `server_busy`.
  */
 export async function resetPassword(
@@ -23,9 +25,10 @@ export async function resetPassword(
   return inTransaction(ctx.db, async (trx) => {
     const userId = await usePasswordLink(ctx, trx, linkId);
     if (!userId) throw new DomainError('password_link_invalid');
+    await endLinks(ctx, trx, userId);
     const user = await trx
       .updateTable('users')
-      .set({ password_hash })
+      .set({ password_hash, email_confirmed_at: await ctx.databaseClock(trx) })
       .where('id', '=', userId)
       .returning(['id', 'email'])
       .executeTakeFirstOrThrow();

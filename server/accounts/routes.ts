@@ -39,7 +39,10 @@ export function accountRoutes(ctx: Context): Hono<AppEnv> {
     await startSession(
       ctx,
       c,
-      openSession(ctx, ctx.db, { userId: await signUp(ctx, input), device: device(c) }),
+      openSession(ctx, ctx.db, {
+        userId: await signUp(ctx, { ...input, language: requestLanguage(c) }),
+        device: device(c),
+      }),
     );
     rememberDevice(c, ctx.config, input.email);
     return c.json({ message: SIGN_UP_MESSAGE } satisfies MessageAnswer, 201);

@@ -88,7 +88,7 @@ export async function findSessionUser(
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('token_hash', '=', hashToken(token))
     .select(['users.id', 'email', 'first_name', 'last_name', 'phone', 'users.created_at', 'expires_at'])
-    .select(['sessions.created_at as opened_at', 'last_used_at'])
+    .select(['sessions.created_at as opened_at', 'last_used_at', 'email_confirmed_at'])
     .executeTakeFirst();
   if (!row) return undefined;
   if (row.expires_at <= ctx.clock()) {
@@ -99,6 +99,7 @@ export async function findSessionUser(
   return {
     id: row.id,
     email: row.email,
+    isEmailConfirmed: row.email_confirmed_at !== null,
     firstName: row.first_name,
     lastName: row.last_name,
     phone: row.phone,

@@ -71,6 +71,7 @@ export function insertOrder(
       total_tetri: totals.totalTetri,
       customer_name: customerName(user, user.email),
       customer_email: user.email,
+      link_version: null,
       customer_phone: user.phone,
       ...requestColumns(request),
       provider: ctx.payment.provider,

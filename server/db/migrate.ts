@@ -15,6 +15,7 @@ import * as plainNames from './migrations/0010_plain_names.ts';
 import * as accountMails from './migrations/0011_account_mails.ts';
 import * as devices from './migrations/0012_devices.ts';
 import * as moves from './migrations/0013_moves.ts';
+import * as confirmedEmails from './migrations/0014_confirmed_emails.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -34,6 +35,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0011_account_mails': accountMails,
   '0012_devices': devices,
   '0013_moves': moves,
+  '0014_confirmed_emails': confirmedEmails,
 };
 
 /** Migrates to the newest schema. Safe to run again, and by several processes at once on PostgreSQL. */

@@ -34,6 +34,8 @@ interface Users {
   id: string;
   /** Lower case. */
   email: string;
+  /** Null until a mailed link has shown that the diner reads this address. */
+  email_confirmed_at: number | null;
   password_hash: string;
   first_name: string;
   last_name: string;
@@ -53,7 +55,7 @@ interface Sessions {
   last_used_at: number | null;
 }
 
-export type AccountMailKind = 'password_link' | 'password_changed';
+export type AccountMailKind = 'password_link' | 'password_changed' | 'email_link' | 'email_changing';
 
 /**
  * A mail to the account's address. The link in it is a signature of the id, so a leaked database opens no account.
@@ -63,6 +65,8 @@ export interface AccountMails {
   kind: AccountMailKind;
   /** Null if nobody has this address. The row is written anyway, so that the answer takes the same time. */
   user_id: string | null;
+  /** The address that an `email_link` confirms; null for the account's present one. */
+  recipient: string | null;
   language: Language;
   /** When the link ends and the mail is no longer sent. */
   expires_at: number;
@@ -190,6 +194,8 @@ export interface Orders {
   total_tetri: number;
   customer_name: string;
   customer_email: string;
+  /** How often the address has changed: part of the mailed cancellation link. Null counts as 0. */
+  link_version: number | null;
   customer_phone: string;
   /** Special requests. In an order without the two columns below, the diner's whole note, including allergies. */
   notes: string;

@@ -5,6 +5,7 @@ import type { Context } from 'hono';
 export interface CurrentUser {
   id: string;
   email: string;
+  isEmailConfirmed: boolean;
   firstName: string;
   lastName: string;
   /** +995 and nine digits. */

@@ -24,6 +24,14 @@ export const PASSWORD_LINK_LIMITS = {
   mailbox: { name: 'password_mail', points: 3, minutes: 30 },
 } as const satisfies Record<string, Rule>;
 
+/** Links that confirm an address. All of them are refused aloud: their asker is signed in. */
+export const EMAIL_LINK_LIMITS = {
+  asker: { name: 'email_link_asker', points: 5, minutes: 15 },
+  /** A mail that has just been sent is still on its way. */
+  freshMail: { name: 'email_mail_fresh', points: 1, minutes: 1 },
+  mailbox: { name: 'email_mail', points: 3, minutes: 30 },
+} as const satisfies Record<string, Rule>;
+
 /**
  * Requesting a staff link and guessing one. There is no limit per e-mail over all addresses, because it would lock the
  * owner out. The mailbox is protected because no second mail is sent while a fresh link is valid.
@@ -59,6 +67,7 @@ export const ROUTE_LIMITS = {
     { name: 'reset_password', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
   ],
   settings: [{ name: 'settings', per: 'user', points: 30, minutes: 10 }],
+  confirmEmail: [{ name: 'confirm_email', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
   createOrder: [
     { name: 'order_user', per: 'user', points: 20, minutes: 10 },
     { name: 'order_stranger', per: 'stranger', points: 300, minutes: 10 },

@@ -6,6 +6,7 @@ export type Purpose =
   | 'csrf'
   | 'cancel'
   | 'device'
+  | 'email_link'
   | 'limit'
   | 'network'
   | 'password_link'

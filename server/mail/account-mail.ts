@@ -1,6 +1,6 @@
 import type { RestaurantContent } from '#contract/content.ts';
 import type { Language } from '#contract/language.ts';
-import { PASSWORD_LINK_MINUTES } from '#contract/registration.ts';
+import { EMAIL_LINK_HOURS, PASSWORD_LINK_MINUTES } from '#contract/registration.ts';
 import type { AccountMailKind } from '../db/schema.ts';
 import { ACCOUNT_MAIL_TEXTS } from '../i18n/texts.ts';
 import { composeShortMail } from './short-mail.ts';
@@ -29,6 +29,14 @@ function toTexts(kind: AccountMailKind, language: Language, phone: string) {
     case 'password_link': {
       const t = texts.password_link;
       return { ...t, lead: t.lead(PASSWORD_LINK_MINUTES) };
+    }
+    case 'email_link': {
+      const t = texts.email_link;
+      return { ...t, lead: t.lead(EMAIL_LINK_HOURS) };
+    }
+    case 'email_changing': {
+      const t = texts.email_changing;
+      return { ...t, after: [t.after(phone)] };
     }
     case 'password_changed': {
       const t = texts.password_changed;

@@ -3,6 +3,7 @@ import type { AccountMailKind } from '../db/schema.ts';
 import type { Language } from '#contract/language.ts';
 import { toLinkKey } from '../http/link-key.ts';
 import { MailServerDown } from '../outbox/mailer.ts';
+import type { Config } from '../settings/config.ts';
 import { composeAccountMail } from './account-mail.ts';
 
 const FIRST_RETRY_MS = 30_000;
@@ -12,7 +13,9 @@ interface DueMail {
   kind: AccountMailKind;
   language: Language;
   attempts: number;
-  recipient: string;
+  /** The account's address. */
+  email: string;
+  recipient: string | null;
 }
 
 /**
@@ -23,7 +26,7 @@ export async function sendAccountMails(ctx: Context): Promise<void> {
   for (const mail of await listDue(ctx, now)) {
     if (!(await take(ctx, mail, now))) continue;
     try {
-      await ctx.mailer.send({ ...(await compose(ctx, mail)), id: mail.id, to: mail.recipient });
+      await ctx.mailer.send({ ...(await compose(ctx, mail)), id: mail.id, to: mail.recipient ?? mail.email });
     } catch (error) {
       ctx.logger.error('account_mail_not_sent', error, { mailId: mail.id, attempt: mail.attempts + 1 });
       if (error instanceof MailServerDown) return;
@@ -38,7 +41,7 @@ function listDue({ db }: Context, now: number): Promise<DueMail[]> {
   return db
     .selectFrom('account_mails')
     .innerJoin('users', 'users.id', 'account_mails.user_id')
-    .select(['account_mails.id', 'kind', 'language', 'attempts', 'users.email as recipient'])
+    .select(['account_mails.id', 'kind', 'language', 'attempts', 'users.email', 'recipient'])
     .where('sent_at', 'is', null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)
@@ -58,13 +61,21 @@ async function take({ db }: Context, { id, attempts }: DueMail, now: number): Pr
 }
 
 function compose({ config, restaurant }: Context, { id, kind, language }: DueMail) {
-  const site = `${config.siteUrl}/${language}`;
-  const url =
-    kind === 'password_link'
-      ? // After the #, so that logs and referrers do not contain it.
-        `${site}/reset-password#${toLinkKey(config, 'password_link', id)}`
-      : `${site}/forgot-password`;
+  const url = `${config.siteUrl}/${language}/${toPage(config, kind, id)}`;
   return composeAccountMail(kind, url, { language, restaurant });
+}
+
+/** Links stand after the #, so that logs and referrers do not contain them. */
+function toPage(config: Config, kind: AccountMailKind, id: string): string {
+  switch (kind) {
+    case 'password_link':
+      return `reset-password#${toLinkKey(config, kind, id)}`;
+    case 'email_link':
+      return `confirm-email#${toLinkKey(config, kind, id)}`;
+    case 'password_changed':
+    case 'email_changing':
+      return 'forgot-password';
+  }
 }
 
 /** A job: deletes expired links, sent notices and the traces of unknown addresses. */

@@ -15,6 +15,7 @@ export interface Letter {
   status: OrderStatus;
   customerName: string;
   customerEmail: string;
+  linkVersion: number | null;
   notes: string;
   allergies: Allergies;
   date: string;
@@ -54,6 +55,7 @@ export async function getLetter(db: Database, orderId: string): Promise<Letter> 
     status: order.status,
     customerName: order.customer_name,
     customerEmail: order.customer_email,
+    linkVersion: order.link_version,
     notes: order.notes,
     allergies: readAllergies(order),
     date: reservation.date,

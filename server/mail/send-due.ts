@@ -118,7 +118,7 @@ async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Messa
   const letter = await getLetter(ctx.db, orderId);
   if (isOutdated(letter, kind, now)) return undefined;
   // After the #, so that logs and referrers do not contain it.
-  const key = `${orderId}.${signCancellation(config, orderId)}`;
+  const key = `${orderId}.${signCancellation(config, orderId, letter.linkVersion)}`;
   const isMovable = now <= findMoveDeadline(ctx.rules, letter.earliestStart);
   return composeMail(letter, {
     kind,

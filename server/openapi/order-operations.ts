@@ -33,6 +33,7 @@ const SEATING_ERRORS: readonly ErrorCode[] = [
   ...CHOICE_ERRORS,
   'hold_used_up',
   'hold_needs_dish',
+  'hold_needs_email',
   'too_many_holds',
 ];
 

@@ -1,4 +1,11 @@
-import { changePasswordRequest, detailsRequest, devicesAnswer, messageAnswer } from '#contract/accounts.ts';
+import {
+  changeEmailRequest,
+  changePasswordRequest,
+  confirmEmailRequest,
+  detailsRequest,
+  devicesAnswer,
+  messageAnswer,
+} from '#contract/accounts.ts';
 import { profileRoutes } from '#contract/profile-routes.ts';
 import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
 
@@ -31,6 +38,54 @@ export const profileOperations: Operation[] = [
       'password_wrong',
       'too_many_requests',
       'server_busy',
+    ],
+  },
+  {
+    route: profileRoutes.changeEmail,
+    method: 'post',
+    id: 'changeEmail',
+    summary: 'Mails a link to a new address, which becomes the account’s when the link is used.',
+    body: changeEmailRequest,
+    session: 'needed',
+    answers: {
+      200: {
+        description: 'The same, whether or not another account has the address.',
+        schema: messageAnswer,
+      },
+    },
+    errors: [
+      ...COMMON_ERRORS,
+      ...CHANGE_ERRORS,
+      ...BODY_ERRORS,
+      'sign_in_required',
+      'password_wrong',
+      'too_many_requests',
+      'server_busy',
+    ],
+  },
+  {
+    route: profileRoutes.emailLink,
+    method: 'post',
+    id: 'requestEmailLink',
+    summary: 'Mails the link that confirms the new address, or else the present one, once more.',
+    session: 'needed',
+    answers: { 200: { description: 'Mailed.', schema: messageAnswer } },
+    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, 'sign_in_required', 'too_many_requests'],
+  },
+  {
+    route: profileRoutes.confirmEmail,
+    method: 'post',
+    id: 'confirmEmail',
+    summary: 'Confirms an address by a mailed link, in any browser.',
+    body: confirmEmailRequest,
+    answers: { 200: { description: 'Confirmed.', schema: messageAnswer } },
+    errors: [
+      ...COMMON_ERRORS,
+      ...CHANGE_ERRORS,
+      ...BODY_ERRORS,
+      'email_link_invalid',
+      'email_taken',
+      'too_many_requests',
     ],
   },
   {

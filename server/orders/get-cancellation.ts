@@ -20,10 +20,11 @@ export async function findCancellableOrder(
   orderId: string,
   { userId, token }: Requester,
 ): Promise<Order> {
-  const isTokenRight = token !== undefined && isCancellationToken(ctx.config, orderId, token);
-  if (token !== undefined && !isTokenRight) throw new DomainError('link_invalid');
-  if (!isTokenRight && userId === undefined) throw new DomainError('sign_in_required');
+  if (token === undefined && userId === undefined) throw new DomainError('sign_in_required');
   const order = await findOrder(ctx.db, orderId);
+  const signed = order ?? { id: orderId, link_version: null };
+  const isTokenRight = token !== undefined && isCancellationToken(ctx.config, signed, token);
+  if (token !== undefined && !isTokenRight) throw new DomainError('link_invalid');
   if (order && isTokenRight) await assertNotOver(ctx, order);
   if (!order || (!isTokenRight && order.user_id !== userId)) throw new DomainError('order_not_found');
   return order;

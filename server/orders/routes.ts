@@ -3,6 +3,7 @@ import type { ProfileAnswer } from '#contract/accounts.ts';
 import { cancelRequest } from '#contract/cancellation.ts';
 import { routes } from '#contract/routes.ts';
 import { requireUser } from '../accounts/current-user.ts';
+import { findNewEmail } from '../accounts/email-link.ts';
 import { assertProvider } from '../bank/assert-provider.ts';
 import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
@@ -50,13 +51,16 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
   });
 
   app.get(routes.profile, async (c) => {
-    const { id, email, firstName, lastName, phone, createdAt } = await requireUser(c);
+    const user = await requireUser(c);
+    const { id, email, firstName, lastName, phone, createdAt, isEmailConfirmed } = user;
     return c.json({
       email,
       firstName,
       lastName,
       phone,
       createdAt: new Date(createdAt).toISOString(),
+      isEmailConfirmed,
+      newEmail: await findNewEmail(ctx, user),
       refunds: await listRefunds(ctx, id),
     } satisfies ProfileAnswer);
   });

@@ -46,6 +46,16 @@ export async function enqueueMoveMail(trx: Trx, mail: Omit<NewMail, 'kind'>): Pr
   await enqueueMail(trx, { ...mail, kind: 'move' });
 }
 
+/** Adds the mail also if it has been sent: its recipient or its links have changed. */
+export async function enqueueMailAgain(trx: Trx, mail: NewMail): Promise<void> {
+  await trx
+    .deleteFrom('mail_outbox')
+    .where('order_id', '=', mail.orderId)
+    .where('kind', '=', mail.kind)
+    .execute();
+  await enqueueMail(trx, mail);
+}
+
 /** Whether the outbox has such a mail, sent or not. */
 export async function hasQueuedMail(db: Database, orderId: string, kind: OutboxKind): Promise<boolean> {
   const found = await db

@@ -1,22 +1,34 @@
 import { Hono } from 'hono';
-import { changePasswordRequest, detailsRequest, type MessageAnswer } from '#contract/accounts.ts';
+import {
+  changeEmailRequest,
+  changePasswordRequest,
+  confirmEmailRequest,
+  detailsRequest,
+  type MessageAnswer,
+} from '#contract/accounts.ts';
 import { profileRoutes } from '#contract/profile-routes.ts';
 import { changePassword } from '../accounts/change-password.ts';
 import { requireUser } from '../accounts/current-user.ts';
 import { deviceName } from '../accounts/device-name.ts';
 import { listDevices, signOutOthers } from '../accounts/devices.ts';
+import { createEmailGuard } from '../accounts/email-guard.ts';
+import { findNewEmail, requestEmailLink } from '../accounts/email-link.ts';
 import { createGuessGuard } from '../accounts/guess-guard.ts';
 import { rememberDevice } from '../accounts/known-device.ts';
 import { readSessionToken, writeSessionToken } from '../accounts/session-cookie.ts';
 import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { readBody } from '../http/json-body.ts';
 import { requestLanguage } from '../http/language.ts';
 import { limit } from '../http/rate-limit.ts';
 import { changeDetails } from './change-details.ts';
+import { changeEmail } from './change-email.ts';
+import { confirmEmail } from './confirm-email.ts';
 
 export function profileSettingsRoutes(ctx: Context): Hono<AppEnv> {
   const guardAgainstGuesses = createGuessGuard(ctx);
+  const guardAgainstFloods = createEmailGuard(ctx);
   const app = new Hono<AppEnv>();
 
   app.post(profileRoutes.details, limit(ctx, 'settings'), async (c) => {
@@ -34,6 +46,29 @@ export function profileSettingsRoutes(ctx: Context): Hono<AppEnv> {
     writeSessionToken(c, ctx.config, token);
     rememberDevice(c, ctx.config, email);
     return c.json({ message: 'Password changed' } satisfies MessageAnswer);
+  });
+
+  app.post(profileRoutes.changeEmail, async (c) => {
+    const user = await requireUser(c);
+    const request = await readBody(c, changeEmailRequest);
+    const change = { ...request, language: requestLanguage(c) };
+    await guardAgainstFloods(c, user.id, request.email);
+    await guardAgainstGuesses(c, user.email, () => changeEmail(ctx, user, change));
+    return c.json({ message: 'Link mailed' } satisfies MessageAnswer);
+  });
+
+  app.post(profileRoutes.emailLink, async (c) => {
+    const user = await requireUser(c);
+    const email = (await findNewEmail(ctx, user)) ?? user.email;
+    await guardAgainstFloods(c, user.id, email);
+    const request = { userId: user.id, email, language: requestLanguage(c) };
+    await inTransaction(ctx.db, (trx) => requestEmailLink(ctx, trx, request));
+    return c.json({ message: 'Link mailed' } satisfies MessageAnswer);
+  });
+
+  app.post(profileRoutes.confirmEmail, limit(ctx, 'confirmEmail'), async (c) => {
+    await confirmEmail(ctx, (await readBody(c, confirmEmailRequest)).link);
+    return c.json({ message: 'Email confirmed' } satisfies MessageAnswer);
   });
 
   app.get(profileRoutes.devices, async (c) => c.json(await listDevices(ctx, await asking(c))));

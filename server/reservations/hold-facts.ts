@@ -15,6 +15,7 @@ interface Holder {
 /** What decides whether a diner may hold tables. */
 export interface HoldFacts extends Holder {
   isClosedByStaff: boolean;
+  isEmailConfirmed: boolean;
   /** Unpaid table-hours of other diners in this network. */
   networkHours: number;
   /** The diner's unpaid holds: the present one, and all on the same date that have ended. */
@@ -28,6 +29,8 @@ interface DinerHold {
   createdAt: number;
   tables: string[];
   pendingOrderId: string | null;
+  /** The bank declined its payment, so the diner tried to pay. */
+  isDeclined: boolean;
 }
 
 /** Lock the diner first. */
@@ -47,7 +50,9 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
     )
     .leftJoin('reservation_tables', 'reservation_tables.reservation_id', 'reservations.id')
     .leftJoin('orders', (join) =>
-      join.onRef('orders.reservation_id', '=', 'reservations.id').on('orders.status', '=', 'pending'),
+      join
+        .onRef('orders.reservation_id', '=', 'reservations.id')
+        .on('orders.status', 'in', ['pending', 'failed']),
     )
     .where('users.id', '=', userId)
     .select([
@@ -56,13 +61,15 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
       'local_date as date',
       'reservations.created_at as createdAt',
       'table_id as table',
-      'orders.id as pendingOrderId',
+      'orders.id as orderId',
+      'orders.status as orderStatus',
+      'email_confirmed_at as emailConfirmedAt',
       isClosedByStaff(seating.date).as('isClosedByStaff'),
       sumNetworkHours(holder).as('networkHours'),
     ])
     .execute();
   const holds = new Map<string, DinerHold>();
-  for (const { id, status, date, createdAt, table, pendingOrderId } of rows) {
+  for (const { id, status, date, createdAt, table, orderId, orderStatus } of rows) {
     if (id === null || date === null || createdAt === null || table === null) continue;
     const hold = holds.get(id) ?? {
       id,
@@ -70,7 +77,8 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
       date,
       createdAt,
       tables: [],
-      pendingOrderId,
+      pendingOrderId: orderStatus === 'pending' ? orderId : null,
+      isDeclined: orderStatus === 'failed',
     };
     hold.tables.push(table);
     holds.set(id, hold);
@@ -78,6 +86,7 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
   return {
     ...holder,
     isClosedByStaff: Boolean(rows[0]?.isClosedByStaff),
+    isEmailConfirmed: (rows[0]?.emailConfirmedAt ?? null) !== null,
     networkHours: rows[0]?.networkHours ?? 0,
     holds: [...holds.values()],
   };

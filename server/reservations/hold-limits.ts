@@ -4,18 +4,18 @@ import type { HoldFacts } from './hold-facts.ts';
 
 /**
  * Limits unpaid holds. A hold counts for two hours. One diner's holds on one date end 60 minutes after the first that
- * counts, whatever their tables and times. The third hold of the same table on that date needs a dish in the order. One
+ * counts, whatever their tables and times. The third hold of the same table on that date needs a dish in the order and a confirmed e-mail. One
  * network holds at most the table-hours of two reservations. A diner has at most one hold.
  */
 const LONGEST_MS = 60 * 60_000;
 const PAUSE_MS = 60 * 60_000;
-const HOLDS_WITHOUT_DISH = 2;
+const FREE_HOLDS = 2;
 const RESERVATIONS_PER_NETWORK = 2;
 
-/** Returns when holds on this date must end. Throws `hold_used_up`, `hold_needs_dish` and `too_many_holds`. */
+/** Returns when holds on this date must end. Throws `hold_used_up`, `hold_needs_dish`, `hold_needs_email` and `too_many_holds`. */
 export function assertMayHold(
   { rules }: Pick<Context, 'rules'>,
-  { now, seating, holds, network, networkHours }: HoldFacts,
+  { now, seating, holds, network, networkHours, isEmailConfirmed }: HoldFacts,
   { hasDishes }: { hasDishes: boolean },
 ): number {
   const longestMs = Math.max(LONGEST_MS, rules.holdMinutes * 60_000);
@@ -24,10 +24,14 @@ export function assertMayHold(
   );
   const endsAt = Math.min(now, ...earlier.map(({ createdAt }) => createdAt)) + longestMs;
   if (endsAt <= now) throw new DomainError('hold_used_up');
-  const needsDish = seating.tables.some(
-    (table) => earlier.filter(({ tables }) => tables.includes(table)).length >= HOLDS_WITHOUT_DISH,
-  );
-  if (needsDish && !hasDishes) throw new DomainError('hold_needs_dish');
+  const isHeldOften = (counted: typeof holds) =>
+    seating.tables.some(
+      (table) => counted.filter(({ tables }) => tables.includes(table)).length >= FREE_HOLDS,
+    );
+  if (isHeldOften(earlier) && !hasDishes) throw new DomainError('hold_needs_dish');
+  // A diner whose card was declined may try again without looking for our mail.
+  const needsEmail = !isEmailConfirmed && isHeldOften(earlier.filter(({ isDeclined }) => !isDeclined));
+  if (needsEmail) throw new DomainError('hold_needs_email');
 
   const most = RESERVATIONS_PER_NETWORK * rules.maxTables * rules.seatingHours;
   const wanted = seating.tables.length * seating.hours;

@@ -60,9 +60,15 @@ export function readReservation(reservation: Record<string, unknown>): PaidReser
 
 export type ListedRefund = Omit<RefundSummary, 'orderId' | 'amount'> & { id: string; amountTetri: number };
 
-export interface Profile extends Omit<ProfileAnswer, 'refunds'> {
+export interface Profile extends Omit<ProfileAnswer, 'refunds' | 'isEmailConfirmed'> {
+  /** Undefined if the back end cannot confirm addresses. */
+  isEmailConfirmed: boolean | undefined;
   /** None where the back end tells of none. */
   refunds: ListedRefund[];
+}
+
+function readFlag(value: unknown): boolean | undefined {
+  return typeof value === 'boolean' ? value : undefined;
 }
 
 /** Beside the reservations, so that pages without either do not load it. */
@@ -74,6 +80,8 @@ export async function getProfile(): Promise<Profile> {
     lastName: readText(profile.lastName),
     phone: readText(profile.phone),
     createdAt: readText(profile.createdAt),
+    isEmailConfirmed: readFlag(profile.isEmailConfirmed),
+    newEmail: readText(profile.newEmail) || null,
     refunds: readList(profile.refunds).map((refund) => ({
       id: readText(refund.orderId),
       ...readReservation(refund),

@@ -1,4 +1,9 @@
-import type { ChangePasswordRequest, DetailsRequest, DevicesAnswer } from '#contract/accounts.ts';
+import type {
+  ChangeEmailRequest,
+  ChangePasswordRequest,
+  DetailsRequest,
+  DevicesAnswer,
+} from '#contract/accounts.ts';
 import { profileRoutes } from '#contract/profile-routes.ts';
 import { get, post } from './client.ts';
 import { readList, readRecord, readText } from './read.ts';
@@ -11,6 +16,15 @@ export async function changeDetails(details: DetailsRequest): Promise<void> {
 
 export async function changePassword(request: ChangePasswordRequest): Promise<void> {
   await post(profileRoutes.changePassword, request);
+}
+
+export async function changeEmail(request: ChangeEmailRequest): Promise<void> {
+  await post(profileRoutes.changeEmail, request);
+}
+
+/** Once more. */
+export async function requestEmailLink(): Promise<void> {
+  await post(profileRoutes.emailLink, {});
 }
 
 export async function getDevices(): Promise<Device[]> {

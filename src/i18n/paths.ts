@@ -11,6 +11,7 @@ export const PAGES = [
   'register',
   'forgot-password',
   'reset-password',
+  'confirm-email',
   'profile',
   'cancel',
   'change-reservation',

@@ -56,7 +56,7 @@ export async function submitPassword(
 }
 
 /** The message for a request that failed. */
-async function problemOf(request: Promise<void>, messages: Texts): Promise<string | undefined> {
+export async function problemOf(request: Promise<void>, messages: Texts): Promise<string | undefined> {
   try {
     await request;
     return undefined;

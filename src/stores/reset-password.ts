@@ -5,6 +5,7 @@ import { hasCode } from '#src/api/client.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { createForm } from './forms.ts';
+import { readMailedLink } from './mailed-link.ts';
 import { refusalOf } from './refusal.ts';
 
 export type ResetField = 'password' | 'confirmPassword';
@@ -18,9 +19,8 @@ export const $isLinkInvalid: ReadableAtom<boolean> = $invalid;
 
 let link = '';
 
-/** Reads the link of a mail (`#<id>.<signature>`). It stays in the address, so that a reload needs no new mail. */
-export function openPasswordLink({ hash }: { hash: string }): void {
-  link = /^#([\w-]+\.[\w-]+)$/.exec(hash)?.[1] ?? '';
+export function openPasswordLink(location: { hash: string }): void {
+  link = readMailedLink(location);
   $invalid.set(!link);
 }
 

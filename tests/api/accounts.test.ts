@@ -218,6 +218,8 @@ describe('GET /user/profile', () => {
       lastName: 'Beridze',
       phone: '+995555123456',
       createdAt: '2026-07-05T08:00:00.000Z',
+      isEmailConfirmed: true,
+      newEmail: null,
       refunds: [],
     });
   });

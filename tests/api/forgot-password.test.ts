@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/jobs/start.ts';
 import type { Client } from '#tests/support/client.ts';
-import { mailedPasswordLink } from '#tests/support/password-link.ts';
+import { mailedPasswordLink } from '#tests/support/mailed-link.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const MINUTE = 60_000;

@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { runOnce } from '#server/jobs/start.ts';
 import type { Client } from '#tests/support/client.ts';
+import { mailedEmailLink } from '#tests/support/mailed-link.ts';
 import { createPayingApp, orderRequest, type PayingApp } from '#tests/support/paying-app.ts';
+import { createPerson } from '#tests/support/test-app.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -33,6 +35,33 @@ describe('renewing a hold', () => {
     expect([third.status, codeOf(third)]).toEqual([409, 'hold_needs_dish']);
     expect((await nino.get('/user/hold')).body).toMatchObject({ hold: { secondsLeft: 120 } });
     expect((await order()).status).toBe(200);
+  });
+
+  it('is refused the second time without a confirmed e-mail', async () => {
+    const dato = house.client('ka');
+    await dato.post('/auth/signup', createPerson());
+    await hold(dato);
+    await order(dato);
+
+    const third = await order(dato);
+
+    expect(third).toMatchObject({
+      status: 409,
+      body: { code: 'hold_needs_email', message: expect.stringContaining('დაადასტუროთ ელფოსტა') as string },
+    });
+    await house.client().post('/auth/confirm-email', { link: await mailedEmailLink(house) });
+    expect((await order(dato)).status).toBe(200);
+  });
+
+  it('does not ask for the e-mail of a diner whose card was declined', async () => {
+    const dato = house.client();
+    await dato.post('/auth/signup', createPerson());
+    await hold(dato);
+    const declined = await house.order(dato, SEATING);
+    await house.follow(dato, await house.bank.decline(declined));
+
+    expect((await order(dato)).status).toBe(200);
+    expect(codeOf(await order(dato))).toBe('hold_needs_email');
   });
 
   it('stays possible for other tables', async () => {

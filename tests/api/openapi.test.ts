@@ -8,7 +8,7 @@ import { createDocument } from '#server/openapi/document.ts';
 import { assertDescribedEvent, DESCRIBED_SUCCESSES, findDescription } from '#tests/support/described-api.ts';
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/paying-app.ts';
 import { openTableStream } from '#tests/support/table-stream.ts';
-import { mailedPasswordLink } from '#tests/support/password-link.ts';
+import { mailedEmailLink, mailedPasswordLink } from '#tests/support/mailed-link.ts';
 import { createPerson } from '#tests/support/test-app.ts';
 
 const document = createDocument();
@@ -61,6 +61,10 @@ async function useEverything(): Promise<void> {
     currentPassword: 'new-khachapuri',
     newPassword: person.password,
   });
+  await nino.post(profileRoutes.changeEmail, { email: 'new@example.com', password: person.password });
+  house.clock.advance(60_000);
+  await nino.post(profileRoutes.emailLink);
+  await nino.post(profileRoutes.confirmEmail, { link: await mailedEmailLink(house) });
   await nino.get(profileRoutes.devices);
   await nino.post(profileRoutes.signOutOthers);
   for (const path of [routes.menu, `${routes.availability}?date=${DATE}`, OPENAPI_ROUTE]) {

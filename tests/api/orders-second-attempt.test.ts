@@ -63,6 +63,7 @@ describe('a second attempt to pay', () => {
       lastName: 'Beridze',
       phone: '+995555123456',
       createdAt: ctx.clock(),
+      isEmailConfirmed: true,
     };
     const parsed = createOrderRequest.parse(orderRequest({ selectedTables: ['table5'] }));
     const request = { ...parsed, language: 'en' } as const;

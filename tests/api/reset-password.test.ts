@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { openProvenSession } from '#server/accounts/sessions.ts';
 import { signIn } from '#server/accounts/sign-in.ts';
 import { runOnce } from '#server/jobs/start.ts';
-import { mailedPasswordLink } from '#tests/support/password-link.ts';
+import { mailedPasswordLink } from '#tests/support/mailed-link.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
 
 const MINUTE = 60_000;

@@ -16,11 +16,12 @@ const MISSED: Record<string, Partial<Record<Cell, number>>> = {
   menu: { html: 14 * KB, allScripts: 81.1 * KB, requests: 13 },
   reservation: { html: 11.8 * KB, allScripts: 92.3 * KB, requests: 16 },
   cart: { html: 10.1 * KB, allScripts: 87.5 * KB, requests: 16 },
-  profile: { html: 8.7 * KB, allScripts: 82.6 * KB, requests: 13 },
+  profile: { html: 9 * KB, allScripts: 83.8 * KB, requests: 13 },
   login: FORM_PAGE,
   register: FORM_PAGE,
   'forgot-password': FORM_PAGE,
   'reset-password': FORM_PAGE,
+  'confirm-email': FORM_PAGE,
 };
 
 const CASES = weighPages().flatMap((weight) => {

@@ -95,10 +95,19 @@ describe('the cart drawer and the floating cart button', () => {
     const without = BUILT_PAGES.filter(({ path }) => !parsePage(path).querySelector('#cart-button'));
 
     expect([...new Set(without.map(({ page }) => page))].toSorted()).toEqual([
-      ...['cart', 'forgot-password', 'login', 'payment-fail', 'payment-success', 'profile', 'register'],
+      ...[
+        'cart',
+        'confirm-email',
+        'forgot-password',
+        'login',
+        'payment-fail',
+        'payment-success',
+        'profile',
+        'register',
+      ],
       'reset-password',
     ]);
-    expect(without).toHaveLength(24);
+    expect(without).toHaveLength(27);
   });
 });
 
@@ -220,6 +229,7 @@ describe('without scripts', () => {
     'register',
     'forgot-password',
     'reset-password',
+    'confirm-email',
     'profile',
     'cancel',
     'change-reservation',

@@ -63,7 +63,7 @@ for (const { prefix, language } of sample(SEGMENTS)) {
 
     await page.goto(`${prefix}/profile`);
 
-    await expect(page.getByText(diner.email)).toBeVisible();
+    await expect(page.getByText(diner.email, { exact: true })).toBeVisible();
     await expect(page.getByText(TEXTS[language].profile.none)).toBeVisible();
   });
 }

@@ -1,9 +1,10 @@
+import { fill } from '#src/i18n/fill.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
 import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { login } from '#tests/support/diner-steps.ts';
-import { expect, test, TEXTS } from '#tests/support/e2e.ts';
+import { expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
-import { receiveMail } from '#tests/support/mailbox.ts';
+import { receiveEmailLink, receiveMail } from '#tests/support/mailbox.ts';
 
 test.use({ allowedErrors: [FAILED_REQUEST] });
 
@@ -44,7 +45,8 @@ for (const language of TESTED_LANGUAGES) {
     });
     await test.step('the password', async () => {
       await open(t.password);
-      await page.getByLabel(t.currentPassword).fill(diner.password);
+      const form = formOf(page, t.savePassword);
+      await form.getByLabel(t.currentPassword).fill(diner.password);
       await page.getByLabel(t.newPassword, { exact: true }).fill('new-khachapuri');
       await page.getByLabel(t.confirmPassword).fill('new-khachapuri');
       await page.getByRole('button', { name: t.savePassword }).click();
@@ -54,4 +56,42 @@ for (const language of TESTED_LANGUAGES) {
       await expect(elsewhere).not.toHaveURL(/login/);
     });
   });
+
+  test(`a diner confirms an e-mail and changes it, ${language}`, async ({ page, openContext, stack }) => {
+    test.slow();
+    const diner = await beSignedIn(page);
+    const newEmail = newDiner().email;
+    const mailbox = await (await openContext()).newPage();
+    const confirm = async (email: string) => {
+      await mailbox.goto(await receiveEmailLink(stack, email));
+      await mailbox.reload();
+      await mailbox.getByRole('button', { name: TEXTS[language].confirmEmail.confirm }).press('Enter');
+      await expect(mailbox.getByText(TEXTS[language].confirmEmail.done)).toBeFocused();
+      await page.reload();
+    };
+    await page.goto(`/${language}/profile`);
+    await expect(page.getByText(fill(t.emailUnconfirmed, { email: diner.email }))).toBeVisible();
+
+    await test.step('the address of the registration', async () => {
+      await confirm(diner.email);
+      await expect(page.getByText(diner.email)).toBeVisible();
+      await expect(page.getByRole('button', { name: t.resend })).toBeHidden();
+    });
+    await test.step('a new address', async () => {
+      await page.getByRole('heading', { name: t.email, level: 3 }).click();
+      const form = formOf(page, t.saveEmail);
+      await form.getByLabel(t.newEmail).fill(newEmail);
+      await form.getByLabel(t.currentPassword).fill(diner.password);
+      await form.getByRole('button', { name: t.saveEmail }).click();
+      await expect(page.getByText(fill(t.emailWaiting, { email: newEmail }))).toBeFocused();
+      await confirm(newEmail);
+      await expect(page.getByText(newEmail)).toBeVisible();
+      await receiveMail(stack, diner.email);
+    });
+  });
+}
+
+/** The open setting with this button. */
+function formOf(page: Page, button: string) {
+  return page.getByRole('group').filter({ has: page.getByRole('button', { name: button }) });
 }

@@ -27,6 +27,7 @@ const ANSWERS: Answers = {
     lastName: 'Beridze',
     phone: '+995555123456',
     createdAt: '2026-01-02T20:30:00.000Z',
+    isEmailConfirmed: true,
   },
   'GET /user/reservations': [],
   [DEVICES]: { devices: [HERE, ELSEWHERE] },
@@ -48,7 +49,7 @@ async function open(setting: string, answers: Answers = {}, language: Language =
       loadingLabel={site.loading}
     />,
   );
-  await userEvent.click(await screen.findByRole('heading', { name: setting, level: 3 }));
+  await userEvent.click(await screen.findByRole('heading', { name: setting }));
   return api;
 }
 
@@ -106,8 +107,12 @@ describe('name and phone', () => {
 });
 
 describe('the password', () => {
+  const currentPassword = () => {
+    const form = field('New password').closest('form') ?? document.body;
+    return within(form).getByLabelText<HTMLInputElement>('Current password');
+  };
   const type = async (current: string, password: string, repeated = password) => {
-    if (current) await userEvent.type(field('Current password'), current);
+    if (current) await userEvent.type(currentPassword(), current);
     await userEvent.type(field('New password'), password);
     await userEvent.type(field('Confirm password'), repeated);
     await userEvent.click(button('Change the password'));
@@ -122,19 +127,19 @@ describe('the password', () => {
     expect(api.callsTo(PASSWORD).map(({ body }) => body)).toEqual([
       { currentPassword: 'khachapuri', newPassword: 'new-khachapuri' },
     ]);
-    expect(field('Current password').value).toBe('');
+    expect(currentPassword().value).toBe('');
   });
 
   it.each([
-    ['', 'new-khachapuri', 'new-khachapuri', 'Current password', 'Please enter your current password'],
-    ['khachapuri', '12345', '12345', 'New password', 'Password must be at least 6 characters long'],
-    ['khachapuri', 'khachapuri', 'khinkali', 'Confirm password', 'Passwords do not match'],
-  ])('is not changed from "%s" to %s, %s', async (current, password, repeated, label, problem) => {
+    ['', 'new-khachapuri', 'new-khachapuri', 'Please enter your current password'],
+    ['khachapuri', '12345', '12345', 'Password must be at least 6 characters long'],
+    ['khachapuri', 'khachapuri', 'khinkali', 'Passwords do not match'],
+  ])('is not changed from "%s" to %s, %s', async (current, password, repeated, problem) => {
     const api = await open('Password');
 
     await type(current, password, repeated);
 
-    expect(errorOf(label)).toBe(problem);
+    expect((await screen.findByRole('alert')).textContent).toBe(problem);
     expect(api.callsTo(PASSWORD)).toEqual([]);
   });
 
@@ -147,6 +152,72 @@ describe('the password', () => {
     await type('khinkali', 'new-khachapuri');
 
     expect((await screen.findByRole('alert')).textContent).toContain(text);
+  });
+});
+
+describe('the e-mail', () => {
+  const CHANGE = 'POST /auth/change-email';
+  const RESEND = 'POST /auth/email-link';
+  const UNCONFIRMED = {
+    'GET /user/profile': { email: 'nimo@example.com', firstName: 'Nino', isEmailConfirmed: false },
+  };
+  const type = async (email: string, password: string) => {
+    if (email) await userEvent.type(field('New email'), email);
+    const form = field('New email').closest('form') ?? document.body;
+    if (password) await userEvent.type(within(form).getByLabelText('Current password'), password);
+    await userEvent.click(button('Change the email'));
+  };
+
+  it('is changed by a link to the new address', async () => {
+    const api = await open('Email', { [CHANGE]: { message: 'x' } });
+
+    await type(' Nino.B@example.com ', 'khachapuri');
+
+    await notice(
+      'We’ve sent a link to nino.b@example.com. Your email changes as soon as you confirm it there.',
+    );
+    expect(api.callsTo(CHANGE).map(({ body }) => body)).toEqual([
+      { email: 'nino.b@example.com', password: 'khachapuri' },
+    ]);
+    expect(field('New email').value).toBe('');
+  });
+
+  it.each([
+    ['', 'khachapuri', 'Email is required'],
+    ['nino', 'khachapuri', 'Please enter a full email address'],
+    ['nino.b@example.com', '', 'Please enter your current password'],
+  ])('is not changed to "%s" with "%s"', async (email, password, problem) => {
+    const api = await open('Email');
+
+    await type(email, password);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(problem);
+    expect(api.callsTo(CHANGE)).toEqual([]);
+  });
+
+  it('that is not confirmed gets another link', async () => {
+    const api = await open('My Account', { ...UNCONFIRMED, [RESEND]: { message: 'x' } });
+
+    expect(screen.getByText(/not confirmed yet. We’ve sent a link to nimo@example.com/)).toBeDefined();
+    await userEvent.click(button('Send the link again'));
+
+    expect(await screen.findByText(en.settings.resent)).toBeDefined();
+    expect(api.callsTo(RESEND)).toHaveLength(1);
+  });
+
+  it('says when the next link can be requested', async () => {
+    const tooMany = reply(429, { code: 'too_many_requests', message: 'x' }, { 'Retry-After': '45' });
+    await open('My Account', { ...UNCONFIRMED, [RESEND]: tooMany });
+
+    await userEvent.click(button('Send the link again'));
+
+    expect((await screen.findByRole('alert')).textContent).toContain('45 seconds');
+  });
+
+  it('cannot be changed at a back end that confirms none', async () => {
+    await open('Password', { 'GET /user/profile': { email: 'nino@example.com' } });
+
+    expect(screen.queryByRole('heading', { name: 'Email', level: 3 })).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ const PERSON = {
   lastName: 'ბერიძე',
   phone: '+995555123456',
   createdAt: '2026-03-08T09:00:00.000Z',
+  isEmailConfirmed: true,
 };
 
 /** Login, registration and the profile. */
@@ -95,6 +96,27 @@ export const ACCOUNT: readonly Scene[] = [
     },
   },
   {
+    name: 'confirm-email',
+    open: (page, language) => goTo(page, language, 'confirm-email#link.signature'),
+  },
+  {
+    name: 'confirm-email-done',
+    open: async (page, language) => {
+      await answer(page, '/auth/confirm-email', { message: 'Email confirmed' });
+      await goTo(page, language, 'confirm-email#link.signature');
+      const t = TEXTS[language].confirmEmail;
+      await page.getByRole('button', { name: t.confirm }).click();
+      await expect(page.getByText(t.done)).toBeVisible();
+    },
+  },
+  {
+    name: 'confirm-email-old-link',
+    open: async (page, language) => {
+      await goTo(page, language, 'confirm-email');
+      await expect(page.getByText(TEXTS[language].confirmEmail.linkInvalid)).toBeVisible();
+    },
+  },
+  {
     name: 'profile-loading',
     open: async (page, language) => {
       await keepWaiting(page, '/user/profile');
@@ -137,6 +159,13 @@ export const ACCOUNT: readonly Scene[] = [
     },
   },
   {
+    name: 'profile-email-unconfirmed',
+    open: async (page, language) => {
+      await goToProfile(page, language, { person: { ...PERSON, isEmailConfirmed: false }, reservations: [] });
+      await expect(page.getByRole('button', { name: TEXTS[language].settings.resend })).toBeVisible();
+    },
+  },
+  {
     name: 'profile-password-mistake',
     open: async (page, language) => {
       const t = await openSettings(page, language, ['password']);
@@ -149,10 +178,12 @@ export const ACCOUNT: readonly Scene[] = [
     open: async (page, language) => {
       await answer(page, '/auth/change-password', { message: 'Password changed' });
       const t = await openSettings(page, language, ['password']);
-      await page.getByLabel(t.currentPassword).fill('khachapuri');
-      await page.getByLabel(t.newPassword, { exact: true }).fill('new-khachapuri');
-      await page.getByLabel(t.confirmPassword).fill('new-khachapuri');
-      await page.getByRole('button', { name: t.savePassword }).click();
+      const button = page.getByRole('button', { name: t.savePassword });
+      const form = page.getByRole('group').filter({ has: button });
+      await form.getByLabel(t.currentPassword).fill('khachapuri');
+      await form.getByLabel(t.newPassword, { exact: true }).fill('new-khachapuri');
+      await form.getByLabel(t.confirmPassword).fill('new-khachapuri');
+      await button.click();
       await expect(page.getByText(t.passwordSaved)).toBeVisible();
     },
   },

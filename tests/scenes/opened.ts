@@ -8,6 +8,7 @@ type Opened = { scene: string } | { reason: string };
 export const ISLANDS_OPENED: Record<string, Opened & { place?: string }> = {
   AccountForm: { scene: 'login' },
   CancellationScreen: { scene: 'cancel' },
+  ConfirmEmailForm: { scene: 'confirm-email' },
   Carousel: { scene: 'home' },
   CartDrawer: { scene: 'drawer', place: '#cart-drawer > *' },
   CartScreen: { scene: 'cart' },
@@ -28,6 +29,7 @@ export const PAGES_OPENED: Record<string, (Opened & { address: string }) | { rea
   '[...lang]/cancel.astro': { scene: 'cancel', address: '/{language}/cancel' },
   '[...lang]/cart.astro': { scene: 'cart', address: '/{language}/cart' },
   '[...lang]/change-reservation.astro': { scene: 'move', address: '/{language}/change-reservation' },
+  '[...lang]/confirm-email.astro': { scene: 'confirm-email', address: '/{language}/confirm-email' },
   '[...lang]/contact.astro': { scene: 'contact', address: '/{language}/contact' },
   '[...lang]/forgot-password.astro': { scene: 'forgot-password', address: '/{language}/forgot-password' },
   '[...lang]/index.astro': { scene: 'home', address: '/{language}' },

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import {
+  changeEmailRequest,
   changePasswordRequest,
+  confirmEmailRequest,
   detailsRequest,
   forgotPasswordRequest,
   resetPasswordRequest,
@@ -39,6 +41,9 @@ export const CALLS: Record<RouteName, Call> = {
   resetPassword: { body: resetPasswordRequest },
   details: { body: detailsRequest },
   changePassword: { body: changePasswordRequest },
+  changeEmail: { body: changeEmailRequest },
+  emailLink: { posts: true },
+  confirmEmail: { body: confirmEmailRequest },
   devices: {},
   signOutOthers: { posts: true },
   menu: {},

@@ -10,7 +10,7 @@ import { close, listen } from '#server/start/listen.ts';
 import type { Client } from './client.ts';
 import { toPools } from './hostile-pools.ts';
 import type { HostileRequest } from './hostile-requests.ts';
-import { mailedPasswordLink } from './password-link.ts';
+import { mailedPasswordLink } from './mailed-link.ts';
 import { createPayingApp, DATE } from './paying-app.ts';
 
 const csrfAnswer = z.object({ csrfToken: z.string() });

@@ -9,24 +9,49 @@ interface ReceivedMail {
   calendar: string;
 }
 
-/** Waits for a diner's first or a later mail; the server sends it some seconds after its cause. */
+const ASKS_TO_CONFIRM = /^(Please confirm your email|დაადასტურეთ ელფოსტა):/;
+
+/**
+ * Waits for a diner's first or a later mail; the server sends it some seconds after its cause. Does not count the link
+ * that every diner gets after sign-up.
+ */
 export async function receiveMail(stack: Stack, recipient: string, place = 1): Promise<ReceivedMail> {
   await expect
     .poll(() => findMails(stack, recipient).length, { timeout: 30_000 })
     .toBeGreaterThanOrEqual(place);
   const mail = findMails(stack, recipient).at(place - 1) ?? '';
   return {
-    subject: decodeWords(/^Subject: (.*(?:\n[ \t].*)*)/m.exec(mail)?.[1] ?? ''),
+    subject: readSubject(mail),
     text: readPart(mail, 'text/plain'),
     calendar: readPart(mail, 'text/calendar'),
   };
+}
+
+/** Waits for the link that confirms an address. */
+export async function receiveEmailLink(stack: Stack, recipient: string): Promise<string> {
+  const find = () =>
+    readMails(stack, recipient)
+      .filter((mail) => ASKS_TO_CONFIRM.test(readSubject(mail)))
+      .at(-1);
+  await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+  const link = /http:\S+confirm-email#\S+/.exec(readPart(find() ?? '', 'text/plain'))?.[0];
+  if (!link) throw new Error('The mail has no link');
+  return link;
 }
 
 export function countMails(stack: Stack, recipient: string): number {
   return findMails(stack, recipient).length;
 }
 
-function findMails({ dataFolder }: Stack, recipient: string): string[] {
+function readSubject(mail: string): string {
+  return decodeWords(/^Subject: (.*(?:\n[ \t].*)*)/m.exec(mail)?.[1] ?? '');
+}
+
+function findMails(stack: Stack, recipient: string): string[] {
+  return readMails(stack, recipient).filter((mail) => !ASKS_TO_CONFIRM.test(readSubject(mail)));
+}
+
+function readMails({ dataFolder }: Stack, recipient: string): string[] {
   const folder = join(dataFolder, 'mail');
   if (!existsSync(folder)) return [];
   // The ids in the file names sort by time.

@@ -57,6 +57,8 @@ export function listShortMails(): Promise<SampleMail[]> {
       composeStuck(language),
       composeAccount('password_link', language),
       composeAccount('password_changed', language),
+      composeAccount('email_link', language),
+      composeAccount('email_changing', language),
     ]),
   );
 }
@@ -79,9 +81,14 @@ async function composeStaffLink(language: Language): Promise<SampleMail> {
   return { name: 'staff-link', language, ...mail };
 }
 
+const PAGES: Partial<Record<AccountMailKind, string>> = {
+  password_link: 'reset-password',
+  email_link: 'confirm-email',
+};
+
 async function composeAccount(kind: AccountMailKind, language: Language): Promise<SampleMail> {
   const key = `0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`;
-  const page = kind === 'password_link' ? `reset-password#${key}` : 'forgot-password';
+  const page = PAGES[kind] ? `${PAGES[kind]}#${key}` : 'forgot-password';
   const mail = await composeAccountMail(kind, `https://tamada.example/${language}/${page}`, {
     language,
     restaurant: ENGLISH.restaurant,

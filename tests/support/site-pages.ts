@@ -30,6 +30,7 @@ const TITLES = {
   register: 'register',
   'forgot-password': 'forgotPassword',
   'reset-password': 'resetPassword',
+  'confirm-email': 'confirmEmail',
   profile: 'profile',
   cancel: 'cancel',
   'change-reservation': 'move',

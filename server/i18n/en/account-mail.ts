@@ -15,6 +15,24 @@ export const accountMail = {
     link: 'I did not do this: choose a new password',
     after: (phone: string) => `If it was not you, use the link above and call us: ${phone}`,
   },
+  email_link: {
+    subject: (restaurant: string) => `Please confirm your email: ${restaurant}`,
+    heading: 'Please confirm your email',
+    lead: (hours: number) =>
+      `This address was entered on our website. If you did that, please confirm that it is yours. The link works once, for ${hours} hours.`,
+    link: 'Confirm this address',
+    after: [
+      'If it was not you, please do not press the button. If somebody has registered with your address, you can take over the account: choose “Forgot your password?” on our login page.',
+    ],
+  },
+  email_changing: {
+    subject: (restaurant: string) => `Your email is being changed: ${restaurant}`,
+    heading: 'Your email is being changed',
+    lead: 'A new email was entered for your account. It replaces this one as soon as the link that we’ve sent to it is confirmed.',
+    link: 'I did not do this: choose a new password',
+    after: (phone: string) =>
+      `If it was not you, a new password stops the change. If you need help, call us: ${phone}`,
+  },
 };
 
 export type AccountMailTexts = typeof accountMail;

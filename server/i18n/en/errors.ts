@@ -10,6 +10,7 @@ export const errors: Record<ErrorCode, string> = {
   link_invalid: 'This link is not valid. Please open it from our e-mail again, or log in.',
   password_link_invalid: 'This link has been used already or is too old. Please ask for a new one.',
   password_wrong: 'This is not your current password.',
+  email_link_invalid: 'This link has been used already or is too old. Your profile can send a new one.',
   origin_forbidden: 'Requests from this site are not allowed.',
   refund_needs_owner: 'This visit is over. Only the owner can still refund it.',
   not_found: 'There is nothing at this address.',
@@ -26,6 +27,8 @@ export const errors: Record<ErrorCode, string> = {
   hold_used_up:
     'We have held tables on this date for you for an hour. Please try again in two hours, or choose another date.',
   hold_needs_dish: 'To hold these tables longer, please choose your dishes and go on to the payment.',
+  hold_needs_email:
+    'To hold these tables longer, please confirm your email: open the link that we’ve sent you, then try again.',
   body_too_large: 'The request is too large.',
   body_not_json: 'The request must be JSON.',
   cart_empty: 'Cart is empty. Please add some items first.',

@@ -1,6 +1,7 @@
 import { account } from './account.ts';
 import { cancellation } from './cancellation.ts';
 import { cart } from './cart.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { contact } from './contact.ts';
 import { descriptions } from './descriptions.ts';
 import { footer } from './footer.ts';
@@ -39,6 +40,7 @@ export const en = {
   hold,
   account,
   password,
+  confirmEmail,
   profile,
   settings,
   cancellation,

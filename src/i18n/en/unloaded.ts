@@ -8,6 +8,8 @@ export const unloaded = {
   register: 'This page did not load completely: you cannot register now. Reload the page, or call us:',
   password:
     'This page did not load completely: you cannot change the password now. Reload the page, or call us:',
+  confirmEmail:
+    'This page did not load completely: you cannot confirm the address now. Reload the page, or call us:',
   profile:
     'This page did not load completely: your reservations cannot be shown now. Reload the page, or call us:',
   cancel:

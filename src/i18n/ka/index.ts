@@ -2,6 +2,7 @@ import type { Messages } from '../en/index.ts';
 import { account } from './account.ts';
 import { cancellation } from './cancellation.ts';
 import { cart } from './cart.ts';
+import { confirmEmail } from './confirm-email.ts';
 import { contact } from './contact.ts';
 import { descriptions } from './descriptions.ts';
 import { footer } from './footer.ts';
@@ -36,6 +37,7 @@ export const ka: Messages = {
   hold,
   account,
   password,
+  confirmEmail,
   profile,
   settings,
   cancellation,

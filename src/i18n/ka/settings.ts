@@ -12,6 +12,18 @@ export const settings: Messages['settings'] = {
   save: 'შენახვა',
   saving: 'ინახება…',
   detailsSaved: 'შენახულია. ახალი სახელი და ნომერი მომავალ ჯავშნებშიც აისახა.',
+  email: 'ელფოსტა',
+  emailUnconfirmed:
+    'ელფოსტა ჯერ დადასტურებული არ არის. ბმული ამ მისამართზე გამოგიგზავნეთ: {email}. თუ მისამართი არასწორია, აქვე გაასწორეთ.',
+  emailWaiting:
+    'ბმული ახალ მისამართზე გამოგიგზავნეთ: {email}. ელფოსტა შეიცვლება, როგორც კი ამ ბმულს დაადასტურებთ.',
+  resend: 'ბმულის ხელახლა მიღება',
+  resending: 'იგზავნება…',
+  resent: 'ბმულს მალე მიიღებთ. თუ წერილი არ მოვიდა, სპამშიც ნახეთ.',
+  newEmail: 'ახალი ელფოსტა',
+  emailMissing: account.emailMissing,
+  emailInvalid: account.emailInvalid,
+  saveEmail: 'ელფოსტის შეცვლა',
   password: 'პაროლი',
   currentPassword: 'ახლანდელი პაროლი',
   currentPasswordMissing: 'შეიყვანეთ ახლანდელი პაროლი',

@@ -2,14 +2,20 @@ import type { ReactNode } from 'react';
 
 interface SettingProps {
   title: string;
+  /** Whether it is open at first. */
+  isOpen?: boolean;
   onOpen?: () => void;
   children: ReactNode;
 }
 
-/** One part of the settings, closed at first. */
-export function Setting({ title, onOpen, children }: SettingProps) {
+/** One part of the settings. */
+export function Setting({ title, isOpen, onOpen, children }: SettingProps) {
   return (
-    <details className="card setting" onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}>
+    <details
+      className="card setting"
+      open={isOpen}
+      onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
+    >
       <summary>
         <h3>{title}</h3>
       </summary>

@@ -4,6 +4,7 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import type { Profile } from '#src/stores/profile.ts';
 import { Devices } from './Devices.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
+import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 interface SettingsProps {
@@ -18,6 +19,7 @@ export function Settings({ profile, language, messages }: SettingsProps) {
     <section className="settings" aria-labelledby={title}>
       <h2 id={title}>{messages.heading}</h2>
       <DetailsForm profile={profile} messages={messages} />
+      {profile.isEmailConfirmed !== undefined && <EmailForm profile={profile} messages={messages} />}
       <PasswordForm messages={messages} />
       <Devices language={language} messages={messages} />
     </section>

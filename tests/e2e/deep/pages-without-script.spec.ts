@@ -51,6 +51,7 @@ const READABLE: Record<PageName, (page: Page, language: Language) => Promise<voi
   register: expectPhone,
   'forgot-password': expectPhone,
   'reset-password': expectPhone,
+  'confirm-email': expectPhone,
   profile: expectPhone,
   cancel: expectPhone,
   'change-reservation': expectPhone,

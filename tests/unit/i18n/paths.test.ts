@@ -14,6 +14,7 @@ describe('localizedPath', () => {
       '/ka/register',
       '/ka/forgot-password',
       '/ka/reset-password',
+      '/ka/confirm-email',
       '/ka/profile',
       '/ka/cancel',
       '/ka/change-reservation',

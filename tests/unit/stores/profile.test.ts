@@ -43,7 +43,7 @@ describe('loadProfile', () => {
 
     expect($profile.get()).toEqual({
       state: 'loaded',
-      profile: { ...PROFILE, refunds: [] },
+      profile: { ...PROFILE, isEmailConfirmed: undefined, newEmail: null, refunds: [] },
       reservations: [
         {
           ...LISTED,

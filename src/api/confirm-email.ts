@@ -1,0 +1,6 @@
+import { profileRoutes } from '#contract/profile-routes.ts';
+import { post } from './client.ts';
+
+export async function confirmEmail(link: string): Promise<void> {
+  await post(profileRoutes.confirmEmail, { link });
+}
