@@ -236,6 +236,7 @@ export function reservation(tables: number) {
     tables: Array.from({ length: tables }, (_, index) => ({ tableNumber: `table${index + 1}` })),
     orderId: 'order-1',
     isCancellable: tables !== 3,
+    isMovable: tables !== 3,
     hasCalendar: tables !== 3,
     totalAmount: 1234.5 * tables,
     menuItems: [

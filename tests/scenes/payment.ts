@@ -129,6 +129,7 @@ async function goToCancel(page: Page, language: Language, changes: object): Prom
     totalAmount: 154.45,
     refundAmount: 154.45,
     refundPercent: 100,
+    isMovable: true,
     validUntil: new Date(Date.now() + 86_400_000).toISOString(),
     ...changes,
   });

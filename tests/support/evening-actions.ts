@@ -32,6 +32,8 @@ const comeBack = fc.record({ do: fc.constant('comeBack' as const), which });
 const callBack = fc.record({ do: fc.constant('callBack' as const), which });
 const look = fc.record({ do: fc.constant('look' as const), which });
 const cancel = fc.record({ do: fc.constant('cancel' as const), which, byLink: fc.boolean() });
+const { tables, time } = choice;
+const move = fc.record({ do: fc.constant('move' as const), which, tables, time });
 const returnByHand = fc.record({
   do: fc.constant('returnByHand' as const),
   which,
@@ -75,6 +77,7 @@ const actions = [
   { weight: 3, arbitrary: callBack },
   { weight: 1, arbitrary: look },
   { weight: 6, arbitrary: cancel },
+  { weight: 6, arbitrary: move },
   { weight: 1, arbitrary: returnByHand },
   { weight: 3, arbitrary: runJobs },
 ];

@@ -24,6 +24,7 @@ const TABLES = [
   'order_events',
   'order_items',
   'orders',
+  'reservation_moves',
   'reservation_tables',
   'reservations',
   'rate_limits',
@@ -192,9 +193,19 @@ export async function createEveningHouse() {
         return action.byLink
           ? cancel(id, house.client(), signCancellation(ctx.config, id))
           : cancel(id, dinerOf(userId));
+      case 'move':
+        return move(id, dinerOf(userId), action);
       case 'returnByHand':
         return returnByHand(id, action.share);
     }
+  }
+
+  async function move(id: string, diner: Client, { tables, time }: { tables: string[]; time: string }) {
+    await diner.post(`/orders/${id}/move`, {
+      selectedTables: tables,
+      selectedDate: date,
+      selectedTime: time,
+    });
   }
 
   async function mend(): Promise<void> {

@@ -1,4 +1,5 @@
 import { seatingHours, toSlot } from '#contract/time.ts';
+import type { OrderStatus } from '#contract/orders.ts';
 import type { Database } from '#server/db/database.ts';
 import { TRANSITIONS } from '#server/orders/transition.ts';
 import type { PayingApp } from './paying-app.ts';
@@ -59,10 +60,13 @@ async function findWrongClaims(db: Database, now: number): Promise<string[]> {
   });
 }
 
-/**
- * Each event starts from the status of the last one and follows the transition table; a refund request does not change
- * the status.
- */
+/** The causes that are recorded without a change of this status. */
+const UNCHANGED: Partial<Record<OrderStatus, string[]>> = {
+  confirmed: ['moved_by_diner'],
+  refund_due: ['refund_asked', 'refund_refused'],
+};
+
+/** Each event starts from the status of the last one and follows the transition table. */
 async function findWrongHistories(db: Database): Promise<string[]> {
   const orders = await db.selectFrom('orders').select(['id', 'status']).execute();
   const events = await db.selectFrom('order_events').selectAll().orderBy('sequence').execute();
@@ -71,7 +75,7 @@ async function findWrongHistories(db: Database): Promise<string[]> {
     const isRight = own.every(({ sequence, from_status: from, to_status: to, cause }, index) => {
       if (sequence !== index + 1 || from !== (own[index - 1]?.to_status ?? null)) return false;
       if (from === null) return to === 'pending' && cause === 'created';
-      if (from === to) return from === 'refund_due' && ['refund_asked', 'refund_refused'].includes(cause);
+      if (from === to) return UNCHANGED[from]?.includes(cause) ?? false;
       return TRANSITIONS[from][to]?.some((known) => known === cause) ?? false;
     });
     const isWhole = isRight && own.at(-1)?.to_status === status;
