@@ -70,6 +70,14 @@ describe('CancellationScreen', () => {
     expect(screen.getByRole('button', { name: 'Cancel reservation' })).toBeDefined();
   });
 
+  it('leads to another date with the same link, while that is possible', async () => {
+    await openPage({ [LOOK]: { ...OPEN, isMovable: true } });
+    await offer();
+
+    const link = screen.getByRole('link', { name: 'Change date, time or tables instead' });
+    expect(link.getAttribute('href')).toBe('/en/change-reservation#o-1.token');
+  });
+
   it('says when there is no refund', async () => {
     await openPage({ [LOOK]: { ...OPEN, refundAmount: 0, validUntil: '2026-07-05T15:00:00.000Z' } });
 

@@ -192,10 +192,10 @@ describe('My Reservations', () => {
     expect(factsOf(entry)).toContain('1234,50 ლარი');
   });
 
-  it('link to the cancellation, while it is possible', async () => {
+  it('link to the cancellation and to another date, while they are possible', async () => {
     await openProfile({
       'GET /user/reservations': [
-        { ...RESERVATION, id: 'r-1', orderId: 'o-1', isCancellable: true },
+        { ...RESERVATION, id: 'r-1', orderId: 'o-1', isCancellable: true, isMovable: true },
         { ...RESERVATION, id: 'r-2', orderId: 'o-2', isCancellable: false },
         { ...RESERVATION, id: 'r-3' },
       ],
@@ -206,6 +206,8 @@ describe('My Reservations', () => {
 
     expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/cancel?order=o-1']);
     expect(links[0]?.getAttribute('aria-label')).toBe('Cancel reservation: 5 July 2026 · 19:00');
+    const changes = screen.getAllByRole('link', { name: /^Change reservation/ });
+    expect(changes.map((link) => link.getAttribute('href'))).toEqual(['/en/change-reservation?order=o-1']);
   });
 
   it.each([

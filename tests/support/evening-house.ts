@@ -200,7 +200,11 @@ export async function createEveningHouse() {
     }
   }
 
-  async function move(id: string, diner: Client, { tables, time }: { tables: string[]; time: string }) {
+  async function move(
+    id: string,
+    diner: Client,
+    { tables, time }: { tables: readonly string[]; time: string },
+  ) {
     await diner.post(`/orders/${id}/move`, {
       selectedTables: tables,
       selectedDate: date,
