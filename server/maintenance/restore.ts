@@ -1,6 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createDatabase, engineOf, type Database } from '../db/database.ts';
 import { toStamp } from './backup.ts';
@@ -18,6 +19,8 @@ interface RestoreOptions {
 }
 
 const COMPANIONS = ['-wal', '-shm'];
+const CLOSING_ATTEMPTS = 10;
+const CLOSING_PAUSE_MS = 200;
 
 /**
  * Replaces the database by a backup, completely or not at all. Returns the path of the replaced SQLite file, if there
@@ -123,10 +126,14 @@ async function listRoutines(db: Database): Promise<string[]> {
   return rows.map(({ routine }) => routine);
 }
 
+/** Waits for a moment: PostgreSQL still lists connections that their program has just closed. */
 async function hasOthers(db: Database): Promise<boolean> {
-  const { rows } = await sql`select 1 from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
-  return rows.length > 0;
+  for (let attempt = 1; ; attempt += 1) {
+    const { rows } = await sql`select 1 from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+    if (rows.length === 0 || attempt === CLOSING_ATTEMPTS) return rows.length > 0;
+    await setTimeout(CLOSING_PAUSE_MS);
+  }
 }
 
 function explainLiving(what: string): string {
