@@ -4,21 +4,26 @@ import type { HoldFacts } from './hold-facts.ts';
 
 /**
  * Limits unpaid holds. A hold counts for two hours. One diner's holds on one date end 60 minutes after the first that
- * counts, whatever their tables and times. The third hold of the same table on that date needs a dish in the order and a confirmed e-mail. One
- * network holds at most the table-hours of two reservations. A diner has at most one hold.
+ * counts, whatever their tables and times. The third hold of the same table on that date needs a dish in the order, and
+ * a confirmed e-mail if the first began as long ago as two holds last: who tries to pay three times in a row needs none.
+ * One network holds at most the table-hours of two reservations. A diner has at most one hold.
  */
 const LONGEST_MS = 60 * 60_000;
 const PAUSE_MS = 60 * 60_000;
 const FREE_HOLDS = 2;
 const RESERVATIONS_PER_NETWORK = 2;
 
-/** Returns when holds on this date must end. Throws `hold_used_up`, `hold_needs_dish`, `hold_needs_email` and `too_many_holds`. */
+/**
+ * Returns when holds on this date must end. Throws `hold_used_up`, `hold_needs_dish`, `hold_needs_email` and
+ * `too_many_holds`.
+ */
 export function assertMayHold(
   { rules }: Pick<Context, 'rules'>,
   { now, seating, holds, network, networkHours, isEmailConfirmed }: HoldFacts,
   { hasDishes }: { hasDishes: boolean },
 ): number {
-  const longestMs = Math.max(LONGEST_MS, rules.holdMinutes * 60_000);
+  const holdMs = rules.holdMinutes * 60_000;
+  const longestMs = Math.max(LONGEST_MS, holdMs);
   const earlier = holds.filter(
     ({ date, createdAt }) => date === seating.date && createdAt > now - longestMs - PAUSE_MS,
   );
@@ -30,8 +35,9 @@ export function assertMayHold(
     );
   if (isHeldOften(earlier) && !hasDishes) throw new DomainError('hold_needs_dish');
   // A diner whose card was declined may try again without looking for our mail.
-  const needsEmail = !isEmailConfirmed && isHeldOften(earlier.filter(({ isDeclined }) => !isDeclined));
-  if (needsEmail) throw new DomainError('hold_needs_email');
+  const counted = earlier.filter(({ isDeclined }) => !isDeclined);
+  const isHeldLong = counted.some(({ createdAt }) => now - createdAt >= FREE_HOLDS * holdMs);
+  if (!isEmailConfirmed && isHeldLong && isHeldOften(counted)) throw new DomainError('hold_needs_email');
 
   const most = RESERVATIONS_PER_NETWORK * rules.maxTables * rules.seatingHours;
   const wanted = seating.tables.length * seating.hours;

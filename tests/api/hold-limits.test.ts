@@ -41,11 +41,14 @@ describe('renewing a hold', () => {
     const dato = house.client('ka');
     await dato.post('/auth/signup', createPerson());
     await hold(dato);
+    house.clock.advance(15 * MINUTE);
     await order(dato);
+    expect((await order(dato)).status).toBe(200);
+    house.clock.advance(15 * MINUTE);
 
-    const third = await order(dato);
+    const fourth = await order(dato);
 
-    expect(third).toMatchObject({
+    expect(fourth).toMatchObject({
       status: 409,
       body: { code: 'hold_needs_email', message: expect.stringContaining('დაადასტუროთ ელფოსტა') as string },
     });
@@ -57,11 +60,13 @@ describe('renewing a hold', () => {
     const dato = house.client();
     await dato.post('/auth/signup', createPerson());
     await hold(dato);
-    const declined = await house.order(dato, SEATING);
-    await house.follow(dato, await house.bank.decline(declined));
+    for (let attempt = 1; attempt <= 3; attempt += 1) {
+      const declined = await house.order(dato, SEATING);
+      await house.follow(dato, await house.bank.decline(declined));
+      house.clock.advance(12 * MINUTE);
+    }
 
     expect((await order(dato)).status).toBe(200);
-    expect(codeOf(await order(dato))).toBe('hold_needs_email');
   });
 
   it('stays possible for other tables', async () => {
