@@ -10,7 +10,7 @@ export interface PageWeight {
   laterStyles: number;
   /** Scripts that run before any interaction. Islands that load at once count in `allScripts`. */
   scripts: number;
-  /** Including every island, the session check that the layout loads when the page is idle, and ky for its calls. */
+  /** Including every island, and the session check that the layout loads when the page is idle. */
   allScripts: number;
   fonts: number;
   /** Requests without interaction: the page, its scripts, fonts, eager pictures and the pictures of its styles. */
@@ -56,8 +56,7 @@ function weighPage(page: string): PageWeight {
     (tag) => !tag.includes('client="signed-in"'),
   );
   const islands = follow(all(loaded.join(''), /\b(?:component|renderer)-url="\/([^"]+)"/g));
-  const whenIdle = follow([...scripts].flatMap((script) => listLazy(script, 'nav-session')));
-  const forCalls = [...islands, ...whenIdle].flatMap((script) => listLazy(script, 'http'));
+  const whenIdle = follow([...scripts].flatMap((script) => listIdle(script)));
   const preloaded = all(html, /<link rel="modulepreload"[^>]* href="\/([^"]+)"/g);
   const drawings = all(html, /<link rel="preload" href="\/([^"]+)" as="fetch"/g);
   const fonts = all(html, /<link\s[^>]*href="\/([^"]+\.woff2)"[^>]*as="font"/g);
@@ -73,7 +72,7 @@ function weighPage(page: string): PageWeight {
     html: sizeOf(file),
     laterStyles: sum(later),
     scripts: sum(scripts),
-    allScripts: sum(new Set([...scripts, ...islands, ...whenIdle, ...forCalls])),
+    allScripts: sum(new Set([...scripts, ...islands, ...whenIdle])),
     fonts: sum(fonts),
     requests:
       1 +
@@ -86,9 +85,10 @@ function weighPage(page: string): PageWeight {
   };
 }
 
-function listLazy(script: string, name: string): string[] {
-  const imported = new RegExp(`\\bimport\\(\`\\./(${name}\\.[^\`]+)\`\\)`, 'g');
-  return [...all(readFileSync(`dist/${script}`, 'utf8'), imported)].map((file) => `_astro/${file}`);
+function listIdle(script: string): string[] {
+  return [...all(readFileSync(`dist/${script}`, 'utf8'), /\bimport\(`\.\/(nav-session\.[^`]+)`\)/g)].map(
+    (name) => `_astro/${name}`,
+  );
 }
 
 /** These modules and all their static imports. */

@@ -5,15 +5,12 @@ import { rewritePages } from './lib/rewrite-pages.ts';
 const ISLAND = /<astro-island\b[^>]*\bclient="load"[^>]*>/g;
 const SCRIPT = /<script type="module" src="([^"]+)">/g;
 /** A button that works before its island (src/ui/first-actions.ts), or a page that acts before its island. */
-const FIRST_ACTION = ' data-first="';
 const SCRIPTS_FIRST = / data-first="| data-scripts-first/;
 const ISLANDS_LATER = ' data-islands-later';
 const MODULE_URL = /\b(?:component|renderer)-url="([^"]+)"/g;
 
 /** The address of a module, and those that it imports. */
 type Graph = Map<string, string[]>;
-/** ky, which src/api/client.ts loads with the first call. */
-const KY = /^\/_astro\/http\./;
 
 /**
  * Names all modules of an island that loads at once in the page's head, so that they arrive in one round trip. The
@@ -87,9 +84,6 @@ function listModules(html: string, graph: Graph): Set<string> {
   for (const [island] of html.matchAll(ISLAND)) {
     for (const [, url = ''] of island.matchAll(MODULE_URL)) visit(url, graph, found);
   }
-  // A form is sent as soon as React is there. Where React comes after the first actions, ky would only delay it.
-  const isForm = found.size > 0 && !html.includes(FIRST_ACTION);
-  for (const url of isForm ? graph.keys() : []) if (KY.test(url)) found.add(url);
   return found;
 }
 

@@ -1,8 +1,9 @@
-import type { Options } from 'ky';
+import { HTTPError, type Options } from 'ky';
 import type { ErrorCode } from '#contract/errors.ts';
 import { CSRF_HEADER, routes } from '#contract/routes.ts';
 import { address } from './base.ts';
 import type { EarlyAnswer } from './early.ts';
+import { http } from './http.ts';
 import { readRecord, readStrings, readText } from './read.ts';
 
 /**
@@ -60,9 +61,7 @@ async function call(
   return { answer: text ? parse(text) : undefined, headers: response.headers };
 }
 
-/** ky is 7 KB, and no page needs it before its first call. */
 async function send(path: string, options: Options): Promise<Response> {
-  const { http, HTTPError } = await import('./http.ts').catch(throwNoAnswer);
   try {
     return await http(address(path), options);
   } catch (error) {

@@ -1,7 +1,5 @@
 import ky from 'ky';
 
-export { HTTPError } from 'ky';
-
 const TIMEOUT_MS = 20_000;
 
 export const http = ky.create({

@@ -32,7 +32,8 @@ for (const language of TESTED_LANGUAGES) {
     const charges = (await bankOrders()).map(({ chargedTetri }) => chargedTetri);
     expect(charges.toSorted()).toEqual([0, FULL_CART_TETRI]);
     await page.getByRole('link', { name: QUOTED[language].myReservations }).click();
-    await expect(page.getByRole('heading', { level: 3 })).toHaveCount(1);
+    const reservations = page.getByRole('region', { name: TEXTS[language].profile.reservations });
+    await expect(reservations.getByRole('heading', { level: 3 })).toHaveCount(1);
   });
 
   test(
