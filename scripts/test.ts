@@ -64,10 +64,10 @@ process.env.ASTRO_TELEMETRY_DISABLED = '1';
 process.exit((await runAll()) ? 0 : 1);
 
 async function runAll(): Promise<boolean> {
-  if (size === 'quick') return runSteps([checks, [vitest(['node'])]]);
+  if (size === 'quick') return runSteps([checks, [vitest(['node', 'server'])]]);
 
   process.env.CHROMIUM_PATH = ensureChromium();
-  const usual = [[...checks, build], [vitest(['node', 'islands', 'build'])]];
+  const usual = [[...checks, build], [vitest(['node', 'server', 'islands', 'build'])]];
   if (size === 'usual') return runSteps([...usual, [browser()]]);
 
   ensureCaddy();
@@ -78,7 +78,7 @@ async function runAll(): Promise<boolean> {
     [
       ...usual,
       [vitest(['deploy'])],
-      [vitest(['node'], { files: ['tests/api/hostile.test.ts'], env: { HOSTILE: 'long' } })],
+      [vitest(['server'], { files: ['tests/api/hostile.test.ts'], env: { HOSTILE: 'long' } })],
       [vitest(['postgres'])],
       [vitest(['faults'])],
       [browser({ TEST_DEPTH: 'deep' })],

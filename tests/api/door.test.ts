@@ -1,37 +1,14 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type * as Argon2 from '@node-rs/argon2';
-import { verify } from '@node-rs/argon2';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createRawServer } from '#tests/support/raw-server.ts';
 import { createTemporaryFolder } from '#tests/support/server-process.ts';
 import { createTestApp } from '#tests/support/test-app.ts';
-
-// A spy, not a fake: passwords are really checked.
-vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const argon2 = await importOriginal<typeof Argon2>();
-  return { ...argon2, verify: vi.fn(argon2.verify) };
-});
 
 const NINO = { email: 'nino@example.com', password: 'khachapuri' };
 const request = (lines: string[], body = '') => `${lines.join('\r\n')}\r\n\r\n${body}`;
 
 describe('signing in', () => {
-  it('does the same work for an address without an account', async () => {
-    const { client, signedIn } = await createTestApp();
-    await signedIn(NINO);
-    const cost = async (email: string) => {
-      vi.mocked(verify).mockClear();
-      await client().post('/auth/signin', { email, password: 'wrong' });
-      return vi.mocked(verify).mock.calls.map(([hash]) => String(hash).split('$').slice(0, 4));
-    };
-
-    const known = await cost(NINO.email);
-
-    expect(known).toEqual([['', 'argon2id', 'v=19', 'm=19456,t=2,p=1']]);
-    expect(await cost('dato@example.com')).toEqual(known);
-  });
-
   it('ends the session that the browser had', async () => {
     const { client, signedIn } = await createTestApp();
     await signedIn(NINO);

@@ -22,7 +22,7 @@ test.use({ allowedErrors: [/status of 422/] });
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
-  test(`a reservation started yesterday is paid today, ${language}`, async ({ openContext }) => {
+  test(`a reservation started yesterday is paid today, ${language}`, DEEP, async ({ openContext }) => {
     const seating = { date: dayFromToday(DAYS[language]), time: '21:00', table: 'table5' };
     const yesterday = await openContext();
     const firstPage = await yesterday.newPage();

@@ -75,27 +75,31 @@ for (const language of TESTED_LANGUAGES) {
     expect(await shifts(page)).toBe(0);
   });
 
-  test(`a diner whose table is taken is offered similar ones, ${language}`, async ({ page, openContext }) => {
-    const other = await (await openContext()).newPage();
-    await lookAtMap(page, language, { date, tables: ['table3', 'table14'] });
+  test(
+    `a diner whose table is taken is offered similar ones, ${language}`,
+    DEEP,
+    async ({ page, openContext }) => {
+      const other = await (await openContext()).newPage();
+      await lookAtMap(page, language, { date, tables: ['table3', 'table14'] });
 
-    await takeTable(other, language, { date, table: 'table14' });
-    const alert = page.getByRole('alertdialog');
-    await expect(alert).toContainText(
-      fill(t.hold.refusals.table_taken, { tables: tableName('table14', language) }),
-    );
-    await expect(alert.getByRole('button', { name: t.hold.chooseOnMap })).toBeFocused();
-    const [before = ''] = t.hold.takeTable.split('{table}');
-    const offer = alert.getByRole('button', { name: new RegExp(`^${before}.+\\(`) }).first();
-    const instead = `table${/\d+/.exec((await offer.textContent()) ?? '')?.[0]}`;
-    await offer.click();
+      await takeTable(other, language, { date, table: 'table14' });
+      const alert = page.getByRole('alertdialog');
+      await expect(alert).toContainText(
+        fill(t.hold.refusals.table_taken, { tables: tableName('table14', language) }),
+      );
+      await expect(alert.getByRole('button', { name: t.hold.chooseOnMap })).toBeFocused();
+      const [before = ''] = t.hold.takeTable.split('{table}');
+      const offer = alert.getByRole('button', { name: new RegExp(`^${before}.+\\(`) }).first();
+      const instead = `table${/\d+/.exec((await offer.textContent()) ?? '')?.[0]}`;
+      await offer.click();
 
-    await expect(alert).toBeHidden();
-    await expect(tableOnMap(page, language, instead)).toHaveAttribute('aria-pressed', 'true');
-    await expect(tableOnMap(page, language, 'table3')).toHaveAttribute('aria-pressed', 'true');
-    await expect(tableOnMap(page, language, 'table14')).toHaveAttribute('aria-disabled', 'true');
-    await expect(page.getByRole('timer')).toBeHidden();
-  });
+      await expect(alert).toBeHidden();
+      await expect(tableOnMap(page, language, instead)).toHaveAttribute('aria-pressed', 'true');
+      await expect(tableOnMap(page, language, 'table3')).toHaveAttribute('aria-pressed', 'true');
+      await expect(tableOnMap(page, language, 'table14')).toHaveAttribute('aria-disabled', 'true');
+      await expect(page.getByRole('timer')).toBeHidden();
+    },
+  );
 }
 
 test("a diner's own hold is not shown as a taken table", DEEP, async ({ page }) => {

@@ -61,36 +61,40 @@ for (const language of TESTED_LANGUAGES) {
     },
   );
 
-  test(`one of two concurrent payers gets the table, one an offer, ${language}`, async ({
-    page,
-    openContext,
-    stack,
-  }) => {
-    const seating = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table16' };
-    const second = await (await openContext()).newPage();
-    const bankOrders = await watchBank(stack);
-    await prepareToPay(page, language, seating);
-    await prepareToPay(second, language, seating);
+  test(
+    `one of two concurrent payers gets the table, one an offer, ${language}`,
+    DEEP,
+    async ({ page, openContext, stack }) => {
+      const seating = { date: dayFromToday(DAYS[language]), time: '19:00', table: 'table16' };
+      const second = await (await openContext()).newPage();
+      const bankOrders = await watchBank(stack);
+      await prepareToPay(page, language, seating);
+      await prepareToPay(second, language, seating);
 
-    await Promise.all([payButton(page, language).click(), payButton(second, language).click()]);
+      await Promise.all([payButton(page, language).click(), payButton(second, language).click()]);
 
-    const { winner, loser } = await findWinner(page, second);
-    await expectBankPage(winner, language);
-    await expectTaken(loser, language, seating.table);
-    await payWithCard(winner, language);
-    await expect(winner.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
-    expect(await bankOrders()).toMatchObject([{ chargedTetri: FULL_CART_TETRI }]);
+      const { winner, loser } = await findWinner(page, second);
+      await expectBankPage(winner, language);
+      await expectTaken(loser, language, seating.table);
+      await payWithCard(winner, language);
+      await expect(
+        winner.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading }),
+      ).toBeVisible();
+      expect(await bankOrders()).toMatchObject([{ chargedTetri: FULL_CART_TETRI }]);
 
-    const offer = loser.getByRole('alertdialog').getByRole('button', { name: takeLabel(language) });
-    const instead = `table${/\d+/.exec((await offer.first().textContent()) ?? '')?.[0]}`;
-    await offer.first().click();
-    await expect(loser.getByRole('timer')).toBeVisible();
-    await expectCartSaved(loser, language, { ...seating, table: instead });
-    await payButton(loser, language).click();
-    await payWithCard(loser, language);
-    await expect(loser.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
-    expect(await bankOrders()).toHaveLength(2);
-  });
+      const offer = loser.getByRole('alertdialog').getByRole('button', { name: takeLabel(language) });
+      const instead = `table${/\d+/.exec((await offer.first().textContent()) ?? '')?.[0]}`;
+      await offer.first().click();
+      await expect(loser.getByRole('timer')).toBeVisible();
+      await expectCartSaved(loser, language, { ...seating, table: instead });
+      await payButton(loser, language).click();
+      await payWithCard(loser, language);
+      await expect(
+        loser.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading }),
+      ).toBeVisible();
+      expect(await bankOrders()).toHaveLength(2);
+    },
+  );
 }
 
 /** Expects the alert about the taken table, with the focus on the button to the map. */
