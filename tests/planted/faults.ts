@@ -1,4 +1,4 @@
-import { browser, build, islands, node, type Fault } from './fault.ts';
+import { browser, build, islands, node, server, type Fault } from './fault.ts';
 
 /** One fault for each feature, each a slip that a tired engineer could make. */
 export const FAULTS: readonly Fault[] = [
@@ -14,28 +14,28 @@ export const FAULTS: readonly Fault[] = [
     file: 'contract/money.ts',
     from: 'totalTetri: subtotalTetri + serviceFeeTetri }',
     to: 'totalTetri: subtotalTetri }',
-    tests: [node('api/orders-money')],
+    tests: [server('api/orders-money')],
   },
   {
     name: 'a table given twice',
     file: 'server/tables/claim.ts',
     from: 'seatingHours(seating.date, seating.slot, seating.hours);',
     to: 'seatingHours(seating.date, seating.slot, 1);',
-    tests: [node('api/reservations'), node('api/order-sequences')],
+    tests: [server('api/reservations'), server('api/order-sequences')],
   },
   {
     name: 'hold expiry',
     file: 'server/checkout/hold.ts',
     from: 'const MINUTE_MS = 60_000;',
     to: 'const MINUTE_MS = 6_000;',
-    tests: [node('api/hold')],
+    tests: [server('api/hold')],
   },
   {
     name: 'refund amount',
     file: 'server/orders/refund.ts',
     from: 'return Math.min(payment.transferredTetri, restTetri);',
     to: 'return payment.transferredTetri;',
-    tests: [node('api/cancellation-refund')],
+    tests: [server('api/cancellation-refund')],
   },
   {
     name: 'cancellation deadline',
@@ -84,28 +84,28 @@ export const FAULTS: readonly Fault[] = [
     file: 'server/http/security-headers.ts',
     from: "xFrameOptions: 'DENY',",
     to: 'xFrameOptions: false,',
-    tests: [node('api/cross-origin')],
+    tests: [server('api/cross-origin')],
   },
   {
     name: 'CSRF',
     file: 'server/http/csrf.ts',
     from: "if (!id || !isSigned(config, 'csrf', id, token))",
     to: "if (id && !isSigned(config, 'csrf', id, token))",
-    tests: [node('api/csrf')],
+    tests: [server('api/csrf')],
   },
   {
     name: 'rate limit',
     file: 'server/http/limits.ts',
     from: "guesser: { name: 'sign_in_guesser', points: 10,",
     to: "guesser: { name: 'sign_in_guesser', points: 100,",
-    tests: [node('api/rate-limits')],
+    tests: [server('api/rate-limits')],
   },
   {
     name: 'mail sent twice',
     file: 'server/mail/send-due.ts',
     from: ".where('attempts', '=', row.attempts)",
     to: '',
-    tests: [node('api/outbox')],
+    tests: [server('api/outbox')],
   },
   {
     name: 'calendar time zone',
@@ -119,21 +119,21 @@ export const FAULTS: readonly Fault[] = [
     file: 'server/staff/sessions.ts',
     from: 'if (!row || !ctx.config.staffEmails.includes(row.email)) return undefined;',
     to: 'if (!row) return undefined;',
-    tests: [node('api/staff-sign-in')],
+    tests: [server('api/staff-sign-in')],
   },
   {
     name: 'live map',
     file: 'server/tables/watch.ts',
     from: 'now === watched.lastState ? watched.newcomers : watched.followers',
     to: 'watched.newcomers',
-    tests: [node('api/table-watch')],
+    tests: [server('api/table-watch')],
   },
   {
     name: 'sold-out dish',
     file: 'server/checkout/cart.ts',
     from: 'if (item && !item.is_archived && !item.is_sold_out)',
     to: 'if (item && !item.is_archived)',
-    tests: [node('api/orders'), node('api/staff-dishes')],
+    tests: [server('api/orders'), server('api/staff-dishes')],
   },
   {
     name: 'service worker cache',
