@@ -24,6 +24,12 @@ export function startAccountPage(): void {
     },
     true,
   );
-  // Before ready.js repeats the press, with which React renders.
-  document.addEventListener('astro:hydrate', () => show(label, false), { once: true, capture: true });
+  // Before ready.js repeats the press, with which React renders. The layout's buttons send the same event earlier.
+  document.addEventListener(
+    'astro:hydrate',
+    ({ target }) => {
+      if (target === island) show(label, false);
+    },
+    true,
+  );
 }
