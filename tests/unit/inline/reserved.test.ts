@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import fc from 'fast-check';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { FLOORS } from '#contract/table-ids.ts';
 import { SLOTS } from '#contract/time.ts';
 import {
@@ -18,11 +18,13 @@ import {
 
 const SCRIPT = readFileSync('src/inline/reserved.js', 'utf8');
 
+const page = () => document.documentElement.classList;
+
 /** Whether the menu shows "Add to Cart" from the first paint. */
 function isShown(storage: object = localStorage): boolean {
-  const add = vi.fn<(name: string) => void>();
-  runInNewContext(SCRIPT, { localStorage: storage, document: { documentElement: { classList: { add } } } });
-  return add.mock.calls.flat().includes('reserved');
+  page().remove('reserved');
+  runInNewContext(SCRIPT, { localStorage: storage, document, addEventListener });
+  return page().contains('reserved');
 }
 
 const table = fc.constantFrom('table1', 'table12', 'vip-zone-3');
@@ -41,7 +43,10 @@ const step = fc.oneof(
   fc.constantFrom(clearTables, clearReservation),
 );
 
-beforeEach(() => localStorage.clear());
+beforeEach(() => {
+  localStorage.clear();
+  page().remove('first');
+});
 
 describe('"Add to Cart" at the first paint', () => {
   it('shows if, and only if, the saved reservation is complete', () => {
@@ -68,5 +73,24 @@ describe('"Add to Cart" at the first paint', () => {
     });
 
     expect(isShown(forbidden)).toBe(false);
+  });
+});
+
+describe('"Add to Cart" when the page has loaded', () => {
+  const reservationData = '{"selectedDate":"2026-07-05","selectedTime":"19:00","selectedTables":["table1"]}';
+
+  it('stays if the first script answers it', () => {
+    isShown({ reservationData });
+    page().add('first');
+    window.dispatchEvent(new Event('load'));
+
+    expect(page().contains('reserved')).toBe(true);
+  });
+
+  it('disappears if the first script did not load', () => {
+    expect(isShown({ reservationData })).toBe(true);
+    window.dispatchEvent(new Event('load'));
+
+    expect(page().contains('reserved')).toBe(false);
   });
 });
