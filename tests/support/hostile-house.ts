@@ -2,15 +2,17 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import { requestEmailLink } from '#server/accounts/email-link.ts';
 import { requestPasswordLink } from '#server/accounts/password-link.ts';
 import { openSession } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/db/database.ts';
+import { inTransaction } from '#server/db/transaction.ts';
 import { signCancellation } from '#server/cancellation/token.ts';
 import { close, listen } from '#server/start/listen.ts';
 import type { Client } from './client.ts';
 import { toPools } from './hostile-pools.ts';
 import type { HostileRequest } from './hostile-requests.ts';
-import { mailedPasswordLink } from './mailed-link.ts';
+import { mailedEmailLink, mailedPasswordLink } from './mailed-link.ts';
 import { createPayingApp, DATE } from './paying-app.ts';
 
 const csrfAnswer = z.object({ csrfToken: z.string() });
@@ -62,7 +64,14 @@ export async function createHostileHouse() {
   onTestFinished(() => close(server, 0));
   const address = server.address();
   await requestPasswordLink(ctx, { email: 'owner@example.com', language: 'en' });
-  const link = await mailedPasswordLink(house);
+  await inTransaction(ctx.db, (trx) =>
+    requestEmailLink(ctx, trx, {
+      userId: actors.owner.userId ?? '',
+      email: 'owner@example.com',
+      language: 'en',
+    }),
+  );
+  const links = [await mailedPasswordLink(house), await mailedEmailLink(house)];
   const bankOrderIds = (await bank.listOrders()).map(({ orderId }) => orderId);
   const paidAtBank = (await bank.getOrder(paidId)).orderId;
 
@@ -76,7 +85,7 @@ export async function createHostileHouse() {
     paidId,
     pools: toPools(
       { confirmedId, guestsId, paidId },
-      { token: signCancellation(ctx.config, confirmedId), link },
+      { token: signCancellation(ctx.config, confirmedId), links },
     ),
     fingerprint: await createFingerprint(ctx.db, () => countOrders(bank.calls)),
     /** All rows of the users who send nothing. */

@@ -3,12 +3,13 @@ import { addDays } from '#contract/time.ts';
 import type { Pools } from './hostile-schema.ts';
 import { DATE } from './paying-app.ts';
 
+const PASSWORDS = ['khachapuri', 'khinkali'];
 const UNKNOWN_ID = '019845a2-7c00-7000-8000-123456789012';
 
 /** Real values of this server, so that requests get as far as those of an attacker who knows it. */
 export function toPools(
   ids: Record<'confirmedId' | 'guestsId' | 'paidId', string>,
-  { token, link }: Record<'token' | 'link', string>,
+  { token, links }: { token: string; links: readonly string[] },
 ): Pools {
   return {
     provider: [...often('bog'), 'tbc'],
@@ -30,10 +31,12 @@ export function toPools(
     timeSlot: ['19:00', '22:00', '09:00'],
     id: [...often('khinkali-kalakuri', 'khachapuri-adjaruli'), 'none'],
     email: ['nobody', ...often('owner@example.com'), ...newAddresses()],
-    password: ['khachapuri', 'khinkali'],
+    password: PASSWORDS,
+    currentPassword: PASSWORDS,
+    newPassword: PASSWORDS,
     phone: ['+995555123456'],
     token: [token, 'wrong', `${token}x`],
-    link: [link, `${link}x`],
+    link: [...links, ...links.map((link) => `${link}x`)],
     partySize: [1, 2, null, 60],
     refundAmount: [0, 69.85, 1e9],
   };
