@@ -51,7 +51,7 @@ export function createBogBank(parts: {
       if (receipt.bankOrderId !== bankOrderId) throw new BankError('receipt: it is of another order');
       if (receipt.unknownStatus !== undefined) {
         const error = new BankError(`receipt: unknown status "${receipt.unknownStatus}"`);
-        parts.logger?.error('bank status unknown', error, { bankOrderId });
+        parts.logger?.error('bank_status_unknown', error, { bankOrderId });
       }
       return receipt.payment;
     },

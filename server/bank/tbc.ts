@@ -36,7 +36,7 @@ export function createTbcBank(parts: {
     if (details.payId !== payId) throw new BankError('payment: it is another one');
     if (details.unknownStatus !== undefined) {
       const error = new BankError(`payment: unknown status "${details.unknownStatus}"`);
-      logger?.error('bank status unknown', error, { bankOrderId: payId });
+      logger?.error('bank_status_unknown', error, { bankOrderId: payId });
     }
     return details;
   };

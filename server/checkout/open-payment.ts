@@ -37,7 +37,7 @@ async function createPayment(ctx: Context, order: Order, lines: readonly Line[])
   try {
     return await ctx.bank.createPayment(toPaymentRequest(ctx, order, lines));
   } catch (error) {
-    ctx.logger.error('payment not opened', error, { orderId: order.id });
+    ctx.logger.error('payment_not_opened', error, { orderId: order.id });
     await failOrder(ctx, order.id);
     throw new DomainError('payment_unavailable');
   }

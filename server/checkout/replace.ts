@@ -29,7 +29,7 @@ async function settleOrReject(ctx: Context, order: Order): Promise<Order> {
     return await settleOrder(ctx, order.id);
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
-    ctx.logger.error('earlier order not settled', error, { orderId: order.id });
+    ctx.logger.error('earlier_order_not_settled', error, { orderId: order.id });
     const isPageClosed = (await ctx.databaseClock(ctx.db)) > order.bank_expires_at;
     if (isPageClosed && error.isRefusal) return order;
     throw new DomainError('payment_unavailable');

@@ -67,7 +67,7 @@ async function runJob(ctx: Context, job: string): Promise<boolean> {
   try {
     return (await JOBS[job]?.(ctx)) === true;
   } catch (error) {
-    ctx.logger.error('job failed', error, { job });
+    ctx.logger.error('job_failed', error, { job });
     return false;
   }
 }

@@ -1,7 +1,35 @@
+/** What happened. Operators search and count by these names. */
+export type LogEvent =
+  | 'account_mail_not_sent'
+  | 'bank_status_unknown'
+  | 'callback_for_unknown_order'
+  | 'database_lost'
+  | 'database_silent'
+  | 'earlier_order_not_settled'
+  | 'job_failed'
+  | 'listening'
+  | 'mail_dropped'
+  | 'mail_given_up'
+  | 'mail_not_sent'
+  | 'metrics_failed'
+  | 'metrics_without_database'
+  | 'order_changed'
+  | 'order_no_longer_watched'
+  | 'order_not_settled'
+  | 'payment_not_opened'
+  | 'rate_limit_not_counted'
+  | 'refund_not_accepted'
+  | 'request'
+  | 'request_failed'
+  | 'staff_link_not_sent'
+  | 'stopped'
+  | 'stopping'
+  | 'tables_not_watched';
+
 /** Writes one JSON object per line. Never log a password, a cookie, a card, a name or an e-mail. */
 export interface Logger {
-  info(event: string, fields?: Record<string, unknown>): void;
-  error(event: string, error: unknown, fields?: Record<string, unknown>): void;
+  info(event: LogEvent, fields?: Record<string, unknown>): void;
+  error(event: LogEvent, error: unknown, fields?: Record<string, unknown>): void;
 }
 
 export function createLogger(write: (line: string) => void): Logger {

@@ -14,12 +14,12 @@ export async function receiveCallback(ctx: Context, rawBody: Uint8Array, headers
   if (!callback) throw new DomainError('body_invalid');
   const order = await findOrderOfBank(ctx.db, callback.bankOrderId);
   const { bankOrderId } = callback;
-  if (!order) return ctx.logger.info('callback for an unknown order', { bankOrderId });
+  if (!order) return ctx.logger.info('callback_for_unknown_order', { bankOrderId });
   try {
     await (callback.isSigned ? settleOrder : settleOrderForAnybody)(ctx, order.id);
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
-    ctx.logger.error('order not settled', error, { orderId: order.id });
+    ctx.logger.error('order_not_settled', error, { orderId: order.id });
     throw new DomainError('payment_unavailable');
   }
 }

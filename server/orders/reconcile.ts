@@ -32,7 +32,7 @@ async function trySettle(ctx: Context, order: DueOrder): Promise<unknown> {
     await settleOrder(ctx, order.id);
     return undefined;
   } catch (error) {
-    ctx.logger.error('order not settled', error, { orderId: order.id });
+    ctx.logger.error('order_not_settled', error, { orderId: order.id });
     if (error instanceof BankError) await putOff(ctx, order, error);
     return error;
   }
@@ -71,7 +71,7 @@ async function putOff(ctx: Context, order: DueOrder, error: BankError): Promise<
   if (!error.isOutage) await settleUnanswered(ctx, order.id);
   const isOver =
     ['failed', 'expired', 'cancelled', 'confirmed'].includes(order.status) && !isWatched(order, now);
-  if (isOver) ctx.logger.error('order no longer watched', error, { orderId: order.id, status: order.status });
+  if (isOver) ctx.logger.error('order_no_longer_watched', error, { orderId: order.id, status: order.status });
   if (!isOver && error.isOutage) return;
   await ctx.db
     .updateTable('orders')

@@ -23,7 +23,7 @@ export async function settleIfPossible(
   let isWaitedFor = true;
   const settled = settle(ctx, order.id).catch((error: unknown) => {
     if (isWaitedFor && !(error instanceof BankError)) throw error;
-    ctx.logger.error('order not settled', error, { orderId: order.id });
+    ctx.logger.error('order_not_settled', error, { orderId: order.id });
     return order;
   });
   const inTime = await within(patienceMs, settled);

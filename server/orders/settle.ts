@@ -125,11 +125,11 @@ async function returnMoney(ctx: Context, order: Order, payment: Payment): Promis
     await askRefund(ctx, order, payment);
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
-    ctx.logger.error('refund not accepted', error, { orderId: order.id });
+    ctx.logger.error('refund_not_accepted', error, { orderId: order.id });
   }
 }
 
 function logChange({ logger }: Context, { id: orderId }: Order, { to, cause }: Transition): void {
-  if (cause !== 'payment_mismatch') return logger.info('order changed', { orderId, to, cause });
-  logger.error('order changed', new Error('The payment does not match the order'), { orderId, to, cause });
+  if (cause !== 'payment_mismatch') return logger.info('order_changed', { orderId, to, cause });
+  logger.error('order_changed', new Error('The payment does not match the order'), { orderId, to, cause });
 }

@@ -204,7 +204,7 @@ describe('runOnce', () => {
 
     await runOnce(ctx);
 
-    expect(logger.entries.filter(({ event }) => event === 'job failed')).toMatchObject([
+    expect(logger.entries.filter(({ event }) => event === 'job_failed')).toMatchObject([
       { level: 'error', fields: { job: 'queueReminders' } },
       { level: 'error', fields: { job: 'sendDueMail' } },
     ]);

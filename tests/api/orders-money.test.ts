@@ -105,7 +105,7 @@ describe('a refund', () => {
     expect(await follow(nino, paidUrl)).toContain('/payment-fail?error=tables_lost');
     expect(await statusOf(first)).toBe('refund_due');
     expect(logger.entries).toContainEqual(
-      expect.objectContaining({ level: 'error', event: 'refund not accepted', fields: { orderId: first } }),
+      expect.objectContaining({ level: 'error', event: 'refund_not_accepted', fields: { orderId: first } }),
     );
 
     ctx.bank = bank.bank;

@@ -118,7 +118,7 @@ describe('GET /bog/return', () => {
       `${SITE}/en/payment-success?order_id=${id}`,
     );
     expect(logger.entries).toContainEqual(
-      expect.objectContaining({ event: 'order not settled', fields: { orderId: id } }),
+      expect.objectContaining({ event: 'order_not_settled', fields: { orderId: id } }),
     );
   });
 

@@ -211,7 +211,7 @@ describe('refunds at TBC', () => {
 
     await follow(nino, bank.pay(first));
     expect(logger.entries).toContainEqual(
-      expect.objectContaining({ level: 'error', event: 'refund not accepted', fields: { orderId: first } }),
+      expect.objectContaining({ level: 'error', event: 'refund_not_accepted', fields: { orderId: first } }),
     );
     await reconcile();
     await reconcile();

@@ -128,7 +128,7 @@ describe('reconcileOrders', () => {
     expect(house.logger.entries).toContainEqual(
       expect.objectContaining({
         level: 'error',
-        event: 'order no longer watched',
+        event: 'order_no_longer_watched',
         fields: { orderId: stuck, status: 'confirmed' },
       }),
     );
@@ -144,7 +144,7 @@ describe('reconcileOrders', () => {
 
     expect(house.bank.calls.filter(({ method }) => method === 'GET')).toEqual([]);
     expect(house.logger.entries).toContainEqual(
-      expect.objectContaining({ event: 'order not settled', fields: { orderId: id } }),
+      expect.objectContaining({ event: 'order_not_settled', fields: { orderId: id } }),
     );
   });
 });

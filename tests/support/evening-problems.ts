@@ -13,7 +13,7 @@ export async function findProblems({ ctx, clock, bank, logger }: PayingApp): Pro
     ...(await findWrongReservations(ctx.db)),
     ...(await findUnpaid(ctx.db, bank)),
     ...logger.entries
-      .filter(({ event }) => event === 'request_failed' || event === 'job failed')
+      .filter(({ event }) => event === 'request_failed' || event === 'job_failed')
       .map(({ error }) => `the server failed: ${String(error)}`),
   ];
 }

@@ -191,7 +191,7 @@ describe('createBogBank', () => {
     );
 
     expect(await bank.fetchPayment(ID)).toMatchObject({ state: 'pending' });
-    expect(logger.error).toHaveBeenCalledWith('bank status unknown', expect.any(BankError), {
+    expect(logger.error).toHaveBeenCalledWith('bank_status_unknown', expect.any(BankError), {
       bankOrderId: ID,
     });
   });

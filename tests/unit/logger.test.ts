@@ -3,7 +3,7 @@ import { createLogger } from '#server/log/logger.ts';
 
 function lineOf(error: Error, fields: Record<string, unknown> = {}): string {
   const lines: string[] = [];
-  createLogger((line) => lines.push(line)).error('failed', error, fields);
+  createLogger((line) => lines.push(line)).error('job_failed', error, fields);
   return lines.join('\n');
 }
 

@@ -152,7 +152,7 @@ describe('createTbcBank', () => {
     const { bank, logger } = createScriptedBank(Response.json(details({ status: 'Captured' })));
 
     expect(await bank.fetchPayment('tpay-1')).toMatchObject({ state: 'pending' });
-    expect(logger.error).toHaveBeenCalledWith('bank status unknown', expect.any(BankError), {
+    expect(logger.error).toHaveBeenCalledWith('bank_status_unknown', expect.any(BankError), {
       bankOrderId: 'tpay-1',
     });
   });
