@@ -79,7 +79,7 @@ export function planDiners(dice: Dice, count: number, now: number): Plan[] {
       address: `10.${own.between(0, 255)}.${index >> 8}.${index & 255}`,
       language: own.pick(['en', 'ka']),
       story: own.weighted(STORIES),
-      seatings: [seating(own), ...Array.from({ length: CHOICES - 1 }, () => seating(own))],
+      seatings: differentSeatings(() => seating(own)),
       dishes: [{ id: own.pick([dish, ...dishes]), quantity: own.between(1, 9) }],
       holdsFirst: own.chance(0.25),
       pressesTwice: own.chance(0.15),
@@ -90,6 +90,17 @@ export function planDiners(dice: Dice, count: number, now: number): Plan[] {
       thinksMs: own.between(0, 800),
     };
   });
+}
+
+/** A move to the same seating would change nothing. */
+function differentSeatings(draw: () => Seating): Plan['seatings'] {
+  const first = draw();
+  const seatings = new Map([[JSON.stringify(first), first]]);
+  while (seatings.size < CHOICES) {
+    const next = draw();
+    seatings.set(JSON.stringify(next), next);
+  }
+  return [first, ...[...seatings.values()].slice(1)];
 }
 
 /** Tomorrow, with a partial refund, and two days with a full refund. */
