@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { SLOTS } from '#contract/time.ts';
 import type { EarlyAnswer } from '#src/api/early.ts';
 import { getAvailability, type AvailabilityAnswer } from '#src/api/tables.ts';
+import { bookedTables, type Availability } from './free-tables.ts';
 import {
   $reservation,
   confirmDateTime,
@@ -11,19 +11,14 @@ import {
   toggleTable,
 } from './reservation.ts';
 
-/** `unknown`: the request failed. The page then shows every table as available and says so. */
-export type Availability =
-  | { state: 'none' }
-  | { state: 'loading'; date: string }
-  | ({ state: 'known'; date: string } & AvailabilityAnswer)
-  | { state: 'unknown'; date: string };
-
+type Loading = Extract<Availability, { state: 'loading' }>;
 type Source = typeof getAvailability;
 let ask: Source = getAvailability;
 
 /** Takes the availability from another source, in which a reservation's own tables are free. */
 export function askAvailabilityOf(source: Source): void {
   ask = source;
+  loading = undefined;
 }
 
 const $state = atom<Availability>({ state: 'none' });
@@ -32,33 +27,66 @@ export const $availability: ReadableAtom<Availability> = $state;
 /** The answer to an early request for a date, if there is one. */
 type EarlyAnswers = (date: string) => EarlyAnswer | undefined;
 
-/** Restores the saved choice and loads its availability. The first call on a page does it, later ones change nothing. */
-export function startAvailability(now: number, early?: EarlyAnswers): void {
-  if ($state.get().state !== 'none') return;
-  restoreDateTime();
-  dropPassedTime(now);
-  void loadAvailability(early);
-}
+let isFollowing = false;
 
 /**
- * Loads the availability of the draft's date and deselects the chosen tables that are booked. After a failure it loads
- * again when the browser is online.
+ * Restores the saved choice and loads the availability of its date, now and when the date changes, here or in another
+ * tab. The first call on a page does it, later ones change nothing.
  */
-export async function loadAvailability(early?: EarlyAnswers): Promise<void> {
+export function startAvailability(now: number, early?: EarlyAnswers): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  if ($state.get().state === 'none') {
+    restoreDateTime();
+    dropPassedTime(now);
+    void loadAvailability(early);
+  }
+  $reservation.listen(({ selectedDate }) => {
+    const current = $state.get();
+    if (selectedDate !== (current.state === 'none' ? '' : current.date)) void loadAvailability();
+  });
+}
+
+let loading: { state: Loading; end: Promise<void> } | undefined;
+
+/**
+ * Loads the availability of the draft's date and deselects the chosen tables that are booked. Calls for the same date
+ * share a request that is under way. After a failure it loads again when the browser is online.
+ */
+export function loadAvailability(early?: EarlyAnswers): Promise<void> {
   const { selectedDate: date } = $reservation.get();
-  if (!date) return $state.set({ state: 'none' });
-  $state.set({ state: 'loading', date });
+  if (loading?.state.date === date && loading.state === $state.get()) return loading.end;
+  if (!date) {
+    $state.set({ state: 'none' });
+    return Promise.resolve();
+  }
+  const state = { state: 'loading', date } as const;
+  $state.set(state);
+  loading = { state, end: receive(state, ask(date, early?.(date))) };
+  return loading.end;
+}
+
+/** The answer counts only if nothing else was asked for meanwhile. */
+async function receive(asked: Loading, answering: Promise<AvailabilityAnswer>): Promise<void> {
+  const { date } = asked;
   try {
-    const answer = await ask(date, early?.(date));
-    if (isCurrentDate(date)) $state.set({ state: 'known', date, ...answer });
+    const answer = await answering;
+    if ($state.get() !== asked) return;
+    $state.set({ state: 'known', date, ...answer });
     dropTables(bookedTables($state.get(), $reservation.get().selectedTime));
   } catch (error) {
+    if ($state.get() !== asked) return;
     // The specification asks for this failure to be logged only.
     // eslint-disable-next-line no-console
     console.info('Availability could not be loaded', error);
-    if (isCurrentDate(date)) $state.set({ state: 'unknown', date });
-    addEventListener('online', () => void loadAvailability(), { once: true });
+    $state.set({ state: 'unknown', date });
+    addEventListener('online', reload, { once: true });
   }
+}
+
+/** One function, so that the browser adds it once for several failures. */
+function reload(): void {
+  void loadAvailability();
 }
 
 /** Reloads in the background: no loading state, and a failure keeps the last answer. */
@@ -66,7 +94,9 @@ export async function refreshAvailability(): Promise<void> {
   const { selectedDate: date } = $reservation.get();
   if (!date || $state.get().state === 'loading') return;
   const answer = await ask(date).catch(() => undefined);
-  if (answer && isCurrentDate(date)) $state.set({ state: 'known', date, ...answer });
+  const current = $state.get();
+  if (answer && (current.state === 'known' || current.state === 'unknown') && current.date === date)
+    $state.set({ state: 'known', date, ...answer });
 }
 
 /** Replaces the entries of the tables that changed. Another source is asked again, because they are not its entries. */
@@ -76,35 +106,6 @@ export function mergeAvailability({ tables, version }: AvailabilityAnswer): void
   if (known.state !== 'known') return;
   const merged = new Map([...known.tables, ...tables].map((table) => [table.tableNumber, table]));
   $state.set({ ...known, version, tables: [...merged.values()] });
-}
-
-function isCurrentDate(date: string): boolean {
-  const current = $state.get();
-  return current.state !== 'none' && current.date === date;
-}
-
-/** The tables at which no seating can start at that time. */
-export function bookedTables(availability: Availability, time: string): string[] {
-  return availability.state === 'known' ? bookedAmong(availability.tables, time) : [];
-}
-
-export function bookedAmong(tables: AvailabilityAnswer['tables'], time: string): string[] {
-  return tables
-    .filter(({ isAvailable, bookedSlots }) => !isAvailable || bookedSlots.includes(time))
-    .map(({ tableNumber }) => tableNumber);
-}
-
-/** For each table that is booked at that time: its next free slot, else its last free slot of the day. */
-export function freeSlots(availability: Availability, time: string): Record<string, string> {
-  if (availability.state !== 'known') return {};
-  return Object.fromEntries(
-    availability.tables.flatMap(({ tableNumber, isAvailable, bookedSlots }) => {
-      if (!isAvailable || !bookedSlots.includes(time)) return [];
-      const free = SLOTS.filter((slot) => !bookedSlots.includes(slot));
-      const slot = free.find((later) => later > time) ?? free.at(-1);
-      return slot ? [[tableNumber, slot]] : [];
-    }),
-  );
 }
 
 /** Moves the seating to another time on the same date and selects a table that is free then. */

@@ -1,6 +1,7 @@
 import { findOffers } from '#contract/table-offers.ts';
 import { listenToTables, type AvailabilityAnswer } from '#src/api/tables.ts';
-import { $availability, bookedAmong, mergeAvailability, refreshAvailability } from './availability.ts';
+import { $availability, mergeAvailability, refreshAvailability } from './availability.ts';
+import { bookedAmong } from './free-tables.ts';
 import { showTakenTables } from './taken-tables.ts';
 import { $reservation, chooseSeating } from './reservation.ts';
 import type { FloorTables } from './table-filters.ts';

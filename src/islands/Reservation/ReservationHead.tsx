@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
 import type { ReservationDraft } from '#contract/draft.ts';
-import { loadAvailability } from '#src/stores/availability.ts';
 import { resetDateTime } from '#src/stores/reservation.ts';
 import { DateTimeButton } from './DateTimeButton.tsx';
 import { headTexts } from './head-texts.ts';
@@ -19,11 +18,6 @@ export function ReservationHead({ draft, ...props }: ReservationHeadProps) {
     document.title = title;
   }, [title]);
 
-  const handleReset = () => {
-    resetDateTime();
-    void loadAvailability();
-  };
-
   return (
     <div className="reservation-head">
       <h1 suppressHydrationWarning>{heading}</h1>
@@ -33,7 +27,7 @@ export function ReservationHead({ draft, ...props }: ReservationHeadProps) {
           type="button"
           className="link-button"
           hidden={!chosen}
-          onClick={handleReset}
+          onClick={resetDateTime}
           suppressHydrationWarning
         >
           {messages.reset}

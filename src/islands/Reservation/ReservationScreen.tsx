@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { EMPTY_DRAFT } from '#contract/draft.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $availability, loadAvailability, type Availability } from '#src/stores/availability.ts';
+import { $availability, loadAvailability } from '#src/stores/availability.ts';
 import { $floorMap, type FloorMapState } from '#src/stores/floor-map.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { TakenTables } from '#src/ui/TakenTables.tsx';

@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
-import { bookedTables, freeSlots, type Availability } from '#src/stores/availability.ts';
+import { bookedTables, freeSlots, type Availability } from '#src/stores/free-tables.ts';
 import { askAboutTable, toggleTable, type TableView } from '#src/stores/reservation.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
 import type { ReservationProps } from './props.ts';

@@ -7,7 +7,8 @@ const ROUTE = 'GET /tables/availability';
 async function openPage() {
   vi.resetModules();
   const reservation = await import('#src/stores/reservation.ts');
-  return { ...reservation, ...(await import('#src/stores/availability.ts')) };
+  const freeTables = await import('#src/stores/free-tables.ts');
+  return { ...reservation, ...freeTables, ...(await import('#src/stores/availability.ts')) };
 }
 
 async function openWithTables(...tables: string[]) {

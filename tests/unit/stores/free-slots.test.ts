@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { freeSlots } from '#src/stores/availability.ts';
+import { freeSlots } from '#src/stores/free-tables.ts';
 import { SLOTS } from '#contract/time.ts';
 
 const from = (first: string, last = '22:00') => SLOTS.filter((slot) => slot >= first && slot <= last);

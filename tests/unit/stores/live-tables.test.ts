@@ -20,6 +20,7 @@ async function openMap(answers: Answers = { [ROUTE]: live(FREE, 'v1') }) {
   const stores = {
     ...(await import('#src/stores/reservation.ts')),
     ...(await import('#src/stores/availability.ts')),
+    ...(await import('#src/stores/free-tables.ts')),
     ...(await import('#src/stores/taken-tables.ts')),
     ...(await import('#src/stores/table-offers.ts')),
   };
