@@ -19,7 +19,9 @@ const GROUPS = {
     'contract/pictures.ts',
     'src/stores/item-name.ts',
     'src/stores/reservation.ts',
+    'src/stores/seats.ts',
     'src/ui/cart-line.ts',
+    'src/ui/hold-texts.ts',
     'src/ui/island-props.ts',
   ],
   // What the reservation page shows before the code of the API and React have arrived: its first script.
@@ -61,7 +63,7 @@ const GROUPS = {
   // The lines of the cart: cart page and drawer.
   lines: ['src/stores/request-key.ts', 'src/ui/CartLines.tsx', 'src/ui/CartSums.tsx'],
   // Held tables: menu, reservation, cart.
-  hold: ['src/stores/seats.ts', 'src/ui/HoldLine.tsx', 'src/ui/TakenTables.tsx'],
+  hold: ['src/ui/HoldLine.tsx', 'src/ui/TakenTables.tsx'],
 };
 
 export const CHUNK_GROUPS = Object.entries(GROUPS).map(([name, paths]) => {

@@ -81,7 +81,7 @@ export function chooseSeating(seating: Seating & { partySize?: number }): void {
 export function toggleTable(id: string, maxTables: number): boolean {
   const { selectedTables } = $draft.get();
   if (selectedTables.includes(id)) {
-    selectTables(selectedTables.filter((table) => table !== id));
+    removeTable(id);
     return true;
   }
   if (selectedTables.length >= maxTables) {
@@ -110,6 +110,11 @@ export function dropTables(ids: readonly string[]): void {
   if (!taken.length) return;
   selectTables(selectedTables.filter((table) => !ids.includes(table)));
   $noticeState.set({ kind: 'table_taken', tables: taken });
+}
+
+/** Deselects a table; another press or another tab may have done so already. */
+export function removeTable(id: string): void {
+  selectTables($draft.get().selectedTables.filter((table) => table !== id));
 }
 
 export function clearTables(): void {

@@ -4,10 +4,10 @@
  */
 export function serveFirstActions(
   island: Element,
-  actions: Readonly<Record<string, (button: HTMLElement) => void>>,
+  actions: Readonly<Record<string, (button: HTMLButtonElement) => void>>,
 ): void {
   document.addEventListener('click', ({ target }) => {
-    const button = target instanceof Element ? target.closest<HTMLElement>('[data-first]') : null;
+    const button = target instanceof Element ? target.closest<HTMLButtonElement>('button[data-first]') : null;
     if (button && island.contains(button) && isPending(island)) actions[button.dataset.first ?? '']?.(button);
   });
   document.documentElement.classList.add('first');

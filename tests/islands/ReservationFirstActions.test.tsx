@@ -1,74 +1,44 @@
 import '#tests/support/dialog.ts';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { serializeProps } from 'astro/runtime/server/serialize.js';
-import { hydrateRoot } from 'react-dom/client';
-import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { routes } from '#contract/routes.ts';
 import { held, reply } from '#tests/support/fake-api.ts';
-import { fakeLocation } from '#tests/support/fake-location.ts';
+import { placeReservation } from '#tests/support/first-reservation.tsx';
 import {
   ANSWERS,
   AVAILABILITY,
   button,
-  loadDateTimeDialog,
-  loadReservation,
   map,
   onMap,
-  prepareReservation,
   saveDraft,
   savedDraft,
 } from '#tests/support/reservation-page.tsx';
 
 const FIRST_MAP = 'GET /floors/floor1.svg';
-let page: HTMLElement;
-let island: HTMLElement;
+let first: Awaited<ReturnType<typeof placeReservation>>;
 const pressed = () => screen.getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
-/** The island as the build writes it, and its first actions; `meanwhile` happens between the two scripts. */
+/** The page as the build writes it, and its first scripts; `meanwhile` happens between the two. */
 async function openPage(answers = {}, meanwhile: () => unknown = () => undefined) {
-  const api = prepareReservation(answers);
-  fakeLocation('http://localhost:3000/en/reservation');
-  const built = await loadReservation();
-  page = document.createElement('main');
-  page.dataset.availability = routes.availability;
-  page.innerHTML = renderToString(await loadDateTimeDialog());
-  island = document.createElement('astro-island');
-  island.setAttribute('ssr', '');
-  island.setAttribute('props', serializeProps(built.props, {} as never));
-  island.innerHTML = renderToString(built);
-  page.append(island);
-  document.body.append(page);
-  const { showSavedChoice } = await import('#src/islands/Reservation/first-choice.ts');
-  showSavedChoice();
+  first = await placeReservation(answers);
+  first.showSavedChoice();
   await meanwhile();
-  const { startReservation } = await import('#src/islands/Reservation/first-actions.ts');
-  startReservation();
-  return api;
+  first.startReservation();
+  return first.api;
 }
 
-const opener = () => within(page).getAllByRole('button', { name: 'Select Date & Time' })[0] ?? page;
+const opener = () =>
+  within(first.page).getAllByRole('button', { name: 'Select Date & Time' })[0] ?? first.page;
 
 /** Hydrates the island, and expects that React renders what is there. */
 async function hydrate(): Promise<void> {
-  const errors: unknown[] = [];
-  const onRecoverableError = (error: unknown) => errors.push(error);
-  const element = await loadReservation();
-  island.removeAttribute('ssr');
-  const root = await act(() => Promise.resolve(hydrateRoot(island, element, { onRecoverableError })));
-  unmount = () => act(() => root.unmount());
-  expect(errors).toEqual([]);
+  await act(() => Promise.resolve(first.startHydration()));
+  expect(first.errors).toEqual([]);
 }
 
-let unmount = () => {};
-beforeEach(() => {
-  localStorage.clear();
-  unmount = () => {};
-});
+beforeEach(() => localStorage.clear());
 afterEach(() => {
-  unmount();
-  page.remove();
+  act(() => first.remove());
   vi.useRealTimers();
 });
 
@@ -106,9 +76,9 @@ it('answers tables before React, which keeps the choice, the drawing and the foc
   await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowDown}{Enter}');
   expect(savedDraft().selectedTables).toEqual(['table1', 'table6']);
   expect(table.ariaPressed).toBe('true');
-  expect(screen.getByText('2 tables')).toBeDefined();
+  const count = screen.getByText('2 tables, 6 seats');
   await hydrate();
-  expect(screen.getByText('2 tables, 6 seats')).toBeDefined();
+  expect(count.isConnected).toBe(true);
 
   expect(await onMap('Table 1, 2 seats, selected')).toBe(table);
   expect(document.activeElement?.id).toBe('table6');
@@ -122,14 +92,14 @@ it('lets tables be pressed when it is known which are free', async () => {
   const availability = held(ANSWERS[AVAILABILITY]);
   const api = await openPage({ [AVAILABILITY]: availability.answer });
   await onMap(/^Table 2/);
-  expect(map().hasAttribute('inert')).toBe(true);
+  expect(map().closest('[inert]')).not.toBeNull();
 
   availability.release();
   await onMap(/^Table 2, 4 seats, booked/);
 
-  expect(map().hasAttribute('inert')).toBe(false);
+  expect(map().closest('[inert]')).toBeNull();
   await hydrate();
-  expect(map().hasAttribute('inert')).toBe(false);
+  expect(map().closest('[inert]')).toBeNull();
   expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
 });
 
@@ -142,6 +112,7 @@ it('waits for the answer that was asked for before React', async () => {
   availability.release();
 
   expect(await onMap(/^Table 2, 4 seats, booked/)).toBeDefined();
+  expect(map().closest('[inert]')).toBeNull();
   expect(api.callsTo(AVAILABILITY)).toHaveLength(1);
   expect(api.callsTo(FIRST_MAP)).toHaveLength(1);
 });

@@ -87,6 +87,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [islands('MenuTaps')],
   },
   {
+    name: 'chosen tables before React',
+    file: 'src/islands/Reservation/ReservationScreen.tsx',
+    from: 'useSaved($reservation, drawn.draft)',
+    to: 'useSaved($reservation, $reservation.get())',
+    tests: [islands('ReservationTaps')],
+  },
+  {
     name: 'storage decode',
     file: 'src/stores/reservation.ts',
     from: 'parse: (text) => parseDraft(JSON.parse(text)),',

@@ -1,9 +1,8 @@
-import { useStore } from '@nanostores/react';
-import { tableName } from '#contract/table-ids.ts';
-import { fill } from '#src/i18n/fill.ts';
 import { takeTableAt } from '#src/stores/availability.ts';
 import { $selectionNotice, closeAnswer, type TableView } from '#src/stores/reservation.ts';
-import { freeText, type TablesProps } from './table-state.ts';
+import { useSaved } from '#src/ui/use-saved.ts';
+import { drawnValues } from './drawn.ts';
+import { bookedAnswer, type TablesProps } from './table-state.ts';
 
 interface BookedAnswerProps extends TablesProps {
   /** The view in which the table was pressed. */
@@ -16,48 +15,59 @@ interface BookedAnswerProps extends TablesProps {
 
 /** Shows when the pressed booked table is free, with a button to reserve it at that time. */
 export function BookedAnswer({ view, ids, onClose, ...tables }: BookedAnswerProps) {
-  const { booked, free, time, language, messages, maxTables } = tables;
-  const notice = useStore($selectionNotice);
-  const asked = notice?.kind === 'booked' && notice.view === view ? notice.table : '';
-  const isHere = ids.includes(asked) && booked.includes(asked);
-  const slot = free[asked];
+  const notice = useSaved($selectionNotice, drawnValues().notice);
+  const answer = bookedAnswer(notice, { view, ids }, tables);
+  const { table = '', slot } = answer ?? {};
 
   const handleTake = () => {
-    if (slot) void takeTableAt({ table: asked, time: slot }, maxTables);
-    onClose(asked);
+    if (slot) void takeTableAt({ table, time: slot }, tables.maxTables);
+    onClose(table);
   };
   const handleClose = () => {
     closeAnswer();
-    onClose(asked);
+    onClose(table);
   };
 
   return (
-    <div className={`booked-answer ${isHere ? 'notice error' : ''}`}>
-      <p aria-live="polite">
-        {isHere &&
-          fill(messages.tableBooked, {
-            name: tableName(asked, language),
-            time,
-            free: freeText(asked, tables),
-          })}
-      </p>
-      {isHere && (
-        <>
-          {slot && (
-            <button type="button" className="link-button" onClick={handleTake}>
-              {fill(messages.takeAt, { time: slot })}
-            </button>
-          )}
-          <button
-            type="button"
-            className="link-button close"
-            aria-label={tables.closeLabel}
-            onClick={handleClose}
-          >
-            <span aria-hidden="true">×</span>
-          </button>
-        </>
+    <div className={answer ? 'booked-answer notice error' : 'booked-answer'}>
+      <p aria-live="polite">{answer?.text}</p>
+      {answer && (
+        <AnswerButtons
+          takeLabel={answer.takeLabel}
+          closeLabel={tables.closeLabel}
+          onTake={handleTake}
+          onClose={handleClose}
+        />
       )}
     </div>
+  );
+}
+
+interface AnswerButtonsProps {
+  /** Undefined if the table has no other free time. */
+  takeLabel: string | undefined;
+  closeLabel: string;
+  onTake?: () => void;
+  onClose?: () => void;
+}
+
+export function AnswerButtons({ takeLabel, closeLabel, onTake, onClose }: AnswerButtonsProps) {
+  return (
+    <>
+      {takeLabel && (
+        <button type="button" className="link-button" data-first="take" onClick={onTake}>
+          {takeLabel}
+        </button>
+      )}
+      <button
+        type="button"
+        className="link-button close"
+        data-first="close"
+        aria-label={closeLabel}
+        onClick={onClose}
+      >
+        <span aria-hidden="true">×</span>
+      </button>
+    </>
   );
 }

@@ -11,12 +11,11 @@ export function DateTimeButton({ chosen, messages }: DateTimeButtonProps) {
   return (
     <button
       type="button"
-      className={`button ${chosen ? '' : 'gold'}`}
+      className={chosen ? 'button' : 'button gold'}
       data-first="date-time"
       aria-haspopup="dialog"
       onPointerEnter={() => void loadClosedDays()}
       onClick={openDateTime}
-      suppressHydrationWarning
     >
       {chosen || messages.selectDateTime}
     </button>

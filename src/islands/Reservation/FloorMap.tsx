@@ -1,10 +1,10 @@
-import { useId, useState, type KeyboardEvent, type MouseEvent } from 'react';
+import { useId, type KeyboardEvent, type MouseEvent } from 'react';
 import type { FloorMapState } from '#src/stores/floor-map.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
 import { BookedAnswer } from './BookedAnswer.tsx';
 import { openDateTime } from './date-time-dialog.ts';
-import { clickTable, focusOn, mapName, pressKey } from './map-tables.ts';
-import { pressTable, type TablesProps } from './table-state.ts';
+import { chooseOnMap, clickTable, focusOn, mapName, pressKey } from './map-tables.ts';
+import type { TablesProps } from './table-state.ts';
 import { useFloorDrawing } from './use-floor-drawing.ts';
 import { ZoomButtons } from './ZoomButtons.tsx';
 
@@ -14,24 +14,23 @@ interface FloorMapProps extends TablesProps {
   known: readonly TableFacts[];
 }
 
-/** The drawing of the floor, whose tables are buttons: one tab stop, arrow keys move to the nearest table. */
+/**
+ * The drawing of the floor, whose tables are buttons: one tab stop, arrow keys move to the nearest table. Scripts own
+ * the drawing, whether its frame is inert and where the answer lies, before React has arrived and after.
+ */
 export function FloorMap({ map, known, ...tables }: FloorMapProps) {
   const { messages, isActive } = tables;
   const { view, drawing, limit, zoomBy } = useFloorDrawing(map, known, tables);
   const hint = useId();
-  const [isLow, setLow] = useState(false);
 
-  const choose = (id: string) => {
-    setLow(isInLowerHalf(document.getElementById(id), view.current));
-    pressTable(id, 'map', tables);
-  };
+  const choose = (id: string) => chooseOnMap(id, drawing.current, tables);
   const handleClick = (event: MouseEvent) => clickTable(event, choose);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => pressKey(event.currentTarget, event, choose);
 
   return (
-    <div className={`floor-map ${isActive ? '' : 'is-dimmed'}`} suppressHydrationWarning>
+    <div className={isActive ? 'floor-map' : 'floor-map is-dimmed'}>
       <ZoomButtons messages={messages} limit={limit} isActive={isActive} onZoom={zoomBy} />
-      <div ref={view} className="floor-map-view">
+      <div ref={view} className="floor-map-view" suppressHydrationWarning>
         {/* The tables inside are the controls; this element handles their clicks and keys. */}
         {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
         <div
@@ -52,7 +51,7 @@ export function FloorMap({ map, known, ...tables }: FloorMapProps) {
       <p className="visually-hidden" id={hint}>
         {messages.mapHint}
       </p>
-      <div className={`floor-map-answer ${isLow ? 'is-high' : ''}`}>
+      <div className="floor-map-answer" suppressHydrationWarning>
         <BookedAnswer
           {...tables}
           view="map"
@@ -60,25 +59,23 @@ export function FloorMap({ map, known, ...tables }: FloorMapProps) {
           onClose={(id) => drawing.current && focusOn(drawing.current, id)}
         />
       </div>
-      {map?.state === 'failed' && <p className="floor-map-note notice error">{messages.mapFailed}</p>}
+      {map?.state === 'failed' && <MapFailed messages={messages} />}
       {!isActive && <ChooseFirst messages={messages} />}
     </div>
   );
 }
 
+export function MapFailed({ messages }: Pick<FloorMapProps, 'messages'>) {
+  return <p className="floor-map-note notice error">{messages.mapFailed}</p>;
+}
+
 function ChooseFirst({ messages }: Pick<FloorMapProps, 'messages'>) {
   return (
-    <div className="floor-map-note card" suppressHydrationWarning>
+    <div className="floor-map-note card">
       <p>{messages.chooseFirst}</p>
       <button type="button" className="button gold" data-first="date-time" onClick={openDateTime}>
         {messages.selectDateTime}
       </button>
     </div>
   );
-}
-
-function isInLowerHalf(table: Element | null, view: Element | null): boolean {
-  if (!table || !view) return false;
-  const [one, whole] = [table.getBoundingClientRect(), view.getBoundingClientRect()];
-  return one.top + one.height / 2 > whole.top + whole.height / 2;
 }

@@ -17,7 +17,6 @@ export function FloorSwitch({ current, messages }: FloorSwitchProps) {
           data-first="floor"
           aria-pressed={id === current}
           onClick={() => switchFloor(id)}
-          suppressHydrationWarning
         >
           {messages[id]}
         </button>

@@ -1,21 +1,19 @@
 import { useState, type MouseEvent } from 'react';
 import { holdForMenu } from '#src/stores/hold-view.ts';
 import { hasSignedInHint } from '#src/stores/session-hint.ts';
+import type { NextStep } from './props.ts';
 
-interface NextLinkProps {
+interface NextLinkProps extends NextStep {
   href: string;
   label: string;
-  /** The choice is not possible, and the description says why. */
-  isClosed: boolean;
-  describedBy: string;
 }
 
+/** Before React has arrived it leads on without holding the tables, which the menu offers again. */
 export function NextLink({ href, label, isClosed, describedBy }: NextLinkProps) {
   const [isLeaving, setLeaving] = useState(false);
 
   const handleClick = (event: MouseEvent) => {
-    if (isClosed) return event.preventDefault();
-    if (!hasSignedInHint() || event.metaKey || event.ctrlKey || event.shiftKey) return;
+    if (isClosed || !hasSignedInHint() || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
     if (!isLeaving) void leave();
   };
@@ -25,15 +23,17 @@ export function NextLink({ href, label, isClosed, describedBy }: NextLinkProps) 
     setLeaving(false);
   };
 
+  if (isClosed) {
+    // Without an address it leads nowhere before React has arrived, too; it keeps its name and its place for Tab.
+    return (
+      // eslint-disable-next-line jsx-a11y-x/anchor-is-valid
+      <a className="button gold wide" role="link" tabIndex={0} aria-disabled aria-describedby={describedBy}>
+        {label}
+      </a>
+    );
+  }
   return (
-    <a
-      className="button gold wide"
-      href={href}
-      aria-busy={isLeaving}
-      aria-disabled={isClosed || undefined}
-      aria-describedby={isClosed ? describedBy : undefined}
-      onClick={handleClick}
-    >
+    <a className="button gold wide" href={href} aria-busy={isLeaving} onClick={handleClick}>
       {label}
     </a>
   );

@@ -1,8 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { formatDay } from '#contract/format/dates.ts';
-import { tableName } from '#contract/table-ids.ts';
-import { fill } from '#src/i18n/fill.ts';
-import { loadAvailability, type Availability } from '#src/stores/availability.ts';
+import { loadAvailability } from '#src/stores/availability.ts';
+import type { Availability } from '#src/stores/free-tables.ts';
 import { $holdView } from '#src/stores/hold-view.ts';
 import { $hold } from '#src/stores/hold.ts';
 import { $selectionNotice } from '#src/stores/reservation.ts';
@@ -10,7 +8,9 @@ import type { Seats } from '#src/stores/seats.ts';
 import { HeldElsewhere } from '#src/ui/HeldElsewhere.tsx';
 import { HoldRefusal } from '#src/ui/HoldRefusal.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
+import { drawnValues } from './drawn.ts';
 import type { ReservationProps } from './props.ts';
+import { noticeText } from './selection-texts.ts';
 
 interface NoticesProps extends ReservationProps {
   availability: Availability;
@@ -18,8 +18,9 @@ interface NoticesProps extends ReservationProps {
 }
 
 /** Notices about the choice: taken tables, a full selection, other held tables, availability that is not live. */
-export function Notices({ availability, language, messages, holdMessages, maxTables, seats }: NoticesProps) {
-  const notice = useSaved($selectionNotice, undefined);
+export function Notices({ availability, seats, ...props }: NoticesProps) {
+  const { language, messages, holdMessages } = props;
+  const notice = noticeText(useSaved($selectionNotice, drawnValues().notice), props);
   const hold = useStore($hold);
   const view = useStore($holdView);
   // A diner who changes the held choice is not asked at every step.
@@ -27,38 +28,30 @@ export function Notices({ availability, language, messages, holdMessages, maxTab
 
   return (
     <div className="reservation-notices" aria-live="polite">
-      {availability.state === 'unknown' && (
-        <div className="notice">
-          <p>{messages.notLive}</p>
-          <button type="button" className="link-button" onClick={() => void loadAvailability()}>
-            {messages.checkAgain}
-          </button>
-        </div>
-      )}
-      {notice?.kind === 'table_taken' && (
-        <p className="notice error">
-          {fill(messages.refusals.table_taken, {
-            tables: notice.tables.map((id) => tableName(id, language)).join(', '),
-          })}
-        </p>
-      )}
-      {notice?.kind === 'slot_in_past' && (
-        <p className="notice">
-          {fill(messages.refusals.slot_in_past, {
-            date: formatDay(notice.date, language),
-            time: notice.time,
-          })}
-        </p>
-      )}
-      {notice?.kind === 'too_many_tables' && (
-        <p className="notice error">{fill(messages.refusals.too_many_tables, { count: maxTables })}</p>
-      )}
+      {availability.state === 'unknown' && <NotLive messages={messages} />}
+      {notice && <p className={notice.isError ? 'notice error' : 'notice'}>{notice.text}</p>}
       {isElsewhere && (
         <div className="notice">
           <HeldElsewhere view={view} language={language} messages={holdMessages} />
         </div>
       )}
       <HoldRefusal language={language} messages={holdMessages} seats={seats} />
+    </div>
+  );
+}
+
+export function NotLive({ messages }: Pick<ReservationProps, 'messages'>) {
+  return (
+    <div className="notice">
+      <p>{messages.notLive}</p>
+      <button
+        type="button"
+        className="link-button"
+        data-first="check"
+        onClick={() => void loadAvailability()}
+      >
+        {messages.checkAgain}
+      </button>
     </div>
   );
 }

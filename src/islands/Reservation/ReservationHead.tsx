@@ -9,7 +9,7 @@ interface ReservationHeadProps extends ReservationProps {
   draft: ReservationDraft;
 }
 
-/** first-choice.ts shows the saved choice here before React has arrived. */
+/** first-view.ts shows the same before React has arrived. */
 export function ReservationHead({ draft, ...props }: ReservationHeadProps) {
   const { messages } = props;
   const { title, heading, chosen } = headTexts(draft, props);
@@ -20,19 +20,19 @@ export function ReservationHead({ draft, ...props }: ReservationHeadProps) {
 
   return (
     <div className="reservation-head">
-      <h1 suppressHydrationWarning>{heading}</h1>
+      <h1>{heading}</h1>
       <div className="reservation-controls">
         <DateTimeButton chosen={chosen} messages={messages} />
         <button
           type="button"
           className="link-button"
+          data-first="reset"
           hidden={!chosen}
           onClick={resetDateTime}
-          suppressHydrationWarning
         >
           {messages.reset}
         </button>
-        <p className="reservation-intro" hidden={Boolean(chosen)} suppressHydrationWarning>
+        <p className="reservation-intro" hidden={Boolean(chosen)}>
           {messages.intro}
         </p>
       </div>

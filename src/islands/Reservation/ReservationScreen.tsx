@@ -1,12 +1,11 @@
-import { useStore } from '@nanostores/react';
-import { EMPTY_DRAFT } from '#contract/draft.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $availability, loadAvailability } from '#src/stores/availability.ts';
-import { $floorMap, type FloorMapState } from '#src/stores/floor-map.ts';
+import { $floorMap } from '#src/stores/floor-map.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { TakenTables } from '#src/ui/TakenTables.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
-import { useSaved } from '#src/ui/use-saved.ts';
+import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
+import { drawnValues } from './drawn.ts';
 import { FloorMap } from './FloorMap.tsx';
 import { FloorSwitch } from './FloorSwitch.tsx';
 import { Legend } from './Legend.tsx';
@@ -20,9 +19,6 @@ import type { MoveParts, ReservationProps } from './props.ts';
 import { viewTables } from './table-state.ts';
 import { useFreshMap } from './use-fresh-map.ts';
 
-const NO_AVAILABILITY: Availability = { state: 'none' };
-const NO_MAP: FloorMapState | undefined = undefined;
-
 interface ReservationScreenProps extends ReservationProps {
   /** While a reservation is moved: what differs from a new one. */
   move?: MoveParts;
@@ -30,11 +26,13 @@ interface ReservationScreenProps extends ReservationProps {
 
 export function ReservationScreen({ move, ...props }: ReservationScreenProps) {
   const { language, messages, holdMessages, floors } = props;
-  const draft = useSaved($reservation, EMPTY_DRAFT);
-  const availability = useSaved($availability, NO_AVAILABILITY);
-  const map = useStore($floorMap, { ssr: () => NO_MAP });
+  const drawn = drawnValues();
+  const draft = useSaved($reservation, drawn.draft);
+  const availability = useSaved($availability, drawn.availability);
+  const map = useSaved($floorMap, drawn.map);
   const floor = floors.find(({ id }) => id === draft.currentFloor) ?? floors[0];
-  const isLoading = availability.state === 'loading' || map?.state === 'loading';
+  // The first scripts cover nothing: date and floor can be chosen while they wait for the tables.
+  const isLoading = useIsRead() && (availability.state === 'loading' || map?.state === 'loading');
 
   useFreshMap(floors, move !== undefined);
   const seats = seatsOf(floors);
@@ -59,7 +57,6 @@ export function ReservationScreen({ move, ...props }: ReservationScreenProps) {
       <SelectedTables
         {...props}
         draft={draft}
-        seats={seats}
         booked={tables.booked}
         renderNext={(step) =>
           move?.renderNext(step) ?? (

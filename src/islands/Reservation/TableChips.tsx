@@ -1,21 +1,14 @@
-import type { MouseEvent } from 'react';
 import { tableName } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { toggleTable } from '#src/stores/reservation.ts';
-import { focusAround } from '#src/ui/focus-around.ts';
+import { removeChosen } from './chosen-tables.ts';
 import type { ReservationProps } from './props.ts';
 
-interface TableChipsProps extends Pick<ReservationProps, 'language' | 'messages' | 'maxTables'> {
+interface TableChipsProps extends Pick<ReservationProps, 'language' | 'messages'> {
   tables: readonly string[];
 }
 
 /** The chosen tables, each with a button that removes it. */
-export function TableChips({ tables, language, messages, maxTables }: TableChipsProps) {
-  const handleRemove = (event: MouseEvent, id: string) => {
-    focusAround(event.currentTarget);
-    toggleTable(id, maxTables);
-  };
-
+export function TableChips({ tables, language, messages }: TableChipsProps) {
   return (
     <ul role="list" className="chips">
       {tables.map((id) => (
@@ -23,8 +16,10 @@ export function TableChips({ tables, language, messages, maxTables }: TableChips
           <button
             type="button"
             className="chip"
+            value={id}
+            data-first="remove"
             aria-label={fill(messages.removeTable, { table: tableName(id, language) })}
-            onClick={(event) => handleRemove(event, id)}
+            onClick={({ currentTarget }) => removeChosen(currentTarget)}
           >
             {tableName(id, language)}
             <span aria-hidden="true">×</span>

@@ -35,9 +35,3 @@ function fillGrid(grid: HTMLTableElement): HTMLTableRowElement[] {
   body.innerHTML = `<tr>${day.repeat(7)}</tr>`.repeat(6);
   return [...body.rows];
 }
-
-/** Sets an attribute, or removes it without a value. */
-export function setOrRemove(element: Element, name: string, value: string | false): void {
-  if (value === false) element.removeAttribute(name);
-  else element.setAttribute(name, value);
-}

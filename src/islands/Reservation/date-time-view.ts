@@ -2,8 +2,9 @@ import { formatDay, formatMonth } from '#contract/format/dates.ts';
 import { addDays } from '#contract/time.ts';
 import type { ClosedDays } from '#src/stores/closed-days.ts';
 import type { DateTimeChoice, DateTimeInput } from '#src/stores/date-time.ts';
+import { setOrRemove } from './redraw.ts';
 import { monthOf, monthWeeks, shiftMonth } from './calendar-days.ts';
-import { setOrRemove, type DateTimeParts } from './date-time-parts.ts';
+import type { DateTimeParts } from './date-time-parts.ts';
 import { choiceText, closedDayText, type DateTimeTexts } from './date-time-texts.ts';
 
 export interface DateTimeState {

@@ -1,41 +1,81 @@
 import { isFloorId } from '#contract/table-ids.ts';
-import { $availability, startAvailability } from '#src/stores/availability.ts';
+import { $availability, loadAvailability, startAvailability, takeTableAt } from '#src/stores/availability.ts';
 import { earlyAvailability } from '#src/stores/early-availability.ts';
 import { $floorMap, followFloor } from '#src/stores/floor-map.ts';
-import { $reservation, switchFloor } from '#src/stores/reservation.ts';
+import {
+  $reservation,
+  $selectionNotice,
+  closeAnswer,
+  resetDateTime,
+  switchFloor,
+} from '#src/stores/reservation.ts';
+import { $zoomLimit } from '#src/stores/zoom-limit.ts';
 import { isPending, serveFirstActions } from '#src/ui/first-actions.ts';
+import { clearChosen, removeChosen } from './chosen-tables.ts';
 import { openDateTime } from './date-time-dialog.ts';
-import { findScreen } from './first-choice.ts';
-import { showMap } from './first-map.ts';
-import { clickTable, pressKey } from './map-tables.ts';
-import { pressTable, viewTables } from './table-state.ts';
+import { recordDrawn } from './drawn.ts';
+import { firstScreen } from './first-choice.ts';
+import { drawMap, drawnAnswer, drawnTables } from './first-map.ts';
+import { drawChoice } from './first-view.ts';
+import { chooseOnMap, clickTable, focusOn, pressKey } from './map-tables.ts';
+import { startZoom } from './map-zoom.ts';
 
-/** Shows the free tables and answers presses on them, on the floors and on the date before React has arrived. */
+/** Shows the map with its free tables and answers every press on the page before React has arrived. */
 export function startReservation(): void {
-  const found = findScreen();
-  const drawing = found?.screen.querySelector('.floor-map-drawing');
-  if (!found || !drawing) return;
-  const { screen, island, props } = found;
-  const tables = () => viewTables(props, $reservation.get(), $availability.get());
-  const show = () => {
-    if (isPending(island)) showMap(screen, props, tables());
+  const first = firstScreen();
+  if (!first || !isPending(first.island)) return;
+  const { island, parts, props } = first;
+  const { view, drawing } = parts;
+  const zoom = startZoom(view, drawing);
+  const choose = (id: string) => chooseOnMap(id, drawing, drawnTables(props));
+  const draw = () => {
+    if (isPending(island)) {
+      recordDrawn({
+        availability: $availability.get(),
+        map: $floorMap.get(),
+        limit: $zoomLimit.get(),
+      });
+      drawChoice(first);
+      drawMap(first, zoom);
+    }
+    // Until it is known which tables are free. React covers the page meanwhile, so it adds nothing here.
+    const isLoading = $availability.get().state === 'loading';
+    if (isPending(island) || !isLoading) view.toggleAttribute('inert', isLoading);
   };
-  const choose = (id: string) => pressTable(id, 'map', tables());
 
   startAvailability(Date.now(), earlyAvailability);
   followFloor();
-  for (const store of [$reservation, $availability, $floorMap]) store.listen(show);
-  show();
+  for (const store of [$reservation, $selectionNotice, $availability, $floorMap, $zoomLimit]) {
+    store.listen(draw);
+  }
+  draw();
   drawing.addEventListener('click', (event) => {
     if (isPending(island)) clickTable(event, choose);
   });
   drawing.addEventListener('keydown', (event) => {
-    if (isPending(island) && event instanceof KeyboardEvent) pressKey(drawing, event, choose);
+    if (isPending(island)) pressKey(drawing, event, choose);
   });
   serveFirstActions(island, {
     'date-time': openDateTime,
-    floor: (button) => {
-      if (button instanceof HTMLButtonElement && isFloorId(button.value)) switchFloor(button.value);
+    reset: resetDateTime,
+    floor: ({ value }) => {
+      if (isFloorId(value)) switchFloor(value);
     },
+    check: () => void loadAvailability(),
+    zoom: (button) => {
+      if (!button.ariaDisabled) zoom.zoomBy(Number(button.value));
+    },
+    take: () => {
+      const { table = '', slot } = drawnAnswer(props) ?? {};
+      if (slot) void takeTableAt({ table, time: slot }, props.maxTables);
+      focusOn(drawing, table);
+    },
+    close: () => {
+      const { table = '' } = drawnAnswer(props) ?? {};
+      closeAnswer();
+      focusOn(drawing, table);
+    },
+    remove: removeChosen,
+    clear: clearChosen,
   });
 }

@@ -1,27 +1,49 @@
-import { fillCount } from '#src/i18n/fill.ts';
-import { $availability } from '#src/stores/availability.ts';
-import { $floorMap, drawingOf } from '#src/stores/floor-map.ts';
+import { drawingOf } from '#src/stores/floor-map.ts';
+import type { TableFacts } from '#src/stores/table-filters.ts';
+import { placeChildren, setOrRemove, setText } from './redraw.ts';
+import { drawnValues } from './drawn.ts';
+import type { FirstParts } from './first-parts.ts';
+import type { FirstScreen } from './first-view.ts';
 import { drawFloor, drawStates, mapName } from './map-tables.ts';
+import { isZoomOff, type MapZoom } from './map-zoom.ts';
 import type { ReservationProps } from './props.ts';
-import type { TablesProps } from './table-state.ts';
+import { bookedAnswer, viewTables, type TablesProps } from './table-state.ts';
 
-/** Shows the floor in the pre-rendered page. Its tables can be pressed when it is known which of them are free. */
-export function showMap(screen: HTMLElement, { floors }: ReservationProps, tables: TablesProps): void {
-  const [frame, drawing, note] = ['', '-drawing', '-note'].map((part) =>
-    screen.querySelector<HTMLElement>(`.floor-map${part}`),
-  );
-  const { messages, selected } = tables;
-  const count = screen.querySelector('.selected-tables [role="status"]');
-  // The seats, the names and the link to the menu come with React.
-  if (count)
-    count.textContent = selected.length ? fillCount(messages.tables, selected.length) : messages.noneSelected;
-  const map = $floorMap.get();
-  if (!frame || !drawing || !note || !map) return;
-  drawing.ariaLabel = mapName(map.floor, messages);
-  drawFloor(drawing, drawingOf(map), messages.places);
-  drawStates(drawing, floors.find(({ id }) => id === map.floor)?.tables ?? [], tables);
-  const isPressable = tables.isActive && $availability.get().state !== 'loading';
-  drawing.toggleAttribute('inert', !isPressable);
-  frame.classList.toggle('is-dimmed', !isPressable);
-  note.hidden = tables.isActive;
+/** The state of the tables that the page shows. */
+export function drawnTables(props: ReservationProps): TablesProps {
+  const { draft, availability } = drawnValues();
+  return viewTables(props, draft, availability);
+}
+
+/** The answer about a booked table that the map shows. */
+export function drawnAnswer(props: ReservationProps): ReturnType<typeof bookedAnswer> {
+  const ids = knownTables(props).map(({ id }) => id);
+  return bookedAnswer(drawnValues().notice, { view: 'map', ids }, drawnTables(props));
+}
+
+/** Draws the floor with the states of its tables. */
+export function drawMap({ parts, props }: FirstScreen, zoom: MapZoom): void {
+  const { map, limit } = drawnValues();
+  const { drawing, zoomButtons } = parts;
+  drawing.ariaLabel = mapName(map?.floor, props.messages);
+  if (map && drawFloor(drawing, drawingOf(map), props.messages.places)) zoom.zoomBy(0);
+  if (map?.state === 'loaded') drawStates(drawing, knownTables(props), drawnTables(props));
+  for (const button of zoomButtons) {
+    setOrRemove(button, 'aria-disabled', isZoomOff(Number(button.value), limit) && 'true');
+  }
+  drawAnswer(parts, props);
+}
+
+function drawAnswer({ answer, answerText, take, close }: FirstParts, props: ReservationProps): void {
+  const shown = drawnAnswer(props);
+  answer.className = shown ? 'booked-answer notice error' : 'booked-answer';
+  setText(answerText, shown?.text ?? '');
+  setText(take, shown?.takeLabel ?? '');
+  placeChildren(answer, [answerText, Boolean(shown?.slot) && take, shown && close]);
+}
+
+/** The facts about the tables of the shown floor. */
+function knownTables({ floors }: ReservationProps): readonly TableFacts[] {
+  const { currentFloor } = drawnValues().draft;
+  return (floors.find(({ id }) => id === currentFloor) ?? floors[0])?.tables ?? [];
 }

@@ -2,7 +2,7 @@ import { DEFAULT_FLOOR, isTableId, type FloorId } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { closeAnswer } from '#src/stores/reservation.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
-import { tableLabel, tableState, type TablesProps } from './table-state.ts';
+import { pressTable, tableLabel, tableState, type TablesProps } from './table-state.ts';
 
 /** The tables of a floor's drawing: SVG groups whose ids are table ids. */
 function listTables(drawing: Element): SVGGElement[] {
@@ -27,17 +27,18 @@ export function mapName(
 const drawn = new WeakMap<Element, string>();
 
 /**
- * Puts a floor's drawing into its place, unless it is there already: it may have been drawn before React arrived. The
- * drawing is one file for both languages, so its labels come from the page; an unknown place stays empty.
+ * Puts a floor's drawing into its place; false if it is there already, drawn before React arrived. The drawing is one
+ * file for both languages, so its labels come from the page; an unknown place stays empty.
  */
-export function drawFloor(drawing: Element, svg: string, places: Readonly<Record<string, string>>): void {
-  if (drawn.get(drawing) === svg) return;
+export function drawFloor(drawing: Element, svg: string, places: Readonly<Record<string, string>>): boolean {
+  if (drawn.get(drawing) === svg) return false;
   drawn.set(drawing, svg);
   // The drawing is the restaurant's own file, served beside this page.
   drawing.innerHTML = svg;
   for (const label of drawing.querySelectorAll<SVGTextElement>('[data-label]')) {
     label.textContent = places[label.dataset.label ?? ''] ?? '';
   }
+  return true;
 }
 
 /** Makes each table a button that shows and names its state. */
@@ -74,6 +75,19 @@ const DIRECTIONS: Record<string, Point> = {
 };
 /** Weight of the distance across the arrow's direction against the distance along it. */
 const SIDEWAYS_WEIGHT = 2;
+
+/** Presses a table of the map. The answer about a booked one shows in the other half of the map. */
+export function chooseOnMap(id: string, drawing: Element | null, tables: TablesProps): void {
+  const view = drawing?.parentElement;
+  const answer = view?.parentElement?.querySelector('.floor-map-answer');
+  answer?.classList.toggle('is-high', isInLowerHalf(document.getElementById(id), view));
+  pressTable(id, 'map', tables);
+}
+
+function isInLowerHalf(table: Element | null, view: Element | null | undefined): boolean {
+  if (!table || !view) return false;
+  return centre(table).y > centre(view).y;
+}
 
 /** Calls `choose` with the table that a click hits. */
 export function clickTable({ target }: Pick<Event, 'target'>, choose: (id: string) => void): void {
@@ -128,8 +142,8 @@ export function focusOn(drawing: Element, id: string): void {
   );
 }
 
-function centre(group: SVGGElement): Point {
-  const box = group.getBoundingClientRect();
+function centre(element: Element): Point {
+  const box = element.getBoundingClientRect();
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 

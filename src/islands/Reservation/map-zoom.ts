@@ -1,10 +1,9 @@
+import { setZoomLimit, type ZoomLimit } from '#src/stores/zoom-limit.ts';
+
 interface Point {
   x: number;
   y: number;
 }
-
-/** `whole`: the whole floor is visible; `closest`: maximum zoom. */
-export type ZoomLimit = 'whole' | 'closest' | undefined;
 
 export interface MapZoom {
   /** Zooms around the centre of the view; 0 resets to the whole floor. */
@@ -12,19 +11,33 @@ export interface MapZoom {
   stop: () => void;
 }
 
+/** Whether a button can do nothing. */
+export function isZoomOff(factor: number, limit: ZoomLimit): boolean {
+  return limit === (factor > 1 ? 'closest' : 'whole');
+}
+
+/** Factors of the buttons: zoom out, the whole floor, zoom in. */
+const STEP = 1.5;
+export const [ZOOM_OUT, WHOLE_FLOOR, ZOOM_IN] = [1 / STEP, 0, STEP];
+
 const MAX_ZOOM = 3;
 /** Zoom per pixel of a wheel event, which a mouse wheel and a trackpad pinch both send. */
 const WHEEL_RATE = 0.005;
 
+const zooms = new WeakMap<HTMLElement, MapZoom>();
+
 /**
  * Zooms the drawing in its frame with two fingers, and with the wheel and Ctrl, as a trackpad pinch sends it. One
- * finger and the wheel alone scroll the frame and the page, as usual.
+ * finger and the wheel alone scroll the frame and the page, as usual. A zoom that was started before React arrived goes
+ * on.
  */
-export function startZoom(
-  view: HTMLElement,
-  drawing: HTMLElement,
-  onLimit: (limit: ZoomLimit) => void,
-): MapZoom {
+export function startZoom(view: HTMLElement, drawing: HTMLElement): MapZoom {
+  const started = zooms.get(view) ?? createZoom(view, drawing);
+  zooms.set(view, started);
+  return started;
+}
+
+function createZoom(view: HTMLElement, drawing: HTMLElement): MapZoom {
   let zoom = 1;
   let pinch: { grip: Point; distance: number; zoom: number } | undefined;
 
@@ -39,7 +52,7 @@ export function startZoom(
     const box = drawing.getBoundingClientRect();
     view.scrollLeft += box.left + grip.x * box.width - at.x;
     view.scrollTop += box.top + grip.y * box.height - at.y;
-    onLimit(zoom === 1 ? 'whole' : zoom === MAX_ZOOM ? 'closest' : undefined);
+    setZoomLimit(zoom === 1 ? 'whole' : zoom === MAX_ZOOM ? 'closest' : undefined);
   };
   const showAt = (wanted: number, at: Point) => show(wanted, gripAt(at), at);
 
@@ -73,7 +86,11 @@ export function startZoom(
       const box = view.getBoundingClientRect();
       showAt(zoom * factor, { x: box.left + box.width / 2, y: box.top + box.height / 2 });
     },
-    stop: () => listening.abort(),
+    stop: () => {
+      listening.abort();
+      zooms.delete(view);
+      setZoomLimit('whole');
+    },
   };
 }
 

@@ -4,7 +4,7 @@ import { tableName } from '#contract/table-ids.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { bookedTables, freeSlots, type Availability } from '#src/stores/free-tables.ts';
-import { askAboutTable, toggleTable, type TableView } from '#src/stores/reservation.ts';
+import { askAboutTable, toggleTable, type SelectionNotice, type TableView } from '#src/stores/reservation.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
 import type { ReservationProps } from './props.ts';
 
@@ -64,10 +64,33 @@ export function pressTable(
 }
 
 /** When a booked table is free: `free from 21:00`. */
-export function freeText(id: string, { free, time, messages }: TablesProps): string {
+function freeText(id: string, { free, time, messages }: TablesProps): string {
   const slot = free[id];
   if (!slot) return messages.neverFree;
   return fill(slot > time ? messages.freeFrom : messages.freeBefore, { time: slot });
+}
+
+/** The answer about the booked table that was pressed in a view, if it is among these. */
+export function bookedAnswer(
+  notice: SelectionNotice | undefined,
+  place: { view: TableView; ids: readonly string[] },
+  tables: TablesProps,
+) {
+  const { booked, free, time, language, messages } = tables;
+  if (notice?.kind !== 'booked' || notice.view !== place.view) return undefined;
+  const { table } = notice;
+  if (!place.ids.includes(table) || !booked.includes(table)) return undefined;
+  const slot = free[table];
+  return {
+    table,
+    text: fill(messages.tableBooked, {
+      name: tableName(table, language),
+      time,
+      free: freeText(table, tables),
+    }),
+    slot,
+    takeLabel: slot && fill(messages.takeAt, { time: slot }),
+  };
 }
 
 /** `Available`, or `Booked, free from 21:00`. */

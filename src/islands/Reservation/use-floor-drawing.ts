@@ -1,8 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { drawingOf, type FloorMapState } from '#src/stores/floor-map.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
+import { $zoomLimit } from '#src/stores/zoom-limit.ts';
+import { useSaved } from '#src/ui/use-saved.ts';
+import { drawnValues } from './drawn.ts';
 import { drawFloor, drawStates } from './map-tables.ts';
-import { startZoom, type MapZoom, type ZoomLimit } from './map-zoom.ts';
+import { startZoom, type MapZoom } from './map-zoom.ts';
 import type { TablesProps } from './table-state.ts';
 
 /** Puts a floor's drawing into the page with the states of its tables, and zooms it in its frame. */
@@ -12,22 +15,21 @@ export function useFloorDrawing(
   tables: TablesProps,
 ) {
   const { messages } = tables;
-  // Unknown in the first render after the pre-rendered one, when the drawing may already be in its place.
+  // Unknown in the first render of a page on which nothing is drawn yet.
   const svg = map && drawingOf(map);
   const view = useRef<HTMLDivElement>(null);
   const drawing = useRef<HTMLDivElement>(null);
   const zoom = useRef<MapZoom>(null);
-  const [limit, setLimit] = useState<ZoomLimit>('whole');
+  const limit = useSaved($zoomLimit, drawnValues().limit);
 
   useEffect(() => {
     if (!view.current || !drawing.current) return;
-    zoom.current = startZoom(view.current, drawing.current, setLimit);
+    zoom.current = startZoom(view.current, drawing.current);
     return zoom.current.stop;
   }, []);
   useEffect(() => {
     if (!drawing.current || svg === undefined) return;
-    drawFloor(drawing.current, svg, messages.places);
-    zoom.current?.zoomBy(0);
+    if (drawFloor(drawing.current, svg, messages.places)) zoom.current?.zoomBy(0);
   }, [svg, messages]);
   useEffect(() => {
     if (drawing.current && svg) drawStates(drawing.current, known, tables);

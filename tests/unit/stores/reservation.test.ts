@@ -98,6 +98,19 @@ describe('dropPassedTime', () => {
   });
 });
 
+describe('removeTable', () => {
+  it('leaves a table alone that is not chosen any more', async () => {
+    const { $reservation, clearTables, removeTable } = await openWithTables('table3', 'table4');
+
+    removeTable('table3');
+    expect($reservation.get().selectedTables).toEqual(['table4']);
+    clearTables();
+    removeTable('table4');
+
+    expect($reservation.get().selectedTables).toEqual([]);
+  });
+});
+
 describe('toggleTable', () => {
   it('takes a table into the selection and out of it', async () => {
     const { $reservation, toggleTable } = await openWithTables('table3');

@@ -1,0 +1,48 @@
+/** The elements that the first scripts change, and those that they add. */
+export function findParts(screen: Element, added: DocumentFragment) {
+  const get = <Kind extends Element>(selector: string, root: ParentNode = screen): Kind => {
+    const part = root.querySelector<Kind>(selector);
+    if (!part) throw new Error(`The reservation page has no ${selector}`);
+    return part;
+  };
+  const add = <Kind extends Element>(selector: string) => get<Kind>(selector, added);
+  const note = document.createElement('p');
+  const roomy = document.createElement('p');
+  roomy.className = 'notice';
+  return {
+    name: get('h1'),
+    dateTime: get('.reservation-controls .button'),
+    reset: get<HTMLElement>('.link-button'),
+    intro: get<HTMLElement>('.reservation-intro'),
+    floors: screen.querySelectorAll<HTMLButtonElement>('.floor-switch button'),
+    notices: get('.reservation-notices'),
+    notLive: add('.notice'),
+    note,
+    frame: get('.floor-map'),
+    zoom: get<HTMLElement>('.floor-map-zoom'),
+    zoomButtons: screen.querySelectorAll<HTMLButtonElement>('.floor-map-zoom button'),
+    view: get<HTMLElement>('.floor-map-view'),
+    drawing: get<HTMLElement>('.floor-map-drawing'),
+    hint: get('.floor-map > .visually-hidden'),
+    answerPlace: get('.floor-map-answer'),
+    answer: get('.booked-answer'),
+    answerText: get('.booked-answer p'),
+    take: add('[data-first="take"]'),
+    close: add('[data-first="close"]'),
+    failed: add('.floor-map-note'),
+    chooseFirst: get('.floor-map-note'),
+    selected: get('.selected-tables'),
+    selectedTitle: get('.selected-tables h2'),
+    count: get('.selected-tables [role="status"]'),
+    chips: add('.chips'),
+    chip: add('.chips li'),
+    seatsFit: add('.chips + div'),
+    tooFew: add('.chips + div > div'),
+    roomy,
+    next: add('a[href]'),
+    closedNext: add('a:not([href])'),
+    clear: add('[data-first="clear"]'),
+  };
+}
+
+export type FirstParts = ReturnType<typeof findParts>;
