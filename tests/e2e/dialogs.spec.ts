@@ -1,7 +1,7 @@
-import { SCENES } from '#tests/scenes/index.ts';
+import { openScene } from '#tests/scenes/index.ts';
 import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { DIALOG_SCREENS, lookOfDialog } from '#tests/support/dialog-look.ts';
-import { expect, test, type Language, type Page } from '#tests/support/e2e.ts';
+import { expect, test, type Page } from '#tests/support/e2e.ts';
 import { addressOf, expectAlive, type PageName } from '#tests/support/site-pages.ts';
 import { store } from '#tests/support/browser-state.ts';
 import { FULL_DRAFT } from '#tests/scenes/saved.ts';
@@ -75,10 +75,4 @@ async function openDrawer(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await expectAlive(page);
   await page.locator(BUTTON).click();
-}
-
-async function openScene(page: Page, name: string, language: Language): Promise<void> {
-  const scene = SCENES.find((known) => known.name === name);
-  if (!scene) throw new Error(`No scene ${name}`);
-  await scene.open(page, language);
 }

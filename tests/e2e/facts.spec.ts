@@ -1,4 +1,4 @@
-import { SCENES } from '#tests/scenes/index.ts';
+import { openScene } from '#tests/scenes/index.ts';
 import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { expect, test, type Page } from '#tests/support/e2e.ts';
 
@@ -13,9 +13,8 @@ test.use({ allowedErrors: [/status of (401|404)/] });
 for (const name of sample(LISTS, 2)) {
   for (const language of LAYOUT_LANGUAGES) {
     test(`labels and values of ${name} have gaps and no empty lines, ${language}`, async ({ page }) => {
-      const scene = SCENES.find((known) => known.name === name);
       await page.setViewportSize({ width: 320, height: 740 });
-      await scene?.open(page, language);
+      await openScene(page, name, language);
 
       for (const width of WIDTHS) {
         await page.setViewportSize({ width, height: 740 });

@@ -1,17 +1,25 @@
+import { openScene } from '#tests/scenes/index.ts';
 import { FULL_DRAFT } from '#tests/scenes/saved.ts';
 import { answer, beKnown } from '#tests/scenes/scene.ts';
 import { heldAnswer } from '#tests/scenes/held.ts';
 import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { expect, test, type Page } from '#tests/support/e2e.ts';
-import { expectAlive, PAGES, type PageName } from '#tests/support/site-pages.ts';
+import { addressOf, expectAlive, PAGES, type PageName } from '#tests/support/site-pages.ts';
 import { store } from '#tests/support/browser-state.ts';
 
 /** Pages with islands and pictures first: they can shift most. */
 const MOST_ALIVE: readonly PageName[] = ['home', 'menu', 'reservation', 'login'];
 const PAGES_AT_REST = [
   ...MOST_ALIVE,
-  ...PAGES.filter((page) => ![...MOST_ALIVE, 'profile', 'payment-success'].includes(page)),
+  ...PAGES.filter(
+    (page) => ![...MOST_ALIVE, 'profile', 'payment-success', 'change-reservation'].includes(page),
+  ),
 ];
+/** What mailed links add; without it these pages refuse the visit. */
+const FRAGMENTS: Partial<Record<PageName, string>> = {
+  'reset-password': '#link.signature',
+  'confirm-email': '#link.signature',
+};
 const LATE_MS = 700;
 const PHONE = { width: 360, height: 740 };
 const DESK = { width: 1280, height: 900 };
@@ -52,7 +60,7 @@ for (const language of LAYOUT_LANGUAGES) {
         await comeLate(page);
         const readShifts = await watchShifts(page);
 
-        await page.goto(`/${language}${name === 'home' ? '' : `/${name}`}`);
+        await page.goto(addressOf(`/${language}`, name) + (FRAGMENTS[name] ?? ''));
         await expectAlive(page);
         await page.waitForLoadState('networkidle');
 
@@ -78,5 +86,18 @@ for (const language of LAYOUT_LANGUAGES) {
         expect(await readShifts()).toEqual([]);
       });
     }
+
+    test(`nothing moves while a reservation is opened to be changed at ${screen.width}, ${language}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(screen);
+      await comeLate(page);
+      const readShifts = await watchShifts(page);
+
+      await openScene(page, 'move', language);
+      await page.waitForLoadState('networkidle');
+
+      expect(await readShifts()).toEqual([]);
+    });
   }
 }

@@ -63,7 +63,9 @@ for (const language of TESTED_LANGUAGES) {
     const newEmail = newDiner().email;
     const mailbox = await (await openContext()).newPage();
     const confirm = async (email: string) => {
-      await mailbox.goto(await receiveEmailLink(stack, email));
+      // The account was made without a page, hence without a language.
+      const link = await receiveEmailLink(stack, email);
+      await mailbox.goto(link.replace('/en/', `/${language}/`));
       await mailbox.reload();
       await mailbox.getByRole('button', { name: TEXTS[language].confirmEmail.confirm }).press('Enter');
       await expect(mailbox.getByText(TEXTS[language].confirmEmail.done)).toBeFocused();

@@ -1,5 +1,5 @@
 import { fill } from '#src/i18n/fill.ts';
-import { SCENES } from '#tests/scenes/index.ts';
+import { openScene } from '#tests/scenes/index.ts';
 import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { KHACHAPURI } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, newDiner, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
@@ -16,12 +16,6 @@ test.use({ allowedErrors: [/./], contextOptions: { reducedMotion: 'reduce' } });
 /** Pages without an account that do not redirect. */
 const OPEN_PAGES = PAGES.filter((page) => page !== 'profile');
 const CHOICE = savedChoice({ date: dayFromToday(48) });
-
-async function openScene(page: Page, name: string, language: Language) {
-  const scene = SCENES.find((one) => one.name === name);
-  if (!scene) throw new Error(`No scene ${name}`);
-  await scene.open(page, language);
-}
 
 const open = (page: Page, language: Language, name: PageName) =>
   page.goto(`${addressOf(`/${language}`, name)}${name === 'payment-success' ? '?order_id=a' : ''}`);

@@ -1,3 +1,4 @@
+import type { Language, Page } from '#tests/support/e2e.ts';
 import { ACCOUNT } from './account.ts';
 import { CART } from './cart.ts';
 import { HOUSE } from './house.ts';
@@ -10,3 +11,9 @@ export type { Scene };
 
 /** Every screen of the site in every state, for screenshots and for checks of all screens. */
 export const SCENES: readonly Scene[] = [...HOUSE, ...MENU, ...RESERVATION, ...CART, ...ACCOUNT, ...PAYMENT];
+
+export async function openScene(page: Page, name: string, language: Language): Promise<void> {
+  const scene = SCENES.find((one) => one.name === name);
+  if (!scene) throw new Error(`No scene ${name}`);
+  await scene.open(page, language);
+}

@@ -83,7 +83,7 @@ test('keeps the rest of a file, with comments and empty lists', async ({ page })
   await openForm(page, 'house/entries/rules');
 
   await page
-    .getByRole('group', { name: 'How many hours before the visit' })
+    .getByRole('group', { name: 'How many hours before the visit we remind' })
     .getByRole('spinbutton')
     .fill('36');
   await save(page);
