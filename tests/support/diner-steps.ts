@@ -1,6 +1,7 @@
 import { formatDate, formatDay } from '../../contract/format/dates.ts';
 import { tableName } from '../../contract/table-ids.ts';
 import { fill } from '../../src/i18n/fill.ts';
+import { SAVED_CART, savedChoice, store } from './browser-state.ts';
 import { expect, TEXTS, type Diner, type Language, type Page } from './e2e.ts';
 import { QUOTED } from './quoted-texts.ts';
 
@@ -20,6 +21,7 @@ export const KHACHAPURI_CATEGORY = { en: 'Khachapuri', ka: 'ხაჭაპუ�
 /** Two portions of pkhali at 12.50, one khachapuri at 24.50, and the service fee. */
 export const FULL_CART_TOTAL = { en: '₾54.45', ka: '54,45 ₾' };
 export const FULL_CART_TETRI = 5445;
+const FULL_CART = SAVED_CART.map((line) => ({ ...line, quantity: line.id === 'pkhali-spinach' ? 2 : 1 }));
 
 /** A diner's steps, by the roles and names on the page. */
 export async function chooseDateTime(page: Page, language: Language, date: string, time: string, party = '') {
@@ -69,10 +71,10 @@ export async function fillCart(page: Page, language: Language) {
   await addDish(page, language, KHACHAPURI[language]);
 }
 
-/** From the start to the cart page with the full cart. */
-export async function prepareCart(page: Page, language: Language, seating: Seating) {
-  await reserve(page, language, seating);
-  await fillCart(page, language);
+/** Opens the cart page with the choice and the dishes that `reserve` and `fillCart` come to. */
+export async function prepareCart(page: Page, language: Language, { date, time, table }: Seating) {
+  const local = savedChoice({ date, time, tables: [table] });
+  await store(page, { local: { ...local, 'tamada-cart': JSON.stringify(FULL_CART) } });
   await page.goto(`/${language}/cart`);
 }
 
