@@ -1,5 +1,4 @@
 import { formatDay } from '#contract/format/dates.ts';
-import { expectAccessible } from '#tests/support/accessible.ts';
 import { payWithCard } from '#tests/support/bank-steps.ts';
 import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts';
 import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
@@ -35,7 +34,6 @@ for (const language of TESTED_LANGUAGES) {
       await page.getByRole('link', { name: TEXTS[language].profile.change }).click();
       await expect(tableOnMap(page, language, 'table7')).toHaveAttribute('aria-pressed', 'true');
       await expect(page.getByText(t.unchanged)).toBeVisible();
-      await expectAccessible(page);
     });
     await test.step('chooses another table on the same evening', async () => {
       await tableOnMap(page, language, 'table7').focus();
@@ -43,7 +41,6 @@ for (const language of TESTED_LANGUAGES) {
       await chooseTable(page, language, 'table9');
       await page.getByRole('button', { name: t.confirm }).click();
       await expect(page.getByRole('heading', { name: t.doneHeading })).toBeVisible();
-      await expectAccessible(page);
       await expect(tableOnMap(other, language, 'table7')).not.toHaveAttribute('aria-disabled', 'true');
       await expect(tableOnMap(other, language, 'table9')).toHaveAttribute('aria-disabled', 'true');
       const mail = await receiveMail(stack, diner.email, 2);

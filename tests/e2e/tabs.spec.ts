@@ -27,10 +27,14 @@ for (const language of TESTED_LANGUAGES) {
     await menu.goto(`/${language}/menu`);
     await expect(menu.getByText(t.menu.withoutReservation)).toBeVisible();
 
+    // A browser draws a tab in the background once a second.
+    await page.bringToFront();
     await reserve(page, language, seating);
     await expect(menu.getByText(formatDay(seating.date, language))).toBeVisible();
+    await menu.bringToFront();
     await addDish(menu, language, PKHALI[language]);
     await expect(page.getByRole('button', { name: fillCount(t.cart.openCount, 1) })).toBeVisible();
+    await page.bringToFront();
     await chooseTable(page, language, 'table2');
     await expect(menu.getByRole('main')).toContainText(
       language === 'en' ? 'Table 1, Table 2' : 'მაგიდა 1, მაგიდა 2',
@@ -48,9 +52,11 @@ for (const language of TESTED_LANGUAGES) {
     await cart.goto(`/${language}/cart`);
     await expect(cart.getByText(t.cart.empty)).toBeVisible();
 
+    await page.bringToFront();
     await reserve(page, language, seating);
     await fillCart(page, language);
     await expectCartSaved(cart, language, seating);
+    await cart.bringToFront();
     await cart.getByRole('button', { name: t.cart.clear }).click();
 
     await expect(cart.getByText(t.cart.empty)).toBeVisible();
