@@ -44,7 +44,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectRefusal(page, t.login, said.loginInvalid);
     });
 
-    test('says how long to wait after too many wrong passwords', async ({ page }) => {
+    test('says how long to wait after too many wrong passwords', DEEP, async ({ page }) => {
       const diner = newDiner();
       for (let attempt = 1; attempt <= WRONG_PASSWORDS; attempt += 1) {
         await login(page, language, diner);
@@ -84,7 +84,7 @@ for (const language of TESTED_LANGUAGES) {
       });
     }
 
-    test('fails when the server is gone, and works when it is back', async ({ page, stack }) => {
+    test('fails when the server is gone, and works when it is back', DEEP, async ({ page, stack }) => {
       const diner = await beSignedIn(page);
       await page.context().clearCookies();
       await page.goto(`/${language}/login`);

@@ -101,7 +101,7 @@ for (const language of TESTED_LANGUAGES) {
       await expectMapNotLive(page, language);
     });
 
-    test('is loaded again once the server is back', async ({ page, stack }) => {
+    test('is loaded again once the server is back', DEEP, async ({ page, stack }) => {
       await page.goto(`/${language}/reservation`);
       // The drawing must load before the server stops. An inert map exposes no roles, hence the locator by id.
       await expect(page.locator('#table5')).toBeAttached();

@@ -102,22 +102,26 @@ for (const language of TESTED_LANGUAGES) {
     await expect(timeLeft(page)).toHaveText(LEFT);
   });
 
-  test(`an unfinished payment continues after the back button, ${language}`, async ({ page, stack }) => {
-    const bankOrders = await watchBank(stack);
-    await beSignedIn(page);
-    await prepareCart(page, language, seating('table6'));
-    await payButton(page, language).click();
-    await expectBankPage(page, language);
+  test(
+    `an unfinished payment continues after the back button, ${language}`,
+    DEEP,
+    async ({ page, stack }) => {
+      const bankOrders = await watchBank(stack);
+      await beSignedIn(page);
+      await prepareCart(page, language, seating('table6'));
+      await payButton(page, language).click();
+      await expectBankPage(page, language);
 
-    await page.goBack();
-    await expect(page.getByText(fill(t.paymentBegun, { amount: FULL_CART_TOTAL[language] }))).toBeVisible();
-    await expect(payButton(page, language)).toBeEnabled();
-    await page.getByRole('button', { name: t.continuePayment }).click();
-    await payWithCard(page, language);
+      await page.goBack();
+      await expect(page.getByText(fill(t.paymentBegun, { amount: FULL_CART_TOTAL[language] }))).toBeVisible();
+      await expect(payButton(page, language)).toBeEnabled();
+      await page.getByRole('button', { name: t.continuePayment }).click();
+      await payWithCard(page, language);
 
-    await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
-    expect(await bankOrders()).toMatchObject([{ chargedTetri: FULL_CART_TETRI }]);
-  });
+      await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
+      expect(await bankOrders()).toMatchObject([{ chargedTetri: FULL_CART_TETRI }]);
+    },
+  );
 
   test(`another device can take over a hold, ${language}`, DEEP, async ({ page, openContext }) => {
     const held = seating('table7');

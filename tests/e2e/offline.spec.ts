@@ -141,7 +141,7 @@ test('caches no personal answers of the server', async ({ page }) => {
   expect(fromServer).toEqual(['/api/menu']);
 });
 
-test('data saving means no service worker and no prefetch', async ({ page }) => {
+test('data saving means no service worker and no prefetch', DEEP, async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

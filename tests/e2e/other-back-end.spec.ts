@@ -16,7 +16,7 @@ for (const tableForm of sample(FORMS)) {
     test.describe(`a back end that writes tables as ${tableForm}, ${language}`, () => {
       test.use({ tableForm });
 
-      test('serves the whole evening', async ({ page, backEnd }) => {
+      test('serves the whole evening', DEEP, async ({ page, backEnd }) => {
         const t = TEXTS[language];
         await page.goto(`/${language}/register`);
         await register(page, language, newDiner());

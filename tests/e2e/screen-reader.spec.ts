@@ -4,7 +4,7 @@ import { fill, fillCount } from '#src/i18n/fill.ts';
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { BANK_TEXTS, GOOD_CARD, goodExpiry } from '#tests/support/bank-steps.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { BANK_NAME, KHACHAPURI, KHACHAPURI_CATEGORY } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, newDiner, test, TEXTS, type Language } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
@@ -15,7 +15,7 @@ const RESTAURANT = { en: 'Tamada', ka: 'თამადა' };
 const TOTAL = { en: '26.95 ლარი', ka: '26,95 ლარი' };
 
 for (const language of TESTED_LANGUAGES) {
-  test(`a screen reader leads from home to a confirmed reservation, ${language}`, async ({ page }) => {
+  test(`a screen reader leads from home to a confirmed reservation, ${language}`, DEEP, async ({ page }) => {
     test.slow();
     const reader = listenTo(page);
     const date = dayFromToday(DAYS[language]);

@@ -1,6 +1,7 @@
 import { expectAccessible } from '#tests/support/accessible.ts';
 import { payWithCard } from '#tests/support/bank-steps.ts';
 import { payButton, PKHALI, prepareCart } from '#tests/support/diner-steps.ts';
+import { DEEP } from '#tests/support/depth.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { signInStaff } from '#tests/support/staff-steps.ts';
@@ -61,7 +62,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
   });
 });
 
-test('the staff pages are accessible on a phone, in both languages', async ({ page, stack }) => {
+test('the staff pages are accessible on a phone, in both languages', DEEP, async ({ page, stack }) => {
   await page.setViewportSize(PHONE);
   const date = dayFromToday(42);
   await bookWithAllergy(page, { date, time: '20:00', table: 'table7' });
