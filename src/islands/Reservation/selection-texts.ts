@@ -16,7 +16,6 @@ export function selectionTexts(
 ) {
   const seats = seatsOf(floors);
   const seatsFit = checkSeats({ seats, booked, selected: tables, partySize });
-  const { refusals, tooRoomy } = holdMessages;
   return {
     summary: tables.length
       ? fill(messages.selection, {
@@ -25,11 +24,15 @@ export function selectionTexts(
         })
       : messages.noneSelected,
     seatsFit,
-    seatsText: seatsText(seatsFit === 'too_few' ? refusals.seats_too_few : tooRoomy, holdMessages, {
-      seats,
-      tables,
-      partySize,
-    }),
+    seatsText: seatsText(
+      seatsFit === 'too_few' ? holdMessages.refusals.seats_too_few : holdMessages.tooRoomy,
+      holdMessages,
+      {
+        seats,
+        tables,
+        partySize,
+      },
+    ),
   };
 }
 
