@@ -31,7 +31,12 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'islands', environment: 'jsdom', include: ['tests/islands/**/*.test.tsx'] },
+        test: {
+          name: 'islands',
+          environment: 'jsdom',
+          setupFiles: ['tests/support/settle-react.ts'],
+          include: ['tests/islands/**/*.test.tsx'],
+        },
       },
       {
         extends: true,
