@@ -55,6 +55,7 @@ export const rulesContent = z.strictObject({
   minimumPerTable: z.number().int().min(0).max(1000).optional(),
   seatsPerGuest: z.number().int().min(0).max(30).optional(),
   holdMinutes: z.number().int().min(3).max(120),
+  waitingHoldMinutes: z.number().int().min(5).max(120),
   reminderHours: z.number().int().min(1).max(168),
   moveHoursBefore: z.number().int().min(0).max(720),
   cancellation: z.array(

@@ -27,6 +27,7 @@ import { profileSettingsRoutes } from './profile/routes.ts';
 import { STAFF } from './http/staff-paths.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
+import { waitingListRoutes } from './waiting/routes.ts';
 
 interface Options {
   siteFolder?: string;
@@ -57,6 +58,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
     moveRoutes,
     profileSettingsRoutes,
     calendarRoutes,
+    waitingListRoutes,
   ];
   for (const feature of [...features, openapiRoutes]) {
     app.route(API_BASE_PATH, feature(ctx));

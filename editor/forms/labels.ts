@@ -116,6 +116,10 @@ export const LABELS: Record<string, Label> = {
     en: 'How many minutes a table waits for payment',
     ka: 'რამდენ წუთს ელოდება მაგიდა გადახდას',
   },
+  'rules.waitingHoldMinutes': {
+    en: 'How many minutes a table that becomes free waits for the next guest of the waiting list',
+    ka: 'რამდენ წუთს ელოდება გათავისუფლებული მაგიდა რიგში მდგომ სტუმარს',
+  },
   'rules.reminderHours': {
     en: 'How many hours before the visit we remind',
     ka: 'სტუმრობამდე რამდენი საათით ადრე შევახსენებთ',

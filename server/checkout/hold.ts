@@ -13,7 +13,8 @@ const MINUTE_MS = 60_000;
 
 /**
  * Holds tables for a diner and replaces the diner's earlier hold. Holding the same tables again renews the hold, unless
- * a payment for them is open at the bank: then the hold and the payment stay as they are.
+ * a payment for them is open at the bank: then the hold and the payment stay as they are. So does a hold that was
+ * offered from the waiting list: the next in line waits for its end.
  */
 export async function holdTables(
   ctx: Context,
@@ -23,7 +24,7 @@ export async function holdTables(
   const seating = await parseSeating(ctx, request);
   await settleEarlierOrders(ctx, await listPendingOrders(ctx.db, userId));
   const held = await findHold(ctx, userId);
-  if (held?.payment && isOf(held, seating)) return held;
+  if (held && isOf(held, seating) && (held.payment || (await isOffered(ctx, held)))) return held;
 
   const { holdMinutes } = ctx.rules;
   const partySize = request.partySize ?? null;
@@ -55,4 +56,14 @@ function isOf({ date, timeSlot, tables }: Hold, seating: Seating): boolean {
     timeSlot === seating.slot &&
     tables.map(({ tableNumber }) => tableNumber).join() === seating.tables.join()
   );
+}
+
+async function isOffered({ db }: Context, { id }: Hold): Promise<boolean> {
+  const offered = await db
+    .selectFrom('reservations')
+    .select('id')
+    .where('id', '=', id)
+    .where('is_offered', '=', 1)
+    .executeTakeFirst();
+  return offered !== undefined;
 }

@@ -16,6 +16,7 @@ import * as accountMails from './migrations/0011_account_mails.ts';
 import * as devices from './migrations/0012_devices.ts';
 import * as moves from './migrations/0013_moves.ts';
 import * as confirmedEmails from './migrations/0014_confirmed_emails.ts';
+import * as waitingList from './migrations/0015_waiting_list.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -36,6 +37,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0012_devices': devices,
   '0013_moves': moves,
   '0014_confirmed_emails': confirmedEmails,
+  '0015_waiting_list': waitingList,
 };
 
 /** Migrates to the newest schema. Safe to run again, and by several processes at once on PostgreSQL. */

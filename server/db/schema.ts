@@ -19,6 +19,7 @@ export interface Schema extends StaffSchema {
   reservation_tables: ReservationTables;
   reservation_moves: ReservationMoves;
   table_claims: TableClaims;
+  waiting_entries: WaitingEntries;
   orders: Orders;
   order_items: OrderItems;
   order_events: OrderEvents;
@@ -123,6 +124,8 @@ export interface Reservations {
   moves: Generated<number>;
   /** The earliest start that a moved reservation has had; null if it was never moved. */
   earliest_starts_at: number | null;
+  /** Held for the first diner of the waiting list: the limits of holds do not count it. */
+  is_offered: Generated<Flag>;
 }
 
 /** One row for each move of a confirmed reservation: what it was and what it became. Tables are separated by commas. */
@@ -141,6 +144,29 @@ interface ReservationMoves {
   to_tables: string;
   to_party_size: number | null;
   moved_at: number;
+}
+
+/**
+ * A diner who waits for tables on a date at a time. The row goes when the diner leaves, when an offer was taken or has
+ * ended, and when the seating begins.
+ */
+interface WaitingEntries {
+  id: string;
+  user_id: string;
+  local_date: string;
+  start_hour: number;
+  starts_at: number;
+  party_size: number;
+  language: Language;
+  /** Decides the order of the line. */
+  created_at: number;
+  /** The hold that was offered; null while the diner waits. */
+  reservation_id: string | null;
+  offered_until: number | null;
+  /** Of the mail about the offer. */
+  attempts: number;
+  next_attempt_at: number | null;
+  sent_at: number | null;
 }
 
 interface ReservationTables {

@@ -80,6 +80,8 @@ export const ROUTE_LIMITS = {
     { name: 'hold_user', per: 'user', points: 20, minutes: 10 },
     { name: 'hold_stranger', per: 'stranger', points: 300, minutes: 10 },
   ],
+  waiting: [{ name: 'waiting', per: 'user', points: 30, minutes: 10 }],
+  leaveWaiting: [{ name: 'leave_waiting', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
   cancellation: GUESSED_LINKS,
   move: [...GUESSED_LINKS, { name: 'move_order', per: 'order', points: 30, minutes: 15 }],
 } as const satisfies Record<string, readonly RouteRule[]>;

@@ -12,7 +12,8 @@ export type Purpose =
   | 'password_link'
   | 'staff_device'
   | 'staff_form'
-  | 'staff_link';
+  | 'staff_link'
+  | 'waiting';
 
 export type Secret = Pick<Config, 'sessionSecret'>;
 export type Secrets = Pick<Config, 'sessionSecret' | 'olderSecrets'>;

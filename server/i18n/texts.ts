@@ -12,6 +12,8 @@ import { mail as enMail, type MailTexts } from './en/mail.ts';
 import { mail as kaMail } from './ka/mail.ts';
 import { staff as enStaff, type StaffTexts } from './en/staff.ts';
 import { staff as kaStaff } from './ka/staff.ts';
+import { waitingMail as enWaitingMail, type WaitingMailTexts } from './en/waiting-mail.ts';
+import { waitingMail as kaWaitingMail } from './ka/waiting-mail.ts';
 
 export const ACCOUNT_MAIL_TEXTS: Record<Language, AccountMailTexts> = {
   en: enAccountMail,
@@ -22,3 +24,7 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = { en:
 export const FIELD_MESSAGES: Record<Language, FieldTexts> = { en: enFields, ka: kaFields };
 export const MAIL_TEXTS: Record<Language, MailTexts> = { en: enMail, ka: kaMail };
 export const STAFF_TEXTS: Record<Language, StaffTexts> = { en: enStaff, ka: kaStaff };
+export const WAITING_MAIL_TEXTS: Record<Language, WaitingMailTexts> = {
+  en: enWaitingMail,
+  ka: kaWaitingMail,
+};

@@ -9,6 +9,8 @@ import { tellOwnerOfStuckRefunds } from '../orders/tell-owner.ts';
 import { expireHolds } from '../reservations/expire.ts';
 import { sendStaffLinks } from '../staff/links.ts';
 import { deleteEndedStaff } from '../staff/sessions.ts';
+import { sendWaitingMails } from '../mail/waiting-mails.ts';
+import { offerFreeTables } from '../waiting/offer.ts';
 import { deleteEndedRateLimits } from './ended-rate-limits.ts';
 import { deleteEndedSessions } from './ended-sessions.ts';
 
@@ -26,6 +28,8 @@ const JOBS: Record<string, Job> = {
   tellOwnerOfStuckRefunds,
   sendDueMail,
   expireHolds,
+  offerFreeTables,
+  sendWaitingMails,
   restoreSoldOutDishes,
   sendStaffLinks,
   sendAccountMails,
@@ -35,7 +39,7 @@ const JOBS: Record<string, Job> = {
   deleteEndedRateLimits,
 };
 
-const MAIL_JOBS = ['sendDueMail', 'sendStaffLinks', 'sendAccountMails'];
+const MAIL_JOBS = ['sendDueMail', 'sendStaffLinks', 'sendAccountMails', 'sendWaitingMails'];
 
 interface Jobs {
   /** Resolves when the running jobs have ended. */

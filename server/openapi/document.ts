@@ -13,6 +13,7 @@ import { describeOperation, toTemplate } from './describe-operation.ts';
 import { menuOperations, tableOperations } from './menu-operations.ts';
 import { orderOperations, reservationOperations } from './order-operations.ts';
 import { profileOperations } from './profile-operations.ts';
+import { waitingOperations } from './waiting-operations.ts';
 import { serverOperations, well } from './server-operations.ts';
 
 const FEATURES = {
@@ -20,6 +21,7 @@ const FEATURES = {
   menu: menuOperations,
   tables: tableOperations,
   reservations: reservationOperations,
+  waiting: waitingOperations,
   orders: orderOperations,
   server: serverOperations,
 };

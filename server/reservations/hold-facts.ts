@@ -31,6 +31,8 @@ interface DinerHold {
   pendingOrderId: string | null;
   /** The bank declined its payment, so the diner tried to pay. */
   isDeclined: boolean;
+  /** The house held it for a diner of the waiting list. */
+  isOffered: boolean;
 }
 
 /** Lock the diner first. */
@@ -60,6 +62,7 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
       'reservations.status',
       'local_date as date',
       'reservations.created_at as createdAt',
+      'is_offered as isOffered',
       'table_id as table',
       'orders.id as orderId',
       'orders.status as orderStatus',
@@ -69,7 +72,8 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
     ])
     .execute();
   const holds = new Map<string, DinerHold>();
-  for (const { id, status, date, createdAt, table, orderId, orderStatus } of rows) {
+  for (const row of rows) {
+    const { id, status, date, createdAt, table, orderId, orderStatus } = row;
     if (id === null || date === null || createdAt === null || table === null) continue;
     const hold = holds.get(id) ?? {
       id,
@@ -79,6 +83,7 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
       tables: [],
       pendingOrderId: orderStatus === 'pending' ? orderId : null,
       isDeclined: orderStatus === 'failed',
+      isOffered: row.isOffered === 1,
     };
     hold.tables.push(table);
     holds.set(id, hold);

@@ -6,7 +6,8 @@ import type { HoldFacts } from './hold-facts.ts';
  * Limits unpaid holds. A hold counts for two hours. One diner's holds on one date end 60 minutes after the first that
  * counts, whatever their tables and times. The third hold of the same table on that date needs a dish in the order, and
  * a confirmed e-mail if the first began as long ago as two holds last: who tries to pay three times in a row needs none.
- * One network holds at most the table-hours of two reservations. A diner has at most one hold.
+ * One network holds at most the table-hours of two reservations. A diner has at most one hold. Tables that were offered
+ * from the waiting list do not count, and their diner may always pay for them.
  */
 const LONGEST_MS = 60 * 60_000;
 const PAUSE_MS = 60 * 60_000;
@@ -25,8 +26,10 @@ export function assertMayHold(
   const holdMs = rules.holdMinutes * 60_000;
   const longestMs = Math.max(LONGEST_MS, holdMs);
   const earlier = holds.filter(
-    ({ date, createdAt }) => date === seating.date && createdAt > now - longestMs - PAUSE_MS,
+    ({ date, createdAt, isOffered }) =>
+      !isOffered && date === seating.date && createdAt > now - longestMs - PAUSE_MS,
   );
+  if (hasOffer(holds, seating)) return now + longestMs;
   const endsAt = Math.min(now, ...earlier.map(({ createdAt }) => createdAt)) + longestMs;
   if (endsAt <= now) throw new DomainError('hold_used_up');
   const isHeldOften = (counted: typeof holds) =>
@@ -43,4 +46,14 @@ export function assertMayHold(
   const wanted = seating.tables.length * seating.hours;
   if (network !== undefined && networkHours + wanted > most) throw new DomainError('too_many_holds');
   return endsAt;
+}
+
+function hasOffer(holds: HoldFacts['holds'], { date, tables }: HoldFacts['seating']): boolean {
+  return holds.some(
+    (hold) =>
+      hold.isHeld &&
+      hold.isOffered &&
+      hold.date === date &&
+      tables.every((table) => hold.tables.includes(table)),
+  );
 }

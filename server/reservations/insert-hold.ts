@@ -13,6 +13,8 @@ interface Hold {
   holdExpiresAt: number;
   /** The released holds that this one replaces: it takes over their claims. */
   replaced: readonly string[];
+  /** For a diner of the waiting list. */
+  isOffered?: true;
 }
 
 /** Returns the new reservation's id. Throws `table_taken`. */
@@ -32,6 +34,7 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
       hold_expires_at: holdExpiresAt,
       created_at: now,
       network: hold.network ?? null,
+      is_offered: hold.isOffered ? 1 : 0,
     })
     .execute();
   await trx

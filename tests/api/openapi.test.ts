@@ -3,12 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/errors.ts';
 import { passwordRoutes } from '#contract/password-routes.ts';
 import { profileRoutes } from '#contract/profile-routes.ts';
+import { waitingRoutes } from '#contract/waiting-routes.ts';
+import { toLinkKey } from '#server/http/link-key.ts';
 import { OPENAPI_ROUTE, routes } from '#contract/routes.ts';
 import { createDocument } from '#server/openapi/document.ts';
 import { assertDescribedEvent, DESCRIBED_SUCCESSES, findDescription } from '#tests/support/described-api.ts';
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/paying-app.ts';
 import { openTableStream } from '#tests/support/table-stream.ts';
 import { mailedEmailLink, mailedPasswordLink } from '#tests/support/mailed-link.ts';
+import type { Client } from '#tests/support/client.ts';
 import { createPerson } from '#tests/support/test-app.ts';
 
 const document = createDocument();
@@ -75,6 +78,7 @@ async function useEverything(): Promise<void> {
   await nino.get(routes.hold);
   const id = await house.confirmed(nino);
   await house.bank.advance(0);
+  await waitAndLeave(nino);
   const asked = { date: DATE, timeSlot: '19:00' };
   for (const path of [
     routes.verify,
@@ -101,6 +105,15 @@ async function useEverything(): Promise<void> {
   await nino.post(`/orders/${id}/cancellation`, { refundAmount: 69.85 });
   const stream = await openTableStream(house.app, { date: DATE });
   await assertDescribedEvent(routes.tableChanges, (await stream.next())?.tables);
+}
+
+/** For so large a party that the two tables of the reservation are missing. */
+async function waitAndLeave(nino: Client): Promise<void> {
+  await nino.post(waitingRoutes.waiting, { selectedDate: DATE, selectedTime: '19:00', partySize: 44 });
+  await nino.get(waitingRoutes.waiting);
+  const { id } = await house.ctx.db.selectFrom('waiting_entries').select('id').executeTakeFirstOrThrow();
+  await nino.post(waitingRoutes.leaveWaiting, { id });
+  await nino.post(waitingRoutes.leaveWaitingByLink, { link: toLinkKey(house.ctx.config, 'waiting', id) });
 }
 
 describe('GET /openapi.json', () => {

@@ -35,6 +35,7 @@ const TABLES = [
   'table_blocks',
   'table_claims',
   'users',
+  'waiting_entries',
 ];
 
 async function fill(db: Database, engine: Engine): Promise<void> {

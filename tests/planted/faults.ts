@@ -31,6 +31,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/hold')],
   },
   {
+    name: 'order of the waiting list',
+    file: 'server/waiting/offer.ts',
+    from: ".orderBy('created_at')",
+    to: ".orderBy('created_at', 'desc')",
+    tests: [server('api/waiting')],
+  },
+  {
     name: 'refund amount',
     file: 'server/orders/refund.ts',
     from: 'return Math.min(payment.transferredTetri, restTetri);',

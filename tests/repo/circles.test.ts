@@ -11,6 +11,7 @@ const ROOMS = [
   'staff',
   'mail',
   'checkout',
+  'waiting',
   'profile',
   'orders',
   'reservations',

@@ -40,6 +40,7 @@ export const TEST_RULES: RulesContent = {
   daysAhead: 90,
   maxTables: 6,
   holdMinutes: 15,
+  waitingHoldMinutes: 20,
   reminderHours: 24,
   moveHoursBefore: 4,
   cancellation: [

@@ -15,6 +15,8 @@ import { calendarQuery, createOrderRequest } from '#contract/orders.ts';
 import { createReservationRequest } from '#contract/reservations.ts';
 import { passwordRoutes } from '#contract/password-routes.ts';
 import { profileRoutes } from '#contract/profile-routes.ts';
+import { joinWaitingRequest, leaveWaitingRequest, waitingLinkRequest } from '#contract/waiting.ts';
+import { waitingRoutes } from '#contract/waiting-routes.ts';
 import { routes } from '#contract/routes.ts';
 import { availabilityQuery, tableAvailabilityQuery, tableChangesQuery } from '#contract/tables.ts';
 
@@ -27,7 +29,7 @@ interface Call {
   settles?: true;
 }
 
-export const ALL_ROUTES = { ...routes, ...passwordRoutes, ...profileRoutes };
+export const ALL_ROUTES = { ...routes, ...passwordRoutes, ...profileRoutes, ...waitingRoutes };
 export type RouteName = keyof typeof ALL_ROUTES;
 
 /** Every route of the contract with its request schemas; the type requires an entry for a new route. */
@@ -46,6 +48,9 @@ export const CALLS: Record<RouteName, Call> = {
   confirmEmail: { body: confirmEmailRequest },
   devices: {},
   signOutOthers: { posts: true },
+  waiting: { body: joinWaitingRequest },
+  leaveWaiting: { body: leaveWaitingRequest },
+  leaveWaitingByLink: { body: waitingLinkRequest },
   menu: {},
   category: {},
   tables: {},

@@ -29,12 +29,17 @@ export const errors: Record<ErrorCode, string> = {
   hold_needs_dish: 'To hold these tables longer, please choose your dishes and go on to the payment.',
   hold_needs_email:
     'To hold these tables longer, please confirm your email: open the link that we’ve sent you, then try again.',
+  tables_free: 'Tables for your party have just become free. Please choose them on the map.',
+  waiting_list_full:
+    'You are already waiting for three evenings. Leave one of the lists in your profile first.',
   body_too_large: 'The request is too large.',
   body_not_json: 'The request must be JSON.',
   cart_empty: 'Cart is empty. Please add some items first.',
   table_unknown: 'We have no such table. Please choose your tables on the map.',
   too_many_tables: 'You can’t reserve that many tables at once. Please choose fewer.',
   seats_too_few: 'The chosen tables have too few seats for your party. Please add a table.',
+  party_too_large: 'We cannot seat so large a party online. Please call us.',
+  waiting_too_late: 'It is too late to wait for this time. Please choose a later one.',
   too_many_seats:
     'The chosen tables have too many seats for your party. Please choose fewer tables or enter the number of guests.',
   order_too_small: 'These tables need a larger order. Please add dishes.',

@@ -1,0 +1,15 @@
+import type { WaitingMailTexts } from '../en/waiting-mail.ts';
+
+export const waitingMail: WaitingMailTexts = {
+  subject: (restaurant) => `მაგიდა გათავისუფლდა: ${restaurant}`,
+  heading: 'მაგიდა გათავისუფლდა',
+  lead: (until) =>
+    `თქვენი რიგი მოვიდა. ამ მაგიდებს გინახავთ შემდეგ დრომდე: ${until}. თუ გსურთ, რომ თქვენი იყოს, მანამდე აირჩიეთ კერძები და გადაიხადეთ.`,
+  date: 'თარიღი',
+  time: 'დრო',
+  tables: 'მაგიდები',
+  guests: 'სტუმრები',
+  link: 'მაგიდების ნახვა',
+  account: (email) => `შედით საიტზე ამ ელფოსტით: ${email}. მაგიდები იქ დაგხვდებათ.`,
+  otherwise: 'თუ ვერ მოასწრებთ, მაგიდებს შემდეგ სტუმარს შევთავაზებთ და რიგში აღარ იქნებით.',
+};

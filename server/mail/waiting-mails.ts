@@ -1,0 +1,108 @@
+import { formatTime, formatTimes } from '#contract/format/instants.ts';
+import { formatDate } from '#contract/format/dates.ts';
+import type { Language } from '#contract/language.ts';
+import { compareTableIds, tableName } from '#contract/table-ids.ts';
+import { toSlot } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+import { WAITING_MAIL_TEXTS } from '../i18n/texts.ts';
+import { MailServerDown } from '../outbox/mailer.ts';
+import { composeShortMail } from './short-mail.ts';
+
+const FIRST_RETRY_MS = 30_000;
+
+interface DueMail {
+  id: string;
+  language: Language;
+  email: string;
+  attempts: number;
+  reservationId: string;
+  date: string;
+  startHour: number;
+  hours: number;
+  partySize: number;
+  offeredUntil: number;
+}
+
+/**
+ * Sends the due mails about offers. Taking one first sets its next attempt, so that no two processes send it at once.
+ */
+export async function sendWaitingMails(ctx: Context): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  for (const mail of await listDue(ctx, now)) {
+    if (!(await take(ctx, mail, now))) continue;
+    try {
+      await ctx.mailer.send({ ...(await compose(ctx, mail)), id: mail.id, to: mail.email });
+    } catch (error) {
+      ctx.logger.error('waiting_mail_not_sent', error, { mailId: mail.id, attempt: mail.attempts + 1 });
+      if (error instanceof MailServerDown) return;
+      continue;
+    }
+    await ctx.db.updateTable('waiting_entries').set({ sent_at: now }).where('id', '=', mail.id).execute();
+  }
+}
+
+/** Offers that still hold. */
+async function listDue({ db }: Context, now: number): Promise<DueMail[]> {
+  const rows = await db
+    .selectFrom('waiting_entries')
+    .innerJoin('users', 'users.id', 'waiting_entries.user_id')
+    .innerJoin('reservations', 'reservations.id', 'waiting_entries.reservation_id')
+    .select([
+      'waiting_entries.id',
+      'language',
+      'email',
+      'attempts',
+      'reservations.id as reservationId',
+      'reservations.local_date as date',
+      'reservations.start_hour as startHour',
+      'duration_hours as hours',
+      'waiting_entries.party_size as partySize',
+      'offered_until as offeredUntil',
+    ])
+    .where('reservations.status', '=', 'held')
+    .where('sent_at', 'is', null)
+    .where('offered_until', '>', now)
+    .where('next_attempt_at', '<=', now)
+    .orderBy('waiting_entries.id')
+    .execute();
+  return rows.map((row) => ({ ...row, offeredUntil: row.offeredUntil ?? now }));
+}
+
+async function take({ db }: Context, { id, attempts }: DueMail, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('waiting_entries')
+    .set({ attempts: attempts + 1, next_attempt_at: now + FIRST_RETRY_MS * 2 ** attempts })
+    .where('id', '=', id)
+    .where('attempts', '=', attempts)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+async function compose({ db, config, restaurant }: Context, mail: DueMail) {
+  const { language, date, startHour, hours, partySize, offeredUntil } = mail;
+  const t = WAITING_MAIL_TEXTS[language];
+  const tables = await db
+    .selectFrom('reservation_tables')
+    .select('table_id')
+    .where('reservation_id', '=', mail.reservationId)
+    .execute();
+  const names = tables
+    .map(({ table_id: table }) => table)
+    .toSorted(compareTableIds)
+    .map((table) => tableName(table, language));
+  return composeShortMail({
+    language,
+    restaurant,
+    subject: t.subject(restaurant.name[language]),
+    heading: t.heading,
+    lead: t.lead(formatTime(offeredUntil)),
+    facts: [
+      { label: t.tables, value: names.join(', ') },
+      { label: t.date, value: formatDate(date, language) },
+      { label: t.time, value: formatTimes({ date, slot: toSlot(startHour), hours }) },
+      { label: t.guests, value: String(partySize) },
+    ],
+    action: { link: t.link, url: `${config.siteUrl}/${language}/reservation` },
+    after: [t.account(mail.email), t.otherwise],
+  });
+}
