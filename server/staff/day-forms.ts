@@ -5,6 +5,7 @@ import { tableName } from '#contract/table-ids.ts';
 import { toSlot } from '#contract/time.ts';
 import type { Mark } from '../db/schema-staff.ts';
 import type { DayView } from './day-view.ts';
+import { waitingList } from './day-waiting.ts';
 import type { Markup } from './page.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
@@ -36,6 +37,7 @@ function markForm(
 /** The actions on a day: holds, blocked tables, closing or opening it. */
 export function dayForms(view: DayView): Markup {
   return markup`${holdList(view)}
+${waitingList(view)}
 ${blockList(view)}
 <div class="forms">
 ${blockForm(view)}

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { listStuckRefunds, type StuckRefund } from '../orders/stuck-refunds.ts';
 import { listOpenHolds, type OpenHold } from '../reservations/open-holds.ts';
+import { listWaiting, type WaitingDiner } from '../waiting/list-for-date.ts';
 import { listReservations, type StaffReservation } from './reservations.ts';
 
 export interface DaySheet {
@@ -14,6 +15,7 @@ export interface DaySheet {
   /** Undefined while the day is open. */
   closed: { by: 'content' | 'staff'; note: string } | undefined;
   holds: OpenHold[];
+  waiting: WaitingDiner[];
   /** Of all dates, so that they are noticed on any day sheet. */
   stuckRefunds: StuckRefund[];
   blocks: { id: string; table: string; fromHour: number; toHour: number; note: string; by: string }[];
@@ -29,11 +31,12 @@ interface Cancellations {
 export async function getDaySheet(ctx: Context, date: string, search = ''): Promise<DaySheet> {
   const { db, rules } = ctx;
   const now = await ctx.databaseClock(db);
-  const [all, cancellations, closedDay, holds, stuckRefunds, blocks] = await Promise.all([
+  const [all, cancellations, closedDay, holds, waiting, stuckRefunds, blocks] = await Promise.all([
     listReservations(db, date),
     sumCancellations(db, date),
     db.selectFrom('closed_days').select('note').where('local_date', '=', date).executeTakeFirst(),
     listOpenHolds(db, date, now),
+    listWaiting(ctx, date, now),
     listStuckRefunds(db, now),
     db
       .selectFrom('table_blocks')
@@ -65,6 +68,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
       ? { by: 'content', note: ofContent.note.ka }
       : closedDay && { by: 'staff', note: closedDay.note },
     holds,
+    waiting,
     stuckRefunds,
     blocks,
   };
