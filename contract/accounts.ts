@@ -39,6 +39,8 @@ export const changeEmailRequest = signUpRequest
   .pick({ email: true })
   .extend({ password: z.string().min(1).max(MAX_PASSWORD) });
 
+export const deleteAccountRequest = z.object({ password: z.string().min(1).max(MAX_PASSWORD) });
+
 export const confirmEmailRequest = z.object({
   link: z.string().max(MAX_TEXT).describe('What stands after the # of the mailed link.'),
 });
@@ -78,6 +80,11 @@ export const devicesAnswer = z.object({
     .describe('The browser that asks first, then the one used last.'),
 });
 export type DevicesAnswer = z.infer<typeof devicesAnswer>;
+
+export const exportAnswer = z
+  .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+  .describe('The rows of each table that are about the diner. Amounts are in tetri, instants in UTC.');
+export type ExportAnswer = z.infer<typeof exportAnswer>;
 
 export const profileAnswer = z.object({
   email: z.string(),

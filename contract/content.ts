@@ -58,6 +58,8 @@ export const rulesContent = z.strictObject({
   waitingHoldMinutes: z.number().int().min(5).max(120),
   reminderHours: z.number().int().min(1).max(168),
   moveHoursBefore: z.number().int().min(0).max(720),
+  // Longer than payments are watched.
+  keepMonths: z.number().int().min(6).max(120),
   cancellation: z.array(
     z.strictObject({
       hoursBefore: z.number().min(0).max(720),

@@ -24,6 +24,7 @@ export const ERROR_STATUS = {
   order_in_progress: 409,
   order_not_cancellable: 409,
   order_not_movable: 409,
+  evening_ahead: 409,
   refund_changed: 409,
   hold_used_up: 409,
   hold_needs_dish: 409,

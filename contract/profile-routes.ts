@@ -8,4 +8,7 @@ export const profileRoutes = {
   confirmEmail: '/auth/confirm-email',
   devices: '/user/devices',
   signOutOthers: '/user/devices/sign-out-others',
+  /** Everything that the restaurant has about the diner, as a file. */
+  data: '/user/data',
+  deleteAccount: '/auth/delete-account',
 } as const;

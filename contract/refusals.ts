@@ -41,6 +41,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   order_in_progress: AGAIN,
   order_not_cancellable: PROFILE,
   order_not_movable: PROFILE,
+  evening_ahead: AGAIN,
   refund_changed: AGAIN,
   refund_needs_owner: FAILED,
   hold_used_up: OTHER_CHOICE,

@@ -22,6 +22,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { openapiRoutes } from './openapi/routes.ts';
 import { moveRoutes } from './orders/move-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
+import { personalDataRoutes } from './profile/data-routes.ts';
 import { profileSettingsRoutes } from './profile/routes.ts';
 
 import { STAFF } from './http/staff-paths.ts';
@@ -57,6 +58,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
     orderRoutes,
     moveRoutes,
     profileSettingsRoutes,
+    personalDataRoutes,
     calendarRoutes,
     waitingListRoutes,
   ];

@@ -128,6 +128,10 @@ export const LABELS: Record<string, Label> = {
     en: 'How many hours before the visit guests can still change it',
     ka: 'სტუმრობამდე რამდენი საათით ადრე შეიძლება ჯავშნის შეცვლა',
   },
+  'rules.keepMonths': {
+    en: 'How many months after the visit we keep guests’ names and contacts',
+    ka: 'სტუმრობიდან რამდენ თვეს ვინახავთ სტუმრის სახელსა და საკონტაქტო მონაცემებს',
+  },
   'rules.cancellation': {
     en: 'Refund when a guest cancels',
     ka: 'რა უბრუნდება სტუმარს გაუქმებისას',

@@ -87,6 +87,7 @@ export async function findSessionUser(
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .where('token_hash', '=', hashToken(token))
+    .where('deleted_at', 'is', null)
     .select(['users.id', 'email', 'first_name', 'last_name', 'phone', 'users.created_at', 'expires_at'])
     .select(['sessions.created_at as opened_at', 'last_used_at', 'email_confirmed_at'])
     .executeTakeFirst();

@@ -17,6 +17,7 @@ import * as devices from './migrations/0012_devices.ts';
 import * as moves from './migrations/0013_moves.ts';
 import * as confirmedEmails from './migrations/0014_confirmed_emails.ts';
 import * as waitingList from './migrations/0015_waiting_list.ts';
+import * as forgottenDiners from './migrations/0016_forgotten_diners.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -38,6 +39,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0013_moves': moves,
   '0014_confirmed_emails': confirmedEmails,
   '0015_waiting_list': waitingList,
+  '0016_forgotten_diners': forgottenDiners,
 };
 
 /** Migrates to the newest schema. Safe to run again, and by several processes at once on PostgreSQL. */

@@ -39,7 +39,7 @@ interface StaffActions {
   action: string;
   /** What the action applied to: a date, or the id of a reservation, an order, a table or a dish. */
   subject: string;
-  /** Text for people. */
+  /** Text for people, without the guest's name: it could not be forgotten. */
   detail: string;
 }
 

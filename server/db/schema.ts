@@ -42,6 +42,8 @@ interface Users {
   last_name: string;
   phone: string;
   created_at: number;
+  /** Null until the diner deletes the account; then the row has no personal data. */
+  deleted_at: number | null;
 }
 
 interface Sessions {
@@ -126,6 +128,8 @@ export interface Reservations {
   earliest_starts_at: number | null;
   /** Held for the first diner of the waiting list: the limits of holds do not count it. */
   is_offered: Generated<Flag>;
+  /** When the diner's personal data was taken from it and its orders; null while they have some. */
+  forgotten_at: number | null;
 }
 
 /** One row for each move of a confirmed reservation: what it was and what it became. Tables are separated by commas. */

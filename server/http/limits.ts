@@ -67,6 +67,7 @@ export const ROUTE_LIMITS = {
     { name: 'reset_password', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true },
   ],
   settings: [{ name: 'settings', per: 'user', points: 30, minutes: 10 }],
+  data: [{ name: 'data', per: 'user', points: 10, minutes: 10 }],
   confirmEmail: [{ name: 'confirm_email', per: 'address', points: 60, minutes: 15, countsRefusedOnly: true }],
   createOrder: [
     { name: 'order_user', per: 'user', points: 20, minutes: 10 },

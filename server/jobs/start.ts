@@ -3,6 +3,7 @@ import type { Context } from '../context.ts';
 import { deleteEndedAccountMails, sendAccountMails } from '../mail/account-mails.ts';
 import { queueReminders } from '../mail/remind.ts';
 import { sendDueMail } from '../mail/send-due.ts';
+import { forgetPastReservations } from '../profile/retention.ts';
 import { restoreSoldOutDishes } from '../menu/sold-out.ts';
 import { reconcileOrders } from '../orders/reconcile.ts';
 import { tellOwnerOfStuckRefunds } from '../orders/tell-owner.ts';
@@ -37,6 +38,7 @@ const JOBS: Record<string, Job> = {
   deleteEndedSessions,
   deleteEndedStaff,
   deleteEndedRateLimits,
+  forgetPastReservations,
 };
 
 const MAIL_JOBS = ['sendDueMail', 'sendStaffLinks', 'sendAccountMails', 'sendWaitingMails'];

@@ -2,8 +2,10 @@ import {
   changeEmailRequest,
   changePasswordRequest,
   confirmEmailRequest,
+  deleteAccountRequest,
   detailsRequest,
   devicesAnswer,
+  exportAnswer,
   messageAnswer,
 } from '#contract/accounts.ts';
 import { profileRoutes } from '#contract/profile-routes.ts';
@@ -105,5 +107,35 @@ export const profileOperations: Operation[] = [
     session: 'needed',
     answers: { 200: { description: 'The device that is left.', schema: devicesAnswer } },
     errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, 'sign_in_required', 'too_many_requests'],
+  },
+  {
+    route: profileRoutes.data,
+    method: 'get',
+    id: 'exportData',
+    summary: 'Everything that the restaurant has about the diner, as a JSON file.',
+    session: 'needed',
+    answers: {
+      200: { description: 'The rows about the diner, without secrets.', schema: exportAnswer },
+    },
+    errors: [...COMMON_ERRORS, 'sign_in_required', 'too_many_requests'],
+  },
+  {
+    route: profileRoutes.deleteAccount,
+    method: 'post',
+    id: 'deleteAccount',
+    summary: 'Deletes the account and forgets the diner in past reservations; amounts stay for bookkeeping.',
+    body: deleteAccountRequest,
+    session: 'needed',
+    answers: { 200: { description: 'Deleted: the answer ends the session.', schema: messageAnswer } },
+    errors: [
+      ...COMMON_ERRORS,
+      ...CHANGE_ERRORS,
+      ...BODY_ERRORS,
+      'sign_in_required',
+      'password_wrong',
+      'evening_ahead',
+      'too_many_requests',
+      'server_busy',
+    ],
   },
 ];

@@ -81,9 +81,7 @@ export async function cancelByStaff(
         .execute();
     }
     const cause = initiator === 'house' ? 'cancelled_by_house' : 'cancelled_by_diner';
-    const detail = [`${locked.customer_name}, ${reservation.date} ${reservation.slot}`, reason]
-      .filter(Boolean)
-      .join('; ');
+    const detail = [`${reservation.date} ${reservation.slot}`, reason].filter(Boolean).join('; ');
     await recordAction(ctx, trx, { actor: by, action: 'order_cancelled', subject: orderId, detail });
     return cancelConfirmed(trx, locked, { refundTetri, cause, now });
   });

@@ -20,9 +20,8 @@ export async function releaseHoldByStaff(
   await inTransaction(ctx.db, async (trx) => {
     const holder = await trx
       .selectFrom('reservations')
-      .innerJoin('users', 'users.id', 'reservations.user_id')
-      .select(['user_id', 'first_name', 'last_name'])
-      .where('reservations.id', '=', reservationId)
+      .select('user_id')
+      .where('id', '=', reservationId)
       .executeTakeFirst();
     if (!holder) throw new DomainError('not_found');
     const now = await lockDiner(ctx, trx, holder.user_id);
@@ -37,9 +36,8 @@ export async function releaseHoldByStaff(
     if (order && order.status !== 'pending') throw new DomainError('not_found');
     if (order) await transition(trx, order, { to: 'cancelled', cause: 'released_by_house', now });
     await releaseReservation(trx, reservationId);
-    const name = `${holder.first_name} ${holder.last_name}`.trim();
     const tables = reservation.tables.map((id) => tableName(id, 'ka')).join(', ');
-    const detail = `${name}, ${reservation.date} ${reservation.slot}; ${tables}`;
+    const detail = `${reservation.date} ${reservation.slot}; ${tables}`;
     await recordAction(ctx, trx, { actor: by, action: 'hold_released', subject: reservationId, detail });
   });
 }

@@ -14,8 +14,12 @@ interface NewMail {
   now: number;
 }
 
-/** Adds a mail to the outbox, in the transaction of its cause. At most one per order and kind. */
+/**
+ * Adds a mail to the outbox, in the transaction of its cause. At most one per order and kind, and none to a diner who is
+ * forgotten.
+ */
 export async function enqueueMail(trx: Trx, mail: NewMail): Promise<void> {
+  if (!mail.recipient) return;
   await trx
     .insertInto('mail_outbox')
     .values({

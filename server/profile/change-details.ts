@@ -1,6 +1,7 @@
 import type { DetailsRequest } from '#contract/accounts.ts';
 import { customerName } from '#contract/customer-name.ts';
 import { localDateAt } from '#contract/time.ts';
+import { lockDiner } from '../accounts/lock-diner.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 
@@ -12,12 +13,13 @@ export async function changeDetails(
 ): Promise<void> {
   const { firstName, lastName, phone } = details;
   await inTransaction(ctx.db, async (trx) => {
+    const now = await lockDiner(ctx, trx, id);
     await trx
       .updateTable('users')
       .set({ first_name: firstName, last_name: lastName, phone })
       .where('id', '=', id)
       .execute();
-    const today = localDateAt(await ctx.databaseClock(trx));
+    const today = localDateAt(now);
     await trx
       .updateTable('orders')
       .set({ customer_name: customerName(details, email), customer_phone: phone })

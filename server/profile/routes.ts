@@ -14,6 +14,7 @@ import { listDevices, signOutOthers } from '../accounts/devices.ts';
 import { createEmailGuard } from '../accounts/email-guard.ts';
 import { findNewEmail, requestEmailLink } from '../accounts/email-link.ts';
 import { createGuessGuard } from '../accounts/guess-guard.ts';
+import { lockDiner } from '../accounts/lock-diner.ts';
 import { rememberDevice } from '../accounts/known-device.ts';
 import { readSessionToken, writeSessionToken } from '../accounts/session-cookie.ts';
 import type { Context } from '../context.ts';
@@ -62,7 +63,10 @@ export function profileSettingsRoutes(ctx: Context): Hono<AppEnv> {
     const email = (await findNewEmail(ctx, user)) ?? user.email;
     await guardAgainstFloods(c, user.id, email);
     const request = { userId: user.id, email, language: requestLanguage(c) };
-    await inTransaction(ctx.db, (trx) => requestEmailLink(ctx, trx, request));
+    await inTransaction(ctx.db, async (trx) => {
+      await lockDiner(ctx, trx, user.id);
+      await requestEmailLink(ctx, trx, request);
+    });
     return c.json({ message: 'Link mailed' } satisfies MessageAnswer);
   });
 

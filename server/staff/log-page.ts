@@ -6,7 +6,8 @@ import { localDateAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { forStaff, staffLanguage } from './guard.ts';
-import { isAction, listActions } from '../audit/log.ts';
+import { isAction } from '../audit/log.ts';
+import { listLog, type LogEntry } from './log-entries.ts';
 import { renderPage, type Markup } from './page.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 
@@ -24,21 +25,21 @@ export function logRoutes(ctx: Context): Hono<AppEnv> {
         staff,
         date,
         title: STAFF_TEXTS[language].log.title,
-        content: renderLog(await listActions(ctx), language),
+        content: renderLog(await listLog(ctx), language),
       });
     }),
   );
   return app;
 }
 
-function renderLog(actions: Awaited<ReturnType<typeof listActions>>, language: Language): Markup {
+function renderLog(actions: LogEntry[], language: Language): Markup {
   const t = STAFF_TEXTS[language].log;
   if (actions.length === 0) return markup`<p class="card">${t.empty}</p>`;
   return markup`<p>${t.lead}</p>
 <ol class="log">
 ${actions.map(
-  ({ at, actor, action, detail }) =>
-    markup`<li><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time> <span>${actor}</span> <strong>${isAction(action) ? t.actions[action] : action}</strong> <span>${detail}</span></li>
+  ({ at, actor, action, guest, detail }) =>
+    markup`<li><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time> <span>${actor}</span> <strong>${isAction(action) ? t.actions[action] : action}</strong> <span>${[guest, detail].filter(Boolean).join(', ')}</span></li>
 `,
 )}</ol>`;
 }

@@ -27,7 +27,7 @@ export async function markReservation(
     const reservation = await trx
       .selectFrom('reservations')
       .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
-      .select(['customer_name', 'local_date', 'start_hour'])
+      .select(['local_date', 'start_hour'])
       .where('reservations.id', '=', reservationId)
       .where('reservations.status', '=', 'confirmed')
       .executeTakeFirst();
@@ -52,7 +52,7 @@ export async function markReservation(
           .execute();
     if (changed.length === 0) return;
     const action = ACTIONS_OF[mark][isOn ? 0 : 1];
-    const detail = `${reservation.customer_name}, ${reservation.local_date} ${toSlot(reservation.start_hour)}`;
+    const detail = `${reservation.local_date} ${toSlot(reservation.start_hour)}`;
     await recordAction(ctx, trx, { actor: by, action, subject: reservationId, detail });
   });
 }

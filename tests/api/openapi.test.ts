@@ -70,6 +70,9 @@ async function useEverything(): Promise<void> {
   await nino.post(profileRoutes.confirmEmail, { link: await mailedEmailLink(house) });
   await nino.get(profileRoutes.devices);
   await nino.post(profileRoutes.signOutOthers);
+  await nino.get(profileRoutes.data);
+  const leaver = await house.diner({ email: 'leaver@example.com', password: person.password });
+  await leaver.post(profileRoutes.deleteAccount, { password: person.password });
   for (const path of [routes.menu, `${routes.availability}?date=${DATE}`, OPENAPI_ROUTE]) {
     const { headers } = await nino.get(path);
     await nino.get(path, { 'If-None-Match': headers.get('ETag') ?? '' });

@@ -43,6 +43,7 @@ export const TEST_RULES: RulesContent = {
   waitingHoldMinutes: 20,
   reminderHours: 24,
   moveHoursBefore: 4,
+  keepMonths: 24,
   cancellation: [
     { hoursBefore: 24, refundPercent: 100 },
     { hoursBefore: 4, refundPercent: 50 },

@@ -45,6 +45,7 @@ const EXPECTED = {
   order_in_progress: ['server', 'again'],
   order_not_cancellable: ['server', 'profile'],
   order_not_movable: ['server', 'profile'],
+  evening_ahead: ['server', 'again'],
   refund_changed: ['server', 'again'],
   refund_needs_owner: ['page', 'again'],
   body_too_large: ['page', 'again'],

@@ -22,6 +22,7 @@ export const errors: Record<ErrorCode, string> = {
   order_already_confirmed: 'This reservation has already been paid and confirmed.',
   order_in_progress: 'Your payment is being prepared. Please wait a moment and try again.',
   order_not_cancellable: 'This reservation cannot be cancelled any more.',
+  evening_ahead: 'You have a paid reservation ahead. Cancel it first, or call us.',
   order_not_movable: 'This reservation cannot be changed any more.',
   refund_changed: 'The refund has since changed. Please check it and confirm again.',
   hold_used_up:

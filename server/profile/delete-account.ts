@@ -1,0 +1,80 @@
+import { endsAt, toSlot } from '#contract/time.ts';
+import { lockDiner } from '../accounts/lock-diner.ts';
+import { provePassword } from '../accounts/prove-password.ts';
+import { closeSessionsOf, isStillProven } from '../accounts/sessions.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Trx } from '../db/transaction.ts';
+import { DomainError } from '../errors.ts';
+import { lockOrder } from '../orders/order.ts';
+import { transition } from '../orders/transition.ts';
+import { releaseReservation } from '../reservations/release.ts';
+import { forgetReservations } from './forget.ts';
+
+/**
+ * Deletes a diner's account: ends all sessions, gives held tables back and forgets the diner in every table. The rows of
+ * the account and its orders stay for bookkeeping, without personal data, and a payment that arrives late is refunded.
+ * Throws `password_wrong`, `evening_ahead` while a confirmed reservation is not over, and `server_busy`.
+ */
+export async function deleteAccount(ctx: Context, userId: string, password: string): Promise<void> {
+  const proven = await provePassword(ctx, userId, password);
+  await inTransaction(ctx.db, async (trx) => {
+    const now = await lockDiner(ctx, trx, userId);
+    if (!(await isStillProven(trx, proven))) throw new DomainError('password_wrong');
+    await cancelUnpaidOrders(trx, userId, now);
+    const reservations = await trx
+      .selectFrom('reservations')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute();
+    for (const reservation of reservations) {
+      const { local_date: date, start_hour: hour, duration_hours: hours } = reservation;
+      const isOver = endsAt(date, toSlot(hour), hours) <= now;
+      if (reservation.status === 'confirmed' && !isOver) throw new DomainError('evening_ahead');
+      if (reservation.status === 'held') await releaseReservation(trx, reservation.id);
+    }
+    await forgetReservations(
+      trx,
+      reservations.map(({ id }) => id),
+      now,
+    );
+    await closeSessionsOf(trx, userId);
+    await trx.deleteFrom('waiting_entries').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('account_mails').where('user_id', '=', userId).execute();
+    await emptyAccount(trx, userId, now);
+  });
+}
+
+/** The bank's orders cannot be cancelled: they stay watched, and a late payment is refunded. */
+async function cancelUnpaidOrders(trx: Trx, userId: string, now: number): Promise<void> {
+  const unpaid = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute();
+  for (const { id } of unpaid) {
+    const order = await lockOrder(trx, id);
+    // It may have been paid meanwhile.
+    if (order.status === 'pending') {
+      await transition(trx, order, { to: 'cancelled', cause: 'account_deleted', now });
+    }
+  }
+}
+
+/** The address becomes free for a new account, and no password fits any more. */
+async function emptyAccount(trx: Trx, userId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      email: `deleted ${userId}`,
+      email_confirmed_at: null,
+      password_hash: '',
+      first_name: '',
+      last_name: '',
+      phone: '',
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

@@ -1,0 +1,45 @@
+import type { Trx } from '../db/transaction.ts';
+
+/**
+ * Takes the diner's name, contact, wishes and mails from reservations and their orders. What bookkeeping needs stays:
+ * dates, tables, dishes, amounts, states and the bank's ids.
+ */
+export async function forgetReservations(
+  trx: Trx,
+  reservationIds: readonly string[],
+  now: number,
+): Promise<void> {
+  if (reservationIds.length === 0) return;
+  await trx
+    .updateTable('reservations')
+    .set({ network: null, forgotten_at: now })
+    .where('id', 'in', reservationIds)
+    .execute();
+  const orders = await trx
+    .updateTable('orders')
+    .set({
+      customer_name: '',
+      customer_email: '',
+      customer_phone: '',
+      notes: '',
+      allergens: '',
+      other_allergies: '',
+      // A hash of the whole request, wishes included.
+      request_hash: null,
+      request_key: null,
+    })
+    .where('reservation_id', 'in', reservationIds)
+    .returning('id')
+    .execute();
+  if (orders.length === 0) return;
+  await trx
+    .deleteFrom('mail_outbox')
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    // This one goes to the owners, who must still be able to pay the diner back.
+    .where('kind', '<>', 'stuck_refund')
+    .execute();
+}

@@ -1,0 +1,51 @@
+import { localDateAt } from '#contract/time.ts';
+import type { Context } from '../context.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { forgetReservations } from './forget.ts';
+
+const BATCH = 200;
+
+/**
+ * Forgets the guests of reservations that lie `keepMonths` or longer in the past. An order whose refund the bank has not
+ * confirmed waits. Resolves with true if more of them are due.
+ */
+export async function forgetPastReservations(ctx: Context): Promise<boolean> {
+  const now = await ctx.databaseClock(ctx.db);
+  const last = monthsBefore(localDateAt(now), ctx.rules.keepMonths);
+  return inTransaction(ctx.db, async (trx) => {
+    const past = await trx
+      .selectFrom('reservations')
+      .select('id')
+      .where('forgotten_at', 'is', null)
+      .where('local_date', '<=', last)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('orders')
+              .select('orders.id')
+              .whereRef('reservation_id', '=', 'reservations.id')
+              .where('orders.status', '=', 'refund_due'),
+          ),
+        ),
+      )
+      .orderBy('local_date')
+      .limit(BATCH)
+      .execute();
+    await forgetReservations(
+      trx,
+      past.map(({ id }) => id),
+      now,
+    );
+    return past.length === BATCH;
+  });
+}
+
+/** The last day of the earlier month if that is shorter. */
+function monthsBefore(localDate: string, months: number): string {
+  const day = new Date(localDate);
+  const wanted = day.getUTCDate();
+  day.setUTCMonth(day.getUTCMonth() - months);
+  if (day.getUTCDate() !== wanted) day.setUTCDate(0);
+  return day.toISOString().slice(0, 10);
+}

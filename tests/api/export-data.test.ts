@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { exportAnswer } from '#contract/accounts.ts';
+import { DATE } from '#tests/support/paying-app.ts';
+import { createTestApp } from '#tests/support/test-app.ts';
+import { createWellKnownDiner, NINO } from '#tests/support/well-known-diner.ts';
+
+/** Tables without anything about a diner. */
+const OF_THE_HOUSE = [
+  'closed_days',
+  'dining_tables',
+  'menu_categories',
+  'menu_items',
+  // Only signatures, which end within hours.
+  'rate_limits',
+  'sold_out_dishes',
+  'staff_links',
+  'staff_sessions',
+  'table_blocks',
+  // Says the same as reservation_tables.
+  'table_claims',
+];
+
+describe('GET /user/data', () => {
+  it('answers everything about the diner as a file, without secrets', async () => {
+    const { nino, kept, reservationId } = await createWellKnownDiner();
+
+    const answer = await nino.get('/user/data');
+
+    expect(answer.headers.get('Content-Disposition')).toBe('attachment; filename="tamada-my-data.json"');
+    const data = exportAnswer.parse(answer.body);
+    expect(data).toMatchObject({
+      users: [{ email: NINO.email, first_name: 'Nino', last_name: 'Kapanadze', phone: NINO.phone }],
+      sessions: [{ device: expect.any(String) as string }, { device: 'Safari · iPhone' }],
+      reservation_moves: [{ from_hour: 19, to_hour: 20, to_date: DATE }],
+      reservation_marks: [{ mark: 'called' }],
+      house_cancellations: [],
+      staff_actions: [{ action: 'called', subject: reservationId }],
+    });
+    expect(data.orders).toContainEqual(
+      expect.objectContaining({
+        id: kept,
+        total_tetri: 6985,
+        other_allergies: 'kiwi',
+        created_at: '2026-07-05T08:00:00.000Z',
+      }),
+    );
+    expect(data.order_items).toHaveLength(4);
+    expect(new Set(data.mail_outbox?.map(({ kind }) => kind))).toEqual(
+      new Set(['confirmation', 'move', 'cancellation', 'refund']),
+    );
+    expect(data.account_mails?.map(({ kind }) => kind)).toContain('password_link');
+    const columns = Object.values(data).flatMap((rows) => rows.flatMap((row) => Object.keys(row)));
+    expect(columns.filter((name) => /hash|token|key|network|redirect|actor|_by$/.test(name))).toEqual([]);
+  });
+
+  it('names every table that can be about a diner', async () => {
+    const { ctx, nino } = await createWellKnownDiner();
+    const tables = (await ctx.db.introspection.getTables()).map(({ name }) => name);
+
+    const data = z.record(z.string(), z.unknown()).parse((await nino.get('/user/data')).body);
+
+    expect([...Object.keys(data), ...OF_THE_HOUSE].toSorted()).toEqual(tables.toSorted());
+  });
+
+  it('contains nothing of other diners', async () => {
+    const { diner } = await createWellKnownDiner();
+    const dato = await diner({ email: 'dato@mail.example' });
+
+    const {
+      users,
+      account_mails: mails,
+      sessions,
+      ...others
+    } = exportAnswer.parse((await dato.get('/user/data')).body);
+
+    expect([users?.length, mails?.length, sessions?.length]).toEqual([1, 0, 1]);
+    expect(Object.values(others).flat()).toEqual([]);
+  });
+
+  it('asks a visitor to sign in', async () => {
+    const { client } = await createTestApp();
+
+    expect((await client().get('/user/data')).status).toBe(401);
+  });
+});

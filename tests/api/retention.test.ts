@@ -1,0 +1,83 @@
+import { expect, it } from 'vitest';
+import { runOnce } from '#server/jobs/start.ts';
+import { findInDatabase } from '#tests/support/personal-data.ts';
+import { createPayingApp } from '#tests/support/paying-app.ts';
+
+const WISHES = {
+  notes: 'Grandmother turns ninety',
+  allergies: { allergens: ['nuts'], other: 'kiwi' },
+};
+const HERS = ['grandmother', 'kiwi', 'dato@mail.example'];
+const PLACES = [
+  'mail_outbox.recipient',
+  'orders.customer_email',
+  'orders.notes',
+  'orders.other_allergies',
+  'users.email',
+];
+
+/** A diner with a reservation on 10 July 2026; the house keeps names for two years. */
+async function wishfulDiner() {
+  const house = await createPayingApp();
+  const dato = await house.diner({ email: 'dato@mail.example' });
+  const id = await house.confirmed(dato, WISHES);
+  const at = async (instant: string) => {
+    house.clock.set(Date.parse(instant));
+    await runOnce(house.ctx);
+    return findInDatabase(house.ctx.db, HERS);
+  };
+  return { ...house, dato, id, at };
+}
+
+it('forgets the guest of a reservation after the months that the rules name, and keeps the account', async () => {
+  const { ctx, at, id } = await wishfulDiner();
+
+  // Midnight in Tbilisi.
+  expect(await at('2028-07-09T19:59:59Z')).toEqual(PLACES);
+  expect(await at('2028-07-09T20:00:00Z')).toEqual(['users.email']);
+
+  const order = await ctx.db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  expect(order).toMatchObject({ total_tetri: 6985, status: 'confirmed', customer_name: '' });
+});
+
+it('follows the rules', async () => {
+  const { ctx, at } = await wishfulDiner();
+  ctx.rules = { ...ctx.rules, keepMonths: 6 };
+  await ctx.db.updateTable('reservations').set({ local_date: '2026-08-31' }).execute();
+
+  expect(await at('2027-02-27T12:00:00Z')).toEqual(PLACES);
+  expect(await at('2027-02-28T12:00:00Z')).toEqual(PLACES);
+  expect(await at('2027-03-01T12:00:00Z')).toEqual(['users.email']);
+});
+
+it('waits until the bank has confirmed a refund', async () => {
+  const { at, ctx } = await wishfulDiner();
+  await ctx.db.updateTable('orders').set({ status: 'refund_due' }).execute();
+
+  expect(await at('2028-08-01T12:00:00Z')).toContain('orders.customer_email');
+  await ctx.db.updateTable('orders').set({ status: 'refunded' }).execute();
+  expect(await at('2028-08-01T12:00:01Z')).toEqual(['users.email']);
+});
+
+it('works through many reservations', async () => {
+  const { ctx, at } = await wishfulDiner();
+  const [row] = await ctx.db.selectFrom('reservations').selectAll().execute();
+  if (!row) throw new Error('No reservation');
+  const copies = Array.from({ length: 450 }, (_, index) => ({
+    ...row,
+    id: `copy-${index}`,
+    network: 'known',
+  }));
+  await ctx.db.insertInto('reservations').values(copies).execute();
+
+  await at('2028-07-11T12:00:00Z');
+  await at('2028-07-11T12:00:01Z');
+  await at('2028-07-11T12:00:02Z');
+
+  const known = await ctx.db
+    .selectFrom('reservations')
+    .select('id')
+    .where('network', 'is not', null)
+    .execute();
+  expect(known).toEqual([]);
+});
