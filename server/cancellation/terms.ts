@@ -4,7 +4,7 @@ import {
   type CancellationTerms,
 } from '#contract/cancellation.ts';
 import type { RulesContent } from '#contract/content.ts';
-import type { Orders } from '../db/schema.ts';
+import type { Orders } from '../db/schema-orders.ts';
 import type { Seating } from '../tables/seating.ts';
 
 const HOUR_MS = 3_600_000;

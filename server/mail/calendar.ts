@@ -6,7 +6,7 @@ import ical, {
 } from 'ical-generator';
 import { tableName } from '#contract/table-ids.ts';
 import { endsAt, startsAt, TIME_ZONE } from '#contract/time.ts';
-import type { MailKind } from '../db/schema.ts';
+import type { MailKind } from '../db/schema-orders.ts';
 import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
 import type { CalendarFile } from '../outbox/mailer.ts';

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Context } from '../context.ts';
-import type { MailKind } from '../db/schema.ts';
+import type { MailKind } from '../db/schema-orders.ts';
 import { createCalendar } from './calendar.ts';
 import { hasQueuedMail } from '../outbox/enqueue.ts';
 import { getLetter, type Letter } from './letter.ts';

@@ -1,7 +1,8 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import { startsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
-import type { MailKind, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { MailKind } from '../db/schema-orders.ts';
 import { findMoveDeadline } from '../cancellation/terms.ts';
 import { signCancellation } from '../cancellation/token.ts';
 import { composeStuckRefund } from './stuck-refund.ts';

@@ -1,6 +1,6 @@
 import type { RestaurantContent } from '#contract/content.ts';
 import type { Language } from '#contract/language.ts';
-import type { MailKind } from '../db/schema.ts';
+import type { MailKind } from '../db/schema-orders.ts';
 
 export interface MailRequest {
   kind: MailKind;

@@ -1,6 +1,6 @@
 import { sortAllergens, type Allergies } from '#contract/allergies.ts';
 import type { CreateOrderRequest } from '#contract/orders.ts';
-import type { Orders } from '../db/schema.ts';
+import type { Orders } from '../db/schema-orders.ts';
 
 type AllergyColumns = Pick<Orders, 'allergens' | 'other_allergies'>;
 

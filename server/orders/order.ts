@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
-import type { Orders, Schema } from '../db/schema.ts';
+import type { Schema } from '../db/schema.ts';
+import type { Orders } from '../db/schema-orders.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 

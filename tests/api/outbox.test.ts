@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MailKind } from '#server/db/schema.ts';
+import type { MailKind } from '#server/db/schema-orders.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { enqueueMail } from '#server/outbox/enqueue.ts';
 import { MailRefused } from '#server/outbox/mailer.ts';

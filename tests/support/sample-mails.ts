@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#contract/language.ts';
-import type { AccountMailKind, MailKind } from '#server/db/schema.ts';
+import type { AccountMailKind } from '#server/db/schema.ts';
+import type { MailKind } from '#server/db/schema-orders.ts';
 import { composeAccountMail } from '#server/mail/account-mail.ts';
 import { composeMail } from '#server/mail/compose.ts';
 import type { Letter } from '#server/mail/letter.ts';
