@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts';
 import { findFittingTables } from '#contract/fitting-tables.ts';
 import { toSlot } from '#contract/time.ts';
 import { lockDiner } from '../accounts/lock-diner.ts';
@@ -9,6 +10,9 @@ import { computeAvailability, readEvening } from '../tables/availability.ts';
 import { isClosedByStaff } from '../tables/closures.ts';
 import { assertBookable, type Seating } from '../tables/seating.ts';
 import { holdMs } from './hold-ms.ts';
+
+/** The tables were taken, the day was closed or the account was deleted meanwhile. */
+const MISSED: readonly ErrorCode[] = ['table_taken', 'day_closed', 'sign_in_required'];
 
 interface Waiting {
   id: string;
@@ -90,7 +94,7 @@ async function readFree(ctx: Context, date: string) {
     evening.tables.filter((_, index) => availability[index]?.bookedSlots.includes(slot) === false);
 }
 
-/** Does nothing if the tables are taken meanwhile, the diner has left, or has a hold: diners have one at most. */
+/** Does nothing if the diner has left meanwhile or has a hold: diners have one at most. */
 async function offer(ctx: Context, entry: Waiting, seating: Seating): Promise<void> {
   try {
     await inTransaction(ctx.db, async (trx) => {
@@ -118,8 +122,7 @@ async function offer(ctx: Context, entry: Waiting, seating: Seating): Promise<vo
         .execute();
     });
   } catch (error) {
-    if (!(error instanceof DomainError)) throw error;
-    if (error.code !== 'table_taken' && error.code !== 'day_closed') throw error;
+    if (!(error instanceof DomainError) || !MISSED.includes(error.code)) throw error;
   }
 }
 
