@@ -47,6 +47,7 @@ export const confirmEmailRequest = z.object({
 
 export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>;
 export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>;
 export type DetailsRequest = z.infer<typeof detailsRequest>;
 export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
 export type SignInRequest = z.infer<typeof signInRequest>;

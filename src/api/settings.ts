@@ -1,10 +1,12 @@
 import type {
   ChangeEmailRequest,
   ChangePasswordRequest,
+  DeleteAccountRequest,
   DetailsRequest,
   DevicesAnswer,
 } from '#contract/accounts.ts';
 import { profileRoutes } from '#contract/profile-routes.ts';
+import { address } from './base.ts';
 import { get, post } from './client.ts';
 import { readList, readRecord, readText } from './read.ts';
 
@@ -25,6 +27,14 @@ export async function changeEmail(request: ChangeEmailRequest): Promise<void> {
 /** Once more. */
 export async function requestEmailLink(): Promise<void> {
   await post(profileRoutes.emailLink, {});
+}
+
+export async function deleteAccount(request: DeleteAccountRequest): Promise<void> {
+  await post(profileRoutes.deleteAccount, request);
+}
+
+export function dataAddress(): string {
+  return address(profileRoutes.data);
 }
 
 export async function getDevices(): Promise<Device[]> {

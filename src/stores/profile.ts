@@ -13,7 +13,8 @@ export type { ListedRefund, ListedReservation, Profile };
 export type ProfileState =
   | { state: 'loading' }
   | { state: 'loaded'; profile: Profile; reservations: ListedReservation[] }
-  | { state: 'failed'; refusal: Refusal };
+  | { state: 'failed'; refusal: Refusal }
+  | { state: 'deleted' };
 
 const $state = atom<ProfileState>({ state: 'loading' });
 export const $profile: ReadableAtom<ProfileState> = $state;
@@ -33,4 +34,9 @@ export async function loadProfile(): Promise<void> {
 export function noteProfile(changed: Partial<Profile>): void {
   const state = $state.get();
   if (state.state === 'loaded') $state.set({ ...state, profile: { ...state.profile, ...changed } });
+}
+
+/** The account is deleted: nothing of it shows any more. */
+export function noteDeleted(): void {
+  $state.set({ state: 'deleted' });
 }

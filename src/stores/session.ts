@@ -72,7 +72,12 @@ export async function logout(): Promise<void> {
   } catch {
     // The diner counts as signed out either way.
   } finally {
-    clearCsrf();
-    $state.set(SIGNED_OUT);
+    endSession();
   }
+}
+
+/** The session has ended on the server: this page forgets it too. */
+export function endSession(): void {
+  clearCsrf();
+  $state.set(SIGNED_OUT);
 }

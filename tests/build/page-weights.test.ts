@@ -16,7 +16,7 @@ const MISSED: Record<string, Partial<Record<Cell, number>>> = {
   menu: { html: 14 * KB, allScripts: 81.2 * KB, requests: 13 },
   reservation: { html: 12.1 * KB, allScripts: 94 * KB, requests: 16 },
   cart: { html: 10.1 * KB, allScripts: 87.4 * KB, requests: 16 },
-  profile: { html: 9 * KB, allScripts: 82.3 * KB, requests: 12 },
+  profile: { html: 9.25 * KB, allScripts: 82.7 * KB, requests: 12 },
   login: FORM_PAGE,
   register: FORM_PAGE,
   'forgot-password': FORM_PAGE,

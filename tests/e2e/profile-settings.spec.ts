@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { fill } from '#src/i18n/fill.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { login } from '#tests/support/diner-steps.ts';
 import { expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
@@ -90,6 +91,27 @@ for (const language of TESTED_LANGUAGES) {
       await expect(page.getByText(newEmail)).toBeVisible();
       await receiveMail(stack, diner.email);
     });
+  });
+
+  test(`a diner takes the data along and deletes the account, ${language}`, DEEP, async ({ page }) => {
+    const diner = await beSignedIn(page);
+    await page.goto(`/${language}/profile`);
+    await page.getByRole('heading', { name: t.data, level: 3 }).click();
+    const downloading = page.waitForEvent('download');
+    await page.getByRole('link', { name: t.dataDownload }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toBe('tamada-my-data.json');
+    expect(readFileSync(await download.path(), 'utf8')).toContain(diner.email);
+
+    await page.getByRole('heading', { name: t.deletion, level: 3 }).click();
+    await formOf(page, t.deleteAccount).getByLabel(t.currentPassword).fill(diner.password);
+    await page.getByRole('button', { name: t.deleteAccount }).press('Enter');
+
+    await expect(page.getByRole('heading', { name: t.deleted })).toBeFocused();
+    await page.goto(`/${language}/profile`);
+    await expect(page).toHaveURL(/login/);
+    await login(page, language, diner);
+    await expect(page.getByRole('main').getByRole('alert')).toBeVisible();
   });
 }
 

@@ -1,58 +1,15 @@
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Language } from '#contract/language.ts';
+import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '#src/i18n/en/index.ts';
-import { ka } from '#src/i18n/ka/index.ts';
 import { button, errorOf, field } from '#tests/support/account-page.tsx';
-import { fakeApi, held, reply, type Answers } from '#tests/support/fake-api.ts';
-import { fakeLocation } from '#tests/support/fake-location.ts';
+import { held, reply } from '#tests/support/fake-api.ts';
+import { HERE, openSetting } from '#tests/support/profile-page.tsx';
 
 const DETAILS = 'POST /user/details';
 const PASSWORD = 'POST /auth/change-password';
 const DEVICES = 'GET /user/devices';
 const SIGN_OUT = 'POST /user/devices/sign-out-others';
-const HERE = {
-  name: 'Firefox · Windows',
-  signedInAt: '2026-07-05T08:00:00.000Z',
-  lastUsedAt: '2026-07-05T10:00:00.000Z',
-  isCurrent: true,
-};
-const ELSEWHERE = { ...HERE, name: '', isCurrent: false };
-const ANSWERS: Answers = {
-  'GET /auth/verify': { isAuthenticated: true, user: { id: '1', email: 'nino@example.com' } },
-  'GET /user/profile': {
-    email: 'nino@example.com',
-    firstName: 'Nino',
-    lastName: 'Beridze',
-    phone: '+995555123456',
-    createdAt: '2026-01-02T20:30:00.000Z',
-    isEmailConfirmed: true,
-  },
-  'GET /user/reservations': [],
-  [DEVICES]: { devices: [HERE, ELSEWHERE] },
-};
-
-async function open(setting: string, answers: Answers = {}, language: Language = 'en') {
-  vi.resetModules();
-  const api = fakeApi({ ...ANSWERS, ...answers });
-  fakeLocation(`http://localhost:3000/${language}/profile`);
-  document.documentElement.lang = language;
-  const { ProfileScreen } = await import('#src/islands/Profile/ProfileScreen.tsx');
-  const { profile, settings, menu, site } = language === 'en' ? en : ka;
-  render(
-    <ProfileScreen
-      language={language}
-      messages={profile}
-      settings={settings}
-      allergenNames={menu.allergen}
-      loadingLabel={site.loading}
-    />,
-  );
-  await userEvent.click(await screen.findByRole('heading', { name: setting }));
-  return api;
-}
-
 async function change(label: string, text: string) {
   await userEvent.clear(field(label));
   await userEvent.type(field(label), text);
@@ -68,7 +25,7 @@ afterEach(cleanup);
 
 describe('name and phone', () => {
   it('can be changed, and show at once', async () => {
-    const api = await open('Name and phone', { [DETAILS]: { message: 'x' } });
+    const api = await openSetting('Name and phone', { [DETAILS]: { message: 'x' } });
     await change('Last name', ' Gelashvili ');
     await change('Phone', '+995 599 000 111');
 
@@ -85,7 +42,7 @@ describe('name and phone', () => {
     ['First name', ' ', 'First name is required'],
     ['Phone', '5551234', 'Phone number must contain exactly 9 digits'],
   ])('%s cannot be "%s"', async (label, text, problem) => {
-    const api = await open('Name and phone');
+    const api = await openSetting('Name and phone');
     await change(label, text);
 
     await userEvent.click(button('Save'));
@@ -96,7 +53,7 @@ describe('name and phone', () => {
   });
 
   it('stay in the form when the server fails', async () => {
-    await open('Name and phone', { [DETAILS]: reply(500, { code: 'internal', message: 'x' }) });
+    await openSetting('Name and phone', { [DETAILS]: reply(500, { code: 'internal', message: 'x' }) });
     await change('Last name', 'Gelashvili');
 
     await userEvent.click(button('Save'));
@@ -119,7 +76,7 @@ describe('the password', () => {
   };
 
   it('can be changed', async () => {
-    const api = await open('Password', { [PASSWORD]: { message: 'x' } });
+    const api = await openSetting('Password', { [PASSWORD]: { message: 'x' } });
 
     await type('khachapuri', 'new-khachapuri');
 
@@ -135,7 +92,7 @@ describe('the password', () => {
     ['khachapuri', '12345', '12345', 'Password must be at least 6 characters long'],
     ['khachapuri', 'khachapuri', 'khinkali', 'Passwords do not match'],
   ])('is not changed from "%s" to %s, %s', async (current, password, repeated, problem) => {
-    const api = await open('Password');
+    const api = await openSetting('Password');
 
     await type(current, password, repeated);
 
@@ -147,7 +104,7 @@ describe('the password', () => {
     [reply(403, { code: 'password_wrong', message: 'Wrong.' }), 'Wrong.'],
     [reply(429, { code: 'too_many_requests', message: 'x' }, { 'Retry-After': '600' }), '10 minutes'],
   ])('says why it was refused: %#', async (answer, text) => {
-    await open('Password', { [PASSWORD]: answer });
+    await openSetting('Password', { [PASSWORD]: answer });
 
     await type('khinkali', 'new-khachapuri');
 
@@ -169,7 +126,7 @@ describe('the e-mail', () => {
   };
 
   it('is changed by a link to the new address', async () => {
-    const api = await open('Email', { [CHANGE]: { message: 'x' } });
+    const api = await openSetting('Email', { [CHANGE]: { message: 'x' } });
 
     await type(' Nino.B@example.com ', 'khachapuri');
 
@@ -187,7 +144,7 @@ describe('the e-mail', () => {
     ['nino', 'khachapuri', 'Please enter a full email address'],
     ['nino.b@example.com', '', 'Please enter your current password'],
   ])('is not changed to "%s" with "%s"', async (email, password, problem) => {
-    const api = await open('Email');
+    const api = await openSetting('Email');
 
     await type(email, password);
 
@@ -196,7 +153,7 @@ describe('the e-mail', () => {
   });
 
   it('that is not confirmed gets another link', async () => {
-    const api = await open('My Account', { ...UNCONFIRMED, [RESEND]: { message: 'x' } });
+    const api = await openSetting('My Account', { ...UNCONFIRMED, [RESEND]: { message: 'x' } });
 
     expect(screen.getByText(/not confirmed yet. We’ve sent a link to nimo@example.com/)).toBeDefined();
     await userEvent.click(button('Send the link again'));
@@ -207,7 +164,7 @@ describe('the e-mail', () => {
 
   it('says when the next link can be requested', async () => {
     const tooMany = reply(429, { code: 'too_many_requests', message: 'x' }, { 'Retry-After': '45' });
-    await open('My Account', { ...UNCONFIRMED, [RESEND]: tooMany });
+    await openSetting('My Account', { ...UNCONFIRMED, [RESEND]: tooMany });
 
     await userEvent.click(button('Send the link again'));
 
@@ -215,7 +172,7 @@ describe('the e-mail', () => {
   });
 
   it('cannot be changed at a back end that confirms none', async () => {
-    await open('Password', { 'GET /user/profile': { email: 'nino@example.com' } });
+    await openSetting('Password', { 'GET /user/profile': { email: 'nino@example.com' } });
 
     expect(screen.queryByRole('heading', { name: 'Email', level: 3 })).toBeNull();
   });
@@ -248,20 +205,20 @@ describe('the devices', () => {
       ],
     ],
   ] as const)('are listed, %s', async (language, title, expected) => {
-    await open(title, {}, language);
+    await openSetting(title, {}, language);
 
     expect(await rows()).toEqual(expected);
   });
 
   it('are requested when the list is opened', async () => {
-    const api = await open('Password');
+    const api = await openSetting('Password');
 
     expect(api.callsTo(DEVICES)).toEqual([]);
   });
 
   it('can all be logged out but this one', async () => {
     const answer = held({ devices: [HERE] });
-    await open('Logged-in devices', { [SIGN_OUT]: answer.answer });
+    await openSetting('Logged-in devices', { [SIGN_OUT]: answer.answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
     await waitFor(() => expect(button('Logging out...').getAttribute('aria-busy')).toBe('true'));
     answer.release();
@@ -270,7 +227,7 @@ describe('the devices', () => {
   });
 
   it('stay listed when the server fails', async () => {
-    await open('Logged-in devices', { [SIGN_OUT]: reply(500, { code: 'internal', message: 'x' }) });
+    await openSetting('Logged-in devices', { [SIGN_OUT]: reply(500, { code: 'internal', message: 'x' }) });
 
     await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
 
@@ -279,7 +236,7 @@ describe('the devices', () => {
   });
 
   it('can be requested again after a failure', async () => {
-    const api = await open('Logged-in devices', { [DEVICES]: reply(404, {}) });
+    const api = await openSetting('Logged-in devices', { [DEVICES]: reply(404, {}) });
     await screen.findByRole('alert');
     api.answers[DEVICES] = { devices: [HERE] };
 

@@ -1,3 +1,4 @@
+import { ERROR_MESSAGES } from '#server/i18n/texts.ts';
 import { login, register } from '#tests/support/diner-steps.ts';
 import { expect, newDiner, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
@@ -188,6 +189,30 @@ export const ACCOUNT: readonly Scene[] = [
     },
   },
   {
+    name: 'profile-data',
+    open: async (page, language) => {
+      const t = await openSettings(page, language, ['data', 'deletion']);
+      await expect(page.getByRole('link', { name: t.dataDownload })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-deletion-refused',
+    open: async (page, language) => {
+      const code = 'evening_ahead';
+      await answer(page, '/auth/delete-account', { code, message: ERROR_MESSAGES[language][code] }, 409);
+      await submitDeletion(page, language);
+      await expect(page.getByText(ERROR_MESSAGES[language][code])).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-deleted',
+    open: async (page, language) => {
+      await answer(page, '/auth/delete-account', { message: 'Account deleted' });
+      const t = await submitDeletion(page, language);
+      await expect(page.getByRole('heading', { name: t.deleted })).toBeVisible();
+    },
+  },
+  {
     name: 'profile-printed',
     isPrinted: true,
     open: (page, language) => goToProfile(page, language, { reservations: [reservation(1), reservation(2)] }),
@@ -208,7 +233,7 @@ async function goTo(page: Page, language: Language, name: string): Promise<void>
   await expectAlive(page);
 }
 
-type SettingName = 'details' | 'password' | 'devices';
+type SettingName = 'details' | 'password' | 'devices' | 'data' | 'deletion';
 
 /** The profile with these settings open. */
 async function openSettings(page: Page, language: Language, names: readonly SettingName[]) {
@@ -262,4 +287,12 @@ async function goToProfile(
   await answer(page, '/user/reservations', reservations);
   await page.goto(`/${language}/profile`);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+}
+
+async function submitDeletion(page: Page, language: Language) {
+  const t = await openSettings(page, language, ['deletion']);
+  const button = page.getByRole('button', { name: t.deleteAccount });
+  await page.getByRole('group').filter({ has: button }).getByLabel(t.currentPassword).fill('khachapuri');
+  await button.click();
+  return t;
 }

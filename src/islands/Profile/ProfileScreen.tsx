@@ -13,6 +13,7 @@ import type { Refusal } from '#src/stores/refusal.ts';
 import { $session, startSession } from '#src/stores/session.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
+import { AccountDeleted } from './AccountDeleted.tsx';
 import { ReservationList } from './ReservationList.tsx';
 import { Settings } from './Settings.tsx';
 import './profile.css';
@@ -50,6 +51,7 @@ export function ProfileScreen({
   if (state.state === 'failed') {
     return <Failure refusal={state.refusal} language={language} messages={messages} />;
   }
+  if (state.state === 'deleted') return <AccountDeleted language={language} messages={settings} />;
   const { profile, reservations } = state;
   const name = [profile.firstName, profile.lastName].filter(Boolean).join(' ') || profile.email;
   const joinedAt = Date.parse(profile.createdAt);

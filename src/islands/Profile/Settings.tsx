@@ -6,6 +6,7 @@ import { Devices } from './Devices.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { PersonalData } from './PersonalData.tsx';
 
 interface SettingsProps {
   profile: Profile;
@@ -22,6 +23,7 @@ export function Settings({ profile, language, messages }: SettingsProps) {
       {profile.isEmailConfirmed !== undefined && <EmailForm profile={profile} messages={messages} />}
       <PasswordForm messages={messages} />
       <Devices language={language} messages={messages} />
+      <PersonalData messages={messages} />
     </section>
   );
 }

@@ -1,0 +1,27 @@
+import { useEffect, useRef } from 'react';
+import type { Language } from '#contract/language.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+
+interface AccountDeletedProps {
+  language: Language;
+  messages: Messages['settings'];
+}
+
+export function AccountDeleted({ language, messages }: AccountDeletedProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <div className="card stack">
+      <h1 tabIndex={-1} ref={heading}>
+        {messages.deleted}
+      </h1>
+      <p>{messages.deletedThanks}</p>
+      <a className="button gold" href={localizedPath(language, 'home')}>
+        {messages.home}
+      </a>
+    </div>
+  );
+}
