@@ -1,9 +1,9 @@
-import { setTimeout } from 'node:timers/promises';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { savedChoice, store } from '#tests/support/browser-state.ts';
 import { DEEP } from '#tests/support/depth.ts';
 import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
+import { tapThroughHydration } from '#tests/support/tapping.ts';
 
 const CHOSEN = 1;
 const { cart, menu } = TEXTS.en;
@@ -68,31 +68,13 @@ test('the menu shows the category that was pressed before React came', async ({ 
 
 test('the menu counts each tap once, before, during and after the hydration', DEEP, async ({ page }) => {
   await saveReservation(page);
-  await page.route(/\/react\..*\.js$/, async (route) => {
-    await setTimeout(700);
-    await route.continue();
-  });
-  await page.addInitScript(() => {
-    const taps = { count: 0, isOver: false };
-    Object.assign(window, { taps });
-    setInterval(() => {
-      const button = document.querySelector<HTMLElement>('.dish-foot .button');
-      if (taps.isOver || !button?.checkVisibility()) return;
-      button.click();
-      taps.count += 1;
-    }, 50);
-  });
+  const { stop } = await tapThroughHydration(page, '.dish-foot .button');
 
   await page.goto('/en/menu', { waitUntil: 'commit' });
   await expectAlive(page);
   await expect(page.getByText(menu.updated)).toBeAttached();
-  const count = await page.evaluate(() => {
-    const { taps } = window as unknown as { taps: { count: number; isOver: boolean } };
-    taps.isOver = true;
-    return taps.count;
-  });
+  const count = await stop();
 
-  expect(count).toBeGreaterThan(10);
   await expect(page.getByRole('button', { name: fillCount(cart.openCount, count) })).toBeVisible();
   await expect(
     page
