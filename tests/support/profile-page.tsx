@@ -13,7 +13,7 @@ export const HERE = {
   lastUsedAt: '2026-07-05T10:00:00.000Z',
   isCurrent: true,
 };
-export const ELSEWHERE = { ...HERE, name: '', isCurrent: false };
+const ELSEWHERE = { ...HERE, name: '', isCurrent: false };
 const ANSWERS: Answers = {
   'GET /auth/verify': { isAuthenticated: true, user: { id: '1', email: 'nino@example.com' } },
   'GET /user/profile': {
