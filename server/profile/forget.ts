@@ -15,6 +15,11 @@ export async function forgetReservations(
     .set({ network: null, forgotten_at: now })
     .where('id', 'in', reservationIds)
     .execute();
+  await trx
+    .updateTable('reservation_moves')
+    .set({ request_key: null })
+    .where('reservation_id', 'in', reservationIds)
+    .execute();
   const orders = await trx
     .updateTable('orders')
     .set({

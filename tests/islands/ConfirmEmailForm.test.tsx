@@ -7,6 +7,8 @@ import { fakeApi, held, reply, type Answers } from '#tests/support/fake-api.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
 
+const SIGNED_OUT = { 'GET /auth/verify': { isAuthenticated: false } };
+
 const CONFIRM = 'POST /auth/confirm-email';
 const LINK = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.signature';
 const t = en.confirmEmail;
@@ -18,7 +20,7 @@ async function loadForm() {
 
 async function open(answers: Answers, hash = `#${LINK}`) {
   vi.resetModules();
-  const api = fakeApi(answers);
+  const api = fakeApi({ ...SIGNED_OUT, ...answers });
   fakeLocation(`http://localhost:3000/en/confirm-email${hash}`);
   document.documentElement.lang = 'en';
   render(await loadForm());
@@ -29,7 +31,7 @@ afterEach(cleanup);
 
 describe('the page of a link that confirms an address', () => {
   it('begins as it was pre-rendered', async () => {
-    fakeApi({});
+    fakeApi(SIGNED_OUT);
     fakeLocation('http://localhost:3000/en/confirm-email');
     const { mended, unmount } = await hydrateAsSaved(loadForm, () => undefined);
 

@@ -9,6 +9,8 @@ import { fakeApi, held, reply, type Answers } from '#tests/support/fake-api.ts';
 import { fakeLocation } from '#tests/support/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/hydrate.tsx';
 
+const SIGNED_OUT = { 'GET /auth/verify': { isAuthenticated: false } };
+
 type Form = 'forgot' | 'reset';
 
 const FORGOT = 'POST /auth/forgot-password';
@@ -23,7 +25,7 @@ async function loadForm(form: Form, language: Language = 'en') {
 
 async function open(form: Form, answers: Answers, hash = `#${LINK}`) {
   vi.resetModules();
-  const api = fakeApi(answers);
+  const api = fakeApi({ ...SIGNED_OUT, ...answers });
   const location = fakeLocation(`http://localhost:3000/en/${form}-password${hash}`);
   document.documentElement.lang = 'en';
   render(await loadForm(form));
@@ -43,7 +45,7 @@ it.each([
   ['forgot', ['email']],
   ['reset', ['password', 'confirmPassword']],
 ] as const)('AccountForm for %s begins as it was pre-rendered', async (form, fields) => {
-  fakeApi({});
+  fakeApi(SIGNED_OUT);
   fakeLocation(`http://localhost:3000/en/${form}-password#${LINK}`);
   const { html, mended, unmount } = await hydrateAsSaved(
     () => loadForm(form),

@@ -4,6 +4,8 @@ import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $confirmation, $confirmForm, openEmailLink, submitConfirmation } from '#src/stores/confirm-email.ts';
+import { earlySession } from '#src/stores/early-session.ts';
+import { startSession } from '#src/stores/session.ts';
 import { focusFailure } from '#src/ui/focus-failure.ts';
 import { FormError } from '#src/ui/FormError.tsx';
 import { SubmitButton } from '#src/ui/SubmitButton.tsx';
@@ -29,6 +31,8 @@ export function ConfirmEmailForm({ language, messages }: ConfirmEmailProps) {
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
   }, []);
+  // Takes what the page's first script has asked for; otherwise the nav would ask again.
+  useEffect(() => void startSession(earlySession()), []);
   useEffect(() => focusFailure(element.current, form), [form]);
   useEffect(() => {
     if (state === 'done') notice.current?.focus();

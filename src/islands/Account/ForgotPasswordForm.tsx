@@ -9,6 +9,8 @@ import {
 } from '#src/stores/forgot-password.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { typedText } from '#src/ui/typed-text.ts';
+import { earlySession } from '#src/stores/early-session.ts';
+import { startSession } from '#src/stores/session.ts';
 import { focusFailure } from '#src/ui/focus-failure.ts';
 import { FormError } from '#src/ui/FormError.tsx';
 import type { PasswordFormProps } from './props.ts';
@@ -20,6 +22,8 @@ export function ForgotPasswordForm({ language, messages }: PasswordFormProps) {
   const element = useRef<HTMLFormElement>(null);
   const notice = useRef<HTMLParagraphElement>(null);
 
+  // Takes what the page's first script has asked for; otherwise the nav would ask again.
+  useEffect(() => void startSession(earlySession()), []);
   useEffect(() => focusFailure(element.current, form), [form]);
   useEffect(() => {
     if (isSent) notice.current?.focus();

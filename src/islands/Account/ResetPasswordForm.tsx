@@ -10,6 +10,8 @@ import {
 import { takeReturnPath } from '#src/stores/return-path.ts';
 import { Field } from '#src/ui/Field.tsx';
 import { typedText } from '#src/ui/typed-text.ts';
+import { earlySession } from '#src/stores/early-session.ts';
+import { startSession } from '#src/stores/session.ts';
 import { focusFailure } from '#src/ui/focus-failure.ts';
 import { FormError } from '#src/ui/FormError.tsx';
 import type { PasswordFormProps } from './props.ts';
@@ -28,6 +30,8 @@ export function ResetPasswordForm({ language, messages }: PasswordFormProps) {
     addEventListener('hashchange', open);
     return () => removeEventListener('hashchange', open);
   }, []);
+  // Takes what the page's first script has asked for; otherwise the nav would ask again.
+  useEffect(() => void startSession(earlySession()), []);
   useEffect(() => focusFailure(element.current, form), [form]);
 
   const handleSubmit = async (event: FormEvent<HTMLFormElement>) => {
