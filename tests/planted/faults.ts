@@ -47,8 +47,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'cancellation deadline',
     file: 'contract/cancellation.ts',
-    from: 'now <= begins - hoursBefore * HOUR_MS',
-    to: 'now < begins - hoursBefore * HOUR_MS',
+    from: 'now <= countsFrom - hoursBefore * HOUR_MS',
+    to: 'now < countsFrom - hoursBefore * HOUR_MS',
     tests: [node('unit/cancellation')],
   },
   {
@@ -71,6 +71,20 @@ export const FAULTS: readonly Fault[] = [
     from: 'await closeSessionsOf(trx, user.id);',
     to: '',
     tests: [server('api/reset-password')],
+  },
+  {
+    name: 'personal data after a deletion',
+    file: 'server/profile/forget.ts',
+    from: "notes: '',",
+    to: '',
+    tests: [server('api/delete-account')],
+  },
+  {
+    name: 'months until a guest is forgotten',
+    file: 'server/profile/retention.ts',
+    from: 'ctx.rules.keepMonths',
+    to: '24',
+    tests: [server('api/retention')],
   },
   {
     name: 'tables of a moved reservation',
