@@ -1,26 +1,16 @@
-import { formatTime, formatTimes } from '#contract/format/instants.ts';
-import { formatDate } from '#contract/format/dates.ts';
 import type { Language } from '#contract/language.ts';
-import { compareTableIds, tableName } from '#contract/table-ids.ts';
-import { toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
-import { WAITING_MAIL_TEXTS } from '../i18n/texts.ts';
+import { toLinkKey } from '../http/link-key.ts';
 import { MailServerDown } from '../outbox/mailer.ts';
-import { composeShortMail } from './short-mail.ts';
+import { composeWaitingMail, type WaitingOffer } from './waiting-mail.ts';
 
 const FIRST_RETRY_MS = 30_000;
 
-interface DueMail {
+interface DueMail extends Omit<WaitingOffer, 'tables'> {
   id: string;
   language: Language;
-  email: string;
   attempts: number;
   reservationId: string;
-  date: string;
-  startHour: number;
-  hours: number;
-  partySize: number;
-  offeredUntil: number;
 }
 
 /**
@@ -79,30 +69,14 @@ async function take({ db }: Context, { id, attempts }: DueMail, now: number): Pr
 }
 
 async function compose({ db, config, restaurant }: Context, mail: DueMail) {
-  const { language, date, startHour, hours, partySize, offeredUntil } = mail;
-  const t = WAITING_MAIL_TEXTS[language];
-  const tables = await db
+  const rows = await db
     .selectFrom('reservation_tables')
     .select('table_id')
     .where('reservation_id', '=', mail.reservationId)
     .execute();
-  const names = tables
-    .map(({ table_id: table }) => table)
-    .toSorted(compareTableIds)
-    .map((table) => tableName(table, language));
-  return composeShortMail({
-    language,
-    restaurant,
-    subject: t.subject(restaurant.name[language]),
-    heading: t.heading,
-    lead: t.lead(formatTime(offeredUntil)),
-    facts: [
-      { label: t.tables, value: names.join(', ') },
-      { label: t.date, value: formatDate(date, language) },
-      { label: t.time, value: formatTimes({ date, slot: toSlot(startHour), hours }) },
-      { label: t.guests, value: String(partySize) },
-    ],
-    action: { link: t.link, url: `${config.siteUrl}/${language}/reservation` },
-    after: [t.account(mail.email), t.otherwise],
-  });
+  const { language } = mail;
+  // After the #, so that logs and referrers do not contain it.
+  const url = `${config.siteUrl}/${language}/waiting-list#${toLinkKey(config, 'waiting', mail.id)}`;
+  const tables = rows.map(({ table_id: table }) => table);
+  return composeWaitingMail({ ...mail, tables }, { language, restaurant, url });
 }

@@ -15,6 +15,7 @@ export const PAGES = [
   'profile',
   'cancel',
   'change-reservation',
+  'waiting-list',
   'payment-success',
   'payment-fail',
 ] as const;

@@ -233,6 +233,7 @@ describe('without scripts', () => {
     'profile',
     'cancel',
     'change-reservation',
+    'waiting-list',
     'payment-success',
   ];
 

@@ -31,6 +31,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/hold')],
   },
   {
+    name: 'way to the waiting list',
+    file: 'src/islands/Reservation/FullHouse.tsx',
+    from: '.slice(0, maxTables)',
+    to: '',
+    tests: [islands('FullHouse')],
+  },
+  {
     name: 'order of the waiting list',
     file: 'server/waiting/offer.ts',
     from: ".orderBy('created_at')",

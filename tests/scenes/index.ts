@@ -5,12 +5,21 @@ import { HOUSE } from './house.ts';
 import { MENU } from './menu.ts';
 import { PAYMENT } from './payment.ts';
 import { RESERVATION } from './reservation.ts';
+import { WAITING } from './waiting.ts';
 import type { Scene } from './scene.ts';
 
 export type { Scene };
 
 /** Every screen of the site in every state, for screenshots and for checks of all screens. */
-export const SCENES: readonly Scene[] = [...HOUSE, ...MENU, ...RESERVATION, ...CART, ...ACCOUNT, ...PAYMENT];
+export const SCENES: readonly Scene[] = [
+  ...HOUSE,
+  ...MENU,
+  ...RESERVATION,
+  ...WAITING,
+  ...CART,
+  ...ACCOUNT,
+  ...PAYMENT,
+];
 
 export async function openScene(page: Page, name: string, language: Language): Promise<void> {
   const scene = SCENES.find((one) => one.name === name);

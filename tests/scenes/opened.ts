@@ -17,6 +17,7 @@ export const ISLANDS_OPENED: Record<string, Opened & { place?: string }> = {
   MenuTabs: { scene: 'menu' },
   MoveScreen: { scene: 'move' },
   ProfileScreen: { scene: 'profile' },
+  WaitingScreen: { scene: 'waiting-list' },
   ReservationScreen: { scene: 'reservation-map' },
 };
 
@@ -40,6 +41,7 @@ export const PAGES_OPENED: Record<string, (Opened & { address: string }) | { rea
   '[...lang]/profile.astro': { scene: 'profile', address: '/{language}/profile' },
   '[...lang]/register.astro': { scene: 'register', address: '/{language}/register' },
   '[...lang]/reset-password.astro': { scene: 'reset-password', address: '/{language}/reset-password' },
+  '[...lang]/waiting-list.astro': { scene: 'waiting-list', address: '/{language}/waiting-list' },
   '[...lang]/reservation.astro': { scene: 'reservation-map', address: '/{language}/reservation' },
 };
 

@@ -6,6 +6,7 @@ import { composeMail } from '#server/mail/compose.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { StuckRefund } from '#server/orders/stuck-refunds.ts';
 import { composeLinkMail } from '#server/staff/link-mail.ts';
+import { composeWaitingMail } from '#server/mail/waiting-mail.ts';
 import { composeStuckRefundMail } from '#server/mail/stuck-refund.ts';
 import { ENGLISH, LARGE_LETTER, LETTER } from './letter.ts';
 
@@ -56,6 +57,7 @@ export function listShortMails(): Promise<SampleMail[]> {
     LANGUAGES.flatMap((language) => [
       composeStaffLink(language),
       composeStuck(language),
+      composeWaiting(language),
       composeAccount('password_link', language),
       composeAccount('password_changed', language),
       composeAccount('email_link', language),
@@ -95,6 +97,26 @@ async function composeAccount(kind: AccountMailKind, language: Language): Promis
     restaurant: ENGLISH.restaurant,
   });
   return { name: kind.replace('_', '-'), language, ...mail };
+}
+
+async function composeWaiting(language: Language): Promise<SampleMail> {
+  const mail = await composeWaitingMail(
+    {
+      email: 'nino.beridze@mail.example',
+      tables: ['table3', 'table4'],
+      date: '2026-07-10',
+      startHour: 19,
+      hours: 2,
+      partySize: 7,
+      offeredUntil: ENGLISH.now,
+    },
+    {
+      language,
+      restaurant: ENGLISH.restaurant,
+      url: `https://tamada.example/${language}/waiting-list#0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`,
+    },
+  );
+  return { name: 'waiting', language, ...mail };
 }
 
 async function composeStuck(language: Language): Promise<SampleMail> {

@@ -21,7 +21,7 @@ export const account = {
   haveAccount: 'Already have an account?',
   toLogin: 'Login here',
   backHome: 'Back to home',
-  checkoutNotice: 'After you log in, you’ll return to your cart to finish the reservation.',
+  checkoutNotice: 'After you log in, you’ll return to where you were and can finish the reservation.',
   loginInvalid: 'Invalid email or password',
   loginFailed: 'Login failed. Please try again.',
   registerInvalid: 'Registration failed. Email might already be in use.',

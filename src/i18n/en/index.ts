@@ -22,6 +22,7 @@ import { reservation } from './reservation.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { titles } from './titles.ts';
+import { waiting } from './waiting.ts';
 import { unloaded } from './unloaded.ts';
 
 /**
@@ -45,6 +46,7 @@ export const en = {
   settings,
   cancellation,
   move,
+  waiting,
   policy,
   paymentSuccess,
   printed,

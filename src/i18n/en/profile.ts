@@ -3,6 +3,7 @@ import { WAIT } from './shared.ts';
 export const profile = {
   heading: 'Profile',
   memberSince: 'Member since {date}',
+  waitingList: 'Waiting list',
   reservations: 'My Reservations',
   none: 'No confirmed reservations found',
   book: 'Book Your Table',

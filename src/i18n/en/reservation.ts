@@ -4,6 +4,8 @@ import { SEATS } from './shared.ts';
 export const reservation = {
   heading: 'Select Your Table',
   headingWithoutDate: 'Select Date and Time',
+  full: 'No free tables have enough seats for your party at this time.',
+  tellMe: 'Tell me if one becomes free',
   intro: 'First choose when you are coming, then your table on the map.',
   floors: 'Floor',
   floor1: 'First Floor',

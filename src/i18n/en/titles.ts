@@ -10,6 +10,7 @@ export const titles = {
   register: 'Register | Tamada',
   forgotPassword: 'Forgotten password | Tamada',
   resetPassword: 'New password | Tamada',
+  waiting: 'Waiting list | Tamada',
   confirmEmail: 'Confirm your email | Tamada',
   profile: 'Profile | Tamada',
   cancel: 'Cancel Reservation | Tamada',

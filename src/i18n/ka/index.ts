@@ -23,6 +23,7 @@ import { reservation } from './reservation.ts';
 import { settings } from './settings.ts';
 import { site } from './site.ts';
 import { titles } from './titles.ts';
+import { waiting } from './waiting.ts';
 import { unloaded } from './unloaded.ts';
 
 export const ka: Messages = {
@@ -42,6 +43,7 @@ export const ka: Messages = {
   settings,
   cancellation,
   move,
+  waiting,
   policy,
   paymentSuccess,
   printed,

@@ -4,6 +4,7 @@ import { WAIT } from './shared.ts';
 export const profile: Messages['profile'] = {
   heading: 'პროფილი',
   memberSince: 'რეგისტრაციის თარიღი: {date}',
+  waitingList: 'მომლოდინეთა რიგი',
   reservations: 'ჩემი ჯავშნები',
   none: 'დადასტურებული ჯავშანი ჯერ არ გაქვთ',
   book: 'მაგიდის დაჯავშნა',

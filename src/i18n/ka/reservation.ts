@@ -4,6 +4,8 @@ import { SEATS } from './shared.ts';
 export const reservation: Messages['reservation'] = {
   heading: 'აირჩიეთ მაგიდა',
   headingWithoutDate: 'აირჩიეთ თარიღი და დრო',
+  full: 'ამ დროს თქვენთვის საკმარისი თავისუფალი ადგილი არ არის.',
+  tellMe: 'შემატყობინეთ, თუ გათავისუფლდა',
   intro: 'ჯერ აირჩიეთ, როდის გვეწვევით, მერე კი – მაგიდა გეგმაზე.',
   floors: 'სართული',
   floor1: 'პირველი სართული',

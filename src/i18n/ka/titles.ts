@@ -12,6 +12,7 @@ export const titles: Messages['titles'] = {
   register: 'რეგისტრაცია | თამადა',
   forgotPassword: 'დავიწყებული პაროლი | თამადა',
   resetPassword: 'ახალი პაროლი | თამადა',
+  waiting: 'მომლოდინეთა რიგი | თამადა',
   confirmEmail: 'ელფოსტის დადასტურება | თამადა',
   profile: 'პროფილი | თამადა',
   cancel: 'ჯავშნის გაუქმება | თამადა',

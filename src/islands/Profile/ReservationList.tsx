@@ -57,6 +57,9 @@ export function ReservationList({
           ))}
         </ul>
       )}
+      <p>
+        <a href={localizedPath(language, 'waiting-list')}>{messages.waitingList}</a>
+      </p>
     </section>
   );
 }

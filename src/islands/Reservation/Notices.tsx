@@ -9,6 +9,7 @@ import { HeldElsewhere } from '#src/ui/HeldElsewhere.tsx';
 import { HoldRefusal } from '#src/ui/HoldRefusal.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { drawnValues } from './drawn.ts';
+import { FullHouse } from './FullHouse.tsx';
 import type { ReservationProps } from './props.ts';
 import { noticeText } from './selection-texts.ts';
 
@@ -35,6 +36,7 @@ export function Notices({ availability, seats, ...props }: NoticesProps) {
           <HeldElsewhere view={view} language={language} messages={holdMessages} />
         </div>
       )}
+      <FullHouse {...props} availability={availability} seats={seats} />
       <HoldRefusal language={language} messages={holdMessages} seats={seats} />
     </div>
   );

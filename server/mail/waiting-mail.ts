@@ -1,0 +1,43 @@
+import type { RestaurantContent } from '#contract/content.ts';
+import { formatDate } from '#contract/format/dates.ts';
+import { formatTime, formatTimes } from '#contract/format/instants.ts';
+import type { Language } from '#contract/language.ts';
+import { compareTableIds, tableName } from '#contract/table-ids.ts';
+import { toSlot } from '#contract/time.ts';
+import { WAITING_MAIL_TEXTS } from '../i18n/texts.ts';
+import { composeShortMail } from './short-mail.ts';
+
+/** Tables that are held for a diner of the waiting list. */
+export interface WaitingOffer {
+  /** With which the diner logs in. */
+  email: string;
+  tables: string[];
+  date: string;
+  startHour: number;
+  hours: number;
+  partySize: number;
+  offeredUntil: number;
+}
+
+export function composeWaitingMail(
+  { email, tables, date, startHour, hours, partySize, offeredUntil }: WaitingOffer,
+  { language, restaurant, url }: { language: Language; restaurant: RestaurantContent; url: string },
+) {
+  const t = WAITING_MAIL_TEXTS[language];
+  const names = tables.toSorted(compareTableIds).map((table) => tableName(table, language));
+  return composeShortMail({
+    language,
+    restaurant,
+    subject: t.subject(restaurant.name[language]),
+    heading: t.heading,
+    lead: t.lead(formatTime(offeredUntil)),
+    facts: [
+      { label: t.tables, value: names.join(', ') },
+      { label: t.date, value: formatDate(date, language) },
+      { label: t.time, value: formatTimes({ date, slot: toSlot(startHour), hours }) },
+      { label: t.guests, value: String(partySize) },
+    ],
+    action: { link: t.link, url },
+    after: [t.account(email), t.otherwise, t.leave],
+  });
+}

@@ -1,0 +1,50 @@
+import type { JoinWaitingRequest } from '#contract/waiting.ts';
+import { waitingRoutes } from '#contract/waiting-routes.ts';
+import { get, post } from './client.ts';
+import { readList, readNumber, readRecord, readText } from './read.ts';
+
+/** An evening for which the diner waits. */
+export interface WaitingEntry {
+  id: string;
+  date: string;
+  time: string;
+  partySize: number;
+  /** Milliseconds since 1970: until when tables are held; undefined while the diner waits. */
+  offeredUntil: number | undefined;
+}
+
+/** @throws ApiError, NoAnswerError */
+export async function getWaiting(): Promise<WaitingEntry[]> {
+  return readEntries(await get(waitingRoutes.waiting));
+}
+
+/** @throws ApiError, NoAnswerError */
+export async function joinWaiting(request: JoinWaitingRequest): Promise<WaitingEntry[]> {
+  return readEntries(await post(waitingRoutes.waiting, request));
+}
+
+/**
+ * The entries that are left.
+ * @throws ApiError, NoAnswerError
+ */
+export async function leaveWaiting(id: string): Promise<WaitingEntry[]> {
+  return readEntries(await post(waitingRoutes.leaveWaiting, { id }));
+}
+
+/** @throws ApiError, NoAnswerError */
+export async function leaveWaitingByLink(link: string): Promise<void> {
+  await post(waitingRoutes.leaveWaitingByLink, { link });
+}
+
+function readEntries(answer: unknown): WaitingEntry[] {
+  return readList(readRecord(answer).entries).map((entry) => {
+    const until = Date.parse(readText(entry.offeredUntil));
+    return {
+      id: readText(entry.id),
+      date: readText(entry.date),
+      time: readText(entry.timeSlot),
+      partySize: readNumber(entry.partySize) ?? 0,
+      offeredUntil: Number.isNaN(until) ? undefined : until,
+    };
+  });
+}

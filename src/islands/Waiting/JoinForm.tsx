@@ -1,0 +1,56 @@
+import { useState, type FormEvent } from 'react';
+import { EMPTY_DRAFT, MAX_PARTY_SIZE } from '#contract/draft.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import { $reservation } from '#src/stores/reservation.ts';
+import { join } from '#src/stores/waiting.ts';
+import { Field } from '#src/ui/Field.tsx';
+import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { useSaved } from '#src/ui/use-saved.ts';
+import { describeWhen } from './describe-when.ts';
+import type { Loaded, WaitingProps } from './props.ts';
+
+interface JoinFormProps extends WaitingProps {
+  loaded: Loaded;
+}
+
+/** For the date and time that are chosen on the reservation page. */
+export function JoinForm({ language, messages, loaded }: JoinFormProps) {
+  const draft = useSaved($reservation, EMPTY_DRAFT);
+  const [typed, setTyped] = useState<string>();
+  const { selectedDate: date, selectedTime: time, partySize } = draft;
+  if (!date || !time) {
+    return (
+      <div className="stack">
+        <p>{messages.chooseFirst}</p>
+        <a className="button gold wide" href={localizedPath(language, 'reservation')}>
+          {messages.choose}
+        </a>
+      </div>
+    );
+  }
+  if (loaded.entries.some((entry) => entry.date === date && entry.time === time)) return null;
+
+  const guests = typed ?? String(partySize ?? '');
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void join({ date, time, partySize: Number(guests) });
+  };
+  return (
+    <form className="card stack" method="post" onSubmit={handleSubmit}>
+      <p>{fill(messages.chosen, { when: describeWhen({ date, time }, language) })}</p>
+      <Field
+        name="partySize"
+        label={messages.guests}
+        type="number"
+        inputMode="numeric"
+        min={1}
+        max={MAX_PARTY_SIZE}
+        required
+        value={guests}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      <SubmitButton isBusy={loaded.isBusy} label={messages.join} busyLabel={messages.joining} />
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+import { localizedPath } from '#src/i18n/paths.ts';
+import { rememberCheckout } from '#src/stores/return-path.ts';
+import type { WaitingProps } from './props.ts';
+
+interface LoginFirstProps extends WaitingProps {
+  /** Where the diner goes on after it; without it, on this page. */
+  next?: string;
+}
+
+/** The choice of date, time and guests is saved in the browser, so nothing is lost on the way. */
+export function LoginFirst({ language, messages, next }: LoginFirstProps) {
+  const handleLeave = () => rememberCheckout(next ?? localizedPath(language, 'waiting-list'));
+  return (
+    <div className="stack">
+      {!next && <p>{messages.loginLead}</p>}
+      <a className="button gold wide" href={localizedPath(language, 'login')} onClick={handleLeave}>
+        {messages.login}
+      </a>
+      {!next && (
+        <a className="button wide" href={localizedPath(language, 'register')} onClick={handleLeave}>
+          {messages.register}
+        </a>
+      )}
+    </div>
+  );
+}

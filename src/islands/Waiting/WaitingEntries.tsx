@@ -1,0 +1,64 @@
+import { useId, type MouseEvent } from 'react';
+import { formatTime } from '#contract/format/instants.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
+import { leave, type WaitingEntry } from '#src/stores/waiting.ts';
+import { focusAround } from '#src/ui/focus-around.ts';
+import { describeWhen } from './describe-when.ts';
+import type { Loaded, WaitingProps } from './props.ts';
+
+interface WaitingEntriesProps extends WaitingProps {
+  loaded: Loaded;
+}
+
+export function WaitingEntries({ loaded, ...props }: WaitingEntriesProps) {
+  const title = useId();
+  if (loaded.entries.length === 0) return null;
+  return (
+    <section aria-labelledby={title} className="stack">
+      <h2 id={title}>{props.messages.yours}</h2>
+      <ul role="list" className="stack">
+        {loaded.entries.map((entry) => (
+          <Entry key={entry.id} {...props} entry={entry} isBusy={loaded.isBusy} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Entry({
+  entry,
+  isBusy,
+  language,
+  messages,
+}: WaitingProps & { entry: WaitingEntry; isBusy: boolean }) {
+  const when = describeWhen(entry, language);
+  const handleLeave = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    void leave(entry.id);
+  };
+  return (
+    <li className="card stack">
+      <h3>{fill(fillCount(messages.entry, entry.partySize), { when })}</h3>
+      <p role="status">
+        {entry.offeredUntil === undefined
+          ? messages.waits
+          : fill(messages.offered, { time: formatTime(entry.offeredUntil) })}
+      </p>
+      {entry.offeredUntil !== undefined && (
+        <a className="button gold wide" href={localizedPath(language, 'reservation')}>
+          {messages.take}
+        </a>
+      )}
+      <button
+        type="button"
+        className="link-button"
+        aria-busy={isBusy}
+        aria-label={fill(messages.leaveEntry, { when })}
+        onClick={handleLeave}
+      >
+        {messages.leave}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,75 @@
+import { readFloors } from '#content/load.ts';
+import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { expectAlive } from '#tests/support/site-pages.ts';
+import { store } from '#tests/support/browser-state.ts';
+import { DAY, NO_TABLE } from './saved.ts';
+import { answer, beKnown, type Scene } from './scene.ts';
+
+const ENTRY = { id: 'entry-1', date: DAY, timeSlot: '19:00', partySize: 4, offeredUntil: null };
+const OFFERED = { ...ENTRY, id: 'entry-2', timeSlot: '20:00', offeredUntil: '2026-07-05T16:20:00.000Z' };
+const LINK = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.signature';
+
+/** The waiting list: the way to it, joining, waiting, and the page that a mail opens. */
+export const WAITING: readonly Scene[] = [
+  {
+    name: 'reservation-full',
+    open: async (page, language) => {
+      const tables = readFloors().flatMap((floor) => floor.tables);
+      await answer(
+        page,
+        '/tables/availability?*',
+        tables.map(({ id }) => ({ tableNumber: id, isAvailable: true, bookedSlots: ['19:00'] })),
+      );
+      await store(page, { local: NO_TABLE });
+      await page.goto(`/${language}/reservation`);
+      await expect(page.getByRole('link', { name: TEXTS[language].reservation.tellMe })).toBeVisible();
+    },
+  },
+  {
+    name: 'waiting-list',
+    open: async (page, language) => {
+      await beKnown(page);
+      await answer(page, '/user/waiting', { entries: [] });
+      await goToList(page, language);
+      await expect(page.getByRole('button', { name: TEXTS[language].waiting.join })).toBeVisible();
+    },
+  },
+  {
+    name: 'waiting-list-signed-out',
+    open: async (page, language) => {
+      await goToList(page, language);
+      await expect(page.getByText(TEXTS[language].waiting.loginLead)).toBeVisible();
+    },
+  },
+  {
+    name: 'waiting-list-entries',
+    open: async (page, language) => {
+      await beKnown(page);
+      await answer(page, '/user/waiting', { entries: [ENTRY, OFFERED] });
+      await goToList(page, language);
+      await expect(page.getByRole('link', { name: TEXTS[language].waiting.take })).toBeVisible();
+    },
+  },
+  {
+    name: 'waiting-list-mailed',
+    open: async (page, language) => {
+      await goToList(page, language, `#${LINK}`);
+      await expect(page.getByRole('link', { name: TEXTS[language].waiting.login })).toBeVisible();
+    },
+  },
+  {
+    name: 'waiting-list-left',
+    open: async (page, language) => {
+      await answer(page, '/waiting/leave', { message: 'Left the waiting list' });
+      await goToList(page, language, `#${LINK}`);
+      await page.getByRole('button', { name: TEXTS[language].waiting.leave }).click();
+      await expect(page.getByText(TEXTS[language].waiting.left)).toBeVisible();
+    },
+  },
+];
+
+async function goToList(page: Page, language: Language, hash = ''): Promise<void> {
+  await store(page, { local: NO_TABLE });
+  await page.goto(`/${language}/waiting-list${hash}`);
+  await expectAlive(page);
+}
