@@ -34,6 +34,7 @@ const PAGE_BUDGETS: Record<string, Partial<Record<Cell, number>>> = {
   'forgot-password': { html: 8 * KB, allScripts: 76 * KB, fonts: 16 * KB, requests: 8 },
   'reset-password': { html: 8 * KB, allScripts: 76 * KB, fonts: 16 * KB, requests: 8 },
   'confirm-email': { html: 8 * KB, allScripts: 76 * KB, fonts: 16 * KB, requests: 8 },
+  'waiting-list': { html: 8 * KB, allScripts: 76 * KB, fonts: 16 * KB, requests: 8 },
   profile: { html: 8 * KB, allScripts: 76 * KB, fonts: 16 * KB, requests: 8 },
 };
 
