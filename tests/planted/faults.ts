@@ -66,11 +66,11 @@ export const FAULTS: readonly Fault[] = [
     tests: [browser('guards')],
   },
   {
-    name: 'password link used twice',
-    file: 'server/accounts/password-link.ts',
+    name: 'mailed link used twice',
+    file: 'server/accounts/email-link.ts',
     from: '.set({ used_at: now })',
     to: '.set({ used_at: null })',
-    tests: [server('api/reset-password')],
+    tests: [server('api/confirm-email')],
   },
   {
     name: 'sessions after a new password',
