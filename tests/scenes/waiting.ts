@@ -54,7 +54,8 @@ export const WAITING: readonly Scene[] = [
     name: 'waiting-list-mailed',
     open: async (page, language) => {
       await goToList(page, language, `#${LINK}`);
-      await expect(page.getByRole('link', { name: TEXTS[language].waiting.login })).toBeVisible();
+      const main = page.getByRole('main');
+      await expect(main.getByRole('link', { name: TEXTS[language].waiting.login })).toBeVisible();
     },
   },
   {
