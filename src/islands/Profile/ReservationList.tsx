@@ -57,9 +57,9 @@ export function ReservationList({
           ))}
         </ul>
       )}
-      <p>
+      <div className="profile-actions">
         <a href={localizedPath(language, 'waiting-list')}>{messages.waitingList}</a>
-      </p>
+      </div>
     </section>
   );
 }
