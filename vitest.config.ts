@@ -34,7 +34,7 @@ export default defineConfig({
         test: {
           name: 'islands',
           environment: 'jsdom',
-          setupFiles: ['tests/support/settle-react.ts'],
+          setupFiles: ['tests/support/islands-setup.ts'],
           include: ['tests/islands/**/*.test.tsx'],
         },
       },

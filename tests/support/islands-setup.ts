@@ -1,5 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
+import { configure } from '@testing-library/react';
 import { afterAll } from 'vitest';
+
+/** On a busy machine the first import of a part that loads late takes longer than a second. */
+configure({ asyncUtilTimeout: 15_000 });
 
 /** React schedules work in turns of the event loop, also when a page is left: it ends before jsdom is taken away. */
 const TURNS = 10;
