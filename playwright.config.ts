@@ -8,7 +8,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '*.spec.ts',
-  ...(!isDeep && { testIgnore: 'deep/**', grepInvert: /@deep/ }),
+  ...(!isDeep && { testIgnore: '**/tests/e2e/deep/**', grepInvert: /@deep/ }),
   timeout: 60_000,
   expect: { timeout: 15_000 },
   fullyParallel: true,

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -8,6 +8,7 @@ import { openSession } from '#server/accounts/sessions.ts';
 import type { Database } from '#server/db/database.ts';
 import { inTransaction } from '#server/db/transaction.ts';
 import { signCancellation } from '#server/cancellation/token.ts';
+import { toLinkKey } from '#server/http/link-key.ts';
 import { close, listen } from '#server/start/listen.ts';
 import type { Client } from './client.ts';
 import { toPools } from './hostile-pools.ts';
@@ -71,7 +72,8 @@ export async function createHostileHouse() {
       language: 'en',
     }),
   );
-  const links = [await mailedPasswordLink(house), await mailedEmailLink(house)];
+  const waitingLink = toLinkKey(ctx.config, 'waiting', randomUUID());
+  const links = [await mailedPasswordLink(house), await mailedEmailLink(house), waitingLink];
   const bankOrderIds = (await bank.listOrders()).map(({ orderId }) => orderId);
   const paidAtBank = (await bank.getOrder(paidId)).orderId;
 
