@@ -34,6 +34,10 @@ export const createOrderRequest = createReservationRequest.extend({
       other: z.string().trim().max(MAX_OTHER_ALLERGIES).nullish(),
     })
     .nullish(),
+  rememberRequests: z
+    .boolean()
+    .nullish()
+    .describe('The diner asks to remember special requests and allergies for the next order.'),
   /** Default: the language of `Accept-Language`. */
   language: z.enum(LANGUAGES).nullish(),
 });

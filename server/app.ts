@@ -23,6 +23,7 @@ import { openapiRoutes } from './openapi/routes.ts';
 import { moveRoutes } from './orders/move-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { personalDataRoutes } from './profile/data-routes.ts';
+import { rememberedRoutes } from './profile/remembered-routes.ts';
 import { profileSettingsRoutes } from './profile/routes.ts';
 
 import { STAFF } from './http/staff-paths.ts';
@@ -58,6 +59,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
     orderRoutes,
     moveRoutes,
     profileSettingsRoutes,
+    rememberedRoutes,
     personalDataRoutes,
     calendarRoutes,
     waitingListRoutes,

@@ -12,6 +12,7 @@ import { assertMayHold } from '../reservations/hold-limits.ts';
 import { insertHold } from '../reservations/insert-hold.ts';
 import type { Seating } from '../tables/seating.ts';
 import { requestColumns } from '../orders/allergies.ts';
+import { remember } from '../profile/remembered.ts';
 import type { Line } from './cart.ts';
 import { FIRST_CHECK_MS } from '../orders/next-check.ts';
 import { bankMinutes } from './payment-request.ts';
@@ -90,6 +91,9 @@ export function insertOrder(
       next_check_at: now + FIRST_CHECK_MS,
     };
     await insertOnce(trx, order);
+    if (request.rememberRequests) {
+      await remember(trx, { user_id: user.id, ...requestColumns(request), changed_at: now });
+    }
     await insertItems(trx, order.id, lines);
     await recordEvent(trx, { orderId: order.id, from: null, to: 'pending', cause: 'created', at: now });
     return order;

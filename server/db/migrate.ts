@@ -18,6 +18,7 @@ import * as moves from './migrations/0013_moves.ts';
 import * as confirmedEmails from './migrations/0014_confirmed_emails.ts';
 import * as waitingList from './migrations/0015_waiting_list.ts';
 import * as forgottenDiners from './migrations/0016_forgotten_diners.ts';
+import * as rememberedRequests from './migrations/0017_remembered_requests.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -40,6 +41,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0014_confirmed_emails': confirmedEmails,
   '0015_waiting_list': waitingList,
   '0016_forgotten_diners': forgottenDiners,
+  '0017_remembered_requests': rememberedRequests,
 };
 
 /** Migrates to the newest schema. Safe to run again, and by several processes at once on PostgreSQL. */

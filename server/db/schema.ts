@@ -20,6 +20,7 @@ export interface Schema extends StaffSchema, OrderSchema {
   reservation_moves: ReservationMoves;
   table_claims: TableClaims;
   waiting_entries: WaitingEntries;
+  remembered_requests: RememberedRequests;
   table_blocks: TableBlocks;
   closed_days: ClosedDays;
   rate_limits: RateLimits;
@@ -167,6 +168,15 @@ interface WaitingEntries {
   attempts: number;
   next_attempt_at: number | null;
   sent_at: number | null;
+}
+
+/** What a diner asked to remember for the next order; the other columns are those of `orders`. */
+export interface RememberedRequests {
+  user_id: string;
+  notes: string;
+  allergens: string;
+  other_allergies: string;
+  changed_at: number;
 }
 
 interface ReservationTables {

@@ -9,6 +9,7 @@ import {
   messageAnswer,
 } from '#contract/accounts.ts';
 import { profileRoutes } from '#contract/profile-routes.ts';
+import { rememberedAnswer, rememberedRequest } from '#contract/remembered.ts';
 import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
 
 export const profileOperations: Operation[] = [
@@ -107,6 +108,25 @@ export const profileOperations: Operation[] = [
     session: 'needed',
     answers: { 200: { description: 'The device that is left.', schema: devicesAnswer } },
     errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, 'sign_in_required', 'too_many_requests'],
+  },
+  {
+    route: profileRoutes.remembered,
+    method: 'get',
+    id: 'getRemembered',
+    summary: 'Allergies and special requests that the diner asked to remember for the next order.',
+    session: 'needed',
+    answers: { 200: { description: 'Null if nothing is remembered.', schema: rememberedAnswer } },
+    errors: [...COMMON_ERRORS, 'sign_in_required'],
+  },
+  {
+    route: profileRoutes.remembered,
+    method: 'post',
+    id: 'changeRemembered',
+    summary: 'Changes what is remembered for the next order; empty values forget it.',
+    body: rememberedRequest,
+    session: 'needed',
+    answers: { 200: { description: 'What is remembered now.', schema: rememberedAnswer } },
+    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, ...BODY_ERRORS, 'sign_in_required', 'too_many_requests'],
   },
   {
     route: profileRoutes.data,

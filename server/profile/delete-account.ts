@@ -9,6 +9,7 @@ import { lockOrder } from '../orders/order.ts';
 import { transition } from '../orders/transition.ts';
 import { releaseReservation } from '../reservations/release.ts';
 import { forgetReservations } from './forget.ts';
+import { forgetRemembered } from './remembered.ts';
 
 /**
  * Deletes a diner's account: ends all sessions, gives held tables back and forgets the diner in every table. The rows of
@@ -39,6 +40,7 @@ export async function deleteAccount(ctx: Context, userId: string, password: stri
     );
     await closeSessionsOf(trx, userId);
     await trx.deleteFrom('waiting_entries').where('user_id', '=', userId).execute();
+    await forgetRemembered(trx, userId);
     await trx.deleteFrom('account_mails').where('user_id', '=', userId).execute();
     await emptyAccount(trx, userId, now);
   });

@@ -38,6 +38,7 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
       .selectAll()
       .where('reservation_id', 'in', reservations),
     waiting_entries: db.selectFrom('waiting_entries').selectAll().where('user_id', '=', userId),
+    remembered_requests: db.selectFrom('remembered_requests').selectAll().where('user_id', '=', userId),
     orders: db.selectFrom('orders').selectAll().where('user_id', '=', userId),
     order_items: db.selectFrom('order_items').selectAll().where('order_id', 'in', orders),
     order_events: db.selectFrom('order_events').selectAll().where('order_id', 'in', orders),

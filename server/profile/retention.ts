@@ -1,13 +1,13 @@
-import { localDateAt } from '#contract/time.ts';
+import { localDateAt, startsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
+import { inTransaction, type Trx } from '../db/transaction.ts';
 import { forgetReservations } from './forget.ts';
 
 const BATCH = 200;
 
 /**
  * Forgets the guests of reservations that lie `keepMonths` or longer in the past. An order whose refund the bank has not
- * confirmed waits. Resolves with true if more of them are due.
+ * confirmed waits. Remembered allergies go after the same time. Resolves with true if more of them are due.
  */
 export async function forgetPastReservations(ctx: Context): Promise<boolean> {
   const now = await ctx.databaseClock(ctx.db);
@@ -37,8 +37,28 @@ export async function forgetPastReservations(ctx: Context): Promise<boolean> {
       past.map(({ id }) => id),
       now,
     );
+    await forgetUnusedRequests(trx, startsAt(last, '00:00'));
     return past.length === BATCH;
   });
+}
+
+/** Remembered allergies of diners who have neither changed them nor ordered since. */
+async function forgetUnusedRequests(trx: Trx, before: number): Promise<void> {
+  await trx
+    .deleteFrom('remembered_requests')
+    .where('changed_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.user_id', '=', 'remembered_requests.user_id')
+            .where('orders.created_at', '>=', before),
+        ),
+      ),
+    )
+    .execute();
 }
 
 /** The last day of the earlier month if that is shorter. */

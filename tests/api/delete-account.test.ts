@@ -27,6 +27,7 @@ describe('POST /auth/delete-account', () => {
         'orders.customer_name',
         'orders.notes',
         'mail_outbox.recipient',
+        'remembered_requests.other_allergies',
         'users.email',
       ]),
     );

@@ -34,6 +34,9 @@ describe('GET /user/data', () => {
       sessions: [{ device: expect.any(String) as string }, { device: 'Safari · iPhone' }],
       reservation_moves: [{ from_hour: 19, to_hour: 20, to_date: DATE }],
       reservation_marks: [{ mark: 'called' }],
+      remembered_requests: [
+        { notes: 'Grandmother turns ninety', allergens: 'nuts', other_allergies: 'kiwi' },
+      ],
       house_cancellations: [],
       staff_actions: [{ action: 'called', subject: reservationId }],
     });

@@ -70,6 +70,11 @@ async function useEverything(): Promise<void> {
   await nino.post(profileRoutes.confirmEmail, { link: await mailedEmailLink(house) });
   await nino.get(profileRoutes.devices);
   await nino.post(profileRoutes.signOutOthers);
+  await nino.post(profileRoutes.remembered, {
+    specialRequests: 'By the window',
+    allergies: { allergens: ['nuts'], other: '' },
+  });
+  await nino.get(profileRoutes.remembered);
   await nino.get(profileRoutes.data);
   const leaver = await house.diner({ email: 'leaver@example.com', password: person.password });
   await leaver.post(profileRoutes.deleteAccount, { password: person.password });

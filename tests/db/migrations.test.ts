@@ -23,6 +23,7 @@ const TABLES = [
   'order_items',
   'orders',
   'rate_limits',
+  'remembered_requests',
   'reservation_marks',
   'reservation_moves',
   'reservation_tables',

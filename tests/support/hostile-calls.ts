@@ -16,6 +16,7 @@ import { calendarQuery, createOrderRequest } from '#contract/orders.ts';
 import { createReservationRequest } from '#contract/reservations.ts';
 import { passwordRoutes } from '#contract/password-routes.ts';
 import { profileRoutes } from '#contract/profile-routes.ts';
+import { rememberedRequest } from '#contract/remembered.ts';
 import { joinWaitingRequest, leaveWaitingRequest, waitingLinkRequest } from '#contract/waiting.ts';
 import { waitingRoutes } from '#contract/waiting-routes.ts';
 import { routes } from '#contract/routes.ts';
@@ -52,6 +53,7 @@ export const CALLS: Record<RouteName, Call> = {
   waiting: { body: joinWaitingRequest },
   leaveWaiting: { body: leaveWaitingRequest },
   leaveWaitingByLink: { body: waitingLinkRequest },
+  remembered: { body: rememberedRequest },
   data: {},
   deleteAccount: { body: deleteAccountRequest },
   menu: {},

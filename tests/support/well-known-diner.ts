@@ -30,6 +30,10 @@ export async function createWellKnownDiner() {
   const nino = await house.diner(NINO);
   await house.client().post('/auth/signin', NINO, { 'User-Agent': IPHONE });
   const kept = await house.confirmed(nino, WISHES);
+  await nino.post('/user/remembered', {
+    specialRequests: WISHES.notes,
+    allergies: WISHES.allergies,
+  });
   const to = { selectedTables: ['table4'], selectedDate: DATE, selectedTime: '20:00' };
   await nino.post(`/orders/${kept}/move`, to);
   const staff = await signInStaff(house);
