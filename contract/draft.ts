@@ -12,7 +12,14 @@ export interface ReservationDraft {
   /** Special requests, as typed. */
   notes?: string;
   allergies?: Allergies;
+  /** `filled`: they come from the profile. `emptied`: the diner removed them, so nothing is filled in again. */
+  requestsState?: RequestsState;
+  /** The diner asks to remember them with the order. */
+  rememberRequests?: true;
 }
+
+const REQUESTS_STATES = ['filled', 'emptied'] as const;
+type RequestsState = (typeof REQUESTS_STATES)[number];
 
 export const EMPTY_DRAFT: ReservationDraft = {
   selectedTables: [],
@@ -29,6 +36,7 @@ export function parseDraft(value: unknown): ReservationDraft | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const stored: Partial<Record<keyof ReservationDraft, unknown>> = value;
   const allergies = parseAllergies(stored.allergies);
+  const requestsState = REQUESTS_STATES.find((state) => state === stored.requestsState);
   const tables = Array.isArray(stored.selectedTables) ? stored.selectedTables.filter(isTableId) : [];
   return {
     selectedTables: [...new Set(tables)],
@@ -38,6 +46,8 @@ export function parseDraft(value: unknown): ReservationDraft | undefined {
     ...(isPartySize(stored.partySize) && { partySize: stored.partySize }),
     ...(isTyped(stored.notes, MAX_NOTES) && { notes: stored.notes }),
     ...(allergies && { allergies }),
+    ...(requestsState && { requestsState }),
+    ...(stored.rememberRequests === true && { rememberRequests: true }),
   };
 }
 

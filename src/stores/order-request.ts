@@ -21,7 +21,15 @@ export async function composeOrderRequest({ language, allergyWords }: OrderWords
   const session = $session.get();
   const user = session.state === 'signed_in' ? session.user : { id: '', email: '' };
   const email = profile?.email || user.email;
-  const { selectedTables, selectedDate, selectedTime, partySize, notes = '', allergies } = $reservation.get();
+  const {
+    selectedTables,
+    selectedDate,
+    selectedTime,
+    partySize,
+    notes = '',
+    allergies,
+    rememberRequests,
+  } = $reservation.get();
   return {
     selectedTables,
     selectedDate,
@@ -38,6 +46,7 @@ export async function composeOrderRequest({ language, allergyWords }: OrderWords
       specialRequests: notes,
       allergies: { ...allergies, allergens: [...allergies.allergens] },
     }),
+    ...(rememberRequests && { rememberRequests }),
     language,
   };
 }

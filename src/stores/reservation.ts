@@ -17,8 +17,15 @@ export const $reservation: ReadableAtom<ReservationDraft> = $draft;
 export const $isReservationComplete: ReadableAtom<boolean> = computed($draft, isDraftComplete);
 
 function hasChoice(draft: ReservationDraft): boolean {
-  const { selectedTables, selectedDate, selectedTime, notes, allergies } = draft;
-  return Boolean(selectedDate || selectedTime || selectedTables.length || notes || allergies);
+  const { selectedTables, selectedDate, selectedTime, requestsState, rememberRequests } = draft;
+  return Boolean(
+    selectedDate ||
+    selectedTime ||
+    selectedTables.length ||
+    hasRequests(draft) ||
+    requestsState ||
+    rememberRequests,
+  );
 }
 
 /** For the screen to say until the next choice: a refusal under the contract's code, or a question about a table. */
@@ -132,7 +139,34 @@ export function switchFloor(currentFloor: FloorId): void {
 
 /** Saves special requests and allergies in the draft while the diner types; parsing drops empty ones. */
 export function setRequests(change: Pick<ReservationDraft, 'notes' | 'allergies'>): void {
-  $draft.set(parseDraft({ ...$draft.get(), ...change }) ?? EMPTY_DRAFT);
+  const draft = parseDraft({ ...$draft.get(), ...change, requestsState: undefined }) ?? EMPTY_DRAFT;
+  $draft.set(hasRequests(draft) ? draft : { ...draft, requestsState: 'emptied' });
+}
+
+/** Whether the diner has neither written nor removed requests in this draft. */
+export function mayFillRequests(): boolean {
+  const draft = $draft.get();
+  return draft.requestsState ? draft.requestsState === 'filled' : !hasRequests(draft);
+}
+
+/** Fills in what the profile remembers, or takes it out again if that is undefined. Keeps the diner's own requests. */
+export function fillRequests(
+  remembered: Required<Pick<ReservationDraft, 'notes' | 'allergies'>> | undefined,
+): void {
+  if (!mayFillRequests()) return;
+  const { notes: _, allergies: __, requestsState, ...draft } = $draft.get();
+  const filled = parseDraft({ ...draft, ...remembered }) ?? EMPTY_DRAFT;
+  if (hasRequests(filled)) $draft.set({ ...filled, requestsState: 'filled' });
+  else if (requestsState) $draft.set(filled);
+}
+
+export function askToRemember(isAsked: boolean): void {
+  const { rememberRequests: _, ...draft } = $draft.get();
+  $draft.set({ ...draft, ...(isAsked && { rememberRequests: true }) });
+}
+
+function hasRequests({ notes, allergies }: ReservationDraft): boolean {
+  return Boolean(notes || allergies);
 }
 
 /** Clears the reservation and the cart that depends on it; the floor stays. */

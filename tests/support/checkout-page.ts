@@ -36,6 +36,7 @@ const ANSWERS: Answers = {
     phone: '+995555123456',
     createdAt: '2026-01-02T20:30:00.000Z',
   },
+  'GET /user/remembered': { remembered: null },
   [CREATE_ORDER]: { redirect_url: BANK_PAGE, order_id: 'order-1', validation: VALIDATION },
 };
 

@@ -25,6 +25,7 @@ const ANSWERS: Answers = {
     isEmailConfirmed: true,
   },
   'GET /user/reservations': [],
+  'GET /user/remembered': { remembered: null },
   'GET /user/devices': { devices: [HERE, ELSEWHERE] },
 };
 

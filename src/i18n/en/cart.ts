@@ -35,6 +35,10 @@ export const cart = {
   allergiesLegend: 'What should your dishes not contain?',
   otherAllergies: 'Other allergies',
   notes: 'Special requests (optional)',
+  remember: 'Remember this for my next order',
+  rememberHint:
+    'We store your allergies and special requests with your account; you can remove them in your profile at any time.',
+  remembered: 'Filled in from your profile, where you can change or remove it.',
   paymentError: 'Error creating {bank} payment. Please try again.',
   refusals: {
     sign_in_required: 'Please log in to complete your reservation.',

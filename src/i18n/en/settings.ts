@@ -1,4 +1,5 @@
 import { account } from './account.ts';
+import { cart } from './cart.ts';
 import { password } from './password.ts';
 import { WAIT } from './shared.ts';
 
@@ -41,6 +42,16 @@ export const settings = {
   onlyHere: 'You are logged in on this device only.',
   logOutOthers: 'Log out everywhere else',
   loggingOut: 'Logging out...',
+  remembered: 'Allergies and special requests',
+  rememberedLead: 'Your next order is filled in with this. Our staff see only what you order with.',
+  rememberedNothing:
+    'Nothing is remembered. To change that, tick “Remember this for my next order” in the cart.',
+  rememberedSaved: 'Saved. Your next order will be filled in with it.',
+  allergiesLegend: cart.allergiesLegend,
+  otherAllergies: cart.otherAllergies,
+  notes: 'Special requests',
+  forget: 'Forget all of it',
+  forgotten: 'Forgotten.',
   data: 'A copy of my data',
   dataLead: 'A file with everything we have about you: account, reservations, orders and the mails we sent.',
   dataDownload: 'Download the file',

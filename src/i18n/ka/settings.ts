@@ -1,5 +1,6 @@
 import type { Messages } from '../en/index.ts';
 import { account } from './account.ts';
+import { cart } from './cart.ts';
 import { password } from './password.ts';
 import { WAIT } from './shared.ts';
 
@@ -42,6 +43,16 @@ export const settings: Messages['settings'] = {
   onlyHere: 'შესული ხართ მხოლოდ ამ მოწყობილობაზე.',
   logOutOthers: 'სხვა მოწყობილობებიდან გასვლა',
   loggingOut: 'სრულდება…',
+  remembered: 'ალერგია და სურვილი',
+  rememberedLead: 'შემდეგ შეკვეთას ამით შევავსებთ. თანამშრომლები მხოლოდ იმას ხედავენ, რაც შეკვეთაში წერია.',
+  rememberedNothing:
+    'დამახსოვრებული არაფერია. თუ გსურთ, კალათაში მონიშნეთ „შემდეგი შეკვეთისთვის დამახსოვრება“.',
+  rememberedSaved: 'შენახულია. შემდეგ შეკვეთას ამით შევავსებთ.',
+  allergiesLegend: cart.allergiesLegend,
+  otherAllergies: cart.otherAllergies,
+  notes: 'სურვილი',
+  forget: 'დამახსოვრებულის წაშლა',
+  forgotten: 'წაშლილია.',
   data: 'ჩემი მონაცემების ასლი',
   dataLead:
     'ერთ ფაილში ყველაფერია, რასაც თქვენ შესახებ ვინახავთ: რეგისტრაციის მონაცემები, ჯავშნები, შეკვეთები და გამოგზავნილი წერილები.',

@@ -3,6 +3,7 @@ import { localizedPath } from '#src/i18n/paths.ts';
 import { $cartItems, EMPTY_CART } from '#src/stores/cart.ts';
 import { resetCheckout } from '#src/stores/checkout.ts';
 import { earlySession } from '#src/stores/early-session.ts';
+import { followSession } from '#src/stores/fill-requests.ts';
 import { forgetCheckout } from '#src/stores/return-path.ts';
 import { $session, startSession } from '#src/stores/session.ts';
 import { CartLines } from '#src/ui/CartLines.tsx';
@@ -31,8 +32,9 @@ export function CartScreen(props: CartScreenProps) {
     // The back/forward cache restores the page as the diner left it for the bank: with a busy button.
     addEventListener('pageshow', resetCheckout);
     void startSession(earlySession());
-    const unbind = $session.subscribe(({ state }) => {
-      if (state === 'signed_in') forgetCheckout();
+    const unbind = $session.subscribe((session) => {
+      if (session.state === 'signed_in') forgetCheckout();
+      void followSession(session);
     });
     return () => {
       removeEventListener('pageshow', resetCheckout);

@@ -11,6 +11,7 @@ import { AllergyChoice } from './AllergyChoice.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
 import { CheckoutDialogs } from './CheckoutDialogs.tsx';
 import type { CartScreenProps } from './props.ts';
+import { RememberChoice } from './RememberChoice.tsx';
 import { SpecialRequests } from './SpecialRequests.tsx';
 import { useDrawn } from './use-drawn.ts';
 import { usePayButtonFocus } from './use-pay-button-focus.ts';
@@ -42,6 +43,7 @@ export function OrderSummary(props: CartScreenProps) {
       <CartSums totals={totals} language={language} messages={messages} />
       <AllergyChoice messages={messages} words={allergyWords} />
       <SpecialRequests messages={messages} />
+      <RememberChoice messages={messages} />
       <button
         ref={payButton}
         type="button"

@@ -80,7 +80,7 @@ export function ProfileScreen({
         messages={messages}
         allergenNames={allergenNames}
       />
-      <Settings profile={profile} language={language} messages={settings} />
+      <Settings profile={profile} language={language} messages={settings} allergenNames={allergenNames} />
     </>
   );
 }

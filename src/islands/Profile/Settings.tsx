@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import type { AllergenNames } from '#contract/allergies.ts';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import type { Profile } from '#src/stores/profile.ts';
@@ -6,15 +7,17 @@ import { Devices } from './Devices.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { Remembered } from './Remembered.tsx';
 import { PersonalData } from './PersonalData.tsx';
 
 interface SettingsProps {
   profile: Profile;
   language: Language;
   messages: Messages['settings'];
+  allergenNames: AllergenNames;
 }
 
-export function Settings({ profile, language, messages }: SettingsProps) {
+export function Settings({ profile, language, messages, allergenNames }: SettingsProps) {
   const title = useId();
   return (
     <section className="settings" aria-labelledby={title}>
@@ -23,6 +26,7 @@ export function Settings({ profile, language, messages }: SettingsProps) {
       {profile.isEmailConfirmed !== undefined && <EmailForm profile={profile} messages={messages} />}
       <PasswordForm messages={messages} />
       <Devices language={language} messages={messages} />
+      <Remembered messages={messages} allergenNames={allergenNames} />
       <PersonalData messages={messages} />
     </section>
   );
