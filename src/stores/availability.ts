@@ -4,11 +4,13 @@ import { getAvailability, type AvailabilityAnswer } from '#src/api/tables.ts';
 import { bookedTables, type Availability } from './free-tables.ts';
 import {
   $reservation,
+  askAboutTable,
   confirmDateTime,
   dropPassedTime,
   dropTables,
   restoreDateTime,
   toggleTable,
+  type TableView,
 } from './reservation.ts';
 
 type Loading = Extract<Availability, { state: 'loading' }>;
@@ -106,6 +108,18 @@ export function mergeAvailability({ tables, version }: AvailabilityAnswer): void
   if (known.state !== 'known') return;
   const merged = new Map([...known.tables, ...tables].map((table) => [table.tableNumber, table]));
   $state.set({ ...known, version, tables: [...merged.values()] });
+}
+
+/**
+ * Selects or deselects the pressed table, or shows in the view when a booked one is free. True if it was selected. What
+ * counts is what is known at the press, which the page may not have drawn yet.
+ */
+export function pressTable(id: string, view: TableView, maxTables: number): boolean {
+  const { selectedTables, selectedTime } = $reservation.get();
+  if (!bookedTables($state.get(), selectedTime).includes(id))
+    return toggleTable(id, maxTables) && !selectedTables.includes(id);
+  askAboutTable(id, view);
+  return false;
 }
 
 /** Moves the seating to another time on the same date and selects a table that is free then. */

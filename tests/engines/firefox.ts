@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import selenium from 'selenium-webdriver';
 import type { OpenEngine } from './browser.ts';
@@ -38,10 +38,10 @@ export async function openFirefox(path: string): Promise<OpenEngine> {
   const args = ['--headless', '--no-remote', '--marionette', '--profile', home];
   const firefox = startProgram(path, args, { home });
   const portFile = join(home, 'MarionetteActivePort');
-  const port = await until(`Firefox listens: ${firefox.said()}`, () =>
-    Promise.resolve(existsSync(portFile) && Number(readFileSync(portFile, 'utf8'))),
+  const marionette = await until(`Firefox answers: ${firefox.said()}`, () =>
+    openMarionette(Number(readFileSync(portFile, 'utf8'))),
   );
-  const driver = selenium.WebDriver.createSession(await openMarionette(port), {});
+  const driver = selenium.WebDriver.createSession(marionette, {});
   return {
     driver,
     listProblems: () =>

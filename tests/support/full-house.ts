@@ -61,6 +61,13 @@ function createGuests(): Rows {
       next_attempt_at: at(index),
       sent_at: at(index),
     })),
+    remembered_requests: guests.map((index) => ({
+      user_id: `guest-${index}`,
+      notes: noteOf(index),
+      allergens: index % 4 ? '' : 'nuts,milk',
+      other_allergies: noteOf(index + 1),
+      changed_at: at(index),
+    })),
     waiting_entries: guests.map((index) => ({
       id: `waiting-${index}`,
       user_id: `guest-${index}`,

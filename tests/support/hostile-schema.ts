@@ -48,6 +48,8 @@ function generate(node: Schema, name: string, pools: Pools): fc.Arbitrary<unknow
   switch (node.type) {
     case 'null':
       return fc.constant(null);
+    case 'boolean':
+      return fc.boolean();
     case 'string':
       return node.pattern
         ? fc.stringMatching(new RegExp(node.pattern))

@@ -23,7 +23,7 @@ export function FloorMap({ map, known, ...tables }: FloorMapProps) {
   const { view, drawing, limit, zoomBy } = useFloorDrawing(map, known, tables);
   const hint = useId();
 
-  const choose = (id: string) => chooseOnMap(id, drawing.current, tables);
+  const choose = (id: string) => chooseOnMap(id, drawing.current, tables.maxTables);
   const handleClick = (event: MouseEvent) => clickTable(event, choose);
   const handleKeyDown = (event: KeyboardEvent<HTMLElement>) => pressKey(event.currentTarget, event, choose);
 

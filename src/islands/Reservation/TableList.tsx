@@ -1,10 +1,11 @@
 import { useRef, useState } from 'react';
 import type { ReservationDraft } from '#contract/draft.ts';
 import { fillCount } from '#src/i18n/fill.ts';
+import { pressTable } from '#src/stores/availability.ts';
 import { findFloor } from '#src/stores/floor-map.ts';
 import { switchFloor } from '#src/stores/reservation.ts';
 import { findTables, isFiltering, NO_FILTERS, type FloorTables } from '#src/stores/table-filters.ts';
-import { pressTable, type TablesProps } from './table-state.ts';
+import type { TablesProps } from './table-state.ts';
 import { TableFilters } from './TableFilters.tsx';
 import { TableRow } from './TableRow.tsx';
 import { useOpenDetails } from './use-open-details.ts';
@@ -31,7 +32,7 @@ export function TableList({ floors, draft, ...view }: TableListProps) {
   });
 
   const handlePress = (id: string) => {
-    const isTaken = pressTable(id, 'list', view);
+    const isTaken = pressTable(id, 'list', view.maxTables);
     const home = findFloor(floors, id);
     // The map switches to the floor of the table.
     if (isTaken && home && home !== floor) switchFloor(home);

@@ -15,7 +15,7 @@ import { clearChosen, removeChosen } from './chosen-tables.ts';
 import { openDateTime } from './date-time-dialog.ts';
 import { recordDrawn } from './drawn.ts';
 import { firstScreen } from './first-choice.ts';
-import { drawMap, drawnAnswer, drawnTables } from './first-map.ts';
+import { drawMap, drawnAnswer } from './first-map.ts';
 import { drawChoice } from './first-view.ts';
 import { chooseOnMap, clickTable, focusOn, pressKey } from './map-tables.ts';
 import { startZoom } from './map-zoom.ts';
@@ -27,7 +27,7 @@ export function startReservation(): void {
   const { island, parts, props } = first;
   const { view, drawing } = parts;
   const zoom = startZoom(view, drawing);
-  const choose = (id: string) => chooseOnMap(id, drawing, drawnTables(props));
+  const choose = (id: string) => chooseOnMap(id, drawing, props.maxTables);
   const draw = () => {
     if (isPending(island)) {
       recordDrawn({

@@ -10,7 +10,7 @@ import type { ReservationProps } from './props.ts';
 import { bookedAnswer, viewTables, type TablesProps } from './table-state.ts';
 
 /** The state of the tables that the page shows. */
-export function drawnTables(props: ReservationProps): TablesProps {
+function drawnTables(props: ReservationProps): TablesProps {
   const { draft, availability } = drawnValues();
   return viewTables(props, draft, availability);
 }

@@ -1,8 +1,9 @@
 import { DEFAULT_FLOOR, isTableId, type FloorId } from '#contract/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
+import { pressTable } from '#src/stores/availability.ts';
 import { closeAnswer } from '#src/stores/reservation.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
-import { pressTable, tableLabel, tableState, type TablesProps } from './table-state.ts';
+import { tableLabel, tableState, type TablesProps } from './table-state.ts';
 
 /** The tables of a floor's drawing: SVG groups whose ids are table ids. */
 function listTables(drawing: Element): SVGGElement[] {
@@ -77,11 +78,11 @@ const DIRECTIONS: Record<string, Point> = {
 const SIDEWAYS_WEIGHT = 2;
 
 /** Presses a table of the map. The answer about a booked one shows in the other half of the map. */
-export function chooseOnMap(id: string, drawing: Element | null, tables: TablesProps): void {
+export function chooseOnMap(id: string, drawing: Element | null, maxTables: number): void {
   const view = drawing?.parentElement;
   const answer = view?.parentElement?.querySelector('.floor-map-answer');
   answer?.classList.toggle('is-high', isInLowerHalf(document.getElementById(id), view));
-  pressTable(id, 'map', tables);
+  pressTable(id, 'map', maxTables);
 }
 
 function isInLowerHalf(table: Element | null, view: Element | null | undefined): boolean {

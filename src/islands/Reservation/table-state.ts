@@ -4,7 +4,7 @@ import { tableName } from '#contract/table-ids.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { bookedTables, freeSlots, type Availability } from '#src/stores/free-tables.ts';
-import { askAboutTable, toggleTable, type SelectionNotice, type TableView } from '#src/stores/reservation.ts';
+import type { SelectionNotice, TableView } from '#src/stores/reservation.ts';
 import type { TableFacts } from '#src/stores/table-filters.ts';
 import type { ReservationProps } from './props.ts';
 
@@ -50,17 +50,6 @@ export function tableState(
 ): TableState {
   if (booked.includes(id)) return 'booked';
   return selected.includes(id) ? 'selected' : 'available';
-}
-
-/** Selects or deselects the pressed table, or shows when a booked one is free. True if it was selected. */
-export function pressTable(
-  id: string,
-  view: TableView,
-  { booked, selected, maxTables }: TablesProps,
-): boolean {
-  if (!booked.includes(id)) return toggleTable(id, maxTables) && !selected.includes(id);
-  askAboutTable(id, view);
-  return false;
 }
 
 /** When a booked table is free: `free from 21:00`. */

@@ -151,3 +151,18 @@ describe('bookedTables', () => {
     expect(bookedTables({ state: 'loading', date: '2026-07-05' }, '19:00')).toEqual([]);
   });
 });
+
+describe('pressTable', () => {
+  it('answers by what is known at the press, whatever the page has drawn', async () => {
+    fakeApi({ [ROUTE]: [{ tableNumber: 'table5', isAvailable: false, bookedSlots: ['19:00'] }] });
+    const { $reservation, $selectionNotice, loadAvailability, pressTable } = await openWithTables();
+    await loadAvailability();
+
+    expect(pressTable('table5', 'map', 6)).toBe(false);
+    expect($reservation.get().selectedTables).toEqual([]);
+    expect($selectionNotice.get()).toEqual({ kind: 'booked', table: 'table5', view: 'map' });
+    expect(pressTable('table1', 'map', 6)).toBe(true);
+    expect(pressTable('table1', 'map', 6)).toBe(false);
+    expect($reservation.get().selectedTables).toEqual([]);
+  });
+});
