@@ -22,7 +22,7 @@ const hashes = /** @type {const} */ (['ready', 'reserved', 'saved-language']).ma
 });
 const apiOrigin = URL.parse(process.env.PUBLIC_API_BASE ?? '')?.origin ?? '';
 const privatePages =
-  /\/(cart|login|register|forgot-password|reset-password|confirm-email|profile|cancel|change-reservation|waiting-list|payment-success|payment-fail)$/;
+  /\/(cart|login|register|forgot-password|reset-password|confirm-email|profile|cancel|change-reservation|change-dishes|waiting-list|payment-success|payment-fail)$/;
 
 export default defineConfig({
   site: process.env.SITE_URL ?? readRestaurant().siteUrl,

@@ -62,9 +62,11 @@ export const cancellationAnswer = z.object({
   date: localDate,
   timeSlot,
   tables: tableNumbers,
-  totalAmount: lari.describe('Lari: what was paid.'),
+  totalAmount: lari.describe(
+    'Lari: what was paid, without what was returned for removed dishes; with cancelled, all that was paid.',
+  ),
   refundAmount: lari.describe(
-    'Lari: the refund if cancelled now; with cancelled, the refund that was decided.',
+    'Lari: the refund if cancelled now; with cancelled, all refunds that were decided.',
   ),
   refundPercent: z.number(),
   isMovable: z

@@ -64,7 +64,7 @@ export const reservationSummary = z.object({
   isCancellable: z.boolean().describe('False once the reservation has begun.'),
   isMovable: z.boolean().describe('Whether its diner can still choose another date, time or tables.'),
   hasCalendar: z.boolean().describe('Whether a calendar file is offered: until the reservation begins.'),
-  totalAmount: lari,
+  totalAmount: lari.describe('Lari: what was paid, without what was returned for removed dishes.'),
   menuItems: z.array(orderedItem),
   specialRequests: z.string(),
   allergies,

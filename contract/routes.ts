@@ -33,6 +33,10 @@ export const routes = {
   move: '/orders/:orderId/move',
   /** Availability in which the tables of the order's own reservation are free. */
   moveAvailability: '/orders/:orderId/availability',
+  /** The dishes of the order's reservation, those that its diner adds and those that they remove. */
+  dishes: '/orders/:orderId/dishes',
+  additions: '/orders/:orderId/additions',
+  removals: '/orders/:orderId/removals',
   /** A plain link to the reservation's calendar file. */
   calendar: '/orders/:orderId/calendar',
   profile: '/user/profile',

@@ -20,6 +20,7 @@ import { calendarRoutes } from './mail/routes.ts';
 import { menuRoutes } from './menu/routes.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openapiRoutes } from './openapi/routes.ts';
+import { dishRoutes } from './checkout/dish-routes.ts';
 import { moveRoutes } from './orders/move-routes.ts';
 import { orderRoutes } from './orders/routes.ts';
 import { personalDataRoutes } from './profile/data-routes.ts';
@@ -58,6 +59,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
     checkoutRoutes,
     orderRoutes,
     moveRoutes,
+    dishRoutes,
     profileSettingsRoutes,
     rememberedRoutes,
     personalDataRoutes,

@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely';
 import {
   findCancellationTerms,
   type CancellationStep,
@@ -9,19 +10,30 @@ import type { Seating } from '../tables/seating.ts';
 
 const HOUR_MS = 3_600_000;
 
-type PaidOrder = Pick<Orders, 'cancellation_policy' | 'total_tetri'>;
+type PaidOrder = Pick<Selectable<Orders>, 'cancellation_policy' | 'total_tetri' | 'removed_tetri'>;
 
-/** The refund if a paid order is cancelled at this instant; undefined once the seating has begun. */
+/** The refund if what remains of a paid order is cancelled at this instant; undefined once the seating has begun. */
 export function findTerms(
   order: PaidOrder,
   { date, slot, earliestStart }: Pick<Seating, 'date' | 'slot'> & { earliestStart: number },
   now: number,
 ): CancellationTerms | undefined {
-  const seating = { date, slot, earliestStart, totalTetri: order.total_tetri };
+  const seating = { date, slot, earliestStart, totalTetri: order.total_tetri - order.removed_tetri };
   return findCancellationTerms(readPolicy(order), seating, now);
 }
 
-/** Until when a reservation can be moved. It counts from its earliest start, as the policy does. */
+/** The same for all confirmed orders of a reservation, which have the same policy. */
+export function findTermsOfParts(
+  orders: readonly PaidOrder[],
+  reservation: Pick<Seating, 'date' | 'slot'> & { earliestStart: number },
+  now: number,
+): CancellationTerms | undefined {
+  const terms = orders.flatMap((order) => findTerms(order, reservation, now) ?? []);
+  const [first] = terms;
+  return first && { ...first, refundTetri: terms.reduce((sum, { refundTetri }) => sum + refundTetri, 0) };
+}
+
+/** Until when a reservation can be moved and its dishes changed. It counts from its earliest start, as the policy does. */
 export function findMoveDeadline(
   rules: Pick<RulesContent, 'moveHoursBefore'>,
   earliestStart: number,

@@ -65,6 +65,7 @@ export function insertOrder(
       id: createId(now),
       user_id: user.id,
       reservation_id: reservationId,
+      part: 1,
       status: 'pending',
       language: request.language,
       subtotal_tetri: totals.subtotalTetri,
@@ -81,8 +82,11 @@ export function insertOrder(
       request_hash: requestKey?.hash ?? null,
       redirect_url: null,
       cancellation_policy: null,
+      removed_tetri: 0,
       refund_tetri: null,
+      refunded_tetri: 0,
       refund_key: null,
+      refund_key_tetri: null,
       bank_order_id: null,
       failure: null,
       created_at: now,
@@ -101,7 +105,7 @@ export function insertOrder(
 }
 
 /** Throws `order_in_progress` if another request has just stored an order with the same request key. */
-async function insertOnce(trx: Trx, order: Order): Promise<void> {
+export async function insertOnce(trx: Trx, order: Order): Promise<void> {
   const { numInsertedOrUpdatedRows } = await trx
     .insertInto('orders')
     .values(order)
@@ -110,14 +114,15 @@ async function insertOnce(trx: Trx, order: Order): Promise<void> {
   if (numInsertedOrUpdatedRows === 0n) throw new DomainError('order_in_progress');
 }
 
-async function assertNonePaid(trx: Trx, orders: NewOrder['earlierOrders']): Promise<void> {
+/** Throws `order_already_confirmed`. */
+export async function assertNonePaid(trx: Trx, orders: NewOrder['earlierOrders']): Promise<void> {
   for (const { id } of orders) {
     const { status } = await getOrderRow(trx, id);
     if (status === 'confirmed') throw new DomainError('order_already_confirmed');
   }
 }
 
-async function insertItems(trx: Trx, orderId: string, lines: readonly Line[]): Promise<void> {
+export async function insertItems(trx: Trx, orderId: string, lines: readonly Line[]): Promise<void> {
   const rows = lines.map(({ item, quantity }, index) => ({
     order_id: orderId,
     line: index + 1,

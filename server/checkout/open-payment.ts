@@ -53,6 +53,6 @@ async function failOrder({ db, databaseClock }: Context, orderId: string): Promi
       failure: 'technical_error',
       now: await databaseClock(trx),
     });
-    await releaseReservation(trx, order.reservation_id);
+    if (order.part === 1) await releaseReservation(trx, order.reservation_id);
   });
 }

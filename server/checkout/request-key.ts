@@ -16,7 +16,7 @@ export interface RequestKey {
 }
 
 /** Undefined without a key. Throws `body_invalid` if the key is not a UUID. */
-export function readRequestKey(key: string | undefined, request: CreateOrderRequest): RequestKey | undefined {
+export function readRequestKey(key: string | undefined, request: object): RequestKey | undefined {
   const parsed = parseRequestKey(key);
   if (parsed === undefined) return undefined;
   return {
@@ -42,7 +42,7 @@ export function findRepeatedOrder(
 export async function answerAgain(
   { db }: Context,
   order: Order,
-  request: CreateOrderRequest,
+  request: Pick<CreateOrderRequest, 'menuItems' | 'totalAmount'>,
 ): Promise<CreateOrderAnswer> {
   if (order.status === 'confirmed') throw new DomainError('order_already_confirmed');
   if (order.status !== 'pending') throw new DomainError('payment_unavailable');

@@ -19,6 +19,7 @@ import * as confirmedEmails from './migrations/0014_confirmed_emails.ts';
 import * as waitingList from './migrations/0015_waiting_list.ts';
 import * as forgottenDiners from './migrations/0016_forgotten_diners.ts';
 import * as rememberedRequests from './migrations/0017_remembered_requests.ts';
+import * as changedDishes from './migrations/0018_changed_dishes.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -42,16 +43,20 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0015_waiting_list': waitingList,
   '0016_forgotten_diners': forgottenDiners,
   '0017_remembered_requests': rememberedRequests,
+  '0018_changed_dishes': changedDishes,
 };
 
-/** Migrates to the newest schema. Safe to run again, and by several processes at once on PostgreSQL. */
-export async function migrate(db: Database, engine: Engine): Promise<void> {
+/**
+ * Migrates to the newest schema, or to that of one migration. Safe to run again, and by several processes at once on
+ * PostgreSQL.
+ */
+export async function migrate(db: Database, engine: Engine, last?: string): Promise<void> {
   const migrations: Record<string, Migration> = {};
   for (const [name, migration] of Object.entries(MIGRATIONS)) {
     migrations[name] = { up: (trx) => migration.up(trx, engine) };
   }
   const migrator = new Migrator({ db, provider: { getMigrations: () => Promise.resolve(migrations) } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await (last === undefined ? migrator.migrateToLatest() : migrator.migrateTo(last));
   if (error)
     throw error instanceof Error ? error : new Error('The database could not be migrated', { cause: error });
 }

@@ -1,3 +1,4 @@
+import type { Generated } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 
@@ -5,6 +6,7 @@ import type { OrderStatus } from '#contract/orders.ts';
 export interface OrderSchema {
   orders: Orders;
   order_items: OrderItems;
+  dish_removals: DishRemovals;
   order_events: OrderEvents;
   mail_outbox: MailOutbox;
 }
@@ -13,6 +15,8 @@ export interface Orders {
   id: string;
   user_id: string;
   reservation_id: string;
+  /** 1 for the order that made the reservation; higher for an addition, an order of dishes that were added later. */
+  part: Generated<number>;
   status: OrderStatus;
   language: Language;
   subtotal_tetri: number;
@@ -39,10 +43,19 @@ export interface Orders {
   redirect_url: string | null;
   /** JSON: the cancellation policy at the time of payment; null before. */
   cancellation_policy: string | null;
-  /** The refund in tetri, decided when a paid reservation is cancelled; null means everything that the bank holds. */
+  /** What the dishes cost that were removed since, with their service fee. */
+  removed_tetri: Generated<number>;
+  /**
+   * All refunds in tetri, decided when dishes are removed or a paid reservation is cancelled; null before, and for
+   * everything that the bank holds.
+   */
   refund_tetri: number | null;
+  /** How much of it the bank has confirmed. */
+  refunded_tetri: Generated<number>;
   /** UUID v4 of the refund, created before it is requested. */
   refund_key: string | null;
+  /** What the bank has refunded in all when that refund is made; null for everything. */
+  refund_key_tetri: number | null;
   bank_order_id: string | null;
   failure: string | null;
   created_at: number;
@@ -59,8 +72,23 @@ interface OrderItems {
   menu_item_id: string;
   name_en: string;
   name_ka: string;
+  /** As ordered and paid. */
   quantity: number;
+  removed_quantity: Generated<number>;
   unit_price_tetri: number;
+}
+
+/** A diner's removal of dishes from a paid reservation, at its first order. */
+interface DishRemovals {
+  order_id: string;
+  sequence: number;
+  /** The idempotency key of the request, created by the browser, and its SHA-256. */
+  request_key: string | null;
+  request_hash: string | null;
+  /** What the dishes cost, with their service fee. */
+  removed_tetri: number;
+  refund_tetri: number;
+  removed_at: number;
 }
 
 interface OrderEvents {
@@ -73,7 +101,7 @@ interface OrderEvents {
 }
 
 /** The kinds of mail that a diner gets about an order. */
-export type MailKind = 'confirmation' | 'move' | 'reminder' | 'cancellation' | 'refund';
+export type MailKind = 'confirmation' | 'move' | 'dishes' | 'reminder' | 'cancellation' | 'refund';
 
 interface MailOutbox {
   id: string;

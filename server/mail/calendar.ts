@@ -21,6 +21,7 @@ type CalendarRequest = Pick<MailRequest, 'kind' | 'language' | 'restaurant' | 's
 const SEQUENCES: Record<MailKind, number> = {
   confirmation: 0,
   move: 0,
+  dishes: 0,
   reminder: 1,
   cancellation: 2,
   refund: 3,

@@ -25,7 +25,10 @@ export async function composeMail(
     subject: page.subject,
     text: toText(page),
     html: await toHtml(page),
-    ...(letter.wasConfirmed && { calendar: createCalendar(letter, request) }),
+    // Dishes are no part of the calendar's entry.
+    ...(letter.wasConfirmed &&
+      letter.part === 1 &&
+      request.kind !== 'dishes' && { calendar: createCalendar(letter, request) }),
   };
 }
 
@@ -33,7 +36,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
   const { kind, language, restaurant, siteUrl } = request;
   const texts = MAIL_TEXTS[language];
   const { street, city, postalCode, country } = restaurant.address[language];
-  const isActive = kind === 'confirmation' || kind === 'move' || kind === 'reminder';
+  const isActive = kind !== 'cancellation' && kind !== 'refund';
   return {
     language,
     ...toMessage(letter, request),
@@ -54,6 +57,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
         lines: describePolicy(letter, request),
         links: [
           ...(request.moveUrl ? [{ link: texts.policy.move, url: request.moveUrl }] : []),
+          ...(request.dishesUrl ? [{ link: texts.policy.dishes, url: request.dishesUrl }] : []),
           { link: texts.policy.link, url: request.cancelUrl },
         ],
       },
@@ -84,6 +88,9 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
     sum(texts.subtotal, letter.subtotalTetri),
     sum(texts.serviceFee, letter.serviceFeeTetri),
     sum(texts.paid, paidTetri, !isRefunding),
+    ...(!isRefunding && letter.removalRefundTetri > 0
+      ? [sum(texts.removalRefund, letter.removalRefundTetri)]
+      : []),
     ...(isRefunding ? [sum(kind === 'refund' ? texts.returned : texts.due, letter.refundTetri, true)] : []),
   ];
 }

@@ -1,10 +1,12 @@
 import type { Allergies } from '#contract/allergies.ts';
 import type { CancellationStep } from '#contract/cancellation.ts';
 import type { Language } from '#contract/language.ts';
+import { computeTotals } from '#contract/money.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import type { Database } from '../db/database.ts';
-import { itemNames } from '../menu/item-names.ts';
 import { readAllergies } from '../orders/allergies.ts';
+import { getOrderRow, listParts, type Order } from '../orders/order.ts';
+import { listReservedDishes } from '../orders/reserved-dishes.ts';
 import { readPolicy } from '../cancellation/terms.ts';
 import { getReservation } from '../reservations/get.ts';
 
@@ -34,6 +36,12 @@ export interface Letter {
   totalTetri: number;
   /** The amount refunded or to be refunded; for an active reservation, the total. */
   refundTetri: number;
+  /** 1 for a reservation, or its first order; higher for an addition. */
+  part: number;
+  /** What each paid order is worth without the dishes that were removed, in tetri. */
+  valuesTetri: number[];
+  /** The refunds for removed dishes, in tetri. */
+  removalRefundTetri: number;
   /** The policy at the time of payment. */
   policy: CancellationStep[];
   /** Why the restaurant cancelled the order; undefined if it did not, empty without a reason. */
@@ -42,16 +50,21 @@ export interface Letter {
   wasConfirmed: boolean;
 }
 
-export async function getLetter(db: Database, orderId: string): Promise<Letter> {
-  const order = await db.selectFrom('orders').where('id', '=', orderId).selectAll().executeTakeFirstOrThrow();
-  const [items, reservation, byHouse] = await Promise.all([
-    db.selectFrom('order_items').where('order_id', '=', orderId).orderBy('line').selectAll().execute(),
+/** A letter about a reservation with all its paid orders, or about one order alone. */
+export async function getLetter(db: Database, orderId: string, isAlone = false): Promise<Letter> {
+  const order = await getOrderRow(db, orderId);
+  const parts = isAlone ? [order] : await listPaid(db, order);
+  const [dishes, reservation, byHouse] = await Promise.all([
+    listReservedDishes(db, parts),
     getReservation(db, order.reservation_id),
     db.selectFrom('house_cancellations').select('reason').where('order_id', '=', orderId).executeTakeFirst(),
   ]);
+  const sum = (amountOf: (part: Order) => number) => parts.reduce((total, part) => total + amountOf(part), 0);
+  const totals = parts.map(({ part }) => computeTotals(dishes.filter((dish) => dish.part === part)));
   return {
     orderId,
     reservationId: order.reservation_id,
+    part: order.part,
     status: order.status,
     customerName: order.customer_name,
     customerEmail: order.customer_email,
@@ -65,17 +78,25 @@ export async function getLetter(db: Database, orderId: string): Promise<Letter> 
     moves: reservation.moves,
     earliestStart: reservation.earliestStart,
     tables: reservation.tables,
-    lines: items.map((item) => ({
-      name: itemNames(item),
-      quantity: item.quantity,
-      totalTetri: item.quantity * item.unit_price_tetri,
+    lines: dishes.map(({ name, quantity, priceTetri }) => ({
+      name,
+      quantity,
+      totalTetri: quantity * priceTetri,
     })),
-    subtotalTetri: order.subtotal_tetri,
-    serviceFeeTetri: order.service_fee_tetri,
-    totalTetri: order.total_tetri,
-    refundTetri: order.refund_tetri ?? order.total_tetri,
+    subtotalTetri: totals.reduce((total, { subtotalTetri }) => total + subtotalTetri, 0),
+    serviceFeeTetri: totals.reduce((total, { serviceFeeTetri }) => total + serviceFeeTetri, 0),
+    totalTetri: sum((part) => part.total_tetri),
+    refundTetri: sum((part) => part.refund_tetri ?? part.total_tetri),
+    valuesTetri: parts.map((part) => part.total_tetri - part.removed_tetri),
+    removalRefundTetri: sum((part) => part.refund_tetri ?? 0),
     policy: readPolicy(order),
     ...(byHouse && { houseReason: byHouse.reason }),
     wasConfirmed: order.cancellation_policy !== null,
   };
+}
+
+/** The order itself, and the additions that were paid with it. */
+async function listPaid(db: Database, order: Order): Promise<Order[]> {
+  const parts = await listParts(db, order.reservation_id);
+  return parts.filter(({ id, cancellation_policy: policy }) => id === order.id || policy !== null);
 }

@@ -23,6 +23,10 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
       const { subject, link, ...rest } = texts.move;
       return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
     }
+    case 'dishes': {
+      const { subject, link, ...rest } = texts.dishesChanged;
+      return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
+    }
     case 'reminder': {
       const { subject, link, ...rest } = texts.reminder;
       return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'contact', link) };
@@ -53,7 +57,8 @@ function toCancellation(letter: Letter, request: MailRequest, when: string): Mes
   };
 }
 
-function toRefund({ refundTetri, totalTetri, wasConfirmed }: Letter, request: MailRequest): Message {
+function toRefund(letter: Letter, request: MailRequest): Message {
+  const { refundTetri, totalTetri, wasConfirmed } = letter;
   const { refund: t, again } = MAIL_TEXTS[request.language];
   const refund = formatMoney(refundTetri, request.language);
   const paid = formatMoney(totalTetri, request.language);
@@ -63,10 +68,16 @@ function toRefund({ refundTetri, totalTetri, wasConfirmed }: Letter, request: Ma
     subject: t.subject(refund),
     preview: returned,
     heading: t.heading,
-    lead: wasConfirmed ? t.cancelled : t.lost,
+    lead: findLead(letter, request),
     after: [returned, ...t.after],
     action: toAction(request, 'reservation', again),
   };
+}
+
+function findLead({ part, wasConfirmed }: Letter, { language }: MailRequest): string {
+  const { refund: t } = MAIL_TEXTS[language];
+  if (wasConfirmed) return t.cancelled;
+  return part === 1 ? t.lost : t.notAdded;
 }
 
 type Page = 'profile' | 'contact' | 'reservation';

@@ -9,10 +9,11 @@ import { MAIL_TEXTS } from '../i18n/texts.ts';
 export function describePolicy(letter: Letter, { language, now }: MailRequest): string[] {
   const { policy: t } = MAIL_TEXTS[language];
   const terms = listTerms(letter, now);
+  const wholeTetri = letter.valuesTetri.reduce((sum, value) => sum + value, 0);
   const lines = terms
     .filter(({ refundTetri }) => refundTetri > 0)
     .map(({ refundTetri, validUntil }) => {
-      const describe = refundTetri === letter.totalTetri ? t.whole : t.part;
+      const describe = refundTetri === wholeTetri ? t.whole : t.part;
       return describe(formatMoney(refundTetri, language), formatFullInstant(validUntil, language));
     });
   if (lines.length === 0) return [t.nothing];
@@ -21,7 +22,16 @@ export function describePolicy(letter: Letter, { language, now }: MailRequest): 
 
 function listTerms(letter: Letter, now: number): CancellationTerms[] {
   const listed: CancellationTerms[] = [];
-  const find = (instant: number) => findCancellationTerms(letter.policy, letter, instant);
+  const find = (instant: number) => findTerms(letter, instant);
   for (let terms = find(now); terms; terms = find(terms.validUntil + 1)) listed.push(terms);
   return listed;
+}
+
+/** The refunds of all orders of the reservation, each rounded as it will be. */
+function findTerms(letter: Letter, instant: number): CancellationTerms | undefined {
+  const terms = letter.valuesTetri.flatMap(
+    (totalTetri) => findCancellationTerms(letter.policy, { ...letter, totalTetri }, instant) ?? [],
+  );
+  const [first] = terms;
+  return first && { ...first, refundTetri: terms.reduce((sum, { refundTetri }) => sum + refundTetri, 0) };
 }

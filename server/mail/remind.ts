@@ -51,6 +51,7 @@ function listWithoutReminder({ db }: Context, from: number, to: number) {
       'moved_at as movedAt',
     ])
     .where('orders.status', '=', 'confirmed')
+    .where('orders.part', '=', 1)
     .where('reservations.status', '=', 'confirmed')
     .where('local_date', '>=', localDateAt(from))
     .where('local_date', '<=', localDateAt(to))

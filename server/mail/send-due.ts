@@ -116,7 +116,7 @@ async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Messa
   const { kind, language, order_id: orderId } = row;
   if (kind === 'stuck_refund') return composeStuckRefund(ctx, orderId, language);
   const { config, restaurant } = ctx;
-  const letter = await getLetter(ctx.db, orderId);
+  const letter = await getLetter(ctx.db, orderId, kind === 'refund');
   if (isOutdated(letter, kind, now)) return undefined;
   // After the #, so that logs and referrers do not contain it.
   const key = `${orderId}.${signCancellation(config, orderId, letter.linkVersion)}`;
@@ -128,6 +128,7 @@ async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Messa
     siteUrl: config.siteUrl,
     sender: senderAddress(config.mail.from),
     cancelUrl: `${config.siteUrl}/${language}/cancel#${key}`,
+    dishesUrl: isMovable ? `${config.siteUrl}/${language}/change-dishes#${key}` : undefined,
     moveUrl: isMovable ? `${config.siteUrl}/${language}/change-reservation#${key}` : undefined,
     now,
   });

@@ -11,6 +11,8 @@ export interface MailRequest {
   sender: string;
   /** The page for cancelling, with the order's secret token. */
   cancelUrl: string;
+  /** The page for changing dishes; undefined once it is too late for that. */
+  dishesUrl?: string | undefined;
   /** The page for choosing another date, time or tables; undefined once it is too late for that. */
   moveUrl?: string | undefined;
   /** Milliseconds since 1970. */

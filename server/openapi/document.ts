@@ -11,6 +11,7 @@ import { accountOperations } from './account-operations.ts';
 import { createComponents } from './components.ts';
 import { describeOperation, toTemplate } from './describe-operation.ts';
 import { menuOperations, tableOperations } from './menu-operations.ts';
+import { dishOperations } from './dish-operations.ts';
 import { orderOperations, reservationOperations } from './order-operations.ts';
 import { profileOperations } from './profile-operations.ts';
 import { waitingOperations } from './waiting-operations.ts';
@@ -22,7 +23,7 @@ const FEATURES = {
   tables: tableOperations,
   reservations: reservationOperations,
   waiting: waitingOperations,
-  orders: orderOperations,
+  orders: [...orderOperations, ...dishOperations],
   server: serverOperations,
 };
 

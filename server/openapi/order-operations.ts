@@ -45,7 +45,7 @@ const MOVE_ERRORS: readonly ErrorCode[] = [
   'too_many_requests',
 ];
 
-const LINK_TOKEN = {
+export const LINK_TOKEN = {
   [CANCELLATION_TOKEN_HEADER]: "The token of the mail's link, in place of a session.",
 };
 

@@ -2,10 +2,10 @@ import { endsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
-import { cancelConfirmed } from './cancel.ts';
-import { findTerms } from '../cancellation/terms.ts';
+import { findTerms, findTermsOfParts } from '../cancellation/terms.ts';
+import { cancelConfirmed, listConfirmed, refundAtOnce } from './cancel.ts';
+import { findHeld } from './end.ts';
 import { getOrderRow, lockOrder, type Order } from './order.ts';
-import { settleIfPossible } from './settle-if-possible.ts';
 import { getReservation, type Reservation } from '../reservations/get.ts';
 import { recordAction } from '../audit/log.ts';
 
@@ -21,6 +21,8 @@ export interface StaffCancellation {
 export interface CancellationOffer {
   order: Order;
   reservation: Reservation;
+  /** What the restaurant has of the guest's money, in tetri. */
+  heldTetri: number;
   /** The refund by the policy; undefined once the seating has begun. */
   guestTetri: number | undefined;
 }
@@ -35,12 +37,23 @@ export async function getCancellationOffer(
   by: string,
 ): Promise<CancellationOffer> {
   const order = await getOrderRow(ctx.db, orderId);
-  if (order.status !== 'confirmed') throw new DomainError('order_not_cancellable');
+  if (!isCancellable(order)) throw new DomainError('order_not_cancellable');
   const reservation = await getReservation(ctx.db, order.reservation_id);
   const now = await ctx.databaseClock(ctx.db);
   assertMayRefund(ctx, reservation, { by, now });
-  const terms = findTerms(order, reservation, now);
-  return { order, reservation, guestTetri: terms?.refundTetri };
+  return { order, reservation, ...findRefunds(await listConfirmed(ctx.db, order), reservation, now) };
+}
+
+/** An addition ends with its reservation. */
+function isCancellable({ status, part }: Order): boolean {
+  return status === 'confirmed' && part === 1;
+}
+
+function findRefunds(parts: readonly Order[], reservation: Reservation, now: number) {
+  return {
+    heldTetri: parts.reduce((sum, part) => sum + findHeld(part), 0),
+    guestTetri: findTermsOfParts(parts, reservation, now)?.refundTetri,
+  };
 }
 
 /** The staff may refund until the reservation is over, the owners also after that. */
@@ -64,14 +77,14 @@ export async function cancelByStaff(
   { initiator, reason, shownTetri, by }: StaffCancellation,
 ): Promise<void> {
   await getOrderRow(ctx.db, orderId);
-  const order = await inTransaction(ctx.db, async (trx) => {
+  const ended = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOrder(trx, orderId);
-    if (locked.status !== 'confirmed') throw new DomainError('order_not_cancellable');
+    if (!isCancellable(locked)) throw new DomainError('order_not_cancellable');
     const now = await ctx.databaseClock(trx);
     const reservation = await getReservation(trx, locked.reservation_id);
     assertMayRefund(ctx, reservation, { by, now });
-    const refundTetri =
-      initiator === 'house' ? locked.total_tetri : findTerms(locked, reservation, now)?.refundTetri;
+    const { heldTetri, guestTetri } = findRefunds(await listConfirmed(trx, locked), reservation, now);
+    const refundTetri = initiator === 'house' ? heldTetri : guestTetri;
     if (refundTetri === undefined) throw new DomainError('order_not_cancellable');
     if (refundTetri < shownTetri) throw new DomainError('refund_changed');
     if (initiator === 'house') {
@@ -83,7 +96,12 @@ export async function cancelByStaff(
     const cause = initiator === 'house' ? 'cancelled_by_house' : 'cancelled_by_diner';
     const detail = [`${reservation.date} ${reservation.slot}`, reason].filter(Boolean).join('; ');
     await recordAction(ctx, trx, { actor: by, action: 'order_cancelled', subject: orderId, detail });
-    return cancelConfirmed(trx, locked, { refundTetri, cause, now });
+    const byPolicy = (order: Order) => findTerms(order, reservation, now)?.refundTetri ?? 0;
+    return cancelConfirmed(trx, locked, {
+      cause,
+      refundOf: initiator === 'house' ? findHeld : byPolicy,
+      now,
+    });
   });
-  if (order.status === 'refund_due') await settleIfPossible(ctx, order);
+  await refundAtOnce(ctx, ended);
 }

@@ -6,11 +6,11 @@ import { DomainError } from '../errors.ts';
 import { enqueueMail } from '../outbox/enqueue.ts';
 import { getReservation } from '../reservations/get.ts';
 import { releaseReservation } from '../reservations/release.ts';
-import { findTerms } from '../cancellation/terms.ts';
+import { findTerms, findTermsOfParts } from '../cancellation/terms.ts';
+import { endAdditions, endOrder, type End } from './end.ts';
 import { describeCancellation, findCancellableOrder, type Requester } from './get-cancellation.ts';
-import { lockOrder, type Order } from './order.ts';
+import { listParts, lockOrder, type Order, type Reader } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
-import { transition } from './transition.ts';
 
 /**
  * Cancels a paid reservation for the diner: its tables become free at once and the refund of the policy is due.
@@ -24,57 +24,54 @@ export async function cancelOrder(
   { refundAmount }: CancelRequest,
 ): Promise<CancellationAnswer> {
   const { id } = await findCancellableOrder(ctx, orderId, requester);
-  const order = await inTransaction(ctx.db, (trx) => cancel(ctx, trx, id, toTetri(refundAmount)));
-  // Try the refund at once; if the bank cannot be reached, the reconciler repeats it.
-  return describeCancellation(
-    ctx,
-    order.status === 'refund_due' ? await settleIfPossible(ctx, order) : order,
-  );
+  const ended = await inTransaction(ctx.db, (trx) => cancel(ctx, trx, id, toTetri(refundAmount)));
+  return describeCancellation(ctx, await refundAtOnce(ctx, ended));
 }
 
-async function cancel(ctx: Context, trx: Trx, orderId: string, shownTetri: number): Promise<Order> {
+/** Tries the due refunds. If the bank cannot be reached, the reconciler repeats them. Returns the first order. */
+export async function refundAtOnce(ctx: Context, ended: readonly [Order, ...Order[]]): Promise<Order> {
+  const [first] = await Promise.all(
+    ended.map(async (order) => (order.status === 'refund_due' ? settleIfPossible(ctx, order) : order)),
+  );
+  return first ?? ended[0];
+}
+
+async function cancel(
+  ctx: Context,
+  trx: Trx,
+  orderId: string,
+  shownTetri: number,
+): Promise<[Order, ...Order[]]> {
   const order = await lockOrder(trx, orderId);
   const isOver = order.cancellation_policy !== null && order.status !== 'confirmed';
-  if (isOver) return order;
+  if (isOver) return [order];
   if (order.status !== 'confirmed') throw new DomainError('order_not_cancellable');
 
   const now = await ctx.databaseClock(trx);
-  const terms = findTerms(order, await getReservation(trx, order.reservation_id), now);
+  const reservation = await getReservation(trx, order.reservation_id);
+  const parts = await listConfirmed(trx, order);
+  const terms = findTermsOfParts(parts, reservation, now);
   if (!terms) throw new DomainError('order_not_cancellable');
   if (terms.refundTetri < shownTetri) throw new DomainError('refund_changed');
 
-  return cancelConfirmed(trx, order, { refundTetri: terms.refundTetri, cause: 'cancelled_by_diner', now });
+  const refundOf = (part: Order) => findTerms(part, reservation, now)?.refundTetri ?? 0;
+  return cancelConfirmed(trx, order, { cause: 'cancelled_by_diner', refundOf, now });
 }
 
-interface Decision {
-  refundTetri: number;
-  cause: 'cancelled_by_diner' | 'cancelled_by_house';
-  now: number;
+/** The paid orders of a reservation. None of them can change while the caller has locked the first one. */
+export async function listConfirmed(db: Reader, first: Order): Promise<Order[]> {
+  return (await listParts(db, first.reservation_id)).filter(({ status }) => status === 'confirmed');
 }
 
 /**
- * Cancels a confirmed order that the caller has locked: releases the tables, records the due refund and queues the
- * mail.
+ * Cancels a confirmed reservation whose first order the caller has locked: releases the tables, records the due refunds
+ * of its orders and queues the mail. Returns the ended orders, the first one first.
  */
-export async function cancelConfirmed(
-  trx: Trx,
-  order: Order,
-  { refundTetri, cause, now }: Decision,
-): Promise<Order> {
-  const to = refundTetri > 0 ? 'refund_due' : 'cancelled';
-  const decided = {
-    refund_tetri: refundTetri,
-    next_check_at: to === 'refund_due' ? now : null,
-  };
-  await trx.updateTable('orders').set(decided).where('id', '=', order.id).execute();
-  await releaseReservation(trx, order.reservation_id);
-  await transition(trx, order, { to, cause, now });
-  await enqueueMail(trx, {
-    orderId: order.id,
-    kind: 'cancellation',
-    language: order.language,
-    recipient: order.customer_email,
-    now,
-  });
-  return { ...order, ...decided, status: to };
+export async function cancelConfirmed(trx: Trx, first: Order, end: End): Promise<[Order, ...Order[]]> {
+  const ended = await endOrder(trx, first, end);
+  const additions = await endAdditions(trx, first.reservation_id, end);
+  await releaseReservation(trx, first.reservation_id);
+  const { id: orderId, language, customer_email: recipient } = first;
+  await enqueueMail(trx, { orderId, kind: 'cancellation', language, recipient, now: end.now });
+  return [ended, ...additions];
 }

@@ -25,7 +25,7 @@ export function decideTransition(
   if (order.status === 'refunded') return undefined;
   switch (payment?.state) {
     case 'refunded':
-      return { to: 'refunded', cause: 'refunded_at_bank' };
+      return isAsDecided(order, payment) ? undefined : { to: 'refunded', cause: 'refunded_at_bank' };
     case 'paid':
     case 'refund_pending':
     case 'partly_refunded':
@@ -56,9 +56,15 @@ function isPartRefunded({ refund_tetri: dueTetri }: DecidedOrder, payment: Payme
   return payment.state === 'partly_refunded' && dueTetri !== null && payment.refundedTetri >= dueTetri;
 }
 
-/** Cancelled so late that no refund is due: the restaurant keeps the money. */
+/** All dishes of the order were removed and refunded before: the reservation goes on, or was cancelled since. */
+function isAsDecided({ status, refund_tetri: decidedTetri }: DecidedOrder, payment: Payment): boolean {
+  const isKept = status === 'confirmed' || status === 'cancelled';
+  return isKept && decidedTetri !== null && payment.refundedTetri <= decidedTetri;
+}
+
+/** Cancelled so late that no further refund is due: the restaurant keeps the money. */
 function hasNoRefund({ status, refund_tetri: dueTetri }: DecidedOrder): boolean {
-  return status === 'cancelled' && dueTetri === 0;
+  return status === 'cancelled' && dueTetri !== null;
 }
 
 function isPaidExactly(order: DecidedOrder, payment: Payment): boolean {

@@ -4,9 +4,10 @@ import { toLari } from '#contract/money.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { getReservation } from '../reservations/get.ts';
-import { findMoveDeadline, findTerms } from '../cancellation/terms.ts';
+import { findMoveDeadline, findTermsOfParts } from '../cancellation/terms.ts';
 import { isCancellationToken } from '../cancellation/token.ts';
-import { findOrder, type Order } from './order.ts';
+import { findHeld } from './end.ts';
+import { findOrder, listParts, type Order } from './order.ts';
 
 /** The diner, identified by the session or by the token of the mail's link. */
 export interface Requester {
@@ -26,7 +27,9 @@ export async function findCancellableOrder(
   const isTokenRight = token !== undefined && isCancellationToken(ctx.config, signed, token);
   if (token !== undefined && !isTokenRight) throw new DomainError('link_invalid');
   if (order && isTokenRight) await assertNotOver(ctx, order);
-  if (!order || (!isTokenRight && order.user_id !== userId)) throw new DomainError('order_not_found');
+  const isOwn = isTokenRight || order?.user_id === userId;
+  // An addition is changed and cancelled with its reservation.
+  if (order?.part !== 1 || !isOwn) throw new DomainError('order_not_found');
   return order;
 }
 
@@ -57,26 +60,36 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
     date: reservation.date,
     timeSlot: reservation.slot,
     tables: reservation.tables.map((tableNumber) => ({ tableNumber })),
-    totalAmount: toLari(order.total_tetri),
   };
-  if (order.status !== 'confirmed') {
-    const refundTetri = order.refund_tetri ?? order.total_tetri;
-    return {
-      ...facts,
-      state: 'cancelled',
-      refundAmount: toLari(refundTetri),
-      refundPercent: Math.round((refundTetri * 100) / order.total_tetri),
-    };
-  }
+  const parts = (await listParts(ctx.db, order.reservation_id)).filter(wasPaid);
+  if (order.status !== 'confirmed') return { ...facts, ...describeEnded(parts) };
   const now = await ctx.databaseClock(ctx.db);
-  const terms = findTerms(order, reservation, now);
-  if (!terms) return { ...facts, state: 'begun', refundAmount: 0, refundPercent: 0 };
+  const terms = findTermsOfParts(parts, reservation, now);
+  const heldTetri = parts.reduce((sum, part) => sum + findHeld(part), 0);
+  if (!terms)
+    return { ...facts, totalAmount: toLari(heldTetri), state: 'begun', refundAmount: 0, refundPercent: 0 };
   return {
     ...facts,
+    totalAmount: toLari(heldTetri),
     state: 'open',
     refundAmount: toLari(terms.refundTetri),
     refundPercent: terms.refundPercent,
     isMovable: now <= findMoveDeadline(ctx.rules, reservation.earliestStart),
     validUntil: new Date(terms.validUntil).toISOString(),
+  };
+}
+
+function wasPaid({ cancellation_policy: policy }: Order): boolean {
+  return policy !== null;
+}
+
+function describeEnded(parts: readonly Order[]) {
+  const totalTetri = parts.reduce((sum, part) => sum + part.total_tetri, 0);
+  const refundTetri = parts.reduce((sum, part) => sum + (part.refund_tetri ?? part.total_tetri), 0);
+  return {
+    state: 'cancelled' as const,
+    totalAmount: toLari(totalTetri),
+    refundAmount: toLari(refundTetri),
+    refundPercent: Math.round((refundTetri * 100) / totalTetri),
   };
 }

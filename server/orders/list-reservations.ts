@@ -1,15 +1,19 @@
 import type { Language } from '#contract/language.ts';
 import { toLari } from '#contract/money.ts';
-import type { ReservationSummary } from '#contract/reservations.ts';
+import type { OrderedItem, ReservationSummary } from '#contract/reservations.ts';
 import { compareTableIds } from '#contract/table-ids.ts';
 import { startsAt, toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
 import { readAllergies } from './allergies.ts';
+import { findHeld } from './end.ts';
 import { findMoveDeadline } from '../cancellation/terms.ts';
 import { listOrderedItems } from './ordered-items.ts';
 
-/** A diner's confirmed reservations, newest date first, with the dishes' names at the time of ordering. */
+/**
+ * A diner's confirmed reservations with their additions, newest date first, with the dishes' names at the time of
+ * ordering.
+ */
 export async function listReservations(
   ctx: Pick<Context, 'db' | 'clock' | 'rules'>,
   userId: string,
@@ -22,9 +26,13 @@ export async function listReservations(
     db,
     reservations.map(({ id }) => id),
   );
+  const parts = await listConfirmedParts(
+    db,
+    reservations.map(({ id }) => id),
+  );
   const items = await listOrderedItems(
     db,
-    reservations.map(({ orderId }) => orderId),
+    parts.map(({ id }) => id),
     language,
   );
 
@@ -33,6 +41,7 @@ export async function listReservations(
     const begins = startsAt(reservation.local_date, timeSlot);
     const isUpcoming = begins > clock();
     const earliestStart = reservation.earliest_starts_at ?? begins;
+    const orders = parts.filter((part) => part.reservation_id === reservation.id);
     return {
       id: reservation.id,
       date: reservation.local_date,
@@ -46,8 +55,8 @@ export async function listReservations(
         .filter((row) => row.reservation_id === reservation.id)
         .map((row) => ({ tableNumber: row.table_id }))
         .toSorted((first, second) => compareTableIds(first.tableNumber, second.tableNumber)),
-      totalAmount: toLari(reservation.total_tetri),
-      menuItems: items.get(reservation.orderId) ?? [],
+      totalAmount: toLari(orders.reduce((sum, order) => sum + findHeld(order), 0)),
+      menuItems: sumItems(orders.flatMap(({ id }) => items.get(id) ?? [])),
       specialRequests: reservation.notes,
       allergies: readAllergies(reservation),
     };
@@ -58,14 +67,35 @@ function listConfirmed(db: Database, userId: string) {
   return db
     .selectFrom('reservations')
     .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
-    .select(['reservations.id', 'local_date', 'start_hour', 'orders.id as orderId', 'total_tetri'])
+    .select(['reservations.id', 'local_date', 'start_hour', 'orders.id as orderId'])
     .select(['notes', 'allergens', 'other_allergies', 'earliest_starts_at'])
     .where('reservations.user_id', '=', userId)
     .where('reservations.status', '=', 'confirmed')
+    .where('orders.part', '=', 1)
     .orderBy('local_date', 'desc')
     .orderBy('start_hour', 'desc')
     .orderBy('reservations.id', 'desc')
     .execute();
+}
+
+function listConfirmedParts(db: Database, reservationIds: string[]) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'reservation_id', 'total_tetri', 'refund_tetri'])
+    .where('reservation_id', 'in', reservationIds)
+    .where('status', '=', 'confirmed')
+    .orderBy('part')
+    .execute();
+}
+
+/** Each dish once, also if it was ordered twice. */
+function sumItems(items: readonly OrderedItem[]): OrderedItem[] {
+  return [...Map.groupBy(items, ({ id }) => id).values()].flatMap((same) =>
+    same.slice(0, 1).map((item) => ({
+      ...item,
+      quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
+  );
 }
 
 function listTables(db: Database, reservationIds: string[]) {

@@ -1,4 +1,5 @@
 import type { MoveAnswer, MoveRequest } from '#contract/moves.ts';
+import { computeTotals } from '#contract/money.ts';
 import { findMinimumProblem } from '#contract/table-limits.ts';
 import { slotHour } from '#contract/time.ts';
 import { findMoveDeadline } from '../cancellation/terms.ts';
@@ -13,7 +14,9 @@ import { withOffers } from '../tables/offers.ts';
 import { assertBookable, parseSeating, type Seating } from '../tables/seating.ts';
 import type { Requester } from './get-cancellation.ts';
 import { describeMove, findConfirmed } from './get-move.ts';
+import { listConfirmed } from './cancel.ts';
 import { lockOrder, type Order } from './order.ts';
+import { listReservedDishes } from './reserved-dishes.ts';
 import { recordEvent } from './transition.ts';
 
 interface Wanted {
@@ -40,7 +43,8 @@ export async function moveReservation(
 
   const seating = await parseSeating(ctx, { ...request, partySize });
   const tables = seating.tables.length;
-  const problem = findMinimumProblem(ctx.rules, { tables, subtotalTetri: order.subtotal_tetri });
+  const dishes = await listReservedDishes(ctx.db, await listConfirmed(ctx.db, order));
+  const problem = findMinimumProblem(ctx.rules, { tables, ...computeTotals(dishes) });
   if (problem) throw new DomainError(problem.code, { sentence: problem.sentence });
 
   await withOffers(ctx, { movedId: order.reservation_id }, seating, () =>

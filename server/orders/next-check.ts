@@ -33,6 +33,8 @@ export function nextCheck(
     case 'refunded':
       return null;
     case 'confirmed':
+      if ((order.refund_tetri ?? 0) > (payment?.refundedTetri ?? 0))
+        return nextCheckAfter(order.created_at, now);
       return isWatched(order, now) ? now + DAY_MS : null;
     case 'pending':
     case 'refund_due':
@@ -41,7 +43,7 @@ export function nextCheck(
     case 'expired':
     case 'cancelled': {
       const isClosedAtBank =
-        payment?.state === 'failed' || order.bank_order_id === null || order.refund_tetri === 0;
+        payment?.state === 'failed' || order.bank_order_id === null || order.refund_tetri !== null;
       return !isClosedAtBank && isWatched(order, now) ? nextCheckAfter(order.created_at, now) : null;
     }
   }

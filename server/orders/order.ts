@@ -1,11 +1,11 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '../db/schema.ts';
 import type { Orders } from '../db/schema-orders.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 
-export type Order = Orders;
-type Reader = Kysely<Schema>;
+export type Order = Selectable<Orders>;
+export type Reader = Kysely<Schema>;
 
 export function findOrder(db: Reader, id: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
@@ -32,12 +32,55 @@ export function lockOrder(trx: Trx, id: string): Promise<Order> {
     .executeTakeFirstOrThrow();
 }
 
-/** A diner's unpaid orders, and the one with this request key in any status. */
+/** A diner's unpaid orders of tables, and the one with this request key in any status. */
 export function listPendingOrders(db: Reader, userId: string, requestKey?: string): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('user_id', '=', userId)
-    .where((eb) => eb.or([eb('status', '=', 'pending'), eb('request_key', '=', requestKey ?? null)]))
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('status', '=', 'pending'), eb('part', '=', 1)]),
+        eb('request_key', '=', requestKey ?? null),
+      ]),
+    )
+    .execute();
+}
+
+/** The orders of a reservation: the one that made it first, then the additions. */
+export function listParts(db: Reader, reservationId: string): Promise<Order[]> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .orderBy('part')
+    .execute();
+}
+
+/** The order that made the reservation. */
+export function getFirst(db: Reader, reservationId: string): Promise<Order> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('part', '=', 1)
+    .executeTakeFirstOrThrow();
+}
+
+/**
+ * Locks an order and the one that made its reservation. Everybody locks that one before additions, so that none waits
+ * for another in a circle.
+ */
+export async function lockAfterFirst(trx: Trx, { id, part, reservation_id }: Order): Promise<Order> {
+  if (part > 1) await lockFirst(trx, reservation_id);
+  return lockOrder(trx, id);
+}
+
+async function lockFirst(trx: Trx, reservationId: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('reservation_id', '=', reservationId)
+    .where('part', '=', 1)
     .execute();
 }

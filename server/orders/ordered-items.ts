@@ -3,7 +3,7 @@ import type { OrderedItem } from '#contract/reservations.ts';
 import type { Database } from '../db/database.ts';
 import { itemNames } from '../menu/item-names.ts';
 
-/** The dishes of these orders, with their names at the time of ordering. */
+/** The dishes of these orders without the removed ones, with their names at the time of ordering. */
 export async function listOrderedItems(
   db: Database,
   orderIds: readonly string[],
@@ -11,8 +11,10 @@ export async function listOrderedItems(
 ): Promise<Map<string, OrderedItem[]>> {
   const rows = await db
     .selectFrom('order_items')
-    .select(['order_id', 'menu_item_id', 'name_en', 'name_ka', 'quantity'])
+    .select(['order_id', 'menu_item_id', 'name_en', 'name_ka'])
+    .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
     .where('order_id', 'in', orderIds)
+    .whereRef('quantity', '>', 'removed_quantity')
     .orderBy('line')
     .execute();
   const items = new Map<string, OrderedItem[]>(orderIds.map((id) => [id, []]));

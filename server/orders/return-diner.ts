@@ -3,7 +3,7 @@ import type { Language } from '#contract/language.ts';
 import type { PaymentFailure } from '#contract/orders.ts';
 import type { Config } from '../settings/config.ts';
 import type { Context } from '../context.ts';
-import { findOrder, type Order } from './order.ts';
+import { findOrder, getFirst, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
 
@@ -32,6 +32,7 @@ export async function findReturnUrl(
   const found = await findOrder(ctx.db, orderId);
   if (!found) return `${ctx.config.siteUrl}/${language}`;
   const order = mayAsk ? await settlePatiently(ctx, found, patience) : found;
+  if (order.part > 1) return dishesPage(ctx, order);
   // A payment that was refunded later did not fail: the payment page shows its state.
   const wasPaid = order.cancellation_policy !== null;
   return wasPaid || order.status === 'confirmed' || order.status === 'pending'
@@ -42,6 +43,14 @@ export async function findReturnUrl(
 /** The page that shows the state of an order, after signing in. */
 export function paymentPage({ siteUrl }: Config, language: Language, orderId: string): string {
   return `${siteUrl}/${language}/payment-success?order_id=${encodeURIComponent(orderId)}`;
+}
+
+/** An addition comes back to the reservation that it belongs to. */
+async function dishesPage({ config, db }: Context, order: Order): Promise<string> {
+  const { id } = await getFirst(db, order.reservation_id);
+  const isOpen = order.status === 'confirmed' || order.status === 'pending';
+  const result = isOpen ? `payment=${order.id}` : `error=${failureOf(order)}`;
+  return `${config.siteUrl}/${order.language}/change-dishes?order=${id}&${result}`;
 }
 
 async function settlePatiently(

@@ -1,15 +1,17 @@
+import { endsAt } from '#contract/time.ts';
 import { BankError, type Payment } from '../bank/bank.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
-import { enqueueMail } from '../outbox/enqueue.ts';
+import { enqueueDishesMail, enqueueMail } from '../outbox/enqueue.ts';
 import { confirmReservation } from '../reservations/confirm.ts';
 import { getReservation } from '../reservations/get.ts';
 import { releaseReservation } from '../reservations/release.ts';
 import { isDayClosed } from '../tables/closures.ts';
 import { decideTransition } from './decide.ts';
 import { nextCheck } from './next-check.ts';
-import { getOrderRow, lockOrder, type Order } from './order.ts';
-import { askRefund } from './refund.ts';
+import { endAdditions, findHeld } from './end.ts';
+import { getFirst, getOrderRow, lockAfterFirst, type Order } from './order.ts';
+import { askRefund, endMadeRefund, isRefundDue } from './refund.ts';
 import { settleInTurn, settleUnlessRecent } from './settle-once.ts';
 import { transition, type Transition } from './transition.ts';
 
@@ -29,16 +31,18 @@ export function settleOrderForAnybody(ctx: Context, orderId: string): Promise<Or
 
 /** Settles an order that the bank refuses to report on: a pending one expires by the clock. */
 export async function settleUnanswered(ctx: Context, orderId: string): Promise<void> {
-  const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, orderId, undefined));
+  const known = await getOrderRow(ctx.db, orderId);
+  const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, known, undefined));
   if (change) logChange(ctx, order, change);
 }
 
 async function askAndApply(ctx: Context, orderId: string): Promise<Order> {
-  const payment = await askBank(ctx, await getOrderRow(ctx.db, orderId));
+  const known = await getOrderRow(ctx.db, orderId);
+  const payment = await askBank(ctx, known);
 
-  const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, orderId, payment));
+  const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, known, payment));
   if (change) logChange(ctx, order, change);
-  if (order.status === 'refund_due' && payment) await returnMoney(ctx, order, payment);
+  if (payment && isRefundDue(order, payment)) await returnMoney(ctx, order, payment);
   return order;
 }
 
@@ -51,20 +55,22 @@ function askBank(ctx: Context, order: Order): Promise<Payment | undefined> | und
 async function applyPayment(
   ctx: Context,
   trx: Trx,
-  orderId: string,
+  known: Order,
   payment: Payment | undefined,
 ): Promise<{ order: Order; change: Transition | undefined }> {
-  const order = await lockOrder(trx, orderId);
+  const order = await lockAfterFirst(trx, known);
   const now = await ctx.databaseClock(trx);
   const decided = decideTransition(order, payment, now);
   const change = decided && (await carryOut(ctx, trx, order, { decided, now }));
-  if (change?.to === 'confirmed') await freezePolicy(ctx, trx, orderId);
+  if (change?.to === 'confirmed') await freezePolicy(ctx, trx, order);
   if (change?.to === 'refunded') await noteRefund(trx, order, payment);
   const changed = change ? { ...order, status: change.to, failure: change.failure ?? order.failure } : order;
+  const { refundedTetri = order.refunded_tetri } = payment ?? {};
+  if (changed.status !== 'refunded') await endMadeRefund(trx, changed, { refundedTetri, now });
   await trx
     .updateTable('orders')
-    .set({ next_check_at: nextCheck(changed, payment, now) })
-    .where('id', '=', orderId)
+    .set({ next_check_at: nextCheck(changed, payment, now), refunded_tetri: refundedTetri })
+    .where('id', '=', order.id)
     .execute();
   return { order: changed, change };
 }
@@ -75,12 +81,27 @@ async function carryOut(
   order: Order,
   { decided, now }: { decided: Transition; now: number },
 ): Promise<Transition> {
-  const change = decided.to === 'confirmed' ? await seat(ctx, trx, order, now) : decided;
-  if (change.to !== 'confirmed') await releaseReservation(trx, order.reservation_id);
+  const change = decided.to === 'confirmed' ? await take(ctx, trx, order, now) : decided;
+  if (order.part === 1 && change.to !== 'confirmed') await releaseReservation(trx, order.reservation_id);
   await transition(trx, order, { ...change, now });
-  if (change.to === 'confirmed') await enqueueOrderMail(trx, order, 'confirmation', now);
+  if (order.part === 1 && order.status === 'confirmed') {
+    await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: findHeld, now });
+  }
+  if (change.to === 'confirmed') await enqueueConfirmation(trx, order, now);
   if (change.to === 'refunded') await enqueueOrderMail(trx, order, 'refund', now);
   return change;
+}
+
+function take(ctx: Context, trx: Trx, order: Order, now: number): Promise<Transition> {
+  return order.part === 1 ? seat(ctx, trx, order, now) : join(trx, order, now);
+}
+
+/** Paid dishes join their reservation, unless it is over or was cancelled meanwhile. */
+async function join(trx: Trx, { reservation_id: id }: Order, now: number): Promise<Transition> {
+  const { status, date, slot, hours } = await getReservation(trx, id);
+  return status === 'confirmed' && now < endsAt(date, slot, hours)
+    ? { to: 'confirmed', cause: 'payment_received' }
+    : { to: 'refund_due', cause: 'reservation_ended', failure: 'tables_lost' };
 }
 
 /** A paid order gets its tables, unless they are taken, or its day was closed and the rules refund such orders. */
@@ -95,12 +116,16 @@ async function seat(ctx: Context, trx: Trx, order: Order, now: number): Promise<
     : { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' };
 }
 
-/** Stores the policy at the time of payment: later changes do not apply to this order. */
-async function freezePolicy({ rules }: Context, trx: Trx, orderId: string): Promise<void> {
+/**
+ * Stores the policy at the time of payment: later changes do not apply to this order. An addition has that of its
+ * reservation.
+ */
+async function freezePolicy({ rules }: Context, trx: Trx, order: Order): Promise<void> {
+  const first = order.part === 1 ? undefined : await getFirst(trx, order.reservation_id);
   await trx
     .updateTable('orders')
-    .set({ cancellation_policy: JSON.stringify(rules.cancellation) })
-    .where('id', '=', orderId)
+    .set({ cancellation_policy: first?.cancellation_policy ?? JSON.stringify(rules.cancellation) })
+    .where('id', '=', order.id)
     .execute();
 }
 
@@ -112,6 +137,13 @@ async function noteRefund(trx: Trx, order: Order, payment: Payment | undefined):
     .set({ refund_tetri: payment.refundedTetri })
     .where('id', '=', order.id)
     .execute();
+}
+
+/** Of an addition the mail about the reservation's dishes tells. */
+async function enqueueConfirmation(trx: Trx, order: Order, now: number): Promise<void> {
+  if (order.part === 1) return enqueueOrderMail(trx, order, 'confirmation', now);
+  const { id: orderId, language, customer_email: recipient } = await getFirst(trx, order.reservation_id);
+  await enqueueDishesMail(trx, { orderId, language, recipient, now });
 }
 
 function enqueueOrderMail(trx: Trx, order: Order, kind: 'confirmation' | 'refund', now: number) {

@@ -9,7 +9,7 @@ export interface StuckRefund {
   bankOrderId: string;
   name: string;
   phone: string;
-  /** The decided refund, or the order's total. */
+  /** What is left of the decided refund, or of the order's total. */
   dueTetri: number;
   /** Milliseconds since 1970. */
   dueSince: number;
@@ -37,11 +37,26 @@ function selectDueRefunds(db: Database) {
       'customer_name',
       'customer_phone',
       'refund_tetri',
+      'refunded_tetri',
       'total_tetri',
-      eb.fn.min<number>('order_events.at').as('dueSince'),
+      eb
+        .case('status')
+        .when('refund_due')
+        .then(eb.fn.min<number>('order_events.at'))
+        .else(eb.fn.max<number>('order_events.at'))
+        .end()
+        .as('dueSince'),
     ])
-    .where('orders.status', '=', 'refund_due')
-    .where('order_events.to_status', '=', 'refund_due')
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('orders.status', '=', 'refund_due'), eb('order_events.to_status', '=', 'refund_due')]),
+        eb.and([
+          eb('orders.status', '=', 'confirmed'),
+          eb('refunded_tetri', '<', eb.ref('refund_tetri')),
+          eb('cause', '=', 'dishes_removed'),
+        ]),
+      ]),
+    )
     .groupBy('orders.id');
 }
 
@@ -53,7 +68,7 @@ function toStuckRefund(row: DueRefund): StuckRefund {
     bankOrderId: row.bank_order_id ?? '',
     name: row.customer_name,
     phone: row.customer_phone,
-    dueTetri: row.refund_tetri ?? row.total_tetri,
+    dueTetri: (row.refund_tetri ?? row.total_tetri) - row.refunded_tetri,
     dueSince: row.dueSince,
   };
 }

@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentFailure } from '#contract/orders.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { Order } from './order.ts';
 
-/** Why an order changed, as stored in its events. The last three are recorded without a change of status. */
+/** Why an order changed, as stored in its events. The last five are recorded without a change of status. */
 export const CAUSES = [
   'created',
   'payment_received',
@@ -12,6 +12,7 @@ export const CAUSES = [
   'late_payment',
   'tables_lost',
   'day_closed',
+  'reservation_ended',
   'replaced',
   'account_deleted',
   'released_by_house',
@@ -22,6 +23,8 @@ export const CAUSES = [
   'cancelled_by_house',
   'refunded_at_bank',
   'moved_by_diner',
+  'dishes_removed',
+  'part_refunded',
   'refund_asked',
   'refund_refused',
 ] as const;
@@ -36,8 +39,8 @@ export const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readon
     confirmed: ['payment_received'],
     failed: ['payment_failed', 'bank_unavailable', 'never_opened'],
     expired: ['payment_expired', 'bank_silent'],
-    cancelled: ['replaced', 'account_deleted', 'released_by_house'],
-    refund_due: ['payment_mismatch', 'tables_lost', 'day_closed'],
+    cancelled: ['replaced', 'account_deleted', 'released_by_house', 'reservation_ended'],
+    refund_due: ['payment_mismatch', 'tables_lost', 'day_closed', 'reservation_ended'],
     refunded: ['refunded_at_bank'],
   },
   confirmed: {

@@ -50,6 +50,14 @@ export async function enqueueMoveMail(trx: Trx, mail: Omit<NewMail, 'kind'>): Pr
   await enqueueMail(trx, { ...mail, kind: 'move' });
 }
 
+/**
+ * Adds the mail about changed dishes. It describes the reservation as it is when it is sent, so a mail about an earlier
+ * change is replaced.
+ */
+export async function enqueueDishesMail(trx: Trx, mail: Omit<NewMail, 'kind'>): Promise<void> {
+  await enqueueMailAgain(trx, { ...mail, kind: 'dishes' });
+}
+
 /** Adds the mail also if it has been sent: its recipient or its links have changed. */
 export async function enqueueMailAgain(trx: Trx, mail: NewMail): Promise<void> {
   await trx

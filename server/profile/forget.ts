@@ -37,13 +37,15 @@ export async function forgetReservations(
     .returning('id')
     .execute();
   if (orders.length === 0) return;
+  const orderIds = orders.map(({ id }) => id);
+  await trx
+    .updateTable('dish_removals')
+    .set({ request_key: null, request_hash: null })
+    .where('order_id', 'in', orderIds)
+    .execute();
   await trx
     .deleteFrom('mail_outbox')
-    .where(
-      'order_id',
-      'in',
-      orders.map(({ id }) => id),
-    )
+    .where('order_id', 'in', orderIds)
     // This one goes to the owners, who must still be able to pay the diner back.
     .where('kind', '<>', 'stuck_refund')
     .execute();

@@ -17,7 +17,7 @@ export async function moveMails(
       link_version: eb(eb.fn.coalesce('link_version', eb.lit(0)), '+', 1),
     }))
     .where('user_id', '=', userId)
-    .returning(['id', 'status', 'language', 'reservation_id'])
+    .returning(['id', 'part', 'status', 'language', 'reservation_id'])
     .execute();
   if (orders.length === 0) return;
   await trx
@@ -33,8 +33,13 @@ export async function moveMails(
     .where('local_date', '>=', localDateAt(now))
     .select('id')
     .execute();
-  for (const { id, status, language, reservation_id } of orders) {
-    if (status !== 'confirmed' || !coming.some((reservation) => reservation.id === reservation_id)) continue;
+  for (const { id, part, status, language, reservation_id } of orders) {
+    if (
+      part > 1 ||
+      status !== 'confirmed' ||
+      !coming.some((reservation) => reservation.id === reservation_id)
+    )
+      continue;
     await enqueueMailAgain(trx, { orderId: id, kind: 'confirmation', language, recipient: email, now });
   }
 }

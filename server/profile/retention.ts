@@ -25,7 +25,15 @@ export async function forgetPastReservations(ctx: Context): Promise<boolean> {
               .selectFrom('orders')
               .select('orders.id')
               .whereRef('reservation_id', '=', 'reservations.id')
-              .where('orders.status', '=', 'refund_due'),
+              .where((order) =>
+                order.or([
+                  order('orders.status', '=', 'refund_due'),
+                  order.and([
+                    order('orders.status', '=', 'confirmed'),
+                    order('refunded_tetri', '<', order.ref('refund_tetri')),
+                  ]),
+                ]),
+              ),
           ),
         ),
       )

@@ -68,7 +68,7 @@ function renderQuestion(
   ctx: Context,
   staff: Staff,
   language: Language,
-  { order, reservation, guestTetri }: CancellationOffer,
+  { order, reservation, heldTetri, guestTetri }: CancellationOffer,
 ): Markup {
   const t = STAFF_TEXTS[language].cancel;
   const choice = (initiator: string, tetri: number, text: string) =>
@@ -79,7 +79,7 @@ ${tokenField(ctx, staff)}
 <p><strong>${order.customer_name}</strong><br>${formatFullDate(reservation.date, language)}, ${formatTimes(reservation)}<br>${tables}</p>
 <p class="notice">${t.lead}</p>
 <fieldset><legend>${t.who}</legend>
-${choice('house', order.total_tetri, t.house(formatMoney(order.total_tetri, language)))}
+${choice('house', heldTetri, t.house(formatMoney(heldTetri, language)))}
 ${guestTetri === undefined ? '' : choice('guest', guestTetri, t.guest(formatMoney(guestTetri, language)))}
 </fieldset>
 <label for="reason">${t.reason}</label>

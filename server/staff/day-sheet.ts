@@ -78,12 +78,12 @@ async function sumCancellations(db: Database, date: string): Promise<Cancellatio
   const rows = await db
     .selectFrom('orders')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
-    .select('refund_tetri')
+    .select(['part', 'refund_tetri'])
     .where('local_date', '=', date)
     .where('reservations.status', '=', 'cancelled')
     .execute();
   const returnedTetri = rows.reduce((sum, row) => sum + (row.refund_tetri ?? 0), 0);
-  return { cancelled: rows.length, returnedTetri };
+  return { cancelled: rows.filter(({ part }) => part === 1).length, returnedTetri };
 }
 
 /**

@@ -27,7 +27,7 @@ export interface KitchenSheet {
   dishes: DishCount[];
 }
 
-type Line = DishCount & { orderId: string };
+type Line = DishCount & { reservationId: string };
 
 /** The data of the kitchen sheet of a date: allergies, and the number of dishes by time. Dishes are in menu order. */
 export async function getKitchenSheet({ db }: Context, date: string): Promise<KitchenSheet> {
@@ -52,18 +52,21 @@ export async function getKitchenSheet({ db }: Context, date: string): Promise<Ki
 
 function listLines({ db }: Pick<Context, 'db'>, reservations: readonly StaffReservation[]): Promise<Line[]> {
   if (reservations.length === 0) return Promise.resolve([]);
-  const orderIds = reservations.map(({ orderId }) => orderId);
+  const reservationIds = reservations.map(({ reservationId }) => reservationId);
   return db
     .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
     .innerJoin('menu_items', 'menu_items.id', 'order_items.menu_item_id')
     .innerJoin('menu_categories', 'menu_categories.slug', 'menu_items.category_slug')
     .select([
-      'order_items.order_id as orderId',
+      'orders.reservation_id as reservationId',
       'order_items.menu_item_id as id',
       'order_items.name_ka as name',
-      'quantity',
     ])
-    .where('order_items.order_id', 'in', orderIds)
+    .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
+    .where('reservation_id', 'in', reservationIds)
+    .where('orders.status', '=', 'confirmed')
+    .whereRef('quantity', '>', 'removed_quantity')
     .orderBy('menu_categories.position')
     .orderBy('menu_items.position')
     .orderBy('order_items.order_id')
@@ -71,7 +74,9 @@ function listLines({ db }: Pick<Context, 'db'>, reservations: readonly StaffRese
 }
 
 function linesOf(lines: readonly Line[], reservations: readonly StaffReservation[]): Line[] {
-  return lines.filter(({ orderId }) => reservations.some((reservation) => reservation.orderId === orderId));
+  return lines.filter(({ reservationId }) =>
+    reservations.some((reservation) => reservation.reservationId === reservationId),
+  );
 }
 
 function count(lines: readonly Line[]): DishCount[] {

@@ -4,6 +4,7 @@ import { toSlot } from '#contract/time.ts';
 import type { Database } from '../db/database.ts';
 import type { Mark } from '../db/schema-staff.ts';
 import { readAllergies } from '../orders/allergies.ts';
+import { findHeld } from '../orders/end.ts';
 
 /** A paid reservation, as the staff's pages show it. */
 export interface StaffReservation {
@@ -20,6 +21,7 @@ export interface StaffReservation {
   allergies: Allergies;
   /** Chosen in the form, or mentioned in the notes. */
   hasAllergy: boolean;
+  /** What was paid with all additions, without what was returned for removed dishes. */
   totalTetri: number;
   /** The payment arrived after the staff had closed the day. */
   isPaidAfterClosing: boolean;
@@ -42,15 +44,15 @@ export async function listReservations(db: Database, date: string): Promise<Staf
       'notes',
       'allergens',
       'other_allergies',
-      'total_tetri as totalTetri',
     ])
     .where('local_date', '=', date)
     .where('reservations.status', '=', 'confirmed')
     .where('orders.status', '=', 'confirmed')
+    .where('orders.part', '=', 1)
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ reservationId }) => reservationId);
-  const [tables, marks, late] = await Promise.all([
+  const [tables, marks, late, parts] = await Promise.all([
     db.selectFrom('reservation_tables').selectAll().where('reservation_id', 'in', ids).execute(),
     db
       .selectFrom('reservation_marks')
@@ -58,6 +60,12 @@ export async function listReservations(db: Database, date: string): Promise<Staf
       .where('reservation_id', 'in', ids)
       .execute(),
     listPaidAfterClosing(db, date),
+    db
+      .selectFrom('orders')
+      .select(['reservation_id', 'total_tetri', 'refund_tetri'])
+      .where('reservation_id', 'in', ids)
+      .where('status', '=', 'confirmed')
+      .execute(),
   ]);
   return rows
     .map(({ start_hour: hour, allergens, other_allergies, ...row }) => ({
@@ -69,6 +77,9 @@ export async function listReservations(db: Database, date: string): Promise<Staf
         .toSorted(compareTableIds),
       allergies: readAllergies({ allergens, other_allergies }),
       hasAllergy: Boolean(allergens || other_allergies) || mentionsAllergy(row.notes),
+      totalTetri: parts
+        .filter((part) => part.reservation_id === row.reservationId)
+        .reduce((sum, part) => sum + findHeld(part), 0),
       isPaidAfterClosing: late.has(row.reservationId),
       marks: new Set(
         marks.filter((mark) => mark.reservation_id === row.reservationId).map(({ mark }) => mark),
@@ -86,6 +97,7 @@ async function listPaidAfterClosing(db: Database, date: string): Promise<Set<str
     .innerJoin('order_events', 'order_events.order_id', 'orders.id')
     .select('reservations.id')
     .where('closed_days.local_date', '=', date)
+    .where('orders.part', '=', 1)
     .where('order_events.to_status', '=', 'confirmed')
     .where('order_events.from_status', '=', 'pending')
     .whereRef('order_events.at', '>', 'closed_days.created_at')

@@ -32,7 +32,11 @@ export async function createOrder(
 ): Promise<CreatedOrder> {
   const path = fillRoute(routes.createOrder, { provider });
   const headers = { [REQUEST_KEY_HEADER]: requestKey };
-  const answer = readRecord(await post(path, toRequest(order), { timeout: TIMEOUT_MS, headers }));
+  return readCreatedOrder(await post(path, toRequest(order), { timeout: TIMEOUT_MS, headers }));
+}
+
+export function readCreatedOrder(body: unknown): CreatedOrder {
+  const answer = readRecord(body);
   const validation = readRecord(answer.validation);
   return {
     redirectUrl: readText(answer.redirect_url),

@@ -15,6 +15,7 @@ export const PAGES = [
   'profile',
   'cancel',
   'change-reservation',
+  'change-dishes',
   'waiting-list',
   'payment-success',
   'payment-fail',

@@ -100,6 +100,7 @@ async function useEverything(): Promise<void> {
     `/orders/${id}`,
     `/orders/${id}/cancellation`,
     `/orders/${id}/move`,
+    `/orders/${id}/dishes`,
     `/orders/${id}/availability?date=${DATE}`,
     `/orders/${id}/calendar`,
     '/orders/none/calendar',
@@ -110,7 +111,12 @@ async function useEverything(): Promise<void> {
     await nino.get(path);
   }
   await nino.post(`/orders/${id}/move`, orderRequest({ selectedTime: '20:00' }));
-  await nino.post(`/orders/${id}/cancellation`, { refundAmount: 69.85 });
+  await nino.post(`/orders/${id}/additions`, { menuItems: [{ id: 'khinkali-kalakuri', quantity: 1 }] });
+  await nino.post(`/orders/${id}/removals`, {
+    menuItems: [{ part: 1, id: 'khinkali-kalakuri', quantity: 1 }],
+    refundAmount: 0,
+  });
+  await nino.post(`/orders/${id}/cancellation`, { refundAmount: 0 });
   const stream = await openTableStream(house.app, { date: DATE });
   await assertDescribedEvent(routes.tableChanges, (await stream.next())?.tables);
 }

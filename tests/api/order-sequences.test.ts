@@ -35,12 +35,14 @@ async function findLostMoney({ house, notReturnable, returnedByHand }: Evening):
     const dueTetri = order.refund_tetri;
     const byHandTetri = returnedByHand.get(order.id) ?? 0;
     const isKept = order.status === 'confirmed' || (dueTetri !== null && refundedTetri >= dueTetri);
-    const isStuck = order.status === 'refund_due' && notReturnable.has(order.id);
-    const isOpen = order.status === 'pending' || (order.status === 'refund_due' && !isStuck);
+    const isRefunding = order.status === 'confirmed' && refundedTetri < (dueTetri ?? 0);
+    const isStuck = (order.status === 'refund_due' || isRefunding) && notReturnable.has(order.id);
+    const isOpen = order.status === 'pending' || ((order.status === 'refund_due' || isRefunding) && !isStuck);
+    const isEmptied = order.removed_tetri === order.total_tetri;
     return [
       ...(isOpen ? [`${order.status} for ever`] : []),
       ...(heldTetri > 0 && !isKept && !isStuck ? [`${order.status}, and the bank holds ${heldTetri}`] : []),
-      ...(heldTetri === 0 && order.status === 'confirmed' ? ['confirmed for nothing'] : []),
+      ...(heldTetri === 0 && order.status === 'confirmed' && !isEmptied ? ['confirmed for nothing'] : []),
       ...(dueTetri !== null && refundedTetri > dueTetri + byHandTetri ? ['more returned than was due'] : []),
     ];
   });

@@ -18,6 +18,7 @@ const TITLES = {
   profile: 'profile',
   cancel: 'cancel',
   'change-reservation': 'move',
+  'change-dishes': 'dishes',
   'waiting-list': 'waiting',
   'payment-success': 'paymentSuccess',
   'payment-fail': 'paymentFail',

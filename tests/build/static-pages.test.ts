@@ -233,6 +233,7 @@ describe('without scripts', () => {
     'profile',
     'cancel',
     'change-reservation',
+    'change-dishes',
     'waiting-list',
     'payment-success',
   ];

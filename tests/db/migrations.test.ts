@@ -15,6 +15,7 @@ const TABLES = [
   'account_mails',
   'closed_days',
   'dining_tables',
+  'dish_removals',
   'house_cancellations',
   'mail_outbox',
   'menu_categories',
@@ -39,8 +40,8 @@ const TABLES = [
   'waiting_entries',
 ];
 
-async function fill(db: Database, engine: Engine): Promise<void> {
-  await migrate(db, engine);
+async function fill(db: Database, engine: Engine, last?: string): Promise<void> {
+  await migrate(db, engine, last);
   await importMenu(db, TEST_MENU, TEST_DISHES);
   await importTables(db, TEST_FLOORS);
   await insertConfirmedOrder(db);
@@ -119,6 +120,35 @@ function testSchema(open: () => Database, engine: Engine): void {
   });
 }
 
+/** A database from before additions, with an order, after the migration. */
+function testOldOrders(open: () => Promise<Database>, engine: Engine): void {
+  it('keeps the orders of a database from before additions, and lets a reservation have several', async () => {
+    const db = await open();
+    await fill(db, engine, '0017_remembered_requests');
+    const [before] = await db.selectFrom('orders').selectAll().execute();
+    await migrate(db, engine);
+
+    const [order] = await db.selectFrom('orders').selectAll().execute();
+    expect(order).toEqual({
+      ...before,
+      part: 1,
+      removed_tetri: 0,
+      refunded_tetri: 0,
+      refund_key_tetri: null,
+    });
+    expect(await db.selectFrom('order_items').selectAll().execute()).toHaveLength(2);
+    if (!order) throw new Error('There is no order');
+    const addition = { ...order, id: 'addition', part: 2, idempotency_key: 'other', bank_order_id: null };
+    await db.insertInto('orders').values(addition).execute();
+    const third = { ...addition, id: 'third', idempotency_key: 'third' };
+    await expect(db.insertInto('orders').values(third).execute()).rejects.toThrow();
+    const strange = { ...third, part: 3, reservation_id: 'strange' };
+    await expect(db.insertInto('orders').values(strange).execute()).rejects.toThrow();
+    await expect(db.updateTable('order_items').set({ order_id: 'strange' }).execute()).rejects.toThrow();
+    await db.destroy();
+  });
+}
+
 /** SQLite's query plan. */
 async function planOf(db: Database, query: string): Promise<string> {
   const { rows } = await sql.raw<{ detail: string }>(`explain query plan ${query}`).execute(db);
@@ -131,12 +161,14 @@ describe('the schema on SQLite', () => {
   afterAll(() => db.destroy());
 
   testSchema(() => db, 'sqlite');
+  testOldOrders(() => Promise.resolve(createDatabase(':memory:')), 'sqlite');
 
   it.each([
     ['select * from mail_outbox where sent_at is null and next_attempt_at <= 1', 'mail_outbox_due'],
     ['delete from sessions where expires_at <= 1', 'sessions_expires_at'],
     ["select * from reservations where network = 'x' and status = 'held'", 'reservations_network'],
     ["select * from orders where status = 'refund_due'", 'orders_status'],
+    ["select * from orders where reservation_id = 'x'", 'orders_of_reservation'],
   ])('uses an index for the queries of jobs and holds: %s', async (query, index) => {
     expect(await planOf(db, query)).toMatch(new RegExp(`SEARCH .* INDEX ${index}`));
   });
@@ -160,6 +192,12 @@ describe.skipIf(!POSTGRES_BIN)(`the schema on PostgreSQL${reason}`, () => {
   });
 
   testSchema(() => db, 'postgres');
+  testOldOrders(async () => {
+    await sql`create database old`.execute(db);
+    const url = new URL(cluster.url);
+    url.pathname = '/old';
+    return createDatabase(url.href);
+  }, 'postgres');
 
   it('refuses to empty the log', async () => {
     await expect(sql`truncate staff_actions`.execute(db)).rejects.toThrow('staff_actions is append-only');

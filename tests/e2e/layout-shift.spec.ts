@@ -12,7 +12,8 @@ const MOST_ALIVE: readonly PageName[] = ['home', 'menu', 'reservation', 'login']
 const PAGES_AT_REST = [
   ...MOST_ALIVE,
   ...PAGES.filter(
-    (page) => ![...MOST_ALIVE, 'profile', 'payment-success', 'change-reservation'].includes(page),
+    (page) =>
+      ![...MOST_ALIVE, 'profile', 'payment-success', 'change-reservation', 'change-dishes'].includes(page),
   ),
 ];
 /** What mailed links add; without it these pages refuse the visit. */

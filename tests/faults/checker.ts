@@ -51,6 +51,8 @@ function findLostWrites(facts: Facts): string[] {
         return !causes.has(`${entry.orderId} payment_received`);
       case 'move':
         return !isMoveKept(entry, facts);
+      case 'removal':
+        return !causes.has(`${entry.orderId} dishes_removed`);
       case 'cancellation':
         return !causes.has(`${entry.orderId} cancelled_by_diner`);
     }
@@ -74,7 +76,7 @@ function isMoveKept(
 }
 
 /**
- * Each confirmed order has one confirmation. An order that was cancelled at once may lack it, but not the cancellation
+ * Each confirmed reservation has one confirmation. An order that was cancelled at once may lack it, but not the cancellation
  * mail. Mails are identified by their id: a mail that was sent twice is two files.
  */
 function findMailFaults(facts: Facts): string[] {
@@ -82,11 +84,25 @@ function findMailFaults(facts: Facts): string[] {
   const ordersWith = (cause: string) =>
     new Set(events.filter((event) => event.cause === cause).map((event) => event.order_id));
   const [confirmed, cancelled] = [ordersWith('payment_received'), ordersWith('cancelled_by_diner')];
-  const moved = ordersWith('moved_by_diner');
-  // The outbox forgets the mail about an earlier move, and drops an outdated one, maybe after a process sent it and
+  const [moved, removed] = [ordersWith('moved_by_diner'), ordersWith('dishes_removed')];
+  const isJoined = (orderId: string) =>
+    facts.orders.some(
+      ({ id, part, reservation_id: seat }) =>
+        part > 1 &&
+        confirmed.has(id) &&
+        facts.orders.some((order) => order.id === orderId && order.reservation_id === seat),
+    );
+  const hasChangedDishes = (orderId: string) => removed.has(orderId) || isJoined(orderId);
+  // The outbox forgets the mail about an earlier change, and drops an outdated one, maybe after a process sent it and
   // crashed.
   const forgottenKind = (orderId: string) =>
-    moved.has(orderId) ? 'move' : cancelled.has(orderId) ? 'confirmation' : 'unknown';
+    moved.has(orderId)
+      ? 'move'
+      : hasChangedDishes(orderId)
+        ? 'dishes'
+        : cancelled.has(orderId)
+          ? 'confirmation'
+          : 'unknown';
   const sent = mails.map(({ id, orderId }) => ({
     orderId,
     kind: outbox.find((row) => row.id === id)?.kind ?? forgottenKind(orderId),
@@ -94,12 +110,14 @@ function findMailFaults(facts: Facts): string[] {
   const count = (orderId: string, kind: string) =>
     sent.filter((mail) => mail.orderId === orderId && mail.kind === kind).length;
 
-  return facts.orders.flatMap(({ id }) => {
+  const first = facts.orders.filter(({ part }) => part === 1);
+  return first.flatMap(({ id }) => {
     const [confirmations, cancellations] = [count(id, 'confirmation'), count(id, 'cancellation')];
     const isRight =
       count(id, 'unknown') === 0 &&
       cancellations === Number(cancelled.has(id)) &&
       (cancelled.has(id) || count(id, 'move') >= Number(moved.has(id))) &&
+      (cancelled.has(id) || count(id, 'dishes') >= Number(hasChangedDishes(id))) &&
       (confirmations === Number(confirmed.has(id)) || (cancelled.has(id) && confirmations === 0));
     return isRight ? [] : [`order ${id}: ${confirmations} confirmations, ${cancellations} cancellations`];
   });

@@ -70,6 +70,7 @@ export function cleanFacts(overrides: Partial<Facts> = {}): Facts {
       reservation({ id: 'seat-4', status: 'held', hold_expires_at: Date.parse('2026-07-05T11:00:00Z') }),
     ],
     moves: [],
+    removals: [],
     claims: [claim('seat-1', 19), claim('seat-1', 20)],
     outbox: [
       { id: 'mail-1', order_id: 'order-1', kind: 'confirmation' },
@@ -96,6 +97,8 @@ export function cleanFacts(overrides: Partial<Facts> = {}): Facts {
 }
 
 const ORDER = {
+  part: 1,
+  removed_tetri: 0,
   cancellation_policy: JSON.stringify([
     { hoursBefore: 24, refundPercent: 100 },
     { hoursBefore: 4, refundPercent: 50 },

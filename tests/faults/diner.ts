@@ -120,12 +120,48 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
     if (answer.status === 200) diary.acknowledged.push({ kind: 'move', orderId, to: seating });
   };
 
+  /** Orders the same dishes once more, with one key; undefined if it is refused. */
+  const addDishes = async (orderId: string): Promise<OpenOrder | undefined> => {
+    const path = fillRoute(routes.additions, { orderId });
+    const request = {
+      body: { menuItems: plan.dishes, language: plan.language },
+      headers: { ...headers, [REQUEST_KEY_HEADER]: randomUUID() },
+    };
+    for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+      const answer = await insist(() => browser.post(path, request));
+      note(diary, 'add dishes', answer, [200, 409, 429, 502]);
+      if (answer.status === 200) {
+        const { order_id: addition, redirect_url: bankPage } = createdOrder.parse(answer.body);
+        diary.acknowledged.push({ kind: 'order', orderId: addition });
+        return { orderId: addition, bankPage };
+      }
+      if (answer.body.code !== 'order_in_progress') return undefined;
+      await setTimeout(PAUSE_MS * attempt);
+    }
+    return undefined;
+  };
+
+  /** Removes one of the first dish, with one key. */
+  const removeDish = async (orderId: string): Promise<void> => {
+    const [dish] = plan.dishes;
+    const body = { menuItems: [{ part: 1, id: dish?.id, quantity: 1 }], refundAmount: 0 };
+    const key = randomUUID();
+    const answer = await insist(() =>
+      browser.post(fillRoute(routes.removals, { orderId }), {
+        body,
+        headers: { ...headers, [REQUEST_KEY_HEADER]: key },
+      }),
+    );
+    note(diary, 'remove a dish', answer, [200, 409, 422, 429]);
+    if (answer.status === 200) diary.acknowledged.push({ kind: 'removal', orderId });
+  };
+
   const follow = async (url: string): Promise<void> => {
     const answer = await browser.open(url);
     note(diary, 'return from the bank', answer, [302]);
   };
 
-  return { signUp, hold, order, askStatus, cancel, move, follow };
+  return { signUp, hold, order, askStatus, cancel, move, addDishes, removeDish, follow };
 }
 
 export type Diner = ReturnType<typeof createDiner>;

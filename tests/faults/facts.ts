@@ -9,6 +9,7 @@ export interface Facts {
   events: OrderEvent[];
   reservations: Reservation[];
   moves: Move[];
+  removals: Removal[];
   claims: Claim[];
   outbox: { id: string; order_id: string; kind: string }[];
   /** One for each file in the mail folder, with its Message-ID and the order that it names. */
@@ -28,8 +29,10 @@ export interface BankOrder {
 export interface Order {
   id: string;
   reservation_id: string;
+  part: number;
   status: string;
   total_tetri: number;
+  removed_tetri: number;
   bank_order_id: string | null;
   cancellation_policy: string | null;
 }
@@ -50,6 +53,13 @@ export interface Reservation {
   hold_expires_at: number | null;
   earliest_starts_at: number | null;
   tables: string[];
+}
+
+/** Dishes that were removed from the first order of a reservation. */
+export interface Removal {
+  order_id: string;
+  removed_tetri: number;
+  refund_tetri: number;
 }
 
 /** What a reservation had before a move and has had since. */
@@ -77,5 +87,6 @@ export type Acknowledged =
   | { kind: 'hold'; reservationId: string }
   | { kind: 'order'; orderId: string }
   | { kind: 'move'; orderId: string; to: Seating }
+  | { kind: 'removal'; orderId: string }
   | { kind: 'confirmation'; orderId: string }
   | { kind: 'cancellation'; orderId: string };

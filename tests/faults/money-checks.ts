@@ -26,14 +26,18 @@ export function findUnchargedReservations(facts: Facts): string[] {
   const unpaid = facts.reservations
     .filter(({ status }) => status === 'confirmed')
     .filter(({ id }) => {
-      const order = facts.orders.find(({ reservation_id: reservationId }) => reservationId === id);
-      return order?.status !== 'confirmed' || paid(order) < order.total_tetri;
+      const order = facts.orders.find((each) => each.reservation_id === id && each.part === 1);
+      return order?.status !== 'confirmed' || paid(order) < allowedToKeep(order, facts);
     })
     .map(({ id }) => `reservation ${id}`);
   const generous = facts.orders
     .filter((order) => isCancelled(order, facts) && paid(order) < allowedToKeep(order, facts))
     .map(({ id }) => `order ${id}: more went back than was promised`);
-  return [...unpaid, ...generous];
+  const unpaidDishes = facts.orders
+    .filter(({ part, status }) => part > 1 && status === 'confirmed')
+    .filter((order) => paid(order) < order.total_tetri)
+    .map(({ id }) => `addition ${id}`);
+  return [...unpaid, ...unpaidDishes, ...generous];
 }
 
 function keptOf({ chargedTetri, refundedTetri }: BankOrder): number {
@@ -44,11 +48,16 @@ function isCancelled({ id }: Order, { events }: Facts): boolean {
   return events.some(({ order_id: orderId, cause }) => orderId === id && cause === 'cancelled_by_diner');
 }
 
-/** The price of a confirmed reservation; for a cancelled one, what the policy does not refund. */
+/**
+ * The price of a confirmed reservation without the refunds for removed dishes; for a cancelled one, what the policy does
+ * not refund.
+ */
 function allowedToKeep(order: Order, facts: Facts): number {
   const reservation = facts.reservations.find(({ id }) => id === order.reservation_id);
   if (!reservation) return 0;
-  if (order.status === 'confirmed') return reservation.status === 'confirmed' ? order.total_tetri : 0;
+  const removed = facts.removals.filter(({ order_id: id }) => id === order.id);
+  const paidTetri = order.total_tetri - removed.reduce((sum, { refund_tetri: tetri }) => sum + tetri, 0);
+  if (order.status === 'confirmed') return reservation.status === 'confirmed' ? paidTetri : 0;
   const cancelled = facts.events.find(
     ({ order_id: id, cause }) => id === order.id && cause === 'cancelled_by_diner',
   );
@@ -59,9 +68,9 @@ function allowedToKeep(order: Order, facts: Facts): number {
       date: reservation.local_date,
       slot: toSlot(reservation.start_hour),
       earliestStart: reservation.earliest_starts_at ?? undefined,
-      totalTetri: order.total_tetri,
+      totalTetri: order.total_tetri - order.removed_tetri,
     },
     cancelled.at,
   );
-  return order.total_tetri - (terms?.refundTetri ?? 0);
+  return paidTetri - (terms?.refundTetri ?? 0);
 }

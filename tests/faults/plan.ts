@@ -26,6 +26,12 @@ const STORIES = {
   moves: 14,
   /** Sends two moves at the same time, and cancels. */
   movesInTwoTabs: 6,
+  /** Adds dishes and pays for them, or leaves the bank's page open. */
+  addsDishes: 8,
+  /** Adds and pays in two tabs, while a third one cancels. */
+  addsAndCancels: 6,
+  /** Removes a dish, twice under different keys. */
+  removesDishes: 8,
 };
 
 export type Story = keyof typeof STORIES;

@@ -37,13 +37,15 @@ export async function readDatabase({
   const users = await db.selectFrom('users').select('email').execute();
   const orders = await db
     .selectFrom('orders')
-    .select(['id', 'reservation_id', 'status', 'total_tetri', 'bank_order_id', 'cancellation_policy'])
+    .select(['id', 'reservation_id', 'part', 'status', 'total_tetri', 'removed_tetri'])
+    .select(['bank_order_id', 'cancellation_policy'])
     .execute();
   const facts = {
     orders,
     events: await db.selectFrom('order_events').selectAll().orderBy('sequence').execute(),
     reservations: await readReservations(db),
     moves: await db.selectFrom('reservation_moves').selectAll().orderBy('sequence').execute(),
+    removals: await db.selectFrom('dish_removals').selectAll().execute(),
     claims: await db.selectFrom('table_claims').selectAll().execute(),
     outbox: await db.selectFrom('mail_outbox').select(['id', 'order_id', 'kind']).execute(),
     emails: users.map(({ email }) => email),

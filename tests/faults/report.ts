@@ -19,6 +19,8 @@ export function formatOutcome(outcome: Outcome): string {
     ['confirmed orders', confirmed.size],
     ['reservations', facts.reservations.filter(({ status }) => status === 'confirmed').length],
     ['moves', facts.moves.length],
+    ['additions', facts.orders.filter(({ part }) => part > 1).length],
+    ['removals', facts.removals.length],
     ['charges', facts.bankOrders.filter(({ chargedTetri }) => chargedTetri > 0).length],
     ['refunds', facts.bankOrders.filter(({ refundedTetri }) => refundedTetri > 0).length],
     ['acknowledged writes', diary.acknowledged.length],

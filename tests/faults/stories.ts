@@ -136,4 +136,23 @@ const STORIES: Record<Exclude<Story, 'holdsOnly'>, (evening: Evening) => Promise
     await Promise.all(otherSeatings(evening).map((seating) => diner.move(order.orderId, seating)));
     await diner.cancel(order.orderId);
   },
+  addsDishes: async (evening) => {
+    await pay(evening, evening.order);
+    await waitUntilConfirmed(evening);
+    await payAll(evening, [await evening.diner.addDishes(evening.order.orderId)]);
+  },
+  addsAndCancels: async (evening) => {
+    await pay(evening, evening.order);
+    await waitUntilConfirmed(evening);
+    const { diner, order } = evening;
+    const addition = await diner.addDishes(order.orderId);
+    await Promise.all([payAll(evening, [addition]), diner.cancel(order.orderId)]);
+  },
+  removesDishes: async (evening) => {
+    await pay(evening, evening.order);
+    await waitUntilConfirmed(evening);
+    const { diner, order } = evening;
+    await payAll(evening, [await diner.addDishes(order.orderId)]);
+    await Promise.all([diner.removeDish(order.orderId), diner.removeDish(order.orderId)]);
+  },
 };

@@ -47,7 +47,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'refund amount',
     file: 'server/orders/refund.ts',
-    from: 'return Math.min(payment.transferredTetri, restTetri);',
+    from: 'return Math.min(payment.transferredTetri, (upToTetri ?? Infinity) - payment.refundedTetri);',
     to: 'return payment.transferredTetri;',
     tests: [server('api/cancellation-refund')],
   },

@@ -95,6 +95,34 @@ export const PAYMENT: readonly Scene[] = [
     },
   },
   { name: 'move-late', open: (page, language) => goToMove(page, language, { state: 'late' }) },
+  { name: 'dishes', open: (page, language) => goToDishes(page, language, {}) },
+  {
+    name: 'dishes-chosen',
+    open: async (page, language) => {
+      await goToDishes(page, language, {});
+      await page.locator('.dish-line .icon-button').first().click();
+      await page.locator('.dish-category summary').first().click();
+      await page.locator('.dish-category .icon-button').nth(1).click();
+      await expect(page.locator('.cart-sums')).toBeVisible();
+    },
+  },
+  { name: 'dishes-late', open: (page, language) => goToDishes(page, language, { state: 'late' }) },
+  {
+    name: 'dishes-unpaid',
+    open: (page, language) =>
+      goToDishes(page, language, {
+        payment: { orderId: 'b', redirectUrl: 'https://bank.test/pay', totalAmount: 24.2 },
+        refundPercent: 50,
+      }),
+  },
+  {
+    name: 'dishes-refused',
+    open: async (page, language) => {
+      await answer(page, '/orders/a/dishes', { code: 'link_invalid', message: '' }, 403);
+      await page.goto(`/${language}/change-dishes#a.b`);
+      await expect(page.getByRole('heading', { name: TEXTS[language].dishes.refusedHeading })).toBeVisible();
+    },
+  },
   {
     name: 'move-refused',
     open: async (page, language) => {
@@ -141,6 +169,32 @@ async function goToCancel(page: Page, language: Language, changes: object): Prom
       .or(page.getByRole('heading', { level: 2 }))
       .first(),
   ).toBeVisible();
+}
+
+async function goToDishes(page: Page, language: Language, changes: object): Promise<void> {
+  const begins = Date.parse(`${DAY}T19:00:00+04:00`);
+  const { dishes } = TEXTS[language];
+  await answer(page, '/orders/a/dishes', {
+    orderId: 'a',
+    state: 'open',
+    date: DAY,
+    timeSlot: '19:00',
+    tables: [{ tableNumber: 'table3' }],
+    dishes: [
+      { part: 1, id: 'khachapuri-adjaruli', name: dishes.heading, quantity: 2, price: 22 },
+      { part: 2, id: 'khinkali-kalakuri', name: dishes.addHeading, quantity: 10, price: 1.95 },
+    ],
+    paidAmount: 69.85,
+    refundAmount: 0,
+    refundPercent: 100,
+    minimumAmount: 0,
+    changeableUntil: new Date(begins - 4 * 3_600_000).toISOString(),
+    payment: null,
+    ...changes,
+  });
+  await page.goto(`/${language}/change-dishes#a.b`);
+  await expectAlive(page);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
 }
 
 async function goToMove(page: Page, language: Language, changes: object): Promise<void> {

@@ -34,6 +34,12 @@ const look = fc.record({ do: fc.constant('look' as const), which });
 const cancel = fc.record({ do: fc.constant('cancel' as const), which, byLink: fc.boolean() });
 const { tables, time } = choice;
 const move = fc.record({ do: fc.constant('move' as const), which, tables, time });
+const addDishes = fc.record({ do: fc.constant('addDishes' as const), which });
+const removeDishes = fc.record({
+  do: fc.constant('removeDishes' as const),
+  which,
+  quantity: fc.constantFrom(1, 1, 2),
+});
 const returnByHand = fc.record({
   do: fc.constant('returnByHand' as const),
   which,
@@ -78,6 +84,8 @@ const actions = [
   { weight: 1, arbitrary: look },
   { weight: 6, arbitrary: cancel },
   { weight: 6, arbitrary: move },
+  { weight: 5, arbitrary: addDishes },
+  { weight: 6, arbitrary: removeDishes },
   { weight: 1, arbitrary: returnByHand },
   { weight: 3, arbitrary: runJobs },
 ];

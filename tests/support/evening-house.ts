@@ -21,6 +21,7 @@ const MENU_ITEMS = [{ id: 'khachapuri-adjaruli', quantity: 2 }];
 const TABLES = [
   'table_claims',
   'mail_outbox',
+  'dish_removals',
   'order_events',
   'order_items',
   'orders',
@@ -32,6 +33,9 @@ const TABLES = [
 ] as const;
 
 const opened = z.object({ order_id: z.string() });
+const reserved = z.object({
+  dishes: z.array(z.object({ part: z.int(), id: z.string(), quantity: z.int() })),
+});
 const offered = z.object({ state: z.string(), refundAmount: z.number() });
 
 /** A server and its bank for one random evening after another, with the actions of its users. */
@@ -195,9 +199,27 @@ export async function createEveningHouse() {
           : cancel(id, dinerOf(userId));
       case 'move':
         return move(id, dinerOf(userId), action);
+      case 'addDishes':
+        return addDishes(id, dinerOf(userId));
+      case 'removeDishes':
+        return removeDishes(id, dinerOf(userId), action.quantity);
       case 'returnByHand':
         return returnByHand(id, action.share);
     }
+  }
+
+  async function addDishes(id: string, diner: Client): Promise<void> {
+    const answer = await diner.post(`/orders/${id}/additions`, { menuItems: MENU_ITEMS });
+    if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
+  }
+
+  /** From the dishes that were ordered last. */
+  async function removeDishes(id: string, diner: Client, quantity: number): Promise<void> {
+    const { body } = await diner.get(`/orders/${id}/dishes`);
+    const dish = reserved.safeParse(body).data?.dishes.at(-1);
+    if (!dish) return;
+    const menuItems = [{ part: dish.part, id: dish.id, quantity: Math.min(quantity, dish.quantity) }];
+    await diner.post(`/orders/${id}/removals`, { menuItems, refundAmount: 0 });
   }
 
   async function move(

@@ -62,8 +62,8 @@ async function findWrongClaims(db: Database, now: number): Promise<string[]> {
 
 /** The causes that are recorded without a change of this status. */
 const UNCHANGED: Partial<Record<OrderStatus, string[]>> = {
-  confirmed: ['moved_by_diner'],
-  refund_due: ['refund_asked', 'refund_refused'],
+  confirmed: ['moved_by_diner', 'dishes_removed', 'refund_asked', 'refund_refused', 'part_refunded'],
+  refund_due: ['refund_asked', 'refund_refused', 'part_refunded'],
 };
 
 /** Each event starts from the status of the last one and follows the transition table. */
@@ -87,13 +87,16 @@ async function findWrongReservations(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
-    .select(['orders.status', 'orders.user_id', 'reservations.status as seated'])
+    .select(['orders.status', 'orders.user_id', 'part', 'reservations.status as seated'])
     .execute();
-  const wrong = rows.filter(({ status, seated }) => {
+  const wrong = rows.filter(({ status, seated, part }) => {
+    if (part > 1) return (status === 'confirmed' || status === 'pending') && seated !== 'confirmed';
     if (status === 'confirmed') return seated !== 'confirmed';
     return status === 'pending' ? seated !== 'held' : seated !== 'released' && seated !== 'cancelled';
   });
-  const waiting = rows.filter(({ status }) => status === 'pending').map((row) => row.user_id);
+  const waiting = rows
+    .filter(({ status }) => status === 'pending')
+    .map((row) => `${row.user_id} ${row.part > 1}`);
   return [
     ...wrong.map(({ status, seated }) => `the order is ${status}, its reservation ${seated}`),
     ...(new Set(waiting).size < waiting.length ? ['a diner has two orders to pay'] : []),

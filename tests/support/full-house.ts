@@ -145,6 +145,15 @@ function createStaffActions(): Rows {
       to_party_size: index % 3 ? 2 : null,
       moved_at: at(index),
     })),
+    dish_removals: reservations.map((index) => ({
+      order_id: `order-${index}`,
+      sequence: 1,
+      request_key: index % 2 ? `key-${index}` : null,
+      request_hash: index % 2 ? `hash-${index}` : null,
+      removed_tetri: 195 + index,
+      refund_tetri: index % 3 ? 195 + index : 0,
+      removed_at: at(index),
+    })),
     house_cancellations: reservations.filter(isRefunded).map((index) => ({
       order_id: `order-${index}`,
       reason: noteOf(index),

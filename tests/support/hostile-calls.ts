@@ -11,6 +11,7 @@ import {
   signUpRequest,
 } from '#contract/accounts.ts';
 import { cancelRequest } from '#contract/cancellation.ts';
+import { additionRequest, removalRequest } from '#contract/dishes.ts';
 import { moveRequest } from '#contract/moves.ts';
 import { calendarQuery, createOrderRequest } from '#contract/orders.ts';
 import { createReservationRequest } from '#contract/reservations.ts';
@@ -71,6 +72,9 @@ export const CALLS: Record<RouteName, Call> = {
   calendar: { query: calendarQuery },
   cancellation: { body: cancelRequest },
   move: { body: moveRequest },
+  dishes: { settles: true },
+  additions: { body: additionRequest },
+  removals: { body: removalRequest },
   moveAvailability: { query: availabilityQuery },
   profile: {},
   userReservations: {},

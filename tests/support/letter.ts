@@ -28,6 +28,9 @@ export const LETTER: Letter = {
   serviceFeeTetri: 415,
   totalTetri: 4565,
   refundTetri: 4565,
+  part: 1,
+  valuesTetri: [4565],
+  removalRefundTetri: 0,
   policy: TEST_RULES.cancellation,
   wasConfirmed: true,
 };
@@ -57,6 +60,7 @@ export const LARGE_LETTER: Letter = {
   subtotalTetri: 246_900,
   serviceFeeTetri: 24_690,
   totalTetri: 271_590,
+  valuesTetri: [271_590],
   refundTetri: 271_590,
 };
 

@@ -29,6 +29,7 @@ const SAMPLES: readonly Sample[] = [
   { name: 'confirmation', kind: 'confirmation', letter: LETTER },
   { name: 'confirmation-large', kind: 'confirmation', letter: LARGE_LETTER },
   { name: 'move', kind: 'move', letter: { ...LETTER, moves: 1 } },
+  { name: 'dishes', kind: 'dishes', letter: { ...LETTER, removalRefundTetri: 1072 } },
   { name: 'reminder', kind: 'reminder', letter: LETTER },
   { name: 'reminder-large', kind: 'reminder', letter: LARGE_LETTER },
   { name: 'cancellation', kind: 'cancellation', letter: { ...LETTER, status: 'refund_due' } },
@@ -42,6 +43,11 @@ const SAMPLES: readonly Sample[] = [
     name: 'refund-taken-tables',
     kind: 'refund',
     letter: { ...LETTER, status: 'refunded', wasConfirmed: false },
+  },
+  {
+    name: 'refund-dishes-not-added',
+    kind: 'refund',
+    letter: { ...LETTER, part: 2, status: 'refunded', wasConfirmed: false },
   },
   { name: 'refund-large', kind: 'refund', letter: halfBack(LARGE_LETTER) },
 ];
@@ -70,7 +76,8 @@ async function compose({ name, kind, letter }: Sample, language: Language): Prom
   // As long as a real signed link.
   const cancelUrl = `https://tamada.example/${language}/cancel#${letter.orderId}.${'t'.repeat(43)}`;
   const moveUrl = cancelUrl.replace('cancel', 'change-reservation');
-  const request = { ...ENGLISH, kind, language, cancelUrl, moveUrl };
+  const dishesUrl = cancelUrl.replace('cancel', 'change-dishes');
+  const request = { ...ENGLISH, kind, language, cancelUrl, moveUrl, dishesUrl };
   const { subject, text, html } = await composeMail(letter, request);
   return { name, language, subject, text, html };
 }

@@ -24,6 +24,7 @@ export const errors: Record<ErrorCode, string> = {
   order_not_cancellable: 'This reservation cannot be cancelled any more.',
   evening_ahead: 'You have a paid reservation ahead. Cancel it first, or call us.',
   order_not_movable: 'This reservation cannot be changed any more.',
+  order_not_changeable: 'The dishes of this reservation cannot be changed any more.',
   refund_changed: 'The refund has since changed. Please check it and confirm again.',
   hold_used_up:
     'We have held tables on this date for you for an hour. Please try again in two hours, or choose another date.',
@@ -44,6 +45,7 @@ export const errors: Record<ErrorCode, string> = {
   too_many_seats:
     'The chosen tables have too many seats for your party. Please choose fewer tables or enter the number of guests.',
   order_too_small: 'These tables need a larger order. Please add dishes.',
+  dishes_needed: 'At least one dish must stay. If you cannot come, please cancel the reservation.',
   request_key_reused: 'This request has been sent before with other contents. Please reload the page.',
   day_closed: 'We are closed on this day. Please choose another date.',
   date_invalid: 'Please choose a date.',

@@ -23,6 +23,15 @@ export const mail = {
     ],
     link: 'My reservations',
   },
+  dishesChanged: {
+    subject: (when: string) => `The dishes of your reservation have changed: ${when}`,
+    heading: 'Your dishes have changed',
+    lead: 'Your table stays as it is. These dishes will be waiting for you now.',
+    after: [
+      'Money for dishes that you have removed goes back to your card under our cancellation policy. Your bank may need some days, seldom more than ten working days, to show it.',
+    ],
+    link: 'My reservations',
+  },
   reminder: {
     subject: (when: string) => `We look forward to seeing you: ${when}`,
     heading: 'We look forward to seeing you',
@@ -56,6 +65,8 @@ export const mail = {
     heading: 'Your money has been refunded',
     lost: 'We are sorry: we could not hold these tables for you, so this reservation is no longer valid.',
     cancelled: 'This reservation has been cancelled.',
+    notAdded:
+      'We are sorry: your payment arrived too late, and we could not add these dishes to your reservation.',
     whole: 'The full amount has been refunded to your card. Your bank may need a few days to show it.',
     part: (amount: string, paid: string) =>
       `Under our cancellation policy, ${amount} of the ${paid} you paid has been refunded to your card. Your bank may need a few days to show it.`,
@@ -70,6 +81,7 @@ export const mail = {
     nothing:
       'Under our cancellation policy, no refund is due any more. Please cancel all the same, so that other guests can have the table.',
     move: 'Choose another date, time or table',
+    dishes: 'Change the dishes',
     link: 'Cancel the reservation',
   },
   again: 'Book a table',
@@ -86,6 +98,7 @@ export const mail = {
   serviceFee: `Service fee (${SERVICE_FEE_PERCENT}%)`,
   paid: 'Paid',
   due: 'To be refunded',
+  removalRefund: 'Refund for removed dishes',
   returned: 'Refunded',
   paymentId: 'Payment ID',
 };

@@ -47,6 +47,7 @@ export const cancellation = {
   login: 'Login',
   profile: 'My Reservations',
   change: 'Change date, time or tables instead',
+  changeDishes: 'Change the dishes instead',
   home: 'Return to Home',
   call: 'Questions? Call us:',
 };

@@ -4,6 +4,7 @@ import { cart } from './cart.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { contact } from './contact.ts';
 import { descriptions } from './descriptions.ts';
+import { dishes } from './dishes.ts';
 import { footer } from './footer.ts';
 import { hold } from './hold.ts';
 import { home } from './home.ts';
@@ -46,6 +47,7 @@ export const en = {
   settings,
   cancellation,
   move,
+  dishes,
   waiting,
   policy,
   paymentSuccess,

@@ -22,5 +22,6 @@ export const profile = {
   returned: 'refunded to your card',
   calendar: 'Add to calendar',
   change: 'Change reservation',
+  changeDishes: 'Change dishes',
   cancel: 'Cancel reservation',
 };

@@ -15,6 +15,7 @@ export const titles = {
   profile: 'Profile | Tamada',
   cancel: 'Cancel Reservation | Tamada',
   move: 'Change Reservation | Tamada',
+  dishes: 'Change Dishes | Tamada',
   paymentSuccess: 'Payment | Tamada',
   paymentFail: 'Payment Failed | Tamada',
   notFound: 'Page not found | Tamada',

@@ -15,6 +15,8 @@ export const unloaded = {
   cancel:
     'This page did not load completely: you cannot cancel here now. Reload the page, or cancel by phone:',
   move: 'This page did not load completely: you cannot change the reservation here now. Reload the page, or call us:',
+  dishes:
+    'This page did not load completely: you cannot change the dishes here now. Reload the page, or call us:',
   waiting:
     'This page did not load completely: you cannot join or leave the waiting list here now. Reload the page, or call us:',
 };

@@ -47,6 +47,7 @@ export const cancellation: Messages['cancellation'] = {
   login: 'შესვლა',
   profile: 'ჩემი ჯავშნები',
   change: 'სხვა თარიღის, დროის ან მაგიდის არჩევა',
+  changeDishes: 'მხოლოდ კერძების შეცვლა',
   home: 'მთავარ გვერდზე დაბრუნება',
   call: 'კითხვა გაქვთ? დაგვირეკეთ:',
 };

@@ -23,5 +23,6 @@ export const profile: Messages['profile'] = {
   returned: 'დაბრუნებულია',
   calendar: 'კალენდარში დამატება',
   change: 'ჯავშნის შეცვლა',
+  changeDishes: 'კერძების შეცვლა',
   cancel: 'ჯავშნის გაუქმება',
 };

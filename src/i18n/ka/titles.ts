@@ -17,6 +17,7 @@ export const titles: Messages['titles'] = {
   profile: 'პროფილი | თამადა',
   cancel: 'ჯავშნის გაუქმება | თამადა',
   move: 'ჯავშნის შეცვლა | თამადა',
+  dishes: 'კერძების შეცვლა | თამადა',
   paymentSuccess: 'გადახდა | თამადა',
   paymentFail: 'გადახდა ვერ შესრულდა | თამადა',
   notFound: 'გვერდი ვერ მოიძებნა | თამადა',

@@ -49,12 +49,20 @@ export function CancellationOffer({ cancellation, language, messages }: Cancella
         {step === 'cancelling' ? messages.cancelling : messages.cancel}
       </button>
       {reservation.isMovable && (
-        <a
-          className="cancellation-change"
-          href={localizedPath(language, 'change-reservation') + location.search + location.hash}
-        >
-          {messages.change}
-        </a>
+        <div>
+          <a
+            className="cancellation-change"
+            href={localizedPath(language, 'change-reservation') + location.search + location.hash}
+          >
+            {messages.change}
+          </a>
+          <a
+            className="cancellation-change"
+            href={localizedPath(language, 'change-dishes') + location.search + location.hash}
+          >
+            {messages.changeDishes}
+          </a>
+        </div>
       )}
       <CancellationQuestion cancellation={cancellation} amount={amount} messages={messages} />
     </section>

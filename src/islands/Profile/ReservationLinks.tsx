@@ -29,6 +29,14 @@ export function ReservationLinks({ reservation, when, language, messages }: Rese
           {messages.change}
         </a>
       )}
+      {movableOrderId && (
+        <a
+          href={`${localizedPath(language, 'change-dishes')}?order=${encodeURIComponent(movableOrderId)}`}
+          aria-label={`${messages.changeDishes}: ${when}`}
+        >
+          {messages.changeDishes}
+        </a>
+      )}
       {cancellableOrderId && (
         <a
           className="danger"

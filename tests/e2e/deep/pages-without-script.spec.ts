@@ -55,6 +55,7 @@ const READABLE: Record<PageName, (page: Page, language: Language) => Promise<voi
   profile: expectPhone,
   cancel: expectPhone,
   'change-reservation': expectPhone,
+  'change-dishes': expectPhone,
   'waiting-list': expectPhone,
   'payment-success': expectPhone,
   'payment-fail': async (page) => {

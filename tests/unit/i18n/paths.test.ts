@@ -18,6 +18,7 @@ describe('localizedPath', () => {
       '/ka/profile',
       '/ka/cancel',
       '/ka/change-reservation',
+      '/ka/change-dishes',
       '/ka/waiting-list',
       '/ka/payment-success',
       '/ka/payment-fail',

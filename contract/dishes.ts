@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { instant, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
+import { createOrderRequest, MAX_QUANTITY } from './orders.ts';
+
+/**
+ * The dishes of a confirmed reservation can change until it can no longer be moved. Added dishes are another order of
+ * the same reservation, paid at the bank at today's prices: an addition. Removed dishes are refunded by the policy.
+ */
+const token = z.string().max(200).optional();
+
+/** Dishes to add. `token` is the token of a mail's link and replaces the diner's session. */
+export const additionRequest = createOrderRequest
+  .pick({ menuItems: true, totalAmount: true, language: true })
+  .extend({ token });
+export type AdditionRequest = z.infer<typeof additionRequest>;
+
+/**
+ * How many of which dishes go. `refundAmount` is the refund shown to the diner, in lari: if it has become less, the
+ * request is refused and they are asked again.
+ */
+export const removalRequest = z.object({
+  menuItems: z
+    .array(
+      z.object({
+        part: z.int().min(1),
+        id: z.string().min(1).max(100),
+        quantity: z.int().min(1).max(MAX_QUANTITY),
+      }),
+    )
+    .max(100),
+  refundAmount: z.number().min(0),
+  token,
+});
+export type RemovalRequest = z.infer<typeof removalRequest>;
+
+const reservedDish = orderedItem.extend({
+  part: z.int().describe('1: ordered with the reservation; higher: added later.'),
+  price: lari.describe('Lari: the price of one at the time of ordering.'),
+});
+
+export const dishesAnswer = z.object({
+  orderId: z.string(),
+  state: z
+    .enum(['open', 'late'])
+    .describe('open: the dishes can be changed; late: the time for that is over.'),
+  date: localDate,
+  timeSlot,
+  tables: tableNumbers,
+  dishes: z.array(reservedDish),
+  paidAmount: lari.describe('Lari: what the bank has taken for the reservation.'),
+  refundAmount: lari.describe('Lari: what was returned for removed dishes, or is being returned.'),
+  refundPercent: z.number().describe('The part of a removed dish that is refunded now.'),
+  minimumAmount: lari.describe('Lari: the dishes must be worth that much, without the service fee.'),
+  changeableUntil: instant.describe('Until when dishes can be changed.'),
+  payment: z
+    .object({ orderId: z.string(), redirectUrl: z.string(), totalAmount: lari })
+    .nullable()
+    .describe("Where an addition is not paid yet: the bank's page."),
+});
+/** The dishes of a confirmed reservation on the page where its diner changes them. */
+export type DishesAnswer = z.infer<typeof dishesAnswer>;

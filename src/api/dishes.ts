@@ -1,0 +1,117 @@
+import type { DishesAnswer } from '#contract/dishes.ts';
+import type { Language } from '#contract/language.ts';
+import { toLari, toLariLine } from '#contract/money.ts';
+import type { RemovedDish, ReservedDish } from '#contract/removal-refund.ts';
+import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
+import { toTableId } from '#contract/table-ids.ts';
+import { get, post } from './client.ts';
+import { withToken, type OrderLink } from './order-link.ts';
+import { readCreatedOrder, type CreatedOrder } from './orders.ts';
+import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
+
+/** The server may ask the bank before it answers. */
+const TIMEOUT_MS = 45_000;
+
+export interface NamedDish extends ReservedDish {
+  name: string;
+}
+
+/** The dishes of a confirmed reservation. */
+export interface ReservedDishes {
+  state: DishesAnswer['state'];
+  date: string;
+  timeSlot: string;
+  tables: string[];
+  dishes: NamedDish[];
+  /** What was paid, without what was returned. */
+  heldTetri: number;
+  refundPercent: number;
+  /** Milliseconds since 1970. */
+  changeableUntil: number;
+  /** An addition that is not paid yet. */
+  payment: { orderId: string; redirectUrl: string; totalTetri: number } | undefined;
+}
+
+/** @throws ApiError, NoAnswerError, TypeError if the answer tells nothing of dishes */
+export async function getDishes({ orderId, token }: OrderLink): Promise<ReservedDishes> {
+  return readDishes(await get(fillRoute(routes.dishes, { orderId }), withToken(token)));
+}
+
+export interface Removal {
+  menuItems: readonly RemovedDish[];
+  refundTetri: number;
+}
+
+/**
+ * Removes, unless the refund is less than the diner was shown. A repeated request with the same key removes once.
+ * @throws ApiError, NoAnswerError, TypeError if the answer tells nothing of dishes
+ */
+export async function removeDishes(
+  { orderId, token }: OrderLink,
+  { menuItems, refundTetri }: Removal,
+  requestKey: string,
+): Promise<ReservedDishes> {
+  const request = { menuItems, refundAmount: toLari(refundTetri), ...(token && { token }) };
+  const headers = { [REQUEST_KEY_HEADER]: requestKey };
+  const path = fillRoute(routes.removals, { orderId });
+  return readDishes(await post(path, request, { timeout: TIMEOUT_MS, headers }));
+}
+
+export interface Addition {
+  menuItems: readonly { id: string; quantity: number; priceTetri: number }[];
+  totalTetri: number;
+  language: Language;
+}
+
+/**
+ * Orders more dishes. A repeated request with the same key does not create a second order.
+ * @throws ApiError, NoAnswerError
+ */
+export async function addDishes(
+  { orderId, token }: OrderLink,
+  { menuItems, totalTetri, language }: Addition,
+  requestKey: string,
+): Promise<CreatedOrder> {
+  const request = {
+    menuItems: menuItems.map(toLariLine),
+    totalAmount: toLari(totalTetri),
+    language,
+    ...(token && { token }),
+  };
+  const headers = { [REQUEST_KEY_HEADER]: requestKey };
+  const path = fillRoute(routes.additions, { orderId });
+  return readCreatedOrder(await post(path, request, { timeout: TIMEOUT_MS, headers }));
+}
+
+function readDishes(body: unknown): ReservedDishes {
+  const answer = readRecord(body);
+  const [paidTetri, refundTetri] = [readTetri(answer.paidAmount), readTetri(answer.refundAmount)];
+  if (paidTetri === undefined || refundTetri === undefined) {
+    throw new TypeError('The answer tells nothing of dishes');
+  }
+  return {
+    state: answer.state === 'open' ? 'open' : 'late',
+    date: readText(answer.date),
+    timeSlot: readText(answer.timeSlot),
+    tables: readList(answer.tables).map(({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber)),
+    dishes: readList(answer.dishes).map((dish) => ({
+      part: readNumber(dish.part) ?? 1,
+      id: readText(dish.id),
+      name: readText(dish.name),
+      quantity: readNumber(dish.quantity) ?? 0,
+      priceTetri: readTetri(dish.price) ?? 0,
+    })),
+    heldTetri: paidTetri - refundTetri,
+    refundPercent: readNumber(answer.refundPercent) ?? 0,
+    changeableUntil: Date.parse(readText(answer.changeableUntil)),
+    payment: readPayment(answer.payment),
+  };
+}
+
+function readPayment(value: unknown): ReservedDishes['payment'] {
+  const payment = readRecord(value);
+  const redirectUrl = readText(payment.redirectUrl);
+  const totalTetri = readTetri(payment.totalAmount);
+  if (!redirectUrl || totalTetri === undefined) return undefined;
+  return { orderId: readText(payment.orderId), redirectUrl, totalTetri };
+}

@@ -1,0 +1,49 @@
+import type { ErrorCode } from '#contract/errors.ts';
+import { WAIT } from './shared.ts';
+
+export const dishes = {
+  heading: 'Change Dishes',
+  until: 'You can change the dishes until {until}.',
+  presentHeading: 'Your dishes',
+  part: 'Added later',
+  paid: 'Paid: {amount}',
+  refund: '{amount} will be refunded to your card.',
+  refundPart: 'Under our cancellation policy, {percent}% is refunded: {amount}, to your card.',
+  refundNothing: 'Under our cancellation policy, nothing is refunded any more.',
+  remove: 'Remove these dishes',
+  removing: 'Removing…',
+  addHeading: 'Add dishes',
+  addIntro: 'At today’s prices. The dishes join your reservation as soon as they are paid.',
+  menuFailed: 'The menu could not be loaded.',
+  open: 'A payment of {amount} for added dishes is not finished.',
+  continuePayment: 'Continue to the bank',
+  news: {
+    removed: 'The dishes are removed. We have sent you an e-mail with what you have now.',
+    added: 'Your dishes are up to date. If you have just paid, they are in the list below.',
+    awaited: 'The bank has not confirmed the payment yet. We are asking it…',
+    prices: 'Prices have changed. Please check the new total and pay again.',
+  },
+  unsure: 'We could not find out whether this worked. Please try again: nothing is removed or paid twice.',
+  lateHeading: 'The dishes can no longer be changed here',
+  late: 'It is too close to the visit. Please call us:',
+  refusedHeading: 'We cannot show this reservation',
+  refusals: {
+    link_invalid:
+      'This link is not valid; perhaps only part of it was copied. Please open it from the e-mail again, or log in and change the dishes in your profile.',
+    sign_in_required: 'Please log in: you can then change the dishes in your profile.',
+    order_not_found:
+      'We can’t find this reservation in your account. Perhaps you are logged in with another e-mail.',
+    order_not_changeable:
+      'This reservation is not confirmed or has been cancelled, so there is nothing to change.',
+    item_unavailable: 'Some of these dishes are not available any more. Please check your choice.',
+    refund_changed: 'The refund has changed since you opened this page. Please check it and try again.',
+    order_already_confirmed: 'You have already paid for the dishes that you added before.',
+  } satisfies Partial<Record<ErrorCode, string>>,
+  failed: 'Your reservation could not be loaded.',
+  wait: WAIT,
+  tryAgain: 'Try Again',
+  login: 'Login',
+  profile: 'My Reservations',
+  home: 'Return to Home',
+  call: 'Questions? Call us:',
+};

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { useStore } from '@nanostores/react';
+import { computeTotals } from '#contract/money.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { addToChoice, listAdded, MOST_OF_ONE, payAddition, type OpenDishes } from '#src/stores/dishes.ts';
+import { itemName } from '#src/stores/item-name.ts';
+import { $menuUpdate, loadMenu, type ListedCategory } from '#src/stores/menu.ts';
+import { CartSums } from '#src/ui/CartSums.tsx';
+import { TryAgain } from '#src/ui/TryAgain.tsx';
+import { DishesRefusal } from './DishesRefusal.tsx';
+import { DishLine } from './DishLine.tsx';
+import type { DishesProps } from './props.ts';
+
+interface AddedDishesProps extends DishesProps {
+  dishes: OpenDishes;
+}
+
+/** The menu, from which dishes are added and paid. */
+export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
+  const { messages, cartMessages, language, loadingLabel } = props;
+  const menu = useStore($menuUpdate);
+  const title = useId();
+  return (
+    <section className="card stack" aria-labelledby={title}>
+      <h2 id={title}>{messages.addHeading}</h2>
+      <p>{messages.addIntro}</p>
+      {menu.state === 'failed' && (
+        <TryAgain reason={messages.menuFailed} label={messages.tryAgain} onAgain={() => void loadMenu()} />
+      )}
+      {(menu.state === 'loading' || menu.state === 'waiting') && <p role="status">{loadingLabel}</p>}
+      {menu.state === 'loaded' &&
+        menu.categories.map((category) => (
+          <Category key={category.slug} {...props} dishes={dishes} category={category} />
+        ))}
+      {listAdded(dishes).length > 0 && (
+        <>
+          <CartSums totals={computeTotals(listAdded(dishes))} language={language} messages={cartMessages} />
+          <PayButton {...props} dishes={dishes} />
+        </>
+      )}
+      <DishesRefusal {...props} dishes={dishes} of="paying" />
+    </section>
+  );
+}
+
+function Category({ category, dishes, ...props }: AddedDishesProps & { category: ListedCategory }) {
+  const { language, cartMessages } = props;
+  return (
+    <details className="dish-category">
+      <summary>{itemName({ ...category, id: category.slug }, language)}</summary>
+      <ul role="list" className="cart-lines">
+        {category.items.map((item) => {
+          const quantity = item.soldOut ? 0 : (dishes.added[item.id] ?? 0);
+          return (
+            <DishLine
+              key={item.id}
+              {...props}
+              dish={{ name: itemName(item, language), priceTetri: item.priceTetri, quantity }}
+              note={item.soldOut ? cartMessages.soldOut : undefined}
+              most={item.soldOut ? 0 : MOST_OF_ONE}
+              onChange={(by) => {
+                if (!item.soldOut) addToChoice(item.id, by);
+              }}
+            />
+          );
+        })}
+      </ul>
+    </details>
+  );
+}
+
+function PayButton({ dishes, language, cartMessages, bank }: AddedDishesProps) {
+  const isPaying = dishes.step === 'paying';
+  const handlePay = async () => {
+    const bankPage = await payAddition(language);
+    if (bankPage) location.assign(bankPage);
+  };
+  return (
+    <button
+      type="button"
+      className="button gold wide"
+      disabled={dishes.step !== 'choosing'}
+      aria-busy={isPaying}
+      onClick={() => void handlePay()}
+    >
+      {isPaying ? cartMessages.processing : fill(cartMessages.payWith, { bank })}
+    </button>
+  );
+}

@@ -1,0 +1,52 @@
+import { formatMoney } from '#contract/format/money.ts';
+import { fill } from '#src/i18n/fill.ts';
+import type { DishesProps } from './props.ts';
+
+interface DishLineProps extends Pick<DishesProps, 'language' | 'cartMessages'> {
+  dish: { name: string; quantity: number; priceTetri: number };
+  note?: string | undefined;
+  /** The largest quantity. */
+  most: number;
+  onChange: (by: 1 | -1) => void;
+}
+
+/** A dish with its quantity. */
+export function DishLine({ dish, note, most, language, cartMessages, onChange }: DishLineProps) {
+  const { name, quantity, priceTetri } = dish;
+  return (
+    <li className="cart-line dish-line">
+      <div className="cart-name">
+        <strong>{name}</strong>
+        <span className="soft">{fill(cartMessages.each, { price: formatMoney(priceTetri, language) })}</span>
+        {note && <span className="soft">{note}</span>}
+      </div>
+      <div className="cart-quantity">
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={fill(cartMessages.decrease, { name })}
+          aria-disabled={quantity === 0 || undefined}
+          onClick={() => onChange(-1)}
+        >
+          −
+        </button>
+        <span
+          role="status"
+          aria-live="polite"
+          aria-label={fill(cartMessages.quantity, { name, count: quantity })}
+        >
+          {quantity}
+        </span>
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={fill(cartMessages.increase, { name })}
+          aria-disabled={quantity >= most || undefined}
+          onClick={() => onChange(1)}
+        >
+          +
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import { useId } from 'react';
+import { formatDay } from '#contract/format/dates.ts';
+import { formatInstant } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
+import { tableName } from '#contract/table-ids.ts';
+import { isLocalDate } from '#contract/time.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { findRefund, removedOf, sendRemoval, takeOut, type OpenDishes } from '#src/stores/dishes.ts';
+import { DishLine } from './DishLine.tsx';
+import { DishesRefusal } from './DishesRefusal.tsx';
+import type { DishesProps } from './props.ts';
+
+interface PresentDishesProps extends DishesProps {
+  dishes: OpenDishes;
+}
+
+/** The dishes that the reservation has, and what comes back for those that go. */
+export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
+  const { language, messages } = props;
+  const { reservation, removed, step } = dishes;
+  const { date, timeSlot, tables, changeableUntil, heldTetri } = reservation;
+  const day = isLocalDate(date) ? formatDay(date, language) : date;
+  const title = useId();
+  return (
+    <section className="card stack" aria-labelledby={title}>
+      <h2 id={title}>{messages.presentHeading}</h2>
+      <p>
+        {day}, {timeSlot} · {tables.map((id) => tableName(id, language)).join(', ')}
+      </p>
+      <ul role="list" className="cart-lines" aria-labelledby={title}>
+        {reservation.dishes.map((dish) => (
+          <DishLine
+            key={`${dish.part} ${dish.id}`}
+            {...props}
+            dish={{ ...dish, quantity: dish.quantity - removedOf(dishes, dish) }}
+            note={dish.part > 1 ? messages.part : undefined}
+            most={dish.quantity}
+            onChange={(by) => takeOut(dish, by === 1 ? -1 : 1)}
+          />
+        ))}
+      </ul>
+      <p>{fill(messages.paid, { amount: formatMoney(heldTetri, language) })}</p>
+      {removed.length > 0 && (
+        <>
+          <p role="status">{refundText(dishes, props)}</p>
+          <button
+            type="button"
+            className="button danger"
+            disabled={step !== 'choosing'}
+            aria-busy={step === 'removing'}
+            onClick={() => void sendRemoval()}
+          >
+            {step === 'removing' ? messages.removing : messages.remove}
+          </button>
+        </>
+      )}
+      <DishesRefusal {...props} dishes={dishes} of="removing" />
+      <p className="soft">{fill(messages.until, { until: formatInstant(changeableUntil, language) })}</p>
+    </section>
+  );
+}
+
+function refundText(dishes: OpenDishes, { language, messages }: DishesProps): string {
+  const { refundPercent } = dishes.reservation;
+  const amount = formatMoney(findRefund(dishes), language);
+  if (refundPercent === 0) return messages.refundNothing;
+  return refundPercent === 100
+    ? fill(messages.refund, { amount })
+    : fill(messages.refundPart, { amount, percent: refundPercent });
+}
