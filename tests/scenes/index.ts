@@ -4,6 +4,7 @@ import { CART } from './cart.ts';
 import { HOUSE } from './house.ts';
 import { MENU } from './menu.ts';
 import { PAYMENT } from './payment.ts';
+import { PROFILE } from './profile.ts';
 import { RESERVATION } from './reservation.ts';
 import { WAITING } from './waiting.ts';
 import type { Scene } from './scene.ts';
@@ -18,6 +19,7 @@ export const SCENES: readonly Scene[] = [
   ...WAITING,
   ...CART,
   ...ACCOUNT,
+  ...PROFILE,
   ...PAYMENT,
 ];
 

@@ -1,7 +1,7 @@
 import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
 import { answer, beKnown, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
-import { reservation } from './account.ts';
+import { reservation } from './profile.ts';
 import { DAY } from './saved.ts';
 
 /** After the bank: confirmed, pending, refunded, failed; and the cancellation of a paid reservation. */

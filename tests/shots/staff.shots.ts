@@ -1,4 +1,4 @@
-import { seatGuests } from '#tests/support/busy-evening.ts';
+import { letGuestWait, seatGuests } from '#tests/support/busy-evening.ts';
 import { dayFromToday, expect, test, type Page, type Stack } from '#tests/support/e2e.ts';
 import * as staff from '#tests/support/staff-steps.ts';
 import { SCREENS, take } from './take.ts';
@@ -46,6 +46,11 @@ for (const language of ['en', 'ka'] as const) {
     }
     await open(`days/${dayFromToday(DAYS[language] + 4)}`);
     await takeAll(page, 'day-empty');
+    const full = dayFromToday(DAYS[language] + 8);
+    await seatGuests(stack, { date: full, hours: [19] });
+    await letGuestWait(stack, full);
+    await open(`days/${full}`);
+    await takeAll(page, 'day-waiting');
     for (const path of ['dishes', 'log']) {
       await open(path);
       await takeAll(page, path);

@@ -1,5 +1,6 @@
 import { readDishes, readFloors, readRules } from '#content/load.ts';
 import type { DishContent } from '#contract/content.ts';
+import { startsAt } from '#contract/time.ts';
 import { createDatabase } from '#server/db/database.ts';
 import { createBooking, insertRows } from './booking-rows.ts';
 import type { Stack } from './stack.ts';
@@ -59,6 +60,33 @@ export async function seatGuests(
     );
   const db = createDatabase(`${dataFolder}/tamada.sqlite`);
   await insertRows(db, [{ users: [{ ...user, phone: '+995555123456', created_at: at }] }, ...bookings]);
+  await db.destroy();
+}
+
+/** Lets a guest of `seatGuests` wait for tables at 19:00 on the same day. */
+export async function letGuestWait({ dataFolder }: Stack, date: string): Promise<void> {
+  const db = createDatabase(`${dataFolder}/tamada.sqlite`);
+  await insertRows(db, [
+    {
+      waiting_entries: [
+        {
+          id: `waiting-${date}`,
+          user_id: `regulars-${date}`,
+          local_date: date,
+          start_hour: 19,
+          starts_at: startsAt(date, '19:00'),
+          party_size: 6,
+          language: 'ka',
+          created_at: Date.now(),
+          reservation_id: null,
+          offered_until: null,
+          attempts: 0,
+          next_attempt_at: null,
+          sent_at: null,
+        },
+      ],
+    },
+  ]);
   await db.destroy();
 }
 

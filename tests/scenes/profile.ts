@@ -1,0 +1,208 @@
+import { ERROR_MESSAGES } from '#server/i18n/texts.ts';
+import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { answer, beKnown, fail, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
+import { DAY } from './saved.ts';
+
+const PERSON = {
+  email: 'nino.beridze@mail.example',
+  firstName: 'ნინო',
+  lastName: 'ბერიძე',
+  phone: '+995555123456',
+  createdAt: '2026-03-08T09:00:00.000Z',
+  isEmailConfirmed: true,
+};
+
+/** The profile with the account's settings. */
+export const PROFILE: readonly Scene[] = [
+  {
+    name: 'profile-loading',
+    open: async (page, language) => {
+      await keepWaiting(page, '/user/profile');
+      await keepWaiting(page, '/user/reservations');
+      await beKnown(page);
+      await page.goto(`/${language}/profile`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-empty',
+    open: async (page, language) => {
+      await goToProfile(page, language, { reservations: [] });
+      await expect(page.getByText(TEXTS[language].profile.none)).toBeVisible();
+    },
+  },
+  {
+    name: 'profile',
+    open: (page, language) =>
+      goToProfile(page, language, { reservations: [reservation(1), reservation(2), reservation(3)] }),
+  },
+  {
+    name: 'profile-refunds',
+    open: async (page, language) => {
+      const person = { ...PERSON, refunds: [refund(false, 123), refund(true, 1234.5)] };
+      await goToProfile(page, language, { person, reservations: [reservation(1)] });
+      await expect(page.getByText(TEXTS[language].profile.refund, { exact: false })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-long-name',
+    open: (page, language) =>
+      goToProfile(page, language, { person: { ...PERSON, ...LONG_NAME }, reservations: [reservation(12)] }),
+  },
+  {
+    name: 'profile-settings',
+    open: async (page, language) => {
+      const t = await openSettings(page, language, ['details', 'password', 'devices']);
+      await expect(page.getByText(t.thisDevice, { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-email-unconfirmed',
+    open: async (page, language) => {
+      await goToProfile(page, language, { person: { ...PERSON, isEmailConfirmed: false }, reservations: [] });
+      await expect(page.getByRole('button', { name: TEXTS[language].settings.resend })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-password-mistake',
+    open: async (page, language) => {
+      const t = await openSettings(page, language, ['password']);
+      await page.getByRole('button', { name: t.savePassword }).click();
+      await expect(page.getByText(t.currentPasswordMissing)).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-password-changed',
+    open: async (page, language) => {
+      await answer(page, '/auth/change-password', { message: 'Password changed' });
+      const t = await openSettings(page, language, ['password']);
+      const button = page.getByRole('button', { name: t.savePassword });
+      const form = page.getByRole('group').filter({ has: button });
+      await form.getByLabel(t.currentPassword).fill('khachapuri');
+      await form.getByLabel(t.newPassword, { exact: true }).fill('new-khachapuri');
+      await form.getByLabel(t.confirmPassword).fill('new-khachapuri');
+      await button.click();
+      await expect(page.getByText(t.passwordSaved)).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-remembered',
+    open: async (page, language) => {
+      const allergies = { allergens: ['nuts', 'milk'], other: 'kiwi' };
+      const specialRequests = TEXTS[language].site.loading;
+      await answer(page, '/user/remembered', { remembered: { specialRequests, allergies } });
+      const t = await openSettings(page, language, ['remembered']);
+      await expect(page.getByRole('button', { name: t.forget })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-nothing-remembered',
+    open: async (page, language) => {
+      await answer(page, '/user/remembered', { remembered: null });
+      const t = await openSettings(page, language, ['remembered']);
+      await expect(page.getByText(t.rememberedNothing)).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-data',
+    open: async (page, language) => {
+      const t = await openSettings(page, language, ['data', 'deletion']);
+      await expect(page.getByRole('link', { name: t.dataDownload })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-deletion-refused',
+    open: async (page, language) => {
+      const code = 'evening_ahead';
+      await answer(page, '/auth/delete-account', { code, message: ERROR_MESSAGES[language][code] }, 409);
+      await submitDeletion(page, language);
+      await expect(page.getByText(ERROR_MESSAGES[language][code])).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-deleted',
+    open: async (page, language) => {
+      await answer(page, '/auth/delete-account', { message: 'Account deleted' });
+      const t = await submitDeletion(page, language);
+      await expect(page.getByRole('heading', { name: t.deleted })).toBeVisible();
+    },
+  },
+  {
+    name: 'profile-printed',
+    isPrinted: true,
+    open: (page, language) => goToProfile(page, language, { reservations: [reservation(1), reservation(2)] }),
+  },
+  {
+    name: 'profile-failed',
+    open: async (page, language) => {
+      await beKnown(page);
+      await fail(page, '/user/profile');
+      await page.goto(`/${language}/profile`);
+      await expect(page.getByText(TEXTS[language].profile.failed)).toBeVisible();
+    },
+  },
+];
+
+type SettingName = 'details' | 'password' | 'devices' | 'remembered' | 'data' | 'deletion';
+
+/** The profile with these settings open. */
+async function openSettings(page: Page, language: Language, names: readonly SettingName[]) {
+  const device = { signedInAt: '2026-07-04T08:00:00.000Z', lastUsedAt: '2026-07-05T10:00:00.000Z' };
+  await answer(page, '/user/devices', {
+    devices: [
+      { ...device, name: 'Chrome · Android', isCurrent: true },
+      { ...device, name: 'Samsung Internet · Android', isCurrent: false },
+      { ...device, name: '', isCurrent: false },
+    ],
+  });
+  await goToProfile(page, language, { reservations: [reservation(1)] });
+  const t = TEXTS[language].settings;
+  for (const name of names) await page.getByRole('heading', { name: t[name], level: 3 }).click();
+  return t;
+}
+
+/** A confirmed reservation as in the profile's answer. */
+export function reservation(tables: number) {
+  return {
+    id: `reservation-${tables}`,
+    date: DAY,
+    timeSlot: '19:00',
+    status: 'confirmed',
+    tables: Array.from({ length: tables }, (_, index) => ({ tableNumber: `table${index + 1}` })),
+    orderId: 'order-1',
+    isCancellable: tables !== 3,
+    isMovable: tables !== 3,
+    hasCalendar: tables !== 3,
+    totalAmount: 1234.5 * tables,
+    menuItems: [
+      { id: 'a', name: 'ხინკალი ქალაქური', quantity: 25 },
+      { id: 'b', name: 'Adjaruli Khachapuri', quantity: 2 },
+      { id: 'c', name: 'საფერავი, ქვევრის', quantity: 1 },
+    ],
+  };
+}
+
+/** A refund as in the profile's answer. */
+function refund(isReturned: boolean, amount: number) {
+  return { orderId: `order-${amount}`, date: DAY, timeSlot: '19:00', isReturned, amount };
+}
+
+async function goToProfile(
+  page: Page,
+  language: Language,
+  { person = PERSON, reservations }: { person?: typeof PERSON; reservations: readonly object[] },
+): Promise<void> {
+  await beKnown(page);
+  await answer(page, '/user/profile', person);
+  await answer(page, '/user/reservations', reservations);
+  await page.goto(`/${language}/profile`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(person.firstName);
+}
+
+async function submitDeletion(page: Page, language: Language) {
+  const t = await openSettings(page, language, ['deletion']);
+  const button = page.getByRole('button', { name: t.deleteAccount });
+  await page.getByRole('group').filter({ has: button }).getByLabel(t.currentPassword).fill('khachapuri');
+  await button.click();
+  return t;
+}
