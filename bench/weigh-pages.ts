@@ -36,6 +36,9 @@ const PAGE_BUDGETS: Record<string, Partial<Record<Cell, number>>> = {
   'confirm-email': { html: 8 * KB, allScripts: 76 * KB, fonts: 16 * KB, requests: 8 },
   'waiting-list': { html: 8 * KB, allScripts: 76 * KB, fonts: 16 * KB, requests: 8 },
   profile: { html: 8 * KB, allScripts: 76 * KB, fonts: 16 * KB, requests: 8 },
+  cancel: { html: 8 * KB, allScripts: 76 * KB, fonts: 16 * KB, requests: 8 },
+  'change-dishes': { html: 8 * KB, allScripts: 76 * KB, fonts: 16 * KB, requests: 8 },
+  'change-reservation': { html: 9 * KB, allScripts: 80 * KB, fonts: 16 * KB, requests: 9 },
 };
 
 export function weighPages(): PageWeight[] {

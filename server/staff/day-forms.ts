@@ -7,6 +7,7 @@ import type { Mark } from '../db/schema-staff.ts';
 import type { DayView } from './day-view.ts';
 import { waitingList } from './day-waiting.ts';
 import type { Markup } from './page.ts';
+import { phoneLink } from './phone-link.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 import type { StaffReservation } from './reservations.ts';
@@ -56,7 +57,7 @@ ${holds.map((hold) => {
   const until = t.heldUntil(formatTime(heldUntil));
   const state =
     payingTetri === undefined ? until : `${t.paying(formatMoney(payingTetri, language))}, ${until}`;
-  return markup`<li><strong>${formatTimes({ date, slot, hours })} ${tables}</strong> <span>${name} <a href="tel:${phone}">${phone}</a> · ${state}</span>
+  return markup`<li><strong>${formatTimes({ date, slot, hours })} ${tables}</strong> <span>${name} ${phoneLink(phone)} · ${state}</span>
 <form method="post" action="${dayPath(date)}/holds/${reservationId}/release">${token}<button class="mark" aria-label="${t.release}: ${name}">${t.release}</button></form></li>
 `;
 })}</ul>`;

@@ -9,6 +9,7 @@ import { addDays } from '#contract/time.ts';
 import type { Mark } from '../db/schema-staff.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import type { Markup } from './page.ts';
+import { phoneLink } from './phone-link.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 import type { StaffReservation } from './reservations.ts';
@@ -92,7 +93,7 @@ ${cell(t.time, 'time', markup`${box('arrived')}${formatTimes({ date, slot, hours
 ${cell(t.table, 'tables', tables.map((id) => unbroken(tableName(id, language))).join(', '))}
 <th role="rowheader" scope="row" data-label="${t.guest}">${name}</th>
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
-${cell(t.phone, 'phone', markup`${box('called')}<a href="tel:${phone}">${spaced(phone)}</a>`)}
+${cell(t.phone, 'phone', markup`${box('called')}${phoneLink(phone)}`)}
 ${cell(t.notes, 'notes', reservationNotes(reservation, language))}
 ${cell(t.paid, 'paid', formatMoney(totalTetri, language))}
 ${cell(t.marks, 'marks', reservationForms(reservation, view))}
@@ -109,11 +110,6 @@ function reservationNotes(
   const late = isPaidAfterClosing && markup`<strong class="late">${t.paidAfterClosing}</strong> `;
   const mark = hasAllergy && markup`<strong class="allergy">${t.allergy}</strong> `;
   return markup`${late || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
-}
-
-/** `+995 555 12 34 56`. */
-function spaced(phone: string): string {
-  return phone.replace(/^(\+995)(\d{3})(\d{2})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5');
 }
 
 /** Keeps a table's name and its number on one line. */

@@ -3,6 +3,7 @@ import { formatFullInstant, formatTime } from '#contract/format/instants.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 import type { DayView } from './day-view.ts';
 import type { Markup } from './page.ts';
+import { phoneLink } from './phone-link.ts';
 
 /** The waiting list of the day, in the order of the line. */
 export function waitingList({ sheet: { waiting }, language }: DayView): Markup {
@@ -13,7 +14,7 @@ export function waitingList({ sheet: { waiting }, language }: DayView): Markup {
 ${waiting.map(({ slot, name, phone, partySize, since, offeredUntil }) => {
   const state = offeredUntil === undefined ? t.waits : t.offeredUntil(formatTime(offeredUntil));
   const joined = t.waitingSince(formatFullInstant(since, language));
-  return markup`<li><strong>${slot} · ${t.party(partySize)}</strong> <span>${name} <a href="tel:${phone}">${phone}</a> · ${joined} · ${state}</span></li>
+  return markup`<li><strong>${slot} · ${t.party(partySize)}</strong> <span>${name} ${phoneLink(phone)} · ${joined} · ${state}</span></li>
 `;
 })}</ol>`;
 }

@@ -13,7 +13,7 @@ export function toPools(
 ): Pools {
   return {
     provider: [...often('bog'), 'tbc'],
-    orderId: [...Object.values(ids), UNKNOWN_ID],
+    orderId: [...Object.values(ids), ids.confirmedId, ids.confirmedId, UNKNOWN_ID],
     // Without the paid order: any request with its id may settle it.
     order: [ids.confirmedId, UNKNOWN_ID, ...newIds()],
     slug: ['khinkali', 'khachapuri', 'none'],
@@ -35,10 +35,12 @@ export function toPools(
     currentPassword: PASSWORDS,
     newPassword: PASSWORDS,
     phone: ['+995555123456'],
-    token: [token, 'wrong', `${token}x`],
+    token: [...often(token), 'wrong', `${token}x`],
     link: [...links, ...links.map((link) => `${link}x`)],
+    part: [1, 1, 1, 1, 2],
+    quantity: [1, 1, 1, 2, 10],
     partySize: [1, 2, null, 60],
-    refundAmount: [0, 69.85, 1e9],
+    refundAmount: [0, 0, 0, 0, 69.85, 1e9],
   };
 }
 

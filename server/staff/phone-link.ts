@@ -1,0 +1,8 @@
+import { html as markup } from 'hono/html';
+import type { Markup } from './page.ts';
+
+/** `+995 555 12 34 56`, to call it. */
+export function phoneLink(phone: string): Markup {
+  const spaced = phone.replace(/^(\+995)(\d{3})(\d{2})(\d{2})(\d{2})$/, '$1 $2 $3 $4 $5');
+  return markup`<a href="tel:${phone}">${spaced}</a>`;
+}
