@@ -1,25 +1,19 @@
-import { randomUUID } from 'node:crypto';
 import type { AdditionRequest } from '#contract/dishes.ts';
 import type { Language } from '#contract/language.ts';
 import { computeTotals, type Totals } from '#contract/money.ts';
 import type { CreateOrderAnswer } from '#contract/orders.ts';
 import type { Context } from '../context.ts';
-import { createId } from '../db/ids.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { findChangeable, lockChangeable } from '../orders/find-changeable.ts';
 import type { Requester } from '../orders/get-cancellation.ts';
-import { FIRST_CHECK_MS } from '../orders/next-check.ts';
 import { listParts, lockOrder, type Order } from '../orders/order.ts';
-import { recordEvent, transition } from '../orders/transition.ts';
+import { transition } from '../orders/transition.ts';
 import { readCart, type Line } from './cart.ts';
 import { checkPrices } from './check-prices.ts';
-import { assertNonePaid, insertItems, insertOnce } from './insert-order.ts';
 import { openPayment } from './open-payment.ts';
-import { bankMinutes } from './payment-request.ts';
 import { settleEarlierOrders } from './replace.ts';
 import { answerAgain, findRepeatedOrder, readRequestKey, type RequestKey } from './request-key.ts';
-
-const MINUTE_MS = 60_000;
+import { assertNonePaid, newOrder, storeOrder } from './store-order.ts';
 
 /**
  * Orders more dishes for a confirmed reservation and opens their payment at the bank, in place of an unpaid addition.
@@ -77,38 +71,14 @@ function insertAddition(
     }
     const order: Order = {
       ...first,
-      id: createId(now),
+      ...newOrder(ctx, { language: request.language, totals, requestKey, now }),
       part: Math.max(...parts.map(({ part }) => part)) + 1,
-      status: 'pending',
-      language: request.language,
-      subtotal_tetri: totals.subtotalTetri,
-      service_fee_tetri: totals.serviceFeeTetri,
-      total_tetri: totals.totalTetri,
       // The reservation's own order has them.
       notes: '',
       allergens: '',
       other_allergies: '',
-      provider: ctx.payment.provider,
-      idempotency_key: randomUUID(),
-      request_key: requestKey?.key ?? null,
-      request_hash: requestKey?.hash ?? null,
-      redirect_url: null,
-      cancellation_policy: null,
-      removed_tetri: 0,
-      refund_tetri: null,
-      refunded_tetri: 0,
-      refund_key: null,
-      refund_key_tetri: null,
-      bank_order_id: null,
-      failure: null,
-      created_at: now,
-      updated_at: now,
-      bank_expires_at: now + bankMinutes(ctx) * MINUTE_MS,
-      next_check_at: now + FIRST_CHECK_MS,
     };
-    await insertOnce(trx, order);
-    await insertItems(trx, order.id, lines);
-    await recordEvent(trx, { orderId: order.id, from: null, to: 'pending', cause: 'created', at: now });
+    await storeOrder(trx, order, lines);
     return order;
   });
 }

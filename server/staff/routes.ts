@@ -25,6 +25,7 @@ const SHEETS = [
   '../../design/tokens',
   '../../design/fonts',
   './styles/base',
+  './styles/dishes',
   './styles/sheets',
   './styles/print',
 ];

@@ -3,7 +3,7 @@ import { runOnce } from '#server/jobs/start.ts';
 import { findInDatabase } from '#tests/support/personal-data.ts';
 import { createPayingApp, DATE, type PayingApp } from '#tests/support/paying-app.ts';
 import { textOf } from '#tests/support/staff.ts';
-import { createWellKnownDiner, HERS, NINO, WISHES } from '#tests/support/well-known-diner.ts';
+import { createWellKnownDiner, HERS, NINO, REQUESTS } from '#tests/support/well-known-diner.ts';
 
 const remove = (nino: Awaited<ReturnType<PayingApp['diner']>>, password = NINO.password) =>
   nino.post('/auth/delete-account', { password });
@@ -90,7 +90,7 @@ describe('POST /auth/delete-account', () => {
   it('gives held tables back, and refunds a payment that arrives afterwards', async () => {
     const { bank, claims, ctx, diner, mails, order, statusOf } = await createPayingApp();
     const nino = await diner(NINO);
-    const unpaid = await order(nino, WISHES);
+    const unpaid = await order(nino, REQUESTS);
 
     await remove(nino);
     expect(await claims()).toEqual([]);
@@ -109,7 +109,7 @@ describe('POST /auth/delete-account', () => {
     const { ctx, diner, order } = await createPayingApp();
     const nino = await diner(NINO);
 
-    await Promise.allSettled([remove(nino), order(nino, WISHES), nino.post('/user/details', NINO)]);
+    await Promise.allSettled([remove(nino), order(nino, REQUESTS), nino.post('/user/details', NINO)]);
     if ((await nino.get('/user/profile')).status === 200) await remove(nino);
 
     expect(await findInDatabase(ctx.db, HERS)).toEqual([]);

@@ -3,7 +3,7 @@ import { runOnce } from '#server/jobs/start.ts';
 import { findInDatabase } from '#tests/support/personal-data.ts';
 import { createPayingApp } from '#tests/support/paying-app.ts';
 
-const WISHES = {
+const REQUESTS = {
   notes: 'Grandmother turns ninety',
   allergies: { allergens: ['nuts'], other: 'kiwi' },
 };
@@ -20,7 +20,7 @@ const PLACES = [
 async function wishfulDiner() {
   const house = await createPayingApp();
   const dato = await house.diner({ email: 'dato@mail.example' });
-  const id = await house.confirmed(dato, WISHES);
+  const id = await house.confirmed(dato, REQUESTS);
   const at = async (instant: string) => {
     house.clock.set(Date.parse(instant));
     await runOnce(house.ctx);

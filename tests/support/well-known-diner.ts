@@ -13,7 +13,7 @@ export const NINO = {
   lastName: 'Kapanadze',
   phone: '+995577987654',
 };
-export const WISHES = {
+export const REQUESTS = {
   notes: 'Grandmother turns ninety',
   allergies: { allergens: ['nuts'], other: 'kiwi' },
 };
@@ -29,10 +29,10 @@ export async function createWellKnownDiner() {
   const { bank, clock, ctx } = house;
   const nino = await house.diner(NINO);
   await house.client().post('/auth/signin', NINO, { 'User-Agent': IPHONE });
-  const kept = await house.confirmed(nino, WISHES);
+  const kept = await house.confirmed(nino, REQUESTS);
   await nino.post('/user/remembered', {
-    specialRequests: WISHES.notes,
-    allergies: WISHES.allergies,
+    specialRequests: REQUESTS.notes,
+    allergies: REQUESTS.allergies,
   });
   const to = { selectedTables: ['table4'], selectedDate: DATE, selectedTime: '20:00' };
   await nino.post(`/orders/${kept}/move`, to);
@@ -43,7 +43,7 @@ export async function createWellKnownDiner() {
     .where('id', '=', kept)
     .executeTakeFirstOrThrow();
   await staff.post(`/staff/days/${DATE}/reservations/${reservationId}/mark`, { mark: 'called', on: '1' });
-  const cancelled = await house.confirmed(nino, { ...WISHES, selectedTables: ['table6'] });
+  const cancelled = await house.confirmed(nino, { ...REQUESTS, selectedTables: ['table6'] });
   await nino.post(`/orders/${cancelled}/cancellation`, { refundAmount: 69.85 });
   await nino.post('/auth/forgot-password', { email: NINO.email });
   await bank.advance(60_000);

@@ -153,7 +153,7 @@ describe('bookedTables', () => {
 });
 
 describe('pressTable', () => {
-  it('answers by what is known at the press, whatever the page has drawn', async () => {
+  it('answers by what is known at the press, not by what the page has drawn', async () => {
     fakeApi({ [ROUTE]: [{ tableNumber: 'table5', isAvailable: false, bookedSlots: ['19:00'] }] });
     const { $reservation, $selectionNotice, loadAvailability, pressTable } = await openWithTables();
     await loadAvailability();
