@@ -25,8 +25,8 @@ const SHEETS = [
   '../../design/tokens',
   '../../design/fonts',
   './styles/base',
-  './styles/dishes',
   './styles/sheets',
+  './styles/dishes',
   './styles/print',
 ];
 const STYLES = SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')).join('\n');
