@@ -76,6 +76,7 @@ for (const language of LAYOUT_LANGUAGES) {
         await page.setViewportSize(screen);
         await beKnown(page);
         await answer(page, '/user/hold', heldAnswer());
+        await answer(page, '/user/remembered', { remembered: null });
         await store(page, { local: FULL_DRAFT });
         await comeLate(page);
         const readShifts = await watchShifts(page);
