@@ -45,7 +45,7 @@ export function paymentPage({ siteUrl }: Config, language: Language, orderId: st
   return `${siteUrl}/${language}/payment-success?order_id=${encodeURIComponent(orderId)}`;
 }
 
-/** An addition comes back to the reservation that it belongs to. */
+/** The payment page of an addition returns to its reservation. */
 async function dishesPage({ config, db }: Context, order: Order): Promise<string> {
   const { id } = await getFirst(db, order.reservation_id);
   const isOpen = order.status === 'confirmed' || order.status === 'pending';

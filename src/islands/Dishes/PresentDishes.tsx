@@ -14,7 +14,7 @@ interface PresentDishesProps extends DishesProps {
   dishes: OpenDishes;
 }
 
-/** The dishes that the reservation has, and what comes back for those that go. */
+/** The dishes that the reservation has, and the refund for those that are removed. */
 export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
   const { language, messages } = props;
   const { reservation, removed, step } = dishes;
