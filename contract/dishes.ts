@@ -10,7 +10,7 @@ const token = z.string().max(200).optional();
 
 /** Dishes to add. `token` is the token of a mail's link and replaces the diner's session. */
 export const additionRequest = createOrderRequest
-  .pick({ menuItems: true, totalAmount: true, language: true })
+  .pick({ menuItems: true, totalAmount: true, policyVersion: true, language: true })
   .extend({ token });
 export type AdditionRequest = z.infer<typeof additionRequest>;
 

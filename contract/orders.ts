@@ -7,6 +7,7 @@ import { menuItem } from './menu.ts';
 import { createReservationRequest } from './reservations.ts';
 
 const MAX_LINES = 100;
+const POLICY_VERSION = /^[\w.-]{1,40}$/;
 export const MAX_QUANTITY = 99;
 
 /** The client's personal data and prices are accepted for compatibility and not used. */
@@ -38,6 +39,11 @@ export const createOrderRequest = createReservationRequest.extend({
     .boolean()
     .nullish()
     .describe('The diner asks to remember special requests and allergies for the next order.'),
+  policyVersion: z
+    .string()
+    .regex(POLICY_VERSION)
+    .nullish()
+    .describe('The version of the policies that the diner accepts by paying, as the page names it.'),
   /** Default: the language of `Accept-Language`. */
   language: z.enum(LANGUAGES).nullish(),
 });
@@ -87,6 +93,10 @@ export const orderAnswer = z.object({
   menuItems: z.array(orderedItem),
   specialRequests: z.string(),
   allergies,
+  policyVersion: z
+    .string()
+    .describe('The version of the policies that the diner accepted by paying; missing if none was published.')
+    .exactOptional(),
   hasCalendar: z
     .boolean()
     .describe('Whether a calendar file is offered: the reservation is confirmed and has not begun.'),

@@ -50,7 +50,7 @@ interface NewAddition {
   requestKey: RequestKey | undefined;
   lines: readonly Line[];
   totals: Totals;
-  request: { language: Language };
+  request: Pick<AdditionRequest, 'policyVersion'> & { language: Language };
   /** The additions that were unpaid when this request started. */
   earlierOrders: readonly Pick<Order, 'id'>[];
 }
@@ -71,7 +71,7 @@ function insertAddition(
     }
     const order: Order = {
       ...first,
-      ...newOrder(ctx, { language: request.language, totals, requestKey, now }),
+      ...newOrder(ctx, { request, totals, requestKey, now }),
       part: Math.max(...parts.map(({ part }) => part)) + 1,
       // The reservation's own order has them.
       notes: '',

@@ -56,9 +56,8 @@ export function insertOrder(
       holdExpiresAt: now + ctx.rules.holdMinutes * MINUTE_MS,
       replaced,
     });
-    const { language } = request;
     const order: Order = {
-      ...newOrder(ctx, { language, totals, requestKey, now }),
+      ...newOrder(ctx, { request, totals, requestKey, now }),
       user_id: user.id,
       reservation_id: reservationId,
       part: 1,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/language.ts';
 import type { Totals } from '#contract/money.ts';
+import type { CreateOrderRequest } from '#contract/orders.ts';
 import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
 import type { Trx } from '../db/transaction.ts';
@@ -15,7 +16,7 @@ import type { RequestKey } from './request-key.ts';
 const MINUTE_MS = 60_000;
 
 interface NewOrder {
-  language: Language;
+  request: Pick<CreateOrderRequest, 'policyVersion'> & { language: Language };
   totals: Totals;
   requestKey: RequestKey | undefined;
   /** Milliseconds since 1970. */
@@ -23,11 +24,11 @@ interface NewOrder {
 }
 
 /** The columns of an order that is not at the bank yet, without those about its diner and reservation. */
-export function newOrder(ctx: Context, { language, totals, requestKey, now }: NewOrder) {
+export function newOrder(ctx: Context, { request, totals, requestKey, now }: NewOrder) {
   return {
     id: createId(now),
     status: 'pending',
-    language,
+    language: request.language,
     subtotal_tetri: totals.subtotalTetri,
     service_fee_tetri: totals.serviceFeeTetri,
     total_tetri: totals.totalTetri,
@@ -37,6 +38,8 @@ export function newOrder(ctx: Context, { language, totals, requestKey, now }: Ne
     request_hash: requestKey?.hash ?? null,
     redirect_url: null,
     cancellation_policy: null,
+    // The page's word and not this server's present version: the diner may have opened it before a publication.
+    policy_version: request.policyVersion ?? null,
     removed_tetri: 0,
     refund_tetri: null,
     refunded_tetri: 0,

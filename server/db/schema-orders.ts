@@ -43,6 +43,10 @@ export interface Orders {
   redirect_url: string | null;
   /** JSON: the cancellation policy at the time of payment; null before. */
   cancellation_policy: string | null;
+  /**
+   * The version of the policies that the page of payment named, as the page sent it; null if none was published there.
+   */
+  policy_version: string | null;
   /** What the dishes cost that were removed since, with their service fee. */
   removed_tetri: Generated<number>;
   /**

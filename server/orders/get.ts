@@ -38,6 +38,7 @@ export async function getOrder(
     menuItems: items.get(id) ?? [],
     specialRequests: order.notes,
     allergies: readAllergies(order),
+    ...(order.policy_version !== null && { policyVersion: order.policy_version }),
     hasCalendar: status === 'confirmed' && isUpcoming,
   };
 }

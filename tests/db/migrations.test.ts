@@ -135,6 +135,7 @@ function testOldOrders(open: () => Promise<Database>, engine: Engine): void {
       removed_tetri: 0,
       refunded_tetri: 0,
       refund_key_tetri: null,
+      policy_version: null,
     });
     expect(await db.selectFrom('order_items').selectAll().execute()).toHaveLength(2);
     if (!order) throw new Error('There is no order');
