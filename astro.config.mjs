@@ -3,7 +3,7 @@ import react from '@astrojs/react';
 import sitemap from '@astrojs/sitemap';
 import { defineConfig } from 'astro/config';
 import { readRestaurant } from './content/load.ts';
-import { readInlineScript } from './src/inline/read.ts';
+import { INLINE_SCRIPTS, readInlineScript } from './src/inline/read.ts';
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts';
 import { islandRuntime } from './scripts/island-runtime.ts';
 import { waitingIslands } from './scripts/waiting-islands.ts';
@@ -16,7 +16,7 @@ import { stylesInHead } from './scripts/styles-in-head.ts';
 import { styleguide } from './scripts/styleguide.ts';
 import { watchPictures } from './scripts/watch-pictures.ts';
 
-const hashes = /** @type {const} */ (['ready', 'reserved', 'saved-language']).map((name) => {
+const hashes = INLINE_SCRIPTS.map((name) => {
   const digest = createHash('sha256').update(readInlineScript(name)).digest('base64');
   return /** @type {const} */ (`sha256-${digest}`);
 });

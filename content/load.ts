@@ -6,6 +6,7 @@ import {
   contactContent,
   dishContent,
   floorContent,
+  homeContent,
   menuContent,
   paymentContent,
   restaurantContent,
@@ -31,6 +32,7 @@ function readContent<Schema extends z.ZodType>(
 
 export const readRestaurant = (folder = FOLDER) =>
   readContent('restaurant.yaml', restaurantContent, folder);
+export const readHome = (folder = FOLDER) => readContent('home.yaml', homeContent, folder);
 export const readAbout = (folder = FOLDER) => readContent('about.yaml', aboutContent, folder);
 export const readContact = (folder = FOLDER) => readContent('contact.yaml', contactContent, folder);
 export const readMenu = (folder = FOLDER) => readContent('menu.yaml', menuContent, folder);
@@ -71,9 +73,9 @@ function listDishIds(folder = FOLDER): string[] {
 
 /** The home page's two pictures. */
 export function readHero(folder = FOLDER): { table: Picture; sea: Picture } {
-  const { photos } = readRestaurant(folder);
+  const { table, sea } = readHome(folder).pictures;
   const pictureOf = openAlbum('hero', ['table', 'sea'], folder);
-  return { table: pictureOf('table', photos?.table), sea: pictureOf('sea', photos?.sea) };
+  return { table: pictureOf('table', table.photo), sea: pictureOf('sea', sea.photo) };
 }
 
 /** Every photograph that the site shows. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ALLERGENS } from './allergies.ts';
+import type { Period } from './period.ts';
 import { FLOORS, isTableId } from './table-ids.ts';
 import { isLocalDate, SLOTS } from './time.ts';
 
@@ -111,9 +112,21 @@ export const restaurantContent = z.strictObject({
   priceRange: text,
   social: z.strictObject({ facebook: z.url(), instagram: z.url(), tripadvisor: z.url() }),
   statistics: z.array(z.strictObject({ value: localized, label: localized })),
-  openingOffer: z.strictObject({ title: localized, text: localized }),
+});
+
+/** Both dates included; without a date the period is open on that side. */
+const period = { from: localDate.optional(), until: localDate.optional() };
+const endsAfterItBegins = ({ from, until }: Period) => !from || !until || from <= until;
+const BEFORE_IT_BEGINS = { path: ['until'], error: 'the same day as "from" or a later one' };
+
+const picture = z.strictObject({ description: localized, photo });
+
+export const homeContent = z.strictObject({
   highlights: z.array(localized),
-  photos: z.strictObject({ table: photo, sea: photo }).optional(),
+  openingOffer: z
+    .strictObject({ title: localized, text: localized, highlight: localized, ...period })
+    .refine(endsAfterItBegins, BEFORE_IT_BEGINS),
+  pictures: z.strictObject({ table: picture, sea: picture }),
 });
 
 const section = z.strictObject({ heading: localized, text: localized });

@@ -9,6 +9,7 @@ export const FORMAT = 'kept-yaml';
 export function listCollections(): Collection[] {
   return [
     folderOf('pages', 'Pages · გვერდები', 'web', [
+      fileOf('home', 'Home · მთავარი', ''),
       fileOf('about', 'About · ჩვენ შესახებ', 'about'),
       fileOf('contact', 'Contact · კონტაქტი', 'contact'),
     ]),
@@ -31,7 +32,7 @@ export function listCollections(): Collection[] {
     },
     folderOf('menu', 'Menu · მენიუ', 'menu_book', [fileOf('menu', 'Categories · კატეგორიები', 'menu')]),
     folderOf('house', 'Restaurant · რესტორანი', 'storefront', [
-      fileOf('restaurant', 'Address and hours · მისამართი და საათები', ''),
+      fileOf('restaurant', 'Motto, address and hours · დევიზი, მისამართი და საათები', ''),
       fileOf('rules', 'Closed days and rules · დასვენების დღეები და წესები', 'reservation'),
       fileOf('payment', 'Payment · გადახდა', 'cart'),
     ]),

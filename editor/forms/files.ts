@@ -4,6 +4,7 @@ import {
   contactContent,
   dishContent,
   floorContent,
+  homeContent,
   menuContent,
   paymentContent,
   restaurantContent,
@@ -12,6 +13,7 @@ import {
 
 /** The kinds of files in `content/`. The keys are the first part of labels and of the editor's URLs. */
 export const SCHEMAS = {
+  home: homeContent,
   about: aboutContent,
   contact: contactContent,
   restaurant: restaurantContent,

@@ -9,6 +9,43 @@ export interface Label {
 
 /** Every field of every file, by kind and path; a list's entries share the list's path. */
 export const LABELS: Record<string, Label> = {
+  'home.highlights': { en: 'Highlights below the buttons', ka: 'მოკლე ფრაზები ღილაკების ქვეშ' },
+  'home.openingOffer': { en: 'Opening offer', ka: 'გახსნის შეთავაზება' },
+  'home.openingOffer.title': { en: 'Heading', ka: 'ქვესათაური' },
+  'home.openingOffer.text': { en: 'Text', ka: 'ტექსტი' },
+  'home.openingOffer.highlight': {
+    en: 'The same in a few words',
+    ka: 'იგივე მოკლედ',
+    hint: 'The first of the highlights while the offer lasts. / პირველი ფრაზა ღილაკების ქვეშ, სანამ შეთავაზება მოქმედებს.',
+  },
+  'home.openingOffer.from': {
+    en: 'First day',
+    ka: 'პირველი დღე',
+    as: 'date',
+    hint: 'Empty: it is shown at once. / ცარიელი: მაშინვე გამოჩნდება.',
+  },
+  'home.openingOffer.until': {
+    en: 'Last day',
+    ka: 'ბოლო დღე',
+    as: 'date',
+    hint: 'It ends by itself after this day. Empty: it does not end. / ამ დღის შემდეგ თავისით გაქრება. ცარიელი: უვადოდ.',
+  },
+  'home.pictures': { en: 'The two pictures', ka: 'ორი სურათი' },
+  'home.pictures.table': { en: 'First picture: the laid table', ka: 'პირველი სურათი: გაშლილი სუფრა' },
+  'home.pictures.table.description': {
+    en: 'What it shows',
+    ka: 'რა არის გამოსახული',
+    hint: 'Guests who cannot see the picture hear this sentence. / ამ წინადადებას ისმენს სტუმარი, რომელიც სურათს ვერ ხედავს.',
+  },
+  'home.pictures.table.photo': { en: 'Photograph', ka: 'ფოტო', as: 'photo' },
+  'home.pictures.sea': { en: 'Second picture: the sea at dusk', ka: 'მეორე სურათი: ზღვა დაისისას' },
+  'home.pictures.sea.description': {
+    en: 'What it shows',
+    ka: 'რა არის გამოსახული',
+    hint: 'As above. / როგორც ზემოთ.',
+  },
+  'home.pictures.sea.photo': { en: 'Photograph', ka: 'ფოტო', as: 'photo' },
+
   'about.title': { en: 'Title of the page', ka: 'გვერდის სათაური' },
   'about.lead': { en: 'Opening sentence', ka: 'შესავალი წინადადება', as: 'long' },
   'about.story': { en: 'Our story', ka: 'ჩვენი ამბავი' },
@@ -48,7 +85,11 @@ export const LABELS: Record<string, Label> = {
     hint: 'Leave it as it is: changing it empties the carts of all visitors. / ნუ შეცვლით: სტუმრების კალათები დაცარიელდება.',
   },
   'restaurant.name': { en: 'Name', ka: 'სახელი' },
-  'restaurant.tagline': { en: 'Motto', ka: 'დევიზი' },
+  'restaurant.tagline': {
+    en: 'Motto',
+    ka: 'დევიზი',
+    hint: 'Below the name on the home page, and in mails. / სახელის ქვეშ მთავარ გვერდზე და წერილებში.',
+  },
   'restaurant.description': {
     en: 'For search engines',
     ka: 'საძიებო სისტემებისთვის',
@@ -88,13 +129,6 @@ export const LABELS: Record<string, Label> = {
     hint: '15k+ in English, 15 000+ in Georgian. / ინგლისურად 15k+, ქართულად 15 000+.',
   },
   'restaurant.statistics.label': { en: 'What it counts', ka: 'რას ითვლის' },
-  'restaurant.openingOffer': { en: 'Opening offer', ka: 'გახსნის შეთავაზება' },
-  'restaurant.openingOffer.title': { en: 'Heading', ka: 'ქვესათაური' },
-  'restaurant.openingOffer.text': { en: 'Text', ka: 'ტექსტი' },
-  'restaurant.highlights': { en: 'Highlights on the home page', ka: 'მოკლე ფრაზები მთავარ გვერდზე' },
-  'restaurant.photos': { en: 'Photographs of the home page', ka: 'მთავარი გვერდის ფოტოები' },
-  'restaurant.photos.table': { en: 'The laid table', ka: 'გაშლილი სუფრა', as: 'photo' },
-  'restaurant.photos.sea': { en: 'The sea at dusk', ka: 'ზღვა დაისისას', as: 'photo' },
 
   'rules.seatingHours': {
     en: 'How many hours a table stays taken',

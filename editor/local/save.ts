@@ -7,6 +7,7 @@ import {
   readDishes,
   readFloors,
   readHero,
+  readHome,
   readMenu,
   readPayment,
   readPhotos,
@@ -25,6 +26,7 @@ const READERS = [
   readFloors,
   readDishes,
   readHero,
+  readHome,
   readPhotos,
 ];
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs';
 
+export const INLINE_SCRIPTS = ['ready', 'reserved', 'saved-language', 'dated'] as const;
+
 /**
- * The text of a script in this folder for the page's head, without comments and indents. The Content Security Policy
+ * The text of a script in this folder for the page, without comments and indents. The Content Security Policy
  * lists its hash, so the layout and astro.config.mjs must both read it here.
  */
-export function readInlineScript(name: 'ready' | 'reserved' | 'saved-language'): string {
+export function readInlineScript(name: (typeof INLINE_SCRIPTS)[number]): string {
   return readFileSync(`src/inline/${name}.js`, 'utf8')
     .replace(/^\s*\/\/.*\n/gm, '')
     .replace(/^\s+/gm, '');

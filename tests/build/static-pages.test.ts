@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readHero, readRestaurant } from '#content/load.ts';
+import { readHero, readHome, readRestaurant } from '#content/load.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import { all, attributes, BUILT_PAGES, parsePage } from '#tests/support/built-site.ts';
 
@@ -44,7 +44,9 @@ describe('the home page', () => {
     const pictures = all(parsePage(`/${language}`), '[aria-roledescription="slide"] img');
 
     expect(pictures.map((picture) => picture.getAttribute('src'))).toEqual([table.url, sea.url]);
-    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(getMessages(language).home.slides);
+    expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual(
+      Object.values(readHome().pictures).map(({ description }) => description[language]),
+    );
   });
 
   it('has a Grand Opening card stating 15% off the first meal in opening week', () => {

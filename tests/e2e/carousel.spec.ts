@@ -1,7 +1,10 @@
+import { readHome } from '#content/load.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 
+const { table, sea } = readHome().pictures;
+const DESCRIPTIONS = [table.description, sea.description];
 const NOW = new Date('2026-07-05T12:00:00+04:00');
 
 function carousel(page: Page, language: Language) {
@@ -24,7 +27,9 @@ async function expectPicture(page: Page, language: Language, number: 1 | 2) {
     carousel(page, language).getByRole('button', { name: fill(t.goToSlide, { number: index }) });
   await expect(dot(number)).toHaveAttribute('aria-current', 'true');
   await expect(dot(3 - number)).toHaveAttribute('aria-current', 'false');
-  await expect(carousel(page, language).getByRole('img', { name: t.slides[number - 1] ?? '' })).toBeVisible();
+  await expect(
+    carousel(page, language).getByRole('img', { name: DESCRIPTIONS[number - 1]?.[language] ?? '' }),
+  ).toBeVisible();
 }
 
 for (const language of TESTED_LANGUAGES) {

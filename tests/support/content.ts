@@ -81,8 +81,6 @@ export const TEST_RESTAURANT: RestaurantContent = {
     tripadvisor: 'https://tripadvisor.example/tamada',
   },
   statistics: [],
-  openingOffer: { title: { en: 'Offer', ka: 'შეთავაზება' }, text: { en: 'Text', ka: 'ტექსტი' } },
-  highlights: [],
 };
 
 function dish(id: string, category: string, price: string, name: DishContent['name']): DishContent {

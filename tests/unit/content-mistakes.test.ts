@@ -1,7 +1,7 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readAbout, readDishes, readMenu, readRestaurant, readRules } from '#content/load.ts';
+import { readAbout, readDishes, readHome, readMenu, readRestaurant, readRules } from '#content/load.ts';
 import { createFolder } from '#tests/support/photographs.ts';
 
 const DISH = 'dishes/kharcho.yaml';
@@ -38,7 +38,7 @@ function complaintAfter(file: string, change: (text: string) => string): string 
 
 function complaintIn(content: string): string {
   try {
-    for (const read of [readRestaurant, readAbout, readMenu, readRules, readDishes]) read(content);
+    for (const read of [readRestaurant, readHome, readAbout, readMenu, readRules, readDishes]) read(content);
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   }
@@ -147,6 +147,12 @@ describe('editors get one sentence', () => {
       file: 'restaurant.yaml',
       change: replace(/statistics:\n/, 'statistics:\n  - { value: "15k+", label: { en: New, ka: ახალი } }\n'),
       told: 'content/restaurant.yaml, line N: statistics.0.value: "15k+" is not a group of fields, each on a line of its own',
+    },
+    {
+      mistake: 'an offer that ends before it begins',
+      file: 'home.yaml',
+      change: replace('openingOffer:\n', "openingOffer:\n  from: '2027-05-01'\n  until: '2027-04-30'\n"),
+      told: 'content/home.yaml, line N: openingOffer.until: "2027-04-30" is not the same day as "from" or a later one',
     },
     {
       mistake: 'a chapter without its text',

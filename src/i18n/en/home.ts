@@ -2,10 +2,6 @@ export const home = {
   bookTable: 'Book Your Table',
   exploreMenu: 'Explore Menu',
   carousel: 'Pictures of the restaurant',
-  slides: [
-    'The laid table: khachapuri, khinkali, wine and herbs',
-    'The terrace and the Batumi seafront at dusk',
-  ],
   slidePosition: '{number} of {total}',
   goToSlide: 'Show picture {number}',
   previous: 'Previous picture',

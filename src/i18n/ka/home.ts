@@ -4,7 +4,6 @@ export const home: Messages['home'] = {
   bookTable: 'დაჯავშნეთ მაგიდა',
   exploreMenu: 'ნახეთ მენიუ',
   carousel: 'რესტორნის სურათები',
-  slides: ['გაშლილი სუფრა: ხაჭაპური, ხინკალი, ღვინო და მწვანილი', 'ტერასა და ბათუმის ზღვისპირი შებინდებისას'],
   slidePosition: '{number} / {total}',
   goToSlide: 'სურათი {number}',
   previous: 'წინა სურათი',

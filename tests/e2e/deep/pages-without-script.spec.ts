@@ -1,4 +1,4 @@
-import { readAbout, readContact, readDishes, readMenu, readRestaurant } from '#content/load.ts';
+import { readAbout, readContact, readDishes, readHome, readMenu, readRestaurant } from '#content/load.ts';
 import { expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import {
   addressOf,
@@ -15,13 +15,16 @@ test.use({ javaScriptEnabled: false });
 /** What each page still offers. */
 const READABLE: Record<PageName, (page: Page, language: Language) => Promise<void>> = {
   home: async (page, language) => {
-    const { tagline, highlights } = readRestaurant();
+    const { tagline } = readRestaurant();
+    const { highlights, openingOffer, pictures } = readHome();
     const main = page.getByRole('main');
     await expect(main.getByText(tagline[language])).toBeVisible();
     await expect(main.getByRole('link', { name: TEXTS[language].home.bookTable })).toBeVisible();
     await expect(main.getByRole('link', { name: TEXTS[language].home.exploreMenu })).toBeVisible();
-    await expect(main.getByRole('listitem')).toHaveText(highlights.map((text) => text[language]));
-    await expect(main.getByRole('img', { name: TEXTS[language].home.slides.at(0) ?? '' })).toBeVisible();
+    await expect(main.getByRole('listitem')).toHaveText(
+      [openingOffer.highlight, ...highlights].map((text) => text[language]),
+    );
+    await expect(main.getByRole('img', { name: pictures.table.description[language] })).toBeVisible();
   },
   about: async (page, language) => {
     const { story, values } = readAbout();

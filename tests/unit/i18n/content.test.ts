@@ -4,6 +4,7 @@ import {
   readContact,
   readDishes,
   readFloors,
+  readHome,
   readMenu,
   readPayment,
   readRestaurant,
@@ -27,6 +28,7 @@ function findTexts(value: unknown, key: string): Found[] {
 
 const TEXTS = Object.entries({
   restaurant: readRestaurant(),
+  home: readHome(),
   about: readAbout(),
   contact: readContact(),
   menu: readMenu(),
