@@ -8,6 +8,7 @@ import {
   floorContent,
   homeContent,
   menuContent,
+  noticesContent,
   paymentContent,
   restaurantContent,
   rulesContent,
@@ -33,6 +34,7 @@ function readContent<Schema extends z.ZodType>(
 export const readRestaurant = (folder = FOLDER) =>
   readContent('restaurant.yaml', restaurantContent, folder);
 export const readHome = (folder = FOLDER) => readContent('home.yaml', homeContent, folder);
+export const readNotices = (folder = FOLDER) => readContent('notices.yaml', noticesContent, folder).notices;
 export const readAbout = (folder = FOLDER) => readContent('about.yaml', aboutContent, folder);
 export const readContact = (folder = FOLDER) => readContent('contact.yaml', contactContent, folder);
 export const readMenu = (folder = FOLDER) => readContent('menu.yaml', menuContent, folder);

@@ -129,6 +129,23 @@ export const homeContent = z.strictObject({
   pictures: z.strictObject({ table: picture, sea: picture }),
 });
 
+/** The pages that a notice may link to. */
+const NOTICE_PAGES = ['menu', 'reservation', 'about', 'contact'] as const;
+const shortText = z.strictObject({ en: text.max(200), ka: text.max(200) });
+
+export const noticesContent = z.strictObject({
+  notices: z.array(
+    z
+      .strictObject({
+        text: shortText,
+        link: z.strictObject({ page: z.enum(NOTICE_PAGES), words: localized }).optional(),
+        ...period,
+        until: localDate,
+      })
+      .refine(endsAfterItBegins, BEFORE_IT_BEGINS),
+  ),
+});
+
 const section = z.strictObject({ heading: localized, text: localized });
 
 export const aboutContent = z.strictObject({
@@ -159,4 +176,5 @@ export type FloorContent = z.infer<typeof floorContent>;
 export type RulesContent = z.infer<typeof rulesContent>;
 export type PaymentContent = z.infer<typeof paymentContent>;
 export type MenuContent = z.infer<typeof menuContent>;
+export type Notice = z.infer<typeof noticesContent>['notices'][number];
 export type RestaurantContent = z.infer<typeof restaurantContent>;

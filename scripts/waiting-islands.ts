@@ -13,7 +13,16 @@ export function waitingIslands(): AstroIntegration {
         for (const name of ['idle-or-touch', 'signed-in']) {
           addClientDirective({ name, entrypoint: `./src/directives/${name}.ts` });
         }
-        for (const file of ['restaurant', 'home', 'about', 'contact', 'menu', 'rules', 'payment']) {
+        for (const file of [
+          'restaurant',
+          'home',
+          'about',
+          'contact',
+          'notices',
+          'menu',
+          'rules',
+          'payment',
+        ]) {
           addWatchFile(new URL(`content/${file}.yaml`, config.root));
         }
       },

@@ -12,6 +12,7 @@ export function listCollections(): Collection[] {
       fileOf('home', 'Home · მთავარი', ''),
       fileOf('about', 'About · ჩვენ შესახებ', 'about'),
       fileOf('contact', 'Contact · კონტაქტი', 'contact'),
+      fileOf('notices', 'Notices on every page · განცხადებები ყველა გვერდზე', ''),
     ]),
     {
       name: 'dishes',

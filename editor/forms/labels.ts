@@ -79,6 +79,33 @@ export const LABELS: Record<string, Label> = {
   'contact.newsletter.text': { en: 'Text', ka: 'ტექსტი', as: 'long' },
   'contact.newsletter.button': { en: 'Word on the button', ka: 'ღილაკის წარწერა' },
 
+  'notices.notices': {
+    en: 'Notices at the top of every page',
+    ka: 'განცხადებები ყველა გვერდის თავში',
+    hint: 'Such as changed hours or a closed terrace. / მაგალითად, შეცვლილი საათები ან დროებით მიუწვდომელი ტერასა.',
+  },
+  'notices.notices.text': {
+    en: 'Text',
+    ka: 'ტექსტი',
+    as: 'long',
+    hint: 'At most 200 letters. / არაუმეტეს 200 ასოსი.',
+  },
+  'notices.notices.link': { en: 'Link to a page', ka: 'ბმული გვერდზე' },
+  'notices.notices.link.page': { en: 'Page', ka: 'გვერდი' },
+  'notices.notices.link.words': { en: 'Words of the link', ka: 'ბმულის წარწერა' },
+  'notices.notices.from': {
+    en: 'First day',
+    ka: 'პირველი დღე',
+    as: 'date',
+    hint: 'Empty: it is shown at once. / ცარიელი: მაშინვე გამოჩნდება.',
+  },
+  'notices.notices.until': {
+    en: 'Last day',
+    ka: 'ბოლო დღე',
+    as: 'date',
+    hint: 'It disappears by itself after this day. / ამ დღის შემდეგ თავისით გაქრება.',
+  },
+
   'restaurant.slug': {
     en: 'Short name',
     ka: 'მოკლე სახელი',
@@ -227,6 +254,10 @@ export const LABELS: Record<string, Label> = {
 
 /** The labels of choices, by their value in the file. */
 export const CHOICES: Record<string, { en: string; ka: string }> = {
+  menu: { en: 'Menu', ka: 'მენიუ' },
+  reservation: { en: 'Reservations', ka: 'დაჯავშნა' },
+  about: { en: 'About', ka: 'ჩვენ შესახებ' },
+  contact: { en: 'Contact', ka: 'კონტაქტი' },
   keep: { en: 'Keep the reservation', ka: 'ჯავშანი რჩება' },
   refund: { en: 'Refund the guest', ka: 'თანხა ბრუნდება' },
   gluten: { en: 'Gluten', ka: 'გლუტენი' },

@@ -1,7 +1,15 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readAbout, readDishes, readHome, readMenu, readRestaurant, readRules } from '#content/load.ts';
+import {
+  readAbout,
+  readDishes,
+  readHome,
+  readMenu,
+  readNotices,
+  readRestaurant,
+  readRules,
+} from '#content/load.ts';
 import { createFolder } from '#tests/support/photographs.ts';
 
 const DISH = 'dishes/kharcho.yaml';
@@ -38,7 +46,8 @@ function complaintAfter(file: string, change: (text: string) => string): string 
 
 function complaintIn(content: string): string {
   try {
-    for (const read of [readRestaurant, readHome, readAbout, readMenu, readRules, readDishes]) read(content);
+    for (const read of [readRestaurant, readHome, readNotices, readAbout, readMenu, readRules, readDishes])
+      read(content);
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   }
@@ -153,6 +162,12 @@ describe('editors get one sentence', () => {
       file: 'home.yaml',
       change: replace('openingOffer:\n', "openingOffer:\n  from: '2027-05-01'\n  until: '2027-04-30'\n"),
       told: 'content/home.yaml, line N: openingOffer.until: "2027-04-30" is not the same day as "from" or a later one',
+    },
+    {
+      mistake: 'a notice without an end',
+      file: 'notices.yaml',
+      change: replace('notices: []', 'notices:\n  - text: { en: The terrace is open, ka: ტერასა გახსნილია }'),
+      told: 'content/notices.yaml, line N: notices.0.until: it is missing',
     },
     {
       mistake: 'a chapter without its text',

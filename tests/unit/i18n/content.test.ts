@@ -6,6 +6,7 @@ import {
   readFloors,
   readHome,
   readMenu,
+  readNotices,
   readPayment,
   readRestaurant,
 } from '#content/load.ts';
@@ -31,6 +32,7 @@ const TEXTS = Object.entries({
   home: readHome(),
   about: readAbout(),
   contact: readContact(),
+  notices: readNotices(),
   menu: readMenu(),
   floors: readFloors(),
   payment: readPayment(),
