@@ -24,3 +24,26 @@ export class DomainError extends Error {
     return ERROR_STATUS[this.code];
   }
 }
+
+/** What only the staff's pages say, with the HTTP status of the page. The API answers none of them. */
+const STAFF_ERROR_STATUS = {
+  role_forbidden: 403,
+  undo_too_late: 409,
+} as const;
+
+export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;
+
+/** An error that a member of the staff is told about. */
+export class StaffError extends Error {
+  override name = 'StaffError';
+  readonly code: StaffErrorCode;
+
+  constructor(code: StaffErrorCode) {
+    super(code);
+    this.code = code;
+  }
+
+  get status(): (typeof STAFF_ERROR_STATUS)[StaffErrorCode] {
+    return STAFF_ERROR_STATUS[this.code];
+  }
+}

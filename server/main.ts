@@ -15,6 +15,7 @@ import { createLogger } from './log/logger.ts';
 import { startJobs } from './jobs/start.ts';
 import { createFilesMailer } from './mail/mailer-files.ts';
 import { createSmtpMailer } from './mail/mailer-smtp.ts';
+import { nameFirstOwners } from './members/members.ts';
 import { measureBank } from './metrics/measure-bank.ts';
 import type { Prometheus } from './metrics/prometheus.ts';
 import { loadSessionSecret, prepareDataFolder } from './start/data-folder.ts';
@@ -75,6 +76,7 @@ async function start(): Promise<void> {
   const server = await listen(app, config);
   const metricsServer = await openMetrics(ctx, prometheus);
   await prepareDatabase(ctx.db, config.databaseUrl);
+  await nameFirstOwners(ctx);
   lifecycle.phase = 'ready';
   const jobs = startJobs(ctx);
 

@@ -1,6 +1,7 @@
 import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
 import type { Trx } from '../db/transaction.ts';
+import type { UndoStep } from './undo-step.ts';
 
 const ACTIONS = [
   'signed_in',
@@ -18,6 +19,7 @@ const ACTIONS = [
   'hold_released',
   'dish_sold_out',
   'dish_restored',
+  'undone',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 
@@ -31,18 +33,30 @@ interface Entry {
   action: Action;
   subject: string;
   detail?: string;
+  /** What undoes the action within `UNDO_MINUTES`; missing if nothing can. */
+  undo?: UndoStep;
 }
+
+const UNDO_MINUTES = 10;
 
 /** Writes an audit entry in the same transaction as the action. */
 export async function recordAction(
   { databaseClock }: Pick<Context, 'databaseClock'>,
   trx: Trx,
-  { actor, action, subject, detail = '' }: Entry,
+  { actor, action, subject, detail = '', undo }: Entry,
 ): Promise<void> {
   const at = await databaseClock(trx);
+  const id = createId(at);
+  await trx.insertInto('staff_actions').values({ id, at, actor, action, subject, detail }).execute();
+  if (!undo) return;
   await trx
-    .insertInto('staff_actions')
-    .values({ id: createId(at), at, actor, action, subject, detail })
+    .insertInto('staff_undos')
+    .values({
+      action_id: id,
+      step: JSON.stringify(undo),
+      expires_at: at + UNDO_MINUTES * 60_000,
+      undone_at: null,
+    })
     .execute();
 }
 

@@ -20,6 +20,7 @@ import * as waitingList from './migrations/0015_waiting_list.ts';
 import * as forgottenDiners from './migrations/0016_forgotten_diners.ts';
 import * as rememberedRequests from './migrations/0017_remembered_requests.ts';
 import * as changedDishes from './migrations/0018_changed_dishes.ts';
+import * as staffFloor from './migrations/0019_staff_floor.ts';
 import * as policyVersions from './migrations/0023_policy_versions.ts';
 
 interface EngineMigration {
@@ -45,6 +46,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0016_forgotten_diners': forgottenDiners,
   '0017_remembered_requests': rememberedRequests,
   '0018_changed_dishes': changedDishes,
+  '0019_staff_floor': staffFloor,
   '0023_policy_versions': policyVersions,
 };
 

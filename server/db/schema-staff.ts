@@ -2,12 +2,27 @@ import type { Language } from '#contract/language.ts';
 
 /** Tables of the staff's pages; schema.ts describes the conventions. */
 export interface StaffSchema {
+  staff_members: StaffMembers;
   staff_links: StaffLinks;
   staff_sessions: StaffSessions;
   staff_actions: StaffActions;
+  staff_undos: StaffUndos;
+  reservation_guests: ReservationGuests;
   reservation_marks: ReservationMarks;
   house_cancellations: HouseCancellations;
   sold_out_dishes: SoldOutDishes;
+}
+
+/** The owner may do everything; members/roles.ts says what the others may. */
+export type Role = 'owner' | 'hostess' | 'cook' | 'editor';
+
+interface StaffMembers {
+  /** Lower case. */
+  email: string;
+  role: Role;
+  added_at: number;
+  /** An e-mail address; empty for the first owners, whom the settings name. */
+  added_by: string;
 }
 
 /** A requested sign-in link and its mail. The link is a signature of the id, so a leaked database opens no session. */
@@ -41,6 +56,32 @@ interface StaffActions {
   subject: string;
   /** Text for people, without the guest's name: it could not be forgotten. */
   detail: string;
+}
+
+/** How a recent action can be undone. */
+interface StaffUndos {
+  action_id: string;
+  /** JSON: the step that undoes it; audit/undo-step.ts. */
+  step: string;
+  expires_at: number;
+  undone_at: number | null;
+}
+
+/** The guest of a reservation that the staff added. Empty texts are unknown. */
+interface ReservationGuests {
+  reservation_id: string;
+  name: string;
+  /** As in `users`, such as +995555123456, or another country's number. */
+  phone: string;
+  /** Lower case. */
+  email: string;
+  /** Of mails. */
+  language: Language;
+  notes: string;
+  /** Allergen names from the contract, separated by commas. */
+  allergens: string;
+  other_allergies: string;
+  added_by: string;
 }
 
 export type Mark = 'called' | 'arrived';

@@ -107,9 +107,14 @@ interface DiningTables {
 /** `held` is valid only until `hold_expires_at`; `released` is a hold that was given up or has expired. */
 export type ReservationStatus = 'held' | 'confirmed' | 'released' | 'cancelled';
 
+/** Where a reservation was made: by the diner on the site, or by the staff at the telephone or at the door. */
+export type ReservationSource = 'web' | 'phone' | 'walk_in';
+
 export interface Reservations {
   id: string;
-  user_id: string;
+  /** Null for those that the staff add; `reservation_guests` then has the guest. */
+  user_id: string | null;
+  source: Generated<ReservationSource>;
   status: ReservationStatus;
   local_date: string;
   start_hour: number;
@@ -127,6 +132,9 @@ export interface Reservations {
   is_offered: Generated<Flag>;
   /** When the diner's personal data was taken from it and its orders; null while they have some. */
   forgotten_at: number | null;
+  /** When the guests left before the end, or did not come; the claims from that hour on are gone. */
+  ended_at: number | null;
+  is_no_show: Generated<Flag>;
 }
 
 /** One row for each move of a confirmed reservation: what it was and what it became. Tables are separated by commas. */

@@ -15,7 +15,13 @@ export interface StaffCancellation {
   reason: string;
   /** The refund that the hostess saw on the page. */
   shownTetri: number;
-  by: string;
+  by: Refunder;
+}
+
+/** A member of the staff; only owners may refund a reservation that is over. */
+export interface Refunder {
+  email: string;
+  isOwner: boolean;
 }
 
 export interface CancellationOffer {
@@ -34,13 +40,13 @@ export interface CancellationOffer {
 export async function getCancellationOffer(
   ctx: Context,
   orderId: string,
-  by: string,
+  { isOwner }: Pick<Refunder, 'isOwner'>,
 ): Promise<CancellationOffer> {
   const order = await getOrderRow(ctx.db, orderId);
   if (!isCancellable(order)) throw new DomainError('order_not_cancellable');
   const reservation = await getReservation(ctx.db, order.reservation_id);
   const now = await ctx.databaseClock(ctx.db);
-  assertMayRefund(ctx, reservation, { by, now });
+  assertMayRefund(reservation, { isOwner, now });
   return { order, reservation, ...findRefunds(await listConfirmed(ctx.db, order), reservation, now) };
 }
 
@@ -58,12 +64,11 @@ function findRefunds(parts: readonly Order[], reservation: Reservation, now: num
 
 /** The staff may refund until the reservation is over, the owners also after that. */
 function assertMayRefund(
-  { config }: Context,
   reservation: Reservation,
-  { by, now }: { by: string; now: number },
+  { isOwner, now }: { isOwner: boolean; now: number },
 ): void {
   const isOver = now >= endsAt(reservation.date, reservation.slot, reservation.hours);
-  if (isOver && !config.ownerEmails.includes(by)) throw new DomainError('refund_needs_owner');
+  if (isOver && !isOwner) throw new DomainError('refund_needs_owner');
 }
 
 /**
@@ -82,7 +87,7 @@ export async function cancelByStaff(
     if (!isCancellable(locked)) throw new DomainError('order_not_cancellable');
     const now = await ctx.databaseClock(trx);
     const reservation = await getReservation(trx, locked.reservation_id);
-    assertMayRefund(ctx, reservation, { by, now });
+    assertMayRefund(reservation, { isOwner: by.isOwner, now });
     const { heldTetri, guestTetri } = findRefunds(await listConfirmed(trx, locked), reservation, now);
     const refundTetri = initiator === 'house' ? heldTetri : guestTetri;
     if (refundTetri === undefined) throw new DomainError('order_not_cancellable');
@@ -90,12 +95,12 @@ export async function cancelByStaff(
     if (initiator === 'house') {
       await trx
         .insertInto('house_cancellations')
-        .values({ order_id: orderId, reason, cancelled_by: by, cancelled_at: now })
+        .values({ order_id: orderId, reason, cancelled_by: by.email, cancelled_at: now })
         .execute();
     }
     const cause = initiator === 'house' ? 'cancelled_by_house' : 'cancelled_by_diner';
     const detail = [`${reservation.date} ${reservation.slot}`, reason].filter(Boolean).join('; ');
-    await recordAction(ctx, trx, { actor: by, action: 'order_cancelled', subject: orderId, detail });
+    await recordAction(ctx, trx, { actor: by.email, action: 'order_cancelled', subject: orderId, detail });
     const byPolicy = (order: Order) => findTerms(order, reservation, now)?.refundTetri ?? 0;
     return cancelConfirmed(trx, locked, {
       cause,

@@ -23,7 +23,7 @@ export async function releaseHoldByStaff(
       .select('user_id')
       .where('id', '=', reservationId)
       .executeTakeFirst();
-    if (!holder) throw new DomainError('not_found');
+    if (!holder?.user_id) throw new DomainError('not_found');
     const now = await lockDiner(ctx, trx, holder.user_id);
     const reservation = await getReservation(trx, reservationId);
     if (reservation.status !== 'held') throw new DomainError('not_found');

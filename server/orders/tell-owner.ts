@@ -1,15 +1,15 @@
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { listOwners } from '../members/members.ts';
 import { enqueueMail, hasQueuedMail } from '../outbox/enqueue.ts';
 import { listStuckRefunds } from './stuck-refunds.ts';
 
 /**
- * Queues one mail for each refund that the bank has not confirmed for a day. It goes to the owners, or to all staff if
- * no owner is configured. The outbox drops it if the bank confirms the refund first.
+ * Queues one mail for each refund that the bank has not confirmed for a day. It goes to the owners. The outbox drops
+ * it if the bank confirms the refund first.
  */
 export async function tellOwnerOfStuckRefunds(ctx: Context): Promise<void> {
-  const { ownerEmails, staffEmails } = ctx.config;
-  const recipient = (ownerEmails.length > 0 ? ownerEmails : staffEmails).join(', ');
+  const recipient = (await listOwners(ctx.db)).join(', ');
   if (!recipient) return;
   const now = await ctx.databaseClock(ctx.db);
   for (const { orderId } of await listStuckRefunds(ctx.db, now)) {

@@ -75,12 +75,8 @@ export function getConfig(env: Environment) {
     metrics: toMetrics(variables),
     /** How long the server keeps taking requests after SIGTERM, while its readiness check fails. */
     drainMs: variables.DRAIN_SECONDS * 1_000,
-    /** Staff who may sign in, including the owners; in lower case. */
+    /** The first members of the staff, including the owners, in lower case: members/members.ts. */
     staffEmails: [...new Set([...STAFF_EMAILS, ...OWNER_EMAILS])],
-    /**
-     * Owners may refund a reservation that is over and are notified of failed refunds. If empty, all staff are
-     * notified.
-     */
     ownerEmails: OWNER_EMAILS,
     /** Limits of open table streams per process. */
     streams: { all: variables.MAX_STREAMS, perAddress: variables.MAX_STREAMS_PER_ADDRESS },

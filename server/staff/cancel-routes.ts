@@ -8,7 +8,12 @@ import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
 import type { Context } from '../context.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
-import { cancelByStaff, getCancellationOffer, type CancellationOffer } from '../orders/cancel-by-staff.ts';
+import {
+  cancelByStaff,
+  getCancellationOffer,
+  type CancellationOffer,
+  type Refunder,
+} from '../orders/cancel-by-staff.ts';
 import { forStaff, readForm, staffLanguage } from './guard.ts';
 import { renderPage, tokenField, type Markup } from './page.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
@@ -27,8 +32,8 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(
     '/orders/:orderId/cancel',
-    forStaff(ctx, async (c, staff) => {
-      const offer = await getCancellationOffer(ctx, readOrderId(c), staff.email);
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const offer = await getCancellationOffer(ctx, readOrderId(c), toRefunder(staff));
       const language = staffLanguage(c);
       return renderPage(c, {
         ctx,
@@ -43,21 +48,25 @@ export function cancelRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(
     '/orders/:orderId/cancel',
-    forStaff(ctx, async (c, staff) => {
+    forStaff(ctx, 'floor', async (c, staff) => {
       const { initiator: choice, reason } = await readForm(ctx, c, form, staff);
-      const { reservation } = await getCancellationOffer(ctx, readOrderId(c), staff.email);
+      const { reservation } = await getCancellationOffer(ctx, readOrderId(c), toRefunder(staff));
       const [initiator, shown] = choice.split(':');
       await cancelByStaff(ctx, readOrderId(c), {
         initiator: initiator === 'guest' ? 'guest' : 'house',
         shownTetri: Number(shown),
         reason,
-        by: staff.email,
+        by: toRefunder(staff),
       });
       return c.redirect(dayPath(reservation.date), 303);
     }),
   );
 
   return app;
+}
+
+function toRefunder({ email, role }: Staff): Refunder {
+  return { email, isOwner: role === 'owner' };
 }
 
 function readOrderId(c: AppContext): string {

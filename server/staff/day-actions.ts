@@ -6,7 +6,7 @@ import { releaseHoldByStaff } from '../orders/release-by-staff.ts';
 import { blockTable, unblockTable } from '../tables/block.ts';
 import { closeDay, openDay } from '../reservations/close-day.ts';
 import { forStaff, readDate, readForm } from './guard.ts';
-import { markReservation } from './marks.ts';
+import { markReservation } from '../reservations/mark.ts';
 import { dayPath } from '../http/staff-paths.ts';
 
 const note = z.string().trim().max(200);
@@ -42,7 +42,7 @@ function backToSheet(c: AppContext, place = ''): Response {
 function addReservationActions(app: Hono<AppEnv>, ctx: Context): void {
   app.post(
     '/days/:date/reservations/:id/mark',
-    forStaff(ctx, async (c, staff) => {
+    forStaff(ctx, 'floor', async (c, staff) => {
       const { mark, on, q } = await readForm(ctx, c, markForm, staff);
       const reservationId = c.req.param('id') ?? '';
       await markReservation(ctx, { reservationId, mark, isOn: on === '1', by: staff.email });
@@ -52,7 +52,7 @@ function addReservationActions(app: Hono<AppEnv>, ctx: Context): void {
 
   app.post(
     '/days/:date/holds/:id/release',
-    forStaff(ctx, async (c, staff) => {
+    forStaff(ctx, 'floor', async (c, staff) => {
       await readForm(ctx, c, bareForm, staff);
       await releaseHoldByStaff(ctx, { reservationId: c.req.param('id') ?? '', by: staff.email });
       return backToSheet(c, '#holds');
@@ -63,7 +63,7 @@ function addReservationActions(app: Hono<AppEnv>, ctx: Context): void {
 function addBlockActions(app: Hono<AppEnv>, ctx: Context): void {
   app.post(
     '/days/:date/blocks',
-    forStaff(ctx, async (c, staff) => {
+    forStaff(ctx, 'floor', async (c, staff) => {
       const { table, from, to, note } = await readForm(ctx, c, blockForm, staff);
       await blockTable(ctx, { table, date: readDate(c), fromHour: from, toHour: to, note, by: staff.email });
       return backToSheet(c, '#blocks');
@@ -72,7 +72,7 @@ function addBlockActions(app: Hono<AppEnv>, ctx: Context): void {
 
   app.post(
     '/days/:date/blocks/:id/remove',
-    forStaff(ctx, async (c, staff) => {
+    forStaff(ctx, 'floor', async (c, staff) => {
       await readForm(ctx, c, bareForm, staff);
       await unblockTable(ctx, { id: c.req.param('id') ?? '', by: staff.email });
       return backToSheet(c, '#blocks');
@@ -83,7 +83,7 @@ function addBlockActions(app: Hono<AppEnv>, ctx: Context): void {
 function addClosureActions(app: Hono<AppEnv>, ctx: Context): void {
   app.post(
     '/days/:date/close',
-    forStaff(ctx, async (c, staff) => {
+    forStaff(ctx, 'floor', async (c, staff) => {
       const { note } = await readForm(ctx, c, noteForm, staff);
       await closeDay(ctx, { date: readDate(c), note, by: staff.email });
       return backToSheet(c);
@@ -92,7 +92,7 @@ function addClosureActions(app: Hono<AppEnv>, ctx: Context): void {
 
   app.post(
     '/days/:date/open',
-    forStaff(ctx, async (c, staff) => {
+    forStaff(ctx, 'floor', async (c, staff) => {
       await readForm(ctx, c, bareForm, staff);
       await openDay(ctx, { date: readDate(c), by: staff.email });
       return backToSheet(c);

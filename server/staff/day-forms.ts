@@ -20,7 +20,7 @@ export function reservationForms(reservation: StaffReservation, view: DayView): 
   const t = STAFF_TEXTS[view.language].day;
   return markup`<span class="actions">${markForm(reservation, 'called', [t.call, t.called], view)}
 ${markForm(reservation, 'arrived', [t.arrive, t.arrived], view)}
-<a class="cancel" href="${STAFF}/orders/${reservation.orderId}/cancel" aria-label="${t.cancel}: ${reservation.name}">${t.cancelShort}</a></span>`;
+${reservation.orderId === undefined ? '' : markup`<a class="cancel" href="${STAFF}/orders/${reservation.orderId}/cancel" aria-label="${t.cancel}: ${reservation.name}">${t.cancelShort}</a>`}</span>`;
 }
 
 function markForm(

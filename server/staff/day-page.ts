@@ -10,6 +10,7 @@ import type { Mark } from '../db/schema-staff.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import type { Markup } from './page.ts';
 import { phoneLink } from './phone-link.ts';
+import { undoList } from './undo.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 import type { StaffReservation } from './reservations.ts';
@@ -26,6 +27,7 @@ export function renderDay(view: DayView): Markup {
   ];
   return markup`${dayNavigation(view)}
 ${stuckRefunds(view)}
+${undoList({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 <p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
 ${sheet.reservations.length > 0 ? reservationTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}

@@ -21,7 +21,7 @@ export function dishRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(
     '/dishes',
-    forStaff(ctx, async (c, staff) => {
+    forStaff(ctx, 'dishes', async (c, staff) => {
       const language = staffLanguage(c);
       const [menu, now] = await Promise.all([listMenu(ctx), ctx.databaseClock(ctx.db)]);
       return renderPage(c, {
@@ -38,7 +38,7 @@ export function dishRoutes(ctx: Context): Hono<AppEnv> {
   for (const [name, carryOut] of Object.entries(ACTIONS)) {
     app.post(
       `/dishes/:id/${name}`,
-      forStaff(ctx, async (c, staff) => {
+      forStaff(ctx, 'dishes', async (c, staff) => {
         await readForm(ctx, c, z.object({}), staff);
         const id = c.req.param('id') ?? '';
         await carryOut(ctx, { id, by: staff.email });

@@ -7,10 +7,11 @@ import { closeStaffSession, openStaffSession, type Staff } from './sessions.ts';
 /** Uses a mailed link and opens a session. Undefined if the link is invalid, used or expired. */
 export function enterByLink(ctx: Context, key: string): Promise<Staff | undefined> {
   return inTransaction(ctx.db, async (trx) => {
-    const email = await useLink(ctx, trx, key);
-    if (!email) return undefined;
+    const member = await useLink(ctx, trx, key);
+    if (!member) return undefined;
+    const { email, role } = member;
     await recordAction(ctx, trx, { actor: email, action: 'signed_in', subject: '' });
-    return { email, token: await openStaffSession(ctx, trx, email) };
+    return { email, role, token: await openStaffSession(ctx, trx, email) };
   });
 }
 

@@ -3,12 +3,13 @@ import type { z } from 'zod';
 import { isLanguage, type Language } from '#contract/language.ts';
 import { isLocalDate } from '#contract/time.ts';
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, StaffError } from '../errors.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { isFromUs } from '../http/csrf.ts';
 import { InvalidInput } from '../http/invalid-input.ts';
 import { isSigned, sign } from '../http/signature.ts';
 import { STAFF, staffUrl } from '../http/staff-paths.ts';
+import { hasPermission, type Permission } from '../members/roles.ts';
 import { findStaff, type Staff } from './sessions.ts';
 
 const LANGUAGE_COOKIE = 'tamada_staff_language';
@@ -34,11 +35,16 @@ export function staffLanguage(c: AppContext): Language {
 
 type Handler = (c: AppContext, staff: Staff) => Response | Promise<Response>;
 
-/** A page or an action for signed-in staff; others are redirected to the sign-in page. */
-export function forStaff(ctx: Context, handle: Handler) {
+/**
+ * A page or an action for signed-in staff with a permission; nobody else sees more than the sign-in page or a refusal.
+ * Throws `role_forbidden`.
+ */
+export function forStaff(ctx: Context, permission: Permission, handle: Handler) {
   return async (c: AppContext): Promise<Response> => {
     const staff = await findStaff(ctx, c);
-    return staff ? handle(c, staff) : c.redirect(`${STAFF}/sign-in`, 303);
+    if (!staff) return c.redirect(`${STAFF}/sign-in`, 303);
+    if (!hasPermission(staff.role, permission)) throw new StaffError('role_forbidden');
+    return handle(c, staff);
   };
 }
 

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { createId } from '../db/ids.ts';
 import type { Trx } from '../db/transaction.ts';
 import { readLinkKey, toLinkKey } from '../http/link-key.ts';
+import { findMember, type Member } from '../members/members.ts';
 import { MailServerDown } from '../outbox/mailer.ts';
 import { composeLinkMail } from './link-mail.ts';
 import { staffUrl } from '../http/staff-paths.ts';
@@ -19,7 +20,7 @@ const FRESH_LEFT_MS = 8 * MINUTE_MS;
 export async function requestLink(ctx: Context, email: string, language: Language): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   const address = toEmailKey(email);
-  const recipient = ctx.config.staffEmails.includes(address) ? address : null;
+  const recipient = (await findMember(ctx.db, address))?.email ?? null;
   if (await isFreshLinkOut(ctx, recipient, now)) return;
   await ctx.db
     .insertInto('staff_links')
@@ -48,8 +49,8 @@ async function isFreshLinkOut({ db }: Context, recipient: string | null, now: nu
   return fresh !== undefined;
 }
 
-/** The e-mail of an unused link, which it marks as used. Undefined if the link is invalid, used or expired. */
-export async function useLink(ctx: Context, trx: Trx, key: string): Promise<string | undefined> {
+/** The member with an unused link, which it marks as used. Undefined if the link is invalid, used or expired. */
+export async function useLink(ctx: Context, trx: Trx, key: string): Promise<Member | undefined> {
   const id = readLinkKey(ctx.config, 'staff_link', key);
   if (!id) return undefined;
   const now = await ctx.databaseClock(trx);
@@ -62,8 +63,7 @@ export async function useLink(ctx: Context, trx: Trx, key: string): Promise<stri
     .where('expires_at', '>', now)
     .returning('recipient')
     .executeTakeFirst();
-  const recipient = used?.recipient ?? '';
-  return ctx.config.staffEmails.includes(recipient) ? recipient : undefined;
+  return used?.recipient ? findMember(trx, used.recipient) : undefined;
 }
 
 /** Sends the requested links. Taking one first sets its next attempt, so that no two processes send it at once. */

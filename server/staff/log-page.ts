@@ -16,7 +16,7 @@ export function logRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.get(
     '/log',
-    forStaff(ctx, async (c, staff) => {
+    forStaff(ctx, 'log', async (c, staff) => {
       const language = staffLanguage(c);
       const date = localDateAt(await ctx.databaseClock(ctx.db));
       return renderPage(c, {
@@ -39,7 +39,18 @@ function renderLog(actions: LogEntry[], language: Language): Markup {
 <ol class="log">
 ${actions.map(
   ({ at, actor, action, guest, detail }) =>
-    markup`<li><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time> <span>${actor}</span> <strong>${isAction(action) ? t.actions[action] : action}</strong> <span>${[guest, detail].filter(Boolean).join(', ')}</span></li>
+    markup`<li><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${[guest, describeDetail(action, detail, language)].filter(Boolean).join(', ')}</span></li>
 `,
 )}</ol>`;
+}
+
+function nameAction(action: string, language: Language): string {
+  return isAction(action) ? STAFF_TEXTS[language].log.actions[action] : action;
+}
+
+/** The detail of `undone` begins with the action that was undone: `arrived; 2026-07-10 19:00`. */
+function describeDetail(action: string, detail: string, language: Language): string {
+  if (action !== 'undone') return detail;
+  const [undone = '', ...rest] = detail.split('; ');
+  return [nameAction(undone, language), ...rest].join('; ');
 }

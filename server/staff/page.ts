@@ -2,9 +2,11 @@ import { html as markup } from 'hono/html';
 import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/language.ts';
 import type { Context } from '../context.ts';
 import type { AppContext } from '../http/app-env.ts';
+import { hasPermission, type Permission } from '../members/roles.ts';
 import { formToken, FORM_TOKEN } from './guard.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
 import type { Staff } from './sessions.ts';
+import type { StaffTexts } from '../i18n/en/staff.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 
 export type Markup = ReturnType<typeof markup>;
@@ -51,7 +53,7 @@ function header(c: AppContext, { ctx, language, staff, date, hasOneLanguage }: P
   const t = STAFF_TEXTS[language];
   return markup`<header class="bar">
 <p class="house">${ctx.restaurant.name[language]}</p>
-${staff && date ? navigation(c, language, date) : ''}
+${staff ? navigation(c, { staff, language, date }) : ''}
 ${hasOneLanguage ? '' : otherLanguages(language).map(languageLink)}
 ${
   staff
@@ -65,16 +67,38 @@ function languageLink(other: Language): Markup {
   return markup`<a class="switch" lang="${other}" hreflang="${other}" href="?lang=${other}">${LANGUAGE_NAMES[other]}</a>`;
 }
 
-function navigation(c: AppContext, language: Language, date: string): Markup {
+type PageName = Exclude<keyof StaffTexts['nav'], 'label'>;
+
+/** The pages in the navigation. Without a date they lead to today. */
+const PAGES: readonly { name: PageName; permission: Permission; path: (date?: string) => string }[] = [
+  { name: 'day', permission: 'floor', path: (date) => (date ? dayPath(date) : `${STAFF}/days`) },
+  {
+    name: 'kitchen',
+    permission: 'kitchen',
+    path: (date) => (date ? `${dayPath(date)}/kitchen` : `${STAFF}/kitchen`),
+  },
+  { name: 'dishes', permission: 'dishes', path: () => `${STAFF}/dishes` },
+  { name: 'log', permission: 'log', path: () => `${STAFF}/log` },
+];
+
+/** The first page of a member of the staff. */
+export function firstPage({ role }: Pick<Staff, 'role'>): string | undefined {
+  return PAGES.find(({ permission }) => hasPermission(role, permission))?.path();
+}
+
+function navigation(
+  c: AppContext,
+  { staff, language, date }: { staff: Staff; language: Language; date: string | undefined },
+): Markup {
   const t = STAFF_TEXTS[language].nav;
-  const link = (href: string, text: string) =>
-    markup`<a href="${href}"${c.req.path === href ? markup` aria-current="page"` : ''}>${text}</a>`;
+  const links = PAGES.filter(({ permission }) => hasPermission(staff.role, permission)).map(
+    ({ name, path }) => ({ href: path(date), text: t[name] }),
+  );
   return markup`<nav aria-label="${t.label}">
-${link(dayPath(date), t.day)}
-${link(`${dayPath(date)}/kitchen`, t.kitchen)}
-${link(`${STAFF}/dishes`, t.dishes)}
-${link(`${STAFF}/log`, t.log)}
-</nav>`;
+${links.map(
+  ({ href, text }) =>
+    markup`<a href="${href}"${c.req.path === href ? markup` aria-current="page"` : ''}>${text}</a>\n`,
+)}</nav>`;
 }
 
 /** The hidden CSRF field for the forms of signed-in staff. */

@@ -1,15 +1,19 @@
+import { sql } from 'kysely';
 import type { Allergies } from '#contract/allergies.ts';
 import { compareTableIds } from '#contract/table-ids.ts';
 import { toSlot } from '#contract/time.ts';
 import type { Database } from '../db/database.ts';
+import type { ReservationSource } from '../db/schema.ts';
 import type { Mark } from '../db/schema-staff.ts';
 import { readAllergies } from '../orders/allergies.ts';
 import { findHeld } from '../orders/end.ts';
 
-/** A paid reservation, as the staff's pages show it. */
+/** A confirmed reservation, paid or added by the staff, as the staff's pages show it. */
 export interface StaffReservation {
   reservationId: string;
-  orderId: string;
+  /** Undefined without a payment: the staff added it. */
+  orderId: string | undefined;
+  source: ReservationSource;
   slot: string;
   hours: number;
   /** Table ids in the restaurant's order. */
@@ -21,42 +25,27 @@ export interface StaffReservation {
   allergies: Allergies;
   /** Chosen in the form, or mentioned in the notes. */
   hasAllergy: boolean;
-  /** What was paid with all additions, without what was returned for removed dishes. */
+  /** What was paid with all additions, without what was returned for removed dishes; 0 without an order. */
   totalTetri: number;
   /** The payment arrived after the staff had closed the day. */
   isPaidAfterClosing: boolean;
   marks: ReadonlySet<Mark>;
+  /** When the guests arrived, and when they left or were marked as no-show; milliseconds since 1970. */
+  arrivedAt: number | undefined;
+  endedAt: number | undefined;
+  isNoShow: boolean;
 }
 
 /** The confirmed reservations of a date, earliest first. */
 export async function listReservations(db: Database, date: string): Promise<StaffReservation[]> {
-  const rows = await db
-    .selectFrom('orders')
-    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
-    .select([
-      'reservations.id as reservationId',
-      'orders.id as orderId',
-      'start_hour',
-      'duration_hours as hours',
-      'customer_name as name',
-      'customer_phone as phone',
-      'party_size as partySize',
-      'notes',
-      'allergens',
-      'other_allergies',
-    ])
-    .where('local_date', '=', date)
-    .where('reservations.status', '=', 'confirmed')
-    .where('orders.status', '=', 'confirmed')
-    .where('orders.part', '=', 1)
-    .execute();
+  const rows = await selectConfirmed(db).where('local_date', '=', date).execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ reservationId }) => reservationId);
   const [tables, marks, late, parts] = await Promise.all([
     db.selectFrom('reservation_tables').selectAll().where('reservation_id', 'in', ids).execute(),
     db
       .selectFrom('reservation_marks')
-      .select(['reservation_id', 'mark'])
+      .select(['reservation_id', 'mark', 'marked_at'])
       .where('reservation_id', 'in', ids)
       .execute(),
     listPaidAfterClosing(db, date),
@@ -70,6 +59,9 @@ export async function listReservations(db: Database, date: string): Promise<Staf
   return rows
     .map(({ start_hour: hour, allergens, other_allergies, ...row }) => ({
       ...row,
+      orderId: row.orderId ?? undefined,
+      endedAt: row.endedAt ?? undefined,
+      isNoShow: row.isNoShow === 1,
       slot: toSlot(hour),
       tables: tables
         .filter((table) => table.reservation_id === row.reservationId)
@@ -84,8 +76,44 @@ export async function listReservations(db: Database, date: string): Promise<Staf
       marks: new Set(
         marks.filter((mark) => mark.reservation_id === row.reservationId).map(({ mark }) => mark),
       ),
+      arrivedAt: marks.find((mark) => mark.reservation_id === row.reservationId && mark.mark === 'arrived')
+        ?.marked_at,
     }))
     .toSorted(compareReservations);
+}
+
+/** Paid reservations have their guest in the first order, those of the staff in `reservation_guests`. */
+function selectConfirmed(db: Database) {
+  return db
+    .selectFrom('reservations')
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.reservation_id', '=', 'reservations.id')
+        .on('orders.status', '=', 'confirmed')
+        .on('orders.part', '=', 1),
+    )
+    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .select((eb) => [
+      'reservations.id as reservationId',
+      'orders.id as orderId',
+      'source',
+      'start_hour',
+      'duration_hours as hours',
+      'party_size as partySize',
+      'ended_at as endedAt',
+      'is_no_show as isNoShow',
+      eb.fn.coalesce('customer_name', 'reservation_guests.name', sql.lit('')).as('name'),
+      eb.fn.coalesce('customer_phone', 'reservation_guests.phone', sql.lit('')).as('phone'),
+      eb.fn.coalesce('orders.notes', 'reservation_guests.notes', sql.lit('')).as('notes'),
+      eb.fn.coalesce('orders.allergens', 'reservation_guests.allergens', sql.lit('')).as('allergens'),
+      eb.fn
+        .coalesce('orders.other_allergies', 'reservation_guests.other_allergies', sql.lit(''))
+        .as('other_allergies'),
+    ])
+    .where('reservations.status', '=', 'confirmed')
+    .where((eb) =>
+      eb.or([eb('orders.id', 'is not', null), eb('reservation_guests.reservation_id', 'is not', null)]),
+    );
 }
 
 /** Reservations that were confirmed after the staff had closed their date. */

@@ -2,9 +2,8 @@ import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { html as markup } from 'hono/html';
 import { Hono } from 'hono';
-import { localDateAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, StaffError } from '../errors.ts';
 import { limitBody, noStore, refuseNul } from '../http/api-guards.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { ERROR_MESSAGES } from '../i18n/texts.ts';
@@ -14,11 +13,14 @@ import { dayActions } from './day-actions.ts';
 import { dayRoutes } from './days.ts';
 import { dishRoutes } from './dishes.ts';
 import { forStaff, staffLanguage } from './guard.ts';
+import { kitchenRoutes } from './kitchen.ts';
 import { logRoutes } from './log-page.ts';
-import { renderPage } from './page.ts';
-import { dayPath, STAFF } from '../http/staff-paths.ts';
+import { firstPage, renderPage } from './page.ts';
+import { STAFF } from '../http/staff-paths.ts';
+import { findStaff } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
+import { undoRoutes } from './undo.ts';
 
 /** The site's design tokens and fonts, then the staff's own styles. */
 const SHEETS = [
@@ -61,26 +63,42 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
   });
   app.get(
     '/',
-    forStaff(ctx, async (c) => c.redirect(dayPath(localDateAt(await ctx.databaseClock(ctx.db))), 303)),
+    forStaff(ctx, 'own', (c, staff) => {
+      const page = firstPage(staff);
+      if (!page) throw new StaffError('role_forbidden');
+      return c.redirect(page, 303);
+    }),
   );
-  for (const pages of [signInRoutes, dayRoutes, dayActions, cancelRoutes, dishRoutes, logRoutes])
+  for (const pages of [
+    signInRoutes,
+    dayRoutes,
+    kitchenRoutes,
+    dayActions,
+    cancelRoutes,
+    dishRoutes,
+    logRoutes,
+    undoRoutes,
+  ])
     app.route('/', pages(ctx));
   app.all('/*', (c) => renderProblem(ctx, c, new DomainError('not_found')));
   return app;
 }
 
 async function renderProblem(ctx: Context, c: AppContext, error: Error): Promise<Response> {
-  const refusal = error instanceof DomainError ? error : new DomainError('internal');
-  if (refusal !== error) {
+  const isKnown = error instanceof DomainError || error instanceof StaffError;
+  const refusal = isKnown ? error : new DomainError('internal');
+  if (!isKnown) {
     ctx.logger.error('request_failed', error, { requestId: c.get('requestId'), path: c.req.path });
   }
   const language = staffLanguage(c);
   const t = STAFF_TEXTS[language].problem;
-  const text = { ...ERROR_MESSAGES[language], ...t.refusals }[refusal.code];
+  const text = { ...ERROR_MESSAGES[language], ...t.codes, ...t.refusals }[refusal.code];
   c.status(refusal.status);
+  const staff = await findStaff(ctx, c).catch(() => undefined);
   return renderPage(c, {
     ctx,
     language,
+    ...(staff && { staff }),
     title: t.title,
     content: markup`<div class="card narrow"><p role="alert">${text}</p>
 <p><a href="${STAFF}">${t.back}</a></p></div>`,

@@ -3,6 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Config } from '../settings/config.ts';
 import type { Context } from '../context.ts';
+import type { Role } from '../db/schema-staff.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { STAFF } from '../http/staff-paths.ts';
@@ -16,6 +17,7 @@ export const STAFF_DEVICE = { name: 'tamada_staff_device', path: STAFF, purpose:
 
 export interface Staff {
   email: string;
+  role: Role;
   /** The session cookie's token, which the forms' signatures use. */
   token: string;
 }
@@ -31,7 +33,7 @@ export async function openStaffSession(ctx: Context, trx: Trx, email: string): P
   return token;
 }
 
-export async function closeStaffSession(trx: Trx, { token }: Staff): Promise<void> {
+export async function closeStaffSession(trx: Trx, { token }: Pick<Staff, 'token'>): Promise<void> {
   await trx.deleteFrom('staff_sessions').where('token_hash', '=', hash(token)).execute();
 }
 
@@ -49,25 +51,27 @@ export function clearStaffToken(c: AppContext, config: Config): void {
   deleteCookie(c, NAME, options(config));
 }
 
-/** Undefined if nobody is signed in, or if the e-mail is not on the staff list. */
+/** Undefined if nobody is signed in, or if the person is no longer a member of the staff. */
 export async function findStaff(ctx: Context, c: AppContext): Promise<Staff | undefined> {
   const token = getCookie(c, NAME);
   if (!token) return undefined;
   const row = await ctx.db
     .selectFrom('staff_sessions')
-    .select(['email', 'expires_at'])
+    .innerJoin('staff_members', 'staff_members.email', 'staff_sessions.email')
+    .select(['staff_sessions.email', 'role', 'expires_at'])
     .where('token_hash', '=', hash(token))
     .executeTakeFirst();
-  if (!row || !ctx.config.staffEmails.includes(row.email)) return undefined;
+  if (!row) return undefined;
   const isOver = row.expires_at <= (await ctx.databaseClock(ctx.db));
-  return isOver ? undefined : { email: row.email, token };
+  return isOver ? undefined : { email: row.email, role: row.role, token };
 }
 
-/** A job: deletes expired links and sessions. */
+/** A job: deletes expired links and sessions, and steps that can no longer undo anything. */
 export async function deleteEndedStaff(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   await ctx.db.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
   await ctx.db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
+  await ctx.db.deleteFrom('staff_undos').where('expires_at', '<=', now).execute();
 }
 
 function hash(token: string): string {

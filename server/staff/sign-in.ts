@@ -56,7 +56,7 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(
     '/sign-out',
-    forStaff(ctx, async (c, staff) => {
+    forStaff(ctx, 'own', async (c, staff) => {
       await readForm(ctx, c, z.object({}), staff);
       await leave(ctx, staff);
       clearStaffToken(c, ctx.config);

@@ -180,8 +180,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'staff permission',
     file: 'server/staff/sessions.ts',
-    from: 'if (!row || !ctx.config.staffEmails.includes(row.email)) return undefined;',
-    to: 'if (!row) return undefined;',
+    from: ".innerJoin('staff_members', 'staff_members.email', 'staff_sessions.email')",
+    to: ".leftJoin('staff_members', 'staff_members.email', 'staff_sessions.email')",
     tests: [server('api/staff-sign-in')],
   },
   {

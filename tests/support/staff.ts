@@ -1,9 +1,24 @@
+import type { Role } from '#server/db/schema-staff.ts';
 import { sendStaffLinks } from '#server/staff/links.ts';
 import type { Answer, Client } from './client.ts';
 import type { TestApp } from './test-app.ts';
 
-/** From the development settings. */
+/** The first owner, from the development settings. */
 export const STAFF_EMAIL = 'staff@tamada.example';
+
+/** Makes somebody a member of the staff, or gives a member another role; returns the e-mail. */
+export async function addMember(
+  { ctx }: Pick<TestApp, 'ctx'>,
+  role: Role,
+  email = `${role}@tamada.example`,
+): Promise<string> {
+  await ctx.db
+    .insertInto('staff_members')
+    .values({ email, role, added_at: ctx.clock(), added_by: '' })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role }))
+    .execute();
+  return email;
+}
 
 type House = Pick<TestApp, 'ctx' | 'client' | 'mailer'>;
 
@@ -40,6 +55,7 @@ export async function signInStaff(house: House, email = STAFF_EMAIL) {
   await postForm(browser, '/staff/sign-in', { email });
   const entered = await postForm(browser, '/staff/enter', { key: keyOf(await mailedLink(house)) });
   if (entered.status !== 303) throw new Error(`Could not sign in: ${entered.status}`);
+  // The navigation's form to sign out is on every page, also on those that the role may not see.
   const token = /name="form_token" value="([^"]+)"/.exec(
     await textOf(browser, '/staff/days/2026-07-10'),
   )?.[1];

@@ -8,6 +8,7 @@ import { getConfig } from '#server/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { importMenu } from '#server/menu/import.ts';
+import { nameFirstOwners } from '#server/members/members.ts';
 import { importTables } from '#server/tables/import.ts';
 import { createClient, type Client } from './client.ts';
 import { TEST_DISHES, TEST_FLOORS, TEST_MENU, TEST_PAYMENT, TEST_RESTAURANT, TEST_RULES } from './content.ts';
@@ -87,6 +88,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     payment: { ...TEST_PAYMENT, provider: options.provider ?? TEST_PAYMENT.provider },
     floors: TEST_FLOORS,
   };
+  await nameFirstOwners(ctx);
   const app = createApp(ctx, options.siteFolder ? { siteFolder: options.siteFolder } : {});
   const client = (language?: Language) => createClient(app, language);
   return {

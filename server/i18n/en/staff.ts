@@ -50,6 +50,11 @@ export const staff = {
     refusals: {
       table_taken: 'This table is reserved at that time. Choose other hours, or speak with the guests first.',
     } satisfies Partial<Record<ErrorCode, string>>,
+    codes: {
+      role_forbidden: 'Your role does not include this page. The owner can change that.',
+      undo_too_late:
+        'This can no longer be undone: ten minutes have passed, or somebody has undone it already.',
+    },
     closedInContent: "This day is marked as closed in the restaurant's files and can be opened only there.",
   },
   day: {
@@ -135,6 +140,7 @@ export const staff = {
     button: 'Cancel the reservation',
     keep: 'No, keep it',
   },
+  undo: { title: 'Done in the last ten minutes', button: 'Undo' },
   dishes: {
     title: 'Sold out today',
     lead: 'A dish that you mark as sold out can no longer be ordered. Tomorrow it returns to the menu by itself.',
@@ -165,6 +171,7 @@ export const staff = {
       order_cancelled: 'cancelled a reservation',
       dish_sold_out: 'marked a dish as sold out',
       dish_restored: 'made a dish available again',
+      undone: 'undid',
     },
   },
 };

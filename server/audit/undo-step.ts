@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/**
+ * What undoes an action; `undo/undo-action.ts` carries it out. Stored as JSON for ten minutes, also across a new version
+ * of the server: an unknown step cannot be read.
+ */
+const undoStep = z.discriminatedUnion('do', [
+  z.object({
+    do: z.literal('mark'),
+    reservationId: z.string(),
+    mark: z.enum(['called', 'arrived']),
+    isOn: z.boolean(),
+  }),
+]);
+export type UndoStep = z.infer<typeof undoStep>;
+
+export function readUndoStep(stored: string): UndoStep {
+  return undoStep.parse(JSON.parse(stored));
+}

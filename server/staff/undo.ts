@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
+import { z } from 'zod';
+import { formatTime } from '#contract/format/instants.ts';
+import type { Language } from '#contract/language.ts';
+import type { Context } from '../context.ts';
+import type { AppEnv } from '../http/app-env.ts';
+import { STAFF } from '../http/staff-paths.ts';
+import { STAFF_TEXTS } from '../i18n/texts.ts';
+import { undoAction } from '../undo/undo-action.ts';
+import type { UndoableAction } from '../undo/list-undoable.ts';
+import { forStaff, readForm } from './guard.ts';
+import type { Markup } from './page.ts';
+
+/** `from` is the page that the button was on; a path of the staff's pages, so that no form leads elsewhere. */
+const form = z.object({
+  from: z
+    .string()
+    .max(200)
+    .regex(/^\/staff(\/[\w/?=#&-]*)?$/),
+});
+
+export function undoRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.post(
+    '/actions/:id/undo',
+    forStaff(ctx, 'own', async (c, staff) => {
+      const { from } = await readForm(ctx, c, form, staff);
+      await undoAction(ctx, { actionId: c.req.param('id') ?? '', by: staff });
+      return c.redirect(from, 303);
+    }),
+  );
+  return app;
+}
+
+interface UndoList {
+  actions: readonly UndoableAction[];
+  language: Language;
+  token: Markup;
+  /** The page to come back to. */
+  from: string;
+}
+
+/** The actions of the last ten minutes, each with its button; nothing without any. */
+export function undoList({ actions, language, token, from }: UndoList): Markup {
+  if (actions.length === 0) return markup``;
+  const t = STAFF_TEXTS[language];
+  return markup`<section class="undos screen" aria-labelledby="undos"><h2 id="undos">${t.undo.title}</h2>
+<ul>
+${actions.map(({ actionId, at, actor, action, detail }) => {
+  const what = `${t.log.actions[action]}: ${detail}`;
+  return markup`<li><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${what} <small>${actor}</small></span>
+<form method="post" action="${STAFF}/actions/${actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${t.undo.button}: ${what}">${t.undo.button}</button></form></li>
+`;
+})}</ul></section>`;
+}

@@ -1,0 +1,55 @@
+import { readUndoStep, type UndoStep } from '../audit/undo-step.ts';
+import { recordAction } from '../audit/log.ts';
+import type { Context } from '../context.ts';
+import { inTransaction, type Trx } from '../db/transaction.ts';
+import { StaffError } from '../errors.ts';
+import type { Member } from '../members/members.ts';
+import { hasPermission, type Permission } from '../members/roles.ts';
+import { setMark } from '../reservations/mark.ts';
+
+/** Who may do something may also undo it. */
+const PERMISSION_FOR: Record<UndoStep['do'], Permission> = { mark: 'floor' };
+
+/**
+ * Undoes an action of the staff, once, within ten minutes. Throws `undo_too_late`, `role_forbidden`, and what the step throws if others
+ * have changed the matter since, such as `table_taken`: nothing is undone then.
+ */
+export async function undoAction(
+  ctx: Context,
+  { actionId, by }: { actionId: string; by: Pick<Member, 'email' | 'role'> },
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const now = await ctx.databaseClock(trx);
+    const undo = await trx
+      .updateTable('staff_undos')
+      .set({ undone_at: now })
+      .where('action_id', '=', actionId)
+      .where('undone_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('step')
+      .executeTakeFirst();
+    if (!undo) throw new StaffError('undo_too_late');
+    const step = readUndoStep(undo.step);
+    if (!hasPermission(by.role, PERMISSION_FOR[step.do])) throw new StaffError('role_forbidden');
+    await carryOut(ctx, trx, step, by.email);
+    const { action, subject, detail } = await trx
+      .selectFrom('staff_actions')
+      .select(['action', 'subject', 'detail'])
+      .where('id', '=', actionId)
+      .executeTakeFirstOrThrow();
+    await recordAction(ctx, trx, {
+      actor: by.email,
+      action: 'undone',
+      subject,
+      detail: `${action}; ${detail}`,
+    });
+  });
+}
+
+async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Promise<void> {
+  switch (step.do) {
+    case 'mark':
+      await setMark(ctx, trx, { ...step, by });
+      return;
+  }
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { createPayingApp, DATE } from '#tests/support/paying-app.ts';
+import { addMember, signInStaff } from '#tests/support/staff.ts';
+
+const SHEET = `/staff/days/${DATE}`;
+const MINUTE = 60_000;
+
+async function openHouse() {
+  const house = await createPayingApp();
+  const staff = await signInStaff(house);
+  await house.confirmed(await house.diner());
+  const { id } = await house.ctx.db.selectFrom('reservations').select('id').executeTakeFirstOrThrow();
+  await staff.post(`${SHEET}/reservations/${id}/mark`, { mark: 'arrived', on: '1' });
+  const page = await staff.text(SHEET);
+  const path = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(page)?.[1] ?? 'no undo was offered';
+  const marks = () => house.ctx.db.selectFrom('reservation_marks').select('mark').execute();
+  return { ...house, staff, path, marks, undo: () => staff.post(path, { from: SHEET }) };
+}
+
+describe('undoing an action', () => {
+  it('restores what was before and is recorded', async () => {
+    const { staff, marks, undo } = await openHouse();
+    expect(await marks()).toEqual([{ mark: 'arrived' }]);
+
+    expect((await undo()).headers.get('Location')).toBe(SHEET);
+
+    expect(await marks()).toEqual([]);
+    expect(await staff.text('/staff/log?lang=en')).toMatch(
+      /<strong>undid<\/strong> <span>Nino Beridze, marked as arrived; 2026-07-10 19:00<\/span>/,
+    );
+    expect(await staff.text(SHEET)).not.toContain('/undo"');
+  });
+
+  it('is possible once and within ten minutes', async () => {
+    const { clock, marks, undo, staff, path } = await openHouse();
+    clock.advance(10 * MINUTE);
+
+    expect((await undo()).status).toBe(409);
+    expect(await staff.text(SHEET)).not.toContain(path);
+    expect(await marks()).toEqual([{ mark: 'arrived' }]);
+
+    const second = await openHouse();
+    await second.undo();
+    expect((await second.undo()).status).toBe(409);
+  });
+
+  it('is refused to a role that may not do it', async () => {
+    const house = await openHouse();
+    const cook = await signInStaff(house, await addMember(house, 'cook'));
+
+    expect((await cook.post(house.path, { from: SHEET })).status).toBe(403);
+    expect(await house.marks()).toEqual([{ mark: 'arrived' }]);
+  });
+
+  it('never leads to another site', async () => {
+    const { staff, path } = await openHouse();
+
+    expect((await staff.post(path, { from: 'https://evil.example/staff' })).status).toBe(400);
+    expect((await staff.post(path, { from: '//evil.example' })).status).toBe(400);
+  });
+});
