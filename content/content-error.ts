@@ -2,3 +2,14 @@
 export class ContentError extends Error {
   override name = 'ContentError';
 }
+
+/** A save of a file that somebody else has changed since the editor read it. */
+export class ContentConflict extends Error {
+  override name = 'ContentConflict';
+  readonly path: string;
+
+  constructor(path: string) {
+    super(`${path} has changed since it was read`);
+    this.path = path;
+  }
+}

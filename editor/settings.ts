@@ -3,7 +3,7 @@ export interface Settings {
   backend: Backend;
   /** The site's URL. */
   siteUrl: string;
-  /** Signs in automatically; only for the local editor. */
+  /** Signs in automatically; only for the editor's own host. */
   token?: string;
 }
 

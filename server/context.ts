@@ -1,5 +1,6 @@
 import type { Bank } from './bank/bank.ts';
 import type { Config } from './settings/config.ts';
+import type { ContentRepository } from './content-repository/repository.ts';
 import type { Clock, DatabaseClock, DatabaseNow } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import type { Logger } from './log/logger.ts';
@@ -18,6 +19,8 @@ export interface Context {
   mailer: Mailer;
   config: Config;
   logger: Logger;
+  /** The drafts of the content; undefined if editors change them at a Git host, or if Git does not work here. */
+  contentRepository?: ContentRepository | undefined;
   /** From `content/`, read once at start. */
   restaurant: RestaurantContent;
   rules: RulesContent;

@@ -7,6 +7,7 @@ import { readFloors, readPayment, readRestaurant, readRules } from '#content/loa
 import { createApp } from './app.ts';
 import { createBank } from './bank/create-bank.ts';
 import { getConfig, type Config } from './settings/config.ts';
+import { openContentRepository, type ContentRepository } from './content-repository/repository.ts';
 import type { Context } from './context.ts';
 import { createDatabaseClock, createDatabaseNow } from './db/clock.ts';
 import { createDatabase, engineOf } from './db/database.ts';
@@ -63,6 +64,7 @@ async function start(): Promise<void> {
     rules: readRules(),
     payment,
     floors: readFloors(),
+    contentRepository: await openDrafts(config),
     bank: prometheus ? measureBank(bank, prometheus) : bank,
     mailer: createMailer(config),
     db: createDatabase(config.databaseUrl, { onError: prometheus?.countDatabaseError, onLost: giveUp }),
@@ -104,6 +106,22 @@ async function start(): Promise<void> {
 function giveUp(error: unknown): never {
   logger.error('database_lost', error);
   process.exit(1);
+}
+
+/** Without Git nobody can change the content, but diners are served. */
+async function openDrafts({ content }: Config): Promise<ContentRepository | undefined> {
+  if (!content.isEditedHere) return undefined;
+  try {
+    return await openContentRepository({
+      ...content,
+      project: '.',
+      clock,
+      onMergeFailure: (error) => logger.error('installed_content_not_merged', error),
+    });
+  } catch (error) {
+    logger.error('content_repository_closed', error);
+    return undefined;
+  }
 }
 
 async function openMetrics(ctx: Context, prometheus: Prometheus | undefined): Promise<Server | undefined> {

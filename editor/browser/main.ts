@@ -1,7 +1,7 @@
 import CMS from '@sveltia/cms';
 import { toConfig } from '../forms/config.ts';
 import { FORMAT } from '../forms/collections.ts';
-import { SETTINGS_ID, type Settings } from '../settings.ts';
+import { SETTINGS_ID, type Backend, type Settings } from '../settings.ts';
 import { KeptYaml } from './format.ts';
 import './editor.css';
 
@@ -19,4 +19,13 @@ CMS.registerEventListener({
   name: 'preSave',
   handler: ({ entry }) => yaml.announce(String(entry.get('path'))),
 });
-await CMS.init({ config: toConfig(settings) });
+await CMS.init({ config: toConfig({ ...settings, backend: withOrigin(settings.backend) }) });
+
+/** The editor's own host is on the page's origin, whatever name that has. */
+function withOrigin(backend: Backend): Backend {
+  if (backend.name !== 'gitea') return backend;
+  const [api_root, base_url] = [backend.api_root, backend.base_url].map(
+    (path) => new URL(path, location.origin).href,
+  );
+  return { ...backend, ...(api_root && { api_root }), ...(base_url && { base_url }) };
+}

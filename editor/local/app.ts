@@ -5,7 +5,9 @@ import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { getMimeType } from 'hono/utils/mime';
 import { editorPage } from '../page.ts';
-import { BRANCH, gitHost, REPOSITORY } from './git-host.ts';
+import { API, OWN_HOST } from '../host/backend.ts';
+import { gitHost } from '../host/git-host.ts';
+import { createFiles } from './files.ts';
 
 interface Options {
   /** The folder that contains `content/`. */
@@ -18,22 +20,11 @@ interface Options {
   onSave: (sentence: string) => void;
 }
 
-const API = '/api/v1';
-
 /** The editor and the files that it edits, for browsers on this machine only. */
 export function createEditorApp({ project, editor, origin, siteUrl, onSave }: Options): Hono {
   const token = randomBytes(32).toString('base64url');
-  const page = editorPage({
-    backend: {
-      name: 'gitea',
-      repo: REPOSITORY,
-      branch: BRANCH,
-      api_root: `${origin}${API}`,
-      base_url: origin,
-    },
-    siteUrl,
-    token,
-  });
+  const page = editorPage({ backend: OWN_HOST, siteUrl, token });
+  const files = createFiles(project);
 
   const app = new Hono();
   app.use(secureHeaders());
@@ -45,7 +36,7 @@ export function createEditorApp({ project, editor, origin, siteUrl, onSave }: Op
   app.use(`${API}/*`, async (c, next) =>
     c.req.header('Authorization') === `token ${token}` ? next() : c.json({ message: 'unknown token' }, 401),
   );
-  app.route(API, gitHost(project, onSave));
+  app.route(API, gitHost({ storeOf: () => files, onSave, onFailure: (error) => onSave(String(error)) }));
   app.get('/', (c) => c.redirect('/admin/'));
   app.get('/admin/', (c) => c.html(page));
   app.get('/favicon.svg', async (c) =>

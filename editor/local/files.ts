@@ -1,35 +1,40 @@
 import { createHash } from 'node:crypto';
-import { existsSync, globSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  assertUnchanged,
+  hashOf,
+  isContentFile,
+  writeChanges,
+  type FileChange,
+  type ListedFile,
+} from '#content/files.ts';
+import { readAll } from '#content/read-all.ts';
+import type { ContentStore } from '../host/store.ts';
 
-/** A file change that the editor requests. */
-export interface Change {
-  operation: 'create' | 'update' | 'delete';
-  path: string;
-  /** Base64. */
-  content: string;
-  from_path?: string | undefined;
-}
-
-export interface ListedFile {
-  path: string;
-  sha: string;
-  size: number;
-}
-
-/** The files that the editor may change: content and pictures, without other folders or `..`. */
-const EDITABLE =
-  /^content\/(?:(?:dishes|floors|photos|hero)\/)?[^./\\][^/\\]*\.(?:yaml|svg|jpe?g|png|webp|avif)$/i;
-
-export function isEditable(path: string): boolean {
-  return EDITABLE.test(path) && !path.includes('..');
+/** The files of the project on this computer. Nothing is committed: a save changes files. */
+export function createFiles(project: string): ContentStore {
+  const head = () => hashOfAll(listFiles(project));
+  return {
+    editor: { name: 'Editor', email: 'editor@localhost' },
+    head: () => Promise.resolve(head()),
+    list: () => Promise.resolve(listFiles(project)),
+    read: (path) => Promise.resolve(readIfThere(join(project, path))),
+    history: () => Promise.resolve([]),
+    save: (changes) =>
+      Promise.resolve().then(() => {
+        save(project, changes);
+        return head();
+      }),
+  };
 }
 
 /** Every file that the editor shows, by its path in the project. */
-export function listFiles(project: string): ListedFile[] {
+function listFiles(project: string): ListedFile[] {
   return globSync('content/**/*', { cwd: project })
     .map((path) => path.replaceAll('\\', '/'))
-    .filter((path) => isEditable(path) && statSync(join(project, path)).isFile())
+    .filter((path) => isContentFile(path) && statSync(join(project, path)).isFile())
     .toSorted()
     .map((path) => {
       const bytes = readFileSync(join(project, path));
@@ -37,30 +42,27 @@ export function listFiles(project: string): ListedFile[] {
     });
 }
 
-/** The file's Git blob hash. */
-export function hashOf(bytes: Buffer): string {
-  return createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');
-}
-
 /** A hash of all files. */
-export function hashOfAll(files: readonly ListedFile[]): string {
+function hashOfAll(files: readonly ListedFile[]): string {
   return createHash('sha1')
     .update(files.map(({ path, sha }) => `${path} ${sha}\n`).join(''))
     .digest('hex');
 }
 
-export function apply(project: string, changes: readonly Change[]): void {
-  for (const { operation, path, content, from_path: former } of changes) {
-    const file = join(project, path);
-    if (former !== undefined && former !== path) rmSync(join(project, former), { force: true });
-    if (operation === 'delete') rmSync(file, { force: true });
-    else {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, Buffer.from(content, 'base64'));
-    }
+/** Saves all changes or none: first the build's readers check them on a copy. */
+function save(project: string, changes: readonly FileChange[]): void {
+  assertUnchanged(listFiles(project), changes);
+  const trial = mkdtempSync(join(tmpdir(), 'tamada-edit-'));
+  try {
+    cpSync(join(project, 'content'), join(trial, 'content'), { recursive: true });
+    writeChanges(trial, changes);
+    readAll(join(trial, 'content'));
+  } finally {
+    rmSync(trial, { recursive: true, force: true });
   }
+  writeChanges(project, changes);
 }
 
-export function readIfThere(file: string): Buffer | undefined {
+function readIfThere(file: string): Buffer | undefined {
   return existsSync(file) ? readFileSync(file) : undefined;
 }

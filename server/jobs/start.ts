@@ -7,6 +7,7 @@ import { forgetPastReservations } from '../profile/retention.ts';
 import { restoreSoldOutDishes } from '../menu/sold-out.ts';
 import { reconcileOrders } from '../orders/reconcile.ts';
 import { tellOwnerOfStuckRefunds } from '../orders/tell-owner.ts';
+import { pushContent } from './push-content.ts';
 import { expireHolds } from '../reservations/expire.ts';
 import { sendStaffLinks } from '../staff/links.ts';
 import { deleteEndedStaff } from '../staff/sessions.ts';
@@ -39,6 +40,7 @@ const JOBS: Record<string, Job> = {
   deleteEndedStaff,
   deleteEndedRateLimits,
   forgetPastReservations,
+  pushContent,
 };
 
 const MAIL_JOBS = ['sendDueMail', 'sendStaffLinks', 'sendAccountMails', 'sendWaitingMails'];

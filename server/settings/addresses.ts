@@ -26,6 +26,15 @@ export function sharesCookies(variables: AddressVariables): boolean {
   return [siteUrl, apiUrl].every((url) => isWithin(new URL(url).hostname, cookieDomain));
 }
 
+/** The site under a host name of its own: cookies, caches and service workers of the two are separate. */
+export function previewOf(siteUrl: string): string {
+  const url = new URL(siteUrl);
+  const name = url.hostname.replace(/^www\./, '');
+  const isAddress = /^[\d.]+$|^\[/.test(name);
+  url.hostname = `preview.${isAddress ? 'localhost' : name}`;
+  return url.origin;
+}
+
 /** The same local server under its other name: localhost or 127.0.0.1. */
 export function findTwin(origin: string): string | undefined {
   if (/^https?:\/\/localhost(:|$)/.test(origin)) return origin.replace('localhost', '127.0.0.1');

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { z } from 'zod';
-import { chooseAddresses, findTwin } from './addresses.ts';
+import { chooseAddresses, findTwin, previewOf } from './addresses.ts';
 import { BOG_PUBLIC_KEY } from './bog-key.ts';
 import { readEnvironment, type Environment } from './environment.ts';
 import { createVariables, databaseVariables } from './variables.ts';
@@ -78,6 +78,16 @@ export function getConfig(env: Environment) {
     /** The first members of the staff, including the owners, in lower case: members/members.ts. */
     staffEmails: [...new Set([...STAFF_EMAILS, ...OWNER_EMAILS])],
     ownerEmails: OWNER_EMAILS,
+    content: {
+      /** The drafts: a Git repository. */
+      folder: join(DATA_DIR, 'content'),
+      /** Whether editors change the content on this server, and not at a Git host. */
+      isEditedHere: variables.CONTENT_REPOSITORY === undefined,
+      /** Another Git repository that gets every commit. */
+      remote: variables.CONTENT_REMOTE,
+      /** The origin that shows the drafts to editors. */
+      previewUrl: variables.PREVIEW_URL ?? previewOf(addresses.siteUrl),
+    },
     /** Limits of open table streams per process. */
     streams: { all: variables.MAX_STREAMS, perAddress: variables.MAX_STREAMS_PER_ADDRESS },
   };

@@ -107,6 +107,9 @@ export function createVariables(env: Environment) {
       DRAIN_SECONDS: variable(drainSeconds.default(0)),
       STAFF_EMAILS: variable(listOf(email).default(isProduction ? [] : [DEVELOPMENT_STAFF])),
       OWNER_EMAILS: variable(listOf(email).default([])),
+      CONTENT_REPOSITORY: variable(z.string().optional()),
+      CONTENT_REMOTE: variable(z.string().optional()),
+      PREVIEW_URL: variable(origin.optional()),
       MAX_STREAMS: variable(count.default(1_000)),
       MAX_STREAMS_PER_ADDRESS: variable(count.default(200)),
     })

@@ -21,6 +21,7 @@ const ROOMS = [
   'menu',
   'outbox',
   'openapi',
+  'content-repository',
   'accounts',
   'bank',
   'members',

@@ -20,7 +20,16 @@ const ZONES: Record<string, Zone> = {
   },
   server: {
     files: ['server/**/*.ts'],
-    folders: ['server/', 'contract/', 'content/'],
+    // The editor's host, forms and way of writing files; not its build.
+    folders: [
+      'server/',
+      'contract/',
+      'content/',
+      'editor/host/',
+      'editor/forms/',
+      'editor/page.ts',
+      'editor/rewrite.ts',
+    ],
     packages: /^(?!react|astro|nanostores|@nanostores|ky$)/,
   },
   'server/i18n': { files: ['server/i18n/**'], folders: ['server/i18n/', 'contract/'], packages: /^$/ },

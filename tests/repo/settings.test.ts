@@ -16,7 +16,7 @@ const filledIn = {
 /** Including those that are commented out. */
 const named = [...EXAMPLE.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
 /** Read by the start script, before the server. */
-const OF_THE_BUILD = ['CONTENT_REPOSITORY', 'PUBLIC_API_BASE', 'PUBLIC_OFFLINE'];
+const OF_THE_BUILD = ['PUBLIC_API_BASE', 'PUBLIC_OFFLINE'];
 
 /** The settings that the server reads, given these. */
 function listRead(env: Environment): string[] {

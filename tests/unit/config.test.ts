@@ -29,7 +29,7 @@ describe('getConfig', () => {
   it('needs nothing in development', () => {
     const config = getConfig({});
 
-    expect(config).toEqual({
+    expect(config).toMatchObject({
       isProduction: false,
       port: 3000,
       host: '127.0.0.1',

@@ -5,7 +5,7 @@ import { createEditorApp } from '../../../editor/local/app.ts';
 import { createFolder } from '#tests/support/photographs.ts';
 
 const ORIGIN = 'http://localhost:4322';
-const CONTENTS = '/api/v1/repos/tamada/content/contents';
+const CONTENTS = '/admin/api/v1/repos/tamada/content/contents';
 
 /** The editor with a copy of the restaurant's content. */
 async function openEditor() {
@@ -92,7 +92,7 @@ describe('the editor on this machine', () => {
     const { ask } = await openEditor();
 
     const saved = await ask(CONTENTS, change(path, 'x', 'create'));
-    const read = await ask('/api/v1/repos/tamada/content/file-contents', { files: [path] });
+    const read = await ask('/admin/api/v1/repos/tamada/content/file-contents', { files: [path] });
 
     expect([saved.status, read.status]).toEqual([400, 400]);
   });
@@ -101,7 +101,7 @@ describe('the editor on this machine', () => {
     const { ask } = await openEditor();
     const other = await openEditor();
 
-    const { status } = await ask('/api/v1/user', undefined, { Authorization: 'token x' });
+    const { status } = await ask('/admin/api/v1/user', undefined, { Authorization: 'token x' });
 
     expect(status).toBe(401);
     expect(other.page).not.toBe((await openEditor()).page);

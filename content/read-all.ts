@@ -1,0 +1,37 @@
+import {
+  readAbout,
+  readContact,
+  readDishes,
+  readFloors,
+  readHero,
+  readHome,
+  readMenu,
+  readNotices,
+  readPayment,
+  readPhotos,
+  readRestaurant,
+  readRules,
+} from './load.ts';
+
+const READERS = [
+  readRestaurant,
+  readAbout,
+  readContact,
+  readMenu,
+  readNotices,
+  readRules,
+  readPayment,
+  readFloors,
+  readDishes,
+  readHero,
+  readHome,
+  readPhotos,
+];
+
+/**
+ * Reads everything in a folder like `content/`, as the build does, to find its first mistake.
+ * @throws ContentError
+ */
+export function readAll(folder: string): void {
+  for (const read of READERS) read(folder);
+}

@@ -1,0 +1,145 @@
+import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { getMimeType } from 'hono/utils/mime';
+import { z } from 'zod';
+import { ContentConflict } from '#content/content-error.ts';
+import { hashOf, isContentFile, type FileChange } from '#content/files.ts';
+import { BRANCH, REPOSITORY } from './backend.ts';
+import { SENTENCES } from './sentences.ts';
+import type { ContentStore } from './store.ts';
+
+/** The oldest version that the editor supports. */
+const VERSION = '1.24.0';
+
+/** Photographs of 12 MB, written in base64. */
+const MAX_BODY_BYTES = 16 * 1024 * 1024;
+
+const path = z.string().refine(isContentFile, 'a file of content/');
+const asked = z.object({ files: z.array(path) });
+const commit = z.object({
+  files: z.array(
+    z.object({
+      operation: z.enum(['create', 'update', 'delete']),
+      path,
+      content: z.base64().default(''),
+      from_path: path.optional(),
+      sha: z.string().optional(),
+    }),
+  ),
+});
+type RequestedChange = z.infer<typeof commit>['files'][number];
+
+interface HostOptions {
+  storeOf: (c: Context) => ContentStore;
+  /** Called with what was saved, and with the reason if content was refused. */
+  onSave?: ((sentence: string) => void) | undefined;
+  onFailure?: ((error: unknown) => void) | undefined;
+}
+
+/**
+ * The parts of Gitea's API that the editor uses, over any store of files. So the editor, in every browser, works on the
+ * files of a computer and on those of the restaurant's own server as it does on a Git host. A save is refused with the
+ * build's sentence.
+ */
+export function gitHost({ storeOf, onSave, onFailure }: HostOptions): Hono {
+  const app = new Hono();
+  const repository = `/repos/${REPOSITORY}`;
+
+  app.onError((error, c) => answerRefusal(c, error, { onSave, onFailure }));
+  app.use(
+    bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ message: SENTENCES.tooLarge }, 413) }),
+  );
+  app.get('/version', (c) => c.json({ version: VERSION }));
+  app.get('/settings/api', (c) => c.json({ default_paging_num: 1000, max_response_items: 1000 }));
+  app.get('/user', (c) => {
+    const { name, email } = storeOf(c).editor;
+    return c.json({ id: 1, login: name, full_name: name, email });
+  });
+  app.get(repository, (c) => c.json({ default_branch: BRANCH, permissions: { pull: true, push: true } }));
+  app.get(`${repository}/branches/:branch`, async (c) =>
+    c.json({ name: BRANCH, commit: { id: await storeOf(c).head(), message: '' } }),
+  );
+  app.get(`${repository}/commits`, async (c) => {
+    const file = c.req.query('path') ?? '';
+    const versions = isContentFile(file) ? await storeOf(c).history(file) : [];
+    return c.json(
+      versions.map((version) => ({
+        sha: version.commit,
+        commit: { author: { ...version.editor, date: new Date(version.at).toISOString() } },
+        author: { login: version.editor.name },
+      })),
+    );
+  });
+  app.get(`${repository}/git/trees/:tree`, async (c) => {
+    const files = await storeOf(c).list();
+    return c.json({ truncated: false, tree: files.map((file) => ({ ...file, type: 'blob' })) });
+  });
+  app.post(`${repository}/file-contents`, async (c) => {
+    const { files } = asked.parse(await c.req.json());
+    return c.json(await Promise.all(files.map((name) => toContents(storeOf(c), name))));
+  });
+  for (const kind of ['raw', `media/${BRANCH}`]) {
+    app.get(`${repository}/${kind}/:path{.+}`, async (c) => {
+      const name = c.req.param('path');
+      const bytes = isContentFile(name) ? await storeOf(c).read(name) : undefined;
+      if (!bytes) return c.json({ message: 'not found' }, 404);
+      return c.body(new Uint8Array(bytes), 200, { 'Content-Type': getMimeType(name) ?? 'text/plain' });
+    });
+  }
+  app.post(`${repository}/contents`, async (c) => {
+    const { files } = commit.parse(await c.req.json());
+    const changes = files.flatMap(toChanges);
+    const sha = await storeOf(c).save(changes);
+    onSave?.(`Saved: ${files.map(({ path: name }) => name).join(', ')}`);
+    return c.json({
+      commit: { sha, created: new Date().toISOString() },
+      files: files.map(({ operation, path: name, content }) =>
+        operation === 'delete' ? null : { path: name, sha: hashOf(Buffer.from(content, 'base64')) },
+      ),
+    });
+  });
+  return app;
+}
+
+/** The editor names the version that it changed; for a new file it names none. */
+function toChanges({
+  operation,
+  path: name,
+  content,
+  from_path: former,
+  sha,
+}: RequestedChange): FileChange[] {
+  if (operation === 'delete') return [{ path: name, content: undefined, expected: sha }];
+  const bytes = Buffer.from(content, 'base64');
+  if (former === undefined || former === name) {
+    return [{ path: name, content: bytes, expected: operation === 'create' ? null : sha }];
+  }
+  return [
+    { path: former, content: undefined, expected: sha },
+    { path: name, content: bytes, expected: null },
+  ];
+}
+
+async function toContents(store: ContentStore, name: string) {
+  const bytes = await store.read(name);
+  return bytes
+    ? { path: name, sha: hashOf(bytes), encoding: 'base64', content: bytes.toString('base64') }
+    : null;
+}
+
+function answerRefusal(
+  c: Context,
+  error: Error,
+  { onSave, onFailure }: Pick<HostOptions, 'onSave' | 'onFailure'>,
+): Response {
+  if (error instanceof z.ZodError || error instanceof SyntaxError) {
+    return c.json({ message: SENTENCES.noFile }, 400);
+  }
+  if (error instanceof ContentConflict) return c.json({ message: SENTENCES.conflict }, 409);
+  if (error.name === 'ContentError') {
+    onSave?.(error.message);
+    return c.json({ message: error.message }, 422);
+  }
+  onFailure?.(error);
+  return c.json({ message: SENTENCES.failed }, 500);
+}

@@ -1,0 +1,30 @@
+import type { FileChange, ListedFile } from '#content/files.ts';
+import { mergeTexts } from './merge-texts.ts';
+
+interface Versions {
+  /** The files that both sides come from. */
+  base: readonly ListedFile[];
+  ours: readonly ListedFile[];
+  theirs: readonly ListedFile[];
+  read: (sha: string) => Promise<Buffer>;
+}
+
+/** The changes to our files that bring in what they changed and we did not. */
+export async function mergeFiles({ base, ours, theirs, read }: Versions): Promise<FileChange[]> {
+  const [before, our, their] = [base, ours, theirs].map(
+    (files) => new Map(files.map(({ path, sha }) => [path, sha])),
+  );
+  const changes: FileChange[] = [];
+  for (const path of new Set([...base, ...theirs].map((file) => file.path))) {
+    const [old, mine, other] = [before?.get(path), our?.get(path), their?.get(path)];
+    if (other === old || other === mine) continue;
+    if (mine === old) {
+      changes.push({ path, content: other === undefined ? undefined : await read(other) });
+    } else if (old !== undefined && mine !== undefined && other !== undefined && path.endsWith('.yaml')) {
+      const [was, is, becomes] = (await Promise.all([read(old), read(mine), read(other)])).map(String);
+      const text = mergeTexts({ base: was ?? '', ours: is ?? '', theirs: becomes ?? '' });
+      changes.push({ path, content: Buffer.from(text) });
+    }
+  }
+  return changes;
+}
