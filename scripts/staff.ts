@@ -1,6 +1,9 @@
 import { userInfo } from 'node:os';
+import { signUpRequest } from '#contract/accounts.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { isLocalDate, localDateAt, toSlot } from '#contract/time.ts';
+import { staffUrl } from '#server/http/staff-paths.ts';
+import { addOwner } from '#server/members/add-owner.ts';
 import { signOutEverybody } from '#server/staff/sign-out-everybody.ts';
 import { getConfig } from '#server/settings/config.ts';
 import { createDatabaseClock } from '#server/db/clock.ts';
@@ -16,6 +19,7 @@ npm run staff -- unblock <id>                                   unblocks it
 npm run staff -- close 2026-12-31 "a wedding"                   takes no more reservations for a day
 npm run staff -- open 2026-12-31                                opens it again
 npm run staff -- sign-everybody-out                             ends every session of guests and staff
+npm run staff -- add-owner nana@tamada.example                  lets somebody sign in as an owner
 npm run staff -- list                                           shows what is blocked and closed from today on`;
 
 class UsageError extends Error {
@@ -23,7 +27,8 @@ class UsageError extends Error {
 }
 
 const HOURS = /^([01]?\d|2[0-4])$/;
-const { databaseUrl } = getConfig(process.env);
+const config = getConfig(process.env);
+const { databaseUrl } = config;
 const house = {
   db: await openDatabase(databaseUrl),
   databaseClock: createDatabaseClock(engineOf(databaseUrl)),
@@ -54,6 +59,8 @@ async function carryOut([command = '', ...args]: string[]): Promise<string> {
     case 'sign-everybody-out':
       await signOutEverybody(house, { by });
       return 'Everybody is signed out: guests and staff, on every device.';
+    case 'add-owner':
+      return nameOwner(args[0]);
     case 'list':
       return list();
     default:
@@ -75,6 +82,14 @@ async function close([date, note = '']: string[]): Promise<string> {
   const paying =
     openPayments > 0 ? ` Guests who are paying just now: ${openPayments}; see the day sheet.` : '';
   return `No more reservations are taken for ${date}. Those that are confirmed are not touched.${paying}`;
+}
+
+async function nameOwner(text: string | undefined): Promise<string> {
+  const email = signUpRequest.shape.email.safeParse(text);
+  if (!email.success)
+    throw new UsageError(`The e-mail must be like nana@tamada.example, but it is "${text}".`);
+  await addOwner(house, { email: email.data, by });
+  return `${email.data} is an owner and can sign in at ${staffUrl(config)}.`;
 }
 
 async function list(): Promise<string> {

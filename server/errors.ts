@@ -29,6 +29,10 @@ export class DomainError extends Error {
 const STAFF_ERROR_STATUS = {
   role_forbidden: 403,
   undo_too_late: 409,
+  member_exists: 409,
+  member_unknown: 404,
+  member_changed: 409,
+  last_owner: 409,
 } as const;
 
 export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;

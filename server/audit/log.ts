@@ -19,6 +19,9 @@ const ACTIONS = [
   'hold_released',
   'dish_sold_out',
   'dish_restored',
+  'member_added',
+  'role_changed',
+  'member_removed',
   'undone',
 ] as const;
 export type Action = (typeof ACTIONS)[number];

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 
+const role = z.enum(['owner', 'hostess', 'cook', 'editor']);
+
 /**
  * What undoes an action; `undo/undo-action.ts` carries it out. Stored as JSON for ten minutes, also across a new version
  * of the server: an unknown step cannot be read.
@@ -10,6 +12,15 @@ const undoStep = z.discriminatedUnion('do', [
     reservationId: z.string(),
     mark: z.enum(['called', 'arrived']),
     isOn: z.boolean(),
+  }),
+  z.object({ do: z.literal('remove_member'), email: z.string(), role }),
+  z.object({ do: z.literal('change_role'), email: z.string(), from: role, to: role }),
+  z.object({
+    do: z.literal('restore_member'),
+    email: z.string(),
+    role,
+    addedAt: z.number(),
+    addedBy: z.string(),
   }),
 ]);
 export type UndoStep = z.infer<typeof undoStep>;

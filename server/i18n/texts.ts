@@ -10,6 +10,8 @@ import { fields as enFields, type FieldTexts } from './en/fields.ts';
 import { fields as kaFields } from './ka/fields.ts';
 import { mail as enMail, type MailTexts } from './en/mail.ts';
 import { mail as kaMail } from './ka/mail.ts';
+import { members as enMembers, type MembersTexts } from './en/members.ts';
+import { members as kaMembers } from './ka/members.ts';
 import { staff as enStaff, type StaffTexts } from './en/staff.ts';
 import { staff as kaStaff } from './ka/staff.ts';
 import { waitingMail as enWaitingMail, type WaitingMailTexts } from './en/waiting-mail.ts';
@@ -23,6 +25,7 @@ export const BANK_TEXTS: Record<Language, BankTexts> = { en: enBank, ka: kaBank 
 export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = { en: enErrors, ka: kaErrors };
 export const FIELD_MESSAGES: Record<Language, FieldTexts> = { en: enFields, ka: kaFields };
 export const MAIL_TEXTS: Record<Language, MailTexts> = { en: enMail, ka: kaMail };
+export const MEMBERS_TEXTS: Record<Language, MembersTexts> = { en: enMembers, ka: kaMembers };
 export const STAFF_TEXTS: Record<Language, StaffTexts> = { en: enStaff, ka: kaStaff };
 export const WAITING_MAIL_TEXTS: Record<Language, WaitingMailTexts> = {
   en: enWaitingMail,

@@ -37,7 +37,7 @@ export function dayRoutes(ctx: Context): Hono<AppEnv> {
       const [sheet, tables, undoable, now] = await Promise.all([
         getDaySheet(ctx, date, search),
         listTables(ctx),
-        listUndoable(ctx),
+        listUndoable(ctx, 'floor'),
         ctx.databaseClock(ctx.db),
       ]);
       c.header('Cache-Control', CACHE_CONTROL);

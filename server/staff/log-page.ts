@@ -6,7 +6,7 @@ import { localDateAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { forStaff, staffLanguage } from './guard.ts';
-import { isAction } from '../audit/log.ts';
+import { describeDetail, nameAction } from './action-texts.ts';
 import { listLog, type LogEntry } from './log-entries.ts';
 import { renderPage, type Markup } from './page.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
@@ -42,15 +42,4 @@ ${actions.map(
     markup`<li><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${[guest, describeDetail(action, detail, language)].filter(Boolean).join(', ')}</span></li>
 `,
 )}</ol>`;
-}
-
-function nameAction(action: string, language: Language): string {
-  return isAction(action) ? STAFF_TEXTS[language].log.actions[action] : action;
-}
-
-/** The detail of `undone` begins with the action that was undone: `arrived; 2026-07-10 19:00`. */
-function describeDetail(action: string, detail: string, language: Language): string {
-  if (action !== 'undone') return detail;
-  const [undone = '', ...rest] = detail.split('; ');
-  return [nameAction(undone, language), ...rest].join('; ');
 }

@@ -79,6 +79,7 @@ const PAGES: readonly { name: PageName; permission: Permission; path: (date?: st
   },
   { name: 'dishes', permission: 'dishes', path: () => `${STAFF}/dishes` },
   { name: 'log', permission: 'log', path: () => `${STAFF}/log` },
+  { name: 'members', permission: 'members', path: () => `${STAFF}/members` },
 ];
 
 /** The first page of a member of the staff. */

@@ -15,6 +15,7 @@ import { dishRoutes } from './dishes.ts';
 import { forStaff, staffLanguage } from './guard.ts';
 import { kitchenRoutes } from './kitchen.ts';
 import { logRoutes } from './log-page.ts';
+import { memberRoutes } from './members.ts';
 import { firstPage, renderPage } from './page.ts';
 import { STAFF } from '../http/staff-paths.ts';
 import { findStaff } from './sessions.ts';
@@ -29,6 +30,7 @@ const SHEETS = [
   './styles/base',
   './styles/sheets',
   './styles/dishes',
+  './styles/members',
   './styles/print',
 ];
 const STYLES = SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')).join('\n');
@@ -77,6 +79,7 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
     cancelRoutes,
     dishRoutes,
     logRoutes,
+    memberRoutes,
     undoRoutes,
   ])
     app.route('/', pages(ctx));

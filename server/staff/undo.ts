@@ -9,6 +9,7 @@ import { STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import type { UndoableAction } from '../undo/list-undoable.ts';
+import { describeDetail, nameAction } from './action-texts.ts';
 import { forStaff, readForm } from './guard.ts';
 import type { Markup } from './page.ts';
 
@@ -48,7 +49,7 @@ export function undoList({ actions, language, token, from }: UndoList): Markup {
   return markup`<section class="undos screen" aria-labelledby="undos"><h2 id="undos">${t.undo.title}</h2>
 <ul>
 ${actions.map(({ actionId, at, actor, action, detail }) => {
-  const what = `${t.log.actions[action]}: ${detail}`;
+  const what = `${nameAction(action, language)}: ${describeDetail(action, detail, language)}`;
   return markup`<li><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${what} <small>${actor}</small></span>
 <form method="post" action="${STAFF}/actions/${actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${t.undo.button}: ${what}">${t.undo.button}</button></form></li>
 `;

@@ -1,5 +1,8 @@
 import { isAction, type Action } from '../audit/log.ts';
+import { readUndoStep } from '../audit/undo-step.ts';
 import type { Context } from '../context.ts';
+import type { Permission } from '../members/roles.ts';
+import { UNDO_PERMISSION } from './undo-permission.ts';
 
 /** An action that can still be undone. */
 export interface UndoableAction {
@@ -13,8 +16,11 @@ export interface UndoableAction {
   expiresAt: number;
 }
 
-/** Of all the staff, newest first. */
-export async function listUndoable({ db, databaseClock }: Context): Promise<UndoableAction[]> {
+/** The actions that a permission allows to undo, of all the staff, newest first. */
+export async function listUndoable(
+  { db, databaseClock }: Context,
+  permission: Permission,
+): Promise<UndoableAction[]> {
   const now = await databaseClock(db);
   const rows = await db
     .selectFrom('staff_undos')
@@ -26,6 +32,7 @@ export async function listUndoable({ db, databaseClock }: Context): Promise<Undo
       'action',
       'subject',
       'detail',
+      'step',
       'expires_at as expiresAt',
     ])
     .where('expires_at', '>', now)
@@ -33,5 +40,8 @@ export async function listUndoable({ db, databaseClock }: Context): Promise<Undo
     .orderBy('at', 'desc')
     .orderBy('action_id', 'desc')
     .execute();
-  return rows.flatMap(({ action, ...row }) => (isAction(action) ? [{ ...row, action }] : []));
+  return rows.flatMap(({ action, step, ...row }) => {
+    const isAllowed = UNDO_PERMISSION[readUndoStep(step).do] === permission;
+    return isAllowed && isAction(action) ? [{ ...row, action }] : [];
+  });
 }

@@ -4,11 +4,10 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
 import { StaffError } from '../errors.ts';
 import type { Member } from '../members/members.ts';
-import { hasPermission, type Permission } from '../members/roles.ts';
+import { hasPermission } from '../members/roles.ts';
+import { undoMember } from '../members/undo-member.ts';
 import { setMark } from '../reservations/mark.ts';
-
-/** Who may do something may also undo it. */
-const PERMISSION_FOR: Record<UndoStep['do'], Permission> = { mark: 'floor' };
+import { UNDO_PERMISSION } from './undo-permission.ts';
 
 /**
  * Undoes an action of the staff, once, within ten minutes. Throws `undo_too_late`, `role_forbidden`, and what the step throws if others
@@ -30,7 +29,7 @@ export async function undoAction(
       .executeTakeFirst();
     if (!undo) throw new StaffError('undo_too_late');
     const step = readUndoStep(undo.step);
-    if (!hasPermission(by.role, PERMISSION_FOR[step.do])) throw new StaffError('role_forbidden');
+    if (!hasPermission(by.role, UNDO_PERMISSION[step.do])) throw new StaffError('role_forbidden');
     await carryOut(ctx, trx, step, by.email);
     const { action, subject, detail } = await trx
       .selectFrom('staff_actions')
@@ -51,5 +50,9 @@ async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Pro
     case 'mark':
       await setMark(ctx, trx, { ...step, by });
       return;
+    case 'remove_member':
+    case 'change_role':
+    case 'restore_member':
+      await undoMember(trx, step);
   }
 }

@@ -128,6 +128,17 @@ describe('npm run staff', () => {
       ['everybody_signed_out', ''],
     ]);
   });
+
+  it('adds an owner', async () => {
+    folder.DATA_DIR = createTemporaryFolder();
+
+    expect(staff('add-owner', 'nana')).toMatchObject({
+      status: 1,
+      said: 'The e-mail must be like nana@tamada.example, but it is "nana".',
+    });
+    expect(staff('add-owner', 'Nana@Tamada.example')).toMatchObject({ status: 0 });
+    expect(await listLogged(folder.DATA_DIR)).toEqual([['member_added', 'nana@tamada.example: owner']]);
+  });
 });
 
 function listLogged(folder: string) {

@@ -178,6 +178,20 @@ export const FAULTS: readonly Fault[] = [
     tests: [node('unit/mail-calendar')],
   },
   {
+    name: 'roles of the staff',
+    file: 'server/members/roles.ts',
+    from: "members: ['owner'],",
+    to: "members: ['owner', 'hostess'],",
+    tests: [server('api/staff-roles')],
+  },
+  {
+    name: 'last owner',
+    file: 'server/members/store.ts',
+    from: 'owners.length === 1',
+    to: 'owners.length === 0',
+    tests: [server('api/staff-members')],
+  },
+  {
     name: 'staff permission',
     file: 'server/staff/sessions.ts',
     from: ".innerJoin('staff_members', 'staff_members.email', 'staff_sessions.email')",

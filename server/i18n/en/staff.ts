@@ -2,7 +2,14 @@ import type { ErrorCode } from '#contract/errors.ts';
 
 /** Callers pass formatted amounts and instants. */
 export const staff = {
-  nav: { day: 'Day sheet', kitchen: 'Kitchen', dishes: 'Dishes', log: 'Log', label: 'Pages' },
+  nav: {
+    day: 'Day sheet',
+    kitchen: 'Kitchen',
+    dishes: 'Dishes',
+    log: 'Log',
+    members: 'People',
+    label: 'Pages',
+  },
   signIn: {
     title: 'Staff entrance',
     lead: 'Enter your e-mail and we’ll send you a link that works once.',
@@ -54,6 +61,10 @@ export const staff = {
       role_forbidden: 'Your role does not include this page. The owner can change that.',
       undo_too_late:
         'This can no longer be undone: ten minutes have passed, or somebody has undone it already.',
+      member_exists: 'This person is already on the staff list. You can change the role there.',
+      member_unknown: 'This person is no longer on the staff list.',
+      member_changed: 'This can no longer be undone: somebody has changed this person’s role since.',
+      last_owner: 'The house needs an owner. Make somebody else an owner first.',
     },
     closedInContent: "This day is marked as closed in the restaurant's files and can be opened only there.",
   },
@@ -171,6 +182,9 @@ export const staff = {
       order_cancelled: 'cancelled a reservation',
       dish_sold_out: 'marked a dish as sold out',
       dish_restored: 'made a dish available again',
+      member_added: 'added to the staff',
+      role_changed: 'changed a role',
+      member_removed: 'removed from the staff',
       undone: 'undid',
     },
   },

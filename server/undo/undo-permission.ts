@@ -1,0 +1,10 @@
+import type { UndoStep } from '../audit/undo-step.ts';
+import type { Permission } from '../members/roles.ts';
+
+/** Who may do something may also undo it. */
+export const UNDO_PERMISSION: Record<UndoStep['do'], Permission> = {
+  mark: 'floor',
+  remove_member: 'members',
+  change_role: 'members',
+  restore_member: 'members',
+};
