@@ -5,6 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import { inTransaction } from '../db/transaction.ts';
 import type { Context } from '../context.ts';
 import type { Role } from '../db/schema-staff.ts';
+import { ROLES } from './roles.ts';
 
 export interface Member {
   /** Lower case. */
@@ -20,9 +21,10 @@ export async function findMember(db: Kysely<Schema>, email: string): Promise<Mem
   return selectMembers(db).where('email', '=', toEmailKey(email)).executeTakeFirst();
 }
 
-/** By role, then by e-mail. */
+/** Owners first, then by e-mail. */
 export async function listMembers(db: Kysely<Schema>): Promise<Member[]> {
-  return selectMembers(db).orderBy('role').orderBy('email').execute();
+  const members = await selectMembers(db).orderBy('email').execute();
+  return ROLES.flatMap((role) => members.filter((member) => member.role === role));
 }
 
 /** The e-mails of all owners. */

@@ -36,6 +36,7 @@ export function renderMembers(view: MembersView): Markup {
   const t = MEMBERS_TEXTS[language];
   return markup`<p>${t.lead(address)}</p>
 ${undoList({ actions: undoable, language, token, from: MEMBERS_PATH })}
+<p class="to-form"><a class="button quiet" href="#add">${t.add}</a></p>
 <div class="people">
 <section aria-labelledby="staff"><h2 id="staff">${t.list}</h2>
 <ul class="members">
