@@ -4,34 +4,43 @@ import { startPart, type Part } from './processes.ts';
 
 /** In MB. With V8's default of 16 per semi-space the server uses much more memory than it needs. */
 const YOUNG_HEAP = '--max-semi-space-size=6';
-const dataFolder = process.env.DATA_DIR || 'data';
 
-/** Starts the server, and in development also the sandbox bank, unless the settings name another bank. */
-export function startServers({ isWatching = false } = {}): Part[] {
-  const isSandbox = process.env.NODE_ENV !== 'production' && !process.env.BANK_API_URL;
-  return isSandbox ? [startBank(), startServer(isWatching)] : [startServer(isWatching)];
+interface Servers {
+  dataFolder?: string;
+  isWatching?: boolean;
 }
 
-function startBank(): Part {
+/** Starts the server, and in development also the sandbox bank, unless the settings name another bank. */
+export function startServers({ isWatching = false, ...house }: Servers = {}): Part[] {
+  const { dataFolder = process.env.DATA_DIR || 'data' } = house;
+  const isSandbox = process.env.NODE_ENV !== 'production' && !process.env.BANK_API_URL;
+  const server = startServer(dataFolder, isWatching);
+  return isSandbox ? [startBank(dataFolder), server] : [server];
+}
+
+function startBank(dataFolder: string): Part {
   return startPart(['sandbox-bank/main.ts'], {
     env: { BANK_DATA: process.env.BANK_DATA || join(dataFolder, 'sandbox-bank') },
     sign: 'Sandbox bank at',
-    onLine: toLog('sandbox-bank.log'),
+    onLine: toLog(dataFolder, 'sandbox-bank.log'),
   });
 }
 
-function startServer(isWatching: boolean): Part {
+function startServer(dataFolder: string, isWatching: boolean): Part {
   const watch = isWatching ? ['--watch-path=server', '--watch-path=contract', '--watch-path=content'] : [];
   return startPart([...watch, YOUNG_HEAP, 'server/main.ts'], {
-    // Caches compiled code between starts: saves a third of a second of start-up and 25 MB.
-    env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || 'node_modules/.cache/compiled' },
+    env: {
+      DATA_DIR: dataFolder,
+      // Caches compiled code between starts: saves a third of a second of start-up and 25 MB.
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || 'node_modules/.cache/compiled',
+    },
     sign: '"event":"listening"',
-    onLine: toLog('server.log'),
+    onLine: toLog(dataFolder, 'server.log'),
   });
 }
 
-/** Appends a program's output to data/server.log or data/sandbox-bank.log. */
-function toLog(name: string): (line: string) => void {
+/** Appends a program's output to server.log or sandbox-bank.log in the data folder. */
+function toLog(dataFolder: string, name: string): (line: string) => void {
   return (line) => {
     try {
       mkdirSync(dataFolder, { recursive: true });

@@ -1,7 +1,7 @@
 import type { Table } from '#contract/tables.ts';
 import type { Context } from '../context.ts';
 
-export function listTables({ db }: Context): Promise<Table[]> {
+export function listTables({ db }: Pick<Context, 'db'>): Promise<Table[]> {
   return db
     .selectFrom('dining_tables')
     .where('is_archived', '=', 0)

@@ -1,0 +1,87 @@
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { readRules } from '#content/load.ts';
+import { localDateAt } from '#contract/time.ts';
+import type { Database } from '#server/db/database.ts';
+import { loadSessionSecret } from '#server/start/data-folder.ts';
+import { openDatabase } from '#server/start/open-database.ts';
+import { tellSandboxBank } from './demo/bank.ts';
+import { createDemo } from './demo/create.ts';
+import { emptyFolder, findFolderProblem, isMadeFor, writeMark } from './demo/folder.ts';
+import { DEMO_DINER } from './demo/guests.ts';
+import { createStaffLinks } from './demo/links.ts';
+import { buildSiteIfNeeded, checkPlace, fail, runHouse } from './lib/run-house.ts';
+
+/**
+ * The whole restaurant with two years of evenings, guests and money, in a data folder of its own. The demo of a day
+ * stays until the next day; `-- --fresh` makes it anew.
+ */
+const { values: options } = parseArgs({ options: { fresh: { type: 'boolean', default: false } } });
+const folder = process.env.DATA_DIR || join('data', 'demo');
+
+if (process.env.NODE_ENV === 'production') fail('The demo does not start with NODE_ENV=production.');
+const problem = findFolderProblem(folder);
+if (problem) fail(problem);
+useOnlyFolder();
+await checkPlace(folder);
+buildSiteIfNeeded();
+const links = await prepare();
+await runHouse(folder, printDoors);
+
+/** Whatever the environment says: no other database, no mail and no bank but those in the folder. */
+function useOnlyFolder(): void {
+  for (const name of [
+    'DATABASE_URL',
+    'SMTP_URL',
+    'MAIL',
+    'SESSION_SECRET',
+    'SESSION_SECRET_OLD',
+    'BANK_DATA',
+  ]) {
+    process.env[name] = '';
+  }
+  for (const name of Object.keys(process.env)) {
+    if (/^BANK_(API|TOKEN|CLIENT|PUBLIC)/.test(name)) process.env[name] = '';
+  }
+}
+
+async function prepare(): Promise<Awaited<ReturnType<typeof createStaffLinks>>> {
+  const now = Date.now();
+  const today = localDateAt(now);
+  const isFresh = options.fresh || !isMadeFor(folder, today);
+  if (isFresh) emptyFolder(folder);
+  const db = await openDatabase(join(folder, 'tamada.sqlite'));
+  try {
+    if (isFresh) await fill(db, now);
+    return await createStaffLinks(db, { sessionSecret: loadSessionSecret(folder), now });
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function fill(db: Database, now: number): Promise<void> {
+  console.log('Laying the tables of two years…');
+  const { seatingHours, cancellation, closedDays } = readRules();
+  const { reservations, payments } = await createDemo({
+    db,
+    now,
+    seatingHours,
+    policy: cancellation,
+    closedDates: closedDays.map(({ date }) => date),
+  });
+  const today = localDateAt(now);
+  tellSandboxBank(join(folder, 'sandbox-bank'), payments, today);
+  writeMark(folder, today);
+  console.log(`${reservations} reservations are in ${folder}.`);
+}
+
+function printDoors(address: string): void {
+  const doors = links.map(({ role, path }) => `  ${role.padEnd(8)} ${address}${path}`);
+  console.log(`The demo of Tamada is open: ${address} (Ctrl-C closes it)
+
+A diner:   ${DEMO_DINER.email}, password ${DEMO_DINER.password}
+The staff, each link once and for a day (start the demo again for new ones):
+${doors.join('\n')}
+
+All mails are in ${join(folder, 'mail')}.`);
+}

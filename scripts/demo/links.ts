@@ -1,0 +1,37 @@
+import type { Database } from '#server/db/database.ts';
+import { createId } from '#server/db/ids.ts';
+import type { Role } from '#server/db/schema-staff.ts';
+import { toLinkKey } from '#server/http/link-key.ts';
+import { DEMO_STAFF } from './staff.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * Links that sign in the demo's staff, as if they had been mailed: they work once, and for a day. The server needs no
+ * door for them that it does not have anyway.
+ */
+export async function createStaffLinks(
+  db: Database,
+  { sessionSecret, now }: { sessionSecret: string; now: number },
+): Promise<{ role: Role; path: string }[]> {
+  const links = DEMO_STAFF.map(({ email, role }) => ({ id: createId(now), email, role }));
+  await db
+    .insertInto('staff_links')
+    .values(
+      links.map(({ id, email }) => ({
+        id,
+        recipient: email,
+        language: 'en' as const,
+        expires_at: now + DAY_MS,
+        used_at: null,
+        attempts: 1,
+        next_attempt_at: now,
+        sent_at: now,
+      })),
+    )
+    .execute();
+  return links.map(({ id, role }) => ({
+    role,
+    path: `/staff/enter?key=${toLinkKey({ sessionSecret }, 'staff_link', id)}`,
+  }));
+}

@@ -1,0 +1,140 @@
+import type { OrderStatus, PaymentFailure } from '#contract/orders.ts';
+import { startsAt, toSlot } from '#contract/time.ts';
+import { totalsOf, type DemoLine } from './cart.ts';
+import { nameOf, requestOf } from './guests.ts';
+import type { Demo, Guest, Seating } from './types.ts';
+
+const HOUR_MS = 3_600_000;
+const PAGE_MS = 14 * 60_000;
+/** How long an open order waits until the server asks the bank about it. */
+const FIRST_CHECK_MS = 10_000;
+const UNPAID: readonly OrderStatus[] = ['pending', 'failed', 'expired'];
+
+export type Outcome = 'kept' | 'cancelled' | 'cancelled_by_house' | 'failed' | 'expired';
+
+export interface WebReservation {
+  reservationId: string;
+  guest: Guest;
+  seating: Seating;
+  createdAt: number;
+  outcome: Outcome;
+}
+
+/** An order while the demo plays its life. */
+export interface Draft {
+  id: string;
+  part: number;
+  createdAt: number;
+  lines: DemoLine[];
+  status: OrderStatus;
+  events: number;
+  updatedAt: number;
+  removedTetri: number;
+  refundTetri: number | null;
+  refundKey: string | null;
+  failure: PaymentFailure | null;
+}
+
+export function startOf({ seating: { date, hour } }: Pick<WebReservation, 'seating'>): number {
+  return startsAt(date, toSlot(hour));
+}
+
+/** The rows of one order and its mails. */
+export function addOrderRows(demo: Demo, reservation: WebReservation, draft: Draft): void {
+  const { rows, now } = demo;
+  rows.add('orders', orderRow(demo, reservation, draft));
+  rows.add(
+    'order_items',
+    ...draft.lines.map(({ dish, quantity, removedQuantity }, index) => ({
+      order_id: draft.id,
+      line: index + 1,
+      menu_item_id: dish.id,
+      name_en: dish.nameEn,
+      name_ka: dish.nameKa,
+      quantity,
+      removed_quantity: removedQuantity,
+      unit_price_tetri: dish.priceTetri,
+    })),
+  );
+  const isConfirmed = !UNPAID.includes(draft.status);
+  if (isConfirmed && draft.part === 1) {
+    addMail(demo, reservation, { orderId: draft.id, kind: 'confirmation', at: draft.createdAt });
+    const remindedAt = startOf(reservation) - 24 * HOUR_MS;
+    if (draft.status === 'confirmed' && remindedAt <= now) {
+      addMail(demo, reservation, { orderId: draft.id, kind: 'reminder', at: remindedAt });
+    }
+  }
+}
+
+function orderRow(demo: Demo, { reservationId, guest, seating }: WebReservation, draft: Draft) {
+  const { random, policy } = demo;
+  const totals = totalsOf(draft.lines);
+  const { id, part, status, createdAt, updatedAt, refundTetri, refundKey } = draft;
+  const wasPaid = !UNPAID.includes(status);
+  const bankOrderId = random.uuid();
+  demo.payments.push({
+    bankOrderId,
+    orderId: id,
+    totalTetri: totals.totalTetri,
+    refundedTetri: refundTetri ?? 0,
+    createdAt,
+    expiresAt: createdAt + PAGE_MS,
+    visitDate: seating.date,
+    isPaid: wasPaid,
+    isOpen: status === 'pending',
+    language: guest.language,
+    customerName: nameOf(guest),
+  });
+  return {
+    id,
+    user_id: guest.userId,
+    reservation_id: reservationId,
+    part,
+    status,
+    language: guest.language,
+    subtotal_tetri: totals.subtotalTetri,
+    service_fee_tetri: totals.serviceFeeTetri,
+    total_tetri: totals.totalTetri,
+    customer_name: nameOf(guest),
+    customer_email: guest.email,
+    link_version: null,
+    customer_phone: guest.phone,
+    ...requestOf(random, guest),
+    provider: 'bog',
+    idempotency_key: random.uuid(),
+    request_key: random.uuid(),
+    request_hash: null,
+    redirect_url: null,
+    cancellation_policy: wasPaid ? JSON.stringify(policy) : null,
+    policy_version: null,
+    removed_tetri: draft.removedTetri,
+    refund_tetri: refundTetri,
+    refunded_tetri: refundTetri ?? 0,
+    refund_key: refundKey,
+    refund_key_tetri: refundKey ? refundTetri : null,
+    bank_order_id: bankOrderId,
+    failure: draft.failure,
+    created_at: createdAt,
+    updated_at: updatedAt,
+    bank_expires_at: createdAt + PAGE_MS,
+    next_check_at: status === 'pending' ? createdAt + FIRST_CHECK_MS : null,
+  };
+}
+
+function addMail(
+  { random, rows }: Demo,
+  { guest }: WebReservation,
+  { orderId, kind, at }: { orderId: string; kind: 'confirmation' | 'reminder'; at: number },
+): void {
+  rows.add('mail_outbox', {
+    id: random.idAt(at),
+    order_id: orderId,
+    kind,
+    language: guest.language,
+    recipient: guest.email,
+    attempts: 1,
+    next_attempt_at: at,
+    sent_at: at + 1_000,
+    last_error: null,
+  });
+}

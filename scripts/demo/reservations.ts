@@ -1,0 +1,217 @@
+import { formatTimes } from '#contract/format/instants.ts';
+import { tableName } from '#contract/table-ids.ts';
+import { seatingHours, startsAt, toSlot } from '#contract/time.ts';
+import type { ReservationSource, ReservationStatus } from '#server/db/schema.ts';
+import { nameOf, pickGuest, requestOf } from './guests.ts';
+import type { Outcome } from './order-rows.ts';
+import { addOrders } from './orders.ts';
+import type { Demo, Guest, Seating } from './types.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+
+export interface Wanted {
+  source: ReservationSource;
+  seating: Seating;
+  createdAt: number;
+  /** Chosen at random if it is missing. */
+  guest?: Guest;
+  /** What today wants to show; otherwise it is random. */
+  shows?: 'absent' | 'arrived';
+}
+
+/** Adds a reservation with everything that has happened to it up to now. */
+export function addReservation(demo: Demo, wanted: Wanted): void {
+  const { random, now } = demo;
+  const { source, seating, createdAt } = wanted;
+  const guest = wanted.guest ?? pickGuest(random, source === 'web' ? demo.diners : demo.callers);
+  const start = startsAt(seating.date, toSlot(seating.hour));
+  const outcome = wanted.shows || start > now ? pickSure(demo) : pickOutcome(demo, source);
+  const isPossible = createdAt + 2 * HOUR_MS < Math.min(start, now);
+  const settled = isPossible || outcome !== 'cancelled' ? outcome : 'kept';
+  const id = random.idAt(createdAt);
+  guest.knownSince = Math.min(guest.knownSince, createdAt);
+  const fate = settled === 'kept' ? playVisit(demo, { id, wanted, start }) : NO_VISIT;
+  addRows(demo, { id, wanted, guest, fate, status: STATUS[settled] });
+  if (source === 'web') {
+    addOrders(demo, { reservationId: id, guest, seating, createdAt, outcome: settled });
+  }
+}
+
+const STATUS: Record<Outcome, ReservationStatus> = {
+  kept: 'confirmed',
+  cancelled: 'cancelled',
+  cancelled_by_house: 'cancelled',
+  failed: 'released',
+  expired: 'released',
+};
+
+function pickOutcome({ random }: Demo, source: ReservationSource): Outcome {
+  if (source === 'walk_in') return 'kept';
+  if (source === 'phone') return random.chance(0.07) ? 'cancelled' : 'kept';
+  return random.weighted<Outcome>([
+    ['kept', 86],
+    ['cancelled', 7],
+    ['cancelled_by_house', 0.4],
+    ['failed', 4],
+    ['expired', 2.6],
+  ]);
+}
+
+/** Of reservations whose visit is ahead: some of them are cancelled already. */
+function pickSure({ random }: Demo): Outcome {
+  return random.chance(0.05) ? 'cancelled' : 'kept';
+}
+
+interface Fate {
+  endedAt: number | null;
+  isNoShow: boolean;
+}
+
+const NO_VISIT: Fate = { endedAt: null, isNoShow: false };
+const NO_SHOWS: Record<ReservationSource, number> = { web: 0.025, phone: 0.08, walk_in: 0 };
+
+/** Who came, who did not and who left early. */
+function playVisit(demo: Demo, { id, wanted, start }: { id: string; wanted: Wanted; start: number }): Fate {
+  const { random, now } = demo;
+  const { source, seating, shows } = wanted;
+  if (source !== 'walk_in' && random.chance(0.15))
+    addMark(demo, { id, mark: 'called', at: start - 3 * HOUR_MS });
+  if (shows === 'absent' || start > now) return NO_VISIT;
+  if (!shows && random.chance(NO_SHOWS[source])) {
+    const at = start + random.int(25, 50) * MINUTE_MS;
+    if (at < now) {
+      addAction(demo, { at, action: 'no_show', subject: id, detail: describeSeating(seating) });
+      return { endedAt: at, isNoShow: true };
+    }
+  }
+  const arrivedAt = Math.min(start + random.int(-8, 18) * MINUTE_MS, now - MINUTE_MS);
+  addMark(demo, { id, mark: 'arrived', at: arrivedAt, detail: `${seating.date} ${toSlot(seating.hour)}` });
+  const leftAt = start + seating.hours * HOUR_MS - random.int(5, 40) * MINUTE_MS;
+  if (!random.chance(0.1) || leftAt >= now) return NO_VISIT;
+  addAction(demo, { at: leftAt, action: 'seating_ended', subject: id, detail: describeSeating(seating) });
+  return { endedAt: leftAt, isNoShow: false };
+}
+
+interface NewMark {
+  id: string;
+  mark: 'called' | 'arrived';
+  at: number;
+  detail?: string;
+}
+
+function addMark(demo: Demo, { id, mark, at, detail = '' }: NewMark): void {
+  const { rows, now } = demo;
+  if (at > now) return;
+  const { actor, actionId } = addAction(demo, { at, action: mark, subject: id, detail });
+  rows.add('reservation_marks', { reservation_id: id, mark, marked_by: actor, marked_at: at });
+  if (at < now - 9 * MINUTE_MS) return;
+  rows.add('staff_undos', {
+    action_id: actionId,
+    step: JSON.stringify({ do: 'mark', reservationId: id, mark, isOn: false }),
+    expires_at: at + 10 * MINUTE_MS,
+    undone_at: null,
+  });
+}
+
+interface NewAction {
+  at: number;
+  action: string;
+  subject: string;
+  detail: string;
+}
+
+function addAction({ random, rows, hostesses }: Demo, action: NewAction) {
+  const [actor, actionId] = [random.pick(hostesses), random.idAt(action.at)];
+  rows.add('staff_actions', { id: actionId, actor, ...action });
+  return { actor, actionId };
+}
+
+/** As in the audit log: `2026-07-10 19:00–21:00; მაგიდა 2`. */
+function describeSeating({ date, hour, hours, tables }: Seating): string {
+  const times = formatTimes({ date, slot: toSlot(hour), hours });
+  return `${date} ${times}; ${tables.map((id) => tableName(id, 'ka')).join(', ')}`;
+}
+
+interface Placed {
+  id: string;
+  wanted: Wanted;
+  guest: Guest;
+  fate: Fate;
+  status: ReservationStatus;
+}
+
+function addRows(demo: Demo, { id, wanted, guest, fate, status }: Placed): void {
+  const { random, rows } = demo;
+  const { source, seating, createdAt } = wanted;
+  rows.add('reservations', reservationRow({ id, wanted, guest, fate, status }));
+  rows.add('reservation_tables', ...seating.tables.map((table) => ({ reservation_id: id, table_id: table })));
+  addClaims(demo, { id, seating, fate, status });
+  if (source === 'web') return;
+  const isKnown = source === 'phone' || random.chance(0.3);
+  const { notes, ...allergies } = requestOf(random, guest);
+  rows.add('reservation_guests', {
+    reservation_id: id,
+    name: isKnown ? nameOf(guest) : '',
+    phone: source === 'phone' ? guest.phone : '',
+    email: source === 'phone' ? guest.email : '',
+    language: guest.language,
+    notes: source === 'phone' ? notes : '',
+    ...(source === 'phone' ? allergies : { allergens: '', other_allergies: '' }),
+    added_by: random.pick(demo.hostesses),
+  });
+  const action = source === 'phone' ? 'phone_reservation_added' : 'walk_in_added';
+  addAction(demo, { at: createdAt, action, subject: id, detail: describeSeating(seating) });
+}
+
+function reservationRow({ id, wanted, guest, fate, status }: Placed) {
+  const { source, seating, createdAt } = wanted;
+  return {
+    id,
+    user_id: source === 'web' ? guest.userId : null,
+    source,
+    status,
+    local_date: seating.date,
+    start_hour: seating.hour,
+    duration_hours: seating.hours,
+    party_size: seating.partySize,
+    hold_expires_at: null,
+    created_at: createdAt,
+    network: null,
+    moves: 0,
+    earliest_starts_at: null,
+    is_offered: 0 as const,
+    forgotten_at: null,
+    ended_at: fate.endedAt,
+    is_no_show: fate.isNoShow ? (1 as const) : (0 as const),
+  };
+}
+
+/** Those who left or did not come free their tables from the running hour on. */
+function addClaims(
+  { rows, book }: Demo,
+  { id, seating, fate, status }: Pick<Placed, 'id' | 'fate' | 'status'> & { seating: Seating },
+): void {
+  const hours = seatingHours(seating.date, toSlot(seating.hour), seating.hours);
+  const { endedAt } = fate;
+  const isKept = ({ date, hour }: { date: string; hour: number }) =>
+    endedAt === null || startsAt(date, toSlot(hour)) + HOUR_MS <= endedAt;
+  const kept = status === 'confirmed' ? hours.filter(isKept) : [];
+  book.release(
+    seating.tables,
+    hours.filter((hour) => !kept.includes(hour)),
+  );
+  rows.add(
+    'table_claims',
+    ...seating.tables.flatMap((table) =>
+      kept.map(({ date, hour }) => ({
+        table_id: table,
+        date,
+        hour,
+        reservation_id: id,
+        block_id: null,
+        hold_expires_at: null,
+      })),
+    ),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Insertable } from 'kysely';
+import type { Database } from '#server/db/database.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { inTransaction, type Trx } from '#server/db/transaction.ts';
+
+/** Tables that the demo fills, each after those that it refers to. */
+const TABLES = [
+  'users',
+  'remembered_requests',
+  'staff_members',
+  'reservations',
+  'reservation_tables',
+  'reservation_guests',
+  'reservation_marks',
+  'reservation_moves',
+  'table_blocks',
+  'table_claims',
+  'closed_days',
+  'waiting_entries',
+  'orders',
+  'order_items',
+  'order_events',
+  'dish_removals',
+  'house_cancellations',
+  'mail_outbox',
+  'sold_out_dishes',
+  'staff_actions',
+  'staff_undos',
+] as const satisfies readonly (keyof Schema)[];
+type DemoTable = (typeof TABLES)[number];
+
+/** Rows that wait to be inserted. All rows of a table name the same columns. */
+export interface Rows {
+  add<Table extends DemoTable>(table: Table, ...rows: Insertable<Schema[Table]>[]): void;
+  count(table: DemoTable): number;
+  /** In one transaction: all or none. */
+  insert(db: Database): Promise<void>;
+}
+
+export function createRows(): Rows {
+  const waiting = new Map<DemoTable, Insertable<Schema[DemoTable]>[]>();
+  return {
+    add: (table, ...rows) => {
+      const known = waiting.get(table);
+      if (known) known.push(...rows);
+      else waiting.set(table, rows);
+    },
+    count: (table) => waiting.get(table)?.length ?? 0,
+    insert: (db) =>
+      inTransaction(db, async (trx) => {
+        for (const table of TABLES) await insertAll(trx, table, waiting.get(table) ?? []);
+      }),
+  };
+}
+
+/** Both engines limit the values of one statement; an order has 36 columns. */
+const BATCH = 400;
+
+async function insertAll(
+  trx: Trx,
+  table: DemoTable,
+  rows: readonly Insertable<Schema[DemoTable]>[],
+): Promise<void> {
+  for (let from = 0; from < rows.length; from += BATCH) {
+    await trx
+      .insertInto(table)
+      .values(rows.slice(from, from + BATCH))
+      .execute();
+  }
+}
