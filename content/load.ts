@@ -57,9 +57,14 @@ export function readDishes(folder = FOLDER): DishContent[] {
   return dishes.toSorted(
     (first, second) =>
       slugs.indexOf(first.category) - slugs.indexOf(second.category) ||
-      first.order - second.order ||
+      placeOf(first) - placeOf(second) ||
       (first.id < second.id ? -1 : 1),
   );
+}
+
+/** A dish without a place comes after the others of its category. */
+function placeOf({ order = Number.MAX_SAFE_INTEGER }: Pick<DishContent, 'order'>): number {
+  return order;
 }
 
 /** A dish's price, which an owner writes in lari. */

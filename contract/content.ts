@@ -27,7 +27,7 @@ export const menuContent = z.strictObject({
 
 export const dishContent = z.strictObject({
   category: slug,
-  order: z.number().int(),
+  order: z.number().int().optional(),
   price: z.string().regex(/^\d{1,4}\.\d{2}$/, 'a price like "12.50"'),
   name: localized,
   description: localized,

@@ -10,7 +10,8 @@ const ORIGIN = '_origin';
 
 /**
  * Reads and writes YAML files, preserving comments and order, and rejects what the build would reject, with the same
- * messages. The editor passes no path when writing, so `announce` receives it just before.
+ * messages. The editor passes no path when writing, so `announce` receives it just before. It announces no path when it
+ * numbers reordered entries; those are checked where they are saved.
  */
 export class KeptYaml {
   readonly #texts: string[] = [];
@@ -34,10 +35,12 @@ export class KeptYaml {
   };
 
   #check(text: string): void {
-    const schema = schemaOf(this.#path);
+    const path = this.#path;
+    this.#path = '';
+    const schema = schemaOf(path);
     if (!schema) return;
     try {
-      checkContent(this.#path.replace(/^content\//, ''), text, schema);
+      checkContent(path.replace(/^content\//, ''), text, schema);
     } catch (cause) {
       // The editor recognizes this message and shows the cause to the user.
       throw new Error('saving_failed', { cause });

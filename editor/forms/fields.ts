@@ -19,7 +19,12 @@ interface Base {
 
 /** The fields of an object; `path` is the beginning of their labels' keys. */
 export function toFields(schema: z.ZodObject, path: string): Field[] {
-  return Object.entries(schema.shape).map(([name, inner]) => toField(inner, name, `${path}.${name}`));
+  return (
+    Object.entries(schema.shape)
+      // The list of entries sets the places, by dragging.
+      .filter(([name]) => labelOf(`${path}.${name}`).as !== 'place')
+      .map(([name, inner]) => toField(inner, name, `${path}.${name}`))
+  );
 }
 
 function toField(schema: unknown, name: string, path: string): Field {

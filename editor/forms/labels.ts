@@ -4,7 +4,7 @@ export interface Label {
   ka: string;
   hint?: string;
   /** The widget, if it does not follow from the schema. */
-  as?: 'long' | 'date' | 'photo' | 'category';
+  as?: 'long' | 'date' | 'photo' | 'category' | 'place';
 }
 
 /** Every field of every file, by kind and path; a list's entries share the list's path. */
@@ -238,7 +238,7 @@ export const LABELS: Record<string, Label> = {
   'floor.tables.features': { en: 'What is special about it', ka: 'რით გამოირჩევა' },
 
   'dish.category': { en: 'Category', ka: 'კატეგორია', as: 'category' },
-  'dish.order': { en: 'Place in its category', ka: 'რიგი კატეგორიაში' },
+  'dish.order': { en: 'Place in its category', ka: 'რიგი კატეგორიაში', as: 'place' },
   'dish.price': { en: 'Price in lari', ka: 'ფასი ლარში', hint: 'A point and two digits: 12.50' },
   'dish.name': { en: 'Name', ka: 'სახელი' },
   'dish.description': { en: 'Description', ka: 'აღწერა', as: 'long' },

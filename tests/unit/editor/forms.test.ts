@@ -73,7 +73,10 @@ describe("the editor's forms", () => {
   it.each(FORMS)('reach every field of $file, and no other', ({ file, fields }) => {
     const schema = schemaOf(file);
 
-    expect(schema && valuesOf(schema)).toEqual(listInputs(fields).toSorted());
+    // The list of dishes sets their places, by dragging.
+    expect(schema && valuesOf(schema).filter((path) => path !== '.order')).toEqual(
+      listInputs(fields).toSorted(),
+    );
   });
 
   it('have a label for every field, and for no other', () => {

@@ -58,12 +58,21 @@ describe('a file in the editor', () => {
     );
   });
 
+  it('gets its new place without an announcement, whatever was saved before', () => {
+    const yaml = new KeptYaml();
+    const values = yaml.read(DISH);
+    yaml.announce('content/payment.yaml');
+    yaml.write({ provider: 'bog', name: { en: 'Bank of Georgia', ka: 'საქართველოს ბანკი' } });
+
+    expect(yaml.write({ ...values, order: 7 })).toBe(`${DISH.replace('order: 1', 'order: 7')}\n`);
+  });
+
   it('is written whole where it is new', () => {
     const yaml = new KeptYaml();
     yaml.announce('content/dishes/lobio.yaml');
 
     expect(refusal(() => yaml.write({ category: 'mains' }))).toBe(
-      'content/dishes/lobio.yaml, line 1: order: it is missing',
+      'content/dishes/lobio.yaml, line 1: price: it is missing',
     );
   });
 });
