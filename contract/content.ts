@@ -3,6 +3,7 @@ import { ALLERGENS } from './allergies.ts';
 import type { Period } from './period.ts';
 import { FLOORS, isTableId } from './table-ids.ts';
 import { isLocalDate, SLOTS } from './time.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 /** The schemas of the files in `content/`. The site's build and the server both read the files through them. */
 const text = z.string().trim().min(1);
@@ -16,6 +17,7 @@ const photo = z
     'a photograph like "/content/photos/kharcho.jpg"',
   )
   .optional();
+const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time like "10:00"');
 const tableId = z.string().refine(isTableId, 'a table like "table7" or "vip-zone-2"');
 
 const DIETARY_LABELS = ['vegetarian', 'vegan', 'spicy'] as const;
@@ -69,6 +71,13 @@ export const rulesContent = z.strictObject({
   ),
   paidOnClosedDay: z.enum(['keep', 'refund']),
   closedDays: z.array(z.strictObject({ date: localDate, note: localized })),
+  holidayHours: z
+    .array(
+      z
+        .strictObject({ date: localDate, opens: time, closes: time, note: localized })
+        .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'later than "opens"' }),
+    )
+    .optional(),
   blockedTables: z.array(z.strictObject({ table: tableId, from: localDate, to: localDate })),
 });
 
@@ -77,7 +86,6 @@ export const paymentContent = z.strictObject({
   name: localized,
 });
 
-const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time like "10:00"');
 const [firstSlot = '', lastSlot = ''] = [SLOTS[0], SLOTS.at(-1)];
 
 const address = z.strictObject({ street: text, city: text, postalCode: text, country: text });
@@ -96,7 +104,7 @@ export const restaurantContent = z.strictObject({
   hours: z
     .array(
       z.strictObject({
-        days: z.array(z.enum(['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'])).min(1),
+        days: z.array(z.enum(WEEKDAYS)).min(1),
         opens: time.refine(
           (opens) => opens <= firstSlot,
           `possible: guests can reserve tables from ${firstSlot} on`,

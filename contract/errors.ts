@@ -45,6 +45,7 @@ export const ERROR_STATUS = {
   dishes_needed: 422,
   request_key_reused: 422,
   day_closed: 422,
+  slot_closed: 422,
   date_invalid: 422,
   slot_invalid: 422,
   date_in_past: 422,

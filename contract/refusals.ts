@@ -63,6 +63,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   dishes_needed: AGAIN,
   request_key_reused: RELOAD,
   day_closed: OTHER_CHOICE,
+  slot_closed: OTHER_CHOICE,
   date_invalid: OTHER_CHOICE,
   slot_invalid: OTHER_CHOICE,
   date_in_past: OTHER_CHOICE,

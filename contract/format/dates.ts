@@ -1,4 +1,5 @@
 import type { Language } from '../language.ts';
+import { WEEKDAYS, type Weekday } from '../weekdays.ts';
 import { WORDS } from './words.ts';
 
 function partsOf(localDate: string, language: Language) {
@@ -33,6 +34,16 @@ export function formatFullDate(localDate: string, language: Language): string {
 export function formatMonth(year: number, month: number, language: Language): string {
   const { months, beforeYear } = WORDS[language];
   return `${months[month] ?? ''}${beforeYear}${year}`;
+}
+
+/** `Saturday, Sunday` · `Monday–Friday`; in the order of the week. */
+export function formatWeekdays(days: readonly Weekday[], language: Language): string {
+  const indexes = WEEKDAYS.flatMap((day, index) => (days.includes(day) ? index : []));
+  const name = (index: number) => WORDS[language].weekdays[index] ?? '';
+  const [first = 0] = indexes;
+  const last = indexes.at(-1) ?? first;
+  const isRange = indexes.length > 2 && last - first === indexes.length - 1;
+  return isRange ? `${name(first)}–${name(last)}` : indexes.map(name).join(', ');
 }
 
 /** Starts with Monday. */

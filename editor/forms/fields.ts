@@ -1,6 +1,7 @@
 import type { Field } from '@sveltia/cms';
 import { z } from 'zod';
-import { CHOICES, LABELS, type Label } from './labels.ts';
+import { CHOICES } from './choices.ts';
+import { LABELS, type Label } from './labels.ts';
 
 /** The form fields of the editor, generated from the content schemas. */
 
@@ -137,7 +138,7 @@ function toBounds({ minValue, maxValue }: z.ZodNumber): { min?: number; max?: nu
 function toChoice(schema: z.ZodEnum) {
   const options = schema.options.map((value) => {
     const { en, ka } = CHOICES[value] ?? {};
-    if (en === undefined) throw new Error(`editor/forms/labels.ts has no word for ${value}`);
+    if (en === undefined) throw new Error(`editor/forms/choices.ts has no word for ${value}`);
     return { value: String(value), label: `${en} · ${ka}` };
   });
   return { widget: 'select' as const, options };

@@ -26,6 +26,7 @@ const CHOICE_ERRORS: readonly ErrorCode[] = [
   'seats_too_few',
   'too_many_seats',
   'day_closed',
+  'slot_closed',
   'table_taken',
 ];
 

@@ -38,6 +38,7 @@ export const waitingOperations: Operation[] = [
       'date_too_far',
       'slot_in_past',
       'day_closed',
+      'slot_closed',
       'tables_free',
       'party_too_large',
       'waiting_too_late',

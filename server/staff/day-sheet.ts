@@ -1,3 +1,4 @@
+import { findHolidayHours, type HolidayHours } from '#contract/holiday-hours.ts';
 import { tableName } from '#contract/table-ids.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
@@ -14,6 +15,8 @@ export interface DaySheet {
   sums: { reservations: number; guests: number; arrived: number; paidTetri: number } & Cancellations;
   /** Undefined while the day is open. */
   closed: { by: 'content' | 'staff'; note: string } | undefined;
+  /** The opening hours, if they differ on this date. */
+  hours: HolidayHours | undefined;
   holds: OpenHold[];
   waiting: WaitingDiner[];
   /** Of all dates, so that they are noticed on any day sheet. */
@@ -67,6 +70,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
     closed: ofContent
       ? { by: 'content', note: ofContent.note.ka }
       : closedDay && { by: 'staff', note: closedDay.note },
+    hours: findHolidayHours(rules, date),
     holds,
     waiting,
     stuckRefunds,

@@ -4,6 +4,7 @@ import { addDays, seatingHours, SLOTS, upcomingSlots } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
 import { listLiveClaims, type LiveClaim } from './claims.ts';
+import { isOpenAt } from './holiday.ts';
 import { findClosedDates, listBlockedTables } from './closures.ts';
 import { listTables } from './list.ts';
 
@@ -48,15 +49,17 @@ export async function readEvenings(ctx: Context, dates: readonly string[]): Prom
 }
 
 /**
- * For each table, the slots of a date at which no seating can start, because it would overlap a claim or the slot has
- * passed.
+ * For each table, the slots of a date at which no seating can start, because it would overlap a claim, the slot has
+ * passed or the restaurant has other hours on that date.
  */
 export function computeAvailability(ctx: Context, evening: Evening, asker: Asker = {}): TableAvailability[] {
   const { date, tables, claims, isClosed } = evening;
   const blocked = listBlockedTables(ctx, date);
   const ofOthers = claims.filter((claim) => !isOfAsker(claim, asker));
   const taken = new Set(ofOthers.map((claim) => toKey(claim.tableId, claim)));
-  const upcoming = new Set(isClosed ? [] : upcomingSlots(date, ctx.clock()));
+  const upcoming = new Set(
+    isClosed ? [] : upcomingSlots(date, ctx.clock()).filter((slot) => isOpenAt(ctx, date, slot)),
+  );
   const seatings = SLOTS.map((slot) => ({ slot, hours: seatingHours(date, slot, ctx.rules.seatingHours) }));
 
   return tables.map(({ tableNumber }) => {

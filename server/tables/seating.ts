@@ -4,6 +4,7 @@ import { findSeatsProblem, type ChosenSeats, type TableLimits } from '#contract/
 import { findDateProblem } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { assertOpenAt } from './holiday.ts';
 import { isClosedByContent, isClosedByStaff, listBlockedTables } from './closures.ts';
 
 /** Tables taken from one slot of one date for some hours. */
@@ -39,6 +40,7 @@ export async function parseSeating(ctx: Context, request: CreateReservationReque
   assertSeats(ctx.rules, { tables: tables.length, seats, partySize: request.partySize ?? undefined });
   const isClosed = isClosedByContent(ctx, chosen.date) || known.some((table) => table.isClosed);
   if (isClosed) throw new DomainError('day_closed');
+  assertOpenAt(ctx, chosen.date, chosen.slot);
 
   return { tables, ...chosen, hours: ctx.rules.seatingHours };
 }

@@ -8,6 +8,7 @@ import { createId } from '../db/ids.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import { computeAvailability, readEvening } from '../tables/availability.ts';
+import { assertOpenAt } from '../tables/holiday.ts';
 import { holdMs } from './hold-ms.ts';
 
 interface Joining {
@@ -66,6 +67,7 @@ async function assertFull(
 ): Promise<void> {
   const evening = await readEvening(ctx, date);
   if (evening.isClosed) throw new DomainError('day_closed');
+  assertOpenAt(ctx, date, slot);
   const party = { partySize, limits: ctx.rules };
   if (!findFittingTables(evening.tables, party)) throw new DomainError('party_too_large');
   const availability = computeAvailability(ctx, evening, { userId });

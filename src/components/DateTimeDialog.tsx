@@ -5,16 +5,19 @@ import type { ReservationProps } from '#src/islands/Reservation/props.ts';
 
 interface DateTimeDialogProps extends Pick<ReservationProps, 'language' | 'messages' | 'closeLabel'> {
   daysAhead: number;
+  /** The slots of dates with other opening hours. */
+  slotsOf: Record<string, string[]>;
 }
 
 /** Rendered by the build only. date-time-dialog.ts opens and fills it, whether React has arrived or not. */
-export function DateTimeDialog({ language, messages, closeLabel, daysAhead }: DateTimeDialogProps) {
+export function DateTimeDialog({ language, messages, closeLabel, daysAhead, slotsOf }: DateTimeDialogProps) {
   return (
     <dialog
       id="date-time"
       className="dialog"
       aria-labelledby="date-time-title"
       data-days-ahead={daysAhead}
+      data-slots={Object.keys(slotsOf).length > 0 ? JSON.stringify(slotsOf) : undefined}
       data-chosen={messages.chosen}
       data-not-chosen={messages.notChosen}
       data-closed={messages.closed}

@@ -1,5 +1,6 @@
 import type { DayOfWeek, ReserveActionLeaf, RestaurantLeaf, WithContext } from 'schema-dts';
 import type { RestaurantContent } from '#contract/content.ts';
+import type { SpecialDay } from '#contract/holiday-hours.ts';
 import { LANGUAGES, type Language } from '#contract/language.ts';
 import { CURRENCY } from '#contract/money.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
@@ -41,8 +42,7 @@ export function toRestaurantData(
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map((day) => DAYS[day]),
       opens,
-      // schema.org has no time 24:00.
-      closes: closes === '24:00' ? '23:59' : closes,
+      closes: toTime(closes),
     })),
     servesCuisine: restaurant.cuisine[language],
     priceRange: restaurant.priceRange,
@@ -52,6 +52,27 @@ export function toRestaurantData(
     sameAs: Object.values(restaurant.social),
     potentialAction: toReserveAction(address('reservation')),
   };
+}
+
+/** Only for the contact page, which shows these days. */
+export function toSpecialHours(
+  days: readonly SpecialDay[],
+): Pick<RestaurantLeaf, 'specialOpeningHoursSpecification'> {
+  return {
+    specialOpeningHoursSpecification: days.map(({ date, hours }) => ({
+      '@type': 'OpeningHoursSpecification',
+      validFrom: date,
+      validThrough: date,
+      // This pair means that it is closed.
+      opens: hours?.opens ?? '00:00',
+      closes: toTime(hours?.closes ?? '00:00'),
+    })),
+  };
+}
+
+/** schema.org has no time 24:00. */
+function toTime(closes: string): string {
+  return closes >= '24:00' ? '23:59' : closes;
 }
 
 function toReserveAction(urlTemplate: string): ReserveActionLeaf {

@@ -27,13 +27,21 @@ export function startDateTime(today: string, last: string): DateTimeInput {
   return { day: isOffered ? selectedDate : '', time: selectedTime, party: String(partySize ?? '') };
 }
 
+/** What the restaurant offers. `slotsOf`: the slots of dates with other opening hours. */
+export interface OfferedTimes {
+  closed: ClosedDays;
+  slotsOf: Partial<Record<string, readonly string[]>>;
+}
+
 export function readDateTime(
   { day, time, party }: DateTimeInput,
-  closed: ClosedDays,
+  { closed, slotsOf }: OfferedTimes,
   now: number,
 ): DateTimeChoice {
   const date = closed.has(day) ? '' : day;
-  const slots = upcomingSlots(date || addDays(localDateAt(now), 1), now);
+  const slots = upcomingSlots(date || addDays(localDateAt(now), 1), now).filter(
+    (slot) => slotsOf[date]?.includes(slot) ?? true,
+  );
   return {
     date,
     time: slots.includes(time) ? time : '',

@@ -60,6 +60,7 @@ const EXPECTED = {
   dishes_needed: ['server', 'again'],
   request_key_reused: ['server', 'reload'],
   day_closed: ['server', 'reservation'],
+  slot_closed: ['server', 'reservation'],
   date_invalid: ['server', 'reservation'],
   slot_invalid: ['server', 'reservation'],
   date_in_past: ['server', 'reservation'],

@@ -83,7 +83,15 @@ export async function loadReservation(language: Language = 'en') {
 export async function loadDateTimeDialog(language: Language = 'en') {
   const { DateTimeDialog } = await import('#src/components/DateTimeDialog.tsx');
   const { reservation, site } = language === 'en' ? en : ka;
-  return <DateTimeDialog language={language} messages={reservation} closeLabel={site.close} daysAhead={90} />;
+  return (
+    <DateTimeDialog
+      language={language}
+      messages={reservation}
+      closeLabel={site.close}
+      daysAhead={90}
+      slotsOf={{ '2026-07-09': ['12:00', '13:00'] }}
+    />
+  );
 }
 
 /** It is 12:00 in Tbilisi on Sunday, 5 July 2026. */

@@ -128,6 +128,15 @@ describe('editors get one sentence', () => {
       told: 'content/rules.yaml, line N: closedDays.0.date: "2027-02-30" is not a date like "2026-12-31"',
     },
     {
+      mistake: 'a day that closes before it opens',
+      file: 'rules.yaml',
+      change: replace(
+        /holidayHours:.*/,
+        'holidayHours:\n  - { date: "2026-12-31", opens: "18:00", closes: "12:00", note: { en: Eve, ka: ღამე } }',
+      ),
+      told: 'content/rules.yaml, line N: holidayHours.0.closes: "12:00" is not later than "opens"',
+    },
+    {
       mistake: 'reservations further ahead than money is watched',
       file: 'rules.yaml',
       change: replace(/daysAhead: \d+/, 'daysAhead: 119'),

@@ -104,6 +104,8 @@ export const staff = {
       `Reservations: ${reservations} · Guests: ${guests} · Arrived: ${arrived} · Paid: ${paid}`,
     cancelledSums: ({ cancelled, returned }: { cancelled: number; returned: string }) =>
       `Cancelled: ${cancelled} · Refunded: ${returned}`,
+    openOnly: ({ opens, closes }: { opens: string; closes: string }) =>
+      `Other opening hours on this day: ${opens}–${closes}.`,
     closed: 'No more reservations are taken for this day.',
     stuckRefunds: 'The bank has not made these refunds yet',
     stuckRefundsLead:

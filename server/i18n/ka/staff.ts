@@ -96,6 +96,7 @@ export const staff: StaffTexts = {
     sums: ({ reservations, guests, arrived, paid }) =>
       `${reservations} ჯავშანი · ${guests} სტუმარი · მოსულია ${arrived} · გადახდილია ${paid}`,
     cancelledSums: ({ cancelled, returned }) => `გაუქმებულია ${cancelled} · სტუმრებს უბრუნდებათ ${returned}`,
+    openOnly: ({ opens, closes }) => `ამ დღეს შეცვლილი საათებია: ${opens}–${closes}.`,
     closed: 'ამ დღეს ახალი ჯავშნები აღარ მიიღება.',
     stuckRefunds: 'ბანკმა თანხა ჯერ არ დააბრუნა',
     stuckRefundsLead:

@@ -6,6 +6,7 @@ export const contact: Messages['contact'] = {
   email: 'ელფოსტა',
   hours: 'სამუშაო საათები',
   everyDay: 'ყოველდღე',
+  closed: 'არ ვმუშაობთ',
   map: 'შემოგარენის რუკა',
   mapLink: 'რუკის გახსნა ახალ ფანჯარაში',
   social: 'გამოგვყევით',

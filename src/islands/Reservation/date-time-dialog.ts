@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, isLanguage } from '#contract/language.ts';
 import { addDays, localDateAt } from '#contract/time.ts';
 import { loadAvailability } from '#src/stores/availability.ts';
 import { $closedDays, loadClosedDays } from '#src/stores/closed-days.ts';
-import { readDateTime, startDateTime, type DateTimeInput } from '#src/stores/date-time.ts';
+import { readDateTime, startDateTime, type DateTimeInput, type OfferedTimes } from '#src/stores/date-time.ts';
 import { confirmDateTime } from '#src/stores/reservation.ts';
 import { moveDate, shiftMonth } from './calendar-days.ts';
 import { findParts } from './date-time-parts.ts';
@@ -26,7 +26,8 @@ function prepare(dialog: HTMLDialogElement): () => void {
   const texts = readTexts(dialog);
   let state = start(dialog);
 
-  const choice = () => readDateTime(state.input, $closedDays.get(), state.now);
+  const slotsOf = readSlots(dialog);
+  const choice = () => readDateTime(state.input, { closed: $closedDays.get(), slotsOf }, state.now);
   const change = (changed: Partial<DateTimeState>) => {
     state = { ...state, ...changed };
     showDateTime(parts, { ...state, closedDays: $closedDays.get(), choice: choice() }, texts);
@@ -85,6 +86,10 @@ function start(dialog: HTMLElement): DateTimeState {
   const last = addDays(first, Number(dialog.dataset.daysAhead));
   const input = startDateTime(first, last);
   return { input, focused: input.day || first, first, last, wasRefused: false, now };
+}
+
+function readSlots({ dataset }: HTMLElement): OfferedTimes['slotsOf'] {
+  return JSON.parse(dataset.slots ?? '{}') as OfferedTimes['slotsOf'];
 }
 
 function readTexts({ dataset }: HTMLElement): DateTimeTexts {
