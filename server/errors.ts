@@ -33,6 +33,9 @@ const STAFF_ERROR_STATUS = {
   member_unknown: 404,
   member_changed: 409,
   last_owner: 409,
+  seating_over: 409,
+  seating_begun: 409,
+  seating_not_begun: 409,
 } as const;
 
 export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;

@@ -23,6 +23,13 @@ const ACTIONS = [
   'role_changed',
   'member_removed',
   'undone',
+  'phone_reservation_added',
+  'walk_in_added',
+  'seating_moved',
+  'seating_extended',
+  'seating_ended',
+  'no_show',
+  'house_reservation_cancelled',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -22,6 +22,15 @@ const undoStep = z.discriminatedUnion('do', [
     addedAt: z.number(),
     addedBy: z.string(),
   }),
+  z.object({ do: z.literal('cancel'), reservationId: z.string() }),
+  z.object({ do: z.literal('restore'), reservationId: z.string() }),
+  z.object({ do: z.literal('resume'), reservationId: z.string() }),
+  z.object({
+    do: z.literal('move'),
+    reservationId: z.string(),
+    seating: z.object({ tables: z.array(z.string()), date: z.string(), slot: z.string(), hours: z.number() }),
+    partySize: z.number().nullable(),
+  }),
 ]);
 export type UndoStep = z.infer<typeof undoStep>;
 

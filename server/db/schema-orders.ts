@@ -107,9 +107,11 @@ interface OrderEvents {
 /** The kinds of mail that a diner gets about an order. */
 export type MailKind = 'confirmation' | 'move' | 'dishes' | 'reminder' | 'cancellation' | 'refund';
 
+/** A mail about an order, or about a reservation without an order. */
 interface MailOutbox {
   id: string;
-  order_id: string;
+  order_id: string | null;
+  reservation_id: string | null;
   /** `stuck_refund` goes to the owners. */
   kind: MailKind | 'stuck_refund';
   language: Language;

@@ -8,10 +8,14 @@ import { errors as enErrors } from './en/errors.ts';
 import { errors as kaErrors } from './ka/errors.ts';
 import { fields as enFields, type FieldTexts } from './en/fields.ts';
 import { fields as kaFields } from './ka/fields.ts';
+import { houseMail as enHouseMail, type HouseMailTexts } from './en/house-mail.ts';
+import { houseMail as kaHouseMail } from './ka/house-mail.ts';
 import { mail as enMail, type MailTexts } from './en/mail.ts';
 import { mail as kaMail } from './ka/mail.ts';
 import { members as enMembers, type MembersTexts } from './en/members.ts';
 import { members as kaMembers } from './ka/members.ts';
+import { seatings as enSeatings, type SeatingTexts } from './en/seatings.ts';
+import { seatings as kaSeatings } from './ka/seatings.ts';
 import { staff as enStaff, type StaffTexts } from './en/staff.ts';
 import { staff as kaStaff } from './ka/staff.ts';
 import { waitingMail as enWaitingMail, type WaitingMailTexts } from './en/waiting-mail.ts';
@@ -24,8 +28,10 @@ export const ACCOUNT_MAIL_TEXTS: Record<Language, AccountMailTexts> = {
 export const BANK_TEXTS: Record<Language, BankTexts> = { en: enBank, ka: kaBank };
 export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = { en: enErrors, ka: kaErrors };
 export const FIELD_MESSAGES: Record<Language, FieldTexts> = { en: enFields, ka: kaFields };
+export const HOUSE_MAIL_TEXTS: Record<Language, HouseMailTexts> = { en: enHouseMail, ka: kaHouseMail };
 export const MAIL_TEXTS: Record<Language, MailTexts> = { en: enMail, ka: kaMail };
 export const MEMBERS_TEXTS: Record<Language, MembersTexts> = { en: enMembers, ka: kaMembers };
+export const SEATING_TEXTS: Record<Language, SeatingTexts> = { en: enSeatings, ka: kaSeatings };
 export const STAFF_TEXTS: Record<Language, StaffTexts> = { en: enStaff, ka: kaStaff };
 export const WAITING_MAIL_TEXTS: Record<Language, WaitingMailTexts> = {
   en: enWaitingMail,

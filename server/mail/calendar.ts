@@ -14,6 +14,11 @@ import { MAIL_TEXTS } from '../i18n/texts.ts';
 
 type CalendarRequest = Pick<MailRequest, 'kind' | 'language' | 'restaurant' | 'siteUrl' | 'sender' | 'now'>;
 
+type CalendarEntry = Pick<
+  Letter,
+  'reservationId' | 'moves' | 'date' | 'slot' | 'hours' | 'customerName' | 'customerEmail' | 'tables'
+>;
+
 /**
  * All mails of an order share one calendar entry. The later mail has the higher sequence, also after each move, so the
  * arrival order does not matter.
@@ -34,7 +39,7 @@ const SEQUENCES_PER_MOVE = 4;
  * (RSVP=FALSE), because declining in a calendar cancels nothing here. Instants are in UTC, so no time zone table is
  * needed.
  */
-export function createCalendar(letter: Letter, request: CalendarRequest): CalendarFile {
+export function createCalendar(letter: CalendarEntry, request: CalendarRequest): CalendarFile {
   const { kind, language, restaurant, siteUrl } = request;
   const { street, city } = restaurant.address[language];
   const isCancelled = kind === 'cancellation' || kind === 'refund';

@@ -5,6 +5,7 @@ import type { Schema } from '../db/schema.ts';
 import type { MailKind } from '../db/schema-orders.ts';
 import { findMoveDeadline } from '../cancellation/terms.ts';
 import { signCancellation } from '../cancellation/token.ts';
+import { composeHouseMail, isHouseMail } from './house-mail.ts';
 import { composeStuckRefund } from './stuck-refund.ts';
 import { MailRefused, MailServerDown, type MailMessage } from '../outbox/mailer.ts';
 import { composeMail } from './compose.ts';
@@ -113,7 +114,12 @@ async function drop({ db, logger }: Context, row: OutboxRow): Promise<void> {
 
 /** Undefined if the mail is outdated. */
 async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Message | undefined> {
-  const { kind, language, order_id: orderId } = row;
+  const { kind, language, order_id: orderId, reservation_id: reservationId } = row;
+  if (orderId === null) {
+    return isHouseMail(kind) && reservationId !== null
+      ? composeHouseMail(ctx, { reservationId, kind, language, now })
+      : undefined;
+  }
   if (kind === 'stuck_refund') return composeStuckRefund(ctx, orderId, language);
   const { config, restaurant } = ctx;
   const letter = await getLetter(ctx.db, orderId, kind === 'refund');

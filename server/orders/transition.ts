@@ -23,6 +23,7 @@ export const CAUSES = [
   'cancelled_by_house',
   'refunded_at_bank',
   'moved_by_diner',
+  'moved_by_house',
   'dishes_removed',
   'part_refunded',
   'refund_asked',

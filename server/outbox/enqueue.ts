@@ -6,12 +6,21 @@ import type { Trx } from '../db/transaction.ts';
 
 type OutboxKind = Schema['mail_outbox']['kind'];
 
-interface NewMail {
-  orderId: string;
+interface Mail {
   kind: OutboxKind;
   language: Language;
   recipient: string;
   now: number;
+}
+
+interface NewMail extends Mail {
+  orderId: string;
+}
+
+/** To the guest of a reservation without an order. */
+interface NewHouseMail extends Mail {
+  reservationId: string;
+  kind: 'confirmation' | 'move' | 'cancellation';
 }
 
 /**
@@ -22,19 +31,39 @@ export async function enqueueMail(trx: Trx, mail: NewMail): Promise<void> {
   if (!mail.recipient) return;
   await trx
     .insertInto('mail_outbox')
-    .values({
-      id: createId(mail.now),
-      order_id: mail.orderId,
-      kind: mail.kind,
-      language: mail.language,
-      recipient: mail.recipient,
-      attempts: 0,
-      next_attempt_at: mail.now,
-      sent_at: null,
-      last_error: null,
-    })
+    .values({ ...toRow(mail), order_id: mail.orderId, reservation_id: null })
     .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing())
     .execute();
+}
+
+/**
+ * Adds a mail about a reservation without an order. It describes the reservation as it is when it is sent, so it
+ * replaces all earlier ones that are still waiting.
+ */
+export async function enqueueHouseMail(trx: Trx, mail: NewHouseMail): Promise<void> {
+  await trx
+    .deleteFrom('mail_outbox')
+    .where('reservation_id', '=', mail.reservationId)
+    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('kind', '=', mail.kind)]))
+    .execute();
+  if (!mail.recipient) return;
+  await trx
+    .insertInto('mail_outbox')
+    .values({ ...toRow(mail), order_id: null, reservation_id: mail.reservationId })
+    .execute();
+}
+
+function toRow({ kind, language, recipient, now }: Mail) {
+  return {
+    id: createId(now),
+    kind,
+    language,
+    recipient,
+    attempts: 0,
+    next_attempt_at: now,
+    sent_at: null,
+    last_error: null,
+  };
 }
 
 /**

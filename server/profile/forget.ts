@@ -36,6 +36,8 @@ export async function forgetReservations(
     .where('reservation_id', 'in', reservationIds)
     .returning('id')
     .execute();
+  // Mails about reservations without an order.
+  await trx.deleteFrom('mail_outbox').where('reservation_id', 'in', reservationIds).execute();
   if (orders.length === 0) return;
   const orderIds = orders.map(({ id }) => id);
   await trx

@@ -9,6 +9,8 @@ interface Move {
   partySize: number | null;
   requestKey: string | undefined;
   now: number;
+  /** Hours that have ended by this instant are not claimed: the guests are already at the restaurant. */
+  claimsFrom?: number;
 }
 
 /**
@@ -32,7 +34,14 @@ export async function moveSeating(trx: Trx, from: Reservation, to: Move): Promis
     .where('id', '=', reservationId)
     .execute();
   const owner = { reservationId };
-  await claimTables(trx, { owner, seating, now, holdExpiresAt: null, replaced: [reservationId] });
+  await claimTables(trx, {
+    owner,
+    seating,
+    now,
+    holdExpiresAt: null,
+    replaced: [reservationId],
+    ...(to.claimsFrom !== undefined && { from: to.claimsFrom }),
+  });
   await releaseOtherHours(trx, reservationId, seating);
   await replaceTables(trx, reservationId, seating.tables);
 }

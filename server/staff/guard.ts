@@ -1,5 +1,5 @@
 import { getCookie, setCookie } from 'hono/cookie';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { isLanguage, type Language } from '#contract/language.ts';
 import { isLocalDate } from '#contract/time.ts';
 import type { Context } from '../context.ts';
@@ -33,6 +33,12 @@ export function staffLanguage(c: AppContext): Language {
   return asked;
 }
 
+/** The page that a form's button was on: a path of the staff's pages, so that no form leads elsewhere. */
+export const pageToReturn = z
+  .string()
+  .max(300)
+  .regex(/^\/staff(\/[\w/?=#&%-]*)?$/);
+
 type Handler = (c: AppContext, staff: Staff) => Response | Promise<Response>;
 
 /**
@@ -64,7 +70,8 @@ export async function readForm<Schema extends z.ZodType>(
 ): Promise<z.infer<Schema>> {
   const allowedOrigins = [...ctx.config.allowedOrigins, new URL(staffUrl(ctx.config)).origin];
   if (!isFromUs(c, { allowedOrigins })) throw new DomainError('origin_forbidden');
-  const fields = await c.req.parseBody();
+  // A field that appears several times, such as a group of boxes, is a list.
+  const fields = await c.req.parseBody({ all: true });
   const token = fields[FORM_TOKEN];
   const isOurs =
     !staff || (typeof token === 'string' && isSigned(ctx.config, 'staff_form', staff.token, token));

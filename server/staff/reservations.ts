@@ -6,6 +6,7 @@ import type { Database } from '../db/database.ts';
 import type { ReservationSource } from '../db/schema.ts';
 import type { Mark } from '../db/schema-staff.ts';
 import { readAllergies } from '../orders/allergies.ts';
+import { DomainError } from '../errors.ts';
 import { findHeld } from '../orders/end.ts';
 
 /** A confirmed reservation, paid or added by the staff, as the staff's pages show it. */
@@ -14,6 +15,7 @@ export interface StaffReservation {
   /** Undefined without a payment: the staff added it. */
   orderId: string | undefined;
   source: ReservationSource;
+  date: string;
   slot: string;
   hours: number;
   /** Table ids in the restaurant's order. */
@@ -39,7 +41,22 @@ export interface StaffReservation {
 /** The confirmed reservations of a date, earliest first. */
 export async function listReservations(db: Database, date: string): Promise<StaffReservation[]> {
   const rows = await selectConfirmed(db).where('local_date', '=', date).execute();
-  if (rows.length === 0) return [];
+  return complete(db, rows);
+}
+
+/** Throws `not_found` unless it is confirmed. */
+export async function getConfirmedReservation(db: Database, id: string): Promise<StaffReservation> {
+  const rows = await selectConfirmed(db).where('reservations.id', '=', id).execute();
+  const [reservation] = await complete(db, rows);
+  if (!reservation) throw new DomainError('not_found');
+  return reservation;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectConfirmed>['executeTakeFirstOrThrow']>>;
+
+async function complete(db: Database, rows: Row[]): Promise<StaffReservation[]> {
+  const [first] = rows;
+  if (!first) return [];
   const ids = rows.map(({ reservationId }) => reservationId);
   const [tables, marks, late, parts] = await Promise.all([
     db.selectFrom('reservation_tables').selectAll().where('reservation_id', 'in', ids).execute(),
@@ -48,7 +65,7 @@ export async function listReservations(db: Database, date: string): Promise<Staf
       .select(['reservation_id', 'mark', 'marked_at'])
       .where('reservation_id', 'in', ids)
       .execute(),
-    listPaidAfterClosing(db, date),
+    listPaidAfterClosing(db, first.date),
     db
       .selectFrom('orders')
       .select(['reservation_id', 'total_tetri', 'refund_tetri'])
@@ -97,6 +114,7 @@ function selectConfirmed(db: Database) {
       'reservations.id as reservationId',
       'orders.id as orderId',
       'source',
+      'local_date as date',
       'start_hour',
       'duration_hours as hours',
       'party_size as partySize',

@@ -18,6 +18,8 @@ import { logRoutes } from './log-page.ts';
 import { memberRoutes } from './members.ts';
 import { firstPage, renderPage } from './page.ts';
 import { STAFF } from '../http/staff-paths.ts';
+import { seatingActions } from './seating-actions.ts';
+import { seatingRoutes } from './seatings.ts';
 import { findStaff } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
@@ -29,6 +31,7 @@ const SHEETS = [
   '../../design/fonts',
   './styles/base',
   './styles/sheets',
+  './styles/seatings',
   './styles/dishes',
   './styles/members',
   './styles/print',
@@ -81,6 +84,8 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
     logRoutes,
     memberRoutes,
     undoRoutes,
+    seatingRoutes,
+    seatingActions,
   ])
     app.route('/', pages(ctx));
   app.all('/*', (c) => renderProblem(ctx, c, new DomainError('not_found')));

@@ -10,16 +10,10 @@ import { STAFF_TEXTS } from '../i18n/texts.ts';
 import { undoAction } from '../undo/undo-action.ts';
 import type { UndoableAction } from '../undo/list-undoable.ts';
 import { describeDetail, nameAction } from './action-texts.ts';
-import { forStaff, readForm } from './guard.ts';
+import { forStaff, pageToReturn, readForm } from './guard.ts';
 import type { Markup } from './page.ts';
 
-/** `from` is the page that the button was on; a path of the staff's pages, so that no form leads elsewhere. */
-const form = z.object({
-  from: z
-    .string()
-    .max(200)
-    .regex(/^\/staff(\/[\w/?=#&-]*)?$/),
-});
+const form = z.object({ from: pageToReturn });
 
 export function undoRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -1,5 +1,5 @@
 import { compareTableIds } from '#contract/table-ids.ts';
-import { seatingHours } from '#contract/time.ts';
+import { endsAt, seatingHours, toSlot } from '#contract/time.ts';
 import type { Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
 import type { Seating } from './seating.ts';
@@ -15,6 +15,8 @@ interface Claim {
   now: number;
   /** Null once confirmed, and for blocks: the claim does not expire. */
   holdExpiresAt: number | null;
+  /** Hours that have ended by this instant are not claimed: for guests who are already at the restaurant. */
+  from?: number;
   /** Reservations whose unexpired claims are taken over. */
   replaced?: readonly string[];
 }
@@ -27,8 +29,11 @@ export async function claimTables(trx: Trx, claim: Claim): Promise<void> {
 
 /** Claims every hour that is free and returns the tables with a taken hour, in the restaurant's order. */
 export async function claimFreeTables(trx: Trx, claim: Claim): Promise<string[]> {
-  const { seating, now, replaced = [] } = claim;
-  const hours = seatingHours(seating.date, seating.slot, seating.hours);
+  const { seating, now, replaced = [], from = 0 } = claim;
+  const hours = seatingHours(seating.date, seating.slot, seating.hours).filter(
+    ({ date, hour }) => endsAt(date, toSlot(hour), 1) > from,
+  );
+  if (hours.length === 0) return [];
   // One insert in a fixed order: claims inserted in different orders deadlock on PostgreSQL.
   const rows = seating.tables.toSorted().flatMap((table) =>
     hours.map(({ date, hour }) => ({

@@ -7,6 +7,9 @@ import type { Member } from '../members/members.ts';
 import { hasPermission } from '../members/roles.ts';
 import { undoMember } from '../members/undo-member.ts';
 import { setMark } from '../reservations/mark.ts';
+import { cancel, restoreSeating } from '../seatings/cancel.ts';
+import { moveBack } from '../seatings/change.ts';
+import { resumeSeating } from '../seatings/end.ts';
 import { UNDO_PERMISSION } from './undo-permission.ts';
 
 /**
@@ -53,6 +56,14 @@ async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Pro
     case 'remove_member':
     case 'change_role':
     case 'restore_member':
-      await undoMember(trx, step);
+      return undoMember(trx, step);
+    case 'cancel':
+      return cancel(ctx, trx, step.reservationId);
+    case 'restore':
+      return restoreSeating(ctx, trx, step.reservationId);
+    case 'resume':
+      return resumeSeating(ctx, trx, step.reservationId);
+    case 'move':
+      return moveBack(ctx, trx, { ...step, by });
   }
 }

@@ -4,6 +4,10 @@ import type { Permission } from '../members/roles.ts';
 /** Who may do something may also undo it. */
 export const UNDO_PERMISSION: Record<UndoStep['do'], Permission> = {
   mark: 'floor',
+  cancel: 'floor',
+  restore: 'floor',
+  resume: 'floor',
+  move: 'floor',
   remove_member: 'members',
   change_role: 'members',
   restore_member: 'members',

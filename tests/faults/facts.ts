@@ -11,7 +11,7 @@ export interface Facts {
   moves: Move[];
   removals: Removal[];
   claims: Claim[];
-  outbox: { id: string; order_id: string; kind: string }[];
+  outbox: { id: string; order_id: string | null; kind: string }[];
   /** One for each file in the mail folder, with its Message-ID and the order that it names. */
   mails: { id: string; orderId: string }[];
   emails: string[];

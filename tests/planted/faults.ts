@@ -19,9 +19,16 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a table given twice',
     file: 'server/tables/claim.ts',
-    from: 'seatingHours(seating.date, seating.slot, seating.hours);',
-    to: 'seatingHours(seating.date, seating.slot, 1);',
+    from: 'seatingHours(seating.date, seating.slot, seating.hours).filter(',
+    to: 'seatingHours(seating.date, seating.slot, 1).filter(',
     tests: [server('api/reservations'), server('api/order-sequences')],
+  },
+  {
+    name: 'tables of guests who have left',
+    file: 'server/seatings/end.ts',
+    from: 'await releaseHours(trx, seating, now);',
+    to: '',
+    tests: [server('api/staff-seatings')],
   },
   {
     name: 'hold expiry',

@@ -14,6 +14,7 @@ const ROOMS = [
   'checkout',
   'waiting',
   'profile',
+  'seatings',
   'orders',
   'reservations',
   'cancellation',

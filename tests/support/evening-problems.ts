@@ -62,7 +62,14 @@ async function findWrongClaims(db: Database, now: number): Promise<string[]> {
 
 /** The causes that are recorded without a change of this status. */
 const UNCHANGED: Partial<Record<OrderStatus, string[]>> = {
-  confirmed: ['moved_by_diner', 'dishes_removed', 'refund_asked', 'refund_refused', 'part_refunded'],
+  confirmed: [
+    'moved_by_diner',
+    'moved_by_house',
+    'dishes_removed',
+    'refund_asked',
+    'refund_refused',
+    'part_refunded',
+  ],
   refund_due: ['refund_asked', 'refund_refused', 'part_refunded'],
 };
 

@@ -26,13 +26,16 @@ type House = Pick<TestApp, 'ctx' | 'client' | 'mailer'>;
 export function postForm(
   browser: Client,
   path: string,
-  fields: Record<string, string>,
+  fields: Record<string, string | string[]>,
   headers: Record<string, string> = {},
 ): Promise<Answer> {
+  const pairs = Object.entries(fields).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value]),
+  );
   return browser.send(path, {
     method: 'POST',
     headers: { Origin: 'http://localhost:3000', ...headers },
-    body: new URLSearchParams(fields),
+    body: new URLSearchParams(pairs),
   });
 }
 
@@ -62,7 +65,7 @@ export async function signInStaff(house: House, email = STAFF_EMAIL) {
   return {
     browser,
     text: (path: string) => textOf(browser, path),
-    post: (path: string, fields: Record<string, string> = {}) =>
+    post: (path: string, fields: Record<string, string | string[]> = {}) =>
       postForm(browser, path, { form_token: token ?? '', ...fields }),
   };
 }

@@ -59,6 +59,9 @@ export const staff = {
     } satisfies Partial<Record<ErrorCode, string>>,
     codes: {
       role_forbidden: 'Your role does not include this page. The owner can change that.',
+      seating_over: 'These guests have left, did not come, or their time is over.',
+      seating_begun: 'These guests have arrived. End their seating instead.',
+      seating_not_begun: 'These guests have not come yet.',
       undo_too_late:
         'This can no longer be undone: ten minutes have passed, or somebody has undone it already.',
       member_exists: 'This person is already on the staff list. You can change the role there.',
@@ -188,6 +191,13 @@ export const staff = {
       role_changed: 'changed a role',
       member_removed: 'removed from the staff',
       undone: 'undid',
+      phone_reservation_added: 'added a reservation by telephone',
+      walk_in_added: 'seated guests at the door',
+      seating_moved: 'moved guests',
+      seating_extended: 'extended a seating',
+      seating_ended: 'ended a seating',
+      no_show: 'marked as no-show',
+      house_reservation_cancelled: 'cancelled a reservation without payment',
     },
   },
 };

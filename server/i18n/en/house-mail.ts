@@ -1,0 +1,31 @@
+/** Mails to guests whose reservation the staff added. Callers pass formatted dates. */
+export const houseMail = {
+  confirmation: {
+    subject: (when: string) => `Your table is reserved: ${when}`,
+    heading: 'Your table is reserved',
+    lead: 'Thank you for your call. We look forward to seeing you.',
+    after: ['The attached file adds the reservation to your calendar.'],
+  },
+  move: {
+    subject: (when: string) => `Your reservation has changed: ${when}`,
+    heading: 'Your reservation has changed',
+    lead: 'These are the new details. If they do not suit you, please call us.',
+    after: ['The attached file updates the reservation in your calendar.'],
+  },
+  cancellation: {
+    subject: (when: string) => `Your reservation is cancelled: ${when}`,
+    heading: 'Your reservation is cancelled',
+    lead: 'We have cancelled this reservation. If that is a mistake, please call us.',
+    after: ['The attached file removes the reservation from your calendar.'],
+  },
+  date: 'Date',
+  time: 'Time',
+  tables: 'Tables',
+  guests: 'Guests',
+  notes: 'Special requests',
+  allergies: 'Allergies',
+  phone: (phone: string) => `To change or cancel it, call us: ${phone}.`,
+  link: 'How to find us',
+};
+
+export type HouseMailTexts = typeof houseMail;
