@@ -1,5 +1,5 @@
 import { buildSite, isSiteFresh } from '../scripts/lib/site-build.ts';
-import { budgetOf, weighPages, type Cell } from './weigh-pages.ts';
+import { budgetOf, weighPages, type Cell } from '../scripts/checks/page-weights.ts';
 
 if (!isSiteFresh()) await buildSite();
 

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join } from 'node:path';
 import { z } from 'zod';
 import {
   aboutContent,
@@ -17,35 +17,33 @@ import type { DishContent } from '#contract/content.ts';
 import { toTetri } from '#contract/money.ts';
 import { FLOORS } from '#contract/table-ids.ts';
 import { checkContent } from './check.ts';
+import { CONTENT_FOLDER } from './folder.ts';
 import { openAlbum, type Photo, type Picture } from './pictures.ts';
-
-// Relative to the project root, where every npm script runs: the build bundles this module, so its own path is unknown.
-const FOLDER = resolve('content');
 
 /** @throws ContentError */
 function readContent<Schema extends z.ZodType>(
   path: string,
   schema: Schema,
-  folder = FOLDER,
+  folder = CONTENT_FOLDER,
 ): z.infer<Schema> {
   return checkContent(path, readFileSync(join(folder, path), 'utf8'), schema);
 }
 
-export const readRestaurant = (folder = FOLDER) =>
+export const readRestaurant = (folder = CONTENT_FOLDER) =>
   readContent('restaurant.yaml', restaurantContent, folder);
-export const readHome = (folder = FOLDER) => readContent('home.yaml', homeContent, folder);
-export const readNotices = (folder = FOLDER) => readContent('notices.yaml', noticesContent, folder).notices;
-export const readAbout = (folder = FOLDER) => readContent('about.yaml', aboutContent, folder);
-export const readContact = (folder = FOLDER) => readContent('contact.yaml', contactContent, folder);
-export const readMenu = (folder = FOLDER) => readContent('menu.yaml', menuContent, folder);
-export const readRules = (folder = FOLDER) => readContent('rules.yaml', rulesContent, folder);
-export const readPayment = (folder = FOLDER) => readContent('payment.yaml', paymentContent, folder);
+export const readHome = (folder = CONTENT_FOLDER) => readContent('home.yaml', homeContent, folder);
+export const readNotices = (folder = CONTENT_FOLDER) => readContent('notices.yaml', noticesContent, folder).notices;
+export const readAbout = (folder = CONTENT_FOLDER) => readContent('about.yaml', aboutContent, folder);
+export const readContact = (folder = CONTENT_FOLDER) => readContent('contact.yaml', contactContent, folder);
+export const readMenu = (folder = CONTENT_FOLDER) => readContent('menu.yaml', menuContent, folder);
+export const readRules = (folder = CONTENT_FOLDER) => readContent('rules.yaml', rulesContent, folder);
+export const readPayment = (folder = CONTENT_FOLDER) => readContent('payment.yaml', paymentContent, folder);
 
-export const readFloors = (folder = FOLDER) =>
+export const readFloors = (folder = CONTENT_FOLDER) =>
   FLOORS.map((id) => readContent(`floors/${id}.yaml`, floorContent, folder));
 
 /** All dishes, ordered by category and then within it. */
-export function readDishes(folder = FOLDER): DishContent[] {
+export function readDishes(folder = CONTENT_FOLDER): DishContent[] {
   const slugs = readMenu(folder).categories.map(({ slug }) => slug);
   const ids = listDishIds(folder);
   const pictureOf = openAlbum('dishes', ids, folder);
@@ -72,21 +70,21 @@ export function priceTetri({ price }: Pick<DishContent, 'price'>): number {
   return toTetri(Number(price));
 }
 
-function listDishIds(folder = FOLDER): string[] {
+function listDishIds(folder = CONTENT_FOLDER): string[] {
   return readdirSync(join(folder, 'dishes'))
     .filter((name) => name.endsWith('.yaml'))
     .map((name) => basename(name, '.yaml'));
 }
 
 /** The home page's two pictures. */
-export function readHero(folder = FOLDER): { table: Picture; sea: Picture } {
+export function readHero(folder = CONTENT_FOLDER): { table: Picture; sea: Picture } {
   const { table, sea } = readHome(folder).pictures;
   const pictureOf = openAlbum('hero', ['table', 'sea'], folder);
   return { table: pictureOf('table', table.photo), sea: pictureOf('sea', sea.photo) };
 }
 
 /** Every photograph that the site shows. */
-export function readPhotos(folder = FOLDER): Photo[] {
+export function readPhotos(folder = CONTENT_FOLDER): Photo[] {
   const ids = listDishIds(folder);
   const pictureOf = openAlbum('dishes', ids, folder);
   const dishes = ids.map((id) => pictureOf(id, readContent(`dishes/${id}.yaml`, dishContent, folder).photo));

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, parse, resolve } from 'node:path';
+import { join, parse } from 'node:path';
 import { DISH_WIDTHS, drawingOfDish, HERO_WIDTHS, photoPath } from '#contract/pictures.ts';
 import { ContentError } from './content-error.ts';
+import { CONTENT_FOLDER } from './folder.ts';
 
 /**
  * Finds the picture of a dish or of the home page: a photograph if there is one, otherwise the drawing. Files are only
@@ -52,7 +53,7 @@ const RECIPE = 1;
 export function openAlbum(
   album: Album,
   names: readonly string[],
-  content = resolve('content'),
+  content = CONTENT_FOLDER,
 ): (name: string, chosen?: string) => Picture {
   const folder = join(content, album);
   const photos = findPhotos(album, names, folder);

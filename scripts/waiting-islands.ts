@@ -1,4 +1,7 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { CONTENT_FOLDER } from '#content/folder.ts';
 
 /**
  * Our own island directives (src/directives/): `client:idle-or-touch` loads when the page is idle, or on a slow or
@@ -9,7 +12,7 @@ export function waitingIslands(): AstroIntegration {
   return {
     name: 'waiting-islands',
     hooks: {
-      'astro:config:setup': ({ addClientDirective, addWatchFile, config }) => {
+      'astro:config:setup': ({ addClientDirective, addWatchFile }) => {
         for (const name of ['idle-or-touch', 'signed-in']) {
           addClientDirective({ name, entrypoint: `./src/directives/${name}.ts` });
         }
@@ -23,7 +26,7 @@ export function waitingIslands(): AstroIntegration {
           'rules',
           'payment',
         ]) {
-          addWatchFile(new URL(`content/${file}.yaml`, config.root));
+          addWatchFile(pathToFileURL(join(CONTENT_FOLDER, `${file}.yaml`)));
         }
       },
     },

@@ -1,4 +1,5 @@
-import { glob, readFile, writeFile } from 'node:fs/promises';
+import { glob, link, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -6,16 +7,37 @@ const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 const MIN_BYTES = 500;
 
-/** Writes a `.br` and a `.gz` file beside every text file, at the highest level, if it is smaller. */
-export async function compressFolder(folder: string): Promise<void> {
-  for await (const file of glob(`${folder}/**/*.{html,css,js,svg,xml,txt,json,webmanifest}`)) {
+/**
+ * Writes a `.br` and a `.gz` file beside every text file, at the highest level, if it is smaller. A file that an earlier
+ * folder has too shares its compressed files.
+ */
+export async function compressFolder(folder: string, earlier?: string): Promise<void> {
+  for await (const name of glob('**/*.{html,css,js,svg,xml,txt,json,webmanifest}', { cwd: folder })) {
+    const file = join(folder, name);
     const content = await readFile(file);
     if (content.length < MIN_BYTES) continue;
+    if (earlier !== undefined && (await shareCompressed(file, join(earlier, name), content))) continue;
     const [brotli, zipped] = await Promise.all([
       toBrotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
       toGzip(content, { level: constants.Z_BEST_COMPRESSION }),
     ]);
     if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
     if (zipped.length < content.length) await writeFile(`${file}.gz`, zipped);
+  }
+}
+
+async function shareCompressed(file: string, twin: string, content: Buffer): Promise<boolean> {
+  const size = await stat(twin).then(
+    (found) => found.size,
+    () => undefined,
+  );
+  if (size !== content.length || !content.equals(await readFile(twin))) return false;
+  try {
+    await link(`${twin}.br`, `${file}.br`);
+    await link(`${twin}.gz`, `${file}.gz`);
+    return true;
+  } catch {
+    // The file was not compressed, or is on another disk.
+    return false;
   }
 }

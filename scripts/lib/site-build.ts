@@ -7,14 +7,19 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
-
+import { join } from 'node:path';
+import { CONTENT_FOLDER } from '#content/folder.ts';
 import { readRestaurant } from '#content/load.ts';
 import { LANGUAGES } from '#contract/language.ts';
+
+/** The site that `npm start` serves and the tests read. */
+const SITE = 'dist';
 
 /** All inputs of the site's build. */
 const INPUTS = [
   'src/**',
-  'content/**',
+  `${CONTENT_FOLDER}/**`,
+  'content/*.ts',
   'contract/**',
   'design/**',
   'public/**',
@@ -27,35 +32,38 @@ const STAMP = '.astro/built';
 
 /** Whether `dist/` exists and is newer than all its inputs. */
 export function isSiteFresh(): boolean {
-  if (!existsSync(STAMP) || !existsSync('dist/en.html')) return false;
-  if (existsSync('dist/admin.html') !== Boolean(process.env.CONTENT_REPOSITORY)) return false;
+  if (!existsSync(STAMP) || !existsSync(`${SITE}/en.html`)) return false;
+  if (existsSync(`${SITE}/admin.html`) !== Boolean(process.env.CONTENT_REPOSITORY)) return false;
   // The start of the build, so that a file changed during the build counts as newer.
   const builtAt = Date.parse(readFileSync(STAMP, 'utf8').trim());
   return globSync(INPUTS).every((file) => statSync(file).mtimeMs <= builtAt);
 }
 
-/** Builds the site into `dist/`, with precompressed files for the server and for hosts that use them. */
+/** Builds `dist/`, with precompressed files for the server and for hosts that use them. */
 export async function buildSite(): Promise<void> {
+  const startedAt = new Date();
+  await buildPages(SITE);
+  if (process.env.CONTENT_REPOSITORY) {
+    const { buildAdmin } = await import('../../editor/build.ts');
+    await buildAdmin(SITE, process.env.CONTENT_REPOSITORY, process.env.SITE_URL ?? readRestaurant().siteUrl);
+  }
+  const { compressFolder } = await import('./compress.ts');
+  await compressFolder(SITE);
+  mkdirSync('.astro', { recursive: true });
+  writeFileSync(STAMP, `${startedAt.toISOString()}\n`);
+}
+
+/** Builds the pages and the service worker into a folder. */
+export async function buildPages(folder: string, cacheDir?: string): Promise<void> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   // A test runner sets another value, which would put React's development code into the site.
   process.env.NODE_ENV = 'production';
-  const startedAt = new Date();
   const { build } = await import('astro');
-  await build({ logLevel: 'warn' });
+  await build({ logLevel: 'warn', outDir: folder, ...(cacheDir && { cacheDir }) });
   // Some links lead to /en/, which static hosts look up as index.html in the folder.
-  for (const language of LANGUAGES) copyFileSync(`dist/${language}.html`, `dist/${language}/index.html`);
-  const { writeServiceWorker } = await import('../service-worker.ts');
-  await writeServiceWorker('dist');
-  if (process.env.CONTENT_REPOSITORY) {
-    const { buildAdmin } = await import('../../editor/build.ts');
-    await buildAdmin(
-      'dist',
-      process.env.CONTENT_REPOSITORY,
-      process.env.SITE_URL ?? readRestaurant().siteUrl,
-    );
+  for (const language of LANGUAGES) {
+    copyFileSync(join(folder, `${language}.html`), join(folder, language, 'index.html'));
   }
-  const { compressFolder } = await import('./compress.ts');
-  await compressFolder('dist');
-  mkdirSync('.astro', { recursive: true });
-  writeFileSync(STAMP, `${startedAt.toISOString()}\n`);
+  const { writeServiceWorker } = await import('../service-worker.ts');
+  await writeServiceWorker(folder);
 }

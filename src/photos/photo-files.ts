@@ -10,7 +10,7 @@ import { PHOTO_FORMATS, type PhotoFormat } from '#contract/pictures.ts';
  * The site's files of an owner's photograph: upright, cropped to one aspect ratio, never enlarged, without metadata.
  * This folder caches them for later builds.
  */
-const CACHE = resolve('node_modules/.cache/tamada-pictures');
+const CACHE = resolve(process.env.PICTURE_CACHE || 'node_modules/.cache/tamada-pictures');
 const SMALLEST = { width: 320, height: 240 };
 const SHAPE = 4 / 3;
 const READABLE = ['jpeg', 'png', 'webp', 'heif'];

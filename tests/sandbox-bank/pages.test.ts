@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
 import { findFaintTexts } from '../support/faint-texts.ts';
-import { findHtmlErrors } from '../support/valid-html.ts';
+import { findHtmlErrors } from '../../scripts/checks/valid-html.ts';
 import {
   createOrder,
   createTestBank,

@@ -1,6 +1,7 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import type { Language } from '#contract/language.ts';
 import { PAGES, type Page } from '#src/i18n/paths.ts';
+import { fileOfPath } from '../../scripts/checks/links.ts';
 
 export const SITE_URL = 'https://tamada.example';
 export const INDEXABLE: readonly Page[] = ['home', 'about', 'menu', 'reservation', 'contact'];
@@ -27,11 +28,7 @@ export const BUILT_PAGES: readonly BuiltPage[] = PAGES.flatMap((page) => {
 
 /** The file that a host serves for an address of the site; undefined if there is none. */
 export function fileOf(address: string): string | undefined {
-  const { pathname } = new URL(address, SITE_URL);
-  const path = decodeURIComponent(pathname).replace(/\/$/, '');
-  return [`dist${path}`, `dist${path}.html`, `dist${path}/index.html`].find(
-    (file) => /\.\w+$/.test(file) && existsSync(file),
-  );
+  return fileOfPath('dist', new URL(address, SITE_URL).pathname);
 }
 
 export function readPage(path: string): string {

@@ -1,10 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { APIRoute } from 'astro';
+import { CONTENT_FOLDER } from '#content/folder.ts';
+
+const HERO = join(CONTENT_FOLDER, 'hero');
 
 export const getStaticPaths = () =>
-  globSync('*.svg', { cwd: 'content/hero' }).map((file) => ({
+  globSync('*.svg', { cwd: HERO }).map((file) => ({
     params: { name: file.replace('.svg', '') },
-    props: { file: `content/hero/${file}` },
+    props: { file: join(HERO, file) },
   }));
 
 export const GET: APIRoute<{ file: string }> = ({ props }) =>

@@ -1,14 +1,16 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { APIRoute } from 'astro';
+import { CONTENT_FOLDER } from '#content/folder.ts';
 import { readDishes } from '#content/load.ts';
 
 /**
- * The drawings are beside their dishes in content/dishes/. One that a photograph has replaced still serves older
+ * The drawings are beside their dishes in `dishes/` of the content. One that a photograph has replaced still serves older
  * carts.
  */
 export const getStaticPaths = () =>
   readDishes()
-    .map(({ id }) => ({ params: { id }, props: { file: `content/dishes/${id}.svg` } }))
+    .map(({ id }) => ({ params: { id }, props: { file: join(CONTENT_FOLDER, 'dishes', `${id}.svg`) } }))
     .filter(({ props }) => existsSync(props.file));
 
 export const GET: APIRoute<{ file: string }> = ({ props }) =>
