@@ -5,6 +5,7 @@ import type { Clock, DatabaseClock, DatabaseNow } from './db/clock.ts';
 import type { Database } from './db/database.ts';
 import type { Logger } from './log/logger.ts';
 import type { Mailer } from './outbox/mailer.ts';
+import type { Publishing } from './publishing/types.ts';
 import type { FloorContent, PaymentContent, RestaurantContent, RulesContent } from '#contract/content.ts';
 
 /** What a verb may use besides its input. */
@@ -21,7 +22,8 @@ export interface Context {
   logger: Logger;
   /** The drafts of the content; undefined if editors change them at a Git host, or if Git does not work here. */
   contentRepository?: ContentRepository | undefined;
-  /** From `content/`, read once at start. */
+  publishing: Publishing;
+  /** The content of the current release. A publication replaces these four in one step: read them where they are used. */
   restaurant: RestaurantContent;
   rules: RulesContent;
   payment: PaymentContent;

@@ -1,9 +1,7 @@
 import './start/require-node.ts';
-import { existsSync } from 'node:fs';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { readFloors, readPayment, readRestaurant, readRules } from '#content/load.ts';
 import { createApp } from './app.ts';
 import { createBank } from './bank/create-bank.ts';
 import { getConfig, type Config } from './settings/config.ts';
@@ -17,16 +15,20 @@ import { startJobs } from './jobs/start.ts';
 import { createFilesMailer } from './mail/mailer-files.ts';
 import { createSmtpMailer } from './mail/mailer-smtp.ts';
 import { nameFirstOwners } from './members/members.ts';
+import { runInBackground } from './publishing/background.ts';
+import { createPublishing } from './publishing/create.ts';
+import { siteLink } from './publishing/releases.ts';
+import { findLiveContent, recoverPublications, republishOutdated, type Live } from './publishing/start.ts';
 import { measureBank } from './metrics/measure-bank.ts';
 import type { Prometheus } from './metrics/prometheus.ts';
 import { loadSessionSecret, prepareDataFolder } from './start/data-folder.ts';
 import { explainFailure } from './start/failure.ts';
 import { createLineWriter } from './log/line-writer.ts';
 import { close, listen } from './start/listen.ts';
-import { prepareDatabase } from './start/open-database.ts';
+import { migrateOrExplain } from './start/open-database.ts';
 
 /** The only module that reads the environment and listens on a port. */
-const SITE_FOLDER = join(import.meta.dirname, '..', 'dist');
+const PROJECT = join(import.meta.dirname, '..');
 const SHUTDOWN_MS = 10_000;
 const START_PATIENCE_MS = 5_000;
 
@@ -44,8 +46,8 @@ try {
 
 async function start(): Promise<void> {
   const config = readConfig();
-  const payment = readPayment();
   const closing = new AbortController();
+  const live = await findLiveContent(config, { content: 'content', site: join(PROJECT, 'dist') });
   const lifecycle: Lifecycle = {
     phase: 'starting',
     patienceMs: START_PATIENCE_MS,
@@ -53,33 +55,20 @@ async function start(): Promise<void> {
   };
   // Imported only if metrics are on: the library costs memory and start-up time.
   const prometheus = config.metrics && (await import('./metrics/prometheus.ts')).createPrometheus();
-  const bank = createBank(payment.provider, { fetch, clock, settings: config.bank, logger });
-  const ctx: Context = {
-    config,
-    clock,
-    databaseClock: createDatabaseClock(engineOf(config.databaseUrl)),
-    databaseNow: createDatabaseNow(engineOf(config.databaseUrl)),
-    logger,
-    restaurant: readRestaurant(),
-    rules: readRules(),
-    payment,
-    floors: readFloors(),
-    contentRepository: await openDrafts(config),
-    bank: prometheus ? measureBank(bank, prometheus) : bank,
-    mailer: createMailer(config),
-    db: createDatabase(config.databaseUrl, { onError: prometheus?.countDatabaseError, onLost: giveUp }),
-  };
-  const hasSite = existsSync(SITE_FOLDER);
+  const drafts = await openDrafts(config);
+  const ctx = createContext(config, { live, drafts, closing: closing.signal, prometheus });
   const app = createApp(ctx, {
     lifecycle,
-    ...(hasSite && { siteFolder: SITE_FOLDER }),
+    siteFolder: siteLink(config.dataDir),
     ...(prometheus && { metrics: prometheus }),
   });
   const server = await listen(app, config);
   const metricsServer = await openMetrics(ctx, prometheus);
-  await prepareDatabase(ctx.db, config.databaseUrl);
+  await migrateOrExplain(ctx.db, config.databaseUrl);
+  await recoverPublications(ctx, live);
   await nameFirstOwners(ctx);
   lifecycle.phase = 'ready';
+  runInBackground(ctx, republishOutdated(ctx, live.release));
   const jobs = startJobs(ctx);
 
   const stop = async (signal: string) => {
@@ -91,12 +80,47 @@ async function start(): Promise<void> {
     closing.abort();
     await close(server, SHUTDOWN_MS);
     await jobs.stop();
+    await Promise.all(ctx.publishing.running);
     metricsServer?.close();
     await ctx.db.destroy();
     logger.info('stopped');
   };
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void stop(signal));
-  logger.info('listening', { url: `http://${toHostname(config.host)}:${config.port}`, hasSite });
+  logger.info('listening', { url: `http://${toHostname(config.host)}:${config.port}` });
+}
+
+interface Parts {
+  live: Live;
+  drafts: ContentRepository | undefined;
+  closing: AbortSignal;
+  prometheus: Prometheus | undefined;
+}
+
+function createContext(config: Config, { live, drafts, closing, prometheus }: Parts): Context {
+  const { restaurant, rules, payment, floors } = live.content;
+  const bank = createBank(payment.provider, { fetch, clock, settings: config.bank, logger });
+  return {
+    config,
+    clock,
+    databaseClock: createDatabaseClock(engineOf(config.databaseUrl)),
+    databaseNow: createDatabaseNow(engineOf(config.databaseUrl)),
+    logger,
+    restaurant,
+    rules,
+    payment,
+    floors,
+    contentRepository: drafts,
+    publishing: createPublishing({
+      config,
+      project: PROJECT,
+      source: drafts,
+      closing,
+      servedId: live.release?.id,
+    }),
+    bank: prometheus ? measureBank(bank, prometheus) : bank,
+    mailer: createMailer(config),
+    db: createDatabase(config.databaseUrl, { onError: prometheus?.countDatabaseError, onLost: giveUp }),
+  };
 }
 
 /**

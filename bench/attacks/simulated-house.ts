@@ -7,6 +7,7 @@ import { getConfig } from '#server/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { createLogger } from '#server/log/logger.ts';
 import { close, listen } from '#server/start/listen.ts';
+import { createPublishing } from '#server/publishing/create.ts';
 import { openDatabase } from '#server/start/open-database.ts';
 import type { CountingBank } from './counting-bank.ts';
 
@@ -37,6 +38,12 @@ export async function openSimulatedHouse(bank: CountingBank) {
     bank: createBank(payment.provider, { fetch, clock, settings: config.bank, logger }),
     mailer: { send: () => Promise.resolve() },
     db: await openDatabase(config.databaseUrl),
+    publishing: createPublishing({
+      config,
+      project: '.',
+      closing: new AbortController().signal,
+      servedId: undefined,
+    }),
   };
   const server = await listen(createApp(ctx), config);
   return {

@@ -19,6 +19,8 @@ const ACTIONS = [
   'hold_released',
   'dish_sold_out',
   'dish_restored',
+  'site_published',
+  'site_brought_back',
   'member_added',
   'role_changed',
   'member_removed',

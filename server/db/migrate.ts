@@ -21,6 +21,7 @@ import * as forgottenDiners from './migrations/0016_forgotten_diners.ts';
 import * as rememberedRequests from './migrations/0017_remembered_requests.ts';
 import * as changedDishes from './migrations/0018_changed_dishes.ts';
 import * as staffFloor from './migrations/0019_staff_floor.ts';
+import * as publications from './migrations/0020_publications.ts';
 import * as policyVersions from './migrations/0023_policy_versions.ts';
 import * as houseMails from './migrations/0024_house_mails.ts';
 
@@ -48,6 +49,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0017_remembered_requests': rememberedRequests,
   '0018_changed_dishes': changedDishes,
   '0019_staff_floor': staffFloor,
+  '0020_publications': publications,
   '0023_policy_versions': policyVersions,
   '0024_house_mails': houseMails,
 };

@@ -2,13 +2,14 @@ import type { Generated } from 'kysely';
 import type { Language } from '#contract/language.ts';
 import type { FloorId } from '#contract/table-ids.ts';
 import type { OrderSchema } from './schema-orders.ts';
+import type { PublishingSchema } from './schema-publishing.ts';
 import type { StaffSchema } from './schema-staff.ts';
 
 /**
  * One schema for both engines. The app creates ids (UUID v7). Instants are milliseconds since 1970 (UTC), dates are
  * yyyy-MM-dd in Tbilisi, hours are whole, money is whole tetri, flags are 0 or 1.
  */
-export interface Schema extends StaffSchema, OrderSchema {
+export interface Schema extends StaffSchema, OrderSchema, PublishingSchema {
   users: Users;
   sessions: Sessions;
   account_mails: AccountMails;

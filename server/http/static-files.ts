@@ -1,4 +1,4 @@
-import { readFile, stat } from 'node:fs/promises';
+import { readFile, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { getMimeType } from 'hono/utils/mime';
@@ -25,10 +25,12 @@ interface FoundFile {
 
 /**
  * Serves the built site: `/en/menu` is `en/menu.html`. An unknown path redirects to the home page, as the specification
- * says.
+ * says. `site` may be a link: it is followed once in each request, so that no answer is made of two releases.
  */
-export function staticFiles(folder: string) {
+export function staticFiles(site: string) {
   return createMiddleware<AppEnv>(async (c) => {
+    const folder = await realpath(site).catch(() => undefined);
+    if (folder === undefined) return c.notFound();
     const name = toFileName(c.req.path);
     const file = await findFile(c, folder, name);
     if (file) return answerFile(c, name, file);

@@ -8,6 +8,8 @@ import { restoreSoldOutDishes } from '../menu/sold-out.ts';
 import { reconcileOrders } from '../orders/reconcile.ts';
 import { tellOwnerOfStuckRefunds } from '../orders/tell-owner.ts';
 import { pushContent } from './push-content.ts';
+import { followRelease } from '../publishing/adopt.ts';
+import { runPublishCommand } from '../publishing/run-command.ts';
 import { expireHolds } from '../reservations/expire.ts';
 import { sendStaffLinks } from '../staff/links.ts';
 import { deleteEndedStaff } from '../staff/sessions.ts';
@@ -41,6 +43,8 @@ const JOBS: Record<string, Job> = {
   deleteEndedRateLimits,
   forgetPastReservations,
   pushContent,
+  followRelease,
+  runPublishCommand,
 };
 
 const MAIL_JOBS = ['sendDueMail', 'sendStaffLinks', 'sendAccountMails', 'sendWaitingMails'];

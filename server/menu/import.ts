@@ -1,26 +1,23 @@
 import { priceTetri } from '#content/load.ts';
 import type { DishContent, MenuContent } from '#contract/content.ts';
 import type { Database } from '../db/database.ts';
-import { inTransaction, type Trx } from '../db/transaction.ts';
 
 /**
  * Updates the database's menu from the content files. A dish that is missing from the files is archived, because past
- * orders refer to it. Sold-out marks stay. Safe to run again.
+ * orders refer to it. Sold-out marks stay. Safe to run again. `db` is a transaction where others read the menu.
  */
 export async function importMenu(
   db: Database,
   menu: MenuContent,
   dishes: readonly DishContent[],
 ): Promise<void> {
-  await inTransaction(db, async (trx) => {
-    await trx.updateTable('menu_categories').set({ is_archived: 1 }).execute();
-    await trx.updateTable('menu_items').set({ is_archived: 1 }).execute();
-    await saveCategories(trx, menu);
-    if (dishes.length > 0) await saveItems(trx, dishes);
-  });
+  await db.updateTable('menu_categories').set({ is_archived: 1 }).execute();
+  await db.updateTable('menu_items').set({ is_archived: 1 }).execute();
+  await saveCategories(db, menu);
+  if (dishes.length > 0) await saveItems(db, dishes);
 }
 
-async function saveCategories(trx: Trx, { categories }: MenuContent): Promise<void> {
+async function saveCategories(db: Database, { categories }: MenuContent): Promise<void> {
   const rows = categories.map(({ slug, name }, position) => ({
     slug,
     position,
@@ -28,7 +25,7 @@ async function saveCategories(trx: Trx, { categories }: MenuContent): Promise<vo
     name_ka: name.ka,
     is_archived: 0 as const,
   }));
-  await trx
+  await db
     .insertInto('menu_categories')
     .values(rows)
     .onConflict((conflict) =>
@@ -42,7 +39,7 @@ async function saveCategories(trx: Trx, { categories }: MenuContent): Promise<vo
     .execute();
 }
 
-async function saveItems(trx: Trx, dishes: readonly DishContent[]): Promise<void> {
+async function saveItems(db: Database, dishes: readonly DishContent[]): Promise<void> {
   const rows = dishes.map((dish, position) => ({
     id: dish.id,
     category_slug: dish.category,
@@ -54,7 +51,7 @@ async function saveItems(trx: Trx, dishes: readonly DishContent[]): Promise<void
     is_sold_out: 0 as const,
     is_archived: 0 as const,
   }));
-  await trx
+  await db
     .insertInto('menu_items')
     .values(rows)
     .onConflict((conflict) =>

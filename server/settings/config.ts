@@ -88,6 +88,7 @@ export function getConfig(env: Environment) {
       /** The origin that shows the drafts to editors. */
       previewUrl: variables.PREVIEW_URL ?? previewOf(addresses.siteUrl),
     },
+    publishing: toPublishing(variables),
     /** Limits of open table streams per process. */
     streams: { all: variables.MAX_STREAMS, perAddress: variables.MAX_STREAMS_PER_ADDRESS },
   };
@@ -105,6 +106,21 @@ function defaultDatabase(dataDir: string): string {
 
 function toMetrics({ METRICS_PORT, METRICS_HOST }: Variables): MetricsConfig | undefined {
   return METRICS_PORT ? { port: METRICS_PORT, host: METRICS_HOST } : undefined;
+}
+
+function toPublishing({ SITE_URL, PUBLIC_API_BASE, PUBLIC_OFFLINE, ...variables }: Variables) {
+  return {
+    /** The content before the first publication; if it is set, also after it, as development needs. */
+    contentFolder: variables.CONTENT_FOLDER,
+    /** A shell command that copies a release to a CDN. */
+    command: variables.PUBLISH_COMMAND,
+    /** The settings that the site is built with. */
+    site: {
+      ...(SITE_URL && { SITE_URL }),
+      ...(PUBLIC_API_BASE && { PUBLIC_API_BASE }),
+      ...(PUBLIC_OFFLINE && { PUBLIC_OFFLINE }),
+    },
+  };
 }
 
 function withTwins(origins: string[]): string[] {

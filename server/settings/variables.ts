@@ -110,6 +110,10 @@ export function createVariables(env: Environment) {
       CONTENT_REPOSITORY: variable(z.string().optional()),
       CONTENT_REMOTE: variable(z.string().optional()),
       PREVIEW_URL: variable(origin.optional()),
+      CONTENT_FOLDER: variable(z.string().optional()),
+      PUBLISH_COMMAND: variable(z.string().optional()),
+      PUBLIC_API_BASE: variable(z.string().optional()),
+      PUBLIC_OFFLINE: variable(z.string().optional()),
       MAX_STREAMS: variable(count.default(1_000)),
       MAX_STREAMS_PER_ADDRESS: variable(count.default(200)),
     })

@@ -1,27 +1,22 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { readDishes, readFloors, readMenu } from '#content/load.ts';
 import { createDatabase, engineOf, isPostgres, type Database } from '../db/database.ts';
 import { migrate } from '../db/migrate.ts';
-import { importMenu } from '../menu/import.ts';
-import { importTables } from '../tables/import.ts';
+import { inTransaction } from '../db/transaction.ts';
+import { readHouseContent } from '../publishing/house-content.ts';
+import { importContent } from '../publishing/use-content.ts';
 import { describe, StartFailure } from './failure.ts';
 
+/** For commands beside the server, which alone follows the published content: they only fill an empty database. */
 export async function openDatabase(url: string): Promise<Database> {
   const db = createDatabase(url);
-  await prepareDatabase(db, url);
+  await migrateOrExplain(db, url);
+  const isFilled = await db.selectFrom('dining_tables').select('id').limit(1).executeTakeFirst();
+  if (!isFilled) await inTransaction(db, (trx) => importContent(trx, readHouseContent()));
   return db;
 }
 
-/** Migrates the database and imports the menu and the tables from `content/`. */
-export async function prepareDatabase(db: Database, url: string): Promise<void> {
-  const content = { menu: readMenu(), dishes: readDishes(), floors: readFloors() };
-  await migrateOrExplain(db, url);
-  await importMenu(db, content.menu, content.dishes);
-  await importTables(db, content.floors);
-}
-
-async function migrateOrExplain(db: Database, url: string): Promise<void> {
+export async function migrateOrExplain(db: Database, url: string): Promise<void> {
   try {
     if (!isPostgres(url)) mkdirSync(dirname(url), { recursive: true });
     await migrate(db, engineOf(url));

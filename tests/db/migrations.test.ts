@@ -23,6 +23,7 @@ const TABLES = [
   'order_events',
   'order_items',
   'orders',
+  'publications',
   'rate_limits',
   'remembered_requests',
   'reservation_guests',

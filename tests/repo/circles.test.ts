@@ -10,6 +10,7 @@ const ROOMS = [
   'maintenance',
   'staff',
   'undo',
+  'publishing',
   'mail',
   'checkout',
   'waiting',

@@ -126,7 +126,7 @@ const ZONES: Record<string, Zone> = {
   'src/pages': {
     files: ['src/pages/**'],
     folders: ['src/', 'contract/', 'content/'],
-    packages: /^(astro|node:fs)$/,
+    packages: /^(astro|node:(fs|path))$/,
   },
   // The forms and the browser part use the schemas; only the local editor uses Node.
   editor: {

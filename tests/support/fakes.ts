@@ -1,5 +1,7 @@
 import type { Bank } from '#server/bank/bank.ts';
 import type { Logger } from '#server/log/logger.ts';
+import { createQueue } from '#server/publishing/queue.ts';
+import type { Publishing } from '#server/publishing/types.ts';
 import { MailServerDown, type Mailer, type MailMessage } from '#server/outbox/mailer.ts';
 
 /** Stores every mail; after `fail()` mails bounce until `recover()`. */
@@ -47,4 +49,20 @@ export function createAbsentBank(): Bank {
     throw new Error('This test has no bank');
   };
   return { createPayment: refuse, fetchPayment: refuse, refund: refuse, readCallback: refuse };
+}
+
+/** For tests that publish nothing: any call throws. */
+export function createAbsentPublishing(): Publishing {
+  const refuse = () => {
+    throw new Error('This test publishes nothing');
+  };
+  return {
+    source: { installed: refuse, exportCommit: refuse, diffFiles: refuse },
+    build: refuse,
+    builtWith: refuse,
+    queue: createQueue(),
+    closing: new AbortController().signal,
+    servedId: undefined,
+    running: new Set(),
+  };
 }

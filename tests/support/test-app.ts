@@ -13,7 +13,12 @@ import { importTables } from '#server/tables/import.ts';
 import { createClient, type Client } from './client.ts';
 import { TEST_DISHES, TEST_FLOORS, TEST_MENU, TEST_PAYMENT, TEST_RESTAURANT, TEST_RULES } from './content.ts';
 import { createFakeClock, type FakeClock } from './fake-clock.ts';
-import { createAbsentBank, createCapturedLogger, createCapturedMailer } from './fakes.ts';
+import {
+  createAbsentBank,
+  createAbsentPublishing,
+  createCapturedLogger,
+  createCapturedMailer,
+} from './fakes.ts';
 import type { CapturedLogger, CapturedMailer } from './fakes.ts';
 import { createTestDatabase } from './test-database.ts';
 
@@ -45,6 +50,7 @@ interface Options {
   provider?: string;
   rules?: Partial<Context['rules']>;
   siteFolder?: string;
+  publishing?: Context['publishing'];
 }
 
 let people = 0;
@@ -77,6 +83,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     databaseNow: () => sql<number>`cast(${clock()} as bigint)`,
     mailer,
     logger,
+    publishing: options.publishing ?? createAbsentPublishing(),
     bank: options.bank ?? createAbsentBank(),
     config: {
       ...getConfig({ ...options.env }),

@@ -187,6 +187,8 @@ export const staff = {
       order_cancelled: 'cancelled a reservation',
       dish_sold_out: 'marked a dish as sold out',
       dish_restored: 'made a dish available again',
+      site_published: 'published the site',
+      site_brought_back: 'brought back an earlier state of the site',
       member_added: 'added to the staff',
       role_changed: 'changed a role',
       member_removed: 'removed from the staff',

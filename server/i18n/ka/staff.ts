@@ -172,6 +172,8 @@ export const staff: StaffTexts = {
       order_cancelled: 'ჯავშანი გააუქმა',
       dish_sold_out: 'კერძს „გათავდა“ მიაწერა',
       dish_restored: 'კერძი მენიუში დააბრუნა',
+      site_published: 'საიტი გამოაქვეყნა',
+      site_brought_back: 'საიტს წინა ვერსია დაუბრუნა',
       member_added: 'თანამშრომელი დაამატა',
       role_changed: 'როლი შეცვალა',
       member_removed: 'თანამშრომელი სიიდან ამოიღო',

@@ -1,0 +1,79 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { BuildAnswer } from '#server/publishing/build-answer.ts';
+
+/**
+ * Builds a release for the server: `node scripts/build-release.ts FOLDER release|preview [EARLIER_SITE]` reads
+ * `FOLDER/content` (CONTENT_FOLDER) and writes `FOLDER/dist`. Tells the server by message how it went.
+ */
+const [, , folder = '', kind = 'release', earlierSite] = process.argv;
+const site = join(folder, 'dist');
+
+// The web server runs as another user.
+process.umask(0o022);
+// A build must not go on without its server, which would start another.
+process.once('disconnect', () => process.exit(1));
+try {
+  // If memory runs out, Linux kills this process before the server.
+  writeFileSync('/proc/self/oom_score_adj', '1000');
+} catch {
+  // Another system.
+}
+
+const startedAt = performance.now();
+await tell(await build());
+process.exit();
+
+async function build(): Promise<BuildAnswer> {
+  try {
+    const { readHouseContent } = await import('#server/publishing/house-content.ts');
+    const { readAll } = await import('#content/read-all.ts');
+    const source = join(folder, 'content');
+    readAll(source);
+    const content = readHouseContent(source);
+    note('content read');
+    const { buildPages } = await import('./lib/site-build.ts');
+    await buildPages(site, '.astro/cache');
+    note('pages built');
+    if (kind === 'release') await finish();
+    return { state: 'built', content };
+  } catch (error) {
+    console.error(error);
+    return explain(error);
+  }
+}
+
+async function finish(): Promise<void> {
+  const { compressFolder } = await import('./lib/compress.ts');
+  await compressFolder(site, earlierSite);
+  note('compressed');
+  const { checkSite } = await import('./checks/check-site.ts');
+  const [problem, ...others] = await checkSite(site);
+  note('checked');
+  if (problem === undefined) return;
+  for (const other of others) console.log(other);
+  throw new CheckError(problem);
+}
+
+class CheckError extends Error {
+  override name = 'CheckError';
+}
+
+function explain(error: unknown): BuildAnswer {
+  const { name, message } = error instanceof Error ? error : new Error(String(error));
+  // The site's bundle has classes of its own, so the name counts.
+  if (name === 'ContentError') return { state: 'failed', code: 'content', detail: message };
+  if (name === 'CheckError') return { state: 'failed', code: 'check', detail: message };
+  return { state: 'failed', code: message.includes('ENOSPC') ? 'disk' : 'build', detail: message };
+}
+
+function tell(answer: BuildAnswer): Promise<void> {
+  return new Promise((resolve) => {
+    if (process.send) process.send(answer, () => resolve());
+    else resolve();
+  });
+}
+
+function note(step: string): void {
+  console.log(`${((performance.now() - startedAt) / 1000).toFixed(1)} s: ${step}`);
+}

@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Builder } from './builder.ts';
+import { buildAnswer, type BuildAnswer } from './build-answer.ts';
+import { BuildFailure, type Build, type BuildRequest } from './types.ts';
+
+/** A build that does not end in this time is stuck, or the machine is too small. */
+const LIMIT_MS = 5 * 60_000;
+/** In MB; a build needs about half. */
+const HEAP = 400;
+/** Everything else goes first. */
+const PRIORITY = '19';
+
+interface Options {
+  builder: () => Promise<Builder>;
+  /** The settings of the site. The server's own settings have secrets, which a build must not know. */
+  environment: Record<string, string>;
+  /** Keeps the generated files of photographs. */
+  pictureCache: string;
+  limitMs?: number;
+}
+
+/** Builds in a process of its own, with the lowest priority and limits of time and memory. */
+export function createBuild({ builder, environment, pictureCache, limitMs = LIMIT_MS }: Options): Build {
+  return async (request) => {
+    const home = await (await builder()).open();
+    const { PATH = '', HOME = '', TMPDIR = '' } = process.env;
+    const env = {
+      ...environment,
+      PATH,
+      HOME,
+      ...(TMPDIR && { TMPDIR }),
+      CONTENT_FOLDER: join(request.folder, 'content'),
+      PICTURE_CACHE: pictureCache,
+      ...(request.kind === 'preview' && { PUBLIC_OFFLINE: 'off' }),
+    };
+    return run(request, { cwd: home, env, limitMs });
+  };
+}
+
+interface Place {
+  cwd: string;
+  env: Record<string, string>;
+  limitMs: number;
+}
+
+async function run({ folder, kind, earlierSite, signal }: BuildRequest, { cwd, env, limitMs }: Place) {
+  const log = await open(join(folder, 'build.log'), 'a');
+  try {
+    const script = ['scripts/build-release.ts', folder, kind, ...(earlierSite ? [earlierSite] : [])];
+    const command = ['-n', PRIORITY, process.execPath, `--max-old-space-size=${HEAP}`, ...script];
+    const child = spawn('nice', command, { cwd, env, stdio: ['ignore', log.fd, log.fd, 'ipc'] });
+    let answer: BuildAnswer | undefined;
+    let isLate = false;
+    child.on('message', (message) => (answer = buildAnswer.parse(message)));
+    const timer = setTimeout(() => {
+      isLate = true;
+      child.kill('SIGKILL');
+    }, limitMs);
+    const stop = () => child.kill('SIGKILL');
+    signal.addEventListener('abort', stop);
+    const code = await new Promise<number | null>((resolve) => child.once('close', resolve));
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    if (answer?.state === 'built') return answer.content;
+    if (signal.aborted) throw new BuildFailure('interrupted');
+    if (isLate) throw new BuildFailure('time');
+    if (answer) throw new BuildFailure(answer.code, answer.detail);
+    // V8 aborts when its limit is reached; the kernel kills when the machine has no memory.
+    throw new BuildFailure(code === null ? 'memory' : 'build');
+  } finally {
+    await log.close();
+  }
+}

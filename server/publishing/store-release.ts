@@ -1,0 +1,65 @@
+import { glob, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { addOutdatedFiles } from './outdated-files.ts';
+import { notePath, readNote, type ReleaseNote } from './release-note.ts';
+import {
+  findCurrentRelease,
+  readSiteLink,
+  releaseOf,
+  releasesFolder,
+  syncFolder,
+  type Release,
+} from './releases.ts';
+
+const AT_ONCE = 8;
+/** What the last failed build printed. */
+export const FAILED_LOG = 'failed.log';
+
+/** Completes a built release and flushes all of it to the disk, so that no power cut can damage it any more. */
+export async function storeRelease(
+  dataDir: string,
+  release: Release,
+  note: Omit<ReleaseNote, 'outdated'>,
+): Promise<void> {
+  const current = await findCurrentRelease(dataDir);
+  const earlier = {
+    site: await readSiteLink(dataDir),
+    outdated: (current && (await readNote(current))?.outdated) ?? {},
+  };
+  const outdated = await addOutdatedFiles(release.site, earlier, note.startedAt);
+  await writeFile(notePath(release), JSON.stringify({ ...note, outdated } satisfies ReleaseNote));
+  await syncTree(release.folder);
+  await syncFolder(releasesFolder(dataDir));
+}
+
+async function syncTree(folder: string): Promise<void> {
+  const entries = glob('**/*', { cwd: folder });
+  await syncFolder(folder);
+  const workers = Array.from({ length: AT_ONCE }, async () => {
+    for (;;) {
+      const { value, done } = await entries.next();
+      if (done) return;
+      await sync(join(folder, value));
+    }
+  });
+  await Promise.all(workers);
+}
+
+async function sync(path: string): Promise<void> {
+  const handle = await open(path, 'r');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+/** Deletes all releases but these. */
+export async function deleteOtherReleases(dataDir: string, kept: readonly string[]): Promise<void> {
+  const current = await findCurrentRelease(dataDir);
+  const names = await readdir(releasesFolder(dataDir)).catch(() => []);
+  for (const id of names) {
+    if (id === current?.id || kept.includes(id) || id === FAILED_LOG) continue;
+    await rm(releaseOf(dataDir, id).folder, { recursive: true, force: true });
+  }
+}
