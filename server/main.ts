@@ -55,8 +55,7 @@ async function start(): Promise<void> {
   };
   // Imported only if metrics are on: the library costs memory and start-up time.
   const prometheus = config.metrics && (await import('./metrics/prometheus.ts')).createPrometheus();
-  const drafts = await openDrafts(config);
-  const ctx = createContext(config, { live, drafts, closing: closing.signal, prometheus });
+  const ctx = await createContext(config, { live, closing: closing.signal, prometheus });
   const app = createApp(ctx, {
     lifecycle,
     siteFolder: siteLink(config.dataDir),
@@ -91,14 +90,14 @@ async function start(): Promise<void> {
 
 interface Parts {
   live: Live;
-  drafts: ContentRepository | undefined;
   closing: AbortSignal;
   prometheus: Prometheus | undefined;
 }
 
-function createContext(config: Config, { live, drafts, closing, prometheus }: Parts): Context {
+async function createContext(config: Config, { live, closing, prometheus }: Parts): Promise<Context> {
   const { restaurant, rules, payment, floors } = live.content;
   const bank = createBank(payment.provider, { fetch, clock, settings: config.bank, logger });
+  const drafts = await openDrafts(config);
   return {
     config,
     clock,

@@ -33,6 +33,8 @@ function startServer(dataFolder: string, isWatching: boolean): Part {
       DATA_DIR: dataFolder,
       // Caches compiled code between starts: saves a third of a second of start-up and 25 MB.
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || 'node_modules/.cache/compiled',
+      // In development the files that are edited count, whatever was published.
+      ...(isWatching && { CONTENT_FOLDER: process.env.CONTENT_FOLDER || 'content' }),
     },
     sign: '"event":"listening"',
     onLine: toLog(dataFolder, 'server.log'),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { copyFile, glob, link, mkdir } from 'node:fs/promises';
+import { chmod, copyFile, glob, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
 /** The files whose names change with their content. */
@@ -27,7 +27,11 @@ export async function addOutdatedFiles(
     const since = earlier.outdated[name] ?? now;
     const file = join(site, name);
     if (existsSync(file) || now - since > KEPT_MS) continue;
-    await mkdir(dirname(file), { recursive: true });
+    const folder = dirname(file);
+    if (!existsSync(folder)) {
+      await mkdir(folder, { recursive: true });
+      await chmod(folder, 0o755);
+    }
     // A link costs no space, but only exists within one disk.
     await link(join(earlier.site, name), file).catch(() => copyFile(join(earlier.site ?? '', name), file));
     outdated[name] = since;

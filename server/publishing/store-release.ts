@@ -1,4 +1,4 @@
-import { glob, open, readdir, rm, writeFile } from 'node:fs/promises';
+import { chmod, glob, open, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { addOutdatedFiles } from './outdated-files.ts';
 import { notePath, readNote, type ReleaseNote } from './release-note.ts';
@@ -12,6 +12,7 @@ import {
 } from './releases.ts';
 
 const AT_ONCE = 8;
+const PASSAGE = 0o711;
 /** What the last failed build printed. */
 export const FAILED_LOG = 'failed.log';
 
@@ -28,6 +29,8 @@ export async function storeRelease(
   };
   const outdated = await addOutdatedFiles(release.site, earlier, note.startedAt);
   await writeFile(notePath(release), JSON.stringify({ ...note, outdated } satisfies ReleaseNote));
+  // The web server runs as another user, and may pass through these folders to the site.
+  for (const folder of [releasesFolder(dataDir), release.folder]) await chmod(folder, PASSAGE);
   await syncTree(release.folder);
   await syncFolder(releasesFolder(dataDir));
 }

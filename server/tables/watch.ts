@@ -2,6 +2,7 @@ import { addDays, localDateAt, upcomingSlots } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { createTableSignal } from '../db/table-signal.ts';
 import { readEvenings, type Evening } from './availability.ts';
+import { listBlockedTables } from './closures.ts';
 
 /**
  * Watches the dates that have followers. After a signal from the database it reads all changed dates together and
@@ -97,9 +98,10 @@ function notify(ctx: Context, evening: Evening, watched: Watched | undefined): v
   for (const follower of notified) follower(evening);
 }
 
-/** Everything that the answer depends on: the evening, and, up to today, the number of upcoming slots. */
-function describe({ clock }: Context, { date, tables, claims, isClosed }: Evening): string {
-  const now = clock();
+/** Everything that the answer depends on: the evening, the house rules, and, up to today, the number of upcoming slots. */
+function describe(ctx: Context, { date, tables, claims, isClosed }: Evening): string {
+  const now = ctx.clock();
   const upcoming = date > localDateAt(now) ? undefined : upcomingSlots(date, now).length;
-  return JSON.stringify([claims, isClosed, upcoming, tables.length]);
+  const rules = [listBlockedTables(ctx, date), ctx.rules.seatingHours];
+  return JSON.stringify([claims, isClosed, upcoming, tables.length, rules]);
 }

@@ -1,9 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { retryPublishCommand } from '#server/publishing/retry-command.ts';
 import { openPublishingHouse } from '#tests/support/publishing-house.ts';
 import { createTemporaryFolder } from '#tests/support/server-process.ts';
+
+const hasRsync = spawnSync('rsync', ['--version']).status === 0;
 
 describe('PUBLISH_COMMAND', () => {
   it('copies the new site elsewhere after the switch', async () => {
@@ -27,7 +30,9 @@ describe('PUBLISH_COMMAND', () => {
     vi.stubEnv('SESSION_SECRET', 'a secret of the server, long enough');
     vi.stubEnv('BANK_CLIENT_SECRET', 'a secret of the bank');
     vi.stubEnv('CDN_TOKEN', 'a token of the CDN');
-    const { source, publish, rows } = await openPublishingHouse({ env: { PUBLISH_COMMAND: 'env | grep -E "^(CDN|SESSION|BANK)_"; true' } });
+    const { source, publish, rows } = await openPublishingHouse({
+      env: { PUBLISH_COMMAND: 'env | grep -E "^(CDN|SESSION|BANK)_"; true' },
+    });
 
     await publish(source.commit('dearer', { price: '23.00' }));
     vi.unstubAllEnvs();
@@ -67,5 +72,22 @@ describe('PUBLISH_COMMAND', () => {
 
     expect(await retryPublishCommand(ctx, { publicationId: replaced?.id ?? '' })).toBe(false);
     expect(existsSync(join(ctx.config.dataDir, 'releases', replaced?.id ?? ''))).toBe(true);
+  });
+
+  it.each([
+    ['publish-upload.sh', 'sh -c \'cp -R "$1/." "$CDN"\' upload'],
+    ...(hasRsync ? [['publish-rsync.sh', '$CDN']] : []),
+  ])('can be deploy/%s', async (script, argument) => {
+    const cdn = createTemporaryFolder();
+    vi.stubEnv('CDN', cdn);
+    const command = `sh deploy/${script} ${argument}`;
+    const { source, publish, rows } = await openPublishingHouse({ env: { PUBLISH_COMMAND: command } });
+
+    await publish(source.commit('dearer', { price: '23.00' }));
+    vi.unstubAllEnvs();
+
+    const [row] = await rows();
+    expect(row).toMatchObject({ command_state: 'done', command_output: '' });
+    expect(readdirSync(cdn).toSorted()).toEqual(['_astro', 'en.html']);
   });
 });

@@ -66,7 +66,11 @@ describe('publish', () => {
   });
 
   it.each([
-    [{ price: 'much' }, 'content', /content\/dishes\/khachapuri-adjaruli.yaml, line \d+: price: "much" is not a price/],
+    [
+      { price: 'much' },
+      'content',
+      /content\/dishes\/khachapuri-adjaruli.yaml, line \d+: price: "much" is not a price/,
+    ],
     [{ provider: 'tbc' }, 'bank', /^tbc$/],
   ])('refuses the mistake %o of a commit, and leaves the site as it was', async (edit, failure, detail) => {
     const { source, publish, rows, served, dataDir } = await openPublishingHouse();
@@ -124,7 +128,8 @@ describe('publish', () => {
       signal: ctx.publishing.closing,
     });
     const full = new Proxy(ctx.db, {
-      get: (db, name) => (name === 'transaction' ? () => failingTransaction(db) : Reflect.get(db, name)),
+      get: (db, name): unknown =>
+        name === 'transaction' ? () => failingTransaction(db) : Reflect.get(db, name),
     });
     const publication = { ...live, id: 'other', state: 'building' } as NonNullable<typeof live>;
     await ctx.db
@@ -242,7 +247,10 @@ describe('a start', () => {
     await publish(source.commit('dearer', { price: '23.00' }));
     clock.advance(1_000);
     ctx.publishing.builtWith = () => Promise.resolve('another version');
-    const { release } = await findLiveContent(ctx.config, { content: 'content', site: join(dataDir, 'dist') });
+    const { release } = await findLiveContent(ctx.config, {
+      content: 'content',
+      site: join(dataDir, 'dist'),
+    });
 
     await republishOutdated(ctx, release);
     await settled();

@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
@@ -16,12 +16,16 @@ import { createTestPublishing, createTestSource, DISH } from '#tests/support/pub
 
 /**
  * One life of a server: it starts, prints what it serves, and may publish the new price. It is killed at a step, or
- * prints what it serves then: `node publishing-run.ts FOLDER [publish [STEP]]`. Every line is a JSON object.
+ * prints what it serves then: `node publishing-run.ts FOLDER [publish [STEP]]`. `publish full` first fills the disk up
+ * to ROOM bytes. Every line is a JSON object.
  */
+/** Enough for the database, but not for a release. */
+const ROOM = 300_000;
 const [, , folder = '', task, killedAt] = process.argv;
 const dataDir = join(folder, 'data');
 mkdirSync(join(folder, 'dist'), { recursive: true });
-if (!existsSync(join(folder, 'dist/en.html'))) writeFileSync(join(folder, 'dist/en.html'), '22.00 lari, 6 tables');
+if (!existsSync(join(folder, 'dist/en.html')))
+  writeFileSync(join(folder, 'dist/en.html'), '22.00 lari, 6 tables');
 mkdirSync(dataDir, { recursive: true });
 
 const source = createTestSource(join(folder, 'commits'));
@@ -51,7 +55,9 @@ const app = createApp(ctx, { siteFolder: siteLink(dataDir) });
 await tell();
 
 if (task === 'publish') {
-  if (killedAt) {
+  if (killedAt === 'full') {
+    fillDisk(join(folder, 'ballast'));
+  } else if (killedAt) {
     subscribe('tamada:publishing', (step) => {
       if (step === killedAt) process.kill(process.pid, 'SIGKILL');
     });
@@ -68,6 +74,27 @@ async function tell(): Promise<void> {
   const price = new RegExp(`"id":"${DISH}","price":([\\d.]+)`).exec(menu)?.[1];
   const rows = (await listPublications(ctx)).map(({ kind, state, failure }) => ({ kind, state, failure }));
   const failure = logger.entries.find(({ level }) => level === 'error')?.event;
-  const line = { page, api: `${Number(price).toFixed(2)} lari, ${ctx.rules.maxTables} tables`, rows, failure };
+  const line = {
+    page,
+    api: `${Number(price).toFixed(2)} lari, ${ctx.rules.maxTables} tables`,
+    rows,
+    failure,
+  };
   process.stdout.write(`${JSON.stringify(line)}\n`);
+}
+
+/** Leaves ROOM bytes. */
+function fillDisk(path: string): void {
+  const file = openSync(path, 'w');
+  let size = 0;
+  for (const bytes of [8 * 1024 * 1024, 64 * 1024]) {
+    const chunk = Buffer.alloc(bytes);
+    try {
+      for (;;) size += writeSync(file, chunk);
+    } catch {
+      // The disk is full: go on with smaller pieces.
+    }
+  }
+  ftruncateSync(file, size - ROOM);
+  closeSync(file);
 }

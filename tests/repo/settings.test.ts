@@ -15,8 +15,6 @@ const filledIn = {
 };
 /** Including those that are commented out. */
 const named = [...EXAMPLE.matchAll(/^#?([A-Z][A-Z_]+)=/gm)].map(([, name = '']) => name);
-/** Read by the start script, before the server. */
-const OF_THE_BUILD = ['PUBLIC_API_BASE', 'PUBLIC_OFFLINE'];
 
 /** The settings that the server reads, given these. */
 function listRead(env: Environment): string[] {
@@ -69,7 +67,7 @@ describe('docs/deployment.md', () => {
       [...(row.split('|')[1] ?? '').matchAll(/`([A-Z][A-Z_]+)`/g)].map(([, name = '']) => name),
     );
 
-    expect([...new Set(told)].toSorted()).toEqual([...read, ...OF_THE_BUILD].toSorted());
+    expect([...new Set(told)].toSorted()).toEqual(read);
   });
 
   it.each(['Caddyfile', 'tamada.service', 'tamada.env.example', 'tamada-backup.timer'])(

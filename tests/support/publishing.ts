@@ -1,4 +1,5 @@
 import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentError } from '#content/content-error.ts';
 import { readHouseContent, type HouseContent } from '#server/publishing/house-content.ts';
@@ -20,7 +21,7 @@ export function createTestSource(folder: string) {
   const folderOf = (commit: string) => join(folder, commit);
   const source: ContentSource = {
     installed: () => Promise.resolve('installed'),
-    exportCommit: async (commit, target) => cpSync(folderOf(commit), target, { recursive: true }),
+    exportCommit: (commit, target) => cp(folderOf(commit), target, { recursive: true }),
     diffFiles: (from, to) =>
       Promise.resolve(
         globSync('**/*.yaml', { cwd: folderOf(to) })

@@ -61,6 +61,7 @@ describe('getConfig', () => {
       drainMs: 0,
       staffEmails: ['staff@tamada.example'],
       ownerEmails: [],
+      publishing: { contentFolder: undefined, command: undefined, site: {} },
       streams: { all: 1_000, perAddress: 200 },
     });
   });
