@@ -13,27 +13,56 @@ interface DishChange {
 /** Marks a dish as sold out, so that it cannot be ordered until the day ends or it is restored. Throws `not_found`. */
 export async function markSoldOut(ctx: Context, { id, by }: DishChange): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const name = await setSoldOut(trx, id, 1);
+    const name = await storeSoldOut(ctx, trx, { id, by });
     if (name === undefined) return;
-    const now = await ctx.databaseClock(trx);
-    const mark = { local_date: localDateAt(now), marked_by: by, marked_at: now };
-    await trx
-      .insertInto('sold_out_dishes')
-      .values({ menu_item_id: id, ...mark })
-      .onConflict((conflict) => conflict.column('menu_item_id').doUpdateSet(mark))
-      .execute();
-    await recordAction(ctx, trx, { actor: by, action: 'dish_sold_out', subject: id, detail: name });
+    await recordAction(ctx, trx, {
+      actor: by,
+      action: 'dish_sold_out',
+      subject: id,
+      detail: name,
+      undo: { do: 'restore_dish', id },
+    });
   });
+}
+
+/** The dish's Georgian name; undefined if it was sold out already. */
+export async function storeSoldOut(
+  ctx: Pick<Context, 'databaseClock'>,
+  trx: Trx,
+  { id, by }: DishChange,
+): Promise<string | undefined> {
+  const name = await setSoldOut(trx, id, 1);
+  if (name === undefined) return undefined;
+  const now = await ctx.databaseClock(trx);
+  const mark = { local_date: localDateAt(now), marked_by: by, marked_at: now };
+  await trx
+    .insertInto('sold_out_dishes')
+    .values({ menu_item_id: id, ...mark })
+    .onConflict((conflict) => conflict.column('menu_item_id').doUpdateSet(mark))
+    .execute();
+  return name;
 }
 
 /** Throws `not_found`. */
 export async function restoreDish(ctx: Context, { id, by }: DishChange): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const name = await setSoldOut(trx, id, 0);
+    const name = await deleteSoldOut(trx, id);
     if (name === undefined) return;
-    await trx.deleteFrom('sold_out_dishes').where('menu_item_id', '=', id).execute();
-    await recordAction(ctx, trx, { actor: by, action: 'dish_restored', subject: id, detail: name });
+    await recordAction(ctx, trx, {
+      actor: by,
+      action: 'dish_restored',
+      subject: id,
+      detail: name,
+      undo: { do: 'sell_out', id },
+    });
   });
+}
+
+/** The dish's Georgian name; undefined if it was not sold out. */
+export async function deleteSoldOut(trx: Trx, id: string): Promise<string | undefined> {
+  const name = await setSoldOut(trx, id, 0);
+  if (name !== undefined) await trx.deleteFrom('sold_out_dishes').where('menu_item_id', '=', id).execute();
+  return name;
 }
 
 /** A job: restores dishes that were marked as sold out on an earlier day. */

@@ -10,9 +10,10 @@ import type { Mark } from '../db/schema-staff.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import type { Markup } from './page.ts';
 import { phoneLink } from './phone-link.ts';
+import { seatingPath } from './seating-forms.ts';
 import { undoList } from './undo.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
-import { STAFF_TEXTS } from '../i18n/texts.ts';
+import { SEATING_TEXTS, STAFF_TEXTS } from '../i18n/texts.ts';
 import type { StaffReservation } from './reservations.ts';
 import type { DayView } from './day-view.ts';
 
@@ -48,7 +49,8 @@ function stuckRefunds({ sheet, language }: DayView): Markup {
 function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
   return markup`<div class="tools">
-<p class="days"><a class="button quiet" href="${dayPath(addDays(date, -1))}" rel="prev">← ${t.previous}</a>
+<p class="days"><a class="button" href="${STAFF}/reservations/new?date=${date}">${SEATING_TEXTS[language].newTitle}</a>
+<a class="button quiet" href="${dayPath(addDays(date, -1))}" rel="prev">← ${t.previous}</a>
 <a class="button quiet" href="${STAFF}">${t.today}</a>
 <a class="button quiet" href="${dayPath(addDays(date, 1))}" rel="next">${t.next} →</a></p>
 <form method="get" action="${STAFF}/days"><label for="date">${t.date}</label>
@@ -92,7 +94,7 @@ function reservationRow(reservation: StaffReservation, view: DayView): Markup {
     markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
   const box = (mark: Mark) => markup`<span class="printed">${marks.has(mark) ? '☑' : '☐'} </span>`;
   return markup`<tr role="row" id="v-${reservationId}"${marks.has('arrived') ? markup` class="is-here"` : ''}>
-${cell(t.time, 'time', markup`${box('arrived')}${formatTimes({ date, slot, hours })}`)}
+${cell(t.time, 'time', markup`${box('arrived')}<a href="${seatingPath(reservationId)}">${formatTimes({ date, slot, hours })}</a>`)}
 ${cell(t.table, 'tables', tables.map((id) => unbroken(tableName(id, language))).join(', '))}
 <th role="rowheader" scope="row" data-label="${t.guest}">${name}</th>
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}

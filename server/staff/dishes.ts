@@ -12,6 +12,8 @@ import { forStaff, readForm, staffLanguage } from './guard.ts';
 import { renderPage, tokenField, type Markup } from './page.ts';
 import { STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
+import { listUndoable } from '../undo/list-undoable.ts';
+import { undoList } from './undo.ts';
 
 const ACTIONS = { 'sold-out': markSoldOut, restore: restoreDish };
 
@@ -23,14 +25,19 @@ export function dishRoutes(ctx: Context): Hono<AppEnv> {
     '/dishes',
     forStaff(ctx, 'dishes', async (c, staff) => {
       const language = staffLanguage(c);
-      const [menu, now] = await Promise.all([listMenu(ctx), ctx.databaseClock(ctx.db)]);
+      const [menu, actions, now] = await Promise.all([
+        listMenu(ctx),
+        listUndoable(ctx, 'dishes'),
+        ctx.databaseClock(ctx.db),
+      ]);
+      const token = tokenField(ctx, staff);
       return renderPage(c, {
         ctx,
         language,
         staff,
         date: localDateAt(now),
         title: STAFF_TEXTS[language].dishes.title,
-        content: renderDishes(menu, language, tokenField(ctx, staff)),
+        content: markup`${undoList({ actions, language, token, from: `${STAFF}/dishes` })}${renderDishes(menu, language, token)}`,
       });
     }),
   );

@@ -6,10 +6,13 @@ import { StaffError } from '../errors.ts';
 import type { Member } from '../members/members.ts';
 import { hasPermission } from '../members/roles.ts';
 import { undoMember } from '../members/undo-member.ts';
+import { deleteSoldOut, storeSoldOut } from '../menu/sold-out.ts';
+import { deleteClosedDay, storeClosedDay } from '../reservations/close-day.ts';
 import { setMark } from '../reservations/mark.ts';
 import { cancel, restoreSeating } from '../seatings/cancel.ts';
 import { moveBack } from '../seatings/change.ts';
 import { resumeSeating } from '../seatings/end.ts';
+import { deleteBlock, insertBlock } from '../tables/block.ts';
 import { UNDO_PERMISSION } from './undo-permission.ts';
 
 /**
@@ -48,11 +51,22 @@ export async function undoAction(
   });
 }
 
-async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Promise<void> {
+async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Promise<unknown> {
   switch (step.do) {
     case 'mark':
-      await setMark(ctx, trx, { ...step, by });
-      return;
+      return setMark(ctx, trx, { ...step, by });
+    case 'unblock':
+      return deleteBlock(trx, step.id);
+    case 'block':
+      return insertBlock(ctx, trx, step.block);
+    case 'open_day':
+      return deleteClosedDay(trx, step.date);
+    case 'close_day':
+      return storeClosedDay(trx, step.day);
+    case 'restore_dish':
+      return deleteSoldOut(trx, step.id);
+    case 'sell_out':
+      return storeSoldOut(ctx, trx, { id: step.id, by });
     case 'remove_member':
     case 'change_role':
     case 'restore_member':

@@ -4,6 +4,12 @@ import type { Permission } from '../members/roles.ts';
 /** Who may do something may also undo it. */
 export const UNDO_PERMISSION: Record<UndoStep['do'], Permission> = {
   mark: 'floor',
+  unblock: 'floor',
+  block: 'floor',
+  open_day: 'floor',
+  close_day: 'floor',
+  restore_dish: 'dishes',
+  sell_out: 'dishes',
   cancel: 'floor',
   restore: 'floor',
   resume: 'floor',

@@ -59,3 +59,63 @@ describe('undoing an action', () => {
     expect((await staff.post(path, { from: '//evil.example' })).status).toBe(400);
   });
 });
+
+describe('what can be undone', () => {
+  const undoNewest = async (staff: Awaited<ReturnType<typeof signInStaff>>, page: string) => {
+    const path = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(await staff.text(page))?.[1] ?? '';
+    return (await staff.post(path, { from: page })).status;
+  };
+
+  it('a blocked table, and an unblocked one', async () => {
+    const house = await createPayingApp();
+    const staff = await signInStaff(house);
+    const blocks = () => house.ctx.db.selectFrom('table_blocks').select(['table_id', 'note']).execute();
+    await staff.post(`${SHEET}/blocks`, { table: 'table5', from: '18', to: '20', note: 'broken' });
+
+    expect(await undoNewest(staff, SHEET)).toBe(303);
+    expect([await blocks(), await house.claims()]).toEqual([[], []]);
+
+    await staff.post(`${SHEET}/blocks`, { table: 'table5', from: '18', to: '20', note: 'broken' });
+    const { id } = await house.ctx.db.selectFrom('table_blocks').select('id').executeTakeFirstOrThrow();
+    house.clock.advance(MINUTE);
+    await staff.post(`${SHEET}/blocks/${id}/remove`);
+    expect(await undoNewest(staff, SHEET)).toBe(303);
+    expect(await blocks()).toEqual([{ table_id: 'table5', note: 'broken' }]);
+    expect(await house.claims()).toHaveLength(2);
+  });
+
+  it('a closed day, another note for it, and an opened one', async () => {
+    const house = await createPayingApp();
+    const staff = await signInStaff(house);
+    const closed = () => house.ctx.db.selectFrom('closed_days').select(['note', 'created_at']).execute();
+    const closedAt = house.clock();
+    await staff.post(`${SHEET}/close`, { note: 'wedding' });
+    house.clock.advance(MINUTE);
+    await staff.post(`${SHEET}/close`, { note: 'birthday' });
+    await undoNewest(staff, SHEET);
+    expect(await closed()).toEqual([{ note: 'wedding', created_at: closedAt }]);
+
+    house.clock.advance(MINUTE);
+    await staff.post(`${SHEET}/open`);
+    await undoNewest(staff, SHEET);
+    expect(await closed()).toEqual([{ note: 'wedding', created_at: closedAt }]);
+    await undoNewest(staff, SHEET);
+    expect(await closed()).toEqual([]);
+  });
+
+  it('a dish that is sold out, also by the cook', async () => {
+    const house = await createPayingApp();
+    const cook = await signInStaff(house, await addMember(house, 'cook'));
+    const soldOut = () => house.ctx.db.selectFrom('sold_out_dishes').select('menu_item_id').execute();
+    await cook.post('/staff/dishes/khinkali-kalakuri/sold-out');
+
+    expect(await undoNewest(cook, '/staff/dishes')).toBe(303);
+    expect(await soldOut()).toEqual([]);
+
+    await cook.post('/staff/dishes/khinkali-kalakuri/sold-out');
+    house.clock.advance(MINUTE);
+    await cook.post('/staff/dishes/khinkali-kalakuri/restore');
+    await undoNewest(cook, '/staff/dishes');
+    expect(await soldOut()).toEqual([{ menu_item_id: 'khinkali-kalakuri' }]);
+  });
+});
