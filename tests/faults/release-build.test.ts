@@ -1,0 +1,64 @@
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { createBuilder } from '#server/publishing/builder.ts';
+import { createBuild } from '#server/publishing/build-process.ts';
+import { createTemporaryFolder } from '#tests/support/server-process.ts';
+
+const BUILD_MS = 600_000;
+
+/** A release with the restaurant's own content and one price, and the real build of the server. */
+async function openRelease(price: string, { limitMs = BUILD_MS } = {}) {
+  const folder = createTemporaryFolder();
+  const release = join(folder, 'release');
+  mkdirSync(release);
+  cpSync('content', join(release, 'content'), { recursive: true, filter: (file) => !file.endsWith('.ts') });
+  const dish = join(release, 'content/dishes/kharcho.yaml');
+  writeFileSync(dish, readFileSync(dish, 'utf8').replace(/^price: .*$/m, `price: '${price}'`));
+  const builder = await createBuilder(resolve('.'), join(folder, 'builder'));
+  const build = createBuild({
+    builder: () => Promise.resolve(builder),
+    environment: { SITE_URL: 'https://tamada.example' },
+    pictureCache: join(folder, 'pictures'),
+    limitMs,
+  });
+  const { signal } = new AbortController();
+  return {
+    release,
+    build: () => build({ folder: release, kind: 'release', earlierSite: undefined, signal }),
+  };
+}
+
+describe('the build of a release', () => {
+  it(
+    'writes a checked site in both languages from the release alone',
+    async () => {
+      const { release, build } = await openRelease('91.70');
+
+      const { dishes } = await build();
+
+      expect(dishes.find(({ id }) => id === 'kharcho')?.price).toBe('91.70');
+      for (const page of ['en/menu.html', 'ka/menu.html']) {
+        expect(readFileSync(join(release, 'dist', page), 'utf8')).toMatch(/91[.,]70/);
+        expect(existsSync(join(release, 'dist', `${page}.br`))).toBe(true);
+      }
+      expect(readFileSync(join(release, 'build.log'), 'utf8')).toMatch(/ s: checked\n$/);
+    },
+    BUILD_MS,
+  );
+
+  it('ends with the sentence about a mistake', async () => {
+    const { build } = await openRelease('much');
+
+    const failure: unknown = await build().catch((error: unknown) => error);
+
+    expect(failure).toMatchObject({ code: 'content' });
+    expect(String(failure)).toMatch(/content\/dishes\/kharcho.yaml, line \d+: price: "much" is not a price/);
+  });
+
+  it('is stopped at its time limit', async () => {
+    const { build } = await openRelease('91.70', { limitMs: 100 });
+
+    await expect(build()).rejects.toMatchObject({ code: 'time' });
+  });
+});
