@@ -21,7 +21,7 @@ export interface FileChange {
 
 /** Texts and pictures, without other folders or `..`. */
 const CONTENT_FILE =
-  /^content\/(?:(?:dishes|floors|photos|hero)\/)?[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:yaml|svg|jpe?g|png|webp|avif)$/iu;
+  /^content\/(?:(?:dishes|floors|photos|hero|policies)\/)?[^./\\\p{Cc}][^/\\\p{Cc}]*\.(?:yaml|svg|jpe?g|png|webp|avif)$/iu;
 
 /** Whether editors may change the file of this path in the project. */
 export function isContentFile(path: string): boolean {

@@ -10,14 +10,18 @@ import {
   menuContent,
   noticesContent,
   paymentContent,
+  policiesContent,
+  policyContent,
   restaurantContent,
   rulesContent,
 } from '#contract/content.ts';
-import type { DishContent } from '#contract/content.ts';
+import type { DishContent, PolicyContent } from '#contract/content.ts';
 import { toTetri } from '#contract/money.ts';
+import { POLICIES, type PolicyName } from '#contract/policies.ts';
 import { FLOORS } from '#contract/table-ids.ts';
 import { checkContent } from './check.ts';
 import { CONTENT_FOLDER } from './folder.ts';
+import { checkPlaceholders } from './placeholders.ts';
 import { openAlbum, type Photo, type Picture } from './pictures.ts';
 
 /** @throws ContentError */
@@ -38,6 +42,19 @@ export const readContact = (folder = CONTENT_FOLDER) => readContent('contact.yam
 export const readMenu = (folder = CONTENT_FOLDER) => readContent('menu.yaml', menuContent, folder);
 export const readRules = (folder = CONTENT_FOLDER) => readContent('rules.yaml', rulesContent, folder);
 export const readPayment = (folder = CONTENT_FOLDER) => readContent('payment.yaml', paymentContent, folder);
+
+/** The switch of the policies. */
+export const readPublication = (folder = CONTENT_FOLDER) =>
+  readContent('policies.yaml', policiesContent, folder);
+
+/** The texts of a policy, before the build fills in its placeholders. */
+export function readPolicy(name: PolicyName, folder = CONTENT_FOLDER): PolicyContent {
+  const policy = readContent(`policies/${name}.yaml`, policyContent, folder);
+  checkPlaceholders(name, policy);
+  return policy;
+}
+
+export const readPolicies = (folder = CONTENT_FOLDER) => POLICIES.map((name) => readPolicy(name, folder));
 
 export const readFloors = (folder = CONTENT_FOLDER) =>
   FLOORS.map((id) => readContent(`floors/${id}.yaml`, floorContent, folder));

@@ -9,6 +9,8 @@ import {
   readNotices,
   readPayment,
   readPhotos,
+  readPolicies,
+  readPublication,
   readRestaurant,
   readRules,
 } from './load.ts';
@@ -21,6 +23,8 @@ const READERS = [
   readNotices,
   readRules,
   readPayment,
+  readPublication,
+  readPolicies,
   readFloors,
   readDishes,
   readHero,

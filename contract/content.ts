@@ -88,6 +88,9 @@ export const paymentContent = z.strictObject({
 
 const [firstSlot = '', lastSlot = ''] = [SLOTS[0], SLOTS.at(-1)];
 
+/** Nine digits of a company, or eleven of a person who trades under the own name. */
+const identificationCode = z.string().regex(/^(\d{9}|\d{11})$/, 'a code of 9 or 11 digits, in quotes');
+
 const address = z.strictObject({ street: text, city: text, postalCode: text, country: text });
 
 export const restaurantContent = z.strictObject({
@@ -96,6 +99,7 @@ export const restaurantContent = z.strictObject({
   tagline: localized,
   description: z.strictObject({ en: text.max(160), ka: text.max(160) }),
   foundedYear: z.number().int(),
+  company: z.strictObject({ legalName: localized, identificationCode }),
   address: z.strictObject({ en: address, ka: address }),
   coordinates: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
   phone: text,
@@ -175,6 +179,14 @@ export const contactContent = z.strictObject({
   newsletter: z.strictObject({ heading: localized, text: localized, button: localized }),
 });
 
+export const policiesContent = z.strictObject({ published: z.boolean(), validFrom: localDate });
+
+export const policyContent = z.strictObject({
+  title: localized,
+  lead: z.strictObject({ en: text.max(160), ka: text.max(160) }),
+  sections: z.array(section).min(1),
+});
+
 export type DishContent = Omit<z.infer<typeof dishContent>, 'photo'> & {
   id: string;
   /** The URL of its picture. */
@@ -183,6 +195,8 @@ export type DishContent = Omit<z.infer<typeof dishContent>, 'photo'> & {
 export type FloorContent = z.infer<typeof floorContent>;
 export type RulesContent = z.infer<typeof rulesContent>;
 export type PaymentContent = z.infer<typeof paymentContent>;
+export type PoliciesContent = z.infer<typeof policiesContent>;
+export type PolicyContent = z.infer<typeof policyContent>;
 export type MenuContent = z.infer<typeof menuContent>;
 export type Notice = z.infer<typeof noticesContent>['notices'][number];
 export type RestaurantContent = z.infer<typeof restaurantContent>;

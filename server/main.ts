@@ -26,6 +26,7 @@ import { explainFailure } from './start/failure.ts';
 import { createLineWriter } from './log/line-writer.ts';
 import { close, listen } from './start/listen.ts';
 import { migrateOrExplain } from './start/open-database.ts';
+import { warnAboutPolicies } from './start/policies.ts';
 
 /** The only module that reads the environment and listens on a port. */
 const PROJECT = join(import.meta.dirname, '..');
@@ -56,6 +57,7 @@ async function start(): Promise<void> {
   // Imported only if metrics are on: the library costs memory and start-up time.
   const prometheus = config.metrics && (await import('./metrics/prometheus.ts')).createPrometheus();
   const ctx = await createContext(config, { live, closing: closing.signal, prometheus });
+  warnAboutPolicies(ctx, live.content.policies);
   const app = createApp(ctx, {
     lifecycle,
     siteFolder: siteLink(config.dataDir),

@@ -38,6 +38,12 @@ export function listCollections(): Collection[] {
       fileOf('rules', 'Closed days and rules · დასვენების დღეები და წესები', 'reservation'),
       fileOf('payment', 'Payment · გადახდა', 'cart'),
     ]),
+    folderOf('policies', 'Policies · წესები', 'policy', [
+      fileOf('policies', 'Publication · გამოქვეყნება', ''),
+      fileOf('policy', 'Privacy · კონფიდენციალურობა', 'privacy', 'privacy'),
+      fileOf('policy', 'Terms and refunds · პირობები და თანხის დაბრუნება', 'terms', 'terms'),
+      fileOf('policy', 'Accessibility · ხელმისაწვდომობა', 'accessibility', 'accessibility'),
+    ]),
     folderOf('floors', 'Tables · მაგიდები', 'table_restaurant', [
       fileOf('floor', 'First floor · პირველი სართული', 'reservation', 'floor1'),
       fileOf('floor', 'Second floor · მეორე სართული', 'reservation', 'floor2'),
@@ -45,15 +51,19 @@ export function listCollections(): Collection[] {
   ];
 }
 
+/** Of the kinds that have several files. */
+const FOLDERS: Partial<Record<Kind, string>> = { floor: 'floors', policy: 'policies' };
+
 function folderOf(name: string, label: string, icon: string, files: CollectionFile[]): Collection {
   return { name, label, icon, format: FORMAT, files };
 }
 
 function fileOf(kind: Kind, label: string, page: string, name: string = kind): CollectionFile {
+  const folder = FOLDERS[kind];
   return {
     name,
     label,
-    file: `content/${kind === 'floor' ? `floors/${name}` : name}.yaml`,
+    file: `content/${folder === undefined ? '' : `${folder}/`}${name}.yaml`,
     format: FORMAT,
     fields: toFields(SCHEMAS[kind], kind),
     preview_path: `/en/${page}`,

@@ -105,6 +105,7 @@ function isFilled(schema: z.ZodArray): boolean {
 
 function toValue(schema: unknown, label: Label, base: Base): Field {
   if (schema instanceof z.ZodEnum) return { ...base, ...toChoice(schema) };
+  if (schema instanceof z.ZodBoolean) return { ...base, widget: 'boolean' };
   if (schema instanceof z.ZodNumber) {
     return {
       ...base,

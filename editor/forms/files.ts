@@ -8,6 +8,8 @@ import {
   menuContent,
   noticesContent,
   paymentContent,
+  policiesContent,
+  policyContent,
   restaurantContent,
   rulesContent,
 } from '#contract/content.ts';
@@ -21,13 +23,15 @@ export const SCHEMAS = {
   restaurant: restaurantContent,
   rules: rulesContent,
   payment: paymentContent,
+  policies: policiesContent,
+  policy: policyContent,
   menu: menuContent,
   floor: floorContent,
   dish: dishContent,
 } satisfies Record<string, z.ZodObject>;
 export type Kind = keyof typeof SCHEMAS;
 
-const FOLDERS: Partial<Record<string, Kind>> = { floors: 'floor', dishes: 'dish' };
+const FOLDERS: Partial<Record<string, Kind>> = { floors: 'floor', dishes: 'dish', policies: 'policy' };
 
 /** The schema of a file in `content/`; undefined if it is not one of our YAML files. */
 export function schemaOf(path: string): z.ZodObject | undefined {

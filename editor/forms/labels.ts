@@ -124,6 +124,17 @@ export const LABELS: Record<string, Label> = {
     hint: 'At most 160 letters. / არაუმეტეს 160 ასოსი.',
   },
   'restaurant.foundedYear': { en: 'Founded in', ka: 'დაარსების წელი' },
+  'restaurant.company': { en: 'Company', ka: 'კომპანია' },
+  'restaurant.company.legalName': {
+    en: 'Legal name',
+    ka: 'იურიდიული სახელი',
+    hint: 'As in the register; the policies show it. / როგორც რეესტრშია; წესებში ჩანს.',
+  },
+  'restaurant.company.identificationCode': {
+    en: 'Identification code',
+    ka: 'საიდენტიფიკაციო კოდი',
+    hint: '9 digits, or 11 of a person. / 9 ციფრი, ფიზიკური პირის – 11.',
+  },
   'restaurant.address': { en: 'Address', ka: 'მისამართი' },
   'restaurant.address.street': { en: 'Street and number', ka: 'ქუჩა და ნომერი' },
   'restaurant.address.city': { en: 'City', ka: 'ქალაქი' },
@@ -231,6 +242,29 @@ export const LABELS: Record<string, Label> = {
     hint: 'bog or tbc; ask the server’s administrator first. / ჯერ ადმინისტრატორს ჰკითხეთ.',
   },
   'payment.name': { en: 'Name on the pay button', ka: 'სახელი გადახდის ღილაკზე' },
+
+  'policies.published': {
+    en: 'Published: the footer links to the policies',
+    ka: 'გამოქვეყნებულია: საიტის ბოლოში წესების ბმულები ჩანს',
+    hint: 'First check the three texts and the company’s legal name and code. / ჯერ შეამოწმეთ სამივე ტექსტი, კომპანიის იურიდიული სახელი და კოდი.',
+  },
+  'policies.validFrom': { en: 'In force since', ka: 'ძალაშია', as: 'date' },
+
+  'policy.title': { en: 'Title of the page', ka: 'გვერდის სათაური' },
+  'policy.lead': {
+    en: 'Opening sentence, also for search engines',
+    ka: 'შესავალი წინადადება, საძიებო სისტემებისთვისაც',
+    as: 'long',
+    hint: 'At most 160 letters. / არაუმეტეს 160 ასოსი.',
+  },
+  'policy.sections': { en: 'Sections', ka: 'თავები' },
+  'policy.sections.heading': { en: 'Heading', ka: 'ქვესათაური' },
+  'policy.sections.text': {
+    en: 'Text',
+    ka: 'ტექსტი',
+    as: 'long',
+    hint: 'Leave words in braces, such as {cancellation}: the site fills them in from the rules. / ფიგურულ ფრჩხილებში ჩასმული სიტყვები, მაგალითად {cancellation}, დატოვეთ: მათ საიტი წესებიდან ავსებს.',
+  },
 
   'menu.categories': {
     en: 'Categories, in the order of the menu',

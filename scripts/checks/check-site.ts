@@ -38,7 +38,7 @@ export async function checkSite(folder: string): Promise<string[]> {
 
 function findHeavyPages(folder: string): string[] {
   return weighPages(folder).flatMap((weight) =>
-    limitsOf(weight)
+    limitsOf(weight, folder)
       .filter(({ cost, limit }) => cost > limit * ROOM)
       .map(
         ({ cell, cost, limit }) =>

@@ -22,6 +22,7 @@ export type LogEvent =
   | 'order_no_longer_watched'
   | 'order_not_settled'
   | 'payment_not_opened'
+  | 'policies_missing'
   | 'publication_not_alive'
   | 'publish_command_failed'
   | 'publishing_failed'
@@ -39,6 +40,7 @@ export type LogEvent =
 /** Writes one JSON object per line. Never log a password, a cookie, a card, a name or an e-mail. */
 export interface Logger {
   info(event: LogEvent, fields?: Record<string, unknown>): void;
+  warn(event: LogEvent, fields?: Record<string, unknown>): void;
   error(event: LogEvent, error: unknown, fields?: Record<string, unknown>): void;
 }
 
@@ -47,6 +49,7 @@ export function createLogger(write: (line: string) => void): Logger {
     write(maskPersonalData(JSON.stringify({ at: new Date().toISOString(), level, event, ...fields }, cut)));
   return {
     info: (event, fields = {}) => line('info', event, fields),
+    warn: (event, fields = {}) => line('warn', event, fields),
     error: (event, error, fields = {}) =>
       line('error', event, {
         ...fields,

@@ -1,10 +1,19 @@
 import { z } from 'zod';
-import { readDishes, readFloors, readMenu, readPayment, readRestaurant, readRules } from '#content/load.ts';
+import {
+  readDishes,
+  readFloors,
+  readMenu,
+  readPayment,
+  readPublication,
+  readRestaurant,
+  readRules,
+} from '#content/load.ts';
 import {
   dishContent,
   floorContent,
   menuContent,
   paymentContent,
+  policiesContent,
   restaurantContent,
   rulesContent,
 } from '#contract/content.ts';
@@ -13,6 +22,7 @@ import {
 export const houseContent = z.object({
   restaurant: restaurantContent,
   rules: rulesContent,
+  policies: policiesContent,
   payment: paymentContent,
   floors: z.array(floorContent),
   menu: menuContent,
@@ -28,6 +38,7 @@ export function readHouseContent(folder?: string): HouseContent {
   return {
     restaurant: readRestaurant(folder),
     rules: readRules(folder),
+    policies: readPublication(folder),
     payment: readPayment(folder),
     floors: readFloors(folder),
     menu: readMenu(folder),

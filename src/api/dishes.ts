@@ -60,6 +60,8 @@ export async function removeDishes(
 export interface Addition {
   menuItems: readonly { id: string; quantity: number; priceTetri: number }[];
   totalTetri: number;
+  /** The version of the policies that the page names. */
+  policyVersion?: string;
   language: Language;
 }
 
@@ -69,13 +71,13 @@ export interface Addition {
  */
 export async function addDishes(
   { orderId, token }: OrderLink,
-  { menuItems, totalTetri, language }: Addition,
+  { menuItems, totalTetri, ...rest }: Addition,
   requestKey: string,
 ): Promise<CreatedOrder> {
   const request = {
     menuItems: menuItems.map(toLariLine),
+    ...rest,
     totalAmount: toLari(totalTetri),
-    language,
     ...(token && { token }),
   };
   const headers = { [REQUEST_KEY_HEADER]: requestKey };

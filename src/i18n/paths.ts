@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.ts';
+import type { PolicyName } from '#contract/policies.ts';
 
 export const PAGES = [
   'home',
@@ -20,7 +21,8 @@ export const PAGES = [
   'payment-success',
   'payment-fail',
 ] as const;
-export type Page = (typeof PAGES)[number];
+/** The policies have pages only when they are published. */
+export type Page = (typeof PAGES)[number] | PolicyName;
 
 /** `('ka', 'menu')` → `/ka/menu`, `('en', 'home')` → `/en`. */
 export function localizedPath(language: Language, page: Page): string {

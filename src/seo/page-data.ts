@@ -1,5 +1,12 @@
 import type { Thing, WithContext } from 'schema-dts';
-import { readDishes, readMenu, readRestaurant, readRules } from '#content/load.ts';
+import {
+  readDishes,
+  readMenu,
+  readPolicy,
+  readPublication,
+  readRestaurant,
+  readRules,
+} from '#content/load.ts';
 import { listSpecialDays } from '#contract/holiday-hours.ts';
 import type { Language } from '#contract/language.ts';
 import { localDateAt } from '#contract/time.ts';
@@ -13,27 +20,32 @@ import { toRestaurantData, toSpecialHours } from './restaurant.ts';
 export function listPageData(page: Page, language: Language, site: URL): WithContext<Thing>[] {
   const messages = getMessages(language);
   const today = localDateAt(Date.now());
-  const restaurant = () => toRestaurantData(readRestaurant(), language, site);
+  const restaurant = () => ({
+    ...toRestaurantData(readRestaurant(), language, site),
+    ...(readPublication().published && { legalName: readRestaurant().company.legalName[language] }),
+  });
   const menu = () =>
     toMenuData({ menu: readMenu(), dishes: readDishes(), name: messages.menu.heading }, language, site);
-  const crumbs = (below: keyof typeof messages.nav & Page) =>
-    toBreadcrumbs(
-      { home: readRestaurant().name[language], page: messages.nav[below] },
-      below,
-      language,
-      site,
-    );
+  const crumbs = (below: Page, name: string) =>
+    toBreadcrumbs({ home: readRestaurant().name[language], page: name }, below, language, site);
   switch (page) {
     case 'home':
       return [restaurant()];
     case 'about':
-      return [crumbs(page)];
+      return [crumbs(page, messages.nav[page])];
     case 'menu':
-      return [menu(), crumbs(page)];
+      return [menu(), crumbs(page, messages.nav[page])];
     case 'reservation':
-      return [restaurant(), crumbs(page)];
+      return [restaurant(), crumbs(page, messages.nav[page])];
     case 'contact':
-      return [{ ...restaurant(), ...toSpecialHours(listSpecialDays(readRules(), today)) }, crumbs(page)];
+      return [
+        { ...restaurant(), ...toSpecialHours(listSpecialDays(readRules(), today)) },
+        crumbs(page, messages.nav[page]),
+      ];
+    case 'privacy':
+    case 'terms':
+    case 'accessibility':
+      return [crumbs(page, readPolicy(page).title[language])];
     default:
       return [];
   }

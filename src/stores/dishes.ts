@@ -190,7 +190,8 @@ export async function payAddition(language: Language): Promise<string | undefine
   if (menuItems.length === 0) return undefined;
   change({ step: 'paying', refusal: undefined, news: undefined });
   try {
-    const addition = { menuItems, totalTetri, language };
+    const accepted = __POLICY_VERSION__ ? { policyVersion: __POLICY_VERSION__ } : {};
+    const addition = { menuItems, totalTetri, language, ...accepted };
     const { redirectUrl, serverTotalTetri = totalTetri } = await sendWithRequestKey(
       { orderId: asked.orderId, ...addition },
       (key) => addDishes(asked, addition, key),

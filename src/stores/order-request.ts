@@ -47,6 +47,7 @@ export async function composeOrderRequest({ language, allergyWords }: OrderWords
       allergies: { ...allergies, allergens: [...allergies.allergens] },
     }),
     ...(rememberRequests && { rememberRequests }),
+    ...(__POLICY_VERSION__ && { policyVersion: __POLICY_VERSION__ }),
     language,
   };
 }

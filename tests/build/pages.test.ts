@@ -22,6 +22,9 @@ const TITLES = {
   'waiting-list': 'waiting',
   'payment-success': 'paymentSuccess',
   'payment-fail': 'paymentFail',
+  privacy: 'privacy',
+  terms: 'terms',
+  accessibility: 'accessibility',
 } as const;
 
 describe('every route of the specification', () => {

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
+import { POLICIES } from '#contract/policies.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import { attributes, BUILT_PAGES, INDEXABLE, parsePage, SITE_URL } from '#tests/support/built-site.ts';
 
 const FOUND = BUILT_PAGES.filter(({ page, isPrefixed }) => isPrefixed && INDEXABLE.includes(page));
+/** The policies share the picture of the home page. */
+const PICTURED = FOUND.filter(({ page }) => !POLICIES.some((policy) => policy === page));
 const PRIVATE = BUILT_PAGES.filter(({ page }) => !INDEXABLE.includes(page));
 const LOCALES = { en: 'en_GB', ka: 'ka_GE' };
 
@@ -139,7 +142,7 @@ describe('the preview of a shared link', () => {
     expect(existsSync(`dist${new URL(image).pathname}`)).toBe(true);
   });
 
-  it.each(FOUND)(
+  it.each(PICTURED)(
     '$path has a picture of its own, in the size that it says',
     async ({ path, page, language }) => {
       const [image = ''] = meta(path, 'og:image');
@@ -152,7 +155,7 @@ describe('the preview of a shared link', () => {
     },
   );
 
-  it.each(FOUND.filter(({ page }) => page !== 'home'))(
+  it.each(PICTURED.filter(({ page }) => page !== 'home'))(
     '$path tells those who do not see its picture what is written on it',
     ({ path, page, language }) => {
       const { nav } = getMessages(language);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readHero, readHome, readRestaurant } from '#content/load.ts';
+import { readHero, readHome, readPublication, readRestaurant } from '#content/load.ts';
+import { POLICIES } from '#contract/policies.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import { all, attributes, BUILT_PAGES, parsePage } from '#tests/support/built-site.ts';
 
@@ -206,7 +207,7 @@ describe('the payment pages', () => {
 
 describe('the footer of every page', () => {
   it.each(BUILT_PAGES)(
-    '$path has the phone first, social links, three papers that lead nowhere and copyright',
+    '$path has the phone first, social links, three papers that lead nowhere until they are published, and copyright',
     ({ path, language }) => {
       const document = parsePage(path);
       const year = new Date().getFullYear();
@@ -218,7 +219,10 @@ describe('the footer of every page', () => {
       expect(texts(document, 'footer a')[0]).toBe(readRestaurant().phone);
       expect(document.querySelector('footer')?.textContent).toContain(`© ${year}`);
       expect(texts(document, 'footer ul:first-of-type a')).toEqual(['Facebook', 'Instagram', 'Tripadvisor']);
-      expect(texts(document, 'footer li:not(:has(a))')).toEqual(papers[language]);
+      expect(texts(document, 'footer .papers li')).toEqual(papers[language]);
+      expect(attributes(document, 'footer .papers a', 'href')).toEqual(
+        readPublication().published ? POLICIES.map((policy) => `/${language}/${policy}`) : [],
+      );
     },
   );
 });

@@ -33,9 +33,10 @@ function sectionsOf(path: string): MenuSectionLeaf[] {
   return (dataOf(path).Menu as unknown as MenuLeaf).hasMenuSection as MenuSectionLeaf[];
 }
 
-/** A page's name in the navigation. */
+/** A page's name in the navigation or in the footer. */
 function toNavName(page: string, language: Language): string | undefined {
-  return Object.entries(getMessages(language).nav).find(([name]) => name === page)?.[1];
+  const { nav, footer } = getMessages(language);
+  return Object.entries({ ...footer, ...nav }).find(([name]) => name === page)?.[1];
 }
 
 const itemsOf = (path: string) =>
@@ -47,6 +48,9 @@ describe('structured data', () => {
     const types = {
       home: ['Restaurant'],
       about: ['BreadcrumbList'],
+      privacy: ['BreadcrumbList'],
+      terms: ['BreadcrumbList'],
+      accessibility: ['BreadcrumbList'],
       menu: ['BreadcrumbList', 'Menu'],
       reservation: ['BreadcrumbList', 'Restaurant'],
       contact: ['BreadcrumbList', 'Restaurant'],

@@ -162,6 +162,19 @@ describe('DishesScreen', () => {
     expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
   });
 
+  it('names the published policies with the payment', async () => {
+    vi.stubGlobal('__POLICY_VERSION__', '2026-12-01-3f9a2b1c4d');
+    const { api } = await openPage({ [ADD]: ADDED });
+    await press('One more: Kharcho');
+
+    await press('Pay with Bank of Georgia');
+
+    await vi.waitFor(() =>
+      expect(api.callsTo(ADD)[0]?.body).toMatchObject({ policyVersion: '2026-12-01-3f9a2b1c4d' }),
+    );
+    vi.unstubAllGlobals();
+  });
+
   it('shows new prices before the diner pays them', async () => {
     const { location } = await openPage({
       [ADD]: { ...ADDED, validation: { serverCalculatedTotal: 22 } },

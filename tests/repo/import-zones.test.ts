@@ -45,6 +45,12 @@ const ZONES: Record<string, Zone> = {
     folders: ['src/seo/', 'src/i18n/', 'contract/', 'content/'],
     packages: /^schema-dts$/,
   },
+  // Read while pages are built, never by browsers.
+  'src/policies': {
+    files: ['src/policies/**'],
+    folders: ['src/policies/', 'src/i18n/', 'contract/', 'content/'],
+    packages: /^node:crypto$/,
+  },
   'src/install': {
     files: ['src/install/**'],
     folders: ['src/install/', 'src/i18n/', 'src/styles/read-colour.ts', 'contract/', 'content/'],
@@ -84,6 +90,7 @@ const ZONES: Record<string, Zone> = {
       'design/',
       'src/inline/',
       'src/install/',
+      'src/policies/',
       'src/seo/',
       'contract/',
       'content/',

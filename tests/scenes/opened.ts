@@ -26,6 +26,9 @@ export const ISLANDS_OPENED: Record<string, Opened & { place?: string }> = {
 export const PAGES_OPENED: Record<string, (Opened & { address: string }) | { reason: string }> = {
   '404.astro': { scene: 'not-found', address: '/{language}/xyzzy' },
   'offline.astro': { scene: 'offline', address: '/offline' },
+  '[...lang]/[policy].astro': {
+    reason: 'there only when the policies are published: tests/e2e/deep/policies.spec.ts',
+  },
   'index.astro': { reason: 'leads on to /en at once, where no host does so before' },
   '[...lang]/about.astro': { scene: 'about', address: '/{language}/about' },
   '[...lang]/cancel.astro': { scene: 'cancel', address: '/{language}/cancel' },

@@ -1,10 +1,15 @@
 import { globSync, readFileSync } from 'node:fs';
 import type { Language } from '#contract/language.ts';
+import { POLICIES } from '#contract/policies.ts';
+import { readPublication } from '#content/load.ts';
 import { PAGES, type Page } from '#src/i18n/paths.ts';
 import { fileOfPath } from '../../scripts/checks/links.ts';
 
+/** The policies that the tested site publishes: none as shipped. */
+const PUBLISHED: readonly Page[] = readPublication().published ? POLICIES : [];
+
 export const SITE_URL = 'https://tamada.example';
-export const INDEXABLE: readonly Page[] = ['home', 'about', 'menu', 'reservation', 'contact'];
+export const INDEXABLE: readonly Page[] = ['home', 'about', 'menu', 'reservation', 'contact', ...PUBLISHED];
 
 export interface BuiltPage {
   /** The path, such as `/ka/menu`. */
@@ -15,7 +20,7 @@ export interface BuiltPage {
 }
 
 /** Every page in both languages, and the English copies without a prefix; `/` only redirects to `/en`. */
-export const BUILT_PAGES: readonly BuiltPage[] = PAGES.flatMap((page) => {
+export const BUILT_PAGES: readonly BuiltPage[] = [...PAGES, ...PUBLISHED].flatMap((page) => {
   const prefixed = (['en', 'ka'] as const).map((language) => ({
     path: page === 'home' ? `/${language}` : `/${language}/${page}`,
     page,

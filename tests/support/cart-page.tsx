@@ -7,6 +7,7 @@ import type { Language } from '#contract/language.ts';
 import { routes } from '#contract/routes.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
+import { linkPolicies } from '#src/policies/links.ts';
 import { seatsOf } from '#src/ui/seats.ts';
 import { readyToPay } from './checkout-page.ts';
 import { TEST_FLOORS } from './content.ts';
@@ -24,6 +25,7 @@ function cartProps(language: Language) {
     seats: seatsOf(TEST_FLOORS),
     bank,
     okLabel: messages.site.ok,
+    consent: linkPolicies('consent', language),
   };
 }
 

@@ -64,6 +64,7 @@ export const TEST_RESTAURANT: RestaurantContent = {
   tagline: { en: 'The table is laid', ka: 'სუფრა გაშლილია' },
   description: { en: 'A restaurant', ka: 'რესტორანი' },
   foundedYear: 1995,
+  company: { legalName: { en: 'Example LLC', ka: 'შპს „მაგალითი“' }, identificationCode: '000000000' },
   address: {
     en: { street: '1 Example Boulevard', city: 'Batumi', postalCode: '6000', country: 'Georgia' },
     ka: { street: 'მაგალითის ბულვარი 1', city: 'ბათუმი', postalCode: '6000', country: 'საქართველო' },

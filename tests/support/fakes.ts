@@ -31,7 +31,12 @@ export function createCapturedMailer(): CapturedMailer {
 }
 
 export interface CapturedLogger extends Logger {
-  entries: { level: 'info' | 'error'; event: string; error?: unknown; fields: Record<string, unknown> }[];
+  entries: {
+    level: 'info' | 'warn' | 'error';
+    event: string;
+    error?: unknown;
+    fields: Record<string, unknown>;
+  }[];
 }
 
 export function createCapturedLogger(): CapturedLogger {
@@ -39,6 +44,7 @@ export function createCapturedLogger(): CapturedLogger {
   return {
     entries,
     info: (event, fields = {}) => void entries.push({ level: 'info', event, fields }),
+    warn: (event, fields = {}) => void entries.push({ level: 'warn', event, fields }),
     error: (event, error, fields = {}) => void entries.push({ level: 'error', event, error, fields }),
   };
 }

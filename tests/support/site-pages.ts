@@ -1,9 +1,10 @@
 import { readRestaurant } from '../../content/load.ts';
-import type { Page as PageName } from '../../src/i18n/paths.ts';
+import type { PAGES } from '../../src/i18n/paths.ts';
 import { expect, TEXTS, type Language, type Page } from './e2e.ts';
 
 export { PAGES } from '../../src/i18n/paths.ts';
-export type { PageName };
+/** A page that is always there. */
+export type PageName = (typeof PAGES)[number];
 
 export const PHONE = readRestaurant().phone;
 

@@ -1,15 +1,8 @@
 import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  readAbout,
-  readDishes,
-  readHome,
-  readMenu,
-  readNotices,
-  readRestaurant,
-  readRules,
-} from '#content/load.ts';
+import { readMenu } from '#content/load.ts';
+import { readAll } from '#content/read-all.ts';
 import { createFolder } from '#tests/support/photographs.ts';
 
 const DISH = 'dishes/kharcho.yaml';
@@ -46,8 +39,7 @@ function complaintAfter(file: string, change: (text: string) => string): string 
 
 function complaintIn(content: string): string {
   try {
-    for (const read of [readRestaurant, readHome, readNotices, readAbout, readMenu, readRules, readDishes])
-      read(content);
+    readAll(content);
   } catch (error) {
     return error instanceof Error ? `${error.name}: ${error.message}` : String(error);
   }
@@ -183,6 +175,30 @@ describe('editors get one sentence', () => {
       file: 'about.yaml',
       change: replace(/story:\n/, 'story:\n  - heading: { en: New, ka: ახალი }\n'),
       told: 'content/about.yaml, line N: story.0.text: it is missing',
+    },
+    {
+      mistake: 'a word in braces that the build cannot fill in',
+      file: 'policies/terms.yaml',
+      change: replace('{serviceFee}%.', '{fee}%.'),
+      told: 'content/policies/terms.yaml: sections.3.text: {fee} is not one of {company}, {site}, {phone}, {email}, {bank}, {cartKey}, {serviceFee}, {seatingTime}, {daysAhead}, {tableLimits}, {holdMinutes}, {waitingMinutes}, {changes}, {cancellation}, {closedDays}, {keepMonths}',
+    },
+    {
+      mistake: 'a placeholder that one language lacks',
+      file: 'policies/privacy.yaml',
+      change: replace('write to {email}.', 'write to us.'),
+      told: 'content/policies/privacy.yaml: sections.9.text.en: {email} is missing; the other language has it',
+    },
+    {
+      mistake: 'terms without the refund rules',
+      file: 'policies/terms.yaml',
+      change: replace(/\{cancellation\}/g, '50%'),
+      told: 'content/policies/terms.yaml: {cancellation} is missing; the build fills it in from the other files',
+    },
+    {
+      mistake: 'an identification code that is too short',
+      file: 'restaurant.yaml',
+      change: replace('"000000000"', '"12345"'),
+      told: 'content/restaurant.yaml, line N: company.identificationCode: "12345" is not a code of 9 or 11 digits, in quotes',
     },
     {
       mistake: 'a quotation mark that is not closed',

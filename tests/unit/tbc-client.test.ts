@@ -30,7 +30,7 @@ function createScriptedBank(...answers: Response[]) {
   const fetch = vi.fn<Fetch>((url) =>
     Promise.resolve(url === SETTINGS.tokenUrl ? Response.json(TOKEN) : (answers.shift() ?? Response.error())),
   );
-  const logger = { info: vi.fn(), error: vi.fn() };
+  const logger = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
   return { bank: createTbcBank({ fetch, clock: () => 0, settings: SETTINGS, logger }), fetch, logger };
 }
 

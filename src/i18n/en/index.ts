@@ -16,6 +16,7 @@ import { offline } from './offline.ts';
 import { password } from './password.ts';
 import { paymentFail } from './payment-fail.ts';
 import { paymentSuccess } from './payment-success.ts';
+import { policies } from './policies.ts';
 import { policy } from './policy.ts';
 import { printed } from './printed.ts';
 import { profile } from './profile.ts';
@@ -49,6 +50,7 @@ export const en = {
   move,
   dishes,
   waiting,
+  policies,
   policy,
   paymentSuccess,
   printed,

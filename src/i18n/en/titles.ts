@@ -18,6 +18,9 @@ export const titles = {
   dishes: 'Change Dishes | Tamada',
   paymentSuccess: 'Payment | Tamada',
   paymentFail: 'Payment Failed | Tamada',
+  privacy: 'Privacy policy: what we store about you | Tamada',
+  terms: 'Terms of service, cancellation and refunds | Tamada',
+  accessibility: 'Accessibility of this site and our house | Tamada',
   notFound: 'Page not found | Tamada',
   offline: 'You are offline | Tamada',
 };

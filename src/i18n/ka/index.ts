@@ -17,6 +17,7 @@ import { offline } from './offline.ts';
 import { password } from './password.ts';
 import { paymentFail } from './payment-fail.ts';
 import { paymentSuccess } from './payment-success.ts';
+import { policies } from './policies.ts';
 import { policy } from './policy.ts';
 import { printed } from './printed.ts';
 import { profile } from './profile.ts';
@@ -46,6 +47,7 @@ export const ka: Messages = {
   move,
   dishes,
   waiting,
+  policies,
   policy,
   paymentSuccess,
   printed,

@@ -10,6 +10,7 @@ import { clearFrom } from '#src/ui/cart-line.ts';
 import { AllergyChoice } from './AllergyChoice.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
 import { CheckoutDialogs } from './CheckoutDialogs.tsx';
+import { PayConsent } from './PayConsent.tsx';
 import type { CartScreenProps } from './props.ts';
 import { RememberChoice } from './RememberChoice.tsx';
 import { SpecialRequests } from './SpecialRequests.tsx';
@@ -54,6 +55,7 @@ export function OrderSummary(props: CartScreenProps) {
       >
         {isPaying ? messages.processing : fill(messages.payWith, { bank })}
       </button>
+      {__POLICY_VERSION__ && props.consent && <PayConsent parts={props.consent} />}
       <BegunPayment language={language} messages={props.holdMessages} />
       <p className="soft cart-secure">{messages.secure}</p>
       {policy.length > 0 && (

@@ -1,6 +1,7 @@
 import type { AllergenNames } from '#contract/allergies.ts';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
+import type { TextPart } from '#src/i18n/text-parts.ts';
 import type { Seats } from '#src/stores/seats.ts';
 
 export interface CartScreenProps {
@@ -13,5 +14,7 @@ export interface CartScreenProps {
   bank: string;
   /** The cancellation terms in words, one line each. */
   policy?: readonly string[];
+  /** What the diner accepts by paying. */
+  consent?: readonly TextPart[];
   okLabel: string;
 }

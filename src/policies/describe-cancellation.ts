@@ -3,7 +3,10 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 
 /** The cancellation terms in words: a line for each step and one for the time after the last. */
-export function describePolicy(policy: readonly CancellationStep[], texts: Messages['policy']): string[] {
+export function describeCancellation(
+  policy: readonly CancellationStep[],
+  texts: Messages['policy'],
+): string[] {
   const steps = policy
     .filter(({ refundPercent }) => refundPercent > 0)
     .toSorted((first, second) => second.hoursBefore - first.hoursBefore);

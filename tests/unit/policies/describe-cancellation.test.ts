@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { describePolicy } from '#src/components/describe-policy.ts';
+import { describeCancellation } from '#src/policies/describe-cancellation.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 
-describe('describePolicy', () => {
+describe('describeCancellation', () => {
   const STEPS = [
     { hoursBefore: 4, refundPercent: 50 },
     { hoursBefore: 24, refundPercent: 100 },
   ];
 
   it('has a line for each step, the earliest first, and one for the rest', () => {
-    expect(describePolicy(STEPS, en.policy)).toEqual([
+    expect(describeCancellation(STEPS, en.policy)).toEqual([
       'Free cancellation up to 24 hours before your visit',
       '50% refund up to 4 hours before your visit',
       'No refund after that',
@@ -18,7 +18,7 @@ describe('describePolicy', () => {
   });
 
   it('speaks Georgian', () => {
-    expect(describePolicy(STEPS, ka.policy)).toEqual([
+    expect(describeCancellation(STEPS, ka.policy)).toEqual([
       'სტუმრობამდე სულ მცირე 24 საათით ადრე გაუქმება უფასოა',
       'თუ სტუმრობამდე სულ მცირე 4 საათით ადრე გააუქმებთ, თანხის 50% დაგიბრუნდებათ',
       'ამის შემდეგ თანხა აღარ ბრუნდება',
@@ -34,17 +34,17 @@ describe('describePolicy', () => {
     { step: { hoursBefore: 0, refundPercent: 80 }, line: '80% refund until your visit begins' },
     { step: { hoursBefore: 1, refundPercent: 80 }, line: '80% refund up to 1 hour before your visit' },
   ])('says "$line"', ({ step, line }) => {
-    expect(describePolicy([step], en.policy)[0]).toBe(line);
+    expect(describeCancellation([step], en.policy)[0]).toBe(line);
   });
 
   it('has no last line if the policy lasts to the end', () => {
-    expect(describePolicy([{ hoursBefore: 0, refundPercent: 100 }], en.policy)).toHaveLength(1);
+    expect(describeCancellation([{ hoursBefore: 0, refundPercent: 100 }], en.policy)).toHaveLength(1);
   });
 
   it.each([{ steps: [] }, { steps: [{ hoursBefore: 24, refundPercent: 0 }] }])(
     'says that there is no refund with $steps',
     ({ steps }) => {
-      expect(describePolicy(steps, en.policy)).toEqual(['No refund if you cancel']);
+      expect(describeCancellation(steps, en.policy)).toEqual(['No refund if you cancel']);
     },
   );
 });

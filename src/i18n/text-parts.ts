@@ -1,0 +1,5 @@
+/** A part of a sentence: plain text, or a link. */
+export interface TextPart {
+  text: string;
+  href?: string;
+}

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { readPublication } from '#content/load.ts';
+import { LANGUAGES } from '#contract/language.ts';
+import { POLICIES } from '#contract/policies.ts';
+import { getMessages } from '#src/i18n/messages.ts';
+import { builtFiles, readPage } from '#tests/support/built-site.ts';
+
+const PAGES = ['cart', 'register', 'change-dishes'];
+const CASES = LANGUAGES.flatMap((language) => PAGES.map((page) => ({ language, page })));
+
+/** As shipped. Where an owner has published the policies, the other tests of this folder check their pages. */
+describe.skipIf(readPublication().published)('policies that are not published', () => {
+  it('have no pages', () => {
+    expect(builtFiles(`**/{${POLICIES.join()}}*`)).toEqual([]);
+  });
+
+  it.each(CASES)('are not named on /$language/$page', ({ language, page }) => {
+    const { links } = getMessages(language).policies;
+
+    expect(readPage(`/${language}/${page}`)).not.toContain(links.terms);
+    expect(readPage(`/${language}/${page}`)).not.toContain(links.privacy);
+  });
+});

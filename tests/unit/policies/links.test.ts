@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { linkPages, linkPolicies } from '#src/policies/links.ts';
+
+describe('linkPolicies', () => {
+  it('puts links into the sentence beside the pay button', () => {
+    expect(linkPolicies('consent', 'en')).toEqual([
+      { text: 'By paying you accept our ' },
+      { text: 'terms of service', href: '/en/terms' },
+      { text: '. The ' },
+      { text: 'privacy policy', href: '/en/privacy' },
+      { text: ' says what we do with your data.' },
+    ]);
+  });
+
+  it('speaks Georgian', () => {
+    expect(linkPolicies('registration', 'ka')).toEqual([
+      { text: 'თქვენს სახელს, ელფოსტასა და ტელეფონს მხოლოდ ჯავშნებისთვის ვიყენებთ. დაწვრილებით: ' },
+      { text: 'კონფიდენციალურობის პოლიტიკა', href: '/ka/privacy' },
+      { text: '.' },
+    ]);
+  });
+});
+
+describe('linkPages', () => {
+  it('changes links to pages only', () => {
+    expect(linkPages('[a](privacy), [b](https://pdps.ge), [c](home)', 'en')).toBe(
+      '[a](/en/privacy), [b](https://pdps.ge), [c](/en)',
+    );
+  });
+});
