@@ -36,6 +36,7 @@ const STAFF_ERROR_STATUS = {
   seating_over: 409,
   seating_begun: 409,
   seating_not_begun: 409,
+  note_changed: 409,
 } as const;
 
 export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;

@@ -21,6 +21,7 @@ const ACTIONS = [
   'dish_restored',
   'site_published',
   'site_brought_back',
+  'guest_note_changed',
   'member_added',
   'role_changed',
   'member_removed',
@@ -49,7 +50,7 @@ interface Entry {
   undo?: UndoStep;
 }
 
-const UNDO_MINUTES = 10;
+export const UNDO_MINUTES = 10;
 
 /** Writes an audit entry in the same transaction as the action. */
 export async function recordAction(

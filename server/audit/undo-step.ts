@@ -13,6 +13,8 @@ const undoStep = z.discriminatedUnion('do', [
     mark: z.enum(['called', 'arrived']),
     isOn: z.boolean(),
   }),
+  // The former note is in the note's row, from which it can be forgotten.
+  z.object({ do: z.literal('guest_note'), noteId: z.string(), changedAt: z.number() }),
   z.object({ do: z.literal('remove_member'), email: z.string(), role }),
   z.object({ do: z.literal('change_role'), email: z.string(), from: role, to: role }),
   z.object({

@@ -24,6 +24,7 @@ import * as staffFloor from './migrations/0019_staff_floor.ts';
 import * as publications from './migrations/0020_publications.ts';
 import * as policyVersions from './migrations/0023_policy_versions.ts';
 import * as houseMails from './migrations/0024_house_mails.ts';
+import * as guestNotes from './migrations/0025_guest_notes.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -52,6 +53,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0020_publications': publications,
   '0023_policy_versions': policyVersions,
   '0024_house_mails': houseMails,
+  '0025_guest_notes': guestNotes,
 };
 
 /**

@@ -8,6 +8,7 @@ export interface StaffSchema {
   staff_actions: StaffActions;
   staff_undos: StaffUndos;
   reservation_guests: ReservationGuests;
+  guest_notes: GuestNotes;
   reservation_marks: ReservationMarks;
   house_cancellations: HouseCancellations;
   sold_out_dishes: SoldOutDishes;
@@ -82,6 +83,20 @@ interface ReservationGuests {
   allergens: string;
   other_allergies: string;
   added_by: string;
+}
+
+/** What the house notes about a guest. Exactly one of account, telephone and e-mail says about whom. */
+interface GuestNotes {
+  id: string;
+  user_id: string | null;
+  phone: string | null;
+  email: string | null;
+  note: string;
+  /** The note before the last change, while that can be undone. */
+  former_note: string | null;
+  changed_by: string;
+  /** Differs after each change. */
+  changed_at: number;
 }
 
 export type Mark = 'called' | 'arrived';

@@ -10,3 +10,8 @@ export function staffUrl({ apiUrl }: Pick<Config, 'apiUrl'>): string {
 export function dayPath(date: string): string {
   return `${STAFF}/days/${date}`;
 }
+
+/** The card of a reservation's guest: no name, number or e-mail stands in the address. */
+export function guestPath(reservationId: string): string {
+  return `${STAFF}/reservations/${reservationId}/guest`;
+}

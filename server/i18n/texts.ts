@@ -12,6 +12,8 @@ import { houseMail as enHouseMail, type HouseMailTexts } from './en/house-mail.t
 import { houseMail as kaHouseMail } from './ka/house-mail.ts';
 import { mail as enMail, type MailTexts } from './en/mail.ts';
 import { mail as kaMail } from './ka/mail.ts';
+import { guests as enGuests, type GuestsTexts } from './en/guests.ts';
+import { guests as kaGuests } from './ka/guests.ts';
 import { members as enMembers, type MembersTexts } from './en/members.ts';
 import { members as kaMembers } from './ka/members.ts';
 import { seatings as enSeatings, type SeatingTexts } from './en/seatings.ts';
@@ -30,6 +32,7 @@ export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = { en:
 export const FIELD_MESSAGES: Record<Language, FieldTexts> = { en: enFields, ka: kaFields };
 export const HOUSE_MAIL_TEXTS: Record<Language, HouseMailTexts> = { en: enHouseMail, ka: kaHouseMail };
 export const MAIL_TEXTS: Record<Language, MailTexts> = { en: enMail, ka: kaMail };
+export const GUESTS_TEXTS: Record<Language, GuestsTexts> = { en: enGuests, ka: kaGuests };
 export const MEMBERS_TEXTS: Record<Language, MembersTexts> = { en: enMembers, ka: kaMembers };
 export const SEATING_TEXTS: Record<Language, SeatingTexts> = { en: enSeatings, ka: kaSeatings };
 export const STAFF_TEXTS: Record<Language, StaffTexts> = { en: enStaff, ka: kaStaff };

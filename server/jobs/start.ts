@@ -4,6 +4,7 @@ import { deleteEndedAccountMails, sendAccountMails } from '../mail/account-mails
 import { queueReminders } from '../mail/remind.ts';
 import { sendDueMail } from '../mail/send-due.ts';
 import { forgetPastReservations } from '../profile/retention.ts';
+import { forgetFormerNotes } from '../guests/forget-notes.ts';
 import { restoreSoldOutDishes } from '../menu/sold-out.ts';
 import { reconcileOrders } from '../orders/reconcile.ts';
 import { tellOwnerOfStuckRefunds } from '../orders/tell-owner.ts';
@@ -42,6 +43,7 @@ const JOBS: Record<string, Job> = {
   deleteEndedStaff,
   deleteEndedRateLimits,
   forgetPastReservations,
+  forgetFormerNotes,
   pushContent,
   followRelease,
   runPublishCommand,

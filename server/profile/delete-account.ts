@@ -1,10 +1,11 @@
-import { endsAt, toSlot } from '#contract/time.ts';
+import { endsAt, localDateAt, toSlot } from '#contract/time.ts';
 import { lockDiner } from '../accounts/lock-diner.ts';
 import { provePassword } from '../accounts/prove-password.ts';
 import { closeSessionsOf, isStillProven } from '../accounts/sessions.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
+import { deleteNotes } from '../guests/forget-notes.ts';
 import { lockOrder } from '../orders/order.ts';
 import { transition } from '../orders/transition.ts';
 import { releaseReservation } from '../reservations/release.ts';
@@ -33,17 +34,39 @@ export async function deleteAccount(ctx: Context, userId: string, password: stri
       if (reservation.status === 'confirmed' && !isOver) throw new DomainError('evening_ahead');
       if (reservation.status === 'held') await releaseReservation(trx, reservation.id);
     }
-    await forgetReservations(
-      trx,
-      reservations.map(({ id }) => id),
-      now,
-    );
+    const email = await findProvenEmail(trx, userId);
+    const added = await listPastAdded(trx, email, now);
+    await forgetReservations(trx, [...reservations.map(({ id }) => id), ...added], now);
+    await deleteNotes(trx, { userId, email });
     await closeSessionsOf(trx, userId);
     await trx.deleteFrom('waiting_entries').where('user_id', '=', userId).execute();
     await forgetRemembered(trx, userId);
     await trx.deleteFrom('account_mails').where('user_id', '=', userId).execute();
     await emptyAccount(trx, userId, now);
   });
+}
+
+async function findProvenEmail(trx: Trx, userId: string): Promise<string | undefined> {
+  const user = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return user?.email;
+}
+
+/** Past reservations that the staff added with the account's confirmed e-mail. Those ahead are still needed. */
+async function listPastAdded(trx: Trx, email: string | undefined, now: number): Promise<string[]> {
+  if (email === undefined) return [];
+  const rows = await trx
+    .selectFrom('reservation_guests')
+    .innerJoin('reservations', 'reservations.id', 'reservation_guests.reservation_id')
+    .select('reservations.id')
+    .where('email', '=', email)
+    .where('local_date', '<', localDateAt(now))
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 /** The bank's orders cannot be cancelled: they stay watched, and a late payment is refunded. */

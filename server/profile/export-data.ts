@@ -1,5 +1,6 @@
 import type { ExportAnswer } from '#contract/accounts.ts';
 import type { Context } from '../context.ts';
+import type { Database } from '../db/database.ts';
 
 /** Secrets, keys of requests, and who of the staff did something: that is not about the diner. */
 const OMITTED = new Set([
@@ -13,19 +14,32 @@ const OMITTED = new Set([
   'refund_key_tetri',
   'redirect_url',
   'marked_by',
+  'changed_by',
+  'added_by',
+  'former_note',
   'cancelled_by',
   'actor',
 ]);
 
 /** Everything that the restaurant has about the diner, by table. */
 export async function exportData({ db }: Context, userId: string): Promise<ExportAnswer> {
-  const reservations = db.selectFrom('reservations').select('id').where('user_id', '=', userId);
+  const proven = provenEmail(db, userId);
+  const added = db.selectFrom('reservation_guests').select('reservation_id').where('email', 'in', proven);
+  const reservations = db
+    .selectFrom('reservations')
+    .select('id')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('id', 'in', added)]));
   const orders = db.selectFrom('orders').select('id').where('user_id', '=', userId);
   const rows = {
     users: db.selectFrom('users').selectAll().where('id', '=', userId),
     sessions: db.selectFrom('sessions').selectAll().where('user_id', '=', userId),
     account_mails: db.selectFrom('account_mails').selectAll().where('user_id', '=', userId),
-    reservations: db.selectFrom('reservations').selectAll().where('user_id', '=', userId),
+    reservations: db.selectFrom('reservations').selectAll().where('id', 'in', reservations),
+    reservation_guests: db.selectFrom('reservation_guests').selectAll().where('email', 'in', proven),
+    guest_notes: db
+      .selectFrom('guest_notes')
+      .selectAll()
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', 'in', proven)])),
     reservation_tables: db
       .selectFrom('reservation_tables')
       .selectAll()
@@ -61,6 +75,18 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
     answer[table] = found.map(toPlain);
   }
   return answer;
+}
+
+/**
+ * The confirmed e-mail of an account, or nothing. Only it shows that reservations and notes of the house without an account
+ * are about this diner; nobody has checked the telephone number.
+ */
+function provenEmail(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is not', null);
 }
 
 /** Instants become texts; all other values stay as they are stored. */

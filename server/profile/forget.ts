@@ -20,6 +20,11 @@ export async function forgetReservations(
     .set({ request_key: null })
     .where('reservation_id', 'in', reservationIds)
     .execute();
+  await trx
+    .updateTable('reservation_guests')
+    .set({ name: '', phone: '', email: '', notes: '', allergens: '', other_allergies: '' })
+    .where('reservation_id', 'in', reservationIds)
+    .execute();
   const orders = await trx
     .updateTable('orders')
     .set({

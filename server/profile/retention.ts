@@ -1,13 +1,14 @@
 import { localDateAt, startsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
+import { deleteOldNotes } from '../guests/forget-notes.ts';
 import { forgetReservations } from './forget.ts';
 
 const BATCH = 200;
 
 /**
  * Forgets the guests of reservations that lie `keepMonths` or longer in the past. An order whose refund the bank has not
- * confirmed waits. Remembered allergies go after the same time. Resolves with true if more of them are due.
+ * confirmed waits. Remembered allergies and notes of the house go after the same time. Resolves with true if more of them are due.
  */
 export async function forgetPastReservations(ctx: Context): Promise<boolean> {
   const now = await ctx.databaseClock(ctx.db);
@@ -46,6 +47,7 @@ export async function forgetPastReservations(ctx: Context): Promise<boolean> {
       now,
     );
     await forgetUnusedRequests(trx, startsAt(last, '00:00'));
+    await deleteOldNotes(trx, startsAt(last, '00:00'));
     return past.length === BATCH;
   });
 }

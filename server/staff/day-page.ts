@@ -8,6 +8,7 @@ import { tableName } from '#contract/table-ids.ts';
 import { addDays } from '#contract/time.ts';
 import type { Mark } from '../db/schema-staff.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
+import { guestLink } from './guest-link.ts';
 import type { Markup } from './page.ts';
 import { phoneLink } from './phone-link.ts';
 import { seatingPath } from './seating-forms.ts';
@@ -89,14 +90,14 @@ function reservationRow(reservation: StaffReservation, view: DayView): Markup {
   const { sheet, language } = view;
   const t = STAFF_TEXTS[language].day;
   const { date } = sheet;
-  const { reservationId, slot, hours, tables, name, partySize, phone, totalTetri, marks } = reservation;
+  const { reservationId, slot, hours, tables, partySize, phone, totalTetri, marks } = reservation;
   const cell = (label: string, className: string, content: Markup | string) =>
     markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
   const box = (mark: Mark) => markup`<span class="printed">${marks.has(mark) ? '☑' : '☐'} </span>`;
   return markup`<tr role="row" id="v-${reservationId}"${marks.has('arrived') ? markup` class="is-here"` : ''}>
 ${cell(t.time, 'time', markup`${box('arrived')}<a href="${seatingPath(reservationId)}">${formatTimes({ date, slot, hours })}</a>`)}
 ${cell(t.table, 'tables', tables.map((id) => unbroken(tableName(id, language))).join(', '))}
-<th role="rowheader" scope="row" data-label="${t.guest}">${name}</th>
+<th role="rowheader" scope="row" data-label="${t.guest}">${guestLink(reservation, language)}</th>
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
 ${cell(t.phone, 'phone', markup`${box('called')}${phoneLink(phone)}`)}
 ${cell(t.notes, 'notes', reservationNotes(reservation, language))}

@@ -30,7 +30,13 @@ async function listGuests({ db }: Context, subjects: string[]): Promise<Map<stri
     .select(['reservations.id', 'first_name', 'last_name'])
     .where('reservations.id', 'in', subjects)
     .execute();
+  const guests = await db
+    .selectFrom('reservation_guests')
+    .select(['reservation_id', 'name'])
+    .where('reservation_id', 'in', subjects)
+    .execute();
   return new Map([
+    ...guests.map((row) => [row.reservation_id, row.name] as const),
     ...holders.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()] as const),
     ...orders.flatMap((row) => [
       [row.id, row.customer_name] as const,

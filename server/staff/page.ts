@@ -78,6 +78,7 @@ const PAGES: readonly { name: PageName; permission: Permission; path: (date?: st
     path: (date) => (date ? `${dayPath(date)}/kitchen` : `${STAFF}/kitchen`),
   },
   { name: 'dishes', permission: 'dishes', path: () => `${STAFF}/dishes` },
+  { name: 'guests', permission: 'floor', path: () => `${STAFF}/guests` },
   { name: 'log', permission: 'log', path: () => `${STAFF}/log` },
   { name: 'members', permission: 'members', path: () => `${STAFF}/members` },
 ];

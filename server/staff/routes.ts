@@ -13,6 +13,7 @@ import { dayActions } from './day-actions.ts';
 import { dayRoutes } from './days.ts';
 import { dishRoutes } from './dishes.ts';
 import { forStaff, staffLanguage } from './guard.ts';
+import { guestRoutes } from './guests.ts';
 import { kitchenRoutes } from './kitchen.ts';
 import { logRoutes } from './log-page.ts';
 import { memberRoutes } from './members.ts';
@@ -34,6 +35,7 @@ const SHEETS = [
   './styles/seatings',
   './styles/dishes',
   './styles/members',
+  './styles/guests',
   './styles/print',
 ];
 const STYLES = SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')).join('\n');
@@ -81,6 +83,7 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
     dayActions,
     cancelRoutes,
     dishRoutes,
+    guestRoutes,
     logRoutes,
     memberRoutes,
     undoRoutes,

@@ -43,7 +43,9 @@ export function undoList({ actions, language, token, from }: UndoList): Markup {
   return markup`<section class="undos screen" aria-labelledby="undos"><h2 id="undos">${t.undo.title}</h2>
 <ul>
 ${actions.map(({ actionId, at, actor, action, detail }) => {
-  const what = `${nameAction(action, language)}: ${describeDetail(action, detail, language)}`;
+  const what = [nameAction(action, language), describeDetail(action, detail, language)]
+    .filter(Boolean)
+    .join(': ');
   return markup`<li><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${what} <small>${actor}</small></span>
 <form method="post" action="${STAFF}/actions/${actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${t.undo.button}: ${what}">${t.undo.button}</button></form></li>
 `;

@@ -4,6 +4,7 @@ import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
 import { StaffError } from '../errors.ts';
 import type { Member } from '../members/members.ts';
+import { undoNote } from '../guests/undo-note.ts';
 import { hasPermission } from '../members/roles.ts';
 import { undoMember } from '../members/undo-member.ts';
 import { deleteSoldOut, storeSoldOut } from '../menu/sold-out.ts';
@@ -67,6 +68,8 @@ async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Pro
       return deleteSoldOut(trx, step.id);
     case 'sell_out':
       return storeSoldOut(ctx, trx, { id: step.id, by });
+    case 'guest_note':
+      return undoNote(ctx, trx, { ...step, by });
     case 'remove_member':
     case 'change_role':
     case 'restore_member':

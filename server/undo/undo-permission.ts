@@ -14,6 +14,7 @@ export const UNDO_PERMISSION: Record<UndoStep['do'], Permission> = {
   restore: 'floor',
   resume: 'floor',
   move: 'floor',
+  guest_note: 'floor',
   remove_member: 'members',
   change_role: 'members',
   restore_member: 'members',

@@ -15,7 +15,10 @@ const OF_THE_HOUSE = [
   'rate_limits',
   'sold_out_dishes',
   'staff_links',
+  'staff_members',
   'staff_sessions',
+  // Only ids, for ten minutes.
+  'staff_undos',
   'table_blocks',
   // Says the same as reservation_tables.
   'table_claims',

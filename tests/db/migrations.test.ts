@@ -16,6 +16,7 @@ const TABLES = [
   'closed_days',
   'dining_tables',
   'dish_removals',
+  'guest_notes',
   'house_cancellations',
   'mail_outbox',
   'menu_categories',

@@ -16,6 +16,7 @@ const ROOMS = [
   'waiting',
   'profile',
   'seatings',
+  'guests',
   'orders',
   'reservations',
   'cancellation',

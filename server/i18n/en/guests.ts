@@ -1,0 +1,56 @@
+/** Callers pass formatted amounts, dates and times. */
+export const guests = {
+  search: {
+    title: 'Guests',
+    lead: 'Everybody who has reserved, on the site, by telephone or at the door.',
+    label: 'Name, telephone or e-mail',
+    find: 'Find',
+    none: 'No guest matches. Names are found in Georgian and in Latin letters.',
+    short: 'Enter at least two letters of the name, or three digits of the telephone number.',
+    reservations: (count: number) => (count === 1 ? '1 reservation' : `${count} reservations`),
+    newest: (date: string) => `newest: ${date}`,
+  },
+  unnamed: 'Guest without a name',
+  card: {
+    title: (name: string) => `Guest: ${name}`,
+    account: 'Has an account',
+    phone: 'Telephone',
+    email: 'E-mail',
+    language: 'Language',
+    languages: { en: 'English', ka: 'Georgian' },
+    seated: 'Evenings here',
+    noShows: 'Did not come',
+    cancellations: 'Cancelled',
+    allergies: 'Allergies ever told',
+    noAllergies: 'No allergy was ever told.',
+    favourites: 'Likes to order',
+    noFavourites: 'No dish was ordered yet.',
+    upcoming: 'Upcoming reservations',
+    past: 'Past evenings',
+    nonePast: 'This is the guest’s first reservation.',
+    date: 'Date',
+    tables: 'Tables',
+    party: 'Party',
+    paid: 'Paid',
+    told: 'Requests and allergies',
+    states: { seated: '', upcoming: '', no_show: 'did not come', cancelled: 'cancelled' },
+  },
+  note: {
+    title: 'Notes of the house',
+    lead: 'Write only what you would also say to the guest: guests may ask to read what is noted about them.',
+    about: {
+      account: 'About this guest',
+      phone: 'Noted under this telephone number',
+      email: 'Noted under this e-mail',
+    },
+    changed: (by: string, when: string) => `${by}, ${when}`,
+    save: 'Save',
+    impossible: 'Without a telephone number or an e-mail, nothing can be noted: nobody would find it again.',
+    tooLong: (length: number) => `A note has at most ${length} characters.`,
+    changedMeanwhile:
+      'Somebody else has changed this note meanwhile. Their text is below the field. Put both together and save again.',
+    theirs: 'Saved meanwhile',
+  },
+};
+
+export type GuestsTexts = typeof guests;
