@@ -115,9 +115,7 @@ async function withReservations(db: Database, people: readonly Person[]): Promis
     const reservations = own.filter(({ status }) => status === 'confirmed').length;
     return [{ name, phone, email, reservationId: newest.id, lastDate: newest.local_date, reservations }];
   });
-  return found
-    .toSorted((first, second) => (first.lastDate < second.lastDate ? 1 : -1))
-    .slice(0, SHOWN);
+  return found.toSorted((first, second) => (first.lastDate < second.lastDate ? 1 : -1)).slice(0, SHOWN);
 }
 
 function listReservations(db: Database, people: readonly Person[]) {

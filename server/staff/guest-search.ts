@@ -24,7 +24,10 @@ export function renderSearch({ language, search, found }: SearchView): Markup {
 ${found.length === 0 ? nothing : markup`<ul class="guests">\n${found.map((guest) => foundItem(guest, language))}</ul>`}`;
 }
 
-function foundItem({ phone, email, reservations, lastDate, ...guest }: FoundGuest, language: Language): Markup {
+function foundItem(
+  { phone, email, reservations, lastDate, ...guest }: FoundGuest,
+  language: Language,
+): Markup {
   const t = GUESTS_TEXTS[language].search;
   const contact = [phone && phoneLink(phone), email].filter(Boolean);
   return markup`<li class="card"><strong>${guestLink(guest, language)}</strong>

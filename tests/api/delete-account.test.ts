@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/jobs/start.ts';
+import { insertAdded } from '#tests/support/added-reservation.ts';
 import { findInDatabase } from '#tests/support/personal-data.ts';
 import { createPayingApp, DATE, type PayingApp } from '#tests/support/paying-app.ts';
 import { textOf } from '#tests/support/staff.ts';
@@ -28,11 +29,34 @@ describe('POST /auth/delete-account', () => {
         'orders.notes',
         'mail_outbox.recipient',
         'remembered_requests.other_allergies',
+        'reservation_guests.name',
+        'guest_notes.note',
         'users.email',
       ]),
     );
     expect(await findInDatabase(ctx.db, HERS)).toEqual([]);
     expect(await ctx.db.selectFrom('sessions').selectAll().execute()).toEqual([]);
+  });
+
+  it('leaves what is known under a telephone number: an account does not prove it', async () => {
+    const { ctx, nino } = await createDinerOfThePast();
+    const guest = { name: 'Dato', phone: NINO.phone };
+    const ahead = { local_date: '2026-07-20' };
+    await insertAdded(ctx.db, { guest });
+    await insertAdded(ctx.db, { guest: { ...guest, phone: '', email: NINO.email }, reservation: ahead });
+
+    await remove(nino);
+
+    const left = await ctx.db
+      .selectFrom('reservation_guests')
+      .innerJoin('reservations', 'id', 'reservation_id')
+      .select(['name', 'local_date'])
+      .orderBy('local_date')
+      .execute();
+    expect(left.filter(({ name }) => name !== '')).toEqual([
+      { name: 'Dato', local_date: '2026-07-01' },
+      { name: 'Dato', local_date: '2026-07-20' },
+    ]);
   });
 
   it('keeps amounts, dates and states', async () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { exportAnswer } from '#contract/accounts.ts';
+import { insertAdded } from '#tests/support/added-reservation.ts';
 import { DATE } from '#tests/support/paying-app.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
+import { createPerson, createTestApp } from '#tests/support/test-app.ts';
 import { createWellKnownDiner, NINO } from '#tests/support/well-known-diner.ts';
 
 /** Tables without anything about a diner. */
@@ -26,7 +27,7 @@ const OF_THE_HOUSE = [
 
 describe('GET /user/data', () => {
   it('answers everything about the diner as a file, without secrets', async () => {
-    const { nino, kept, reservationId } = await createWellKnownDiner();
+    const { nino, kept, added, reservationId } = await createWellKnownDiner();
 
     const answer = await nino.get('/user/data');
 
@@ -41,7 +42,12 @@ describe('GET /user/data', () => {
         { notes: 'Grandmother turns ninety', allergens: 'nuts', other_allergies: 'kiwi' },
       ],
       house_cancellations: [],
-      staff_actions: [{ action: 'called', subject: reservationId }],
+      reservation_guests: [{ reservation_id: added, other_allergies: 'kiwi' }],
+      guest_notes: [{ note: 'Grandmother sits by the window' }],
+      staff_actions: [
+        { action: 'called', subject: reservationId },
+        { action: 'guest_note_changed', subject: reservationId },
+      ],
     });
     expect(data.orders).toContainEqual(
       expect.objectContaining({
@@ -58,6 +64,18 @@ describe('GET /user/data', () => {
     expect(data.account_mails?.map(({ kind }) => kind)).toContain('password_link');
     const columns = Object.values(data).flatMap((rows) => rows.flatMap((row) => Object.keys(row)));
     expect(columns.filter((name) => /hash|token|key|network|redirect|actor|_by$/.test(name))).toEqual([]);
+  });
+
+  it('has reservations of the house only for a confirmed e-mail, never for a telephone number', async () => {
+    const { ctx, client } = await createTestApp();
+    const guest = { phone: '+995577987654', email: 'lia@mail.example', name: 'Lia' };
+    await insertAdded(ctx.db, { guest });
+    const stranger = client();
+    await stranger.post('/auth/signup', createPerson(guest));
+
+    const data = exportAnswer.parse((await stranger.get('/user/data')).body);
+
+    expect([data.users?.length, data.reservation_guests, data.reservations]).toEqual([1, [], []]);
   });
 
   it('names every table that can be about a diner', async () => {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { runOnce } from '#server/jobs/start.ts';
+import { insertAdded } from '#tests/support/added-reservation.ts';
 import { findInDatabase } from '#tests/support/personal-data.ts';
 import { createPayingApp } from '#tests/support/paying-app.ts';
 
@@ -80,4 +81,55 @@ it('works through many reservations', async () => {
     .where('network', 'is not', null)
     .execute();
   expect(known).toEqual([]);
+});
+
+it('forgets guests of the telephone and the notes about them', async () => {
+  const house = await createPayingApp();
+  const { db } = house.ctx;
+  const guest = { name: 'Dato', phone: '+995577987654', notes: 'kiwi' };
+  await insertAdded(db, { guest, reservation: { local_date: '2026-07-01' } });
+  const note = { user_id: null, email: null, former_note: null, changed_by: '', changed_at: house.clock() };
+  const [his, others] = ['+995577987654', '+995577000000'];
+  await db
+    .insertInto('guest_notes')
+    .values([
+      { ...note, id: '1', phone: his, note: 'no kiwi' },
+      { ...note, id: '2', phone: others, note: 'nobody’s kiwi', changed_at: Date.parse('2027-01-01') },
+    ])
+    .execute();
+  const at = async (instant: string) => {
+    house.clock.set(Date.parse(instant));
+    await runOnce(house.ctx);
+    return findInDatabase(db, ['dato', '577', 'kiwi']);
+  };
+
+  expect(await at('2028-06-30T12:00:00Z')).toHaveLength(5);
+  await at('2028-07-06T12:00:00Z');
+  expect(await db.selectFrom('guest_notes').select('id').execute()).toEqual([{ id: '2' }]);
+  expect(await at('2029-01-02T12:00:00Z')).toEqual([]);
+});
+
+it('keeps a note while its guest comes', async () => {
+  const { ctx, clock } = await wishfulDiner();
+  const { id } = await ctx.db.selectFrom('users').select('id').executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('guest_notes')
+    .values({
+      id: '1',
+      user_id: id,
+      phone: null,
+      email: null,
+      note: 'Likes the corner',
+      former_note: null,
+      changed_by: '',
+      changed_at: Date.parse('2020-01-01'),
+    })
+    .execute();
+
+  await runOnce(ctx);
+
+  expect(await findInDatabase(ctx.db, ['corner'])).toEqual(['guest_notes.note']);
+  clock.set(Date.parse('2028-07-09T20:00:00Z'));
+  await runOnce(ctx);
+  expect(await findInDatabase(ctx.db, ['corner'])).toEqual([]);
 });

@@ -192,6 +192,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/staff-roles')],
   },
   {
+    name: 'guest cards',
+    file: 'server/guests/evenings.ts',
+    from: "[eb('phone', '=', phone)]",
+    to: '[]',
+    tests: [server('api/staff-guests')],
+  },
+  {
     name: 'last owner',
     file: 'server/members/store.ts',
     from: 'owners.length === 1',

@@ -1,4 +1,5 @@
 import { runOnce } from '#server/jobs/start.ts';
+import { insertAdded } from '#tests/support/added-reservation.ts';
 import { createPayingApp, DATE } from '#tests/support/paying-app.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 
@@ -22,7 +23,7 @@ export const HERS = ['nino', 'kapanadze', 'mail.example', '577987654', 'grandmot
 
 /**
  * A diner with two devices, an evening that was moved to 20:00 and marked by the staff, one that was cancelled and
- * refunded, and mails of each kind.
+ * refunded, one that the staff had added by telephone, a note of the house, and mails of each kind.
  */
 export async function createWellKnownDiner() {
   const house = await createPayingApp();
@@ -43,6 +44,20 @@ export async function createWellKnownDiner() {
     .where('id', '=', kept)
     .executeTakeFirstOrThrow();
   await staff.post(`/staff/days/${DATE}/reservations/${reservationId}/mark`, { mark: 'called', on: '1' });
+  const added = await insertAdded(ctx.db, {
+    guest: {
+      name: 'Nino Kapanadze',
+      phone: NINO.phone,
+      email: NINO.email,
+      notes: REQUESTS.notes,
+      other_allergies: REQUESTS.allergies.other,
+    },
+  });
+  await staff.post(`/staff/reservations/${reservationId}/guest/note`, {
+    note_id: '',
+    seen_at: '0',
+    note: 'Grandmother sits by the window',
+  });
   const cancelled = await house.confirmed(nino, { ...REQUESTS, selectedTables: ['table6'] });
   await nino.post(`/orders/${cancelled}/cancellation`, { refundAmount: 69.85 });
   await nino.post('/auth/forgot-password', { email: NINO.email });
@@ -50,5 +65,5 @@ export async function createWellKnownDiner() {
   await runOnce(ctx);
   /** The evening is over; the sessions have lasted. */
   const waitUntilOver = () => clock.advance(8 * DAY_MS);
-  return { ...house, nino, kept, cancelled, reservationId, staff, waitUntilOver };
+  return { ...house, nino, kept, cancelled, added, reservationId, staff, waitUntilOver };
 }
