@@ -62,7 +62,7 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
     mail_outbox: db
       .selectFrom('mail_outbox')
       .selectAll()
-      .where('order_id', 'in', orders)
+      .where((eb) => eb.or([eb('order_id', 'in', orders), eb('reservation_id', 'in', reservations)]))
       .where('kind', '<>', 'stuck_refund'),
     staff_actions: db
       .selectFrom('staff_actions')

@@ -10,6 +10,7 @@ import { endsAt, slotHour } from '#contract/time.ts';
 import { STAFF } from '../http/staff-paths.ts';
 import { SEATING_TEXTS } from '../i18n/texts.ts';
 import type { Markup } from './page.ts';
+import { guestLink } from './guest-link.ts';
 import { phoneLink } from './phone-link.ts';
 import type { StaffReservation } from './reservations.ts';
 import { guestFields, seatingFields, type FieldsView } from './seating-fields.ts';
@@ -45,7 +46,7 @@ export function renderSeating(view: ChangeView): Markup {
   const isOpen = endedAt === undefined && now < endsAt(date, slot, hours);
   return markup`${alertLine(view.alert)}
 <section class="card seating">
-<h2>${reservation.name || t.sources[reservation.source]}</h2>
+<h2>${guestLink({ ...reservation, name: reservation.name || t.sources[reservation.source] }, language)}</h2>
 <p><strong class="state">${describeState(reservation, view)}</strong></p>
 ${facts(reservation, language)}
 ${seatingForms(reservation, view)}
