@@ -93,7 +93,7 @@ function eveningItem(evening: Evening, language: Language): Markup {
     paidTetri > 0 && `${t.paid}: ${formatMoney(paidTetri, language)}`,
   ];
   const request = told.filter(Boolean).join(' · ');
-  return markup`<li><a href="${dayPath(date)}#v-${reservationId}">${formatFullDate(date, language)}</a>${t.states[state] ? markup` <strong class="state">${t.states[state]}</strong>` : ''}
+  return markup`<li>${t.states[state] ? markup`<strong class="state">${t.states[state]}</strong> ` : ''}<a href="${dayPath(date)}#v-${reservationId}">${formatFullDate(date, language)}</a>
 <span>${parts.filter(Boolean).join(' · ')}</span>${request ? markup`\n<small>${request}</small>` : ''}</li>
 `;
 }
