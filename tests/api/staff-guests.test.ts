@@ -256,48 +256,6 @@ describe('a note about a guest', () => {
   });
 });
 
-describe('the search for guests', () => {
-  const found = async (staff: Awaited<ReturnType<typeof openHouse>>['staff'], typed: string) => {
-    const page = await staff.text(`/staff/guests?lang=en&q=${encodeURIComponent(typed)}`);
-    return [...page.matchAll(/\/guest">([^<]+)<\/a>/g)].map(([, name]) => name);
-  };
-
-  it('finds parts of name, number and e-mail, in either script', async () => {
-    const { ctx, diner, confirmed, staff } = await openHouse();
-    await confirmed(await diner(NINO));
-    await diner({ firstName: 'Nino', lastName: 'Without a reservation', phone: '+995555999999' });
-    await insertAdded(ctx.db);
-    await insertAdded(ctx.db, { reservation: { local_date: '2026-06-01' } });
-    await insertAdded(ctx.db, { guest: { name: 'Karel Čapek', phone: '+420777123123' } });
-    const nino = ['Nino Beridze'];
-    const dato = ['დათო კაპანაძე'];
-
-    expect(await found(staff, 'nino')).toEqual(nino);
-    expect(await found(staff, 'ნინო ბერ')).toEqual(nino);
-    expect(await found(staff, 'BERIDZE')).toEqual(nino);
-    expect(await found(staff, 'nino@mail')).toEqual(nino);
-    expect(await found(staff, '555 12 34')).toEqual(nino);
-    expect(await found(staff, 'კაპანაძე')).toEqual(dato);
-    expect(await found(staff, 'Dato kap')).toEqual(dato);
-    expect(await found(staff, '+995 599 11-22-33')).toEqual(dato);
-    expect(await found(staff, '00995599112233')).toEqual(dato);
-    expect(await found(staff, 'čap')).toEqual(['Karel Čapek']);
-    expect(await found(staff, '%')).toEqual([]);
-    expect(await found(staff, '12')).toEqual([]);
-  });
-
-  it('lists a guest once, with the account, and leads to the newest reservation', async () => {
-    const { ctx, diner, confirmed, reservationOf, staff } = await openHouse();
-    const newest = await reservationOf(await confirmed(await diner(NINO)));
-    await insertAdded(ctx.db, { guest: { name: 'Ninutsa', phone: NINO.phone } });
-
-    const page = await staff.text('/staff/guests?lang=en&q=Ninutsa');
-
-    expect(page).toContain(`href="/staff/reservations/${newest}/guest">Nino Beridze</a>`);
-    expect(page).toContain('2 reservations, newest: 10 July 2026');
-  });
-});
-
 it('the day sheet leads from the name to the card', async () => {
   const { ctx, diner, confirmed, reservationOf, staff } = await openHouse();
   const id = await reservationOf(await confirmed(await diner(NINO)));
