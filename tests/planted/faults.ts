@@ -89,7 +89,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'personal data after a deletion',
     file: 'server/profile/forget.ts',
-    from: "notes: '',",
+    from: "customer_name: '',",
     to: '',
     tests: [server('api/delete-account')],
   },
