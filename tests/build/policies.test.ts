@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { readPublication } from '#content/load.ts';
 import { LANGUAGES } from '#contract/language.ts';
 import { POLICIES } from '#contract/policies.ts';
-import { getMessages } from '#src/i18n/messages.ts';
 import { builtFiles, readPage } from '#tests/support/built-site.ts';
 
 const PAGES = ['cart', 'register', 'change-dishes'];
@@ -14,10 +13,10 @@ describe.skipIf(readPublication().published)('policies that are not published', 
     expect(builtFiles(`**/{${POLICIES.join()}}*`)).toEqual([]);
   });
 
-  it.each(CASES)('are not named on /$language/$page', ({ language, page }) => {
-    const { links } = getMessages(language).policies;
+  it.each(CASES)('are not linked on /$language/$page', ({ language, page }) => {
+    const html = readPage(`/${language}/${page}`);
 
-    expect(readPage(`/${language}/${page}`)).not.toContain(links.terms);
-    expect(readPage(`/${language}/${page}`)).not.toContain(links.privacy);
+    expect(html).not.toContain(`/${language}/terms`);
+    expect(html).not.toContain(`/${language}/privacy`);
   });
 });
