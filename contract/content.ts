@@ -35,6 +35,7 @@ export const dishContent = z.strictObject({
   description: localized,
   allergens: z.array(z.enum(ALLERGENS)),
   dietary: z.array(z.enum(DIETARY_LABELS)),
+  days: z.array(z.enum(WEEKDAYS)).optional(),
   photo,
 });
 

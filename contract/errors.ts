@@ -43,6 +43,7 @@ export const ERROR_STATUS = {
   too_many_seats: 422,
   order_too_small: 422,
   dishes_needed: 422,
+  item_not_served: 422,
   request_key_reused: 422,
   day_closed: 422,
   slot_closed: 422,
@@ -89,7 +90,7 @@ export const errorBody = z.object({
   offers: tableOffers.describe('With table_taken: what is free instead.').exactOptional(),
   items: z
     .array(z.string())
-    .describe('With item_unavailable: the menu items that cannot be ordered.')
+    .describe('With item_unavailable and item_not_served: the menu items that cannot be ordered.')
     .exactOptional(),
 });
 /** The body of every error answer. */

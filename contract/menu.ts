@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { lari } from './answer-parts.ts';
 import { LANGUAGES } from './language.ts';
+import { WEEKDAYS } from './weekdays.ts';
 
 const translation = z.object({ language: z.enum(LANGUAGES), name: z.string() });
 export type Translation = z.infer<typeof translation>;
@@ -11,6 +12,10 @@ export const menuItem = z.object({
   imageUrl: z.string().describe('An absolute path on the site, or an absolute URL.'),
   translations: z.array(translation),
   soldOut: z.boolean().exactOptional(),
+  days: z
+    .array(z.enum(WEEKDAYS))
+    .describe('The weekdays on which it is served; every day without them.')
+    .exactOptional(),
 });
 export type MenuItem = z.infer<typeof menuItem>;
 

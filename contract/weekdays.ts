@@ -5,3 +5,13 @@ export type Weekday = (typeof WEEKDAYS)[number];
 export function weekdayOf(localDate: string): Weekday {
   return WEEKDAYS[(new Date(`${localDate}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon';
 }
+
+/** Whether a dish with these weekdays is served on a date. Without weekdays, or without a date, it is. */
+export function isServedOn(days: readonly Weekday[] | undefined, localDate: string): boolean {
+  return !days?.length || !localDate || days.includes(weekdayOf(localDate));
+}
+
+/** The weekdays in a list of unknown origin. */
+export function readWeekdays(value: unknown): Weekday[] {
+  return Array.isArray(value) ? WEEKDAYS.filter((day) => value.includes(day)) : [];
+}

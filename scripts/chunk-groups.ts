@@ -23,6 +23,7 @@ const GROUPS = {
     'src/ui/cart-line.ts',
     'src/ui/hold-texts.ts',
     'src/ui/island-props.ts',
+    'contract/served-days.ts',
   ],
   // What the reservation page shows before the code of the API and React have arrived: its first script.
   reservation: ['src/components/Reservation.astro?astro&type=script&index=0'],

@@ -291,6 +291,11 @@ export const LABELS: Record<string, Label> = {
   'dish.description': { en: 'Description', ka: 'აღწერა', as: 'long' },
   'dish.allergens': { en: 'Allergens', ka: 'ალერგენები' },
   'dish.dietary': { en: 'Good to know', ka: 'სასარგებლო ინფორმაცია' },
+  'dish.days': {
+    en: 'Only on these days',
+    ka: 'მხოლოდ ამ დღეებში',
+    hint: 'None chosen: every day. / თუ არაფერია არჩეული: ყოველდღე.',
+  },
   'dish.photo': {
     en: 'Photograph',
     ka: 'ფოტო',

@@ -4,6 +4,7 @@ import { computeTotals, type Totals } from '#contract/money.ts';
 import type { CreateOrderAnswer } from '#contract/orders.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
+import { assertServedOn } from '../menu/served.ts';
 import { findChangeable, lockChangeable } from '../orders/find-changeable.ts';
 import type { Requester } from '../orders/get-cancellation.ts';
 import { listParts, lockOrder, type Order } from '../orders/order.ts';
@@ -55,14 +56,18 @@ interface NewAddition {
   earlierOrders: readonly Pick<Order, 'id'>[];
 }
 
-/** Throws `order_not_changeable`, `order_in_progress`, and `order_already_confirmed` if an earlier one was paid. */
+/** Throws `order_not_changeable`, `item_not_served`, `order_in_progress`, and `order_already_confirmed` if an earlier one was paid. */
 function insertAddition(
   ctx: Context,
   orderId: string,
   { requestKey, lines, totals, request, earlierOrders }: NewAddition,
 ): Promise<Order> {
   return inTransaction(ctx.db, async (trx) => {
-    const { first, now } = await lockChangeable(ctx, trx, orderId);
+    const { first, reservation, now } = await lockChangeable(ctx, trx, orderId);
+    assertServedOn(
+      reservation.date,
+      lines.map(({ item }) => item),
+    );
     await assertNonePaid(trx, earlierOrders);
     const parts = await listParts(trx, first.reservation_id);
     for (const { id, status } of parts) {

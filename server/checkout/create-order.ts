@@ -4,6 +4,7 @@ import { findMinimumProblem } from '#contract/table-limits.ts';
 import type { CurrentUser } from '../http/app-env.ts';
 import type { Context } from '../context.ts';
 import { DomainError } from '../errors.ts';
+import { assertServedOn } from '../menu/served.ts';
 import { listPendingOrders } from '../orders/order.ts';
 import { parseSeating } from '../tables/seating.ts';
 import { withOffers } from '../tables/offers.ts';
@@ -31,6 +32,10 @@ export async function createOrder(
 
   const lines = await readCart(ctx.db, request.menuItems);
   const seating = await parseSeating(ctx, request);
+  assertServedOn(
+    seating.date,
+    lines.map(({ item }) => item),
+  );
   const totals = computeTotals(
     lines.map(({ item, quantity }) => ({ priceTetri: item.price_tetri, quantity })),
   );

@@ -22,6 +22,7 @@ import * as rememberedRequests from './migrations/0017_remembered_requests.ts';
 import * as changedDishes from './migrations/0018_changed_dishes.ts';
 import * as staffFloor from './migrations/0019_staff_floor.ts';
 import * as publications from './migrations/0020_publications.ts';
+import * as weekdays from './migrations/0021_weekdays.ts';
 import * as policyVersions from './migrations/0023_policy_versions.ts';
 import * as houseMails from './migrations/0024_house_mails.ts';
 import * as guestNotes from './migrations/0025_guest_notes.ts';
@@ -51,6 +52,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0018_changed_dishes': changedDishes,
   '0019_staff_floor': staffFloor,
   '0020_publications': publications,
+  '0021_weekdays': weekdays,
   '0023_policy_versions': policyVersions,
   '0024_house_mails': houseMails,
   '0025_guest_notes': guestNotes,

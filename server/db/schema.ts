@@ -94,6 +94,8 @@ interface MenuItems {
   name_ka: string;
   image_url: string;
   is_sold_out: Flag;
+  /** `sat,sun`; empty if it is served every day. */
+  weekdays: string;
   is_archived: Flag;
 }
 

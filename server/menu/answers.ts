@@ -4,14 +4,17 @@ import { LANGUAGES } from '#contract/language.ts';
 import { toLari } from '#contract/money.ts';
 import type { Schema } from '../db/schema.ts';
 import { itemNames, type NamedRow } from './item-names.ts';
+import { weekdaysOf } from './served.ts';
 
 export function toItem(row: Selectable<Schema['menu_items']>): MenuItem {
+  const days = weekdaysOf(row);
   return {
     id: row.id,
     price: toLari(row.price_tetri),
     imageUrl: row.image_url,
     translations: toTranslations(row),
     soldOut: row.is_sold_out === 1,
+    ...(days.length > 0 && { days }),
   };
 }
 

@@ -48,6 +48,7 @@ async function saveItems(db: Database, dishes: readonly DishContent[]): Promise<
     name_en: dish.name.en,
     name_ka: dish.name.ka,
     image_url: dish.imageUrl,
+    weekdays: dish.days?.join() ?? '',
     is_sold_out: 0 as const,
     is_archived: 0 as const,
   }));
@@ -62,6 +63,7 @@ async function saveItems(db: Database, dishes: readonly DishContent[]): Promise<
         name_en: row.ref('excluded.name_en'),
         name_ka: row.ref('excluded.name_ka'),
         image_url: row.ref('excluded.image_url'),
+        weekdays: row.ref('excluded.weekdays'),
         is_archived: row.ref('excluded.is_archived'),
       })),
     )

@@ -42,6 +42,7 @@ export const dishOperations: Operation[] = [
       ...DISH_ERRORS,
       'cart_empty',
       'item_unavailable',
+      'item_not_served',
       'order_already_confirmed',
       'order_in_progress',
       'request_key_reused',

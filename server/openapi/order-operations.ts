@@ -43,6 +43,7 @@ const MOVE_ERRORS: readonly ErrorCode[] = [
   'link_invalid',
   'order_not_found',
   'order_not_movable',
+  'item_not_served',
   'too_many_requests',
 ];
 
@@ -111,6 +112,7 @@ export const orderOperations: Operation[] = [
       'cart_empty',
       'order_too_small',
       'item_unavailable',
+      'item_not_served',
       'order_already_confirmed',
       'order_in_progress',
       'request_key_reused',

@@ -6,6 +6,8 @@ import { findMoveDeadline } from '../cancellation/terms.ts';
 import type { Context } from '../context.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
 import { DomainError } from '../errors.ts';
+import { findItems } from '../menu/find-items.ts';
+import { assertServedOn } from '../menu/served.ts';
 import { enqueueMoveMail } from '../outbox/enqueue.ts';
 import { getReservation, type Reservation } from '../reservations/get.ts';
 import { moveSeating } from '../reservations/move.ts';
@@ -27,7 +29,7 @@ interface Wanted {
 /**
  * Moves a confirmed reservation to another date, time or tables under the rules of a new one. The diner always has
  * tables: the new ones are claimed before the old ones are released, in one transaction. A repeated request moves once.
- * Throws `order_not_movable` and `table_taken`; the reservation then keeps what it had.
+ * Throws `order_not_movable`, `item_not_served` and `table_taken`; the reservation then keeps what it had.
  */
 export async function moveReservation(
   ctx: Context,
@@ -36,8 +38,8 @@ export async function moveReservation(
   { request, requestKey }: { request: MoveRequest; requestKey: string | undefined },
 ): Promise<MoveAnswer> {
   const order = await findConfirmed(ctx, orderId, requester);
-  const { partySize: present } = await getReservation(ctx.db, order.reservation_id);
-  const partySize = request.partySize ?? present;
+  const present = await getReservation(ctx.db, order.reservation_id);
+  const partySize = request.partySize ?? present.partySize;
   const attempt = { requestKey, request };
   if (await isRepeated(ctx.db, order, attempt)) return describeMove(ctx, order);
 
@@ -46,6 +48,10 @@ export async function moveReservation(
   const dishes = await listReservedDishes(ctx.db, await listConfirmed(ctx.db, order));
   const problem = findMinimumProblem(ctx.rules, { tables, ...computeTotals(dishes) });
   if (problem) throw new DomainError(problem.code, { sentence: problem.sentence });
+  if (seating.date !== present.date) {
+    const ids = dishes.map(({ id }) => id);
+    assertServedOn(seating.date, await findItems(ctx.db, ids));
+  }
 
   await withOffers(ctx, { movedId: order.reservation_id }, seating, () =>
     inTransaction(ctx.db, (trx) => move(ctx, trx, order.id, { seating, partySize, ...attempt })),

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
 import { z } from 'zod';
+import { formatWeekdays } from '#contract/format/dates.ts';
 import type { Language } from '#contract/language.ts';
 import type { MenuCategory, MenuItem } from '#contract/menu.ts';
 import { localDateAt } from '#contract/time.ts';
@@ -65,7 +66,7 @@ function renderDishes(menu: readonly MenuCategory[], language: Language, token: 
     const [action, text] = item.soldOut ? ['restore', t.restore] : ['sold-out', t.soldOut];
     const name = nameOf(item);
     return markup`<li id="d-${item.id}"${item.soldOut ? markup` class="is-sold-out"` : ''}>
-<span>${name}${item.soldOut ? markup` <strong>${t.soldOutToday}</strong>` : ''}</span>
+<span>${name}${item.days ? markup` <small>${t.onlyOn(formatWeekdays(item.days, language))}</small>` : ''}${item.soldOut ? markup` <strong>${t.soldOutToday}</strong>` : ''}</span>
 <form method="post" action="${STAFF}/dishes/${item.id}/${action}">${token}<button class="mark" aria-label="${text}: ${name}">${text}</button></form></li>
 `;
   };

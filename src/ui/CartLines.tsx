@@ -1,10 +1,14 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
+import { EMPTY_DRAFT } from '#contract/draft.ts';
 import type { Language } from '#contract/language.ts';
 import { toThumbnail } from '#contract/pictures.ts';
 import type { CartLine } from '#src/stores/cart-items.ts';
 import { MAX_QUANTITY } from '#src/stores/cart.ts';
+import { $reservation } from '#src/stores/reservation.ts';
 import { $soldOut } from '#src/stores/sold-out.ts';
+import { isServedOn } from '#contract/served-days.ts';
+import { useSaved } from './use-saved.ts';
 import { LINE_ACTIONS, lineTexts, type CartLinesMessages, type LineAction } from './cart-line.ts';
 
 interface CartLinesProps {
@@ -36,6 +40,8 @@ function Line({
   const line = useRef<HTMLLIElement>(null);
   const texts = lineTexts(item, language, messages);
   const isSoldOut = useStore($soldOut).includes(item.id);
+  const { selectedDate } = useSaved($reservation, EMPTY_DRAFT);
+  const days = messages.days?.[item.id];
   const act = (action: LineAction) => LINE_ACTIONS[action](line.current, item);
 
   return (
@@ -45,6 +51,7 @@ function Line({
         <strong>{texts.name}</strong>
         <span className="soft">{texts.each}</span>
         {isSoldOut && <span className="cart-sold-out">{messages.soldOut}</span>}
+        {!isServedOn(days, selectedDate) && <span className="cart-sold-out">{days?.text}</span>}
       </div>
       <strong className="cart-sum">{texts.sum}</strong>
       <Quantity quantity={item.quantity} texts={texts} onPress={act} />

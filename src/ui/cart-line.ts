@@ -6,12 +6,16 @@ import { fill } from '#src/i18n/fill.ts';
 import type { CartLine } from '#src/stores/cart-items.ts';
 import { clearCart, removeItem, updateQuantity } from '#src/stores/cart.ts';
 import { itemName } from '#src/stores/item-name.ts';
+import type { ServedDays } from '#contract/served-days.ts';
 import { focusAround } from './focus-around.ts';
 
 export type CartLinesMessages = Pick<
   Messages['cart'],
   'each' | 'decrease' | 'increase' | 'quantity' | 'remove' | 'removeNamed' | 'soldOut'
->;
+> & {
+  /** By dish; only those that are not served every day. */
+  days?: Readonly<Record<string, ServedDays>>;
+};
 
 /** The texts of a line that depend on its dish and quantity. */
 export function lineTexts(item: CartLine, language: Language, messages: CartLinesMessages) {

@@ -45,9 +45,20 @@ const TABLES = [
   'waiting_entries',
 ];
 
+/** The menu in the columns of the first migration. */
+async function insertOldMenu(db: Database): Promise<void> {
+  for (const { slug, name } of TEST_MENU.categories)
+    await sql`insert into menu_categories (slug, position, name_en, name_ka, is_archived)
+      values (${slug}, 1, ${name.en}, ${name.ka}, 0)`.execute(db);
+  for (const { id, category, name, imageUrl } of TEST_DISHES)
+    await sql`insert into menu_items
+      (id, category_slug, position, price_tetri, name_en, name_ka, image_url, is_sold_out, is_archived)
+      values (${id}, ${category}, 1, 100, ${name.en}, ${name.ka}, ${imageUrl}, 0, 0)`.execute(db);
+}
+
 async function fill(db: Database, engine: Engine, last?: string): Promise<void> {
   await migrate(db, engine, last);
-  await importMenu(db, TEST_MENU, TEST_DISHES);
+  await (last === undefined ? importMenu(db, TEST_MENU, TEST_DISHES) : insertOldMenu(db));
   await importTables(db, TEST_FLOORS);
   await insertConfirmedOrder(db);
   await db

@@ -23,7 +23,7 @@ const DRAWN: MenuDish = {
 const PHOTOGRAPHED: MenuDish = { ...DRAWN, imageUrl: PHOTO };
 
 const card = (dish: MenuDish) => (
-  <DishCard dish={dish} canAdd={false} added={undefined} language="en" messages={en.menu} />
+  <DishCard dish={dish} canAdd={false} date="" added={undefined} language="en" messages={en.menu} />
 );
 const picture = () => screen.getByRole('listitem').querySelector('img');
 

@@ -31,6 +31,7 @@ const SECTIONS: MenuSection[] = [
     id: 'saperavi',
     priceTetri: 1400,
     names: { en: 'Saperavi', ka: 'საფერავი' },
+    days: { on: [6, 0], text: 'Only on Saturday, Sunday' },
     allergens: ['sulphites'],
     diet: [],
   }),

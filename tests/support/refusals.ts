@@ -58,6 +58,7 @@ const EXPECTED = {
   too_many_seats: ['server', 'reservation'],
   order_too_small: ['server', 'again'],
   dishes_needed: ['server', 'again'],
+  item_not_served: ['server', 'again'],
   request_key_reused: ['server', 'reload'],
   day_closed: ['server', 'reservation'],
   slot_closed: ['server', 'reservation'],

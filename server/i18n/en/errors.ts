@@ -46,6 +46,8 @@ export const errors: Record<ErrorCode, string> = {
     'The chosen tables have too many seats for your party. Please choose fewer tables or enter the number of guests.',
   order_too_small: 'These tables need a larger order. Please add dishes.',
   dishes_needed: 'At least one dish must stay. If you cannot come, please cancel the reservation.',
+  item_not_served:
+    'Some of these dishes are not served on this day. Please choose another date or leave them out.',
   request_key_reused: 'This request has been sent before with other contents. Please reload the page.',
   day_closed: 'We are closed on this day. Please choose another date.',
   slot_closed: 'We are not open at this time on this day. Please choose another time.',

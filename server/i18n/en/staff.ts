@@ -165,6 +165,7 @@ export const staff = {
     soldOut: 'Sold out',
     restore: 'Available again',
     soldOutToday: 'Sold out today',
+    onlyOn: (days: string) => `only on ${days}`,
   },
   log: {
     title: 'Who did what',

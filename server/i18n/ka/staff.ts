@@ -150,6 +150,7 @@ export const staff: StaffTexts = {
     soldOut: 'გათავდა',
     restore: 'ისევ არის',
     soldOutToday: 'დღეს გათავდა',
+    onlyOn: (days) => `მხოლოდ: ${days}`,
   },
   log: {
     title: 'ვინ რა გააკეთა',

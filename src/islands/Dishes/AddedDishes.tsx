@@ -6,6 +6,7 @@ import { addToChoice, listAdded, MOST_OF_ONE, payAddition, type OpenDishes } fro
 import { itemName } from '#src/stores/item-name.ts';
 import { $menuUpdate, loadMenu, type ListedCategory } from '#src/stores/menu.ts';
 import { CartSums } from '#src/ui/CartSums.tsx';
+import { isServedOn } from '#contract/served-days.ts';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
 import { DishesRefusal } from './DishesRefusal.tsx';
 import { DishLine } from './DishLine.tsx';
@@ -50,16 +51,17 @@ function Category({ category, dishes, ...props }: AddedDishesProps & { category:
       <summary>{itemName({ ...category, id: category.slug }, language)}</summary>
       <ul role="list" className="cart-lines">
         {category.items.map((item) => {
-          const quantity = item.soldOut ? 0 : (dishes.added[item.id] ?? 0);
+          const note = whyNot(item, dishes.reservation.date, cartMessages);
+          const quantity = note ? 0 : (dishes.added[item.id] ?? 0);
           return (
             <DishLine
               key={item.id}
               {...props}
               dish={{ name: itemName(item, language), priceTetri: item.priceTetri, quantity }}
-              note={item.soldOut ? cartMessages.soldOut : undefined}
-              most={item.soldOut ? 0 : MOST_OF_ONE}
+              note={note}
+              most={note ? 0 : MOST_OF_ONE}
               onChange={(by) => {
-                if (!item.soldOut) addToChoice(item.id, by);
+                if (!note) addToChoice(item.id, by);
               }}
             />
           );
@@ -67,6 +69,17 @@ function Category({ category, dishes, ...props }: AddedDishesProps & { category:
       </ul>
     </details>
   );
+}
+
+/** Why a dish cannot be added; undefined if it can. */
+function whyNot(
+  { id, soldOut }: ListedCategory['items'][number],
+  date: string,
+  texts: DishesProps['cartMessages'],
+): string | undefined {
+  if (soldOut) return texts.soldOut;
+  const days = texts.days?.[id];
+  return isServedOn(days, date) ? undefined : days?.text;
 }
 
 function PayButton({ dishes, language, cartMessages, bank }: AddedDishesProps) {

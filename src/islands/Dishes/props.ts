@@ -1,5 +1,6 @@
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
+import type { CartLinesMessages } from '#src/ui/cart-line.ts';
 
 export interface DishesProps {
   language: Language;
@@ -16,7 +17,8 @@ export interface DishesProps {
     | 'total'
     | 'payWith'
     | 'processing'
-  >;
+  > &
+    Pick<CartLinesMessages, 'days'>;
   /** Why a payment failed, by the bank's code. */
   reasons: Messages['paymentFail']['reasons'];
   loadingLabel: string;

@@ -2,9 +2,11 @@ import { memo } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import { DISH_WIDTHS, listSources } from '#contract/pictures.ts';
+
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { addToCart } from '#src/stores/add-to-cart.ts';
+import { isServedOn } from '#contract/served-days.ts';
 import { addedText, dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
 import '#src/ui/picture.css';
 
@@ -14,6 +16,8 @@ const SIZES = '(min-width: 48rem) 373px, 120px';
 interface DishCardProps {
   dish: MenuDish;
   canAdd: boolean;
+  /** Of the reservation; empty until it is known. */
+  date: string;
   /** Its quantity in the cart, after it was added. */
   added: number | undefined;
   language: Language;
@@ -21,7 +25,8 @@ interface DishCardProps {
 }
 
 /** Renders only if its dish changes: the menu is reloaded every few seconds. */
-export const DishCard = memo(function DishCard({ dish, canAdd, added, language, messages }: DishCardProps) {
+export const DishCard = memo(function DishCard(props: DishCardProps) {
+  const { dish, canAdd, date, added, language, messages } = props;
   const name = dishName(dish, language);
   const picture = dishPicture(dish);
 
@@ -41,6 +46,9 @@ export const DishCard = memo(function DishCard({ dish, canAdd, added, language, 
             type="button"
             className="button"
             data-first="add"
+            // first-actions.ts may have disabled it.
+            suppressHydrationWarning
+            disabled={!isServedOn(dish.days, date)}
             aria-label={fill(messages.addNamed, { name })}
             onClick={() => addToCart(toMenuItem(dish))}
           >
@@ -75,6 +83,7 @@ function Labels({ dish, messages }: Pick<DishCardProps, 'dish' | 'messages'>) {
   const diet = lookUp(dish.diet, messages.diet);
   return (
     <p className="dish-labels">
+      {dish.days && <strong>{dish.days.text}</strong>}
       {diet.map((label) => (
         <span key={label} className="dish-diet">
           {label}

@@ -1,5 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
+import { EMPTY_DRAFT } from '#contract/draft.ts';
 import { formatInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
@@ -7,7 +8,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { $added } from '#src/stores/add-to-cart.ts';
 import { $menuCategory, chooseCategory } from '#src/stores/menu-category.ts';
 import { $menuUpdate, keepMenuFresh, loadMenu } from '#src/stores/menu.ts';
-import { $isReservationComplete } from '#src/stores/reservation.ts';
+import { $isReservationComplete, $reservation } from '#src/stores/reservation.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { DishCard } from './DishCard.tsx';
@@ -36,6 +37,7 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
   const update = useStore($menuUpdate);
   // The pre-rendered buttons are hidden until the draft is known to be complete: menu.css.
   const canAdd = useSaved($isReservationComplete, true);
+  const { selectedDate } = useSaved($reservation, EMPTY_DRAFT);
   const added = useStore($added);
   const sections =
     update.state === 'loaded' ? updateSections(prerendered, update.categories, language) : prerendered;
@@ -79,6 +81,7 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
                 key={dish.id}
                 dish={dish}
                 canAdd={canAdd}
+                date={selectedDate}
                 added={added[dish.id]}
                 language={language}
                 messages={messages}

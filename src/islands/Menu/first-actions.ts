@@ -2,6 +2,7 @@ import { $added, addToCart } from '#src/stores/add-to-cart.ts';
 import { $menuCategory, chooseCategory } from '#src/stores/menu-category.ts';
 import { $reservation } from '#src/stores/reservation.ts';
 import { isPending, loadIslands, serveFirstActions } from '#src/ui/first-actions.ts';
+import { isServedOn } from '#contract/served-days.ts';
 import { readProps } from '#src/ui/island-props.ts';
 import { bannerTexts } from './banner-texts.ts';
 import type { MenuProps } from './MenuTabs.tsx';
@@ -23,7 +24,9 @@ export function startMenu(): void {
   $reservation.subscribe((draft) => {
     const texts = bannerTexts(draft, props);
     document.documentElement.classList.toggle('reserved', texts.isComplete);
-    if (isPending(island)) showBanner(island, texts);
+    if (!isPending(island)) return;
+    showBanner(island, texts);
+    showServed(island, props, draft.selectedDate);
   });
   $menuCategory.listen((slug) => {
     if (isPending(island)) showCategory(island, slug);
@@ -48,6 +51,15 @@ function showBanner(island: Element, { isComplete, ...texts }: ReturnType<typeof
   link.classList.toggle('quiet', isComplete);
 }
 
+/** The pre-rendered cards are in the order of the dishes. */
+function showServed(island: Element, { sections }: MenuProps, date: string): void {
+  const cards = island.querySelectorAll('.dish');
+  for (const [index, { days }] of sections.flatMap(({ dishes }) => dishes).entries()) {
+    const button = days && cards[index]?.querySelector('button');
+    if (button) button.disabled = !isServedOn(days, date);
+  }
+}
+
 function showCategory(island: Element, slug: string): void {
   for (const tab of island.querySelectorAll<HTMLElement>('[role="tab"]')) {
     const isChosen = tab.id === `tab-${slug}`;
@@ -59,7 +71,6 @@ function showCategory(island: Element, slug: string): void {
   }
 }
 
-/** The pre-rendered cards are in the order of the dishes. */
 function add(button: HTMLElement, island: Element, props: MenuProps): void {
   const cards = [...island.querySelectorAll('.dish')];
   const index = cards.findIndex((card) => card.contains(button));

@@ -4,6 +4,7 @@ import type { InTetri } from '#contract/money.ts';
 import { drawingOfDish } from '#contract/pictures.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
+import type { ServedDays } from '#contract/served-days.ts';
 
 /** A pre-rendered dish: description and labels in the page's language only. */
 export interface MenuDish {
@@ -16,6 +17,7 @@ export interface MenuDish {
   /** Missing if the dish has a drawing. */
   imageUrl?: string | undefined;
   isSoldOut?: boolean;
+  days?: ServedDays | undefined;
 }
 
 export interface MenuSection {

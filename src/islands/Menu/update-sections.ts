@@ -39,6 +39,7 @@ function updateDish(item: InTetri<MenuItem>, known: MenuDish | undefined): MenuD
     diet: known?.diet ?? [],
     imageUrl,
     ...(item.soldOut && { isSoldOut: true }),
+    days: known?.days,
   };
 }
 
