@@ -1,7 +1,8 @@
 import type { Field } from '@sveltia/cms';
 import { z } from 'zod';
 import { CHOICES } from './choices.ts';
-import { LABELS, type Label } from './labels.ts';
+import type { Label } from './label.ts';
+import { LABELS } from './labels.ts';
 
 /** The form fields of the editor, generated from the content schemas. */
 

@@ -16,7 +16,9 @@ const ENGLISH_TABLES = [
   ...globSync('src/i18n/en/*.ts'),
   ...globSync('server/i18n/en/*.ts'),
   'sandbox-bank/texts/en.ts',
+  'editor/forms/choices.ts',
   'editor/forms/labels.ts',
+  'editor/forms/menu-labels.ts',
 ];
 
 const GEORGIAN = /[\u10d0-\u10ff]/;

@@ -1,0 +1,41 @@
+import type { Label } from './label.ts';
+
+/** The menu, its dishes and the floors. */
+export const MENU_LABELS: Record<string, Label> = {
+  'menu.categories': {
+    en: 'Categories, in the order of the menu',
+    ka: 'კატეგორიები, მენიუს თანმიმდევრობით',
+  },
+  'menu.categories.slug': {
+    en: 'Short name',
+    ka: 'მოკლე სახელი',
+    hint: 'Small Latin letters and hyphens; dishes refer to it. / პატარა ლათინური ასოები; კერძები მასზე მიუთითებს.',
+  },
+  'menu.categories.name': { en: 'Name', ka: 'სახელი' },
+
+  'floor.id': { en: 'Floor in the drawing', ka: 'სართული ნახაზზე' },
+  'floor.name': { en: 'Name', ka: 'სახელი' },
+  'floor.tables': { en: 'Tables', ka: 'მაგიდები' },
+  'floor.tables.id': { en: 'Table in the drawing', ka: 'მაგიდა ნახაზზე', hint: 'table7, vip-zone-2' },
+  'floor.tables.seats': { en: 'Seats', ka: 'ადგილი' },
+  'floor.tables.features': { en: 'What is special about it', ka: 'რით გამოირჩევა' },
+
+  'dish.category': { en: 'Category', ka: 'კატეგორია', as: 'category' },
+  'dish.order': { en: 'Place in its category', ka: 'რიგი კატეგორიაში', as: 'place' },
+  'dish.price': { en: 'Price in lari', ka: 'ფასი ლარში', hint: 'A point and two digits: 12.50' },
+  'dish.name': { en: 'Name', ka: 'სახელი' },
+  'dish.description': { en: 'Description', ka: 'აღწერა', as: 'long' },
+  'dish.allergens': { en: 'Allergens', ka: 'ალერგენები' },
+  'dish.dietary': { en: 'Good to know', ka: 'სასარგებლო ინფორმაცია' },
+  'dish.days': {
+    en: 'Only on these days',
+    ka: 'მხოლოდ ამ დღეებში',
+    hint: 'None chosen: every day. / თუ არაფერია არჩეული: ყოველდღე.',
+  },
+  'dish.photo': {
+    en: 'Photograph',
+    ka: 'ფოტო',
+    as: 'photo',
+    hint: 'Wider than tall, at least 1200 by 900. Without one the drawing is shown. / ჰორიზონტალური, სულ მცირე 1200×900. თუ არ არის, ნახატი ჩანს.',
+  },
+};
