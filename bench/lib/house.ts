@@ -12,6 +12,8 @@ import { openInstantBank } from './instant-bank.ts';
 export interface House {
   url: string;
   db: Database;
+  /** The server's data folder. */
+  folder: string;
   /** The server process's memory, in MB. */
   readMemory(): number;
   /** The server process's CPU time since its start, in seconds. */
@@ -51,6 +53,7 @@ export async function openHouse(
   return {
     url: `http://127.0.0.1:${port}`,
     db,
+    folder,
     readMemory: () => readResidentMegabytes(server.child.pid ?? 0),
     readCpuSeconds: () => readCpuSeconds(server.child.pid ?? 0),
     stop: async () => {

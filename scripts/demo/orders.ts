@@ -2,11 +2,15 @@ import { findCancellationTerms } from '#contract/cancellation.ts';
 import { findValue, refundOfPart } from '#contract/removal-refund.ts';
 import type { OrderStatus } from '#contract/orders.ts';
 import { toSlot } from '#contract/time.ts';
+import type { Insertable } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
 import type { Cause } from '#server/orders/transition.ts';
 import { pickLines, totalsOf } from './cart.ts';
 import { HOUSE_REASONS } from './names.ts';
 import { addOrderRows, startOf, type Draft, type WebReservation } from './order-rows.ts';
 import type { Demo } from './types.ts';
+
+type Movement = Insertable<Schema['bank_movements']>;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 3_600_000;
@@ -85,6 +89,11 @@ function end(
 function pay(demo: Demo, draft: Draft): void {
   const at = draft.createdAt + demo.random.int(50_000, 5 * MINUTE_MS);
   record(demo, draft, { from: 'pending', to: 'confirmed', cause: 'payment_received', at });
+  move(demo, draft, { kind: 'payment', sequence: 1, amount_tetri: totalsOf(draft.lines).totalTetri, at });
+}
+
+function move({ rows }: Demo, { id }: Draft, movement: Omit<Movement, 'order_id'>): void {
+  rows.add('bank_movements', { order_id: id, ...movement });
 }
 
 function addDishes(demo: Demo, reservation: WebReservation, free: number): Draft {
@@ -132,6 +141,7 @@ function removeDishes(
   first.refundTetri = refundTetri;
   record(demo, first, { ...stays, cause: 'refund_asked', at: at + 2_000 });
   record(demo, first, { ...stays, cause: 'part_refunded', at: at + 4 * MINUTE_MS });
+  move(demo, first, { kind: 'refund', sequence: 2, amount_tetri: refundTetri, at: at + 4 * MINUTE_MS });
 }
 
 function seatingOf({ seating: { date, hour } }: WebReservation) {
@@ -159,7 +169,9 @@ function cancel(demo: Demo, reservation: WebReservation, draft: Draft): void {
   record(demo, draft, { ...due, at: at + 1_500 });
   draft.refundKey = random.uuid();
   const made = { from: 'refund_due', cause: 'refunded_at_bank', to: 'refunded' } as const;
-  record(demo, draft, { ...made, at: at + random.int(2, 40) * MINUTE_MS });
+  const madeAt = at + random.int(2, 40) * MINUTE_MS;
+  record(demo, draft, { ...made, at: madeAt });
+  move(demo, draft, { kind: 'refund', sequence: 2, amount_tetri: draft.refundTetri, at: madeAt });
 }
 
 function addHouseCancellation({ random, rows, hostesses }: Demo, { id }: Draft, at: number): void {

@@ -20,6 +20,7 @@ const TABLES = [
   'orders',
   'order_items',
   'order_events',
+  'bank_movements',
   'dish_removals',
   'house_cancellations',
   'mail_outbox',

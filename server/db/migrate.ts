@@ -26,6 +26,7 @@ import * as weekdays from './migrations/0021_weekdays.ts';
 import * as policyVersions from './migrations/0023_policy_versions.ts';
 import * as houseMails from './migrations/0024_house_mails.ts';
 import * as guestNotes from './migrations/0025_guest_notes.ts';
+import * as bankMovements from './migrations/0026_bank_movements.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -56,6 +57,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0023_policy_versions': policyVersions,
   '0024_house_mails': houseMails,
   '0025_guest_notes': guestNotes,
+  '0026_bank_movements': bankMovements,
 };
 
 /**

@@ -8,6 +8,7 @@ export interface OrderSchema {
   order_items: OrderItems;
   dish_removals: DishRemovals;
   order_events: OrderEvents;
+  bank_movements: BankMovements;
   mail_outbox: MailOutbox;
 }
 
@@ -101,6 +102,19 @@ interface OrderEvents {
   from_status: OrderStatus | null;
   to_status: OrderStatus;
   cause: string;
+  at: number;
+}
+
+export type MovementKind = 'payment' | 'refund';
+
+/** The books: what the bank has reported of an order's money. Rows are never changed. */
+interface BankMovements {
+  order_id: string;
+  sequence: number;
+  kind: MovementKind;
+  /** Above 0 for refunds too. */
+  amount_tetri: number;
+  /** When the server learned of it. */
   at: number;
 }
 

@@ -7,6 +7,7 @@ import { confirmReservation } from '../reservations/confirm.ts';
 import { getReservation } from '../reservations/get.ts';
 import { releaseReservation } from '../reservations/release.ts';
 import { isDayClosed } from '../tables/closures.ts';
+import { recordMovements } from './bank-movements.ts';
 import { decideTransition } from './decide.ts';
 import { nextCheck } from './next-check.ts';
 import { endAdditions, findHeld } from './end.ts';
@@ -66,6 +67,8 @@ async function applyPayment(
   if (change?.to === 'refunded') await noteRefund(trx, order, payment);
   const changed = change ? { ...order, status: change.to, failure: change.failure ?? order.failure } : order;
   const { refundedTetri = order.refunded_tetri } = payment ?? {};
+  const hasMoved = change !== undefined || refundedTetri !== order.refunded_tetri;
+  if (payment && hasMoved) await recordMovements(trx, order.id, { payment, now });
   if (changed.status !== 'refunded') await endMadeRefund(trx, changed, { refundedTetri, now });
   await trx
     .updateTable('orders')

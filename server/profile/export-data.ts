@@ -57,6 +57,7 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
     orders: db.selectFrom('orders').selectAll().where('user_id', '=', userId),
     order_items: db.selectFrom('order_items').selectAll().where('order_id', 'in', orders),
     order_events: db.selectFrom('order_events').selectAll().where('order_id', 'in', orders),
+    bank_movements: db.selectFrom('bank_movements').selectAll().where('order_id', 'in', orders),
     dish_removals: db.selectFrom('dish_removals').selectAll().where('order_id', 'in', orders),
     house_cancellations: db.selectFrom('house_cancellations').selectAll().where('order_id', 'in', orders),
     mail_outbox: db

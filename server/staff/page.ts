@@ -79,6 +79,9 @@ const PAGES: readonly { name: PageName; permission: Permission; path: (date?: st
   },
   { name: 'dishes', permission: 'dishes', path: () => `${STAFF}/dishes` },
   { name: 'guests', permission: 'floor', path: () => `${STAFF}/guests` },
+  { name: 'calendar', permission: 'floor', path: () => `${STAFF}/calendar` },
+  { name: 'figures', permission: 'figures', path: () => `${STAFF}/figures` },
+  { name: 'books', permission: 'figures', path: () => `${STAFF}/books` },
   { name: 'log', permission: 'log', path: () => `${STAFF}/log` },
   { name: 'members', permission: 'members', path: () => `${STAFF}/members` },
 ];

@@ -8,10 +8,13 @@ import { limitBody, noStore, refuseNul } from '../http/api-guards.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { ERROR_MESSAGES } from '../i18n/texts.ts';
 import { requestLog } from '../http/request-log.ts';
+import { booksRoutes } from './books.ts';
+import { calendarRoutes } from './calendar.ts';
 import { cancelRoutes } from './cancel-routes.ts';
 import { dayActions } from './day-actions.ts';
 import { dayRoutes } from './days.ts';
 import { dishRoutes } from './dishes.ts';
+import { figureRoutes } from './figures.ts';
 import { forStaff, staffLanguage } from './guard.ts';
 import { guestRoutes } from './guests.ts';
 import { kitchenRoutes } from './kitchen.ts';
@@ -36,6 +39,7 @@ const SHEETS = [
   './styles/dishes',
   './styles/members',
   './styles/guests',
+  './styles/figures',
   './styles/print',
 ];
 const STYLES = SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')).join('\n');
@@ -84,6 +88,9 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
     cancelRoutes,
     dishRoutes,
     guestRoutes,
+    calendarRoutes,
+    figureRoutes,
+    booksRoutes,
     logRoutes,
     memberRoutes,
     undoRoutes,

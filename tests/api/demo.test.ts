@@ -4,25 +4,16 @@ import { describe, expect, it } from 'vitest';
 import { computeTotals } from '#contract/money.ts';
 import { seatingHours, startsAt, toSlot } from '#contract/time.ts';
 import { TRANSITIONS } from '#server/orders/transition.ts';
-import { DEMO_NOW, fillDemo, readEverything } from '#tests/support/demo.ts';
+import { createDemoApp, DEMO_NOW, readEverything } from '#tests/support/demo.ts';
 import { createTemporaryFolder } from '#tests/support/server-process.ts';
 import { keyOf, postForm } from '#tests/support/staff.ts';
-import { createTestApp } from '#tests/support/test-app.ts';
 import { emptyFolder, findFolderProblem, isMadeFor, writeMark } from '../../scripts/demo/folder.ts';
 import { DEMO_DINER } from '../../scripts/demo/guests.ts';
 import { createStaffLinks } from '../../scripts/demo/links.ts';
 
-async function openDemo() {
-  const house = await createTestApp();
-  house.clock.set(DEMO_NOW);
-  await house.ctx.db.deleteFrom('staff_members').execute();
-  await fillDemo(house.ctx);
-  return house;
-}
-
 describe('createDemo', () => {
   it('makes the same rows from the same moment', async () => {
-    const [one, other] = [await openDemo(), await openDemo()];
+    const [one, other] = [await createDemoApp(), await createDemoApp()];
 
     const rows = await readEverything(one.ctx.db);
 
@@ -31,7 +22,7 @@ describe('createDemo', () => {
   });
 
   it('makes orders whose sums are those of their dishes', async () => {
-    const { ctx } = await openDemo();
+    const { ctx } = await createDemoApp();
     const orders = await ctx.db.selectFrom('orders').selectAll().execute();
     const items = Map.groupBy(
       await ctx.db.selectFrom('order_items').selectAll().execute(),
@@ -50,7 +41,7 @@ describe('createDemo', () => {
   });
 
   it('makes events that the state machine allows and that end in the order’s status', async () => {
-    const { ctx } = await openDemo();
+    const { ctx } = await createDemoApp();
     const events = await ctx.db
       .selectFrom('order_events')
       .innerJoin('orders', 'orders.id', 'order_id')
@@ -74,7 +65,7 @@ describe('createDemo', () => {
   });
 
   it('claims the tables of every confirmed reservation until its guests leave', async () => {
-    const { ctx } = await openDemo();
+    const { ctx } = await createDemoApp();
     const tables = await ctx.db
       .selectFrom('reservation_tables')
       .innerJoin('reservations', 'reservations.id', 'reservation_id')
@@ -98,7 +89,7 @@ describe('createDemo', () => {
   });
 
   it('shows every state of this evening', async () => {
-    const { ctx } = await openDemo();
+    const { ctx } = await createDemoApp();
     const count = async (table: 'table_blocks' | 'waiting_entries' | 'sold_out_dishes' | 'staff_undos') =>
       (await ctx.db.selectFrom(table).selectAll().execute()).length;
     const running = ctx.db
@@ -124,7 +115,7 @@ describe('createDemo', () => {
   });
 
   it('lets its diner and each role of the staff sign in', async () => {
-    const house = await openDemo();
+    const house = await createDemoApp();
     const { sessionSecret } = house.ctx.config;
 
     const diner = await house.client().post('/auth/signin', DEMO_DINER);

@@ -46,6 +46,7 @@ const WHO_MAY: Record<string, string> = {
   'POST /reservations/:id/end': 'owner hostess',
   'POST /reservations/:id/no-show': 'owner hostess',
   'POST /reservations/:id/cancel': 'owner hostess',
+  'GET /calendar': 'owner hostess',
 
   'GET /kitchen': 'owner hostess cook',
   'GET /days/:date/kitchen': 'owner hostess cook',
@@ -53,6 +54,10 @@ const WHO_MAY: Record<string, string> = {
   'POST /dishes/:id/sold-out': 'owner hostess cook',
   'POST /dishes/:id/restore': 'owner hostess cook',
 
+  'GET /figures': 'owner',
+  'GET /books': 'owner',
+  'GET /books/payments.csv': 'owner',
+  'GET /books/reservations.csv': 'owner',
   'GET /members': 'owner',
   'POST /members': 'owner',
   'POST /members/role': 'owner',

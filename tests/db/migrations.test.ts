@@ -13,6 +13,7 @@ import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/suppor
 
 const TABLES = [
   'account_mails',
+  'bank_movements',
   'closed_days',
   'dining_tables',
   'dish_removals',

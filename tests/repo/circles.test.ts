@@ -9,6 +9,8 @@ const ROOMS = [
   'jobs',
   'maintenance',
   'staff',
+  'books',
+  'figures',
   'undo',
   'publishing',
   'mail',

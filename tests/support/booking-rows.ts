@@ -108,6 +108,7 @@ function createOrder(booking: Booking, reservationId: string): Rows {
         redirect_url: null,
         cancellation_policy: booking.cancellationPolicy ?? null,
         refund_tetri: status === 'refunded' ? subtotalTetri + feeTetri : null,
+        refunded_tetri: status === 'refunded' ? subtotalTetri + feeTetri : 0,
         refund_key: null,
         bank_order_id: randomUUID(),
         failure: null,
@@ -134,6 +135,15 @@ function createOrder(booking: Booking, reservationId: string): Rows {
       cause: 'created',
       at: at + sequence,
     })),
+    bank_movements: (['payment', ...(status === 'refunded' ? ['refund' as const] : [])] as const).map(
+      (kind, index) => ({
+        order_id: orderId,
+        sequence: index + 1,
+        kind,
+        amount_tetri: subtotalTetri + feeTetri,
+        at: at + index + 1,
+      }),
+    ),
     mail_outbox: [
       {
         id: `mail-${id}`,

@@ -1,6 +1,8 @@
 import { startsAt } from '#contract/time.ts';
+import { WEEKDAYS } from '#contract/weekdays.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/db/database.ts';
+import { createTestApp } from './test-app.ts';
 import { createDemo } from '../../scripts/demo/create.ts';
 
 /** A Friday evening at twenty past eight. */
@@ -10,6 +12,20 @@ export const DEMO_NOW = startsAt('2026-07-10', '20:00') + 20 * 60_000;
 export function fillDemo({ db, rules }: Pick<Context, 'db' | 'rules'>, daysBack = 20) {
   const { seatingHours, cancellation: policy } = rules;
   return createDemo({ db, now: DEMO_NOW, seatingHours, policy, daysBack, daysAhead: 8 });
+}
+
+export const DEMO_OWNER = 'owner@tamada.example';
+
+/** A server whose restaurant is open all week, with the rows of the demo. */
+export async function createDemoApp(daysBack?: number) {
+  const house = await createTestApp();
+  const { ctx } = house;
+  house.clock.set(DEMO_NOW);
+  const [hours] = ctx.restaurant.hours;
+  if (hours) ctx.restaurant = { ...ctx.restaurant, hours: [{ ...hours, days: [...WEEKDAYS] }] };
+  await ctx.db.deleteFrom('staff_members').execute();
+  await fillDemo(ctx, daysBack);
+  return house;
 }
 
 /** All rows of the database but those of the schema's own tables, each table in a fixed order. */

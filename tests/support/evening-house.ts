@@ -22,6 +22,7 @@ const TABLES = [
   'table_claims',
   'mail_outbox',
   'dish_removals',
+  'bank_movements',
   'order_events',
   'order_items',
   'orders',

@@ -1,0 +1,96 @@
+import { parseArgs } from 'node:util';
+import { readRules } from '#content/load.ts';
+import { addDays, localDateAt } from '#contract/time.ts';
+import type { Engine } from '#server/db/engine.ts';
+import { createDemo } from '../scripts/demo/create.ts';
+import { DEMO_STAFF } from '../scripts/demo/staff.ts';
+import { createStaffLinks } from '../scripts/demo/links.ts';
+import { loadSessionSecret } from '#server/start/data-folder.ts';
+import { POSTGRES_BIN } from '../tests/support/postgres-cluster.ts';
+import { openHouse, type House } from './lib/house.ts';
+import { median } from './lib/load.ts';
+import { mark, print, repeat, row, whole } from './lib/table.ts';
+
+/**
+ * How long each page of the staff takes with the demo's two years: the median of some requests, one after another, on
+ * both engines. `--engine=sqlite`, `--runs=15`.
+ */
+const { values: options } = parseArgs({
+  options: { engine: { type: 'string' }, runs: { type: 'string', default: '15' } },
+});
+const RUNS = Number(options.runs);
+const MOST_MS = 100;
+
+for (const engine of ['sqlite', 'postgres'] as const satisfies readonly Engine[]) {
+  if (options.engine && options.engine !== engine) continue;
+  if (engine === 'postgres' && !POSTGRES_BIN) {
+    print("PostgreSQL's programs (initdb, postgres) are not on this machine: left out.");
+    continue;
+  }
+  const house = await openHouse(engine);
+  try {
+    await measure(house, engine);
+  } finally {
+    await house.stop();
+  }
+}
+
+async function measure(house: House, engine: Engine): Promise<void> {
+  const now = Date.now();
+  const { seatingHours, cancellation: policy, closedDays } = readRules();
+  await house.db
+    .deleteFrom('staff_members')
+    .where('email', 'in', ['staff@tamada.example', ...DEMO_STAFF.map(({ email }) => email)])
+    .execute();
+  const closedDates = closedDays.map(({ date }) => date);
+  const { reservations } = await createDemo({ db: house.db, now, seatingHours, policy, closedDates });
+  const cookie = await signIn(house, now);
+  print(`\n${engine}: ${reservations} reservations; median of ${RUNS} requests, at most ${MOST_MS} ms`);
+  for (const [name, path] of Object.entries(listPages(localDateAt(now)))) {
+    const times = await repeat(RUNS + 2, () => time(house, path, cookie));
+    const middle = median(times.slice(2));
+    row(name, [`${whole(middle)} ms${mark(middle > MOST_MS)}`, `${whole(Math.max(...times))} ms`]);
+  }
+}
+
+function listPages(today: string): Record<string, string> {
+  const yearAgo = addDays(today, -364);
+  const twoYearsAgo = addDays(today, -728);
+  return {
+    'day sheet': `days/${today}`,
+    kitchen: `days/${today}/kitchen`,
+    dishes: 'dishes',
+    'calendar month': 'calendar',
+    'calendar week': 'calendar?view=week',
+    'figures month': 'figures',
+    'figures year': `figures?from=${yearAgo}&to=${today}`,
+    'figures 2 years': `figures?from=${twoYearsAgo}&to=${today}`,
+    'books month': 'books',
+    'books year': `books?from=${yearAgo}&to=${today}`,
+    log: 'log',
+    people: 'members',
+  };
+}
+
+async function signIn(house: House, now: number): Promise<string> {
+  const sessionSecret = loadSessionSecret(house.folder);
+  const links = await createStaffLinks(house.db, { sessionSecret, now });
+  const key = new URL(links[0]?.path ?? '', house.url).searchParams.get('key') ?? '';
+  const answer = await fetch(`${house.url}/staff/enter`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: house.url },
+    body: new URLSearchParams({ key }),
+  });
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('tamada_staff='));
+  if (!cookie) throw new Error(`Could not sign in: ${answer.status}`);
+  return cookie.split(';')[0] ?? '';
+}
+
+async function time({ url }: House, path: string, cookie: string): Promise<number> {
+  const startedAt = performance.now();
+  const answer = await fetch(`${url}/staff/${path}`, { headers: { Cookie: cookie }, redirect: 'manual' });
+  await answer.arrayBuffer();
+  if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}`);
+  return performance.now() - startedAt;
+}

@@ -1,0 +1,97 @@
+import { sql } from 'kysely';
+import type { Language } from '#contract/language.ts';
+import type { Database } from '../db/database.ts';
+import { itemNames } from '../menu/item-names.ts';
+import { HELD, HELD_FEE, PAID, REFUND } from '../orders/order-money.ts';
+import type { DateRange } from './range.ts';
+
+/** The money of the reservations of one date. */
+export interface DayMoney {
+  date: string;
+  /** Without the service fee, less refunds. */
+  revenueTetri: number;
+  feeTetri: number;
+  refundTetri: number;
+  /** How many orders were refunded, whole or in part. */
+  refunds: number;
+  /** What was paid for by guests who did not come; part of the revenue and the fee. */
+  noShowTetri: number;
+  /** The revenue of confirmed reservations that say how many guests they are for, and these guests. */
+  partyRevenueTetri: number;
+  partyGuests: number;
+}
+
+const sum = (amount: ReturnType<typeof sql<number>>) => sql<number | string>`coalesce(sum(${amount}), 0)`;
+
+export async function listMoney(db: Database, { from, to }: DateRange): Promise<DayMoney[]> {
+  const hasParty = sql`reservations.status = 'confirmed' and party_size is not null`;
+  const rows = await db
+    .selectFrom('reservations')
+    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .select([
+      'local_date as date',
+      sum(sql`${HELD} - ${HELD_FEE}`).as('revenueTetri'),
+      sum(HELD_FEE).as('feeTetri'),
+      sum(REFUND).as('refundTetri'),
+      sum(sql`case when ${REFUND} > 0 then 1 else 0 end`).as('refunds'),
+      sum(sql`case when is_no_show = 1 then ${HELD} else 0 end`).as('noShowTetri'),
+      sum(sql`case when ${hasParty} then ${HELD} - ${HELD_FEE} else 0 end`).as('partyRevenueTetri'),
+      sum(sql`case when ${hasParty} and part = 1 and ${HELD} > 0 then party_size else 0 end`).as(
+        'partyGuests',
+      ),
+    ])
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .where(PAID, '>', 0)
+    .groupBy('local_date')
+    .execute();
+  return rows.map(({ date, ...amounts }) => ({
+    date,
+    revenueTetri: Number(amounts.revenueTetri),
+    feeTetri: Number(amounts.feeTetri),
+    refundTetri: Number(amounts.refundTetri),
+    refunds: Number(amounts.refunds),
+    noShowTetri: Number(amounts.noShowTetri),
+    partyRevenueTetri: Number(amounts.partyRevenueTetri),
+    partyGuests: Number(amounts.partyGuests),
+  }));
+}
+
+export interface DishFigure {
+  id: string;
+  name: Record<Language, string>;
+  quantity: number;
+  /** At the price of ordering, without the service fee. */
+  salesTetri: number;
+}
+
+/** The dishes of paid reservations that stand, without removed ones; most sales first. */
+export async function listDishes(db: Database, { from, to }: DateRange): Promise<DishFigure[]> {
+  const quantity = sql<number>`quantity - removed_quantity`;
+  const rows = await db
+    .selectFrom('reservations')
+    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .innerJoin('order_items', 'order_items.order_id', 'orders.id')
+    .innerJoin('menu_items', 'menu_items.id', 'order_items.menu_item_id')
+    .select([
+      'menu_items.id',
+      'menu_items.name_en',
+      'menu_items.name_ka',
+      sum(quantity).as('quantity'),
+      sum(sql`(${quantity}) * unit_price_tetri`).as('salesTetri'),
+    ])
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .where('orders.status', '=', 'confirmed')
+    .groupBy(['menu_items.id', 'menu_items.name_en', 'menu_items.name_ka'])
+    .execute();
+  return rows
+    .map((row) => ({
+      id: row.id,
+      name: itemNames(row),
+      quantity: Number(row.quantity),
+      salesTetri: Number(row.salesTetri),
+    }))
+    .filter((dish) => dish.quantity > 0)
+    .toSorted((one, other) => other.salesTetri - one.salesTetri || (one.id < other.id ? -1 : 1));
+}

@@ -1,0 +1,82 @@
+import { formatTime } from '#contract/format/instants.ts';
+import type { Language } from '#contract/language.ts';
+import { tableName } from '#contract/table-ids.ts';
+import { localDateAt, toSlot } from '#contract/time.ts';
+import { BYTE_ORDER_MARK, csvLine, type Cell } from '../books/csv.ts';
+import { readMovements, type Movement } from '../books/movements.ts';
+import { readReservations, type ReservationRow } from '../books/reservation-rows.ts';
+import type { Database } from '../db/database.ts';
+import type { DateRange } from '../figures/range.ts';
+import { BOOKS_TEXTS, FIGURES_TEXTS } from '../i18n/texts.ts';
+
+/** A spreadsheet file for the owner, batch by batch. */
+export type BooksFile = (
+  db: Database,
+  range: DateRange,
+  language: Language,
+) => AsyncGenerator<string, void, unknown>;
+
+/** One row for each payment and refund; refunds are negative, so that the column adds up. */
+export async function* paymentsFile(
+  db: Database,
+  range: DateRange,
+  language: Language,
+): AsyncGenerator<string, void, unknown> {
+  yield BYTE_ORDER_MARK + csvLine(Object.values(BOOKS_TEXTS[language].columns), language);
+  for await (const batch of readMovements(db, range)) {
+    yield batch.map((movement) => csvLine(movementCells(movement, language), language)).join('');
+  }
+}
+
+function movementCells(movement: Movement, language: Language): Cell[] {
+  const t = BOOKS_TEXTS[language];
+  const { kind, amountTetri, at, part, subtotalTetri, feeTetri } = movement;
+  const isPayment = kind === 'payment';
+  return [
+    localDateAt(at),
+    formatTime(at),
+    t.kinds[kind],
+    { tetri: isPayment ? amountTetri : -amountTetri },
+    movement.orderId,
+    movement.bankOrderId,
+    movement.provider,
+    movement.customerName,
+    movement.visitDate,
+    toSlot(movement.startHour),
+    isPayment ? { tetri: subtotalTetri } : null,
+    isPayment ? { tetri: feeTetri } : null,
+    part > 1 ? t.yes : '',
+  ];
+}
+
+export async function* reservationsFile(
+  db: Database,
+  range: DateRange,
+  language: Language,
+): AsyncGenerator<string, void, unknown> {
+  yield BYTE_ORDER_MARK + csvLine(Object.values(BOOKS_TEXTS[language].reservationColumns), language);
+  for await (const batch of readReservations(db, range)) {
+    yield batch.map((row) => csvLine(reservationCells(row, language), language)).join('');
+  }
+}
+
+function reservationCells(row: ReservationRow, language: Language): Cell[] {
+  const t = BOOKS_TEXTS[language];
+  const status = row.status === 'confirmed' ? t.statuses.confirmed : t.statuses.cancelled;
+  return [
+    row.date,
+    toSlot(row.startHour),
+    row.hours,
+    row.tables.map((id) => tableName(id, language)).join(', '),
+    row.partySize,
+    FIGURES_TEXTS[language].sources[row.source],
+    row.isNoShow ? t.statuses.noShow : status,
+    row.name,
+    row.phone,
+    `${localDateAt(row.createdAt)} ${formatTime(row.createdAt)}`,
+    { tetri: row.paidTetri },
+    { tetri: row.refundTetri },
+    { tetri: row.paidTetri - row.refundTetri },
+    row.id,
+  ];
+}

@@ -1,0 +1,33 @@
+import { addDays } from '#contract/time.ts';
+import { countDays, weekdayOf, type DateRange } from '../figures/range.ts';
+
+export type StepName = 'day' | 'week' | 'month';
+
+export interface Step {
+  /** The first date of it in the range. */
+  from: string;
+  holds: (date: string) => boolean;
+}
+
+const MOST_DAYS = 31;
+const MOST_WEEKS_DAYS = 26 * 7;
+
+/** Cuts a range into days, weeks that begin on Monday or months, so that at most about thirty bars stand in a picture. */
+export function cutRange(range: DateRange): { name: StepName; steps: Step[] } {
+  const days = countDays(range);
+  const name = days <= MOST_DAYS ? 'day' : days <= MOST_WEEKS_DAYS ? 'week' : 'month';
+  const keyOf = {
+    day: (date: string) => date,
+    week: (date: string) => addDays(date, -weekdayOf(date)),
+    month: (date: string) => date.slice(0, 7),
+  }[name];
+  const steps: Step[] = [];
+  let last = '';
+  for (let date = range.from; date <= range.to; date = addDays(date, 1)) {
+    const key = keyOf(date);
+    if (key === last) continue;
+    last = key;
+    steps.push({ from: date, holds: (other) => keyOf(other) === key });
+  }
+  return { name, steps };
+}
