@@ -20,7 +20,18 @@ function forbid(files, patterns) {
 
 export default tseslint.config(
   // `astro check` reads the .astro files.
-  { ignores: ['dist/', '.astro/', 'data/', 'node_modules/', 'shots/', 'src/inline/', '**/*.astro'] },
+  {
+    ignores: [
+      'dist/',
+      'dist-editor/',
+      '.astro/',
+      'data/',
+      'node_modules/',
+      'shots/',
+      'src/inline/',
+      '**/*.astro',
+    ],
+  },
   ...tseslint.configs.recommendedTypeChecked,
   {
     languageOptions: {

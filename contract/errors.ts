@@ -13,6 +13,7 @@ export const ERROR_STATUS = {
   password_wrong: 403,
   email_link_invalid: 403,
   origin_forbidden: 403,
+  preview_only: 403,
   refund_needs_owner: 403,
   not_found: 404,
   order_not_found: 404,

@@ -31,6 +31,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   password_wrong: AGAIN,
   email_link_invalid: PROFILE,
   origin_forbidden: FAILED,
+  preview_only: AGAIN,
   not_found: FAILED,
   order_not_found: PROFILE,
   method_not_allowed: FAILED,

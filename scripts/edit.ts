@@ -15,7 +15,7 @@ const port = Number(process.env.EDIT_PORT || '4322');
 const origin = `http://localhost:${port}`;
 const siteUrl = 'http://localhost:4321';
 const isAlone = process.argv.includes('--alone');
-const folder = resolve('.astro/editor');
+const folder = resolve('dist-editor/admin');
 
 for (const needed of isAlone ? [port] : [port, 4321]) {
   if (!(await isPortFree(needed))) {

@@ -27,13 +27,17 @@ import { personalDataRoutes } from './profile/data-routes.ts';
 import { rememberedRoutes } from './profile/remembered-routes.ts';
 import { profileSettingsRoutes } from './profile/routes.ts';
 
-import { STAFF } from './http/staff-paths.ts';
+import { EDITOR, STAFF } from './http/staff-paths.ts';
+import { editorRoutes } from './staff/editor-routes.ts';
+import { previewHost } from './staff/preview-host.ts';
 import { staffRoutes } from './staff/routes.ts';
 import { tableRoutes } from './tables/routes.ts';
 import { waitingListRoutes } from './waiting/routes.ts';
 
 interface Options {
   siteFolder?: string;
+  /** The folder whose `admin/` has the content editor. */
+  editorFolder?: string;
   /** Without a lifecycle, the server is always ready. */
   lifecycle?: Lifecycle;
   metrics?: Metrics;
@@ -46,12 +50,13 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   app.onError(errorHandler(ctx));
   app.notFound((c) => answerError(c, new DomainError('not_found')));
   app.use(requestId(), securityHeaders(ctx.config));
+  if (ctx.contentRepository) app.use(previewHost(ctx, app));
   if (options.metrics) app.use(measureRequests(options.metrics));
 
   const api = `${API_BASE_PATH}/*`;
   app.use(api, requestLog(ctx), noStore, crossOrigin(ctx.config), refuseMethods(app));
   app.route(API_BASE_PATH, healthRoutes(ctx, lifecycle));
-  for (const path of [api, `${STAFF}/*`]) app.use(path, awaitReady(lifecycle));
+  for (const path of [api, `${STAFF}/*`, `${EDITOR}/*`]) app.use(path, awaitReady(lifecycle));
   app.use(api, refuseNul, limitBody(), csrf(ctx), currentUser(ctx));
   const features = [
     accountRoutes,
@@ -76,6 +81,9 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   app.all(API_BASE_PATH, (c) => c.notFound());
 
   app.route(STAFF, staffRoutes(ctx));
+  const { contentRepository: repository } = ctx;
+  const { editorFolder = 'dist-editor' } = options;
+  if (repository) app.route('/', editorRoutes(ctx, { repository, editorFolder }));
 
   if (options.siteFolder) app.use(staticFiles(options.siteFolder));
   return app;

@@ -28,6 +28,10 @@ export class DomainError extends Error {
 /** What only the staff's pages say, with the HTTP status of the page. The API answers none of them. */
 const STAFF_ERROR_STATUS = {
   role_forbidden: 403,
+  content_closed: 503,
+  drafts_changed: 409,
+  publishing_already: 409,
+  editor_not_built: 503,
   undo_too_late: 409,
   member_exists: 409,
   member_unknown: 404,

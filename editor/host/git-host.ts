@@ -30,38 +30,53 @@ const commit = z.object({
 type RequestedChange = z.infer<typeof commit>['files'][number];
 
 interface HostOptions {
-  storeOf: (c: Context) => ContentStore;
+  /** The store for the editor who asks, or a refusal. */
+  open: (c: Context) => Promise<ContentStore | Response>;
   /** Called with what was saved, and with the reason if content was refused. */
   onSave?: ((sentence: string) => void) | undefined;
   onFailure?: ((error: unknown) => void) | undefined;
 }
+
+type Host = Hono<{ Variables: { store: ContentStore } }>;
+
+const ROOT = `/repos/${REPOSITORY}`;
 
 /**
  * The parts of Gitea's API that the editor uses, over any store of files. So the editor, in every browser, works on the
  * files of a computer and on those of the restaurant's own server as it does on a Git host. A save is refused with the
  * build's sentence.
  */
-export function gitHost({ storeOf, onSave, onFailure }: HostOptions): Hono {
-  const app = new Hono();
-  const repository = `/repos/${REPOSITORY}`;
-
+export function gitHost({ open, onSave, onFailure }: HostOptions): Host {
+  const app: Host = new Hono();
   app.onError((error, c) => answerRefusal(c, error, { onSave, onFailure }));
+  app.use(async (c, next) => {
+    const store = await open(c);
+    if (store instanceof Response) return store;
+    c.set('store', store);
+    return next();
+  });
   app.use(
     bodyLimit({ maxSize: MAX_BODY_BYTES, onError: (c) => c.json({ message: SENTENCES.tooLarge }, 413) }),
   );
   app.get('/version', (c) => c.json({ version: VERSION }));
   app.get('/settings/api', (c) => c.json({ default_paging_num: 1000, max_response_items: 1000 }));
   app.get('/user', (c) => {
-    const { name, email } = storeOf(c).editor;
+    const { name, email } = c.get('store').editor;
     return c.json({ id: 1, login: name, full_name: name, email });
   });
-  app.get(repository, (c) => c.json({ default_branch: BRANCH, permissions: { pull: true, push: true } }));
-  app.get(`${repository}/branches/:branch`, async (c) =>
-    c.json({ name: BRANCH, commit: { id: await storeOf(c).head(), message: '' } }),
+  app.get(ROOT, (c) => c.json({ default_branch: BRANCH, permissions: { pull: true, push: true } }));
+  app.get(`${ROOT}/branches/:branch`, async (c) =>
+    c.json({ name: BRANCH, commit: { id: await c.get('store').head(), message: '' } }),
   );
-  app.get(`${repository}/commits`, async (c) => {
+  addReading(app);
+  addSaving(app, onSave);
+  return app;
+}
+
+function addReading(app: Host): void {
+  app.get(`${ROOT}/commits`, async (c) => {
     const file = c.req.query('path') ?? '';
-    const versions = isContentFile(file) ? await storeOf(c).history(file) : [];
+    const versions = isContentFile(file) ? await c.get('store').history(file) : [];
     return c.json(
       versions.map((version) => ({
         sha: version.commit,
@@ -70,26 +85,29 @@ export function gitHost({ storeOf, onSave, onFailure }: HostOptions): Hono {
       })),
     );
   });
-  app.get(`${repository}/git/trees/:tree`, async (c) => {
-    const files = await storeOf(c).list();
+  app.get(`${ROOT}/git/trees/:tree`, async (c) => {
+    const files = await c.get('store').list();
     return c.json({ truncated: false, tree: files.map((file) => ({ ...file, type: 'blob' })) });
   });
-  app.post(`${repository}/file-contents`, async (c) => {
+  app.post(`${ROOT}/file-contents`, async (c) => {
     const { files } = asked.parse(await c.req.json());
-    return c.json(await Promise.all(files.map((name) => toContents(storeOf(c), name))));
+    const contents = await c.get('store').readAll(files);
+    return c.json(files.map((name, index) => toContents(name, contents[index])));
   });
   for (const kind of ['raw', `media/${BRANCH}`]) {
-    app.get(`${repository}/${kind}/:path{.+}`, async (c) => {
+    app.get(`${ROOT}/${kind}/:path{.+}`, async (c) => {
       const name = c.req.param('path');
-      const bytes = isContentFile(name) ? await storeOf(c).read(name) : undefined;
+      const [bytes] = isContentFile(name) ? await c.get('store').readAll([name]) : [];
       if (!bytes) return c.json({ message: 'not found' }, 404);
       return c.body(new Uint8Array(bytes), 200, { 'Content-Type': getMimeType(name) ?? 'text/plain' });
     });
   }
-  app.post(`${repository}/contents`, async (c) => {
+}
+
+function addSaving(app: Host, onSave: HostOptions['onSave']): void {
+  app.post(`${ROOT}/contents`, async (c) => {
     const { files } = commit.parse(await c.req.json());
-    const changes = files.flatMap(toChanges);
-    const sha = await storeOf(c).save(changes);
+    const sha = await c.get('store').save(files.flatMap(toChanges));
     onSave?.(`Saved: ${files.map(({ path: name }) => name).join(', ')}`);
     return c.json({
       commit: { sha, created: new Date().toISOString() },
@@ -98,7 +116,6 @@ export function gitHost({ storeOf, onSave, onFailure }: HostOptions): Hono {
       ),
     });
   });
-  return app;
 }
 
 /** The editor names the version that it changed; for a new file it names none. */
@@ -120,8 +137,7 @@ function toChanges({
   ];
 }
 
-async function toContents(store: ContentStore, name: string) {
-  const bytes = await store.read(name);
+function toContents(name: string, bytes: Buffer | undefined) {
   return bytes
     ? { path: name, sha: hashOf(bytes), encoding: 'base64', content: bytes.toString('base64') }
     : null;

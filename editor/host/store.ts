@@ -19,8 +19,8 @@ export interface ContentStore {
   /** A hash of all files. */
   head(): Promise<string>;
   list(): Promise<ListedFile[]>;
-  /** Undefined if there is no such file. */
-  read(path: string): Promise<Buffer | undefined>;
+  /** In the order of the paths; undefined for a file that does not exist. */
+  readAll(paths: readonly string[]): Promise<(Buffer | undefined)[]>;
   /** Who changed a file, newest first. */
   history(path: string): Promise<SavedVersion[]>;
   /**

@@ -36,7 +36,10 @@ export function createEditorApp({ project, editor, origin, siteUrl, onSave }: Op
   app.use(`${API}/*`, async (c, next) =>
     c.req.header('Authorization') === `token ${token}` ? next() : c.json({ message: 'unknown token' }, 401),
   );
-  app.route(API, gitHost({ storeOf: () => files, onSave, onFailure: (error) => onSave(String(error)) }));
+  app.route(
+    API,
+    gitHost({ open: () => Promise.resolve(files), onSave, onFailure: (error) => onSave(String(error)) }),
+  );
   app.get('/', (c) => c.redirect('/admin/'));
   app.get('/admin/', (c) => c.html(page));
   app.get('/favicon.svg', async (c) =>

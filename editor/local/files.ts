@@ -20,7 +20,7 @@ export function createFiles(project: string): ContentStore {
     editor: { name: 'Editor', email: 'editor@localhost' },
     head: () => Promise.resolve(head()),
     list: () => Promise.resolve(listFiles(project)),
-    read: (path) => Promise.resolve(readIfThere(join(project, path))),
+    readAll: (paths) => Promise.resolve(paths.map((path) => readIfThere(join(project, path)))),
     history: () => Promise.resolve([]),
     save: (changes) =>
       Promise.resolve().then(() => {

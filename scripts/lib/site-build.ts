@@ -30,10 +30,16 @@ const INPUTS = [
 ];
 const STAMP = '.astro/built';
 
+/** The content editor of our own server: apart from the site, which is built again for each publication. */
+const EDITOR_FOLDER = 'dist-editor';
+const EDITOR_SCRIPT = `${EDITOR_FOLDER}/admin/editor.js`;
+const EDITOR_INPUTS = ['editor/**', 'contract/**', 'content/*.ts', 'package-lock.json'];
+
 /** Whether `dist/` exists and is newer than all its inputs. */
 export function isSiteFresh(): boolean {
   if (!existsSync(STAMP) || !existsSync(`${SITE}/en.html`)) return false;
   if (existsSync(`${SITE}/admin.html`) !== Boolean(process.env.CONTENT_REPOSITORY)) return false;
+  if (!process.env.CONTENT_REPOSITORY && !existsSync(EDITOR_SCRIPT)) return false;
   // The start of the build, so that a file changed during the build counts as newer.
   const builtAt = Date.parse(readFileSync(STAMP, 'utf8').trim());
   return globSync(INPUTS).every((file) => statSync(file).mtimeMs <= builtAt);
@@ -46,7 +52,7 @@ export async function buildSite(): Promise<void> {
   if (process.env.CONTENT_REPOSITORY) {
     const { buildAdmin } = await import('../../editor/build.ts');
     await buildAdmin(SITE, process.env.CONTENT_REPOSITORY, process.env.SITE_URL ?? readRestaurant().siteUrl);
-  }
+  } else await buildOwnEditor();
   const { compressFolder } = await import('./compress.ts');
   await compressFolder(SITE);
   mkdirSync('.astro', { recursive: true });
@@ -66,4 +72,15 @@ export async function buildPages(folder: string, cacheDir?: string): Promise<voi
   }
   const { writeServiceWorker } = await import('../service-worker.ts');
   await writeServiceWorker(folder);
+}
+
+async function buildOwnEditor(): Promise<void> {
+  if (existsSync(EDITOR_SCRIPT)) {
+    const builtAt = statSync(EDITOR_SCRIPT).mtimeMs;
+    if (globSync(EDITOR_INPUTS).every((file) => statSync(file).mtimeMs <= builtAt)) return;
+  }
+  const { buildEditor } = await import('../../editor/build.ts');
+  await buildEditor(`${EDITOR_FOLDER}/admin`);
+  const { compressFolder } = await import('./compress.ts');
+  await compressFolder(EDITOR_FOLDER);
 }

@@ -34,6 +34,22 @@ export async function readBlob({ git }: Store, sha: string): Promise<Buffer> {
   return git(['cat-file', 'blob', sha]);
 }
 
+/** Reads many files at once; by their hashes. */
+export async function readBlobs({ git }: Store, hashes: readonly string[]): Promise<Map<string, Buffer>> {
+  const blobs = new Map<string, Buffer>();
+  if (hashes.length === 0) return blobs;
+  const input = [...new Set(hashes)].map((sha) => `${sha}\n`).join('');
+  const output = await git(['cat-file', '--batch'], { input });
+  for (let at = 0; at < output.length;) {
+    const end = output.indexOf('\n', at);
+    const [sha = '', , size = '0'] = output.subarray(at, end).toString().split(' ');
+    const start = end + 1;
+    blobs.set(sha, output.subarray(start, start + Number(size)));
+    at = start + Number(size) + 1;
+  }
+  return blobs;
+}
+
 /** Writes the files of a tree into a folder. */
 export async function exportTree(store: Store, tree: string, target: string): Promise<void> {
   await mkdir(target, { recursive: true });

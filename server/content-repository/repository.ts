@@ -4,7 +4,7 @@ import type { FileChange, ListedFile } from '#content/files.ts';
 import { createGit } from './git.ts';
 import { diffFiles, readLog, type FileDifference, type LoggedCommit, type LogRange } from './history.ts';
 import { takeInstalled } from './installed.ts';
-import { exportTree, listTree, readBlob, writeCommit, type Author, type Store } from './objects.ts';
+import { exportTree, listTree, readBlobs, writeCommit, type Author, type Store } from './objects.ts';
 import { push } from './push.ts';
 import { DRAFTS, findRef, INSTALLED, moveRef, removeStaleLocks } from './refs.ts';
 import { saveChanges, treeOf } from './save.ts';
@@ -22,7 +22,10 @@ export interface ContentRepository {
   listFiles(commit?: string): Promise<ListedFile[]>;
   /** Undefined if there is no such file. */
   readFile(path: string, commit?: string): Promise<Buffer | undefined>;
-  readBlob(sha: string): Promise<Buffer>;
+  /** In the order of the paths; undefined for a file that does not exist. */
+  readFiles(paths: readonly string[], commit?: string): Promise<(Buffer | undefined)[]>;
+  /** By the hashes of the files; undefined ones are left out. */
+  readBlobs(hashes: readonly (string | undefined)[]): Promise<Map<string, Buffer>>;
   /**
    * Returns the commit, which is on the disk.
    * @throws ContentError, ContentConflict
@@ -62,17 +65,28 @@ export async function openContentRepository(options: Options): Promise<ContentRe
   const atOnce = createQueue();
   const at = options.clock;
   const draftsOf = async () => required(await findRef(store, DRAFTS));
+  const readFiles: ContentRepository['readFiles'] = async (paths, commit) => {
+    const files = await listTree(store, commit ?? (await draftsOf()));
+    const hashes = new Map(files.map(({ path, sha }) => [path, sha]));
+    const found = paths.map((path) => hashes.get(path));
+    const blobs = await readBlobs(
+      store,
+      found.filter((sha) => sha !== undefined),
+    );
+    return found.map((sha) => (sha === undefined ? undefined : blobs.get(sha)));
+  };
 
   return {
     head: draftsOf,
     installed: async () => required(await findRef(store, INSTALLED)),
     listFiles: async (commit) => listTree(store, commit ?? (await draftsOf())),
-    readFile: async (path, commit) => {
-      const files = await listTree(store, commit ?? (await draftsOf()));
-      const found = files.find((file) => file.path === path);
-      return found && readBlob(store, found.sha);
-    },
-    readBlob: (sha) => readBlob(store, sha),
+    readFile: async (path, commit) => (await readFiles([path], commit))[0],
+    readFiles,
+    readBlobs: (hashes) =>
+      readBlobs(
+        store,
+        hashes.filter((sha) => sha !== undefined),
+      ),
     save: (changes, author) => atOnce(() => saveChanges(store, { changes, author, at: at() })),
     restore: (commit, author) => atOnce(() => restore(store, { commit, author, at: at() })),
     exportCommit: (commit, target) => exportTree(store, `${commit}:content`, resolve(target)),

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
 import { API_BASE_PATH } from '#contract/routes.ts';
 import type { Config } from '../settings/config.ts';
-import { STAFF } from './staff-paths.ts';
+import { EDITOR, STAFF } from './staff-paths.ts';
 import type { AppEnv } from './app-env.ts';
 
 /** Browser features that the site does not use. */
@@ -14,9 +14,6 @@ const PERMISSIONS = {
   usb: false,
   browsingTopics: false,
 };
-
-/** The content editor. */
-const EDITOR = /^\/admin(\/|$)/;
 
 /** `public/_headers` sets the same headers for hosts that serve the pages without this server. */
 export function securityHeaders({ hasSecureCookies }: Config) {
@@ -51,7 +48,8 @@ export function securityHeaders({ hasSecureCookies }: Config) {
     },
   });
   return createMiddleware<AppEnv>((c, next) => {
-    if (EDITOR.test(c.req.path)) c.header('X-Robots-Tag', 'noindex');
+    const isEditor = c.req.path === EDITOR || c.req.path.startsWith(`${EDITOR}/`);
+    if (isEditor) c.header('X-Robots-Tag', 'noindex');
     if (c.req.path === STAFF || c.req.path.startsWith(`${STAFF}/`)) return ofStaff(c, next);
     const isApi = c.req.path === API_BASE_PATH || c.req.path.startsWith(`${API_BASE_PATH}/`);
     return (isApi ? ofApi : ofPages)(c, next);

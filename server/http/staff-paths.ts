@@ -1,6 +1,10 @@
 import type { Config } from '../settings/config.ts';
 
 export const STAFF = '/staff';
+/** The page about the site. */
+export const SITE_PAGE = `${STAFF}/site`;
+/** The content editor. */
+export const EDITOR = '/admin';
 
 /** The URL of the staff's pages, on the API's host, without a trailing slash. */
 export function staffUrl({ apiUrl }: Pick<Config, 'apiUrl'>): string {

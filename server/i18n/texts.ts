@@ -24,6 +24,8 @@ import { members as enMembers, type MembersTexts } from './en/members.ts';
 import { members as kaMembers } from './ka/members.ts';
 import { seatings as enSeatings, type SeatingTexts } from './en/seatings.ts';
 import { seatings as kaSeatings } from './ka/seatings.ts';
+import { site as enSite, type SiteTexts } from './en/site.ts';
+import { site as kaSite } from './ka/site.ts';
 import { staff as enStaff, type StaffTexts } from './en/staff.ts';
 import { staff as kaStaff } from './ka/staff.ts';
 import { waitingMail as enWaitingMail, type WaitingMailTexts } from './en/waiting-mail.ts';
@@ -44,6 +46,7 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = { en: enMail, ka: kaMail 
 export const GUESTS_TEXTS: Record<Language, GuestsTexts> = { en: enGuests, ka: kaGuests };
 export const MEMBERS_TEXTS: Record<Language, MembersTexts> = { en: enMembers, ka: kaMembers };
 export const SEATING_TEXTS: Record<Language, SeatingTexts> = { en: enSeatings, ka: kaSeatings };
+export const SITE_TEXTS: Record<Language, SiteTexts> = { en: enSite, ka: kaSite };
 export const STAFF_TEXTS: Record<Language, StaffTexts> = { en: enStaff, ka: kaStaff };
 export const WAITING_MAIL_TEXTS: Record<Language, WaitingMailTexts> = {
   en: enWaitingMail,

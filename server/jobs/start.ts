@@ -11,6 +11,7 @@ import { tellOwnerOfStuckRefunds } from '../orders/tell-owner.ts';
 import { pushContent } from './push-content.ts';
 import { followRelease } from '../publishing/adopt.ts';
 import { runPublishCommand } from '../publishing/run-command.ts';
+import { deleteOldPreview } from '../preview/build.ts';
 import { expireHolds } from '../reservations/expire.ts';
 import { sendStaffLinks } from '../staff/links.ts';
 import { deleteEndedStaff } from '../staff/sessions.ts';
@@ -45,6 +46,7 @@ const JOBS: Record<string, Job> = {
   forgetPastReservations,
   forgetFormerNotes,
   pushContent,
+  deleteOldPreview,
   followRelease,
   runPublishCommand,
 };

@@ -23,6 +23,7 @@ export type LogEvent =
   | 'order_not_settled'
   | 'payment_not_opened'
   | 'policies_missing'
+  | 'preview_not_built'
   | 'publication_not_alive'
   | 'publish_command_failed'
   | 'publishing_failed'

@@ -33,7 +33,8 @@ export function createBuild({ builder, environment, pictureCache, limitMs = LIMI
       ...(TMPDIR && { TMPDIR }),
       CONTENT_FOLDER: join(request.folder, 'content'),
       PICTURE_CACHE: pictureCache,
-      ...(request.kind === 'preview' && { PUBLIC_OFFLINE: 'off' }),
+      // A preview asks its own host, which answers with the drafts' prices.
+      ...(request.kind === 'preview' && { PUBLIC_OFFLINE: 'off', PUBLIC_API_BASE: '/api' }),
     };
     return run(request, { cwd: home, env, limitMs });
   };

@@ -54,6 +54,12 @@ export function forStaff(ctx: Context, permission: Permission, handle: Handler) 
   };
 }
 
+/** Whether a request does not come from another site's page. */
+export function isFromStaffPage({ config }: Context, c: AppContext): boolean {
+  const allowedOrigins = [...config.allowedOrigins, new URL(staffUrl(config)).origin];
+  return isFromUs(c, { allowedOrigins });
+}
+
 export function formToken({ config }: Context, { token }: Staff): string {
   return sign(config, 'staff_form', token);
 }
@@ -68,8 +74,7 @@ export async function readForm<Schema extends z.ZodType>(
   schema: Schema,
   staff?: Staff,
 ): Promise<z.infer<Schema>> {
-  const allowedOrigins = [...ctx.config.allowedOrigins, new URL(staffUrl(ctx.config)).origin];
-  if (!isFromUs(c, { allowedOrigins })) throw new DomainError('origin_forbidden');
+  if (!isFromStaffPage(ctx, c)) throw new DomainError('origin_forbidden');
   // A field that appears several times, such as a group of boxes, is a list.
   const fields = await c.req.parseBody({ all: true });
   const token = fields[FORM_TOKEN];

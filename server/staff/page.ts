@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { hasPermission, type Permission } from '../members/roles.ts';
 import { formToken, FORM_TOKEN } from './guard.ts';
-import { dayPath, STAFF } from '../http/staff-paths.ts';
+import { dayPath, SITE_PAGE, STAFF } from '../http/staff-paths.ts';
 import type { Staff } from './sessions.ts';
 import type { StaffTexts } from '../i18n/en/staff.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
@@ -82,6 +82,7 @@ const PAGES: readonly { name: PageName; permission: Permission; path: (date?: st
   { name: 'calendar', permission: 'floor', path: () => `${STAFF}/calendar` },
   { name: 'figures', permission: 'figures', path: () => `${STAFF}/figures` },
   { name: 'books', permission: 'figures', path: () => `${STAFF}/books` },
+  { name: 'site', permission: 'content', path: () => SITE_PAGE },
   { name: 'log', permission: 'log', path: () => `${STAFF}/log` },
   { name: 'members', permission: 'members', path: () => `${STAFF}/members` },
 ];

@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
-import { html as markup } from 'hono/html';
 import { Hono } from 'hono';
 import type { Context } from '../context.ts';
 import { DomainError, StaffError } from '../errors.ts';
 import { limitBody, noStore, refuseNul } from '../http/api-guards.ts';
-import type { AppContext, AppEnv } from '../http/app-env.ts';
-import { ERROR_MESSAGES } from '../i18n/texts.ts';
+import type { AppEnv } from '../http/app-env.ts';
 import { requestLog } from '../http/request-log.ts';
 import { booksRoutes } from './books.ts';
 import { calendarRoutes } from './calendar.ts';
@@ -15,18 +13,17 @@ import { dayActions } from './day-actions.ts';
 import { dayRoutes } from './days.ts';
 import { dishRoutes } from './dishes.ts';
 import { figureRoutes } from './figures.ts';
-import { forStaff, staffLanguage } from './guard.ts';
+import { forStaff } from './guard.ts';
 import { guestRoutes } from './guests.ts';
 import { kitchenRoutes } from './kitchen.ts';
 import { logRoutes } from './log-page.ts';
 import { memberRoutes } from './members.ts';
-import { firstPage, renderPage } from './page.ts';
-import { STAFF } from '../http/staff-paths.ts';
+import { firstPage } from './page.ts';
+import { renderProblem } from './problem.ts';
 import { seatingActions } from './seating-actions.ts';
 import { seatingRoutes } from './seatings.ts';
-import { findStaff } from './sessions.ts';
 import { signInRoutes } from './sign-in.ts';
-import { STAFF_TEXTS } from '../i18n/texts.ts';
+import { siteRoutes } from './site-routes.ts';
 import { undoRoutes } from './undo.ts';
 
 /** The site's design tokens and fonts, then the staff's own styles. */
@@ -37,6 +34,7 @@ const SHEETS = [
   './styles/sheets',
   './styles/seatings',
   './styles/dishes',
+  './styles/site',
   './styles/members',
   './styles/guests',
   './styles/figures',
@@ -91,6 +89,7 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
     calendarRoutes,
     figureRoutes,
     booksRoutes,
+    siteRoutes,
     logRoutes,
     memberRoutes,
     undoRoutes,
@@ -100,25 +99,4 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
     app.route('/', pages(ctx));
   app.all('/*', (c) => renderProblem(ctx, c, new DomainError('not_found')));
   return app;
-}
-
-async function renderProblem(ctx: Context, c: AppContext, error: Error): Promise<Response> {
-  const isKnown = error instanceof DomainError || error instanceof StaffError;
-  const refusal = isKnown ? error : new DomainError('internal');
-  if (!isKnown) {
-    ctx.logger.error('request_failed', error, { requestId: c.get('requestId'), path: c.req.path });
-  }
-  const language = staffLanguage(c);
-  const t = STAFF_TEXTS[language].problem;
-  const text = { ...ERROR_MESSAGES[language], ...t.codes, ...t.refusals }[refusal.code];
-  c.status(refusal.status);
-  const staff = await findStaff(ctx, c).catch(() => undefined);
-  return renderPage(c, {
-    ctx,
-    language,
-    ...(staff && { staff }),
-    title: t.title,
-    content: markup`<div class="card narrow"><p role="alert">${text}</p>
-<p><a href="${STAFF}">${t.back}</a></p></div>`,
-  });
 }

@@ -6,12 +6,14 @@ import type { Context } from '../context.ts';
 import type { Role } from '../db/schema-staff.ts';
 import type { Trx } from '../db/transaction.ts';
 import type { AppContext } from '../http/app-env.ts';
-import { STAFF } from '../http/staff-paths.ts';
+import { EDITOR, STAFF } from '../http/staff-paths.ts';
 
 /** Staff sessions are separate from diners' sessions: their own cookie, their own table, no password. */
 const NAME = 'tamada_staff';
 const DAYS = 14;
 const TOKEN_BYTES = 32;
+/** The site's own pages never get the cookie. */
+const PATHS = [STAFF, EDITOR];
 
 export const STAFF_DEVICE = { name: 'tamada_staff_device', path: STAFF, purpose: 'staff_device' } as const;
 
@@ -44,26 +46,39 @@ export async function closeAllStaffSessions(trx: Trx): Promise<void> {
 }
 
 export function writeStaffToken(c: AppContext, config: Config, token: string): void {
-  setCookie(c, NAME, token, { ...options(config), maxAge: DAYS * 86_400 });
+  for (const path of PATHS) setCookie(c, NAME, token, { ...options(config, path), maxAge: DAYS * 86_400 });
 }
 
 export function clearStaffToken(c: AppContext, config: Config): void {
-  deleteCookie(c, NAME, options(config));
+  for (const path of PATHS) deleteCookie(c, NAME, options(config, path));
 }
 
 /** Undefined if nobody is signed in, or if the person is no longer a member of the staff. */
 export async function findStaff(ctx: Context, c: AppContext): Promise<Staff | undefined> {
   const token = getCookie(c, NAME);
   if (!token) return undefined;
+  const staff = await findStaffOfSession(ctx, hash(token));
+  return staff && { ...staff, token };
+}
+
+/** A session by the hash of its token. Undefined as in `findStaff`. */
+export async function findStaffOfSession(
+  ctx: Context,
+  sessionHash: string,
+): Promise<Omit<Staff, 'token'> | undefined> {
   const row = await ctx.db
     .selectFrom('staff_sessions')
     .innerJoin('staff_members', 'staff_members.email', 'staff_sessions.email')
     .select(['staff_sessions.email', 'role', 'expires_at'])
-    .where('token_hash', '=', hash(token))
+    .where('token_hash', '=', sessionHash)
     .executeTakeFirst();
-  if (!row) return undefined;
-  const isOver = row.expires_at <= (await ctx.databaseClock(ctx.db));
-  return isOver ? undefined : { email: row.email, role: row.role, token };
+  if (!row || row.expires_at <= (await ctx.databaseClock(ctx.db))) return undefined;
+  return { email: row.email, role: row.role };
+}
+
+/** Names the session where its token must not stand. */
+export function hashOfSession({ token }: Pick<Staff, 'token'>): string {
+  return hash(token);
 }
 
 /** A job: deletes expired links and sessions, and steps that can no longer undo anything. */
@@ -78,6 +93,6 @@ function hash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-function options(config: Config): CookieOptions {
-  return { httpOnly: true, sameSite: 'Lax', path: STAFF, secure: config.hasSecureCookies };
+function options(config: Config, path: string): CookieOptions {
+  return { httpOnly: true, sameSite: 'Lax', path, secure: config.hasSecureCookies };
 }

@@ -19,8 +19,7 @@ const WHO_MAY: Record<string, string> = {
   'GET /enter': OPEN,
   'POST /enter': OPEN,
   'POST /sign-out': ALL,
-  // It leads to the first page of the role: so far, editors have none.
-  'GET /': 'owner hostess cook',
+  'GET /': ALL,
   'POST /actions/:id/undo': ALL,
 
   'GET /days': 'owner hostess',
@@ -62,6 +61,14 @@ const WHO_MAY: Record<string, string> = {
   'POST /members': 'owner',
   'POST /members/role': 'owner',
   'POST /members/remove': 'owner',
+
+  'GET /site': 'owner editor',
+  'GET /site/preview': 'owner editor',
+  'POST /site/preview': 'owner editor',
+  'POST /site/publish': 'owner editor',
+  'POST /site/back': 'owner editor',
+  'POST /site/discard': 'owner editor',
+  'POST /site/command': 'owner editor',
 };
 
 const ORIGIN = { Origin: 'http://localhost:3000' };

@@ -59,7 +59,8 @@ describe.skipIf(!program)(`the editor behind deploy/Caddyfile${reason}`, () => {
   let caddy: Caddy;
 
   beforeAll(async () => {
-    caddy = await startCaddy(program ?? '', '1', site);
+    // Without /admin, which otherwise goes to the server.
+    caddy = await startCaddy(program ?? '', '1', site, { SERVER_PATHS: '/api /api/* /staff /staff/*' });
   });
 
   afterAll(() => caddy.stop());

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startCaddy, type Caddy } from '#tests/support/caddy.ts';
+import { PREVIEW_NAME, startCaddy, type Caddy } from '#tests/support/caddy.ts';
 import { findCaddy } from '../../scripts/lib/caddy.ts';
 
 const program = findCaddy();
@@ -44,7 +44,12 @@ describe.skipIf(!program)(`deploy/own-names.caddy${reason}`, () => {
     expect((await caddy.ask('/staff', { host: API })).body.toString()).toBe('the server');
     expect((await caddy.ask('/staff/days/2026-07-10')).body.toString()).toBe('nothing here');
     expect((await caddy.ask('/api/menu', { host: API })).status).toBe(200);
+    expect((await caddy.ask('/admin/', { host: API })).body.toString()).toBe('the server');
     expect((await caddy.ask('/menu', { host: API })).status).toBe(404);
+  });
+
+  it('leaves the whole host of the preview to the server', async () => {
+    expect((await caddy.ask('/en/menu', { host: PREVIEW_NAME })).body.toString()).toBe('the server');
   });
 
   it.each(['/admin', '/admin/'])(

@@ -10,6 +10,7 @@ import { connect } from 'node:tls';
 import { findFreePort } from '../../scripts/lib/port.ts';
 
 export const SITE_NAME = 'tamada.localhost';
+export const PREVIEW_NAME = `preview.${SITE_NAME}`;
 const ATTEMPTS = 100;
 
 export interface CaddyAnswer {
@@ -56,6 +57,7 @@ export async function startCaddy(
       CADDY_ADMIN: 'off',
       CADDY_OPTIONS: `http_port ${httpPort}\nhttps_port ${httpsPort}\nskip_install_trust`,
       SITE_ADDRESS: SITE_NAME,
+      PREVIEW_ADDRESS: PREVIEW_NAME,
       SITE_FOLDER: resolve(site),
       SERVER: `127.0.0.1:${serverPort}`,
       ...settings,

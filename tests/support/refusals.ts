@@ -35,6 +35,7 @@ const EXPECTED = {
   waiting_too_late: ['server', 'reservation'],
   too_many_holds: ['server', 'again'],
   origin_forbidden: ['page', 'again'],
+  preview_only: ['server', 'again'],
   not_found: ['page', 'again'],
   order_not_found: ['server', 'profile'],
   method_not_allowed: ['page', 'again'],

@@ -51,6 +51,8 @@ interface Options {
   rules?: Partial<Context['rules']>;
   siteFolder?: string;
   publishing?: Context['publishing'];
+  contentRepository?: Context['contentRepository'];
+  editorFolder?: string;
 }
 
 let people = 0;
@@ -94,9 +96,11 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
     rules: { ...TEST_RULES, ...options.rules },
     payment: { ...TEST_PAYMENT, provider: options.provider ?? TEST_PAYMENT.provider },
     floors: TEST_FLOORS,
+    contentRepository: options.contentRepository,
   };
   await nameFirstOwners(ctx);
-  const app = createApp(ctx, options.siteFolder ? { siteFolder: options.siteFolder } : {});
+  const { siteFolder, editorFolder } = options;
+  const app = createApp(ctx, { ...(siteFolder && { siteFolder }), ...(editorFolder && { editorFolder }) });
   const client = (language?: Language) => createClient(app, language);
   return {
     app,

@@ -12,6 +12,7 @@ export const errors: Record<ErrorCode, string> = {
   password_wrong: 'This is not your current password.',
   email_link_invalid: 'This link has been used already or is too old. Your profile can send a new one.',
   origin_forbidden: 'Requests from this site are not allowed.',
+  preview_only: 'This is a preview: nothing can be ordered or changed here.',
   refund_needs_owner: 'This visit is over. Only the owner can still refund it.',
   not_found: 'There is nothing at this address.',
   order_not_found: 'This order could not be found.',

@@ -10,6 +10,7 @@ export const staff = {
     calendar: 'Calendar',
     figures: 'Figures',
     books: 'Books',
+    site: 'Site',
     log: 'Log',
     members: 'People',
     label: 'Pages',
@@ -66,6 +67,13 @@ export const staff = {
       seating_over: 'These guests have left, did not come, or their time is over.',
       seating_begun: 'These guests have arrived. End their seating instead.',
       seating_not_begun: 'These guests have not come yet.',
+      content_closed:
+        'The content cannot be changed here: it is edited at a Git host, or Git does not work on this server. Its log says why.',
+      drafts_changed:
+        'Somebody has saved something meanwhile. Look at the changes again, and then press the button again.',
+      publishing_already:
+        'Somebody is publishing already. Wait until it is done, and then press the button again.',
+      editor_not_built: 'The editor is missing on this server: run “npm run build” there.',
       undo_too_late:
         'This can no longer be undone: ten minutes have passed, or somebody has undone it already.',
       member_exists: 'This person is already on the staff list. You can change the role there.',

@@ -1,0 +1,91 @@
+/** The staff's page about the site: what changed, the preview, publications. Callers pass formatted instants. */
+export const site = {
+  title: 'Site',
+  lead: 'Change texts, prices and pictures, see the site as guests will see it, and publish it.',
+  edit: 'Change texts and pictures',
+  publish: 'Publish',
+  live: {
+    title: 'What guests see',
+    first: 'The content that came with the software. Nothing has been published from this page yet.',
+    since: (when: string) => `Published on ${when}.`,
+    by: (who: string) => `Published by ${who}.`,
+  },
+  drafts: {
+    title: 'Not published yet',
+    none: 'Everything that is saved is published.',
+    edited: (who: string, when: string) => `${who}, ${when}`,
+    newPage: 'new',
+    deletedPage: 'deleted',
+    was: 'Before:',
+    is: 'Now:',
+    discard: 'Discard these changes',
+    discardLead: 'The forms then show what guests see now. The discarded texts stay in the history.',
+  },
+  building: {
+    title: 'Being published…',
+    lead: (who: string, when: string) =>
+      `${who} pressed Publish on ${when}. It takes up to a minute. This page reloads itself.`,
+  },
+  failed: {
+    title: 'It was not published',
+    unchanged: 'Guests still see what they saw before.',
+    causes: {
+      content: 'There is a mistake in the content:',
+      check: 'The finished site has a mistake:',
+      bank: 'The content names another bank than the server is set up for:',
+      time: 'Building took too long. Try again; if it happens again, the machine is too small.',
+      memory: 'The machine did not have enough memory. Try again when fewer guests are on the site.',
+      disk: 'The disk of the server is full. Tell the person who runs the server.',
+      interrupted: 'The server was restarted meanwhile. Try again.',
+      build: 'The site could not be built. Tell the person who runs the server: its log says why.',
+    },
+  },
+  command: {
+    failed: 'The site is live on this server, but the copy for the CDN failed. Its last words:',
+    running: 'The copy for the CDN is being made.',
+    retry: 'Copy again',
+  },
+  publications: {
+    title: 'Publications',
+    lead: 'Each earlier state can be brought back. It is then published again; your unpublished changes stay.',
+    back: 'Bring this back',
+    live: 'guests see this now',
+    kinds: {
+      first: 'came with the software',
+      publish: 'published',
+      back: 'brought back',
+      upgrade: 'built again after an update of the software',
+    },
+    more: (count: number) => `and ${count} more`,
+    failed: 'not published',
+    building: 'being published',
+    nobody: 'the server',
+  },
+  preview: {
+    title: 'See it before guests do',
+    start: 'See it',
+    building: 'The preview is being built. It takes up to a minute. This page reloads itself.',
+    ready: (when: string) => `The preview shows what was saved until ${when}.`,
+    outdated: 'Something was saved since. Press “See it” to see that too.',
+    open: 'Open the preview',
+    phone: 'On a phone: point its camera at this code.',
+    code: 'The address of the preview as a QR code',
+    hours: (hours: number) =>
+      `The code works for ${hours} hours, and only until you sign out. Whoever has it can see the preview.`,
+    failed: 'The preview could not be built.',
+    back: 'Back to the page of the site',
+  },
+  changes: {
+    yes: 'yes',
+    no: 'no',
+    order: 'order',
+    photo: 'Photograph',
+    photoNew: 'new photograph',
+    photoRemoved: 'the photograph was removed',
+    drawing: 'Drawing',
+    drawingNew: 'new drawing',
+    drawingRemoved: 'the drawing was removed',
+  },
+};
+
+export type SiteTexts = typeof site;

@@ -1,0 +1,32 @@
+/** The bar on every page of the preview. The pages' own policy allows style sheets of their origin. */
+export const BAR_STYLES = `.preview-bar {
+  position: fixed;
+  inset: auto 0 0;
+  z-index: 2147483647;
+  margin: 0;
+  padding: 0.35rem 0.75rem calc(0.35rem + env(safe-area-inset-bottom));
+  color: #fff;
+  background: #7a1f3d;
+  font: 600 0.8125rem/1.3 system-ui, sans-serif;
+  text-align: center;
+  text-wrap: balance;
+  pointer-events: none;
+}
+body {
+  padding-bottom: 3rem;
+}
+@media print {
+  .preview-bar {
+    display: none;
+  }
+}
+`;
+
+export const BAR_PATH = '/preview-bar.css';
+
+const BAR = `<link rel="stylesheet" href="${BAR_PATH}"><p class="preview-bar" role="note"><span lang="ka">წინასწარი ნახვა: ჯერ არ გამოქვეყნებულა</span> · <span lang="en">Preview: not published yet</span></p>`;
+
+/** A page of the preview with the bar as its first element. */
+export function addBar(html: string): string {
+  return html.replace(/<body[^>]*>/, (body) => body + BAR);
+}
