@@ -186,6 +186,10 @@ export const LABELS: Record<string, Label> = {
     en: 'How many minutes a table that becomes free waits for the next guest of the waiting list',
     ka: 'რამდენ წუთს ელოდება გათავისუფლებული მაგიდა რიგში მდგომ სტუმარს',
   },
+  'rules.lateMinutes': {
+    en: 'After how many minutes guests who have not come count as late',
+    ka: 'რამდენი წუთის შემდეგ ითვლება სტუმარი დაგვიანებულად',
+  },
   'rules.reminderHours': {
     en: 'How many hours before the visit we remind',
     ka: 'სტუმრობამდე რამდენი საათით ადრე შევახსენებთ',

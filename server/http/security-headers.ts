@@ -34,13 +34,16 @@ export function securityHeaders({ hasSecureCookies }: Config) {
   });
   // The pages have a content security policy of their own; `frame-ancestors` works only as a header.
   const ofPages = secureHeaders({ ...common, contentSecurityPolicy: { frameAncestors: ["'none'"] } });
-  // Plain pages with forms. With `no-referrer` browsers would also send `Origin: null` with the forms.
+  // Plain pages with forms; the floor also has a script and maps. With `no-referrer` browsers would also send `Origin: null` with the forms.
   const ofStaff = secureHeaders({
     ...common,
     referrerPolicy: 'same-origin',
     contentSecurityPolicy: {
       defaultSrc: ["'none'"],
       styleSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      imgSrc: ["'self'"],
       fontSrc: ["'self'"],
       formAction: ["'self'"],
       baseUri: ["'none'"],

@@ -11,6 +11,10 @@ export function staffUrl({ apiUrl }: Pick<Config, 'apiUrl'>): string {
   return new URL(apiUrl).origin + STAFF;
 }
 
+export function floorPath(date: string): string {
+  return `${dayPath(date)}/floor`;
+}
+
 export function dayPath(date: string): string {
   return `${STAFF}/days/${date}`;
 }

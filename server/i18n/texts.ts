@@ -12,6 +12,8 @@ import { errors as enErrors } from './en/errors.ts';
 import { errors as kaErrors } from './ka/errors.ts';
 import { fields as enFields, type FieldTexts } from './en/fields.ts';
 import { fields as kaFields } from './ka/fields.ts';
+import { floor as enFloor, type FloorTexts } from './en/floor.ts';
+import { floor as kaFloor } from './ka/floor.ts';
 import { houseMail as enHouseMail, type HouseMailTexts } from './en/house-mail.ts';
 import { houseMail as kaHouseMail } from './ka/house-mail.ts';
 import { figures as enFigures, type FiguresTexts } from './en/figures.ts';
@@ -40,6 +42,7 @@ export const BOOKS_TEXTS: Record<Language, BooksTexts> = { en: enBooks, ka: kaBo
 export const CALENDAR_TEXTS: Record<Language, CalendarTexts> = { en: enCalendar, ka: kaCalendar };
 export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = { en: enErrors, ka: kaErrors };
 export const FIELD_MESSAGES: Record<Language, FieldTexts> = { en: enFields, ka: kaFields };
+export const FLOOR_TEXTS: Record<Language, FloorTexts> = { en: enFloor, ka: kaFloor };
 export const HOUSE_MAIL_TEXTS: Record<Language, HouseMailTexts> = { en: enHouseMail, ka: kaHouseMail };
 export const FIGURES_TEXTS: Record<Language, FiguresTexts> = { en: enFigures, ka: kaFigures };
 export const MAIL_TEXTS: Record<Language, MailTexts> = { en: enMail, ka: kaMail };

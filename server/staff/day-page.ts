@@ -52,7 +52,7 @@ function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {
   return markup`<div class="tools">
 <p class="days"><a class="button" href="${STAFF}/reservations/new?date=${date}">${SEATING_TEXTS[language].newTitle}</a>
 <a class="button quiet" href="${dayPath(addDays(date, -1))}" rel="prev">← ${t.previous}</a>
-<a class="button quiet" href="${STAFF}">${t.today}</a>
+<a class="button quiet" href="${STAFF}/days">${t.today}</a>
 <a class="button quiet" href="${dayPath(addDays(date, 1))}" rel="next">${t.next} →</a></p>
 <form method="get" action="${STAFF}/days"><label for="date">${t.date}</label>
 <span class="pair"><input id="date" name="date" type="date" value="${date}" required> <button class="button quiet">${t.go}</button></span></form>

@@ -4,7 +4,7 @@ import type { Context } from '../context.ts';
 import type { AppContext } from '../http/app-env.ts';
 import { hasPermission, type Permission } from '../members/roles.ts';
 import { formToken, FORM_TOKEN } from './guard.ts';
-import { dayPath, SITE_PAGE, STAFF } from '../http/staff-paths.ts';
+import { dayPath, floorPath, SITE_PAGE, STAFF } from '../http/staff-paths.ts';
 import type { Staff } from './sessions.ts';
 import type { StaffTexts } from '../i18n/en/staff.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
@@ -24,7 +24,7 @@ interface Page {
   hasOneLanguage?: boolean;
 }
 
-/** A staff page: plain HTML, no scripts, one style sheet. */
+/** A staff page: plain HTML that needs no script, and one style sheet. */
 export function renderPage(c: AppContext, page: Page): Response | Promise<Response> {
   const { ctx, language, title, content } = page;
   c.header('Content-Language', language);
@@ -71,6 +71,11 @@ type PageName = Exclude<keyof StaffTexts['nav'], 'label'>;
 
 /** The pages in the navigation. Without a date they lead to today. */
 const PAGES: readonly { name: PageName; permission: Permission; path: (date?: string) => string }[] = [
+  {
+    name: 'floor',
+    permission: 'floor',
+    path: (date) => (date ? floorPath(date) : `${STAFF}/floor`),
+  },
   { name: 'day', permission: 'floor', path: (date) => (date ? dayPath(date) : `${STAFF}/days`) },
   {
     name: 'kitchen',

@@ -13,6 +13,7 @@ import { dayActions } from './day-actions.ts';
 import { dayRoutes } from './days.ts';
 import { dishRoutes } from './dishes.ts';
 import { figureRoutes } from './figures.ts';
+import { floorRoutes } from './floor.ts';
 import { forStaff } from './guard.ts';
 import { guestRoutes } from './guests.ts';
 import { kitchenRoutes } from './kitchen.ts';
@@ -38,6 +39,7 @@ const SHEETS = [
   './styles/members',
   './styles/guests',
   './styles/figures',
+  './styles/floor',
   './styles/print',
 ];
 const STYLES = SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')).join('\n');
@@ -80,6 +82,7 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
   );
   for (const pages of [
     signInRoutes,
+    floorRoutes,
     dayRoutes,
     kitchenRoutes,
     dayActions,

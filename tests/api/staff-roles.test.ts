@@ -22,6 +22,10 @@ const WHO_MAY: Record<string, string> = {
   'GET /': ALL,
   'POST /actions/:id/undo': ALL,
 
+  'GET /floor': 'owner hostess',
+  'GET /days/:date/floor': 'owner hostess',
+  'GET /floors/floor1.svg': 'owner hostess',
+  'GET /floors/floor2.svg': 'owner hostess',
   'GET /days': 'owner hostess',
   'GET /days/:date': 'owner hostess',
   'POST /days/:date/reservations/:id/mark': 'owner hostess',

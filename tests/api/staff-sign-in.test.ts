@@ -213,7 +213,7 @@ describe('a session of the staff', () => {
     expect(headers.get('X-Robots-Tag')).toBe('noindex, nofollow');
     expect(headers.get('Referrer-Policy')).toBe('same-origin');
     expect(headers.get('Content-Security-Policy')).toBe(
-      "default-src 'none'; style-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'self'; script-src 'self'; connect-src 'self'; img-src 'self'; font-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     );
     expect(body).toContain('<meta name="robots" content="noindex, nofollow">');
     expect(body).not.toContain('<script');

@@ -41,6 +41,7 @@ export const TEST_RULES: RulesContent = {
   maxTables: 6,
   holdMinutes: 15,
   waitingHoldMinutes: 20,
+  lateMinutes: 15,
   reminderHours: 24,
   moveHoursBefore: 4,
   keepMonths: 24,

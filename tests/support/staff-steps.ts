@@ -23,7 +23,7 @@ export async function enter(page: Page, link: string): Promise<void> {
 
 export async function signInStaff(page: Page, stack: Stack, email = STAFF): Promise<void> {
   await enter(page, await askForLink(page, stack, email));
-  await expect(page.getByRole('heading', { name: /^დღის ჯავშნები/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: /^დარბაზი/ })).toBeVisible();
 }
 
 export function rowOf(page: Page, name: string) {

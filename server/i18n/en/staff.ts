@@ -3,6 +3,7 @@ import type { ErrorCode } from '#contract/errors.ts';
 /** Callers pass formatted amounts and instants. */
 export const staff = {
   nav: {
+    floor: 'Floor',
     day: 'Day sheet',
     kitchen: 'Kitchen',
     dishes: 'Dishes',

@@ -2,6 +2,7 @@ import type { StaffTexts } from '../en/staff.ts';
 
 export const staff: StaffTexts = {
   nav: {
+    floor: 'დარბაზი',
     day: 'დღის ჯავშნები',
     kitchen: 'სამზარეულო',
     dishes: 'კერძები',

@@ -1,0 +1,70 @@
+import { html as markup } from 'hono/html';
+import { formatDay } from '#contract/format/dates.ts';
+import { formatTime } from '#contract/format/instants.ts';
+import { SLOTS, toSlot } from '#contract/time.ts';
+import { STAFF } from '../http/staff-paths.ts';
+import { FLOOR_TEXTS, STAFF_TEXTS } from '../i18n/texts.ts';
+import type { TableState } from './describe-floor.ts';
+import { floorSprite, stateIcon } from './floor-icons.ts';
+import { nextLists, otherLists } from './floor-list.ts';
+import { floorMaps } from './floor-map.ts';
+import type { FloorPage } from './floor-view.ts';
+import type { Markup } from './page.ts';
+import { undoList } from './undo.ts';
+
+/** The floor: what needs attention, the maps, and everything on them as lists. */
+export function renderFloor(page: FloorPage): Markup {
+  return markup`${floorSprite()}
+${tools(page)}
+${liveFloor(page)}`;
+}
+
+function liveFloor(page: FloorPage): Markup {
+  const { view, language, token, path } = page;
+  const t = FLOOR_TEXTS[language];
+  const { evening } = view.floor;
+  return markup`<div id="floor" class="floor">
+${evening === 'tonight' ? '' : markup`<p class="notice">${t[evening]} <a href="${STAFF}/floor">${t.tonight}</a></p>`}
+${view.isClosed ? markup`<p class="notice"><strong>${STAFF_TEXTS[language].day.closed}</strong></p>` : ''}
+${undoList({ actions: view.undoable, language, token, from: path })}
+${counts(page)}
+<div class="room">
+${nextLists(page)}
+${floorMaps(page)}
+${otherLists(page)}
+</div>
+</div>`;
+}
+
+const STATES: readonly TableState['is'][] = [
+  'late',
+  'over',
+  'leaving',
+  'expected',
+  'seated',
+  'held',
+  'free',
+  'blocked',
+];
+
+/** How many tables are in each state; also the legend of the maps. */
+function counts({ view, language }: FloorPage): Markup {
+  const t = FLOOR_TEXTS[language];
+  const count = (is: TableState['is']) => view.floor.tables.filter(({ state }) => state.is === is).length;
+  return markup`<ul class="counts-of" aria-label="${t.counts}">
+${STATES.map((is) => markup`<li class="is-${is}${count(is) === 0 ? ' is-none' : ''}">${stateIcon(is)} ${t.states[is]} <b>${count(is)}</b></li>\n`)}</ul>`;
+}
+
+function tools({ view, language, path }: FloorPage): Markup {
+  const t = FLOOR_TEXTS[language];
+  const { floor, now } = view;
+  const hour = toSlot(Number(formatTime(now).slice(0, 2)));
+  const slots = floor.evening === 'tonight' ? SLOTS.filter((slot) => slot >= hour) : SLOTS;
+  return markup`<div class="tools floor-tools">
+<p class="as-of"><strong>${formatDay(floor.date, language)}</strong> · ${t.asOf} <time id="as-of">${formatTime(now)}</time> <a class="button quiet" href="${path}">${t.refresh}</a></p>
+<form method="get" action="${STAFF}/find" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
+<span class="pair"><span><label for="party">${t.find.party}</label><input id="party" name="party" type="number" inputmode="numeric" min="1" max="60" value="2" required></span>
+<span><label for="time">${t.find.time}</label><select id="time" name="time">${(slots.length > 0 ? slots : SLOTS).map((slot) => markup`<option>${slot}</option>`)}</select></span>
+<button class="button">${t.find.button}</button></span></form>
+</div>`;
+}
