@@ -151,7 +151,7 @@ export default tseslint.config(
     ],
     rules: { 'no-restricted-syntax': 'off' },
   },
-  { files: ['*.{js,mjs}'], ...tseslint.configs.disableTypeChecked },
+  { files: ['*.{js,mjs}', 'server/staff/scripts/*.js'], ...tseslint.configs.disableTypeChecked },
   {
     files: ['scripts/**', 'server/main.ts', 'sandbox-bank/main.ts', 'tests/support/strict-console.ts'],
     rules: { 'no-console': 'off' },

@@ -80,7 +80,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   app.all(api, (c) => c.notFound());
   app.all(API_BASE_PATH, (c) => c.notFound());
 
-  app.route(STAFF, staffRoutes(ctx));
+  app.route(STAFF, staffRoutes(ctx, { closing: lifecycle.closing }));
   const { contentRepository: repository } = ctx;
   const { editorFolder = 'dist-editor' } = options;
   if (repository) app.route('/', editorRoutes(ctx, { repository, editorFolder }));

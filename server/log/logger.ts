@@ -36,7 +36,8 @@ export type LogEvent =
   | 'staff_link_not_sent'
   | 'stopped'
   | 'stopping'
-  | 'tables_not_watched';
+  | 'tables_not_watched'
+  | 'floor_not_watched';
 
 /** Writes one JSON object per line. Never log a password, a cookie, a card, a name or an e-mail. */
 export interface Logger {

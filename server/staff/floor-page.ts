@@ -2,12 +2,13 @@ import { html as markup } from 'hono/html';
 import { formatDay } from '#contract/format/dates.ts';
 import { formatTime } from '#contract/format/instants.ts';
 import { SLOTS, toSlot } from '#contract/time.ts';
-import { STAFF } from '../http/staff-paths.ts';
+import { floorPath, STAFF } from '../http/staff-paths.ts';
 import { FLOOR_TEXTS, STAFF_TEXTS } from '../i18n/texts.ts';
 import type { TableState } from './describe-floor.ts';
 import { floorSprite, stateIcon } from './floor-icons.ts';
 import { nextLists, otherLists } from './floor-list.ts';
 import { floorMaps } from './floor-map.ts';
+import { versionOf } from './floor-watch.ts';
 import type { FloorPage } from './floor-view.ts';
 import type { Markup } from './page.ts';
 import { undoList } from './undo.ts';
@@ -23,7 +24,7 @@ function liveFloor(page: FloorPage): Markup {
   const { view, language, token, path } = page;
   const t = FLOOR_TEXTS[language];
   const { evening } = view.floor;
-  return markup`<div id="floor" class="floor">
+  return markup`<div id="floor" class="floor" data-version="${versionOf(view)}" data-changes="${floorPath(view.floor.date)}/changes">
 ${evening === 'tonight' ? '' : markup`<p class="notice">${t[evening]} <a href="${STAFF}/floor">${t.tonight}</a></p>`}
 ${view.isClosed ? markup`<p class="notice"><strong>${STAFF_TEXTS[language].day.closed}</strong></p>` : ''}
 ${undoList({ actions: view.undoable, language, token, from: path })}
@@ -62,6 +63,8 @@ function tools({ view, language, path }: FloorPage): Markup {
   const slots = floor.evening === 'tonight' ? SLOTS.filter((slot) => slot >= hour) : SLOTS;
   return markup`<div class="tools floor-tools">
 <p class="as-of"><strong>${formatDay(floor.date, language)}</strong> · ${t.asOf} <time id="as-of">${formatTime(now)}</time> <a class="button quiet" href="${path}">${t.refresh}</a></p>
+<p id="live" class="live" role="status" data-on="${t.live.on}" data-lost="${t.live.lost}" data-back="${t.live.back}"></p>
+<p id="news" class="unseen" role="status"></p>
 <form method="get" action="${STAFF}/find" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
 <span class="pair"><span><label for="party">${t.find.party}</label><input id="party" name="party" type="number" inputmode="numeric" min="1" max="60" value="2" required></span>
 <span><label for="time">${t.find.time}</label><select id="time" name="time">${(slots.length > 0 ? slots : SLOTS).map((slot) => markup`<option>${slot}</option>`)}</select></span>

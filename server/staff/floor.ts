@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
 import { formatFullDate } from '#contract/format/dates.ts';
 import type { Context } from '../context.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
@@ -9,13 +11,26 @@ import { eveningAt } from './describe-floor.ts';
 import { getFloor } from './floor-facts.ts';
 import { renderFloor } from './floor-page.ts';
 import { FLOOR_PLANS } from './floor-plan.ts';
+import { createFloorStreams, type FloorStreamOptions } from './floor-stream.ts';
 import { forStaff, readDate, staffLanguage } from './guard.ts';
 import { renderPage, tokenField } from './page.ts';
 import type { Staff } from './sessions.ts';
 
+const SCRIPT = readFileSync(new URL('./scripts/floor.js', import.meta.url), 'utf8');
+
 /** The floor of tonight or of a date. */
-export function floorRoutes(ctx: Context): Hono<AppEnv> {
+export function floorRoutes(ctx: Context, options: FloorStreamOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
+
+  app.get(
+    '/floor.js',
+    forStaff(ctx, 'floor', (c) => {
+      c.header('Cache-Control', 'private, no-cache');
+      return c.body(SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+    }),
+  );
+
+  app.get('/days/:date/floor/changes', forStaff(ctx, 'floor', createFloorStreams(ctx, options)));
 
   for (const { id, background } of FLOOR_PLANS) {
     app.get(
@@ -63,6 +78,7 @@ async function showFloor(c: AppContext, { ctx, staff, date, path }: Asked): Prom
     staff,
     ...(view.floor.evening !== 'tonight' && { date }),
     title: `${FLOOR_TEXTS[language].title}: ${formatFullDate(date, language)}`,
+    head: markup`<script type="module" src="${STAFF}/floor.js"></script>`,
     content: renderFloor({ ctx, view, language, token: tokenField(ctx, staff), path }),
   });
 }

@@ -16,6 +16,8 @@ interface Page {
   language: Language;
   title: string;
   content: Markup;
+  /** More elements for the head. */
+  head?: Markup;
   /** Undefined if nobody is signed in. */
   staff?: Staff;
   /** The date for the navigation's links. */
@@ -26,7 +28,7 @@ interface Page {
 
 /** A staff page: plain HTML that needs no script, and one style sheet. */
 export function renderPage(c: AppContext, page: Page): Response | Promise<Response> {
-  const { ctx, language, title, content } = page;
+  const { ctx, language, title, content, head = '' } = page;
   c.header('Content-Language', language);
   return c.html(markup`<!doctype html>
 <html lang="${language}">
@@ -37,6 +39,7 @@ export function renderPage(c: AppContext, page: Page): Response | Promise<Respon
 <meta name="theme-color" content="#131c45">
 <title>${title} · ${ctx.restaurant.name[language]}</title>
 <link rel="stylesheet" href="${STAFF}/staff.css">
+${head}
 </head>
 <body>
 ${header(c, page)}

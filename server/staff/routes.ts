@@ -14,6 +14,7 @@ import { dayRoutes } from './days.ts';
 import { dishRoutes } from './dishes.ts';
 import { figureRoutes } from './figures.ts';
 import { floorRoutes } from './floor.ts';
+import type { FloorStreamOptions } from './floor-stream.ts';
 import { forStaff } from './guard.ts';
 import { guestRoutes } from './guests.ts';
 import { kitchenRoutes } from './kitchen.ts';
@@ -47,7 +48,7 @@ const FONTS = ['heading-georgian.woff2', 'heading-latin.woff2'];
 const STYLES_TAG = `"${createHash('sha256').update(STYLES).digest('base64url').slice(0, 16)}"`;
 
 /** The staff's pages: server-rendered HTML, separate from the site and hidden from search engines. */
-export function staffRoutes(ctx: Context): Hono<AppEnv> {
+export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   app.onError((error, c) => renderProblem(ctx, c, error));
   app.notFound((c) => renderProblem(ctx, c, new DomainError('not_found')));
@@ -80,9 +81,9 @@ export function staffRoutes(ctx: Context): Hono<AppEnv> {
       return c.redirect(page, 303);
     }),
   );
+  app.route('/', floorRoutes(ctx, streams));
   for (const pages of [
     signInRoutes,
-    floorRoutes,
     dayRoutes,
     kitchenRoutes,
     dayActions,

@@ -50,7 +50,6 @@ export const floor = {
     /** {time} is the time of the last known state. */
     lost: 'Not live since {time}: the page shows that state. Trying again …',
     back: 'Live again.',
-    signedOut: 'You are signed out here.',
   },
   find: { button: 'Find a table', party: 'Guests', time: 'Time' },
   newReservation: 'New reservation',

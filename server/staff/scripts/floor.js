@@ -1,0 +1,149 @@
+/**
+ * Keeps the floor live: listens to the versions of the floor and exchanges what has changed on the page, without taking the
+ * focus, the scroll position or an open <details>. Without this script the page has its link to refresh.
+ */
+const SILENCE_MS = 40_000;
+const RETRY_MS = 5_000;
+
+const status = document.getElementById('live');
+const news = document.getElementById('news');
+const clock = document.getElementById('as-of');
+let source;
+let silence;
+let isLost = false;
+let isFetching = false;
+let wanted = '';
+
+const shown = () => document.getElementById('floor');
+
+function say(text) {
+  if (status.textContent !== text) status.textContent = text;
+}
+
+function connect() {
+  source?.close();
+  source = new EventSource(shown().dataset.changes);
+  source.onmessage = ({ data }) => hear(JSON.parse(data));
+  source.onerror = lose;
+  listen();
+}
+
+function listen() {
+  clearTimeout(silence);
+  silence = setTimeout(lose, SILENCE_MS);
+}
+
+function lose() {
+  isLost = true;
+  document.documentElement.dataset.live = 'lost';
+  say(status.dataset.lost.replace('{time}', clock.textContent));
+  const own = source;
+  clearTimeout(silence);
+  silence = setTimeout(() => own === source && connect(), RETRY_MS);
+}
+
+async function hear({ version, at }) {
+  listen();
+  wanted = version;
+  if (!(await catchUp())) return;
+  clock.textContent = at;
+  document.documentElement.dataset.live = 'on';
+  say(isLost ? status.dataset.back : status.dataset.on);
+  isLost = false;
+}
+
+/** Fetches the page until it shows the wanted version; false if that failed. */
+async function catchUp() {
+  if (isFetching) return false;
+  isFetching = true;
+  try {
+    for (let turn = 0; turn < 3 && shown().dataset.version !== wanted; turn += 1) {
+      const answer = await fetch(location.href, { cache: 'no-store', credentials: 'same-origin' });
+      // Signed out, or the role was taken away: the server says so on the whole page.
+      if (answer.redirected || answer.status === 403) location.reload();
+      if (!answer.ok) throw new Error(String(answer.status));
+      exchange(new DOMParser().parseFromString(await answer.text(), 'text/html').getElementById('floor'));
+    }
+    return true;
+  } catch {
+    lose();
+    return false;
+  } finally {
+    isFetching = false;
+  }
+}
+
+function exchange(next) {
+  const before = states();
+  const changes = shown().dataset.changes;
+  const restore = rememberFocus();
+  merge(shown(), document.importNode(next, true));
+  restore();
+  announce(before);
+  if (shown().dataset.changes !== changes) connect();
+}
+
+function merge(old, next) {
+  if (old.isEqualNode(next)) return;
+  for (const { name } of [...old.attributes]) {
+    if (!next.hasAttribute(name) && name !== 'open') old.removeAttribute(name);
+  }
+  for (const { name, value } of next.attributes) {
+    if (name !== 'open' && old.getAttribute(name) !== value) old.setAttribute(name, value);
+  }
+  const byId = new Map([...old.children].filter(({ id }) => id).map((child) => [child.id, child]));
+  let place = old.firstChild;
+  for (const child of [...next.childNodes]) {
+    const same = child.id ? byId.get(child.id) : isLike(place, child) ? place : undefined;
+    if (!same) old.insertBefore(child, place);
+    else {
+      if (same === place) place = place.nextSibling;
+      else old.insertBefore(same, place);
+      if (same.nodeType === Node.ELEMENT_NODE) merge(same, child);
+      else if (same.nodeValue !== child.nodeValue) same.nodeValue = child.nodeValue;
+    }
+  }
+  while (place) {
+    const rest = place.nextSibling;
+    place.remove();
+    place = rest;
+  }
+}
+
+function isLike(old, next) {
+  return old && !old.id && old.nodeName === next.nodeName;
+}
+
+/** The focused element may move to another list: it is found again by the nearest id and its place under it. */
+function rememberFocus() {
+  const focused = document.activeElement;
+  const home = focused?.closest('#floor [id]');
+  if (!home) return () => undefined;
+  const index = [...home.querySelectorAll('a, button, summary')].indexOf(focused);
+  return () => {
+    if (document.activeElement === focused) return;
+    const found = document.getElementById(home.id);
+    const again = index < 0 ? found : found?.querySelectorAll('a, button, summary')[index];
+    again?.focus({ preventScroll: true });
+  };
+}
+
+function states() {
+  return new Map([...document.querySelectorAll('.spot')].map((spot) => [spot.id, spot.dataset.state]));
+}
+
+/** Says the tables whose state has changed. */
+function announce(before) {
+  const changed = [...document.querySelectorAll('.spot')].filter(
+    ({ id, dataset }) => before.get(id) !== dataset.state,
+  );
+  if (changed.length > 0)
+    news.textContent = changed.map((spot) => spot.getAttribute('aria-label')).join('. ');
+}
+
+if (status && shown() && 'EventSource' in window) {
+  connect();
+  // A page from the browser's memory has lost its stream.
+  addEventListener('pageshow', ({ persisted }) => persisted && connect());
+  addEventListener('pagehide', () => source?.close());
+}
