@@ -11,7 +11,7 @@ export type Preset = (typeof PRESETS)[number];
 
 const DAY_MS = 86_400_000;
 /** Three years: longer ranges take too long. */
-export const MOST_DAYS = 1_096;
+const MOST_DAYS = 1_096;
 
 export function countDays({ from, to }: DateRange): number {
   return dayNumber(to) - dayNumber(from) + 1;

@@ -37,7 +37,7 @@ export async function listBySource(db: Database, { from, to }: DateRange): Promi
 }
 
 /** How far ahead people reserve: the least days of each step. The last one is open. */
-export const LEAD_STEPS = [0, 1, 2, 4, 8, 15, 31] as const;
+const LEAD_STEPS = [0, 1, 2, 4, 8, 15, 31] as const;
 
 export interface LeadStep {
   fromDays: number;

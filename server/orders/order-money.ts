@@ -3,34 +3,9 @@ import type { Schema } from '../db/schema.ts';
 import type { Order } from './order.ts';
 
 /**
- * What the restaurant has of an order, by its status. Paid: the whole total once the bank had it. Refunds: those that
- * were decided, made or due. Held: what is left of it. The same as expressions for sums in the database.
+ * What the restaurant has of an order, by its status, as expressions for sums in the database. Paid: the whole total once
+ * the bank had it. Refunds: those that were decided, made or due. Held: what is left of it.
  */
-export interface OrderMoney {
-  paidTetri: number;
-  refundTetri: number;
-}
-
-type Amounts = Pick<Order, 'status' | 'total_tetri' | 'refund_tetri'>;
-
-export function moneyOf({ status, total_tetri: total, refund_tetri: refund }: Amounts): OrderMoney {
-  switch (status) {
-    case 'confirmed':
-      return { paidTetri: total, refundTetri: refund ?? 0 };
-    case 'refund_due':
-    case 'refunded':
-      return { paidTetri: total, refundTetri: refund ?? total };
-    case 'cancelled':
-      return refund === null ? NOTHING : { paidTetri: total, refundTetri: refund };
-    case 'pending':
-    case 'failed':
-    case 'expired':
-      return NOTHING;
-  }
-}
-
-const NOTHING: OrderMoney = { paidTetri: 0, refundTetri: 0 };
-
 type Whole = RawBuilder<number>;
 type Table = keyof Pick<Schema, 'orders'>;
 const column = (name: keyof Order) => sql.ref(`${'orders' satisfies Table}.${name}`);

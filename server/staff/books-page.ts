@@ -13,7 +13,7 @@ import { BOOKS_TEXTS } from '../i18n/texts.ts';
 import type { Markup } from './page.ts';
 import { rangeForm, rangeInWords } from './range-form.ts';
 
-export const BOOKS_PATH = `${STAFF}/books`;
+const BOOKS_PATH = `${STAFF}/books`;
 
 export interface BooksView {
   range: DateRange;

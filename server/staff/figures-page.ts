@@ -20,7 +20,7 @@ import type { Markup } from './page.ts';
 import { rangeForm, rangeInWords } from './range-form.ts';
 import { STAFF } from '../http/staff-paths.ts';
 
-export const FIGURES_PATH = `${STAFF}/figures`;
+const FIGURES_PATH = `${STAFF}/figures`;
 
 export interface FiguresView {
   figures: Figures;

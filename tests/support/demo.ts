@@ -9,7 +9,7 @@ import { createDemo } from '../../scripts/demo/create.ts';
 export const DEMO_NOW = startsAt('2026-07-10', '20:00') + 20 * 60_000;
 
 /** The demo's restaurant after some weeks instead of two years. */
-export function fillDemo({ db, rules }: Pick<Context, 'db' | 'rules'>, daysBack = 20) {
+function fillDemo({ db, rules }: Pick<Context, 'db' | 'rules'>, daysBack = 20) {
   const { seatingHours, cancellation: policy } = rules;
   return createDemo({ db, now: DEMO_NOW, seatingHours, policy, daysBack, daysAhead: 8 });
 }
