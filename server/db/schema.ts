@@ -135,7 +135,7 @@ export interface Reservations {
   is_offered: Generated<Flag>;
   /** When the diner's personal data was taken from it and its orders; null while they have some. */
   forgotten_at: number | null;
-  /** When the guests left before the end, or did not come; the claims from that hour on are gone. */
+  /** When the guests left or were seen not to come; the claims from that hour on are gone. */
   ended_at: number | null;
   is_no_show: Generated<Flag>;
 }

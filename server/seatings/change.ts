@@ -9,7 +9,7 @@ import { moveSeating } from '../reservations/move.ts';
 import type { Seating } from '../tables/seating.ts';
 import { assertPossible } from './add.ts';
 import { describeSeating } from './describe.ts';
-import { assertOpen, lockSeating, type StaffSeating } from './seating.ts';
+import { assertTonight, lockSeating, type StaffSeating } from './seating.ts';
 
 export interface SeatingChange {
   reservationId: string;
@@ -28,7 +28,7 @@ export async function changeSeating(ctx: Context, change: SeatingChange): Promis
   await assertPossible(ctx, change.seating);
   await inTransaction(ctx.db, async (trx) => {
     const from = await lockSeating(trx, change.reservationId);
-    assertOpen(from, await ctx.databaseClock(trx));
+    assertTonight(from, await ctx.databaseClock(trx));
     if (isSame(from, change)) return;
     await move(ctx, trx, from, change);
     await recordAction(ctx, trx, {

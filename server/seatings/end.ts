@@ -4,7 +4,7 @@ import { inTransaction, type Trx } from '../db/transaction.ts';
 import { StaffError } from '../errors.ts';
 import { claimTables } from '../tables/claim.ts';
 import { describeSeating } from './describe.ts';
-import { assertOpen, lockSeating, type House, type StaffSeating } from './seating.ts';
+import { assertTonight, lockSeating, type House, type StaffSeating } from './seating.ts';
 
 interface EndRequest {
   reservationId: string;
@@ -12,7 +12,7 @@ interface EndRequest {
 }
 
 /**
- * Ends a seating early: its tables are free from now on. Throws `not_found`, `seating_over`, and `seating_not_begun` for
+ * Ends a seating: its tables are free from now on. Throws `not_found`, `seating_over`, and `seating_not_begun` for
  * guests who have not arrived.
  */
 export function endSeating(ctx: House, request: EndRequest): Promise<void> {
@@ -42,7 +42,7 @@ async function end(
   await inTransaction(ctx.db, async (trx) => {
     const seating = await lockSeating(trx, reservationId);
     const now = await ctx.databaseClock(trx);
-    assertOpen(seating, now);
+    assertTonight(seating, now);
     check(seating, now);
     await trx
       .updateTable('reservations')
@@ -70,6 +70,7 @@ async function releaseHours(
   const left = seatingHours(seating.date, seating.slot, seating.hours).filter(
     ({ date, hour }) => endsAt(date, toSlot(hour), 1) > now,
   );
+  if (left.length === 0) return;
   await trx
     .deleteFrom('table_claims')
     .where('reservation_id', '=', reservationId)

@@ -8,6 +8,7 @@ import { lockOrder, type Order } from '../orders/order.ts';
 import { getReservation, type Reservation } from '../reservations/get.ts';
 import { DomainError } from '../errors.ts';
 import type { Database } from '../db/database.ts';
+import { eveningAt } from './evening.ts';
 
 /** A confirmed reservation that the staff work with. */
 export interface StaffSeating extends Reservation {
@@ -84,8 +85,18 @@ export async function getSeating(db: Database, reservationId: string): Promise<S
 }
 
 /** Throws `seating_over` for guests who have left or did not come, and after the end of the reservation. */
-export function assertOpen({ endedAt, date, slot, hours }: StaffSeating, now: number): void {
-  if (endedAt !== null || now >= endsAt(date, slot, hours)) throw new StaffError('seating_over');
+export function assertOpen(seating: StaffSeating, now: number): void {
+  if (hasEnded(seating, now) || seating.endedAt !== null) throw new StaffError('seating_over');
+}
+
+/** The same, but guests may stay beyond the end of the reservation, or be noticed as missing, on the same evening. */
+export function assertTonight(seating: StaffSeating, now: number): void {
+  const isPast = hasEnded(seating, now) && eveningAt(now) !== seating.date;
+  if (isPast || seating.endedAt !== null) throw new StaffError('seating_over');
+}
+
+function hasEnded({ date, slot, hours }: StaffSeating, now: number): boolean {
+  return now >= endsAt(date, slot, hours);
 }
 
 export type House = Pick<Context, 'db' | 'databaseClock'>;

@@ -1,6 +1,7 @@
 import type { Table } from '#contract/tables.ts';
-import { endsAt, localDateAt, startsAt, toSlot } from '#contract/time.ts';
+import { endsAt, startsAt, toSlot } from '#contract/time.ts';
 import type { OpenHold } from '../reservations/open-holds.ts';
+import { eveningAt } from '../seatings/evening.ts';
 import type { StaffReservation } from './reservations.ts';
 
 /**
@@ -12,8 +13,6 @@ const HOUR_MS = 60 * MINUTE_MS;
 /** Tables are given away by whole hours, so with less than one before the next party a table waits for that party. */
 const EXPECTED_MS = HOUR_MS;
 const LEAVING_MS = 15 * MINUTE_MS;
-/** Seatings may run past midnight: until this hour the evening is that of the date before. */
-const NEW_DAY_HOUR = 6;
 
 export interface FloorBlock {
   table: string;
@@ -82,11 +81,6 @@ export interface Floor {
   tables: FloorTable[];
   parties: Party[];
   held: Held[];
-}
-
-/** The date whose evening runs at an instant. */
-export function eveningAt(now: number): string {
-  return localDateAt(now - NEW_DAY_HOUR * HOUR_MS);
 }
 
 export function describeFloor(facts: FloorFacts, now: number): Floor {

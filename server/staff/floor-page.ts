@@ -65,7 +65,7 @@ function tools({ view, language, path }: FloorPage): Markup {
 <p class="as-of"><strong>${formatDay(floor.date, language)}</strong> · ${t.asOf} <time id="as-of">${formatTime(now)}</time> <a class="button quiet" href="${path}">${t.refresh}</a></p>
 <p id="live" class="live" role="status" data-on="${t.live.on}" data-lost="${t.live.lost}" data-back="${t.live.back}"></p>
 <p id="news" class="unseen" role="status"></p>
-<form method="get" action="${STAFF}/find" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
+<form method="get" action="${STAFF}/reservations/new" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
 <span class="pair"><span><label for="party">${t.find.party}</label><input id="party" name="party" type="number" inputmode="numeric" min="1" max="60" value="2" required></span>
 <span><label for="time">${t.find.time}</label><select id="time" name="time">${(slots.length > 0 ? slots : SLOTS).map((slot) => markup`<option>${slot}</option>`)}</select></span>
 <button class="button">${t.find.button}</button></span></form>

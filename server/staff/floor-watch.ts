@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '../context.ts';
 import { createTableSignal } from '../db/table-signal.ts';
-import { eveningAt } from './describe-floor.ts';
+import { eveningAt } from '../seatings/evening.ts';
 import { getFloor, type FloorView } from './floor-facts.ts';
 
 /** The state of a date's floor: pages with the same version show the same. */

@@ -80,6 +80,7 @@ export function tablePath(
   if (state.is === 'held') return `${dayPath(date)}#holds`;
   if (state.is === 'blocked') return `${dayPath(date)}#blocks`;
   const time = now === undefined ? '' : toSlot(Number(formatTime(now).slice(0, 2)));
-  const query = new URLSearchParams({ table: table.tableNumber, date, ...(isSlot(time) && { time }) });
+  const seating = now === undefined ? {} : { source: 'walk_in', ...(isSlot(time) && { time }) };
+  const query = new URLSearchParams({ table: table.tableNumber, date, ...seating });
   return `${STAFF}/reservations/new?${query}`;
 }

@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { startsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { AppEnv } from '../http/app-env.ts';
 import { dayPath } from '../http/staff-paths.ts';
@@ -45,12 +46,13 @@ export function seatingActions(ctx: Context): Hono<AppEnv> {
   return app;
 }
 
-/** One hour longer. */
+/** One hour longer than reserved, and at least until the end of this hour. */
 async function extendSeating(ctx: Context, { reservationId, by }: { reservationId: string; by: string }) {
   const { tables, date, slot, hours, partySize } = await getSeating(ctx.db, reservationId);
+  const hoursSoFar = Math.ceil(((await ctx.databaseClock(ctx.db)) - startsAt(date, slot)) / 3_600_000);
   await changeSeating(ctx, {
     reservationId,
-    seating: { tables, date, slot, hours: hours + 1 },
+    seating: { tables, date, slot, hours: Math.max(hours + 1, hoursSoFar) },
     partySize,
     by,
   });

@@ -3,6 +3,7 @@ import { formatTime } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/language.ts';
 import { endsAt, startsAt } from '#contract/time.ts';
+import { eveningAt } from '../seatings/evening.ts';
 import { STAFF } from '../http/staff-paths.ts';
 import { SEATING_TEXTS } from '../i18n/texts.ts';
 import type { Markup } from './page.ts';
@@ -39,13 +40,14 @@ export function describeState(
 /** The actions that one press carries out now; each can be undone. */
 export function seatingForms(reservation: StaffReservation, view: SeatingView): Markup {
   const { date, slot, hours, arrivedAt, endedAt } = reservation;
-  if (endedAt !== undefined || view.now >= endsAt(date, slot, hours)) return markup``;
+  const isOver = view.now >= endsAt(date, slot, hours);
+  if (endedAt !== undefined || (isOver && eveningAt(view.now) !== date)) return markup``;
   const t = SEATING_TEXTS[view.language];
   if (arrivedAt !== undefined) {
     return markup`<div class="presses">${press(reservation, view, 'extend', t.extend)}${press(reservation, view, 'end', t.end)}</div>`;
   }
   const isDue = view.now >= startsAt(date, slot);
-  return markup`<div class="presses">${press(reservation, view, 'arrived', t.arrive)}</div>
+  return markup`${isOver ? '' : markup`<div class="presses">${press(reservation, view, 'arrived', t.arrive)}</div>`}
 ${isDue ? markup`<div class="presses"><p class="hint">${describeMoney(reservation, view.language)}</p>${press(reservation, view, 'no-show', t.noShow)}</div>` : ''}`;
 }
 

@@ -77,7 +77,7 @@ describe('GET /staff/floor', () => {
     const page = await text(FLOOR);
 
     expect(page).toContain(
-      `href="/staff/reservations/new?table=table2&amp;date=${DATE}&amp;time=16%3A00" aria-label="Table 2: free until 19:00, 4 seats"`,
+      `href="/staff/reservations/new?table=table2&amp;date=${DATE}&amp;source=walk_in&amp;time=16%3A00" aria-label="Table 2: free until 19:00, 4 seats"`,
     );
   });
 

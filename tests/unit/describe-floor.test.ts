@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/time.ts';
 import type { OpenHold } from '#server/reservations/open-holds.ts';
-import { describeFloor, eveningAt, type FloorFacts } from '#server/staff/describe-floor.ts';
+import { eveningAt } from '#server/seatings/evening.ts';
+import { describeFloor, type FloorFacts } from '#server/staff/describe-floor.ts';
 import type { StaffReservation } from '#server/staff/reservations.ts';
 
 const DATE = '2026-07-10';
