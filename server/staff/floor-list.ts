@@ -76,41 +76,48 @@ function partyItem(party: Party, page: FloorPage): Markup {
   const { is, from, until, reservation } = party;
   const { reservationId, name, partySize, phone, arrivedAt, source, hasAllergy, tables } = reservation;
   const times = `${formatTime(from)}–${formatTime(until)}`;
+  const isPlain = is === 'expected' || is === 'missed';
   const details = [
     partySize !== null && t.guests(partySize),
-    is === 'expected' || is === 'seated' || is === 'missed' ? '' : times,
+    !isPlain && is !== 'seated' && times,
     arrivedAt !== undefined && t.arrivedAt(formatTime(arrivedAt)),
-    source !== 'web' && t.sources[source],
+    source !== 'web' && name !== '' && t.sources[source],
+    is !== 'seated' && phone !== '' && phoneLink(phone),
   ];
   return markup`<li id="p-${reservationId}" class="party" data-state="${is}">
-<p class="badge is-${STATE_OF[is]}">${stateIcon(STATE_OF[is])}<strong>${is === 'expected' || is === 'missed' ? times : describeTimes(party, language)}</strong></p>
-<p class="name"><a href="${seatingPath(reservationId)}">${name || tableNames(tables, language)}</a>${hasAllergy ? markup` <strong class="allergy">${t.allergy}</strong>` : ''}</p>
-<p class="where"><b>${tableNames(tables, language)}</b>${details.filter(Boolean).map((detail) => markup` · <span>${detail}</span>`)}${phone && is !== 'seated' ? markup` · <span>${phoneLink(phone)}</span>` : ''}</p>
-${seatingForms(reservation, { language, token: page.token, from: page.path, now: page.view.now })}
+${badge(STATE_OF[is], isPlain ? times : describeTimes(party, language), tableNames(tables, language))}
+<p class="name"><a href="${seatingPath(reservationId)}">${name || t.sources[source]}</a>${hasAllergy ? markup` <strong class="allergy">${t.allergy}</strong>` : ''}</p>
+${detailLine(details)}
+<div class="presses-of screen">${seatingForms(reservation, { language, token: page.token, from: page.path, now: page.view.now })}</div>
 </li>
 `;
+}
+
+/** The coloured line of an entry: its state in words, and its tables. */
+function badge(is: TableState['is'], state: string, tables: string): Markup {
+  return markup`<p class="badge is-${is}">${stateIcon(is)}<strong>${state}</strong> <b>${tables}</b></p>`;
+}
+
+function detailLine(details: readonly (Markup | string | false)[]): Markup {
+  return markup`<p class="where">${details.filter(Boolean).map((detail) => markup`<span>${detail}</span> `)}</p>`;
 }
 
 function heldList({ view: { floor }, language }: FloorPage): Markup {
   const t = FLOOR_TEXTS[language];
   return markup`<ul class="parties">
-${floor.held.map(
-  ({
-    hold,
-    from,
-    until,
-    minutesLeft,
-  }: Held) => markup`<li id="p-${hold.reservationId}" class="party" data-state="held">
-<p class="badge is-held">${stateIcon('held')}<strong>${t.leavingIn(minutesLeft)}</strong></p>
-<p class="name"><a href="${dayPath(floor.date)}#holds">${hold.name}</a></p>
-<p class="where"><b>${tableNames(hold.tables, language)}</b> · <span>${formatTime(from)}–${formatTime(until)}</span>${
-    hold.payingTetri === undefined
-      ? ''
-      : markup` · <span>${STAFF_TEXTS[language].day.paying(formatMoney(hold.payingTetri, language))}</span>`
-  }</p>
+${floor.held.map(({ hold, from, until, minutesLeft }: Held) => {
+  const { reservationId, name, tables, payingTetri } = hold;
+  const details = [
+    `${formatTime(from)}–${formatTime(until)}`,
+    payingTetri !== undefined && STAFF_TEXTS[language].day.paying(formatMoney(payingTetri, language)),
+  ];
+  return markup`<li id="p-${reservationId}" class="party" data-state="held">
+${badge('held', t.leavingIn(minutesLeft), tableNames(tables, language))}
+<p class="name"><a href="${dayPath(floor.date)}#holds">${name}</a></p>
+${detailLine(details)}
 </li>
-`,
-)}</ul>`;
+`;
+})}</ul>`;
 }
 
 /** By seats, so that a party that walks in is seen to fit. */
@@ -138,10 +145,11 @@ function blockedList(tables: readonly FloorTable[], { view, language }: FloorPag
   return markup`<ul class="parties">
 ${tables.map((each) => {
   const { table, state } = each;
+  const name = tableName(table.tableNumber, language);
   return markup`<li id="t-${table.tableNumber}" class="party" data-state="blocked">
-<p class="badge is-blocked">${stateIcon('blocked')}<strong>${blockedTime(each, language)}</strong></p>
-<p class="name"><a href="${dayPath(view.floor.date)}#blocks">${tableName(table.tableNumber, language)}</a></p>
-${state.is === 'blocked' && state.note ? markup`<p class="where">${state.note}</p>` : ''}
+${badge('blocked', blockedTime(each, language), '')}
+<p class="name"><a href="${dayPath(view.floor.date)}#blocks">${name}</a></p>
+${detailLine([state.is === 'blocked' && state.note])}
 </li>
 `;
 })}</ul>`;

@@ -1,5 +1,4 @@
 import { html as markup } from 'hono/html';
-import { formatDay } from '#contract/format/dates.ts';
 import { formatTime } from '#contract/format/instants.ts';
 import { SLOTS, toSlot } from '#contract/time.ts';
 import { floorPath, STAFF } from '../http/staff-paths.ts';
@@ -9,9 +8,10 @@ import { floorSprite, stateIcon } from './floor-icons.ts';
 import { nextLists, otherLists } from './floor-list.ts';
 import { floorMaps } from './floor-map.ts';
 import { versionOf } from './floor-watch.ts';
+import type { UndoableAction } from '../undo/list-undoable.ts';
 import type { FloorPage } from './floor-view.ts';
 import type { Markup } from './page.ts';
-import { undoList } from './undo.ts';
+import { undoItems } from './undo.ts';
 
 /** The floor: what needs attention, the maps, and everything on them as lists. */
 export function renderFloor(page: FloorPage): Markup {
@@ -21,13 +21,13 @@ ${liveFloor(page)}`;
 }
 
 function liveFloor(page: FloorPage): Markup {
-  const { view, language, token, path } = page;
+  const { view, language } = page;
   const t = FLOOR_TEXTS[language];
   const { evening } = view.floor;
   return markup`<div id="floor" class="floor" data-version="${versionOf(view)}" data-changes="${floorPath(view.floor.date)}/changes">
 ${evening === 'tonight' ? '' : markup`<p class="notice">${t[evening]} <a href="${STAFF}/floor">${t.tonight}</a></p>`}
 ${view.isClosed ? markup`<p class="notice"><strong>${STAFF_TEXTS[language].day.closed}</strong></p>` : ''}
-${undoList({ actions: view.undoable, language, token, from: path })}
+${recentActions(page)}
 ${counts(page)}
 <div class="room">
 ${nextLists(page)}
@@ -37,23 +37,39 @@ ${otherLists(page)}
 </div>`;
 }
 
-const STATES: readonly TableState['is'][] = [
-  'late',
-  'over',
-  'leaving',
-  'expected',
-  'seated',
-  'held',
-  'free',
-  'blocked',
-];
+/** The newest action can be undone at once; the others wait behind it, so that a busy evening leaves room. */
+function recentActions({ view, language, token, path }: FloorPage): Markup {
+  const [newest, ...others] = view.undoable;
+  if (!newest) return markup``;
+  const list = (actions: readonly UndoableAction[]) => undoItems({ actions, language, token, from: path });
+  const more = markup`<details id="earlier"><summary>${FLOOR_TEXTS[language].earlier(others.length)}</summary>${list(others)}</details>`;
+  return markup`<section class="undos screen" aria-labelledby="undos"><h2 id="undos">${STAFF_TEXTS[language].undo.title}</h2>
+${list([newest])}${others.length > 0 ? more : ''}</section>`;
+}
 
-/** How many tables are in each state; also the legend of the maps. */
+/** The states of tables, and the section whose list has them. */
+const SECTIONS = {
+  late: 'attention',
+  over: 'attention',
+  leaving: 'attention',
+  expected: 'expected',
+  seated: 'seated',
+  held: 'held',
+  free: 'free',
+  blocked: 'blocked',
+} as const satisfies Record<TableState['is'], string>;
+const STATES = ['late', 'over', 'leaving', 'expected', 'seated', 'held', 'free', 'blocked'] as const;
+
+/** How many tables are in each state: the legend of the maps, with links to the lists. */
 function counts({ view, language }: FloorPage): Markup {
   const t = FLOOR_TEXTS[language];
-  const count = (is: TableState['is']) => view.floor.tables.filter(({ state }) => state.is === is).length;
-  return markup`<ul class="counts-of" aria-label="${t.counts}">
-${STATES.map((is) => markup`<li class="is-${is}${count(is) === 0 ? ' is-none' : ''}">${stateIcon(is)} ${t.states[is]} <b>${count(is)}</b></li>\n`)}</ul>`;
+  return markup`<ul class="counts-of screen" aria-label="${t.counts}">
+${STATES.map((is) => {
+  const count = view.floor.tables.filter(({ state }) => state.is === is).length;
+  const content = markup`${stateIcon(is)} ${t.states[is]} <b>${count}</b>`;
+  return markup`<li id="n-${is}">${count > 0 ? markup`<a class="is-${is}" href="#s-${SECTIONS[is]}">${content}</a>` : markup`<span class="is-${is}">${content}</span>`}</li>
+`;
+})}</ul>`;
 }
 
 function tools({ view, language, path }: FloorPage): Markup {
@@ -62,8 +78,8 @@ function tools({ view, language, path }: FloorPage): Markup {
   const hour = toSlot(Number(formatTime(now).slice(0, 2)));
   const slots = floor.evening === 'tonight' ? SLOTS.filter((slot) => slot >= hour) : SLOTS;
   return markup`<div class="tools floor-tools">
-<p class="as-of"><strong>${formatDay(floor.date, language)}</strong> · ${t.asOf} <time id="as-of">${formatTime(now)}</time> <a class="button quiet" href="${path}">${t.refresh}</a></p>
-<p id="live" class="live" role="status" data-on="${t.live.on}" data-lost="${t.live.lost}" data-back="${t.live.back}"></p>
+<p class="as-of">${t.asOf} <time id="as-of">${formatTime(now)}</time> <a class="button quiet" href="${path}">${t.refresh}</a></p>
+<p id="live" class="live screen" role="status" data-on="${t.live.on}" data-lost="${t.live.lost}" data-back="${t.live.back}"></p>
 <p id="news" class="unseen" role="status"></p>
 <form method="get" action="${STAFF}/reservations/new" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
 <span class="pair"><span><label for="party">${t.find.party}</label><input id="party" name="party" type="number" inputmode="numeric" min="1" max="60" value="2" required></span>

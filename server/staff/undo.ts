@@ -37,17 +37,21 @@ interface UndoList {
 }
 
 /** The actions of the last ten minutes, each with its button; nothing without any. */
-export function undoList({ actions, language, token, from }: UndoList): Markup {
-  if (actions.length === 0) return markup``;
+export function undoList(list: UndoList): Markup {
+  if (list.actions.length === 0) return markup``;
+  return markup`<section class="undos screen" aria-labelledby="undos"><h2 id="undos">${STAFF_TEXTS[list.language].undo.title}</h2>
+${undoItems(list)}</section>`;
+}
+
+export function undoItems({ actions, language, token, from }: UndoList): Markup {
   const t = STAFF_TEXTS[language];
-  return markup`<section class="undos screen" aria-labelledby="undos"><h2 id="undos">${t.undo.title}</h2>
-<ul>
+  return markup`<ul>
 ${actions.map(({ actionId, at, actor, action, detail }) => {
   const what = [nameAction(action, language), describeDetail(action, detail, language)]
     .filter(Boolean)
     .join(': ');
-  return markup`<li><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${what} <small>${actor}</small></span>
+  return markup`<li id="u-${actionId}"><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${what} <small>${actor}</small></span>
 <form method="post" action="${STAFF}/actions/${actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${t.undo.button}: ${what}">${t.undo.button}</button></form></li>
 `;
-})}</ul></section>`;
+})}</ul>`;
 }

@@ -44,6 +44,7 @@ export const floor: FloorTexts = {
   then: (time, name) => (name ? `შემდეგ: ${time}, ${name}` : `შემდეგ: ${time}`),
   map: (name) => `გეგმა: ${name}`,
   counts: 'მაგიდები მდგომარეობის მიხედვით',
+  earlier: (count) => `უფრო ადრე: ${count}`,
   refresh: 'განახლება',
   asOf: 'მდგომარეობა',
   live: {
