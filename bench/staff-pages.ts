@@ -67,6 +67,8 @@ function listPages(today: string): Record<string, string> {
     'figures 2 years': `figures?from=${twoYearsAgo}&to=${today}`,
     'books month': 'books',
     'books year': `books?from=${yearAgo}&to=${today}`,
+    guests: 'guests',
+    'guests found': 'guests?q=Nino',
     log: 'log',
     people: 'members',
   };

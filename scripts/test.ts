@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { ensureCaddy } from './lib/caddy.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { ensureOtherEngines } from './lib/engines.ts';
+import { ensureLibreOffice } from './lib/libreoffice.ts';
 import { OTHER_SETS, type FontSet } from './lib/font-sets.ts';
 import { runSteps, type Step } from './lib/test-steps.ts';
 
@@ -71,6 +72,7 @@ async function runAll(): Promise<boolean> {
   if (size === 'usual') return runSteps([...usual, [browser()]]);
 
   ensureCaddy();
+  ensureLibreOffice();
   const notes = ensureOtherEngines().map(
     (name) => `${name} is not to be had on this machine: the journeys in it were SKIPPED.`,
   );

@@ -2,7 +2,6 @@ import { findHolidayHours } from '#contract/holiday-hours.ts';
 import { weekdayOf as nameWeekday } from '#contract/weekdays.ts';
 import type { Context } from '../context.ts';
 import type { Database } from '../db/database.ts';
-import { findClosedDates } from '../tables/closures.ts';
 import { listDates, weekdayOf, type DateRange } from './range.ts';
 
 type House = Pick<Context, 'db' | 'rules' | 'restaurant'>;
@@ -18,8 +17,6 @@ export interface HourOccupancy extends Occupancy {
   weekday: number;
   hour: number;
 }
-
-const BATCH = 500;
 
 /**
  * The claimed and the open table hours for each weekday and hour. Holds and blocks claim nothing here; closed days and
@@ -72,13 +69,15 @@ export async function countClaims(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-async function listOpenDates(house: House, range: DateRange): Promise<string[]> {
-  const dates = listDates(range);
-  const closed: ReadonlySet<string>[] = [];
-  for (let from = 0; from < dates.length; from += BATCH) {
-    closed.push(await findClosedDates(house, dates.slice(from, from + BATCH)));
-  }
-  return dates.filter((date) => !closed.some((some) => some.has(date)));
+async function listOpenDates({ db, rules }: House, range: DateRange): Promise<string[]> {
+  const ofStaff = await db
+    .selectFrom('closed_days')
+    .select('local_date as date')
+    .where('local_date', '>=', range.from)
+    .where('local_date', '<=', range.to)
+    .execute();
+  const closed = new Set([...ofStaff, ...rules.closedDays].map(({ date }) => date));
+  return listDates(range).filter((date) => !closed.has(date));
 }
 
 /** The whole hours for which the restaurant is open on a date, up to midnight. */
@@ -86,9 +85,8 @@ export function listOpenHours({ restaurant, rules }: Omit<House, 'db'>, date: st
   const holiday = findHolidayHours(rules, date);
   const weekday = nameWeekday(date);
   const spans = holiday ? [holiday] : restaurant.hours.filter(({ days }) => days.includes(weekday));
-  return HOURS.filter((hour) =>
-    spans.some(({ opens, closes }) => readHour(opens) <= hour && hour < readHour(closes)),
-  );
+  const open = spans.map(({ opens, closes }) => ({ from: readHour(opens), to: readHour(closes) }));
+  return HOURS.filter((hour) => open.some(({ from, to }) => from <= hour && hour < to));
 }
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);

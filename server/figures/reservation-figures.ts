@@ -68,8 +68,12 @@ export async function countLeads(db: Database, { from, to }: DateRange): Promise
     .execute();
   const counts = LEAD_STEPS.map(() => 0);
   for (const { date, createdDay: day, count } of rows) {
-    const step = LEAD_STEPS.findLastIndex((least) => dayNumber(date) - Number(day) >= least);
-    counts[Math.max(0, step)] = (counts[Math.max(0, step)] ?? 0) + Number(count);
+    const days = dayNumber(date) - Number(day);
+    const step = Math.max(
+      0,
+      LEAD_STEPS.findLastIndex((least) => days >= least),
+    );
+    counts[step] = (counts[step] ?? 0) + Number(count);
   }
   return LEAD_STEPS.map((fromDays, index) => {
     const next = LEAD_STEPS[index + 1];

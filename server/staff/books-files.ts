@@ -2,29 +2,30 @@ import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/language.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { localDateAt, toSlot } from '#contract/time.ts';
-import { BYTE_ORDER_MARK, csvLine, type Cell } from '../books/csv.ts';
+import { BYTE_ORDER_MARK, csvLine, type Cell, type CsvFormat } from '../books/csv.ts';
 import { readMovements, type Movement } from '../books/movements.ts';
 import { readReservations, type ReservationRow } from '../books/reservation-rows.ts';
 import type { Database } from '../db/database.ts';
 import type { DateRange } from '../figures/range.ts';
 import { BOOKS_TEXTS, FIGURES_TEXTS } from '../i18n/texts.ts';
 
+interface FileRequest {
+  range: DateRange;
+  language: Language;
+  format: CsvFormat;
+}
+
 /** A spreadsheet file for the owner, batch by batch. */
-export type BooksFile = (
-  db: Database,
-  range: DateRange,
-  language: Language,
-) => AsyncGenerator<string, void, unknown>;
+export type BooksFile = (db: Database, request: FileRequest) => AsyncGenerator<string, void, unknown>;
 
 /** One row for each payment and refund; refunds are negative, so that the column adds up. */
 export async function* paymentsFile(
   db: Database,
-  range: DateRange,
-  language: Language,
+  { range, language, format }: FileRequest,
 ): AsyncGenerator<string, void, unknown> {
-  yield BYTE_ORDER_MARK + csvLine(Object.values(BOOKS_TEXTS[language].columns), language);
+  yield BYTE_ORDER_MARK + csvLine(Object.values(BOOKS_TEXTS[language].columns), format);
   for await (const batch of readMovements(db, range)) {
-    yield batch.map((movement) => csvLine(movementCells(movement, language), language)).join('');
+    yield batch.map((movement) => csvLine(movementCells(movement, language), format)).join('');
   }
 }
 
@@ -51,12 +52,11 @@ function movementCells(movement: Movement, language: Language): Cell[] {
 
 export async function* reservationsFile(
   db: Database,
-  range: DateRange,
-  language: Language,
+  { range, language, format }: FileRequest,
 ): AsyncGenerator<string, void, unknown> {
-  yield BYTE_ORDER_MARK + csvLine(Object.values(BOOKS_TEXTS[language].reservationColumns), language);
+  yield BYTE_ORDER_MARK + csvLine(Object.values(BOOKS_TEXTS[language].reservationColumns), format);
   for await (const batch of readReservations(db, range)) {
-    yield batch.map((row) => csvLine(reservationCells(row, language), language)).join('');
+    yield batch.map((row) => csvLine(reservationCells(row, language), format)).join('');
   }
 }
 

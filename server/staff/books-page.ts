@@ -5,6 +5,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import { formatCount } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/language.ts';
 import { toSlot } from '#contract/time.ts';
+import { CSV_FORMATS, type CsvFormat } from '../books/csv.ts';
 import type { DayBooks, Movement } from '../books/movements.ts';
 import type { Difference, Reconciliation } from '../books/reconcile.ts';
 import type { DateRange, RangeProblem } from '../figures/range.ts';
@@ -66,12 +67,20 @@ function differenceRow(difference: Difference, language: Language): Markup {
 `;
 }
 
+/** The format of a spreadsheet with the settings of a language. */
+export const USUAL_FORMATS: Record<Language, CsvFormat> = { en: 'point', ka: 'comma' };
+
 function files({ range: { from, to }, language }: BooksView): Markup {
   const t = BOOKS_TEXTS[language];
-  const link = (name: string, text: string) =>
-    markup`<a class="button quiet" href="${BOOKS_PATH}/${name}.csv?from=${from}&amp;to=${to}" download>${text}</a>`;
+  const usual = USUAL_FORMATS[language];
+  const formats = CSV_FORMATS.toSorted((one, other) => Number(other === usual) - Number(one === usual));
+  const row = (name: string, text: string) =>
+    markup`<dt>${text}</dt><dd class="presets">${formats.map(
+      (format) =>
+        markup`<a class="button quiet" href="${BOOKS_PATH}/${name}.csv?from=${from}&amp;to=${to}&amp;format=${format}" download aria-label="${t.formats[format]}: ${text}">${t.formats[format]}</a> `,
+    )}</dd>`;
   return markup`<section class="card files screen"><h2>${t.download}</h2>
-<p class="presets">${link('payments', t.paymentsFile)} ${link('reservations', t.reservationsFile)}</p>
+<dl>${row('payments', t.paymentsFile)}${row('reservations', t.reservationsFile)}</dl>
 <p class="soft">${t.downloadLead}</p></section>`;
 }
 

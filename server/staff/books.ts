@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { localDateAt } from '#contract/time.ts';
+import { CSV_FORMATS, type CsvFormat } from '../books/csv.ts';
 import { listDays, readMovements, type Movement } from '../books/movements.ts';
 import { reconcileBooks } from '../books/reconcile.ts';
 import type { Context } from '../context.ts';
@@ -8,7 +9,7 @@ import { readRange, type DateRange } from '../figures/range.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { BOOKS_TEXTS } from '../i18n/texts.ts';
 import { paymentsFile, reservationsFile, type BooksFile } from './books-files.ts';
-import { renderBooks } from './books-page.ts';
+import { renderBooks, USUAL_FORMATS } from './books-page.ts';
 import { forStaff, staffLanguage } from './guard.ts';
 import { renderPage } from './page.ts';
 
@@ -47,12 +48,19 @@ export function booksRoutes(ctx: Context): Hono<AppEnv> {
       forStaff(ctx, 'figures', async (c) => {
         const { range, problem } = readRange(queryOf(c), await findToday(ctx));
         if (problem) throw new DomainError('date_invalid');
-        return sendFile(c, { name, range, lines: write(ctx.db, range, staffLanguage(c)) });
+        const language = staffLanguage(c);
+        const format = readFormat(c.req.query('format')) ?? USUAL_FORMATS[language];
+        const lines = write(ctx.db, { range, language, format });
+        return sendFile(c, { name, range, lines });
       }),
     );
   }
 
   return app;
+}
+
+function readFormat(asked: string | undefined): CsvFormat | undefined {
+  return CSV_FORMATS.find((format) => format === asked);
 }
 
 function queryOf(c: AppContext) {

@@ -41,9 +41,13 @@ export function renderCalendar(view: CalendarView): Markup {
   const first = weekdayOf(view.range.from);
   return markup`${navigation(view)}
 <p class="soft">${t.lead}</p>
-<div class="weekdays" aria-hidden="true">${weekdayNames(language).map(({ long }) => markup`<span>${long}</span>`)}</div>
+${name === 'month' ? weekdays(language) : ''}
 <ol class="calendar is-${name} starts-${first}" role="list">
 ${days.map((day) => dayCell(day, view))}</ol>`;
+}
+
+function weekdays(language: Language): Markup {
+  return markup`<div class="weekdays" aria-hidden="true">${weekdayNames(language).map(({ long }) => markup`<span>${long}</span>`)}</div>`;
 }
 
 function navigation({ name, range, language, today }: CalendarView): Markup {
@@ -71,7 +75,7 @@ function dayCell(day: CalendarDay, { name, language, today }: CalendarView): Mar
     closed !== undefined && 'is-closed',
   ];
   return markup`<li class="${classes.filter(Boolean).join(' ')}"><a href="${dayPath(date)}"${date === today ? markup` aria-current="date"` : ''}>
-<span class="date"><b aria-hidden="true">${Number(date.slice(8))}</b> <span class="narrow-day">${formatDay(date, language)}</span></span>
+<span class="date"><b aria-hidden="true">${Number(date.slice(8))}</b> <span class="narrow-day" aria-hidden="true">${formatDay(date, language)}</span><span class="visually-hidden">${formatDay(date, language)}</span></span>
 ${closed === undefined ? '' : markup`<span class="closed-day">${closed || t.closed}</span>`}
 <span class="guests">${t.guests(count(guests))}</span>
 <span class="soft">${t.reservations(count(reservations))}</span>
@@ -84,7 +88,7 @@ ${waiting > 0 ? markup`<span class="waiting">${t.waiting(count(waiting))}</span>
 /** A bar with its share in words. */
 function fullness(share: number, language: Language): Markup {
   const width = Math.round(share * 100);
-  return markup`<span class="fullness"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="trough" width="100" height="10"/><rect class="bar" width="${width}" height="10"/></svg> <span class="unseen">${CALENDAR_TEXTS[language].evening}</span> ${formatPercent(share)}</span>`;
+  return markup`<span class="fullness"><svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect class="trough" width="100" height="10"/><rect class="filled" width="${width}" height="10"/></svg> <span class="visually-hidden">${CALENDAR_TEXTS[language].evening}</span> ${formatPercent(share)}</span>`;
 }
 
 function hourList({ hours, tables }: CalendarDay, language: Language): Markup {

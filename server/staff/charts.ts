@@ -86,7 +86,7 @@ export function lineBars(title: string, bars: readonly LineBar[]): Markup {
   const rowHeight = 34;
   const most = Math.max(...bars.map(({ value }) => value), 1);
   return markup`<svg class="chart" viewBox="0 0 ${WIDTH} ${rowHeight * bars.length}" role="img" aria-label="${title}">
-${bars.map(({ name, value, text, className = 'bar' }, index) => {
+${bars.map(({ name, value, text, className = 'filled' }, index) => {
   const y = rowHeight * index;
   return markup`<text class="name" x="0" y="${y + 14}">${name}</text><text class="value" x="${WIDTH}" y="${y + 14}">${text}</text><rect class="${className}" x="0" y="${y + 19}" width="${round(Math.max(1, (value / most) * WIDTH))}" height="8" rx="2"/>`;
 })}</svg>`;

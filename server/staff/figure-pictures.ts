@@ -39,11 +39,15 @@ function pickHeading(kind: 'covers' | 'revenue', name: StepName, language: Langu
 
 export function coversPicture({ range, days }: Figures, language: Language): Markup {
   const t = FIGURES_TEXTS[language];
-  const { name, steps } = cutRange(range);
+  const { name, steps, keyOf } = cutRange(range);
   const heading = pickHeading('covers', name, language);
-  const count = (step: Step, source: (typeof SOURCES)[number]) =>
-    days
-      .filter((day) => day.source === source && !day.isNoShow && step.holds(day.date))
+  const present = Map.groupBy(
+    days.filter(({ isNoShow }) => !isNoShow),
+    ({ date }) => keyOf(date),
+  );
+  const count = ({ key }: Step, source: (typeof SOURCES)[number]) =>
+    (present.get(key) ?? [])
+      .filter((day) => day.source === source)
       .reduce((sum, { guests }) => sum + guests, 0);
   const rows = steps.map((step) => ({ step, counts: SOURCES.map((source) => count(step, source)) }));
   const picture = barChart({
@@ -82,10 +86,11 @@ function legend(language: Language): Markup {
 
 export function moneyPicture({ range, money }: Figures, language: Language): Markup {
   const t = FIGURES_TEXTS[language];
-  const { name, steps } = cutRange(range);
+  const { name, steps, keyOf } = cutRange(range);
   const heading = pickHeading('revenue', name, language);
+  const moneyOf = Map.groupBy(money, ({ date }) => keyOf(date));
   const rows = steps.map((step) => {
-    const some = money.filter(({ date }) => step.holds(date));
+    const some = moneyOf.get(step.key) ?? [];
     const sum = (figure: (day: (typeof some)[number]) => number) =>
       some.reduce((total, day) => total + figure(day), 0);
     return {
@@ -99,7 +104,7 @@ export function moneyPicture({ range, money }: Figures, language: Language): Mar
     title: heading,
     bars: rows.map(({ step, revenue }) => ({
       label: shortLabel(name, step, language),
-      parts: [{ className: 'bar', value: revenue / 100 }],
+      parts: [{ className: 'filled', value: revenue / 100 }],
     })),
     format: (lari) => formatCount(lari, language),
   });

@@ -6,14 +6,21 @@ export type StepName = 'day' | 'week' | 'month';
 export interface Step {
   /** The first date of it in the range. */
   from: string;
-  holds: (date: string) => boolean;
+  key: string;
+}
+
+interface CutRange {
+  name: StepName;
+  steps: Step[];
+  /** The key of the step that has a date. */
+  keyOf: (date: string) => string;
 }
 
 const MOST_DAYS = 31;
 const MOST_WEEKS_DAYS = 26 * 7;
 
 /** Cuts a range into days, weeks that begin on Monday or months, so that at most about thirty bars stand in a picture. */
-export function cutRange(range: DateRange): { name: StepName; steps: Step[] } {
+export function cutRange(range: DateRange): CutRange {
   const days = countDays(range);
   const name = days <= MOST_DAYS ? 'day' : days <= MOST_WEEKS_DAYS ? 'week' : 'month';
   const keyOf = {
@@ -27,7 +34,7 @@ export function cutRange(range: DateRange): { name: StepName; steps: Step[] } {
     const key = keyOf(date);
     if (key === last) continue;
     last = key;
-    steps.push({ from: date, holds: (other) => keyOf(other) === key });
+    steps.push({ from: date, key });
   }
-  return { name, steps };
+  return { name, steps, keyOf };
 }

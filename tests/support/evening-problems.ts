@@ -12,6 +12,7 @@ export async function findProblems({ ctx, clock, bank, logger }: PayingApp): Pro
     ...(await findWrongHistories(ctx.db)),
     ...(await findWrongReservations(ctx.db)),
     ...(await findUnpaid(ctx.db, bank)),
+    ...(await findWrongBooks(ctx.db, bank)),
     ...logger.entries
       .filter(({ event }) => event === 'request_failed' || event === 'job_failed')
       .map(({ error }) => `the server failed: ${String(error)}`),
@@ -123,4 +124,24 @@ async function findUnpaid(db: Database, bank: PayingApp['bank']): Promise<string
       return atBank?.amountTetri !== total || ['created', 'rejected'].includes(atBank.status);
     })
     .map(({ id }) => `confirmed and not paid: ${id}`);
+}
+
+/** The books have what the bank took of each order that it says is paid, and no refund that the bank has not made. */
+async function findWrongBooks(db: Database, bank: PayingApp['bank']): Promise<string[]> {
+  const atBank = new Map((await bank.listOrders()).map((order) => [order.externalOrderId, order]));
+  const orders = await db.selectFrom('orders').selectAll().execute();
+  const movements = await db.selectFrom('bank_movements').selectAll().execute();
+  return orders.flatMap(({ id, status, refunded_tetri: refunded }) => {
+    const sum = (kind: 'payment' | 'refund') =>
+      movements
+        .filter((row) => row.order_id === id && row.kind === kind)
+        .reduce((total, row) => total + row.amount_tetri, 0);
+    const known = atBank.get(id);
+    const isPaid = ['confirmed', 'refund_due', 'refunded'].includes(status);
+    const isRight =
+      sum('payment') === (isPaid || sum('payment') > 0 ? known?.amountTetri : 0) &&
+      sum('refund') >= refunded &&
+      sum('refund') <= (known?.refundedTetri ?? 0);
+    return isRight ? [] : [`${status}, but the books have ${sum('payment')} and ${sum('refund')}: ${id}`];
+  });
 }

@@ -13,9 +13,10 @@ export const books = {
   byDay: 'Day by day',
   download: 'For a spreadsheet',
   downloadLead:
-    'The files fit a spreadsheet in English: commas between the cells. On the Georgian page they fit one in Georgian.',
-  paymentsFile: 'Payments and refunds (CSV)',
-  reservationsFile: 'Reservations (CSV)',
+    'For Excel, take the format of its regional settings: English ones have 1.50, Georgian ones 1,50. For LibreOffice take 1.50. If amounts come out as text, take the other format.',
+  paymentsFile: 'Payments and refunds',
+  reservationsFile: 'Reservations',
+  formats: { point: 'CSV, 1.50', comma: 'CSV, 1,50' },
   reconciled: 'The books and the orders agree',
   agree: ({ orders, paid, refund, kept }: Record<'orders' | 'paid' | 'refund' | 'kept', string>) =>
     `All orders whose money moved on these days (${orders}) agree with the bank to the tetri: paid ${paid}, refunded ${refund}, kept ${kept}.`,

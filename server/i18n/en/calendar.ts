@@ -13,7 +13,7 @@ export const calendar = {
   lead: 'How full an evening is: the table hours that are reserved, of all from 18:00 on. Press a day for its sheet.',
   waiting: (count: string) => `Waiting: ${count}`,
   closed: 'No reservations',
-  hours: 'Tables taken by hour',
+  hours: 'Tables taken',
 };
 
 export type CalendarTexts = typeof calendar;

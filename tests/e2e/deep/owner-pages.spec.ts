@@ -1,0 +1,54 @@
+import { createDatabase } from '#server/db/database.ts';
+import { loadSessionSecret } from '#server/start/data-folder.ts';
+import { LANGUAGES } from '#contract/language.ts';
+import { expectAccessible } from '#tests/support/accessible.ts';
+import { expect, test, type Page } from '#tests/support/e2e.ts';
+import { expectTextFits } from '#tests/support/fits.ts';
+import { countPages } from '#tests/support/paper.ts';
+import { startStack, type Stack } from '#tests/support/stack.ts';
+import { readRules } from '../../../content/load.ts';
+import { createDemo } from '../../../scripts/demo/create.ts';
+import { createStaffLinks } from '../../../scripts/demo/links.ts';
+
+const PAGES = ['figures', 'books', 'calendar', 'calendar?view=week'];
+const WIDTHS = [360, 768, 1280];
+
+/** With the rows of the demo, which other tests should not meet. */
+let house: Stack;
+let link: string;
+
+test.beforeAll(async () => {
+  house = await startStack();
+  const db = createDatabase(`${house.dataFolder}/tamada.sqlite`);
+  const now = Date.now();
+  const { seatingHours, cancellation: policy } = readRules();
+  await createDemo({ db, now, seatingHours, policy, daysBack: 40, daysAhead: 20 });
+  const [owner] = await createStaffLinks(db, { sessionSecret: loadSessionSecret(house.dataFolder), now });
+  await db.destroy();
+  link = `${house.siteUrl}${owner?.path ?? ''}`;
+});
+
+test.afterAll(() => house.stop());
+
+test('the owner’s pages fit every width, are accessible and print on one sheet', async ({ page }) => {
+  test.slow();
+  await page.goto(link);
+  await page.getByRole('main').getByRole('button').click();
+
+  for (const path of PAGES) {
+    for (const language of LANGUAGES) {
+      for (const width of WIDTHS) {
+        await page.setViewportSize({ width, height: 900 });
+        await open(page, path, language);
+        await expectTextFits(page, `${path} ${language} ${width}`);
+        await expectAccessible(page);
+      }
+      expect(await countPages(page), `${path} ${language}`).toBe(1);
+    }
+  }
+});
+
+async function open(page: Page, path: string, language: string): Promise<void> {
+  await page.goto(`${house.siteUrl}/staff/${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+}
