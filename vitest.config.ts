@@ -16,6 +16,8 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          // Each file has its own memory; a thread starts with two thirds of the work that a process takes.
+          pool: 'threads',
           include: ['tests/{unit,repo}/**/*.test.ts'],
         },
       },

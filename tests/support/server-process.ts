@@ -19,7 +19,7 @@ export interface ServerProcess {
 export function startServer(env: Record<string, string>, folder = process.cwd()): ServerProcess {
   const child = spawn(process.execPath, [resolve('server/main.ts')], {
     cwd: folder,
-    env: { ...env },
+    env: { NODE_COMPILE_CACHE: resolve('node_modules/.cache/compiled'), ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let [stdout, stderr] = ['', ''];
