@@ -14,9 +14,18 @@ import { runSteps, type Step } from './lib/test-steps.ts';
 const size = process.argv.includes('--quick') ? 'quick' : process.argv.includes('--deep') ? 'deep' : 'usual';
 
 const checks: Step[] = [
-  { name: 'format', bin: 'prettier/bin/prettier.cjs', args: ['--check', '.', '--log-level', 'warn'] },
-  { name: 'lint', bin: 'eslint/bin/eslint.js', args: ['.', '--max-warnings', '0'] },
-  { name: 'types', bin: 'astro/bin/astro.mjs', args: ['check', '--minimumSeverity', 'error'] },
+  { name: 'lint and types', bin: 'oxlint/bin/oxlint', args: [] },
+  {
+    name: 'types in .astro',
+    bin: 'astro/bin/astro.mjs',
+    args: ['check', '--minimumSeverity', 'error', '--tsconfig', 'tsconfig.astro.json'],
+  },
+  { name: 'format', bin: 'oxfmt/bin/oxfmt', args: ['--check'] },
+  {
+    name: 'format of .astro',
+    bin: 'prettier/bin/prettier.cjs',
+    args: ['--check', '**/*.astro', '--log-level', 'warn'],
+  },
   { name: 'unused code', bin: 'knip/bin/knip.js', args: [] },
 ];
 const build: Step = { name: 'build', bin: '../scripts/build.ts', args: [] };

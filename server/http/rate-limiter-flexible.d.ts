@@ -3,7 +3,7 @@
  * members that a store implements are declared here.
  */
 declare module 'rate-limiter-flexible/lib/RateLimiterStoreAbstract.js' {
-  import { RateLimiterStoreAbstract, type RateLimiterRes } from 'rate-limiter-flexible';
+  import type { RateLimiterStoreAbstract, RateLimiterRes } from 'rate-limiter-flexible';
 
   export default abstract class<Row> extends RateLimiterStoreAbstract {
     constructor(options: {

@@ -2,7 +2,15 @@ import { channel } from 'node:diagnostics_channel';
 
 /** The moments between which a publication may be interrupted, in their order. */
 export type Step =
-  'recorded' | 'exported' | 'built' | 'stored' | 'imported' | 'switched' | 'committed' | 'used' | 'cleaned';
+  | 'recorded'
+  | 'exported'
+  | 'built'
+  | 'stored'
+  | 'imported'
+  | 'switched'
+  | 'committed'
+  | 'used'
+  | 'cleaned';
 
 const steps = channel('tamada:publishing');
 

@@ -79,7 +79,7 @@ async function receive(asked: Loading, answering: Promise<AvailabilityAnswer>): 
   } catch (error) {
     if ($state.get() !== asked) return;
     // The specification asks for this failure to be logged only.
-    // eslint-disable-next-line no-console
+    // oxlint-disable-next-line no-console
     console.info('Availability could not be loaded', error);
     $state.set({ state: 'unknown', date });
     addEventListener('online', reload, { once: true });

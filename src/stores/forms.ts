@@ -2,7 +2,9 @@ import { atom, type ReadableAtom } from 'nanostores';
 
 /** The state of a form while and after it is sent. `field`: the input to focus, if a single one is wrong. */
 export type FormState<Field extends string> =
-  { state: 'ready' } | { state: 'busy' } | { state: 'failed'; message: string; field?: Field };
+  | { state: 'ready' }
+  | { state: 'busy' }
+  | { state: 'failed'; message: string; field?: Field };
 
 export interface Form<Field extends string> {
   $form: ReadableAtom<FormState<Field>>;

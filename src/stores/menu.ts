@@ -5,7 +5,10 @@ import { tellSoldOut } from './sold-out.ts';
 export type { ListedCategory };
 
 export type MenuUpdate =
-  { state: 'waiting' } | { state: 'loading' } | ({ state: 'loaded' } & MenuAnswer) | { state: 'failed' };
+  | { state: 'waiting' }
+  | { state: 'loading' }
+  | ({ state: 'loaded' } & MenuAnswer)
+  | { state: 'failed' };
 
 const REFRESH_MS = 10_000;
 

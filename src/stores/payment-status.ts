@@ -8,7 +8,14 @@ export type { DinersOrder };
  * The states of the confirmation page. `unknown`: this diner has no such order; `signed_out`: the session is missing.
  */
 export type PaymentStatus =
-  'confirmed' | 'pending' | 'refund' | 'refunded' | 'cancelled' | 'failed' | 'unknown' | 'signed_out';
+  | 'confirmed'
+  | 'pending'
+  | 'refund'
+  | 'refunded'
+  | 'cancelled'
+  | 'failed'
+  | 'unknown'
+  | 'signed_out';
 
 export interface Payment {
   status: PaymentStatus;

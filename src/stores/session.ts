@@ -8,7 +8,9 @@ import type { EarlyAnswer } from '#src/api/early.ts';
 import type { EarlySession } from './early-session.ts';
 
 export type Session =
-  { state: 'loading' } | { state: 'signed_out' } | { state: 'signed_in'; user: SessionUser };
+  | { state: 'loading' }
+  | { state: 'signed_out' }
+  | { state: 'signed_in'; user: SessionUser };
 
 const SIGNED_OUT: Session = { state: 'signed_out' };
 

@@ -21,7 +21,8 @@ export type WaitingState =
 
 /** What became of the link of a mail. */
 export type MailedOffer =
-  { state: 'none' | 'open' | 'busy' | 'left' } | { state: 'failed'; refusal: Refusal };
+  | { state: 'none' | 'open' | 'busy' | 'left' }
+  | { state: 'failed'; refusal: Refusal };
 
 const $state = atom<WaitingState>({ state: 'loading' });
 export const $waiting: ReadableAtom<WaitingState> = $state;

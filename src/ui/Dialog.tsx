@@ -25,7 +25,7 @@ export function Dialog({ isOpen, onClose, labelledBy, describedBy, role, classNa
 
   return (
     // A click on the backdrop is a convenience for the pointer; Escape and the close button do the same.
-    // eslint-disable-next-line jsx-a11y-x/click-events-have-key-events, jsx-a11y-x/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       role={role}

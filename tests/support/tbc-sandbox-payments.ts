@@ -1,7 +1,13 @@
 import type { FakeClock } from './fake-clock.ts';
 
 type Status =
-  'Created' | 'Succeeded' | 'Failed' | 'Expired' | 'CancelPaymentProcessing' | 'Returned' | 'PartialReturned';
+  | 'Created'
+  | 'Succeeded'
+  | 'Failed'
+  | 'Expired'
+  | 'CancelPaymentProcessing'
+  | 'Returned'
+  | 'PartialReturned';
 
 export interface TbcPayment {
   payId: string;

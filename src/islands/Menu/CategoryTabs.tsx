@@ -38,7 +38,7 @@ export function CategoryTabs({ sections, current, onSelect, messages }: Category
   return (
     <div className="menu-tabs">
       <ScrollButton label={messages.scrollLeft} side="left" list={list} />
-      {/* eslint-disable-next-line jsx-a11y-x/interactive-supports-focus -- the tabs inside take the focus */}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus */}
       <div
         className="menu-tablist"
         role="tablist"

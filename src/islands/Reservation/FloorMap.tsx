@@ -32,7 +32,7 @@ export function FloorMap({ map, known, ...tables }: FloorMapProps) {
       <ZoomButtons messages={messages} limit={limit} isActive={isActive} onZoom={zoomBy} />
       <div ref={view} className="floor-map-view" suppressHydrationWarning>
         {/* The tables inside are the controls; this element handles their clicks and keys. */}
-        {/* eslint-disable-next-line jsx-a11y-x/no-noninteractive-element-interactions */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions */}
         <div
           ref={drawing}
           className="floor-map-drawing"

@@ -26,7 +26,7 @@ export function NextLink({ href, label, isClosed, describedBy }: NextLinkProps) 
   if (isClosed) {
     // Without an address it leads nowhere before React has arrived, too; it keeps its name and its place for Tab.
     return (
-      // eslint-disable-next-line jsx-a11y-x/anchor-is-valid
+      // oxlint-disable-next-line jsx-a11y/anchor-is-valid, jsx-a11y/no-redundant-roles
       <a className="button gold wide" role="link" tabIndex={0} aria-disabled aria-describedby={describedBy}>
         {label}
       </a>
