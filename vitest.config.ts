@@ -2,6 +2,10 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { siteDefinitions } from './scripts/site-definitions.ts';
 
+/**
+ * Files that start no processes run in threads: each has its own memory there too, and a thread starts with two thirds
+ * of the work that a process takes.
+ */
 export default defineConfig({
   define: siteDefinitions(),
   test: {
@@ -16,7 +20,6 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          // Each file has its own memory; a thread starts with two thirds of the work that a process takes.
           pool: 'threads',
           include: ['tests/{unit,repo}/**/*.test.ts'],
         },
@@ -27,6 +30,8 @@ export default defineConfig({
           name: 'server',
           environment: 'node',
           include: ['tests/{api,db,sandbox-bank}/**/*.test.ts'],
+          // Runs in the project `postgres`.
+          exclude: ['tests/db/maintenance-postgres.test.ts'],
           // The server keeps no state in modules, and to import it anew for each file would take a third of the time.
           isolate: false,
         },
@@ -36,6 +41,7 @@ export default defineConfig({
         test: {
           name: 'islands',
           environment: 'jsdom',
+          pool: 'threads',
           setupFiles: ['tests/support/islands-setup.ts'],
           include: ['tests/islands/**/*.test.tsx'],
         },
@@ -81,6 +87,7 @@ export default defineConfig({
         test: {
           name: 'build',
           environment: 'jsdom',
+          pool: 'threads',
           globalSetup: ['tests/support/build-site.ts'],
           include: ['tests/build/**/*.test.ts'],
         },

@@ -77,7 +77,8 @@ async function runAll(): Promise<boolean> {
   if (size === 'quick') return runSteps([checks, [vitest(['node', 'server'])]]);
 
   process.env.CHROMIUM_PATH = ensureChromium();
-  const usual = [[...checks, build], [vitest(['node', 'server', 'islands', 'build'])]];
+  const env = { TEST_DEPTH: size };
+  const usual = [[...checks, build], [vitest(['node', 'server', 'islands', 'build'], { env })]];
   if (size === 'usual') return runSteps([...usual, [browser()]]);
 
   ensureCaddy();

@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync, globSync } from 'node:fs';
+import { installDebianPackages } from './debian-packages.ts';
 
 /** The browser engines besides Chromium. MiniBrowser is the test browser of the WebKit package. */
 export interface OtherEngines {
@@ -20,17 +20,7 @@ export function findOtherEngines(): OtherEngines {
 
 /** Installs Debian's packages for missing engines and returns the engines that are still missing. */
 export function ensureOtherEngines(): EngineName[] {
-  for (const name of listMissing()) {
-    console.log(`${name} was not found: installing Debian's packages ${PACKAGES[name].join(', ')}…`);
-    spawnSync('sh', ['-c', `$SUDO apt-get update && $SUDO apt-get install -y ${PACKAGES[name].join(' ')}`], {
-      stdio: 'inherit',
-      env: {
-        ...process.env,
-        SUDO: process.getuid?.() === 0 ? '' : 'sudo',
-        DEBIAN_FRONTEND: 'noninteractive',
-      },
-    });
-  }
+  for (const name of listMissing()) installDebianPackages(...PACKAGES[name]);
   return listMissing();
 }
 

@@ -1,6 +1,7 @@
 import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { isDeep } from '#tests/support/depth.ts';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
 
 describe('the server', () => {
@@ -46,6 +47,9 @@ describe('the server', () => {
   });
 });
 
+/** Each case starts a process: `npm test` takes one of each kind, settings, port and database. */
+const inDeepRun = it.runIf(isDeep);
+
 describe('a server that cannot start', () => {
   const failure = async (env: Record<string, string>) => {
     const { code, stderr } = await startServer({ DATA_DIR: createTemporaryFolder(), ...env }).exited;
@@ -61,7 +65,7 @@ describe('a server that cannot start', () => {
     return folder;
   };
 
-  it.each([
+  inDeepRun.each([
     ['liberty', 'content/payment.yaml: provider: "liberty" is not a known bank (bog, tbc)\n'],
     [
       'tbc',
@@ -89,7 +93,7 @@ describe('a server that cannot start', () => {
     });
   });
 
-  it('says that its folder is none', async () => {
+  inDeepRun('says that its folder is none', async () => {
     const file = join(createTemporaryFolder(), 'file');
     writeFileSync(file, '');
 
@@ -99,7 +103,7 @@ describe('a server that cannot start', () => {
     });
   });
 
-  it('says that nobody answers where the database should be', async () => {
+  inDeepRun('says that nobody answers where the database should be', async () => {
     const port = await findFreePort();
     const address = `postgres://tamada:secret@127.0.0.1:${port}/tamada`;
 
@@ -120,7 +124,7 @@ describe('a server that cannot start', () => {
     });
   });
 
-  it('says that an address is not of this machine', async () => {
+  inDeepRun('says that an address is not of this machine', async () => {
     expect(await failure({ HOST: '192.0.2.1', PORT: await findFreePort() })).toEqual({
       code: 1,
       stderr:

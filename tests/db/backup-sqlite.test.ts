@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { restore } from '#server/maintenance/restore.ts';
+import { isDeep } from '#tests/support/depth.ts';
 import { fillHouse } from '#tests/support/full-house.ts';
 import { runScript } from '#tests/support/run-script.ts';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
@@ -65,7 +66,7 @@ describe('npm run backup, of a file', () => {
     expect(stdout).toMatch(`Backed up: ${file} (`);
   });
 
-  it('is consistent while the server writes', async () => {
+  it.runIf(isDeep)('is consistent while the server writes', async () => {
     const file = copyFull();
     const dataFolder = createTemporaryFolder();
     const port = await findFreePort();
