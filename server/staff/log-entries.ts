@@ -1,3 +1,4 @@
+import { listGuestNames } from '../audit/guest-names.ts';
 import { listActions } from '../audit/log.ts';
 import type { Context } from '../context.ts';
 
@@ -9,38 +10,9 @@ export type LogEntry = Awaited<ReturnType<typeof listActions>>[number] & {
 /** The log, newest first. Guests' names come from orders and accounts, because the log itself cannot be changed. */
 export async function listLog(ctx: Context): Promise<LogEntry[]> {
   const actions = await listActions(ctx);
-  const names = await listGuests(
-    ctx,
+  const names = await listGuestNames(
+    ctx.db,
     actions.map(({ subject }) => subject),
   );
   return actions.map((action) => ({ ...action, guest: names.get(action.subject) ?? '' }));
-}
-
-/** Names by the ids of orders and reservations. */
-async function listGuests({ db }: Context, subjects: string[]): Promise<Map<string, string>> {
-  if (subjects.length === 0) return new Map();
-  const orders = await db
-    .selectFrom('orders')
-    .select(['id', 'reservation_id', 'customer_name'])
-    .where((eb) => eb.or([eb('id', 'in', subjects), eb('reservation_id', 'in', subjects)]))
-    .execute();
-  const holders = await db
-    .selectFrom('reservations')
-    .innerJoin('users', 'users.id', 'reservations.user_id')
-    .select(['reservations.id', 'first_name', 'last_name'])
-    .where('reservations.id', 'in', subjects)
-    .execute();
-  const guests = await db
-    .selectFrom('reservation_guests')
-    .select(['reservation_id', 'name'])
-    .where('reservation_id', 'in', subjects)
-    .execute();
-  return new Map([
-    ...guests.map((row) => [row.reservation_id, row.name] as const),
-    ...holders.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()] as const),
-    ...orders.flatMap((row) => [
-      [row.id, row.customer_name] as const,
-      [row.reservation_id, row.customer_name] as const,
-    ]),
-  ]);
 }

@@ -46,10 +46,9 @@ ${undoItems(list)}</section>`;
 export function undoItems({ actions, language, token, from }: UndoList): Markup {
   const t = STAFF_TEXTS[language];
   return markup`<ul>
-${actions.map(({ actionId, at, actor, action, detail }) => {
-  const what = [nameAction(action, language), describeDetail(action, detail, language)]
-    .filter(Boolean)
-    .join(': ');
+${actions.map(({ actionId, at, actor, action, guest, detail }) => {
+  const about = [guest, describeDetail(action, detail, language)].filter(Boolean).join(', ');
+  const what = [nameAction(action, language), about].filter(Boolean).join(': ');
   return markup`<li id="u-${actionId}"><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${what} <small>${actor}</small></span>
 <form method="post" action="${STAFF}/actions/${actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${t.undo.button}: ${what}">${t.undo.button}</button></form></li>
 `;

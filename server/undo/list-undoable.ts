@@ -1,3 +1,4 @@
+import { listGuestNames } from '../audit/guest-names.ts';
 import { isAction, type Action } from '../audit/log.ts';
 import { readUndoStep } from '../audit/undo-step.ts';
 import type { Context } from '../context.ts';
@@ -12,6 +13,8 @@ export interface UndoableAction {
   actor: string;
   action: Action;
   subject: string;
+  /** Empty if the action is about nobody, or about guests who gave no name. */
+  guest: string;
   detail: string;
   expiresAt: number;
 }
@@ -40,8 +43,13 @@ export async function listUndoable(
     .orderBy('at', 'desc')
     .orderBy('action_id', 'desc')
     .execute();
-  return rows.flatMap(({ action, step, ...row }) => {
+  const actions = rows.flatMap(({ action, step, ...row }) => {
     const isAllowed = UNDO_PERMISSION[readUndoStep(step).do] === permission;
     return isAllowed && isAction(action) ? [{ ...row, action }] : [];
   });
+  const guests = await listGuestNames(
+    db,
+    actions.map(({ subject }) => subject),
+  );
+  return actions.map((action) => ({ ...action, guest: guests.get(action.subject) ?? '' }));
 }

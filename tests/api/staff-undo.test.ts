@@ -31,6 +31,14 @@ describe('undoing an action', () => {
     expect(await staff.text(SHEET)).not.toContain('/undo"');
   });
 
+  it('is offered with the name of the guest', async () => {
+    const { staff } = await openHouse();
+
+    expect(await staff.text(`${SHEET}?lang=en`)).toContain(
+      'aria-label="Undo: marked as arrived: Nino Beridze, 2026-07-10 19:00"',
+    );
+  });
+
   it('is possible once and within ten minutes', async () => {
     const { clock, marks, undo, staff, path } = await openHouse();
     clock.advance(10 * MINUTE);
