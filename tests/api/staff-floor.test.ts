@@ -110,7 +110,7 @@ describe('GET /staff/floor', () => {
     const { text } = await openFloor('19:20');
 
     expect(await text('/staff/floor')).toContain(
-      'aria-label="მაგიდა 2: აგვიანებს 20 წთ, Nino Beridze, 7 სტუმარი"',
+      'aria-label="მაგიდა 2: იგვიანებს 20 წთ, Nino Beridze, 7 სტუმარი"',
     );
   });
 });
