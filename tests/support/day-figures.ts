@@ -1,4 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
+import { describeAllergies, sortAllergens } from '#contract/allergies.ts';
+import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import type { Page, Stack } from './e2e.ts';
 
 interface Slot {
@@ -33,14 +35,18 @@ export function countInDatabase({ dataFolder }: Stack, date: string): DayFigures
       sum(party_size) FILTER (WHERE r.status = 'confirmed') guests,
       sum(EXISTS (SELECT 1 FROM reservation_marks WHERE reservation_id = r.id AND mark = 'arrived')) arrived,
       sum(total_tetri) FILTER (WHERE r.status = 'confirmed') paidTetri,
-      count(*) FILTER (WHERE r.status = 'cancelled') cancelled,
+      count(o.id) FILTER (WHERE r.status = 'cancelled') cancelled,
       sum(refund_tetri) FILTER (WHERE r.status = 'cancelled') returnedTetri
-    FROM reservations r JOIN orders o ON o.reservation_id = r.id WHERE local_date = :date`);
+    FROM reservations r LEFT JOIN orders o ON o.reservation_id = r.id WHERE local_date = :date`);
   const reservations = ask(`
-    SELECT printf('%02d:00–%02d:00', start_hour, (start_hour + duration_hours) % 24) times, table_id "table",
-      customer_name name, coalesce(party_size, '–') party, customer_phone phone, notes, total_tetri tetri
-    FROM reservations r JOIN orders o ON o.reservation_id = r.id
-      JOIN reservation_tables t ON t.reservation_id = r.id
+    SELECT printf('%02d:00–%02d:00', start_hour, (start_hour + duration_hours) % 24) times,
+      (SELECT group_concat(table_id, ',' ORDER BY table_id) FROM reservation_tables
+        WHERE reservation_id = r.id) "tables",
+      coalesce(customer_name, nullif(g.name, ''), 'უსახელო სტუმარი') name, coalesce(party_size, '–') party,
+      coalesce(customer_phone, g.phone) phone, coalesce(g.allergens, '') allergens,
+      coalesce(o.notes, g.notes) notes, coalesce(total_tetri, 0) tetri
+    FROM reservations r LEFT JOIN orders o ON o.reservation_id = r.id
+      LEFT JOIN reservation_guests g ON g.reservation_id = r.id
     WHERE local_date = :date AND r.status = 'confirmed'`);
   const seated = ask(`
     SELECT printf('%02d:00', start_hour) slot, count(*) reservations, sum(party_size) guests
@@ -64,9 +70,11 @@ export function countInDatabase({ dataFolder }: Stack, date: string): DayFigures
       returnedTetri: Number(sums.returnedTetri),
     },
     reservations: reservations
-      .map(({ times, table, name, party, phone, notes, tetri }) =>
-        [times, nameTable(String(table)), name, party, phone, notes, tetri].join(' | '),
-      )
+      .map(({ times, tables, name, party, phone, allergens, notes, tetri }) => {
+        const names = String(tables).split(',').map(nameTable).join(', ');
+        const told = [nameAllergens(String(allergens)), notes].filter(Boolean).join(' · ');
+        return [times, names, name, party, phone, told, tetri].join(' | ');
+      })
       .toSorted(),
     slots: Object.fromEntries(
       seated.map(({ slot, reservations, guests }) => [
@@ -88,6 +96,10 @@ function toCounts(rows: Record<string, unknown>[]): Record<string, number> {
 
 function nameTable(id: string): string {
   return id.replace('table', 'მაგიდა ').replace('vip-zone-', 'VIP ზონა ');
+}
+
+function nameAllergens(list: string): string {
+  return describeAllergies({ allergens: sortAllergens(list.split(',')), other: '' }, ALLERGEN_NAMES.ka);
 }
 
 /** Reads the figures from the open pages of the hostess and of the cook. */

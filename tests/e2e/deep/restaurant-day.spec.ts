@@ -1,19 +1,11 @@
 import { formatDay } from '#contract/format/dates.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { payWithCard, POOR_CARD, watchBank } from '#tests/support/bank-steps.ts';
+import { POOR_CARD, watchBank } from '#tests/support/bank-steps.ts';
+import { cancelInProfile, SATSIVI, signUpAndBook, type Booking } from '#tests/support/booking.ts';
 import { seatGuests } from '#tests/support/busy-evening.ts';
-import { CATALOGUE } from '#tests/support/catalogue.ts';
 import { countInDatabase, readSheets } from '#tests/support/day-figures.ts';
-import {
-  addDish,
-  expectAlert,
-  payButton,
-  PKHALI,
-  reserve,
-  tableOnMap,
-  type Seating,
-} from '#tests/support/diner-steps.ts';
-import { test as base, dayFromToday, expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { expectAlert, payButton, PKHALI, tableOnMap } from '#tests/support/diner-steps.ts';
+import { test as base, dayFromToday, expect, TEXTS, type Page } from '#tests/support/e2e.ts';
 import { countPages } from '#tests/support/paper.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { startStack, type Stack } from '#tests/support/stack.ts';
@@ -26,7 +18,6 @@ const COOK = 'giorgi@tamada.example';
 const TABLET = { width: 768, height: 1024 };
 const DATE = dayFromToday(9);
 const OTHER_DAY = dayFromToday(10);
-const SATSIVI = { en: 'Satsivi', ka: 'საცივი' };
 
 /** Its own server: the sums include this day only, and two staff members work on it. */
 const test = base.extend<object, { stack: Stack }>({
@@ -42,14 +33,6 @@ const test = base.extend<object, { stack: Stack }>({
 
 // Expected refusals: an expired link, a taken table, a sold-out dish.
 test.use({ allowedErrors: [/status of 40[39]|ERR_INTERNET_DISCONNECTED/] });
-
-interface Booking extends Seating {
-  name: string;
-  notes: string;
-  dishes: { en: string; ka: string }[];
-  /** A card without money that is tried before the good one. */
-  firstCard?: string;
-}
 
 const at = (time: string, table: string, party: string) => ({ date: DATE, time, table, party });
 const GUESTS = {
@@ -68,7 +51,7 @@ const GUESTS = {
   },
   levan: { ...at('21:00', 'table7', '4'), name: 'ლევან', notes: 'ფანჯარასთან', dishes: [SATSIVI] },
   mary: { ...at('21:00', 'table2', '2'), name: 'Mary', notes: '', dishes: [PKHALI, SATSIVI] },
-} satisfies Record<string, Booking>;
+} satisfies Record<string, Booking & { name: string }>;
 const WITHOUT = ['table1', 'table2', 'table5', 'table6', 'table7', 'table8', 'table9'];
 
 test("a restaurant's day, from the first reservation to the sums", async ({ stack, openContext }) => {
@@ -80,14 +63,14 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
   const mary = await open();
   await test.step('guests reserve on the site', async () => {
     const inEnglish = async () => {
-      await book(await open(), 'en', GUESTS.ana);
-      await book(await open(), 'en', GUESTS.zoe);
+      await signUpAndBook(await open(), 'en', GUESTS.ana);
+      await signUpAndBook(await open(), 'en', GUESTS.zoe);
     };
     const inGeorgian = async () => {
-      await book(await open(), 'ka', GUESTS.zurab);
-      await book(await open(), 'ka', GUESTS.levan);
+      await signUpAndBook(await open(), 'ka', GUESTS.zurab);
+      await signUpAndBook(await open(), 'ka', GUESTS.levan);
     };
-    await Promise.all([inEnglish(), inGeorgian(), book(mary, 'en', GUESTS.mary)]);
+    await Promise.all([inEnglish(), inGeorgian(), signUpAndBook(mary, 'en', GUESTS.mary)]);
   });
 
   const [hostess, cook] = [await open(TABLET), await open(TABLET)];
@@ -126,7 +109,7 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
     await expectSoldOut(guest);
   });
   await test.step('one guest cancels in the profile, another one by telephone', async () => {
-    await cancelInProfile(mary);
+    await cancelInProfile(mary, 'en');
     await staff.goToDay(hostess, DATE);
     await staff.cancelForHouse(hostess, 'ლევან Kapanadze', 'დარბაზი იკეტება');
     await expect(staff.rowOf(hostess, 'ზურაბ')).toBeVisible();
@@ -162,23 +145,6 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
   });
   await test.step('the audit log has actor, action and time', () => expectLogged(hostess));
 });
-
-async function book(page: Page, language: Language, booking: Booking): Promise<void> {
-  await beSignedIn(page, { firstName: booking.name });
-  await reserve(page, language, booking);
-  await page.goto(`/${language}/menu`);
-  for (const dish of booking.dishes) await addDish(page, language, dish[language]);
-  await page.goto(`/${language}/cart`);
-  await page.getByLabel(TEXTS[language].cart.notes).fill(booking.notes);
-  await payButton(page, language).click();
-  if (booking.firstCard) {
-    await payWithCard(page, language, { number: booking.firstCard });
-    await page.getByRole('link', { name: CATALOGUE[language].tryAgain }).click();
-    await payButton(page, language).click();
-  }
-  await payWithCard(page, language);
-  await expect(page.getByRole('heading', { name: TEXTS[language].paymentSuccess.heading })).toBeVisible();
-}
 
 async function readEvening(hostess: Page): Promise<void> {
   await staff.goToDay(hostess, DATE);
@@ -268,15 +234,6 @@ async function expectSoldOut(guest: Page): Promise<void> {
   await guest.goto('/en/cart');
   await payButton(guest, 'en').click();
   await expectAlert(guest, fill(TEXTS.en.cart.refusals.item_unavailable, { items: PKHALI.en }));
-}
-
-async function cancelInProfile(page: Page): Promise<void> {
-  const t = TEXTS.en.cancellation;
-  await page.goto('/en/profile');
-  await page.getByRole('link', { name: TEXTS.en.profile.cancel }).click();
-  await page.getByRole('button', { name: t.cancel }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: t.confirm }).click();
-  await expect(page.getByRole('heading', { name: t.doneHeading })).toBeVisible();
 }
 
 async function expectLogged(hostess: Page): Promise<void> {
