@@ -266,25 +266,3 @@ describe('guests who do not come', () => {
     expect((await press(id, 'no-show')).status).toBe(409);
   });
 });
-
-it('one of many claims on one table wins, from the site, the telephone and the door', async () => {
-  const { staff, diner, ctx, clock } = await createFloor();
-  const today = { selectedDate: DATE, selectedTables: ['table2'], selectedTime: '20:00' };
-  clock.set(at('20:00') - 10 * MINUTE);
-  const diners = await Promise.all(Array.from({ length: 10 }, () => diner()));
-  const claim = { from: '20', until: '22', tables: 'table2' };
-
-  const answers = await Promise.all([
-    ...diners.map((browser) => browser.post('/tables/reservations', today)),
-    ...Array.from({ length: 10 }, () => staff.post('/staff/reservations', seatingFields(claim))),
-    ...Array.from({ length: 10 }, () =>
-      staff.post('/staff/reservations', seatingFields({ ...claim, source: 'walk_in' })),
-    ),
-  ]);
-
-  const won = answers.filter(({ status }) => status === 201 || status === 303);
-  expect(won).toHaveLength(1);
-  expect(answers.filter(({ status }) => status === 409)).toHaveLength(answers.length - 1);
-  const claims = await ctx.db.selectFrom('table_claims').select('hour').execute();
-  expect(claims).toHaveLength(2);
-});

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { openSession } from '#server/accounts/sessions.ts';
+import type { Client } from './client.ts';
 import { createPayingApp, DATE } from './paying-app.ts';
 import { signInStaff } from './staff.ts';
 
@@ -54,4 +56,29 @@ export async function createFloor() {
     return claims.map(({ table_id: table, hour }) => `${table} ${hour}`);
   };
   return { ...house, staff, add, press, undo, reservations, hoursOf };
+}
+
+/** Signed-in diners. Writes to the database directly, because many password hashes take long. */
+export function createCrowd(
+  { ctx, client }: Awaited<ReturnType<typeof createFloor>>,
+  size: number,
+): Promise<Client[]> {
+  const arrive = async (index: number) => {
+    const userId = `crowd-${index}`;
+    const name = { first_name: 'Nino', last_name: 'Beridze', phone: '+995555123456' };
+    await ctx.db
+      .insertInto('users')
+      .values({
+        id: userId,
+        email: `${userId}@mail.example`,
+        password_hash: '-',
+        created_at: ctx.clock(),
+        ...name,
+      })
+      .execute();
+    const browser = client();
+    browser.cookies.set('tamada_session', await openSession(ctx, ctx.db, { userId, device: '' }));
+    return browser;
+  };
+  return Promise.all(Array.from({ length: size }, (_, index) => arrive(index)));
 }
