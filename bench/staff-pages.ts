@@ -1,13 +1,8 @@
 import { parseArgs } from 'node:util';
-import { readRules } from '#content/load.ts';
 import { addDays, localDateAt } from '#contract/time.ts';
 import type { Engine } from '#server/db/engine.ts';
-import { createDemo } from '../scripts/demo/create.ts';
-import { DEMO_STAFF } from '../scripts/demo/staff.ts';
-import { createStaffLinks } from '../scripts/demo/links.ts';
-import { loadSessionSecret } from '#server/start/data-folder.ts';
 import { POSTGRES_BIN } from '../tests/support/postgres-cluster.ts';
-import { openHouse, type House } from './lib/house.ts';
+import { openDemoHouse, type DemoHouse } from './lib/demo-house.ts';
 import { median } from './lib/load.ts';
 import { mark, print, repeat, row, whole } from './lib/table.ts';
 
@@ -27,7 +22,7 @@ for (const engine of ['sqlite', 'postgres'] as const satisfies readonly Engine[]
     print("PostgreSQL's programs (initdb, postgres) are not on this machine: left out.");
     continue;
   }
-  const house = await openHouse(engine);
+  const house = await openDemoHouse(engine);
   try {
     await measure(house, engine);
   } finally {
@@ -35,18 +30,11 @@ for (const engine of ['sqlite', 'postgres'] as const satisfies readonly Engine[]
   }
 }
 
-async function measure(house: House, engine: Engine): Promise<void> {
-  const now = Date.now();
-  const { seatingHours, cancellation: policy, closedDays } = readRules();
-  await house.db
-    .deleteFrom('staff_members')
-    .where('email', 'in', ['staff@tamada.example', ...DEMO_STAFF.map(({ email }) => email)])
-    .execute();
-  const closedDates = closedDays.map(({ date }) => date);
-  const { reservations } = await createDemo({ db: house.db, now, seatingHours, policy, closedDates });
-  const cookie = await signIn(house, now);
+async function measure(house: DemoHouse, engine: Engine): Promise<void> {
+  const { reservations, cookies } = house;
+  const cookie = cookies.get('owner') ?? '';
   print(`\n${engine}: ${reservations} reservations; median of ${RUNS} requests, at most ${MOST_MS} ms`);
-  for (const [name, path] of Object.entries(listPages(localDateAt(now)))) {
+  for (const [name, path] of Object.entries(listPages(localDateAt(Date.now())))) {
     const times = await repeat(RUNS + 2, () => time(house, path, cookie));
     const middle = median(times.slice(2));
     row(name, [`${whole(middle)} ms${mark(middle > MOST_MS)}`, `${whole(Math.max(...times))} ms`]);
@@ -74,22 +62,7 @@ function listPages(today: string): Record<string, string> {
   };
 }
 
-async function signIn(house: House, now: number): Promise<string> {
-  const sessionSecret = loadSessionSecret(house.folder);
-  const links = await createStaffLinks(house.db, { sessionSecret, now });
-  const key = new URL(links[0]?.path ?? '', house.url).searchParams.get('key') ?? '';
-  const answer = await fetch(`${house.url}/staff/enter`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: { Origin: house.url },
-    body: new URLSearchParams({ key }),
-  });
-  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('tamada_staff='));
-  if (!cookie) throw new Error(`Could not sign in: ${answer.status}`);
-  return cookie.split(';')[0] ?? '';
-}
-
-async function time({ url }: House, path: string, cookie: string): Promise<number> {
+async function time({ url }: DemoHouse, path: string, cookie: string): Promise<number> {
   const startedAt = performance.now();
   const answer = await fetch(`${url}/staff/${path}`, { headers: { Cookie: cookie }, redirect: 'manual' });
   await answer.arrayBuffer();

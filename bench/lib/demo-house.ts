@@ -1,0 +1,44 @@
+import { readRules } from '#content/load.ts';
+import type { Engine } from '#server/db/engine.ts';
+import type { Role } from '#server/db/schema-staff.ts';
+import { loadSessionSecret } from '#server/start/data-folder.ts';
+import { createDemo } from '../../scripts/demo/create.ts';
+import { createStaffLinks } from '../../scripts/demo/links.ts';
+import { DEMO_STAFF } from '../../scripts/demo/staff.ts';
+import { openHouse, type House } from './house.ts';
+
+export interface DemoHouse extends House {
+  reservations: number;
+  /** The session cookie of a member of the staff with each role, as a request sends it. */
+  cookies: Map<Role, string>;
+}
+
+/** The server with the demo's two years, and a signed-in member of the staff for each role. */
+export async function openDemoHouse(engine: Engine): Promise<DemoHouse> {
+  const house = await openHouse(engine);
+  const now = Date.now();
+  const { seatingHours, cancellation: policy, closedDays } = readRules();
+  await house.db
+    .deleteFrom('staff_members')
+    .where('email', 'in', ['staff@tamada.example', ...DEMO_STAFF.map(({ email }) => email)])
+    .execute();
+  const closedDates = closedDays.map(({ date }) => date);
+  const { reservations } = await createDemo({ db: house.db, now, seatingHours, policy, closedDates });
+  const sessionSecret = loadSessionSecret(house.folder);
+  const cookies = new Map<Role, string>();
+  for (const { role, path } of await createStaffLinks(house.db, { sessionSecret, now }))
+    if (!cookies.has(role)) cookies.set(role, await signIn(house, path));
+  return { ...house, reservations, cookies };
+}
+
+async function signIn({ url }: House, path: string): Promise<string> {
+  const answer = await fetch(`${url}/staff/enter`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: url },
+    body: new URLSearchParams({ key: new URL(path, url).searchParams.get('key') ?? '' }),
+  });
+  const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('tamada_staff='));
+  if (!cookie) throw new Error(`Could not sign in: ${answer.status}`);
+  return cookie.split(';')[0] ?? '';
+}
