@@ -1,4 +1,5 @@
 import type { Language } from '#contract/language.ts';
+import { tableName } from '#contract/table-ids.ts';
 import { isAction } from '../audit/log.ts';
 import { MEMBERS_TEXTS, STAFF_TEXTS } from '../i18n/texts.ts';
 import { isRole } from '../members/roles.ts';
@@ -9,7 +10,7 @@ export function nameAction(action: string, language: Language): string {
 
 /**
  * The detail of `undone` begins with the action that was undone: `arrived; 2026-07-10 19:00`. Roles are stored by their
- * codes: `eka@tamada.example: cook → hostess`.
+ * codes: `eka@tamada.example: cook → hostess`. Tables are stored by their Georgian names.
  */
 export function describeDetail(action: string, detail: string, language: Language): string {
   if (action === 'undone') {
@@ -18,10 +19,16 @@ export function describeDetail(action: string, detail: string, language: Languag
       .filter(Boolean)
       .join('; ');
   }
-  if (!ABOUT_ROLES.includes(action)) return detail;
+  if (!ABOUT_ROLES.includes(action)) return nameTables(detail, language);
   return detail.replaceAll(/\b[a-z]+$|\b[a-z]+(?= →)/g, (word) =>
     isRole(word) ? MEMBERS_TEXTS[language].roles[word] : word,
   );
+}
+
+function nameTables(detail: string, language: Language): string {
+  return detail
+    .replaceAll(/მაგიდა (\d+)/g, (_, number: string) => tableName(`table${number}`, language))
+    .replaceAll(/VIP ზონა (\d+)/g, (_, number: string) => tableName(`vip-zone-${number}`, language));
 }
 
 const ABOUT_ROLES = ['member_added', 'role_changed', 'member_removed'];

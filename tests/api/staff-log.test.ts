@@ -62,6 +62,21 @@ describe('an action that the log does not take', () => {
   });
 });
 
+describe('the log', () => {
+  it('names tables in the language of the reader', async () => {
+    const house = await createTestApp();
+    const staff = await signInStaff(house);
+    for (const table of ['table5', 'vip-zone-1'])
+      await staff.post(`${SHEET}/blocks`, { table, from: '18', to: '21', note: '' });
+
+    const inEnglish = await staff.text('/staff/log?lang=en');
+
+    expect(inEnglish).toContain('<span>Table 5, 2026-07-10 18:00–21:00</span>');
+    expect(inEnglish).toContain('<span>VIP Zone 1, 2026-07-10 18:00–21:00</span>');
+    expect(await staff.text('/staff/log?lang=ka')).toContain('<span>მაგიდა 5, 2026-07-10 18:00–21:00</span>');
+  });
+});
+
 describe('signOutEverybody', () => {
   it('ends the sessions of diners and staff and the links that are on their way, and is written down', async () => {
     const house = await createTestApp();
