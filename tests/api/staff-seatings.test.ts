@@ -129,7 +129,7 @@ describe('a reservation by telephone', () => {
 
 describe('guests at the door', () => {
   it('are seated from the present hour on, and need no name', async () => {
-    const { add, clock, hoursOf, ctx } = await createFloor();
+    const { add, clock, hoursOf, ctx, staff } = await createFloor();
     clock.set(at('19:00') + 40 * MINUTE);
 
     const id = await add({ source: 'walk_in', name: '', phone: '', tables: 'table2' });
@@ -137,6 +137,7 @@ describe('guests at the door', () => {
     expect(await hoursOf(id)).toEqual(['table2 19', 'table2 20']);
     const marks = await ctx.db.selectFrom('reservation_marks').select(['mark', 'marked_at']).execute();
     expect(marks).toEqual([{ mark: 'arrived', marked_at: clock() }]);
+    expect(await staff.text(`/staff/days/${DATE}`)).not.toContain('href="tel:"');
   });
 
   it('get a table that others have just left', async () => {
