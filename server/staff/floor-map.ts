@@ -31,25 +31,26 @@ const INSET = 3;
 const PADDING = 10;
 const CHARACTER = 11;
 
+/** The name and the time stand beside the link, whose name says the same in whole words. */
 function tableLink(table: FloorTable, area: Area, { language, view }: FloorPage): Markup {
   const { floor, now } = view;
   const { is } = table.state;
   const id = table.table.tableNumber;
   const [x, y] = [area.x + INSET, area.y + INSET];
   const [width, height] = [area.width - 2 * INSET, area.height - 2 * INSET];
-  const box = (className: string, fill?: string) =>
-    markup`<rect class="${className}"${fill ? markup` fill="${fill}"` : ''} x="${x}" y="${y}" width="${width}" height="${height}" rx="12"/>`;
+  const box = (className: string, { fill, inset = 0 }: { fill?: string; inset?: number } = {}) =>
+    markup`<rect class="${className}"${fill ? markup` fill="${fill}"` : ''} x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${12 - inset}"/>`;
   const hatched = is === 'held' || is === 'blocked';
   const guest = fit(nameOf(table.state), width - 2 * PADDING);
   const path = tablePath(table, { date: floor.date, now: floor.evening === 'tonight' ? now : undefined });
   return markup`<a id="m-${id}" class="spot is-${is}" data-state="${is}" href="${path}" aria-label="${labelOf(table, language)}">
-${box('plate')}${hatched ? box('pattern', `url(#hatch-${is})`) : ''}
-<text class="number" x="${x + PADDING}" y="${y + 39}">${id.replace(/\D/g, '')}</text>
+${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${box('ring', { inset: 4 })}
+<text class="number" x="${x + PADDING}" y="${y + 37}">${id.replace(/\D/g, '')}</text>
 <use class="picture" href="#i-${is}" x="${x + width - PADDING - 32}" y="${y + 11}" width="32" height="32"/>
-${seatDots(table, x + PADDING, y + 53)}
-${guest && markup`<text class="guest" x="${x + PADDING}" y="${y + height - 33}">${guest}</text>`}
-<text class="time" x="${x + PADDING}" y="${y + height - 11}">${shortTimes(table)}</text>
+${seatDots(table, x + PADDING, y + 49)}
 </a>
+<g id="w-${id}" class="words is-${is}" aria-hidden="true">${guest && markup`<text class="guest" x="${x + PADDING}" y="${y + height - 35}">${guest}</text>`}
+<text class="time" x="${x + PADDING}" y="${y + height - 9}">${shortTimes(table)}</text></g>
 `;
 }
 
