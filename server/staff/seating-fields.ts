@@ -66,7 +66,7 @@ ${tables.map(({ tableNumber: id, seats: places, isFree }) => {
 /** Name, contact, requests and allergies. */
 export function guestFields({ form, problems, language }: FieldsView): Markup {
   const t = SEATING_TEXTS[language];
-  return markup`<fieldset class="guest"><legend>${t.guest}</legend>
+  return markup`<fieldset class="caller"><legend>${t.guest}</legend>
 ${field({ id: 'name', label: t.name, problem: problems.name }, (attributes) => markup`<input value="${form.name}" maxlength="100" autocomplete="off" ${attributes}>`)}
 ${field({ id: 'phone', label: t.phone, problem: problems.phone }, (attributes) => markup`<input type="tel" value="${form.phone}" maxlength="30" autocomplete="off" ${attributes}>`)}
 ${field({ id: 'email', label: `${t.email} (${t.optional})`, problem: problems.email }, (attributes) => markup`<input type="email" value="${form.email}" maxlength="200" autocomplete="off" ${attributes}>`)}

@@ -65,7 +65,7 @@ function facts(reservation: StaffReservation, language: Language): Markup {
   const told = describeAllergies(allergies, ALLERGEN_NAMES[language]);
   const rows: [label: string, value: Markup | string][] = [
     [t.date, formatFullDate(date, language)],
-    [t.from, formatTimes(reservation)],
+    [t.time, formatTimes(reservation)],
     [t.tables, tables.map((id) => tableName(id, language)).join(', ')],
     [t.party, partySize === null ? '' : String(partySize)],
     [t.phone, phone && phoneLink(phone)],
@@ -82,7 +82,7 @@ function changeForm(view: ChangeView): Markup {
   const t = SEATING_TEXTS[view.language];
   return markup`<form class="card seating" id="change" method="post" action="${seatingPath(view.reservation.reservationId)}/change" aria-labelledby="change-title">
 ${view.token}<input type="hidden" name="id" value="${view.form.id}">
-<h2 id="change-title">${t.change}</h2>
+<h2 id="change-title">${t.changeHeading}</h2>
 <p>${t.changeLead}</p>
 ${seatingFields(view)}
 <p><button class="button" name="step" value="save">${t.change}</button></p>

@@ -5,6 +5,7 @@ export const seatings = {
   source: 'Where from',
   sources: { phone: 'Telephone', walk_in: 'At the door, now', web: 'Site' },
   date: 'Date',
+  time: 'Time',
   from: 'From',
   until: 'Until',
   nextDay: (time: string) => `${time} (next day)`,
@@ -29,6 +30,7 @@ export const seatings = {
   save: 'Reserve the tables',
   seat: 'Seat the guests',
   change: 'Save the change',
+  changeHeading: 'Change the reservation',
   changeLead:
     'Other tables, another time, or a longer or shorter seating. Guests with an e-mail who have not come yet get a mail.',
   problems: {

@@ -6,6 +6,7 @@ export const seatings: SeatingTexts = {
   source: 'საიდან',
   sources: { phone: 'ტელეფონით', walk_in: 'კართან არიან, ახლავე', web: 'საიტიდან' },
   date: 'თარიღი',
+  time: 'დრო',
   from: 'საათიდან',
   until: 'საათამდე',
   nextDay: (time) => `${time} (მეორე დღეს)`,
@@ -30,6 +31,7 @@ export const seatings: SeatingTexts = {
   save: 'მაგიდის დაჯავშნა',
   seat: 'სტუმრების დასმა',
   change: 'ცვლილების შენახვა',
+  changeHeading: 'ჯავშნის შეცვლა',
   changeLead:
     'სხვა მაგიდა, სხვა დრო, მეტი ან ნაკლები საათი. თუ სტუმარი ჯერ არ მოსულა და ელფოსტა მითითებულია, წერილს მიიღებს.',
   problems: {
