@@ -18,7 +18,7 @@ export const members = {
   roles: { owner: 'Owner', hostess: 'Hostess', cook: 'Cook', editor: 'Editor' },
   duties: {
     owner: 'everything, also figures, people and late refunds',
-    hostess: 'day sheets, guests, blocked tables, cancellations, kitchen, dishes, log',
+    hostess: 'floor, reservations, guests, blocked tables, cancellations, kitchen, dishes, log',
     cook: 'kitchen and sold-out dishes',
     editor: 'texts and pictures of the site',
   },

@@ -2,7 +2,7 @@ import type { FloorTexts } from '../en/floor.ts';
 
 export const floor: FloorTexts = {
   title: 'დარბაზი',
-  coming: 'ეს საღამო ჯერ არ დაწყებულა: გეგმაზე მაგიდები დაწყებამდეა ნაჩვენები.',
+  coming: 'ეს საღამო ჯერ არ დაწყებულა: გეგმაზე მაგიდები ისეა ნაჩვენები, როგორც დაწყებამდე იქნება.',
   over: 'ეს საღამო უკვე დასრულდა.',
   tonight: 'დღეს საღამოს',
   states: {
@@ -29,7 +29,7 @@ export const floor: FloorTexts = {
   guests: (count) => `${count} სტუმარი`,
   seats: (count) => `${count} ადგილი`,
   allergy: 'ალერგია',
-  sources: { web: 'საიტი', phone: 'ტელეფონი', walk_in: 'კარიდან' },
+  sources: { web: 'საიტი', phone: 'ტელეფონი', walk_in: 'ადგილზე მოსული' },
   freeUntil: (time) => `თავისუფალია ${time} საათამდე`,
   freeAllEvening: 'მთელი საღამო თავისუფალია',
   heldLeft: (minutes) => `გადახდამდე დარჩა ${minutes} წთ`,
