@@ -161,7 +161,7 @@ export async function receive({ hostess, owner, setTime }: Evening): Promise<voi
     await goToFloor(owner);
   };
   await follow(hostess, seatGuests, () =>
-    expect(partyIn(hostess, 'seated', 'კარიდან')).toContainText(/მაგიდა.1/),
+    expect(partyIn(hostess, 'seated', 'ადგილზე მოსული')).toContainText(/მაგიდა.1/),
   );
   await follow(
     owner,
@@ -254,7 +254,7 @@ export async function endSeatings({ hostess, owner, setTime }: Evening): Promise
   );
   await follow(
     owner,
-    () => partyIn(hostess, 'attention', 'კარიდან').getByRole('button', { name: 'წავიდნენ' }).click(),
+    () => partyIn(hostess, 'attention', 'ადგილზე მოსული').getByRole('button', { name: 'წავიდნენ' }).click(),
     () => expect(spot(owner, 'table1')).toHaveAccessibleName('Table 1: free all evening, 2 seats'),
   );
 }
