@@ -31,6 +31,7 @@ const STAFF_ERROR_STATUS = {
   content_closed: 503,
   drafts_changed: 409,
   publishing_already: 409,
+  drafts_not_back: 409,
   editor_not_built: 503,
   undo_too_late: 409,
   member_exists: 409,

@@ -21,6 +21,7 @@ const ACTIONS = [
   'dish_restored',
   'site_published',
   'site_brought_back',
+  'site_copied_again',
   'guest_note_changed',
   'member_added',
   'role_changed',

@@ -8,6 +8,7 @@ import { exportTree, listTree, readBlobs, writeCommit, type Author, type Store }
 import { push } from './push.ts';
 import { DRAFTS, findRef, INSTALLED, moveRef, removeStaleLocks } from './refs.ts';
 import { saveChanges, treeOf } from './save.ts';
+import { takeBack } from './take-back.ts';
 
 /**
  * The content that editors change: a Git repository in the data folder. Its branch `main` is the drafts; each save is a
@@ -33,6 +34,11 @@ export interface ContentRepository {
   save(changes: readonly FileChange[], author: Author): Promise<string>;
   /** Makes the drafts equal to an earlier commit, by a new commit. */
   restore(commit: string, author: Author): Promise<string>;
+  /**
+   * Takes out of the drafts what came between two published commits; what editors have changed since stays.
+   * @throws ContentError
+   */
+  takeBack(range: { from: string; to: string }, author: Author): Promise<string>;
   /** Writes a commit's files into a folder like `content/`, without that part of their paths. */
   exportCommit(commit: string, folder: string): Promise<void>;
   diffFiles(from: string, to: string): Promise<FileDifference[]>;
@@ -89,6 +95,8 @@ export async function openContentRepository(options: Options): Promise<ContentRe
       ),
     save: (changes, author) => atOnce(() => saveChanges(store, { changes, author, at: at() })),
     restore: (commit, author) => atOnce(() => restore(store, { commit, author, at: at() })),
+    takeBack: (range, author) =>
+      atOnce(async () => takeBack(store, await draftsOf(), { ...range, author, at: at() })),
     exportCommit: (commit, target) => exportTree(store, `${commit}:content`, resolve(target)),
     diffFiles: (from, to) => diffFiles(store, from, to),
     log: (range) => readLog(store, range),

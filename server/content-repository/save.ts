@@ -10,6 +10,7 @@ interface Save {
   changes: readonly FileChange[];
   author: Author;
   at: number;
+  message?: string;
 }
 
 const ATTEMPTS = 5;
@@ -20,14 +21,17 @@ const ATTEMPTS = 5;
  * @throws ContentError for content that the build would refuse
  * @throws ContentConflict for a file that has changed since the editor read it
  */
-export async function saveChanges(store: Store, { changes, author, at }: Save): Promise<string> {
+export async function saveChanges(
+  store: Store,
+  { changes, author, at, message = name(changes) }: Save,
+): Promise<string> {
   for (let attempt = 1; ; attempt += 1) {
     const head = await findRef(store, DRAFTS);
     if (head === undefined) throw new Error('The content repository has no drafts');
     assertUnchanged(await listTree(store, head), changes);
     const tree = await tryChanges(store, head, changes);
     if (tree === (await treeOf(store, head))) return head;
-    const commit = await writeCommit(store, { tree, parents: [head], author, message: name(changes), at });
+    const commit = await writeCommit(store, { tree, parents: [head], author, message, at });
     if (await moveRef(store, DRAFTS, { from: head, to: commit })) return commit;
     // Another process has saved meanwhile.
     if (attempt === ATTEMPTS) throw new Error('The drafts change too fast');

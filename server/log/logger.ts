@@ -9,6 +9,7 @@ export type LogEvent =
   | 'content_repository_closed'
   | 'database_lost'
   | 'database_silent'
+  | 'drafts_not_brought_back'
   | 'earlier_order_not_settled'
   | 'installed_content_not_merged'
   | 'job_failed'

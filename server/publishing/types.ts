@@ -38,6 +38,8 @@ export interface ContentSource {
   installed(): Promise<string>;
   /** Writes the files of a commit into a new folder. */
   exportCommit(commit: string, folder: string): Promise<void>;
+  /** Takes out of the drafts what came between two commits. */
+  takeBack(range: { from: string; to: string }, author: { name: string; email: string }): Promise<unknown>;
   /** The paths of the files that differ. */
   diffFiles(from: string, to: string): Promise<readonly { path: string }[]>;
 }

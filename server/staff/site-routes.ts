@@ -68,9 +68,9 @@ export function siteRoutes(ctx: Context): Hono<AppEnv> {
   onPost('back', z.object({ id: z.string() }), async ({ id }, { email }) =>
     assertStarted(await bringBack(ctx, { publicationId: id, by: email })),
   );
-  onPost('command', z.object({}), async () => {
+  onPost('command', z.object({}), async (_, { email }) => {
     const live = await findLivePublication(ctx.db);
-    if (live) await retryPublishCommand(ctx, { publicationId: live.id });
+    if (live) await retryPublishCommand(ctx, { publicationId: live.id, by: email });
   });
   return app;
 }

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { retryPublishCommand } from '#server/publishing/retry-command.ts';
-import { openPublishingHouse } from '#tests/support/publishing-house.ts';
+import { EDITOR, openPublishingHouse } from '#tests/support/publishing-house.ts';
 import { createTemporaryFolder } from '#tests/support/server-process.ts';
 
 const hasRsync = spawnSync('rsync', ['--version']).status === 0;
@@ -50,9 +50,12 @@ describe('PUBLISH_COMMAND', () => {
     const [failed] = await house.rows();
     writeFileSync(ready, '');
 
-    const isRetried = await retryPublishCommand(house.ctx, { publicationId: failed?.id ?? '' });
+    const isRetried = await retryPublishCommand(house.ctx, { publicationId: failed?.id ?? '', by: EDITOR });
     await house.settled();
-    const isRetriedAgain = await retryPublishCommand(house.ctx, { publicationId: failed?.id ?? '' });
+    const isRetriedAgain = await retryPublishCommand(house.ctx, {
+      publicationId: failed?.id ?? '',
+      by: EDITOR,
+    });
 
     expect(failed).toMatchObject({
       state: 'live',
@@ -62,6 +65,11 @@ describe('PUBLISH_COMMAND', () => {
     expect((await house.served()).page).toBe('23.00 lari, 6 tables');
     expect([isRetried, isRetriedAgain]).toEqual([true, false]);
     expect((await house.rows())[0]?.command_state).toBe('done');
+    const log = house.ctx.db
+      .selectFrom('staff_actions')
+      .selectAll()
+      .where('action', '=', 'site_copied_again');
+    expect(await log.execute()).toMatchObject([{ actor: EDITOR, subject: failed?.id, detail: 'dearer' }]);
   });
 
   it('is not run again for a publication that was replaced', async () => {
@@ -70,7 +78,7 @@ describe('PUBLISH_COMMAND', () => {
     await publish(source.commit('cheaper', { price: '21.00' }));
     const [, replaced] = await rows();
 
-    expect(await retryPublishCommand(ctx, { publicationId: replaced?.id ?? '' })).toBe(false);
+    expect(await retryPublishCommand(ctx, { publicationId: replaced?.id ?? '', by: EDITOR })).toBe(false);
     expect(existsSync(join(ctx.config.dataDir, 'releases', replaced?.id ?? ''))).toBe(true);
   });
 

@@ -66,7 +66,7 @@ describe('the page of the site', () => {
     expect(plain(String(pressed.body))).toContain('ამასობაში კიდევ რაღაც შეინახა');
   });
 
-  it('brings an earlier publication back and keeps the drafts', async () => {
+  it('brings an earlier publication back, and the drafts with it', async () => {
     const { signIn, commit, settled, drafts } = await openWithPrice();
     const editor = await signIn();
     await editor.post(`${SITE}/publish`, { commit });
@@ -78,8 +78,46 @@ describe('the page of the site', () => {
 
     const page = plain(await editor.text(`${SITE}?lang=en`));
     expect(page).toContain('brought back: Dish: Kharcho guests see this now');
-    expect(page).toContain('Before: ₾17.50 Now: ₾19.90');
-    expect(await drafts.repository.head()).toBe(commit);
+    expect(page).toContain('Everything that is saved is published.');
+    expect(await drafts.read(KHARCHO)).toContain('17.50');
+    const [latest] = await drafts.repository.log({ to: await drafts.repository.head() });
+    expect(latest?.author.name).toBe('editor@tamada.example');
+  });
+
+  it('keeps what is not published yet when it brings back', async () => {
+    const { signIn, commit, settled, drafts } = await openWithPrice();
+    const editor = await signIn();
+    await editor.post(`${SITE}/publish`, { commit });
+    await settled();
+    const id = /name="id" value="([^"]+)"/.exec(await editor.text(SITE))?.[1] ?? '';
+    await drafts.repository.save([await drafts.change(KHARCHO, 'en: Kharcho', 'en: Kharcho soup')], LEVAN);
+
+    await editor.post(`${SITE}/back`, { id });
+    await settled();
+
+    const page = plain(await editor.text(`${SITE}?lang=en`));
+    expect(page).toContain('Name (English) Before: Kharcho Now: Kharcho soup');
+    expect(page).not.toContain('19.90');
+  });
+
+  it('says if the drafts do not fit the earlier publication, and leaves them alone', async () => {
+    const { signIn, settled, drafts } = await openEditingHouse();
+    const editor = await signIn();
+    const stews = '  - { slug: stews, name: { en: Stews, ka: ჩაშუშული } }\n';
+    const menu = await drafts.change('content/menu.yaml', 'categories:\n', `categories:\n${stews}`);
+    const commit = await drafts.repository.save([menu], NINO);
+    await editor.post(`${SITE}/publish`, { commit });
+    await settled();
+    const id = /name="id" value="([^"]+)"/.exec(await editor.text(SITE))?.[1] ?? '';
+    const moved = [await drafts.change(KHARCHO, 'category: soups', 'category: stews')];
+    const head = await drafts.repository.save(moved, LEVAN);
+
+    const { status, body } = await editor.post(`${SITE}/back`, { id });
+    await settled();
+
+    expect([status, plain(String(body))]).toEqual([409, expect.stringContaining('წინა ვერსია ქვეყნდება')]);
+    expect(await drafts.repository.head()).toBe(head);
+    expect(plain(await editor.text(`${SITE}?lang=en`))).toContain('brought back: Categories guests see this');
   });
 
   it('discards the changes that are not published', async () => {

@@ -22,6 +22,7 @@ export function createTestSource(folder: string) {
   const source: ContentSource = {
     installed: () => Promise.resolve('installed'),
     exportCommit: (commit, target) => cp(folderOf(commit), target, { recursive: true }),
+    takeBack: () => Promise.resolve(),
     diffFiles: (from, to) =>
       Promise.resolve(
         globSync('**/*.yaml', { cwd: folderOf(to) })

@@ -47,7 +47,7 @@ export const site = {
   },
   publications: {
     title: 'Publications',
-    lead: 'Each earlier state can be brought back. It is then published again; your unpublished changes stay.',
+    lead: 'Each earlier state can be brought back. It is then published again, and the forms show it again too. Your unpublished changes stay.',
     back: 'Bring this back',
     live: 'guests see this now',
     kinds: {
@@ -79,6 +79,7 @@ export const site = {
     yes: 'yes',
     no: 'no',
     order: 'order',
+    dishOrder: 'Order of the dishes',
     photo: 'Photograph',
     photoNew: 'new photograph',
     photoRemoved: 'the photograph was removed',

@@ -74,6 +74,8 @@ export const staff = {
         'Somebody has saved something meanwhile. Look at the changes again, and then press the button again.',
       publishing_already:
         'Somebody is publishing already. Wait until it is done, and then press the button again.',
+      drafts_not_back:
+        'The earlier version is being published, but the forms could not be put back with it. Read the list of changes before you publish again.',
       editor_not_built: 'The editor is missing on this server: run “npm run build” there.',
       undo_too_late:
         'This can no longer be undone: ten minutes have passed, or somebody has undone it already.',
@@ -204,6 +206,7 @@ export const staff = {
       dish_restored: 'made a dish available again',
       site_published: 'published the site',
       site_brought_back: 'brought back an earlier state of the site',
+      site_copied_again: 'copied the site to the CDN again',
       guest_note_changed: 'changed a note about a guest',
       member_added: 'added to the staff',
       role_changed: 'changed a role',
