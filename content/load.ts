@@ -71,15 +71,19 @@ export function readDishes(folder = CONTENT_FOLDER): DishContent[] {
   });
   return dishes.toSorted(
     (first, second) =>
-      slugs.indexOf(first.category) - slugs.indexOf(second.category) ||
-      placeOf(first) - placeOf(second) ||
-      (first.id < second.id ? -1 : 1),
+      slugs.indexOf(first.category) - slugs.indexOf(second.category) || comparePlaces(first, second),
   );
 }
 
-/** A dish without a place comes after the others of its category. */
-function placeOf({ order = Number.MAX_SAFE_INTEGER }: Pick<DishContent, 'order'>): number {
-  return order;
+interface DishPlace {
+  id: string;
+  order?: number | undefined;
+}
+
+/** The order of two dishes of a category. A dish without a place comes after the others. */
+export function comparePlaces(first: DishPlace, second: DishPlace): number {
+  const [one, other] = [first, second].map(({ order = Number.MAX_SAFE_INTEGER }) => order);
+  return (one ?? 0) - (other ?? 0) || (first.id < second.id ? -1 : 1);
 }
 
 /** A dish's price, which an owner writes in lari. */

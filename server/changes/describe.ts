@@ -4,6 +4,7 @@ import { LABELS } from '../../editor/forms/labels.ts';
 import { isFields } from '../../editor/rewrite.ts';
 import { SITE_TEXTS } from '../i18n/texts.ts';
 import { compareFiles, type ValueChange } from './compare.ts';
+import { compareDishOrder, type DishTexts } from './dish-order.ts';
 import { whole } from './excerpt.ts';
 import { namePage, pageOf, type FormPage } from './pages.ts';
 import { labelOf, type Words } from './words.ts';
@@ -24,15 +25,20 @@ export interface PageChange {
   changes: ValueChange[];
 }
 
+/** The folder of all dishes. */
+export const DISHES = 'content/dishes/';
+
 interface Comparison {
   files: readonly FileVersions[];
   /** The texts of `content/menu.yaml` and of the dishes whose pictures changed, by their paths. */
   read: (path: string) => string | undefined;
   language: Language;
+  /** Only if the order of dishes may have changed. */
+  dishes?: DishTexts | undefined;
 }
 
 /** Says in words what differs between two states of the content, page by page. */
-export function describeChanges({ files, read, language }: Comparison): PageChange[] {
+export function describeChanges({ files, read, language, dishes }: Comparison): PageChange[] {
   const words: Words = { language, categories: readCategories(read('content/menu.yaml')) };
   const byPage = new Map<string, { page: FormPage; files: FileVersions[] }>();
   for (const file of files) {
@@ -41,9 +47,16 @@ export function describeChanges({ files, read, language }: Comparison): PageChan
     const group = byPage.get(page.path) ?? { page, files: [] };
     byPage.set(page.path, { ...group, files: [...group.files, file] });
   }
-  return [...byPage.values()]
-    .map(({ page, files: changed }) => describePage(page, changed, { read, words }))
-    .filter(({ state, changes }) => state !== 'changed' || changes.length > 0);
+  const pages = [...byPage.values()].map(({ page, files: changed }) =>
+    describePage(page, changed, { read, words }),
+  );
+  const order: PageChange = {
+    path: DISHES,
+    name: SITE_TEXTS[language].changes.dishOrder,
+    state: 'changed',
+    changes: dishes ? compareDishOrder(dishes, words) : [],
+  };
+  return [...pages, order].filter(({ state, changes }) => state !== 'changed' || changes.length > 0);
 }
 
 /** An editor's photograph is described where it is chosen; only one that was replaced under its name needs a page. */

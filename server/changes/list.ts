@@ -1,6 +1,8 @@
+import type { ListedFile } from '#content/files.ts';
 import type { Language } from '#contract/language.ts';
 import type { ContentRepository } from '../content-repository/repository.ts';
-import { describeChanges, type FileVersions, type PageChange } from './describe.ts';
+import { describeChanges, DISHES, type FileVersions, type PageChange } from './describe.ts';
+import type { DishText } from './dish-order.ts';
 
 /** A changed page with those who changed it, the latest first. */
 export interface EditedPage extends PageChange {
@@ -12,6 +14,8 @@ interface Range {
   to: string;
   language: Language;
 }
+
+const PLACE = /^order:.*$/m;
 
 /** What changed between two commits, in words, page by page: who and when. */
 export async function listChanges(
@@ -34,8 +38,26 @@ export async function listChanges(
     const { path, before, after } = file;
     return isText(file) ? { path, before: read(before), after: read(after) } : { path, before, after };
   });
-  const described = describeChanges({ files, read: (path) => read(hashes.get(path)), language });
+  const dishes = files.some(isMoved)
+    ? {
+        before: await readDishes(repository, await repository.listFiles(from)),
+        after: await readDishes(repository, listed),
+      }
+    : undefined;
+  const described = describeChanges({ files, read: (path) => read(hashes.get(path)), language, dishes });
   return described.map((page) => ({ ...page, edits: listEdits(page.path, commits) }));
+}
+
+/** A dish with another place in its category. */
+function isMoved({ path, before, after }: FileVersions): boolean {
+  if (!path.startsWith(DISHES) || before === undefined || after === undefined) return false;
+  return PLACE.exec(before)?.[0] !== PLACE.exec(after)?.[0];
+}
+
+async function readDishes(repository: ContentRepository, listed: readonly ListedFile[]): Promise<DishText[]> {
+  const files = listed.filter((file) => file.path.startsWith(DISHES) && isText(file));
+  const texts = await repository.readBlobs(files.map(({ sha }) => sha));
+  return files.map(({ path, sha }) => ({ path, text: String(texts.get(sha) ?? '') }));
 }
 
 function isText({ path }: { path: string }): boolean {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/language.ts';
 import { describeChanges, type FileVersions } from '#server/changes/describe.ts';
+import type { DishTexts } from '#server/changes/dish-order.ts';
 import type { Excerpt } from '#server/changes/excerpt.ts';
 
 const MENU = `categories:
@@ -26,9 +27,15 @@ closedDays:
     note: { en: Christmas, ka: შობა }
 `;
 
-function describeAll(files: FileVersions[], language: Language = 'en', texts: Record<string, string> = {}) {
+interface State {
+  language?: Language;
+  texts?: Record<string, string>;
+  dishes?: DishTexts;
+}
+
+function describeAll(files: FileVersions[], { language = 'en', texts = {}, dishes }: State = {}) {
   const read = (path: string) => texts[path] ?? (path === 'content/menu.yaml' ? MENU : undefined);
-  return describeChanges({ files, read, language }).map(({ name, state, changes }) => ({
+  return describeChanges({ files, read, language, dishes }).map(({ name, state, changes }) => ({
     name,
     state,
     changes: changes.map(({ label, before, after }) => [label, show(before), show(after)]),
@@ -47,7 +54,7 @@ describe('describeChanges', () => {
     expect(describeAll([soup('17.50', '19.90')])).toEqual([
       { name: 'Dish: Kharcho', state: 'changed', changes: [['Price in lari', '₾17.50', '₾19.90']] },
     ]);
-    expect(describeAll([soup('17.50', '19.90')], 'ka')).toEqual([
+    expect(describeAll([soup('17.50', '19.90')], { language: 'ka' })).toEqual([
       { name: 'კერძი: ხარჩო', state: 'changed', changes: [['ფასი ლარში', '17,50\u00a0₾', '19,90\u00a0₾']] },
     ]);
   });
@@ -87,6 +94,25 @@ describe('describeChanges', () => {
     ]);
   });
 
+  it('says in which order the dishes of a category stand', () => {
+    const dish = (id: string, order: number, category = 'soups') => ({
+      path: `content/dishes/${id}.yaml`,
+      text: `category: ${category}\norder: ${order}\nname: { en: ${id}, ka: ${id} }\n`,
+    });
+    const dishes = {
+      before: [dish('kharcho', 1), dish('chikhirtma', 2), dish('bozbashi', 3), dish('mtsvadi', 1, 'mains')],
+      after: [dish('kharcho', 3), dish('chikhirtma', 4), dish('bozbashi', 1), dish('mtsvadi', 2, 'mains')],
+    };
+
+    expect(describeAll([soup('price:', 'order: 3\nprice:')], { dishes })).toEqual([
+      {
+        name: 'Order of the dishes',
+        state: 'changed',
+        changes: [['Soups', 'kharcho, chikhirtma, bozbashi', 'bozbashi, kharcho, chikhirtma']],
+      },
+    ]);
+  });
+
   it('tells of new and deleted dishes', () => {
     const fresh = { ...soup('', ''), before: undefined };
     const gone = { ...soup('', ''), after: undefined };
@@ -111,7 +137,7 @@ describe('describeChanges', () => {
   it('tells of pictures that stand beside their dish', () => {
     const files = [{ path: 'content/dishes/kharcho.svg', before: 'one', after: 'other' }];
 
-    expect(describeAll(files, 'en', { 'content/dishes/kharcho.yaml': SOUP })).toEqual([
+    expect(describeAll(files, { texts: { 'content/dishes/kharcho.yaml': SOUP } })).toEqual([
       { name: 'Dish: Kharcho', state: 'changed', changes: [['Drawing', undefined, 'new drawing']] },
     ]);
   });
