@@ -19,7 +19,14 @@ const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
 const TIMEOUT_MS = 60_000;
 
 /** Every file reaches the disk before Git ends; nobody's hooks or settings take part. */
-const SETTINGS = ['core.fsync=all', `core.hooksPath=${devNull}`, 'core.quotePath=false', 'gc.auto=0'];
+const SETTINGS = [
+  'core.fsync=all',
+  `core.hooksPath=${devNull}`,
+  'core.quotePath=false',
+  'gc.auto=0',
+  // Another server's save may wait longer for a slow disk than Git's 100 ms.
+  'core.filesRefLockTimeout=5000',
+];
 
 /**
  * No shell, and only the listed variables: a variable such as GIT_DIR of the process that started the server would lead

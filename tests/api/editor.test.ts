@@ -1,7 +1,8 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hashOf } from '#content/files.ts';
+import { createBrokenGit } from '#tests/support/broken-git.ts';
 import { KHARCHO, openRepository } from '#tests/support/content-repository.ts';
 import { createTemporaryFolder } from '#tests/support/server-process.ts';
 import { addMember, signInStaff, STAFF_EMAIL } from '#tests/support/staff.ts';
@@ -145,6 +146,32 @@ describe('a save in the editor', () => {
     expect(refused.body).toMatchObject({ message: expect.stringContaining('nothing has changed') as string });
     expect(logger.entries).toContainEqual(expect.objectContaining({ event: 'content_not_saved' }));
   });
+
+  it.each(['checkout-index', 'hash-object', 'commit-tree', 'update-ref'])(
+    'changes nothing if the disk is full at its step %s, and works afterwards',
+    async (command) => {
+      const git = createBrokenGit();
+      vi.stubEnv('PATH', git.path);
+      const { signIn, drafts } = await openHouse();
+      vi.unstubAllEnvs();
+      const { ask } = await signIn('editor');
+      git.break(command, 'fail');
+
+      const refused = await ask(CONTENTS, change(dearer));
+      git.repair();
+      const meanwhile = await drafts.read(KHARCHO);
+      const left = readdirSync(drafts.folder).filter((name) => /^(trial|index)-/.test(name));
+      const again = await ask(CONTENTS, change(dearer, { sha: hashOf(Buffer.from(soup)) }));
+
+      expect(refused.status).toBe(500);
+      expect(refused.body).toMatchObject({
+        message: expect.stringContaining('nothing has changed') as string,
+      });
+      expect([meanwhile, left]).toEqual([soup, []]);
+      expect(again.status).toBe(200);
+      expect(await drafts.read(KHARCHO)).toBe(dearer);
+    },
+  );
 
   it('needs the token of the page as well as the cookie', async () => {
     const { signIn } = await openHouse();

@@ -1,5 +1,5 @@
 import { subscribe } from 'node:diagnostics_channel';
-import { closeSync, existsSync, ftruncateSync, mkdirSync, openSync, writeFileSync, writeSync } from 'node:fs';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
@@ -12,6 +12,7 @@ import { siteLink } from '#server/publishing/releases.ts';
 import { findLiveContent, recoverPublications } from '#server/publishing/start.ts';
 import { getConfig } from '#server/settings/config.ts';
 import { createAbsentBank, createCapturedLogger, createCapturedMailer } from '#tests/support/fakes.ts';
+import { fillDisk } from '#tests/support/full-disk.ts';
 import { createTestPublishing, createTestSource, DISH } from '#tests/support/publishing.ts';
 
 /**
@@ -56,7 +57,7 @@ await tell();
 
 if (task === 'publish') {
   if (killedAt === 'full') {
-    fillDisk(join(folder, 'ballast'));
+    fillDisk(join(folder, 'ballast'), ROOM);
   } else if (killedAt) {
     subscribe('tamada:publishing', (step) => {
       if (step === killedAt) process.kill(process.pid, 'SIGKILL');
@@ -81,20 +82,4 @@ async function tell(): Promise<void> {
     failure,
   };
   process.stdout.write(`${JSON.stringify(line)}\n`);
-}
-
-/** Leaves ROOM bytes. */
-function fillDisk(path: string): void {
-  const file = openSync(path, 'w');
-  let size = 0;
-  for (const bytes of [8 * 1024 * 1024, 64 * 1024]) {
-    const chunk = Buffer.alloc(bytes);
-    try {
-      for (;;) size += writeSync(file, chunk);
-    } catch {
-      // The disk is full: go on with smaller pieces.
-    }
-  }
-  ftruncateSync(file, size - ROOM);
-  closeSync(file);
 }
