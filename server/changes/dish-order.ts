@@ -1,7 +1,6 @@
 import { parse } from 'yaml';
 import { comparePlaces } from '#content/load.ts';
 import { isFields } from '../../editor/rewrite.ts';
-import { SITE_TEXTS } from '../i18n/texts.ts';
 import type { ValueChange } from './compare.ts';
 import { compareTexts } from './excerpt.ts';
 import type { Words } from './words.ts';

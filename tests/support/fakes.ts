@@ -63,7 +63,7 @@ export function createAbsentPublishing(): Publishing {
     throw new Error('This test publishes nothing');
   };
   return {
-    source: { installed: refuse, exportCommit: refuse, diffFiles: refuse },
+    source: { installed: refuse, exportCommit: refuse, takeBack: refuse, diffFiles: refuse },
     build: refuse,
     builtWith: refuse,
     queue: createQueue(),
