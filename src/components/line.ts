@@ -4,9 +4,10 @@ export function isLineSlow(): boolean {
   return Boolean(connection?.saveData) || /2g$/.test(connection?.effectiveType ?? '');
 }
 
-/** Runs low-priority work after the page has loaded and the browser is idle. */
+/** Runs low-priority work after the page has loaded and the browser is idle, two seconds later at the latest. */
 export function whenIdle(work: () => void): void {
-  const start = () => ('requestIdleCallback' in window ? requestIdleCallback(work) : setTimeout(work, 200));
+  const start = () =>
+    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }

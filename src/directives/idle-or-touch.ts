@@ -4,7 +4,7 @@ import { isLineSlow } from '#src/components/line.ts';
 const EVENTS = ['pointerenter', 'focusin', 'touchstart'];
 
 /**
- * Hydrates the island once the page is idle; on a slow or data-saving connection only when the diner touches or
+ * Hydrates the island once the page is idle, or two seconds after it has loaded; on a slow or data-saving connection only when the diner touches or
  * focuses it.
  */
 const idleOrTouch: ClientDirective = (load, _options, element) => {
@@ -21,7 +21,7 @@ const idleOrTouch: ClientDirective = (load, _options, element) => {
   if (isLineSlow()) return;
   const whenIdle = () =>
     'requestIdleCallback' in window
-      ? requestIdleCallback(() => void start())
+      ? requestIdleCallback(() => void start(), { timeout: 2_000 })
       : setTimeout(() => void start(), 500);
   if (document.readyState === 'complete') whenIdle();
   else window.addEventListener('load', whenIdle, { once: true });

@@ -77,7 +77,7 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
   await test.step('the hostess signs in with a single-use link', async () => {
     const link = await staff.askForLink(hostess, stack, HOSTESS);
     await staff.enter(hostess, link);
-    await expect(hostess.getByRole('heading', { name: /^დღის ჯავშნები/ })).toBeVisible();
+    await expect(hostess.getByRole('heading', { name: /^დარბაზი/ })).toBeVisible();
     await staff.enter(cook, link);
     await expect(cook.getByText(/ეს ბმული უკვე გამოყენებულია/)).toBeVisible();
   });
@@ -85,8 +85,8 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
   await test.step('the hostess receives guests', () => receive(hostess));
   await test.step('a blocked table cannot be reserved', async () => {
     await staff.blockTable(hostess, { table: 'table5', from: '18:00', to: '21:00', note: 'სკამი გატყდა' });
-    await expect(hostess.getByRole('listitem').filter({ hasText: 'სკამი გატყდა' })).toContainText(
-      '18:00–21:00 მაგიდა 5',
+    await expect(hostess.getByRole('listitem').filter({ hasText: '18:00–21:00 მაგიდა 5' })).toContainText(
+      'სკამი გატყდა',
     );
     await expectKeptBack(await open());
   });
