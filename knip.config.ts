@@ -14,7 +14,7 @@ const config: KnipConfig = {
     'src/service-worker/{worker,removal}.ts',
     'tests/**/*.test.{ts,tsx}',
     'tests/e2e/**/*.spec.ts',
-    'tests/faults/{publishing-run,write-until-cut}.ts',
+    'tests/faults/{publishing-run,save-run,write-until-cut}.ts',
     'tests/support/broken-disk.ts',
     'tests/shots/*.shots.ts',
     'server/db/migrations/*.ts',
