@@ -37,7 +37,12 @@ export function editorPage(settings: Settings, { connect = '', images = '' }: Ou
     <script type="application/json" id="${SETTINGS_ID}">${json}</script>
     <script type="module" src="/admin/editor.js"></script>
   </head>
-  <body></body>
+  <body>${settings.publishPage === undefined ? '' : publishLink(settings.publishPage)}</body>
 </html>
 `;
+}
+
+/** The way from a saved form to the guests: the editor itself has no such place. */
+function publishLink(page: string): string {
+  return `<a class="publish-link" href="${page}">← <span>See it and publish</span> · <span lang="ka">ნახვა და გამოქვეყნება</span></a>`;
 }

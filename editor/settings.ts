@@ -5,6 +5,8 @@ export interface Settings {
   siteUrl: string;
   /** Signs in automatically; only for the editor's own host. */
   token?: string;
+  /** Where what was saved is shown and published; only on the restaurant's own server. */
+  publishPage?: string;
 }
 
 export type Backend =

@@ -13,7 +13,7 @@ import { noStore } from '../http/api-guards.ts';
 import type { AppContext, AppEnv } from '../http/app-env.ts';
 import { requestLog } from '../http/request-log.ts';
 import { isSigned, sign } from '../http/signature.ts';
-import { EDITOR } from '../http/staff-paths.ts';
+import { EDITOR, SITE_PAGE } from '../http/staff-paths.ts';
 import { staticFiles } from '../http/static-files.ts';
 import { hasPermission } from '../members/roles.ts';
 import { forStaff, isFromStaffPage } from './guard.ts';
@@ -34,7 +34,8 @@ export function editorRoutes(ctx: Context, { repository, editorFolder }: Options
   const page = forStaff(ctx, 'content', (c, staff) => {
     if (!existsSync(join(editorFolder, EDITOR, 'editor.js'))) throw new StaffError('editor_not_built');
     const { siteUrl } = ctx.config;
-    return c.html(editorPage({ backend: OWN_HOST, siteUrl, token: sign(ctx.config, 'editor', staff.token) }));
+    const token = sign(ctx.config, 'editor', staff.token);
+    return c.html(editorPage({ backend: OWN_HOST, siteUrl, token, publishPage: SITE_PAGE }));
   });
   for (const path of [EDITOR, `${EDITOR}/`]) app.get(path, noStore, page);
   app.use(`${API}/*`, noStore);

@@ -57,7 +57,7 @@ function header(c: AppContext, { ctx, language, staff, date, hasOneLanguage }: P
   return markup`<header class="bar">
 <p class="house">${ctx.restaurant.name[language]}</p>
 ${staff ? navigation(c, { staff, language, date }) : ''}
-${hasOneLanguage ? '' : otherLanguages(language).map(languageLink)}
+${hasOneLanguage ? '' : otherLanguages(language).map((other) => languageLink(c, other))}
 ${
   staff
     ? markup`<form method="post" action="${STAFF}/sign-out">${tokenField(ctx, staff)}<span class="who">${staff.email}</span> <button class="plain">${t.signIn.out}</button></form>`
@@ -66,8 +66,10 @@ ${
 </header>`;
 }
 
-function languageLink(other: Language): Markup {
-  return markup`<a class="switch" lang="${other}" hreflang="${other}" href="?lang=${other}">${LANGUAGE_NAMES[other]}</a>`;
+/** The same page: the rest of the query may be the key of a sign-in link. */
+function languageLink(c: AppContext, other: Language): Markup {
+  const query = new URLSearchParams({ ...c.req.query(), lang: other });
+  return markup`<a class="switch" lang="${other}" hreflang="${other}" href="?${query}">${LANGUAGE_NAMES[other]}</a>`;
 }
 
 type PageName = Exclude<keyof StaffTexts['nav'], 'label'>;

@@ -2,8 +2,9 @@ import { html as markup } from 'hono/html';
 import type { Context } from '../context.ts';
 import { DomainError, StaffError } from '../errors.ts';
 import type { AppContext } from '../http/app-env.ts';
-import { STAFF } from '../http/staff-paths.ts';
+import { SITE_PAGE, STAFF } from '../http/staff-paths.ts';
 import { ERROR_MESSAGES, STAFF_TEXTS } from '../i18n/texts.ts';
+import { hasPermission } from '../members/roles.ts';
 import { staffLanguage } from './guard.ts';
 import { renderPage } from './page.ts';
 import { findStaff } from './sessions.ts';
@@ -20,12 +21,13 @@ export async function renderProblem(ctx: Context, c: AppContext, error: Error): 
   const text = { ...ERROR_MESSAGES[language], ...t.codes, ...t.refusals }[refusal.code];
   c.status(refusal.status);
   const staff = await findStaff(ctx, c).catch(() => undefined);
+  const isAboutSite = c.req.path.startsWith(SITE_PAGE) && staff && hasPermission(staff.role, 'content');
   return renderPage(c, {
     ctx,
     language,
     ...(staff && { staff }),
     title: t.title,
     content: markup`<div class="card narrow"><p role="alert">${text}</p>
-<p><a href="${STAFF}">${t.back}</a></p></div>`,
+<p><a href="${isAboutSite ? SITE_PAGE : STAFF}">${t.back}</a></p></div>`,
   });
 }

@@ -118,7 +118,7 @@ function renderPublication(view: SiteView, publication: Publication): Markup {
   const shown = pages.slice(0, SHOWN_PAGES).join(', ');
   const more = pages.length > SHOWN_PAGES ? ` ${t.more(pages.length - SHOWN_PAGES)}` : '';
   return markup`<li><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time>
-<span>${by || t.nobody}</span> <span>${t.kinds[kind]}${shown && `: ${shown}${more}`}</span> <strong>${states[state]}</strong>
+<span class="soft">${by || t.nobody}</span> <span class="what">${t.kinds[kind]}${shown && `: ${shown}${more}`}</span> ${states[state] && markup`<strong>${states[state]}</strong>`}
 ${state === 'replaced' && liveAt !== null ? form(view, { action: 'back', text: t.back, className: 'mark', fields: { id } }) : ''}</li>
 `;
 }
