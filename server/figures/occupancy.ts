@@ -28,14 +28,15 @@ export async function listOccupancy(house: House, range: DateRange): Promise<Hou
     countClaims(house.db, range),
     listOpenDates(house, range),
   ]);
-  const claimed = new Map(claims.map(({ date, hour, count }) => [`${date} ${hour}`, count]));
-  const sums = new Map<string, HourOccupancy>();
+  const claimsOf = Map.groupBy(claims, ({ date }) => date);
+  const sums = new Map<number, HourOccupancy>();
   for (const date of openDates) {
     const weekday = weekdayOf(date);
+    const claimed = new Map(claimsOf.get(date)?.map(({ hour, count }) => [hour, count]));
     for (const hour of listOpenHours(house, date)) {
-      const key = `${weekday} ${hour}`;
+      const key = weekday * 24 + hour;
       const sum = sums.get(key) ?? { weekday, hour, claimed: 0, open: 0 };
-      sum.claimed += claimed.get(`${date} ${hour}`) ?? 0;
+      sum.claimed += claimed.get(hour) ?? 0;
       sum.open += tables;
       sums.set(key, sum);
     }
