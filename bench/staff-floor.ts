@@ -5,8 +5,7 @@ import { z } from 'zod';
 import { readFloors } from '#content/load.ts';
 import { addDays, localDateAt } from '#contract/time.ts';
 import type { Engine } from '#server/db/engine.ts';
-import { POSTGRES_BIN } from '../tests/support/postgres-cluster.ts';
-import { openDemoHouse, type DemoHouse } from './lib/demo-house.ts';
+import { onEachEngine, type DemoHouse } from './lib/demo-house.ts';
 import { median } from './lib/load.ts';
 import { mark, print, row, whole } from './lib/table.ts';
 
@@ -27,19 +26,7 @@ const DATE = addDays(localDateAt(Date.now()), 1);
 const FROM_HOUR = 8;
 const TABLES = readFloors().flatMap((floor) => floor.tables.map(({ id }) => id));
 
-for (const engine of ['sqlite', 'postgres'] as const satisfies readonly Engine[]) {
-  if (options.engine && options.engine !== engine) continue;
-  if (engine === 'postgres' && !POSTGRES_BIN) {
-    print("PostgreSQL's programs (initdb, postgres) are not on this machine: left out.");
-    continue;
-  }
-  const house = await openDemoHouse(engine);
-  try {
-    await measure(house, engine);
-  } finally {
-    await house.stop();
-  }
-}
+await onEachEngine(options.engine, measure);
 
 async function measure(house: DemoHouse, engine: Engine): Promise<void> {
   const watcher = await watchFloor(house);

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { addDays, localDateAt } from '#contract/time.ts';
 import type { Engine } from '#server/db/engine.ts';
-import { POSTGRES_BIN } from '../tests/support/postgres-cluster.ts';
-import { openDemoHouse, type DemoHouse } from './lib/demo-house.ts';
+import { onEachEngine, type DemoHouse } from './lib/demo-house.ts';
 import { median } from './lib/load.ts';
 import { mark, print, repeat, row, whole } from './lib/table.ts';
 
@@ -16,19 +15,7 @@ const { values: options } = parseArgs({
 const RUNS = Number(options.runs);
 const MOST_MS = 100;
 
-for (const engine of ['sqlite', 'postgres'] as const satisfies readonly Engine[]) {
-  if (options.engine && options.engine !== engine) continue;
-  if (engine === 'postgres' && !POSTGRES_BIN) {
-    print("PostgreSQL's programs (initdb, postgres) are not on this machine: left out.");
-    continue;
-  }
-  const house = await openDemoHouse(engine);
-  try {
-    await measure(house, engine);
-  } finally {
-    await house.stop();
-  }
-}
+await onEachEngine(options.engine, measure);
 
 async function measure(house: DemoHouse, engine: Engine): Promise<void> {
   const { reservations, cookies } = house;

@@ -5,7 +5,9 @@ import { loadSessionSecret } from '#server/start/data-folder.ts';
 import { createDemo } from '../../scripts/demo/create.ts';
 import { createStaffLinks } from '../../scripts/demo/links.ts';
 import { DEMO_STAFF } from '../../scripts/demo/staff.ts';
+import { POSTGRES_BIN } from '../../tests/support/postgres-cluster.ts';
 import { openHouse, type House } from './house.ts';
+import { print } from './table.ts';
 
 export interface DemoHouse extends House {
   reservations: number;
@@ -13,8 +15,27 @@ export interface DemoHouse extends House {
   cookies: Map<Role, string>;
 }
 
+type Measure = (house: DemoHouse, engine: Engine) => Promise<void>;
+
+/** Measures on SQLite and on PostgreSQL, or only on the engine that was asked for. */
+export async function onEachEngine(asked: string | undefined, measure: Measure): Promise<void> {
+  for (const engine of ['sqlite', 'postgres'] as const satisfies readonly Engine[]) {
+    if (asked && asked !== engine) continue;
+    if (engine === 'postgres' && !POSTGRES_BIN) {
+      print("PostgreSQL's programs (initdb, postgres) are not on this machine: left out.");
+      continue;
+    }
+    const house = await openDemoHouse(engine);
+    try {
+      await measure(house, engine);
+    } finally {
+      await house.stop();
+    }
+  }
+}
+
 /** The server with the demo's two years, and a signed-in member of the staff for each role. */
-export async function openDemoHouse(engine: Engine): Promise<DemoHouse> {
+async function openDemoHouse(engine: Engine): Promise<DemoHouse> {
   const house = await openHouse(engine);
   const now = Date.now();
   const { seatingHours, cancellation: policy, closedDays } = readRules();

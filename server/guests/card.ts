@@ -1,6 +1,7 @@
 import { sortAllergens, type Allergies } from '#contract/allergies.ts';
 import type { Language } from '#contract/language.ts';
 import type { Context } from '../context.ts';
+import { mentionsAllergy } from '../orders/allergies.ts';
 import { listEvenings, type Evening } from './evenings.ts';
 import { listFavourites, type Favourite } from './favourites.ts';
 import { getGuest, type Guest } from './guest.ts';
@@ -13,7 +14,7 @@ export interface GuestCard {
   upcoming: Evening[];
   /** Newest first: seated, not come, cancelled. */
   past: Evening[];
-  /** All that were ever told, in one list. */
+  /** All that were ever told, in one list, also in special requests. */
   allergies: Allergies;
   favourites: Favourite[];
   notes: GuestNote[];
@@ -48,7 +49,10 @@ export async function getGuestCard(
 }
 
 function joinAllergies(evenings: readonly Evening[]): Allergies {
-  const others = evenings.map(({ allergies }) => allergies.other.trim()).filter(Boolean);
+  const others = evenings
+    .flatMap(({ allergies, notes }) => [allergies.other, mentionsAllergy(notes) ? notes : ''])
+    .map((text) => text.trim())
+    .filter(Boolean);
   return {
     allergens: sortAllergens(evenings.flatMap(({ allergies }) => allergies.allergens)),
     other: [...new Set(others)].join(', '),

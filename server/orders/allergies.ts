@@ -20,3 +20,10 @@ export function requestColumns(request: CreateOrderRequest): AllergyColumns & Pi
 export function readAllergies({ allergens, other_allergies: other }: AllergyColumns): Allergies {
   return { allergens: sortAllergens(allergens.split(',')), other };
 }
+
+/** Finds allergies in the notes, in Georgian, English or Russian. A false positive does no harm. */
+const ALLERGY = /ალერგი|აუტანლობ|allerg|intoleran|c(o)?eliac|anaphyla|аллерги|непереносимост/i;
+
+export function mentionsAllergy(notes: string): boolean {
+  return ALLERGY.test(notes);
+}

@@ -77,7 +77,7 @@ function dayCell(day: CalendarDay, { name, language, today }: CalendarView): Mar
   return markup`<li class="${classes.filter(Boolean).join(' ')}"><a href="${dayPath(date)}"${date === today ? markup` aria-current="date"` : ''}>
 <span class="date"><b aria-hidden="true">${Number(date.slice(8))}</b> <span class="narrow-day" aria-hidden="true">${formatDay(date, language)}</span><span class="visually-hidden">${formatDay(date, language)}</span></span>
 ${closed === undefined ? '' : markup`<span class="closed-day">${closed || t.closed}</span>`}
-<span class="guests">${t.guests(count(guests))}</span>
+<span class="covers">${t.guests(count(guests))}</span>
 <span class="soft">${t.reservations(count(reservations))}</span>
 ${fullness(share, language)}
 ${waiting > 0 ? markup`<span class="waiting">${t.waiting(count(waiting))}</span>` : ''}

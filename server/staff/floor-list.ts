@@ -84,7 +84,7 @@ function partyItem(party: Party, page: FloorPage): Markup {
     source !== 'web' && name !== '' && t.sources[source],
     is !== 'seated' && phone !== '' && phoneLink(phone),
   ];
-  return markup`<li id="p-${reservationId}" class="party" data-state="${is}">
+  return markup`<li id="p-${reservationId}" class="seating-card" data-state="${is}">
 ${badge(STATE_OF[is], isPlain ? times : describeTimes(party, language), tableNames(tables, language))}
 <p class="name"><a href="${seatingPath(reservationId)}">${name || t.sources[source]}</a>${hasAllergy ? markup` <strong class="allergy">${t.allergy}</strong>` : ''}</p>
 ${detailLine(details)}
@@ -111,7 +111,7 @@ ${floor.held.map(({ hold, from, until, minutesLeft }: Held) => {
     `${formatTime(from)}–${formatTime(until)}`,
     payingTetri !== undefined && STAFF_TEXTS[language].day.paying(formatMoney(payingTetri, language)),
   ];
-  return markup`<li id="p-${reservationId}" class="party" data-state="held">
+  return markup`<li id="p-${reservationId}" class="seating-card" data-state="held">
 ${badge('held', t.leavingIn(minutesLeft), tableNames(tables, language))}
 <p class="name"><a href="${dayPath(floor.date)}#holds">${name}</a></p>
 ${detailLine(details)}
@@ -146,7 +146,7 @@ function blockedList(tables: readonly FloorTable[], { view, language }: FloorPag
 ${tables.map((each) => {
   const { table, state } = each;
   const name = tableName(table.tableNumber, language);
-  return markup`<li id="t-${table.tableNumber}" class="party" data-state="blocked">
+  return markup`<li id="t-${table.tableNumber}" class="seating-card" data-state="blocked">
 ${badge('blocked', blockedTime(each, language), '')}
 <p class="name"><a href="${dayPath(view.floor.date)}#blocks">${name}</a></p>
 ${detailLine([state.is === 'blocked' && state.note])}

@@ -31,7 +31,7 @@ export function renderCard(view: CardView): Markup {
   const { card, reservationId, undoable, language, token, draft } = view;
   const t = GUESTS_TEXTS[language].card;
   return markup`${undoList({ actions: undoable, language, token, from: guestPath(reservationId) })}
-<div class="guest">
+<div class="guest-card">
 <div>
 ${facts(card, language)}
 ${allergies(card, language)}

@@ -21,7 +21,7 @@ export function renderSearch({ language, search, found }: SearchView): Markup {
   return markup`<p>${t.lead}</p>
 <form class="search" method="get" action="${STAFF}/guests" role="search"><label for="q">${t.label}</label>
 <span class="pair"><input id="q" name="q" type="search" value="${search}" maxlength="100" autocomplete="off"> <button class="button">${t.find}</button></span></form>
-${found.length === 0 ? nothing : markup`<ul class="guests">\n${found.map((guest) => foundItem(guest, language))}</ul>`}`;
+${found.length === 0 ? nothing : markup`<ul class="found">\n${found.map((guest) => foundItem(guest, language))}</ul>`}`;
 }
 
 function foundItem(

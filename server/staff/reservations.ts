@@ -5,7 +5,7 @@ import { toSlot } from '#contract/time.ts';
 import type { Database } from '../db/database.ts';
 import type { ReservationSource } from '../db/schema.ts';
 import type { Mark } from '../db/schema-staff.ts';
-import { readAllergies } from '../orders/allergies.ts';
+import { mentionsAllergy, readAllergies } from '../orders/allergies.ts';
 import { DomainError } from '../errors.ts';
 import { findHeld } from '../orders/end.ts';
 
@@ -154,11 +154,4 @@ async function listPaidAfterClosing(db: Database, date: string): Promise<Set<str
 function compareReservations(first: StaffReservation, second: StaffReservation): number {
   if (first.slot !== second.slot) return first.slot < second.slot ? -1 : 1;
   return compareTableIds(first.tables[0] ?? '', second.tables[0] ?? '');
-}
-
-/** Finds allergies in the notes, in Georgian, English or Russian. A false positive does no harm. */
-const ALLERGY = /ალერგი|აუტანლობ|allerg|intoleran|c(o)?eliac|anaphyla|аллерги|непереносимост/i;
-
-export function mentionsAllergy(notes: string): boolean {
-  return ALLERGY.test(notes);
 }

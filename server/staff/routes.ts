@@ -33,6 +33,7 @@ const SHEETS = [
   '../../design/tokens',
   '../../design/fonts',
   './styles/base',
+  './styles/undo',
   './styles/sheets',
   './styles/seatings',
   './styles/dishes',
@@ -40,6 +41,10 @@ const SHEETS = [
   './styles/members',
   './styles/guests',
   './styles/figures',
+  './styles/books',
+  './styles/calendar',
+  './styles/table-states',
+  './styles/floor-map',
   './styles/floor',
   './styles/print',
 ];

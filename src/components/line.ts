@@ -6,8 +6,8 @@ export function isLineSlow(): boolean {
 
 /** Runs low-priority work after the page has loaded and the browser is idle, two seconds later at the latest. */
 export function whenIdle(work: () => void): void {
-  const start = () =>
-    'requestIdleCallback' in window ? requestIdleCallback(work, { timeout: 2_000 }) : setTimeout(work, 200);
+  // Safari has no requestIdleCallback.
+  const start = () => window.requestIdleCallback?.(work, { timeout: 2_000 }) ?? setTimeout(work, 200);
   if (document.readyState === 'complete') start();
   else addEventListener('load', start, { once: true });
 }

@@ -1,11 +1,11 @@
 import type { ClientDirective } from 'astro';
-import { isLineSlow } from '#src/components/line.ts';
+import { isLineSlow, whenIdle } from '#src/components/line.ts';
 
 const EVENTS = ['pointerenter', 'focusin', 'touchstart'];
 
 /**
- * Hydrates the island once the page is idle, or two seconds after it has loaded; on a slow or data-saving connection only when the diner touches or
- * focuses it.
+ * Hydrates the island once the page has loaded and is idle; on a slow or data-saving connection only when the diner
+ * touches or focuses it.
  */
 const idleOrTouch: ClientDirective = (load, _options, element) => {
   let isStarted = false;
@@ -19,12 +19,7 @@ const idleOrTouch: ClientDirective = (load, _options, element) => {
     element.addEventListener(event, () => void start(), { once: true, passive: true });
   }
   if (isLineSlow()) return;
-  const whenIdle = () =>
-    'requestIdleCallback' in window
-      ? requestIdleCallback(() => void start(), { timeout: 2_000 })
-      : setTimeout(() => void start(), 500);
-  if (document.readyState === 'complete') whenIdle();
-  else window.addEventListener('load', whenIdle, { once: true });
+  whenIdle(() => void start());
 };
 
 export default idleOrTouch;

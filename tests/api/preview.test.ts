@@ -19,7 +19,7 @@ async function openPreview() {
 }
 
 describe('the preview', () => {
-  it('shows the drafts to whoever reads the code, with a bar in both languages', async () => {
+  it('shows the drafts to everybody with the address, under a bar in both languages', async () => {
     const { phone, entered, page: offer } = await openPreview();
 
     const page = await phone.send(`${PREVIEW}/ka/menu`);

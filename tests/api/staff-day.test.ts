@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { blockTable } from '#server/tables/block.ts';
 import { closeDay } from '#server/reservations/close-day.ts';
-import { mentionsAllergy } from '#server/staff/reservations.ts';
+import { mentionsAllergy } from '#server/orders/allergies.ts';
 import { createPayingApp, DATE } from '#tests/support/paying-app.ts';
 import { signInStaff } from '#tests/support/staff.ts';
 

@@ -70,6 +70,15 @@ describe('the card of a guest with an account', () => {
     expect(card).toMatch(/<b>20<\/b> × [^<]*Khinkali[^]*<b>4<\/b> × /);
   });
 
+  it('has an allergy that a guest told as a special request', async () => {
+    const { diner, confirmed, reservationOf, cardOf } = await openHouse();
+    const reservation = await reservationOf(
+      await confirmed(await diner(NINO), { notes: 'თხილზე ალერგია მაქვს' }),
+    );
+
+    expect(await cardOf(reservation)).toContain('Allergies ever told</strong> <b>თხილზე ალერგია მაქვს</b>');
+  });
+
   it('includes reservations that the staff added with its telephone number or e-mail', async () => {
     const { ctx, diner, confirmed, reservationOf, cardOf } = await openHouse();
     const nino = await diner(NINO);
