@@ -2,6 +2,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BuildAnswer } from '#server/publishing/build-answer.ts';
 
+/** Before the build, which awaits at the top of this file: a class does not exist above its line. */
+class CheckError extends Error {
+  override name = 'CheckError';
+}
+
 /**
  * Builds a release for the server: `node scripts/build-release.ts FOLDER release|preview [EARLIER_SITE]` reads
  * `FOLDER/content` (CONTENT_FOLDER) and writes `FOLDER/dist`. Tells the server by message how it went.
@@ -53,10 +58,6 @@ async function finish(): Promise<void> {
   if (problem === undefined) return;
   for (const other of others) console.log(other);
   throw new CheckError(problem);
-}
-
-class CheckError extends Error {
-  override name = 'CheckError';
 }
 
 function explain(error: unknown): BuildAnswer {

@@ -15,6 +15,10 @@ export const BAR_STYLES = `.preview-bar {
 body {
   padding-bottom: 3rem;
 }
+/* Above the bar, of two lines on a phone. */
+#cart-button {
+  margin-bottom: 3rem;
+}
 @media print {
   .preview-bar {
     display: none;

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -18,13 +19,15 @@ async function openRelease(price: string, { limitMs = BUILD_MS } = {}) {
   const builder = await createBuilder(resolve('.'), join(folder, 'builder'));
   const build = createBuild({
     builder: () => Promise.resolve(builder),
-    environment: { SITE_URL: 'https://tamada.example' },
+    // As after `npm start`.
+    environment: { SITE_URL: 'http://localhost:3000' },
     pictureCache: join(folder, 'pictures'),
     limitMs,
   });
   const { signal } = new AbortController();
   return {
     release,
+    dish,
     build: () => build({ folder: release, kind: 'release', earlierSite: undefined, signal }),
   };
 }
@@ -55,6 +58,25 @@ describe('the build of a release', () => {
     expect(failure).toMatchObject({ code: 'content' });
     expect(String(failure)).toMatch(/content\/dishes\/kharcho.yaml, line \d+: price: "much" is not a price/);
   });
+
+  it(
+    'is refused by a check of the finished site, with the sentence about it',
+    async () => {
+      const { dish, build } = await openRelease('91.70');
+      const text = readFileSync(dish, 'utf8');
+      const long = randomBytes(40_000).toString('base64url');
+      writeFileSync(
+        dish,
+        text.replace(/^( {2}en: ).*$/m, (_, key: string) => `${key}x${long}`),
+      );
+
+      const failure: unknown = await build().catch((error: unknown) => error);
+
+      expect(failure).toMatchObject({ code: 'check' });
+      expect(String(failure)).toContain('is too heavy');
+    },
+    BUILD_MS,
+  );
 
   it('is stopped at its time limit', async () => {
     const { build } = await openRelease('91.70', { limitMs: 100 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { openEditor, type EditedProject } from '#tests/support/edited-project.ts';
+import { choosePhotograph, input, save } from '#tests/support/editor-forms.ts';
 
 const DISH = 'content/dishes/kharcho.yaml';
 
@@ -19,24 +20,6 @@ test.afterAll(() => project.close());
 
 const read = (file: string) => readFileSync(join(project.folder, file), 'utf8');
 const openForm = (page: Page, path: string) => page.goto(`${project.url}#/collections/${path}`);
-
-/** The input of a field, found by its group labels. */
-function input(page: Page, ...labels: string[]) {
-  return labels
-    .reduce(
-      (place, name) => place.getByRole('group', { name }),
-      page.getByRole('group', { name: /^Edit .* Content$/ }),
-    )
-    .getByRole('textbox');
-}
-
-async function save(page: Page): Promise<void> {
-  const news = page.getByText('Entry saved.');
-  // The message of the previous save must be gone first.
-  await expect(news).toBeHidden();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(news).toBeVisible();
-}
 
 test('sends no request to other hosts', async ({ page }) => {
   const outside: string[] = [];
@@ -101,13 +84,7 @@ test('changes the about text, a price and a picture, and the built site shows th
 
   await openForm(page, 'dishes/entries/kharcho');
   await input(page, 'Price in lari').fill('19.90');
-  const photograph = page.getByRole('group', { name: 'Photograph · ფოტო' });
-  await photograph.getByRole('button', { name: 'Browse' }).click();
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
-  await (await chooser).setFiles({ name: 'IMG 0042.JPG', mimeType: 'image/jpeg', buffer: await takeRed() });
-  await page.getByRole('button', { name: 'Insert' }).click();
-  await expect(photograph.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await choosePhotograph(page);
   await save(page);
 
   // Everything else is unchanged, including comments.
@@ -128,10 +105,3 @@ test('changes the about text, a price and a picture, and the built site shows th
   expect(dominant.r).toBeGreaterThan(180);
   expect(dominant.g).toBeLessThan(80);
 });
-
-/** A plain red photograph. */
-function takeRed(): Promise<Buffer> {
-  return sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#d22' } })
-    .jpeg()
-    .toBuffer();
-}

@@ -1,0 +1,153 @@
+import type { Locator } from '@playwright/test';
+import sharp from 'sharp';
+import { SITE_TEXTS } from '#server/i18n/texts.ts';
+import { test as base, expect, type Page, type Stack } from '#tests/support/e2e.ts';
+import { choosePhotograph, input, save } from '#tests/support/editor-forms.ts';
+import { startStack } from '#tests/support/stack.ts';
+import { askForLink, enter, signInStaff } from '#tests/support/staff-steps.ts';
+import { findFreePort } from '../../../scripts/lib/port.ts';
+
+const OWNER = 'lia@tamada.example';
+const EDITOR = 'nino@tamada.example';
+const PHONE = { width: 360, height: 740 };
+const NEW = { en: 'We carried the tables down to the sea.', ka: 'მაგიდები ზღვასთან ჩავიტანეთ.' };
+const t = SITE_TEXTS.ka;
+
+/** Without TLS the content editor runs at `localhost` only, where the site of guests expects its API elsewhere. */
+interface House extends Stack {
+  guestUrl: string;
+}
+
+const test = base.extend<object, { stack: House }>({
+  stack: [
+    async ({}, use) => {
+      const port = String(await findFreePort());
+      const siteUrl = `http://localhost:${port}`;
+      const env = { PORT: port, SITE_URL: siteUrl, API_URL: `http://127.0.0.1:${port}/api` };
+      const stack = await startStack({ ...env, STAFF_EMAILS: OWNER });
+      const house: House = {
+        ...stack,
+        siteUrl,
+        apiUrl: env.API_URL,
+        guestUrl: `http://tamada.localhost:${port}`,
+      };
+      await use(house);
+      await stack.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+});
+
+// A stranger at the preview, and two remarks of the content editor.
+test.use({
+  allowedErrors: [/status of 404|^OAuth application ID|ViewTransition opt-in disabled/],
+});
+
+test('an editor changes texts, a price and a photograph, sees them, publishes and brings the old state back', async ({
+  page,
+  stack,
+  openContext,
+}) => {
+  test.setTimeout(400_000);
+  const guest = await (await openContext()).newPage();
+  const owner = await (await openContext()).newPage();
+  await guest.goto(`${stack.guestUrl}/ka/about`);
+  const old = await guest.getByRole('main').getByRole('paragraph').first().innerText();
+
+  await test.step('the owner adds the editor, who signs in', async () => {
+    await signInStaff(owner, stack, OWNER);
+    await owner.goto(`${stack.siteUrl}/staff/members`);
+    const form = owner.locator('form', { has: owner.getByRole('button', { name: 'დამატება', exact: true }) });
+    await form.getByLabel('ელფოსტა').fill(EDITOR);
+    await form.getByRole('radio', { name: /^რედაქტორი/ }).check();
+    await form.getByRole('button', { name: 'დამატება', exact: true }).click();
+    await enter(page, await askForLink(page, stack, EDITOR));
+    await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'დარბაზი' })).toHaveCount(0);
+  });
+
+  await test.step('the editor changes a page in both languages, a price and a photograph', async () => {
+    await page.getByRole('link', { name: t.edit }).click();
+    await expect(page.getByRole('link', { name: /ნახვა და გამოქვეყნება/ })).toBeVisible();
+    await page.goto(`${stack.siteUrl}/admin/#/collections/pages/entries/about`);
+    await input(page, 'Opening sentence', 'English').fill(NEW.en);
+    await input(page, 'Opening sentence', 'ქართული').fill(NEW.ka);
+    await save(page);
+    await page.goto(`${stack.siteUrl}/admin/#/collections/dishes/entries/kharcho`);
+    await input(page, 'Price in lari').fill('19.90');
+    await choosePhotograph(page);
+    await save(page);
+  });
+
+  await test.step('the page of the site tells the changes in words', async () => {
+    await page.getByRole('link', { name: /ნახვა და გამოქვეყნება/ }).click();
+    const main = page.getByRole('main');
+    await expect(main).toContainText(NEW.ka);
+    await expect(main).toContainText('19,90 ₾');
+    await expect(main).toContainText(EDITOR);
+    await expect(main).toContainText(t.changes.photoNew);
+  });
+
+  await test.step('a phone with the code shows the preview, a stranger sees nothing', async () => {
+    await page.getByRole('button', { name: t.preview.start }).click();
+    const address = await page
+      .getByRole('link', { name: t.preview.open })
+      .getAttribute('href', { timeout: 120_000 });
+    const phone = await (await openContext({ viewport: PHONE })).newPage();
+    await phone.goto(address ?? '');
+    const preview = new URL(phone.url()).origin;
+    for (const language of ['ka', 'en'] as const) {
+      await phone.goto(`${preview}/${language}/about`);
+      await expect(phone.getByText(NEW[language])).toBeVisible();
+      await expect(phone.getByRole('note')).toContainText('ჯერ არ გამოქვეყნებულა');
+    }
+    await phone.goto(`${preview}/ka/menu`);
+    await expect(phone.getByText('19,90 ₾')).toBeAttached();
+    expect(await overlap(phone.locator('#cart-button'), phone.getByRole('note'))).toBe(0);
+    expect((await guest.goto(`${preview}/ka/about`))?.status()).toBe(404);
+  });
+
+  await test.step('guests see what was published', async () => {
+    await page.goto(`${stack.siteUrl}/staff/site`);
+    await page.getByRole('button', { name: t.publish }).click();
+    await expectPublished(guest, stack, NEW.ka);
+    await guest.goto(`${stack.guestUrl}/en/about`);
+    await expect(guest.getByText(NEW.en)).toBeVisible();
+    await guest.goto(`${stack.guestUrl}/ka/menu`);
+    await guest.getByRole('tab', { name: 'წვნიანები' }).click();
+    const dish = guest.getByRole('listitem').filter({ hasText: 'ხარჩო' }).first();
+    await expect(dish).toContainText('19,90 ₾');
+    expect(await colourOf(dish.locator('img'), stack)).toBe('red');
+  });
+
+  await test.step('the old state comes back, also into the forms', async () => {
+    await page.goto(`${stack.siteUrl}/staff/site`);
+    await page.getByRole('button', { name: t.publications.back }).last().click();
+    await expectPublished(guest, stack, old);
+    await page.goto(`${stack.siteUrl}/staff/site`);
+    await expect(page.getByText(t.drafts.none)).toBeVisible();
+  });
+});
+
+/** Waits as a guest who opens the page again and again. */
+async function expectPublished(guest: Page, { guestUrl }: House, sentence: string): Promise<void> {
+  const text = async () => {
+    await guest.goto(`${guestUrl}/ka/about`);
+    return guest.getByRole('main').innerText();
+  };
+  await expect.poll(text, { timeout: 120_000, intervals: [500] }).toContain(sentence);
+}
+
+/** At the address that Node knows too. */
+async function colourOf(image: Locator, { apiUrl }: House): Promise<string> {
+  const address = await image.evaluate((element) => (element as HTMLImageElement).currentSrc);
+  const answer = await fetch(new URL(new URL(address).pathname, apiUrl));
+  const { dominant } = await sharp(await answer.arrayBuffer()).stats();
+  return dominant.r > 180 && dominant.g < 80 ? 'red' : JSON.stringify(dominant);
+}
+
+/** How many pixels the second element covers of the first one's height. */
+async function overlap(first: Locator, second: Locator): Promise<number> {
+  const [above, below] = [await first.boundingBox(), await second.boundingBox()];
+  return Math.max(0, (above?.y ?? NaN) + (above?.height ?? NaN) - (below?.y ?? NaN));
+}
