@@ -5,6 +5,9 @@ import { afterAll } from 'vitest';
 /** On a busy machine the first import of a part that loads late takes longer than a second. */
 configure({ asyncUtilTimeout: 15_000 });
 
+/** A request that outlives its test, such as a second attempt after a failure, gets no answer. */
+globalThis.fetch = () => new Promise<never>(() => undefined);
+
 /** React schedules work in turns of the event loop, also when a page is left: it ends before jsdom is taken away. */
 const TURNS = 10;
 

@@ -1,42 +1,13 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { SITE_TEXTS } from '#server/i18n/texts.ts';
-import { test as base, expect, type Page, type Stack } from '#tests/support/e2e.ts';
+import { expect, type Page } from '#tests/support/e2e.ts';
 import { choosePhotograph, input, save } from '#tests/support/editor-forms.ts';
-import { startStack } from '#tests/support/stack.ts';
-import { askForLink, enter, signInStaff } from '#tests/support/staff-steps.ts';
-import { findFreePort } from '../../../scripts/lib/port.ts';
+import { EDITOR, signInEditor, test, type EditingStack } from '#tests/support/editing-stack.ts';
 
-const OWNER = 'lia@tamada.example';
-const EDITOR = 'nino@tamada.example';
 const PHONE = { width: 360, height: 740 };
 const NEW = { en: 'We carried the tables down to the sea.', ka: 'მაგიდები ზღვასთან ჩავიტანეთ.' };
 const t = SITE_TEXTS.ka;
-
-/** Without TLS the content editor runs at `localhost` only, where the site of guests expects its API elsewhere. */
-interface House extends Stack {
-  guestUrl: string;
-}
-
-const test = base.extend<object, { stack: House }>({
-  stack: [
-    async ({}, use) => {
-      const port = String(await findFreePort());
-      const siteUrl = `http://localhost:${port}`;
-      const env = { PORT: port, SITE_URL: siteUrl, API_URL: `http://127.0.0.1:${port}/api` };
-      const stack = await startStack({ ...env, STAFF_EMAILS: OWNER });
-      const house: House = {
-        ...stack,
-        siteUrl,
-        apiUrl: env.API_URL,
-        guestUrl: `http://tamada.localhost:${port}`,
-      };
-      await use(house);
-      await stack.stop();
-    },
-    { scope: 'worker', timeout: 60_000 },
-  ],
-});
 
 // A stranger at the preview, and two remarks of the content editor.
 test.use({
@@ -55,13 +26,7 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
   const old = await guest.getByRole('main').getByRole('paragraph').first().innerText();
 
   await test.step('the owner adds the editor, who signs in', async () => {
-    await signInStaff(owner, stack, OWNER);
-    await owner.goto(`${stack.siteUrl}/staff/members`);
-    const form = owner.locator('form', { has: owner.getByRole('button', { name: 'დამატება', exact: true }) });
-    await form.getByLabel('ელფოსტა').fill(EDITOR);
-    await form.getByRole('radio', { name: /^რედაქტორი/ }).check();
-    await form.getByRole('button', { name: 'დამატება', exact: true }).click();
-    await enter(page, await askForLink(page, stack, EDITOR));
+    await signInEditor(page, { owner, stack });
     await expect(page.getByRole('heading', { name: t.title, level: 1 })).toBeVisible();
     await expect(page.getByRole('link', { name: 'დარბაზი' })).toHaveCount(0);
   });
@@ -130,7 +95,7 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
 });
 
 /** Waits as a guest who opens the page again and again. */
-async function expectPublished(guest: Page, { guestUrl }: House, sentence: string): Promise<void> {
+async function expectPublished(guest: Page, { guestUrl }: EditingStack, sentence: string): Promise<void> {
   const text = async () => {
     await guest.goto(`${guestUrl}/ka/about`);
     return guest.getByRole('main').innerText();
@@ -139,7 +104,7 @@ async function expectPublished(guest: Page, { guestUrl }: House, sentence: strin
 }
 
 /** At the address that Node knows too. */
-async function colourOf(image: Locator, { apiUrl }: House): Promise<string> {
+async function colourOf(image: Locator, { apiUrl }: EditingStack): Promise<string> {
   const address = await image.evaluate((element) => (element as HTMLImageElement).currentSrc);
   const answer = await fetch(new URL(new URL(address).pathname, apiUrl));
   const { dominant } = await sharp(await answer.arrayBuffer()).stats();
