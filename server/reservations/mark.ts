@@ -2,7 +2,7 @@ import { toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Mark } from '../db/schema-staff.ts';
 import { inTransaction, type Trx } from '../db/transaction.ts';
-import { DomainError } from '../errors.ts';
+import { DomainError, StaffError } from '../errors.ts';
 import { recordAction, type Action } from '../audit/log.ts';
 
 interface MarkRequest {
@@ -18,7 +18,10 @@ const ACTIONS_OF: Record<Mark, [on: Action, off: Action]> = {
   arrived: ['arrived', 'arrival_undone'],
 };
 
-/** Sets or removes a mark; repeating it changes nothing. Throws `not_found` if the reservation is not confirmed. */
+/**
+ * Sets or removes a mark; repeating it changes nothing. Throws `not_found` if the reservation is not confirmed, and
+ * `seating_over` for the arrival of guests who were marked as no-show: their tables may be others' by now.
+ */
 export async function markReservation(
   ctx: Context,
   { reservationId, mark, isOn, by }: MarkRequest,
@@ -42,12 +45,13 @@ export async function markReservation(
   });
 }
 
-/** Returns whether that changed anything. */
+/** Returns whether that changed anything. Throws `seating_over`, as `markReservation`. */
 export async function setMark(
   ctx: Pick<Context, 'databaseClock'>,
   trx: Trx,
   { reservationId, mark, isOn, by }: MarkRequest,
 ): Promise<boolean> {
+  if (mark === 'arrived' && isOn) await assertNotMissed(trx, reservationId);
   const changed = isOn
     ? await trx
         .insertInto('reservation_marks')
@@ -67,4 +71,15 @@ export async function setMark(
         .returning('mark')
         .execute();
   return changed.length > 0;
+}
+
+/** Locks the reservation, so that one member's arrival and another's no-show do not meet. */
+async function assertNotMissed(trx: Trx, reservationId: string): Promise<void> {
+  const { is_no_show: isNoShow } = await trx
+    .updateTable('reservations')
+    .set((eb) => ({ moves: eb.ref('moves') }))
+    .where('id', '=', reservationId)
+    .returning('is_no_show')
+    .executeTakeFirstOrThrow();
+  if (isNoShow === 1) throw new StaffError('seating_over');
 }

@@ -11,6 +11,7 @@ import { phoneLink } from './phone-link.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 import type { StaffReservation } from './reservations.ts';
+import { undoForm } from './undo.ts';
 
 const FIRST_HOUR = 8;
 const HOURS = Array.from({ length: 24 - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index);
@@ -18,9 +19,22 @@ const HOURS = Array.from({ length: 24 - FIRST_HOUR + 1 }, (_, index) => FIRST_HO
 /** The actions on one reservation. */
 export function reservationForms(reservation: StaffReservation, view: DayView): Markup {
   const t = STAFF_TEXTS[view.language].day;
-  return markup`<span class="actions">${markForm(reservation, 'called', [t.call, t.called], view)}
-${markForm(reservation, 'arrived', [t.arrive, t.arrived], view)}
+  const forms = reservation.isNoShow
+    ? undoNoShow(reservation, view)
+    : markup`${markForm(reservation, 'called', [t.call, t.called], view)}
+${markForm(reservation, 'arrived', [t.arrive, t.arrived], view)}`;
+  return markup`<span class="actions">${forms}
 ${reservation.orderId === undefined ? '' : markup`<a class="cancel" href="${STAFF}/orders/${reservation.orderId}/cancel" aria-label="${t.cancel}: ${reservation.name}">${t.cancelShort}</a>`}</span>`;
+}
+
+/** Nothing after ten minutes. */
+function undoNoShow(
+  { reservationId }: StaffReservation,
+  { undoable, sheet, language, token }: DayView,
+): Markup {
+  const marked = undoable.find(({ action, subject }) => action === 'no_show' && subject === reservationId);
+  if (!marked) return markup``;
+  return undoForm(marked, { language, token, from: `${dayPath(sheet.date)}#v-${reservationId}` });
 }
 
 function markForm(

@@ -22,10 +22,11 @@ import type { DayView } from './day-view.ts';
 export function renderDay(view: DayView): Markup {
   const { sheet, language, search, now } = view;
   const t = STAFF_TEXTS[language].day;
-  const { reservations, guests, arrived, paidTetri, cancelled, returnedTetri } = sheet.sums;
+  const { reservations, guests, arrived, noShows, paidTetri, cancelled, returnedTetri } = sheet.sums;
   const sums = [
     t.sums({ reservations, guests, arrived, paid: formatMoney(paidTetri, language) }),
     cancelled > 0 && t.cancelledSums({ cancelled, returned: formatMoney(returnedTetri, language) }),
+    noShows > 0 && t.noShowSums(noShows),
   ];
   return markup`${dayNavigation(view)}
 ${stuckRefunds(view)}
@@ -90,11 +91,13 @@ function reservationRow(reservation: StaffReservation, view: DayView): Markup {
   const { sheet, language } = view;
   const t = STAFF_TEXTS[language].day;
   const { date } = sheet;
-  const { reservationId, slot, hours, tables, partySize, phone, totalTetri, marks } = reservation;
+  const { reservationId, slot, hours, tables, partySize, phone, totalTetri, marks, isNoShow } = reservation;
   const cell = (label: string, className: string, content: Markup | string) =>
     markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
-  const box = (mark: Mark) => markup`<span class="printed">${marks.has(mark) ? '☑' : '☐'} </span>`;
-  return markup`<tr role="row" id="v-${reservationId}"${marks.has('arrived') ? markup` class="is-here"` : ''}>
+  const box = (mark: Mark) =>
+    isNoShow ? '' : markup`<span class="printed">${marks.has(mark) ? '☑' : '☐'} </span>`;
+  const state = isNoShow ? 'is-no-show' : marks.has('arrived') ? 'is-here' : '';
+  return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>
 ${cell(t.time, 'time', markup`${box('arrived')}<a href="${seatingPath(reservationId)}">${formatTimes({ date, slot, hours })}</a>`)}
 ${cell(t.table, 'tables', tables.map((id) => unbroken(tableName(id, language))).join(', '))}
 <th role="rowheader" scope="row" data-label="${t.guest}">${guestLink(reservation, language)}</th>
@@ -108,14 +111,17 @@ ${cell(t.marks, 'marks', reservationForms(reservation, view))}
 }
 
 function reservationNotes(
-  { notes, allergies, hasAllergy, isPaidAfterClosing }: StaffReservation,
+  { notes, allergies, hasAllergy, isPaidAfterClosing, isNoShow }: StaffReservation,
   language: Language,
 ): Markup {
   const t = STAFF_TEXTS[language].day;
   const list = describeAllergies(allergies, ALLERGEN_NAMES[language]);
   const late = isPaidAfterClosing && markup`<strong class="late">${t.paidAfterClosing}</strong> `;
   const mark = hasAllergy && markup`<strong class="allergy">${t.allergy}</strong> `;
-  return markup`${late || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
+  const told = markup`${late || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
+  if (!isNoShow) return told;
+  // Paper has no room for requests that nobody waits for.
+  return markup`<strong class="no-show">${SEATING_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && ' · '}${told}</span>`;
 }
 
 /** Keeps a table's name and its number on one line. */

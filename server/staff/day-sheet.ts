@@ -12,7 +12,15 @@ export interface DaySheet {
   /** Only those that match the search. */
   reservations: StaffReservation[];
   /** Of the whole day, regardless of the search. */
-  sums: { reservations: number; guests: number; arrived: number; paidTetri: number } & Cancellations;
+  sums: {
+    /** Without those whose guests did not come; so are the guests and the arrived. */
+    reservations: number;
+    guests: number;
+    arrived: number;
+    noShows: number;
+    /** Also by guests who did not come: the payment stays with the restaurant. */
+    paidTetri: number;
+  } & Cancellations;
   /** Undefined while the day is open. */
   closed: { by: 'content' | 'staff'; note: string } | undefined;
   /** The opening hours, if they differ on this date. */
@@ -56,14 +64,16 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
       .orderBy('id')
       .execute(),
   ]);
+  const counted = all.filter(({ isNoShow }) => !isNoShow);
   const ofContent = rules.closedDays.find((day) => day.date === date);
   return {
     date,
     reservations: all.filter((reservation) => matches(reservation, search)),
     sums: {
-      reservations: all.length,
-      guests: all.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
-      arrived: all.filter(({ marks }) => marks.has('arrived')).length,
+      reservations: counted.length,
+      guests: counted.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
+      arrived: counted.filter(({ marks }) => marks.has('arrived')).length,
+      noShows: all.length - counted.length,
       paidTetri: all.reduce((sum, { totalTetri }) => sum + totalTetri, 0),
       ...cancellations,
     },

@@ -4,12 +4,15 @@ import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import { formatFullInstant } from '#contract/format/instants.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { kitchen as t } from '../i18n/ka/kitchen.ts';
-import type { DishCount, KitchenSheet, KitchenRequest } from './kitchen-sheet.ts';
+import type { DishCount, KitchenSheet, ReservedDishes } from './kitchen-sheet.ts';
 import type { Markup } from './page.ts';
+import type { StaffReservation } from './reservations.ts';
 
 /** The cook's sheet: allergies first, then the dishes by time. */
 export function renderKitchen(sheet: KitchenSheet, now: number): Markup {
-  if (sheet.slots.length === 0) return markup`<p class="card">${t.none}</p>`;
+  if (sheet.slots.length === 0)
+    return markup`<p class="card">${t.none}</p>
+${noShowList(sheet)}`;
   const kinds = sheet.slots.reduce((sum, { dishes }) => sum + dishes.length, sheet.dishes.length);
   const density = kinds > 110 ? 'is-full' : kinds > 50 ? 'is-busy' : '';
   return markup`<p class="printed">${t.asOf(formatFullInstant(now, 'ka'))}</p>
@@ -17,6 +20,7 @@ export function renderKitchen(sheet: KitchenSheet, now: number): Markup {
 <section class="card allergies"><h2>${t.allergies}</h2>
 ${sheet.allergies.length > 0 ? requestList(sheet.allergies) : markup`<p>${t.noAllergies}</p>`}
 </section>
+${noShowList(sheet)}
 <div class="slots">
 ${sheet.slots.map(
   ({
@@ -40,22 +44,33 @@ function dishList(dishes: readonly DishCount[]): Markup {
 ${dishes.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>\n`)}</ul>`;
 }
 
-function requestList(requests: readonly KitchenRequest[]): Markup {
+/** What the counts leave out, so that nobody compares them in vain with an earlier printout. */
+function noShowList({ noShows }: KitchenSheet): Markup {
+  if (noShows.length === 0) return markup``;
+  const reservations = noShows.map(({ reservation, dishes }) =>
+    [nameSeating(reservation), dishes.length > 0 && `(${summary(dishes)})`].filter(Boolean).join(' '),
+  );
+  return markup`<p class="no-shows"><strong>${t.noShows}</strong> ${reservations.join('; ')}</p>`;
+}
+
+function requestList(requests: readonly ReservedDishes[]): Markup {
   return markup`<ul class="requests">
 ${requests.map(({ reservation, dishes }) => {
-  const tables = reservation.tables.map((id) => tableName(id, 'ka')).join(', ');
   const allergies = describeAllergies(reservation.allergies, ALLERGEN_NAMES.ka);
   const words = [
     allergies && markup` <b>${allergies}</b>`,
     reservation.notes.trim() && markup` <q>${reservation.notes}</q>`,
     reservation.hasAllergy && markup` <small>(${summary(dishes)})</small>`,
   ];
-  return markup`<li><strong>${reservation.slot}, ${tables}:</strong>${words.filter(Boolean)}</li>
+  return markup`<li><strong>${nameSeating(reservation)}:</strong>${words.filter(Boolean)}</li>
 `;
 })}</ul>`;
 }
 
-/** The dishes of the reservation with the allergy. */
+function nameSeating({ slot, tables }: StaffReservation): string {
+  return [slot, ...tables.map((id) => tableName(id, 'ka'))].join(', ');
+}
+
 function summary(dishes: readonly DishCount[]): string {
   return dishes.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
 }

@@ -8,20 +8,23 @@ export interface DishCount {
   quantity: number;
 }
 
-/** A reservation with notes or allergies, and its dishes. */
-export interface KitchenRequest {
+/** A reservation and its dishes. */
+export interface ReservedDishes {
   reservation: StaffReservation;
   dishes: DishCount[];
 }
 
 export interface KitchenSheet {
-  allergies: KitchenRequest[];
+  allergies: ReservedDishes[];
+  /** Guests who did not come: nothing else on the sheet counts or names them. */
+  noShows: ReservedDishes[];
   slots: {
     slot: string;
     reservations: number;
     guests: number;
     dishes: DishCount[];
-    requests: KitchenRequest[];
+    /** Special requests, without allergies. */
+    requests: ReservedDishes[];
   }[];
   /** Of the whole day. */
   dishes: DishCount[];
@@ -31,13 +34,19 @@ type Line = DishCount & { reservationId: string };
 
 /** The data of the kitchen sheet of a date: allergies, and the number of dishes by time. Dishes are in menu order. */
 export async function getKitchenSheet({ db }: Context, date: string): Promise<KitchenSheet> {
-  const reservations = await listReservations(db, date);
-  const lines = await listLines({ db }, reservations);
+  const all = await listReservations(db, date);
+  const lines = await listLines({ db }, all);
+  const withDishes = (reservation: StaffReservation): ReservedDishes => ({
+    reservation,
+    dishes: count(linesOf(lines, [reservation])),
+  });
+  const reservations = all.filter(({ isNoShow }) => !isNoShow);
   const requests = reservations
     .filter(({ notes, hasAllergy }) => hasAllergy || notes.trim() !== '')
-    .map((reservation) => ({ reservation, dishes: count(linesOf(lines, [reservation])) }));
+    .map(withDishes);
   const bySlot = Map.groupBy(reservations, ({ slot }) => slot);
   return {
+    noShows: all.filter(({ isNoShow }) => isNoShow).map(withDishes),
     allergies: requests.filter(({ reservation }) => reservation.hasAllergy),
     slots: [...bySlot].map(([slot, seated]) => ({
       slot,
@@ -46,7 +55,7 @@ export async function getKitchenSheet({ db }: Context, date: string): Promise<Ki
       dishes: count(linesOf(lines, seated)),
       requests: requests.filter(({ reservation }) => reservation.slot === slot && !reservation.hasAllergy),
     })),
-    dishes: count(lines),
+    dishes: count(linesOf(lines, reservations)),
   };
 }
 

@@ -28,12 +28,15 @@ export function undoRoutes(ctx: Context): Hono<AppEnv> {
   return app;
 }
 
-interface UndoList {
-  actions: readonly UndoableAction[];
+interface UndoView {
   language: Language;
   token: Markup;
   /** The page to come back to. */
   from: string;
+}
+
+interface UndoList extends UndoView {
+  actions: readonly UndoableAction[];
 }
 
 /** The actions of the last ten minutes, each with its button; nothing without any. */
@@ -43,14 +46,23 @@ export function undoList(list: UndoList): Markup {
 ${undoItems(list)}</section>`;
 }
 
-export function undoItems({ actions, language, token, from }: UndoList): Markup {
-  const t = STAFF_TEXTS[language];
+export function undoItems({ actions, ...view }: UndoList): Markup {
   return markup`<ul>
-${actions.map(({ actionId, at, actor, action, guest, detail }) => {
-  const about = [guest, describeDetail(action, detail, language)].filter(Boolean).join(', ');
-  const what = [nameAction(action, language), about].filter(Boolean).join(': ');
-  return markup`<li id="u-${actionId}"><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${what} <small>${actor}</small></span>
-<form method="post" action="${STAFF}/actions/${actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${t.undo.button}: ${what}">${t.undo.button}</button></form></li>
+${actions.map((undoable) => {
+  const { actionId, at, actor } = undoable;
+  return markup`<li id="u-${actionId}"><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${describe(undoable, view.language)} <small>${actor}</small></span>
+${undoForm(undoable, view)}</li>
 `;
 })}</ul>`;
+}
+
+/** The button that undoes one action. */
+export function undoForm(undoable: UndoableAction, { language, token, from }: UndoView): Markup {
+  const { button } = STAFF_TEXTS[language].undo;
+  return markup`<form method="post" action="${STAFF}/actions/${undoable.actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${button}: ${describe(undoable, language)}">${button}</button></form>`;
+}
+
+function describe({ action, guest, detail }: UndoableAction, language: Language): string {
+  const about = [guest, describeDetail(action, detail, language)].filter(Boolean).join(', ');
+  return [nameAction(action, language), about].filter(Boolean).join(': ');
 }

@@ -15,6 +15,7 @@ interface DayFigures {
     reservations: number;
     guests: number;
     arrived: number;
+    noShows: number;
     paidTetri: number;
     cancelled: number;
     returnedTetri: number;
@@ -31,8 +32,9 @@ export function countInDatabase({ dataFolder }: Stack, date: string): DayFigures
   const db = new DatabaseSync(`${dataFolder}/tamada.sqlite`, { readOnly: true });
   const ask = (sql: string) => db.prepare(sql).all({ date });
   const [sums = {}] = ask(`
-    SELECT count(*) FILTER (WHERE r.status = 'confirmed') reservations,
-      sum(party_size) FILTER (WHERE r.status = 'confirmed') guests,
+    SELECT count(*) FILTER (WHERE r.status = 'confirmed' AND is_no_show = 0) reservations,
+      sum(party_size) FILTER (WHERE r.status = 'confirmed' AND is_no_show = 0) guests,
+      count(*) FILTER (WHERE r.status = 'confirmed' AND is_no_show = 1) noShows,
       sum(EXISTS (SELECT 1 FROM reservation_marks WHERE reservation_id = r.id AND mark = 'arrived')) arrived,
       sum(total_tetri) FILTER (WHERE r.status = 'confirmed') paidTetri,
       count(o.id) FILTER (WHERE r.status = 'cancelled') cancelled,
@@ -44,35 +46,38 @@ export function countInDatabase({ dataFolder }: Stack, date: string): DayFigures
         WHERE reservation_id = r.id) "tables",
       coalesce(customer_name, nullif(g.name, ''), 'უსახელო სტუმარი') name, coalesce(party_size, '–') party,
       coalesce(customer_phone, g.phone) phone, coalesce(g.allergens, '') allergens,
-      coalesce(o.notes, g.notes) notes, coalesce(total_tetri, 0) tetri
+      coalesce(o.notes, g.notes) notes, is_no_show isNoShow, coalesce(total_tetri, 0) tetri
     FROM reservations r LEFT JOIN orders o ON o.reservation_id = r.id
       LEFT JOIN reservation_guests g ON g.reservation_id = r.id
     WHERE local_date = :date AND r.status = 'confirmed'`);
   const seated = ask(`
     SELECT printf('%02d:00', start_hour) slot, count(*) reservations, sum(party_size) guests
-    FROM reservations WHERE local_date = :date AND status = 'confirmed' GROUP BY start_hour`);
+    FROM reservations WHERE local_date = :date AND status = 'confirmed' AND is_no_show = 0
+    GROUP BY start_hour`);
   const lines = ask(`
     SELECT printf('%02d:00', start_hour) slot, name_ka name, sum(quantity) quantity
     FROM order_items i JOIN orders o ON o.id = i.order_id JOIN reservations r ON r.id = o.reservation_id
-    WHERE local_date = :date AND r.status = 'confirmed' GROUP BY start_hour, name_ka`);
+    WHERE local_date = :date AND r.status = 'confirmed' AND is_no_show = 0 GROUP BY start_hour, name_ka`);
   const dishes = ask(`
     SELECT name_ka name, sum(quantity) quantity
     FROM order_items i JOIN orders o ON o.id = i.order_id JOIN reservations r ON r.id = o.reservation_id
-    WHERE local_date = :date AND r.status = 'confirmed' GROUP BY name_ka`);
+    WHERE local_date = :date AND r.status = 'confirmed' AND is_no_show = 0 GROUP BY name_ka`);
   db.close();
   return {
     sums: {
       reservations: Number(sums.reservations),
       guests: Number(sums.guests),
       arrived: Number(sums.arrived),
+      noShows: Number(sums.noShows),
       paidTetri: Number(sums.paidTetri),
       cancelled: Number(sums.cancelled),
       returnedTetri: Number(sums.returnedTetri),
     },
     reservations: reservations
-      .map(({ times, tables, name, party, phone, allergens, notes, tetri }) => {
+      .map(({ times, tables, name, party, phone, allergens, notes, isNoShow, tetri }) => {
         const names = String(tables).split(',').map(nameTable).join(', ');
-        const told = [nameAllergens(String(allergens)), notes].filter(Boolean).join(' · ');
+        const requests = [nameAllergens(String(allergens)), notes].filter(Boolean).join(' · ');
+        const told = [isNoShow ? 'არ მოვიდნენ' : '', requests].filter(Boolean).join(' · ');
         return [times, names, name, party, phone, told, tetri].join(' | ');
       })
       .toSorted(),
@@ -124,11 +129,13 @@ export async function readSheets(day: Page, kitchen: Page): Promise<DayFigures> 
 
 async function readSums(day: Page): Promise<DayFigures['sums']> {
   const text = (await day.getByText(/\d+ ჯავშანი · /).innerText()).split(' · ');
-  const [reservations, guests, arrived, paidTetri, cancelled, returnedTetri] = text.map(digitsOf);
+  const [reservations, guests, arrived, paidTetri, cancelled, returnedTetri, noShows] = text.map(digitsOf);
   return {
     reservations: reservations ?? NaN,
     guests: guests ?? NaN,
     arrived: arrived ?? NaN,
+    // Left out of the sheet's sums if there are none.
+    noShows: noShows ?? 0,
     paidTetri: paidTetri ?? NaN,
     cancelled: cancelled ?? NaN,
     returnedTetri: returnedTetri ?? NaN,

@@ -121,6 +121,7 @@ export const staff = {
       paid,
     }: Record<'reservations' | 'guests' | 'arrived', number> & { paid: string }) =>
       `Reservations: ${reservations} · Guests: ${guests} · Arrived: ${arrived} · Paid: ${paid}`,
+    noShowSums: (noShows: number) => `Did not come: ${noShows}`,
     cancelledSums: ({ cancelled, returned }: { cancelled: number; returned: string }) =>
       `Cancelled: ${cancelled} · Refunded: ${returned}`,
     openOnly: ({ opens, closes }: { opens: string; closes: string }) =>

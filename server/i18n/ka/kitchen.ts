@@ -3,6 +3,7 @@ export const kitchen = {
   none: 'ამ დღეს შეკვეთა არ არის.',
   allergies: 'ალერგია',
   noAllergies: 'ალერგია არავის მიუთითებია.',
+  noShows: 'სტუმრები არ მოვიდნენ, ჯამში აღარ შედის:',
   day: 'დღის ჯამი',
   seated: (reservations: number, guests: number) =>
     [`${reservations} ჯავშანი`, guests > 0 ? `${guests} სტუმარი` : ''].filter(Boolean).join(' · '),

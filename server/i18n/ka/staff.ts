@@ -113,6 +113,7 @@ export const staff: StaffTexts = {
     cancelShort: 'გაუქმება…',
     sums: ({ reservations, guests, arrived, paid }) =>
       `${reservations} ჯავშანი · ${guests} სტუმარი · მოსულია ${arrived} · გადახდილია ${paid}`,
+    noShowSums: (noShows) => `არ მოვიდა ${noShows}`,
     cancelledSums: ({ cancelled, returned }) => `გაუქმებულია ${cancelled} · სტუმრებს უბრუნდებათ ${returned}`,
     openOnly: ({ opens, closes }) => `ამ დღეს შეცვლილი საათებია: ${opens}–${closes}.`,
     closed: 'ამ დღეს ახალი ჯავშნები აღარ მიიღება.',

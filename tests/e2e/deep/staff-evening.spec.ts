@@ -84,14 +84,15 @@ async function expectSheets({ stack, hostess, owner, setTime }: Evening): Promis
 
   expect(figures).toEqual(countInDatabase(stack, DATE));
   expect(figures.sums).toEqual({
-    reservations: 4,
-    guests: 16,
+    reservations: 3,
+    guests: 12,
     arrived: 3,
+    noShows: 1,
     paidTetri: 6_765 + 4_070,
     cancelled: 2,
     returnedTetri: 688 + 2_695,
   });
-  expect(figures.dishes).toEqual({ [PKHALI.ka]: 2, [SATSIVI.ka]: 3 });
+  expect(figures.dishes).toEqual({ [PKHALI.ka]: 1, [SATSIVI.ka]: 2 });
 }
 
 type BankOrders = Awaited<ReturnType<Awaited<ReturnType<typeof watchBank>>>>;
