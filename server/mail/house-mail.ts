@@ -1,4 +1,4 @@
-import { describeAllergies } from '#contract/allergies.ts';
+import { describeAllergies, type Allergies } from '#contract/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
@@ -7,15 +7,17 @@ import { tableName } from '#contract/table-ids.ts';
 import { startsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { HOUSE_MAIL_TEXTS } from '../i18n/texts.ts';
-import type { HouseMailTexts } from '../i18n/en/house-mail.ts';
 import { readAllergies } from '../orders/allergies.ts';
 import type { MailMessage } from '../outbox/mailer.ts';
-import { getReservation, type Reservation } from '../reservations/get.ts';
+import type { Reservation } from '../reservations/get.ts';
+import { getSeating, type StaffSeating } from '../seatings/seating.ts';
 import { createCalendar } from './calendar.ts';
+import { findReminderTime } from './remind.ts';
 import { composeShortMail } from './short-mail.ts';
 import { senderAddress } from './to-envelope.ts';
+import type { MailRequest } from './types.ts';
 
-const KINDS = ['confirmation', 'move', 'cancellation'] as const;
+const KINDS = ['confirmation', 'move', 'reminder', 'cancellation'] as const;
 type HouseMailKind = (typeof KINDS)[number];
 
 export function isHouseMail(kind: string): kind is HouseMailKind {
@@ -29,64 +31,82 @@ interface HouseMail {
   now: number;
 }
 
+type Message = Omit<MailMessage, 'id' | 'to'>;
+
 /** A mail to the guest of a reservation that the staff added; undefined if it is outdated. */
 export async function composeHouseMail(
   ctx: Context,
   { reservationId, kind, language, now }: HouseMail,
-): Promise<Omit<MailMessage, 'id' | 'to'> | undefined> {
+): Promise<Message | undefined> {
   const { db, restaurant, config } = ctx;
-  const reservation = await getReservation(db, reservationId);
+  const seating = await getSeating(db, reservationId);
   const guest = await db
     .selectFrom('reservation_guests')
     .selectAll()
     .where('reservation_id', '=', reservationId)
     .executeTakeFirst();
-  if (!guest?.email || isOutdated(reservation, kind, now)) return undefined;
+  if (!guest?.email || isOutdated(ctx, seating, { kind, now })) return undefined;
+  return renderHouseMail(
+    { ...seating, guest: { ...guest, allergies: readAllergies(guest) } },
+    { kind, language, restaurant, siteUrl: config.siteUrl, sender: senderAddress(config.mail.from), now },
+  );
+}
+
+function isOutdated(
+  { rules }: Context,
+  { status, date, slot, hasArrived, endedAt }: StaffSeating,
+  { kind, now }: Pick<HouseMail, 'kind' | 'now'>,
+): boolean {
+  if (kind === 'cancellation') return status !== 'cancelled';
+  if (status !== 'confirmed' || startsAt(date, slot) <= now) return true;
+  if (kind !== 'reminder') return false;
+  // Also too early: the reservation was moved while the reminder was being queued.
+  return hasArrived || endedAt !== null || now < findReminderTime(rules, date, slot);
+}
+
+interface HouseLetter extends Pick<
+  Reservation,
+  'reservationId' | 'moves' | 'date' | 'slot' | 'hours' | 'tables' | 'partySize'
+> {
+  guest: { name: string; email: string; notes: string; allergies: Allergies };
+}
+
+interface HouseMailRequest extends Pick<
+  MailRequest,
+  'language' | 'restaurant' | 'siteUrl' | 'sender' | 'now'
+> {
+  kind: HouseMailKind;
+}
+
+export async function renderHouseMail(letter: HouseLetter, request: HouseMailRequest): Promise<Message> {
+  const { date, slot, guest } = letter;
+  const { kind, language, restaurant, siteUrl } = request;
   const t = HOUSE_MAIL_TEXTS[language];
   const { subject, after, ...rest } = t[kind];
   const mail = await composeShortMail({
     ...rest,
     language,
     restaurant,
-    subject: subject(`${formatFullDate(reservation.date, language)}, ${reservation.slot}`),
-    facts: toFacts(t, reservation, {
-      language,
-      notes: guest.notes,
-      allergies: describeAllergies(readAllergies(guest), ALLERGEN_NAMES[language]),
-    }),
-    action: { link: t.link, url: `${config.siteUrl}/${language}/contact` },
+    subject: subject(`${formatFullDate(date, language)}, ${slot}`),
+    facts: toFacts(letter, request),
+    action: { link: t.link, url: `${siteUrl}/${language}/contact` },
     after: [...after, t.phone(restaurant.phone)],
   });
-  const letter = { ...reservation, customerName: guest.name || guest.email, customerEmail: guest.email };
-  const sender = senderAddress(config.mail.from);
-  const calendar = createCalendar(letter, {
-    kind,
-    language,
-    restaurant,
-    siteUrl: config.siteUrl,
-    sender,
-    now,
-  });
-  return { ...mail, calendar };
+  const entry = { ...letter, customerName: guest.name || guest.email, customerEmail: guest.email };
+  return { ...mail, calendar: createCalendar(entry, request) };
 }
 
-function isOutdated({ status, date, slot }: Reservation, kind: HouseMailKind, now: number): boolean {
-  if (kind === 'cancellation') return status !== 'cancelled';
-  return status !== 'confirmed' || startsAt(date, slot) <= now;
-}
-
-function toFacts(
-  t: HouseMailTexts,
-  reservation: Reservation,
-  { language, notes, allergies }: { language: Language; notes: string; allergies: string },
-) {
-  const { date, tables, partySize } = reservation;
+function toFacts(letter: HouseLetter, { kind, language, restaurant }: HouseMailRequest) {
+  const t = HOUSE_MAIL_TEXTS[language];
+  const { date, tables, partySize, guest } = letter;
+  const { street, city } = restaurant.address[language];
   return [
     { label: t.date, value: formatFullDate(date, language) },
-    { label: t.time, value: formatTimes(reservation) },
+    { label: t.time, value: formatTimes(letter) },
     { label: t.tables, value: tables.map((id) => tableName(id, language)).join(', ') },
     { label: t.guests, value: partySize === null ? '' : String(partySize) },
-    { label: t.allergies, value: allergies },
-    { label: t.notes, value: notes },
+    { label: t.allergies, value: describeAllergies(guest.allergies, ALLERGEN_NAMES[language]) },
+    { label: t.notes, value: guest.notes },
+    { label: t.address, value: kind === 'reminder' ? `${street}, ${city}` : '' },
   ].filter(({ value }) => value !== '');
 }

@@ -1,62 +1,113 @@
 import { localDateAt, startsAt, toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
-import { enqueueMail } from '../outbox/enqueue.ts';
+import { enqueueHouseReminder, enqueueMail } from '../outbox/enqueue.ts';
 
 const HOUR_MS = 3_600_000;
 
+type Rules = Pick<Context['rules'], 'reminderHours'>;
+
+/** From when on a reservation is to be reminded of; milliseconds since 1970. */
+export function findReminderTime({ reminderHours }: Rules, date: string, slot: string): number {
+  return startsAt(date, slot) - reminderHours * HOUR_MS;
+}
+
 /**
- * Queues a reminder for each confirmed reservation that starts within `reminderHours`, unless it was confirmed or
- * moved within that time. The outbox holds at most one reminder per order, and drops it if the order is cancelled.
+ * Queues a reminder for each confirmed reservation that starts within `reminderHours`, paid or added by the staff, unless
+ * it was confirmed or moved within that time. The outbox holds at most one reminder per reservation, and drops it if the
+ * reservation is cancelled.
  */
 export async function queueReminders(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
-  const windowMs = ctx.rules.reminderHours * HOUR_MS;
-  for (const reservation of await listWithoutReminder(ctx, now, now + windowMs)) {
-    const begins = startsAt(reservation.local_date, toSlot(reservation.start_hour));
-    const remindAt = begins - windowMs;
-    if (
-      now < remindAt ||
-      now >= begins ||
-      Math.max(reservation.confirmedAt, reservation.movedAt ?? 0) >= remindAt
-    )
-      continue;
-    const { id: orderId, language, customer_email: recipient } = reservation;
+  for (const order of await listOrders(ctx, now)) {
+    if (!isDue(ctx.rules, order, now)) continue;
+    const { id: orderId, language, customer_email: recipient } = order;
     await inTransaction(ctx.db, (trx) =>
       enqueueMail(trx, { orderId, kind: 'reminder', language, recipient, now }),
     );
   }
+  for (const added of await listAdded(ctx, now)) {
+    if (!isDue(ctx.rules, added, now)) continue;
+    const { id: reservationId, language, email: recipient } = added;
+    await inTransaction(ctx.db, (trx) =>
+      enqueueHouseReminder(trx, { reservationId, language, recipient, now }),
+    );
+  }
 }
 
-function listWithoutReminder({ db }: Context, from: number, to: number) {
+/** Instants are milliseconds since 1970; null: never. */
+interface Unreminded {
+  local_date: string;
+  start_hour: number;
+  confirmedAt: number;
+  movedAt: number | null;
+}
+
+function isDue(rules: Rules, reservation: Unreminded, now: number): boolean {
+  const { local_date: date, start_hour: hour, confirmedAt, movedAt } = reservation;
+  const remindAt = findReminderTime(rules, date, toSlot(hour));
+  const isNow = now >= remindAt && now < startsAt(date, toSlot(hour));
+  return isNow && Math.max(confirmedAt, movedAt ?? 0) < remindAt;
+}
+
+/** Confirmed reservations of the next days. */
+function selectComing({ db, rules }: Context, now: number) {
   return db
-    .selectFrom('orders')
-    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
-    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .selectFrom('reservations')
     .leftJoin('reservation_moves', (join) =>
       join
         .onRef('reservation_moves.reservation_id', '=', 'reservations.id')
         .onRef('reservation_moves.sequence', '=', 'reservations.moves'),
     )
+    .select(['local_date', 'start_hour', 'moved_at as movedAt'])
+    .where('reservations.status', '=', 'confirmed')
+    .where('local_date', '>=', localDateAt(now))
+    .where('local_date', '<=', localDateAt(now + rules.reminderHours * HOUR_MS));
+}
+
+function listOrders(ctx: Context, now: number) {
+  return selectComing(ctx, now)
+    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
     .leftJoin('mail_outbox', (join) =>
       join.onRef('mail_outbox.order_id', '=', 'orders.id').on('mail_outbox.kind', '=', 'reminder'),
     )
-    .select([
-      'orders.id',
-      'orders.language',
-      'customer_email',
-      'local_date',
-      'start_hour',
-      'order_events.at as confirmedAt',
-      'moved_at as movedAt',
-    ])
+    .select(['orders.id', 'orders.language', 'customer_email', 'order_events.at as confirmedAt'])
     .where('orders.status', '=', 'confirmed')
     .where('orders.part', '=', 1)
-    .where('reservations.status', '=', 'confirmed')
-    .where('local_date', '>=', localDateAt(from))
-    .where('local_date', '<=', localDateAt(to))
     .where('order_events.to_status', '=', 'confirmed')
     .where('order_events.from_status', '=', 'pending')
     .where('mail_outbox.id', 'is', null)
     .execute();
+}
+
+/** Those that the staff added, of guests with an e-mail who are not there yet. */
+function listAdded(ctx: Context, now: number) {
+  return (
+    selectComing(ctx, now)
+      .innerJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+      .leftJoin('reservation_marks', (join) =>
+        join.onRef('reservation_marks.reservation_id', '=', 'reservations.id').on('mark', '=', 'arrived'),
+      )
+      // A reservation that was cancelled and restored is confirmed again.
+      .leftJoin('mail_outbox as confirmation', (join) =>
+        join
+          .onRef('confirmation.reservation_id', '=', 'reservations.id')
+          .on('confirmation.kind', '=', 'confirmation'),
+      )
+      .leftJoin('mail_outbox as reminder', (join) =>
+        join.onRef('reminder.reservation_id', '=', 'reservations.id').on('reminder.kind', '=', 'reminder'),
+      )
+      .select((eb) => [
+        'reservations.id',
+        'reservation_guests.language',
+        'reservation_guests.email',
+        eb.fn.coalesce('confirmation.sent_at', 'reservations.created_at').as('confirmedAt'),
+      ])
+      .where('reservation_guests.email', '<>', '')
+      .where('ended_at', 'is', null)
+      .where('mark', 'is', null)
+      .where('reminder.id', 'is', null)
+      .execute()
+  );
 }

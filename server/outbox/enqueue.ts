@@ -23,6 +23,13 @@ interface NewHouseMail extends Mail {
   kind: 'confirmation' | 'move' | 'cancellation';
 }
 
+/** The kinds that a mail replaces also if they have been sent. After a move the new date gets a reminder of its own. */
+const REPLACED: Record<NewHouseMail['kind'], OutboxKind[]> = {
+  confirmation: ['confirmation'],
+  move: ['move', 'reminder'],
+  cancellation: ['cancellation'],
+};
+
 /**
  * Adds a mail to the outbox, in the transaction of its cause. At most one per order and kind, and none to a diner who is
  * forgotten.
@@ -44,12 +51,25 @@ export async function enqueueHouseMail(trx: Trx, mail: NewHouseMail): Promise<vo
   await trx
     .deleteFrom('mail_outbox')
     .where('reservation_id', '=', mail.reservationId)
-    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('kind', '=', mail.kind)]))
+    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('kind', 'in', REPLACED[mail.kind])]))
     .execute();
   if (!mail.recipient) return;
   await trx
     .insertInto('mail_outbox')
     .values({ ...toRow(mail), order_id: null, reservation_id: mail.reservationId })
+    .execute();
+}
+
+/** Adds the reminder of a reservation without an order: at most one until it is moved, and no other mail is replaced. */
+export async function enqueueHouseReminder(trx: Trx, mail: Omit<NewHouseMail, 'kind'>): Promise<void> {
+  await trx
+    .insertInto('mail_outbox')
+    .values({
+      ...toRow({ ...mail, kind: 'reminder' }),
+      order_id: null,
+      reservation_id: mail.reservationId,
+    })
+    .onConflict((conflict) => conflict.columns(['reservation_id', 'kind']).doNothing())
     .execute();
 }
 

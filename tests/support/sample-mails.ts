@@ -3,6 +3,7 @@ import type { AccountMailKind } from '#server/db/schema.ts';
 import type { MailKind } from '#server/db/schema-orders.ts';
 import { composeAccountMail } from '#server/mail/account-mail.ts';
 import { composeMail } from '#server/mail/compose.ts';
+import { renderHouseMail } from '#server/mail/house-mail.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import type { StuckRefund } from '#server/orders/stuck-refunds.ts';
 import { composeLinkMail } from '#server/staff/link-mail.ts';
@@ -57,13 +58,17 @@ export async function listSampleMails(): Promise<SampleMail[]> {
   return Promise.all(SAMPLES.flatMap((sample) => LANGUAGES.map((language) => compose(sample, language))));
 }
 
-/** The mails that are not about a reservation: to the staff and about accounts, in both languages. */
+/** The short mails: to the staff, about accounts, and to guests whose reservation the staff added, in both languages. */
 export function listShortMails(): Promise<SampleMail[]> {
   return Promise.all(
     LANGUAGES.flatMap((language) => [
       composeStaffLink(language),
       composeStuck(language),
       composeWaiting(language),
+      composeHouse('confirmation', language),
+      composeHouse('move', language),
+      composeHouse('reminder', language),
+      composeHouse('cancellation', language),
       composeAccount('password_link', language),
       composeAccount('password_changed', language),
       composeAccount('email_link', language),
@@ -104,6 +109,16 @@ async function composeAccount(kind: AccountMailKind, language: Language): Promis
     restaurant: ENGLISH.restaurant,
   });
   return { name: kind.replace('_', '-'), language, ...mail };
+}
+
+async function composeHouse(
+  kind: Parameters<typeof renderHouseMail>[1]['kind'],
+  language: Language,
+): Promise<SampleMail> {
+  const { customerName: name, customerEmail: email, notes, allergies } = LARGE_LETTER;
+  const letter = { ...LETTER, guest: { name, email, notes, allergies } };
+  const { subject, text, html } = await renderHouseMail(letter, { ...ENGLISH, kind, language });
+  return { name: `house-${kind}`, language, subject, text, html };
 }
 
 async function composeWaiting(language: Language): Promise<SampleMail> {

@@ -12,6 +12,12 @@ export const houseMail = {
     lead: 'These are the new details. If they do not suit you, please call us.',
     after: ['The attached file updates the reservation in your calendar.'],
   },
+  reminder: {
+    subject: (when: string) => `We look forward to seeing you: ${when}`,
+    heading: 'We look forward to seeing you',
+    lead: 'Just a reminder: your table is reserved.',
+    after: ['If the reservation is not in your calendar yet, the attached file adds it.'],
+  },
   cancellation: {
     subject: (when: string) => `Your reservation is cancelled: ${when}`,
     heading: 'Your reservation is cancelled',
@@ -24,6 +30,7 @@ export const houseMail = {
   guests: 'Guests',
   notes: 'Special requests',
   allergies: 'Allergies',
+  address: 'Address',
   phone: (phone: string) => `To change or cancel it, call us: ${phone}.`,
   link: 'How to find us',
 };

@@ -21,7 +21,7 @@ export const seatings = {
   guest: 'Guest',
   name: 'Name',
   phone: 'Telephone',
-  email: 'E-mail, for a confirmation',
+  email: 'E-mail, for a confirmation and a reminder',
   language: 'Language of mails',
   notes: 'Special requests',
   allergies: 'Allergies',

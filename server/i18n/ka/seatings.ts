@@ -22,7 +22,7 @@ export const seatings: SeatingTexts = {
   guest: 'სტუმარი',
   name: 'სახელი',
   phone: 'ტელეფონი',
-  email: 'ელფოსტა, დადასტურებისთვის',
+  email: 'ელფოსტა, დადასტურებისა და შეხსენებისთვის',
   language: 'წერილების ენა',
   notes: 'სურვილები',
   allergies: 'ალერგია',
