@@ -2,6 +2,8 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import type { SqliteDatabase, SqliteStatement } from 'kysely';
 
 const BUSY_TIMEOUT_MS = 5_000;
+/** Holds two years of reservations, for the owner's figures; SQLite's own limit is 2 MB. */
+const CACHE_KB = 16_000;
 /** Limits the cache: a query with a list of ids has one SQL text for each length. */
 const MOST_PREPARED = 500;
 
@@ -17,6 +19,7 @@ export interface NodeSqlite extends SqliteDatabase {
 export function openNodeSqlite(path: string): NodeSqlite {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('pragma journal_mode = wal; pragma synchronous = normal');
+  database.exec(`pragma cache_size = -${CACHE_KB}`);
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => {
