@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#content/files.ts';
 import { readMenu } from '#content/load.ts';
+import { isDeep } from '#tests/support/depth.ts';
 import { copyProject, KHARCHO, LEVAN, NINO, openRepository } from '#tests/support/content-repository.ts';
 
 describe('the content repository', () => {
@@ -42,7 +43,7 @@ describe('the content repository', () => {
     expect(await repository.diffFiles(before, commit)).toMatchObject([{ path: KHARCHO }]);
   });
 
-  it('adds and deletes files', async () => {
+  it.runIf(isDeep)('adds and deletes files', async () => {
     const { repository } = await openRepository();
     const soup = readFileSync(KHARCHO);
     const drawing = readFileSync('content/dishes/kharcho.svg');
@@ -100,7 +101,7 @@ describe('the content repository', () => {
     ).toHaveLength(2);
   });
 
-  it('brings an earlier state back as a new commit', async () => {
+  it.runIf(isDeep)('brings an earlier state back as a new commit', async () => {
     const { repository, change, read } = await openRepository();
     const before = await repository.head();
     await repository.save([await change(KHARCHO, '17.50', '19.90')], NINO);
@@ -112,7 +113,7 @@ describe('the content repository', () => {
     expect(await repository.log({ from: before, to: commit })).toHaveLength(2);
   });
 
-  it('writes the content of a commit into a folder', async () => {
+  it.runIf(isDeep)('writes the content of a commit into a folder', async () => {
     const { repository, folder, change } = await openRepository();
     const before = await repository.head();
     await repository.save([await change(KHARCHO, '17.50', '19.90')], NINO);
@@ -125,7 +126,7 @@ describe('the content repository', () => {
     expect(existsSync(join(target, 'load.ts'))).toBe(false);
   });
 
-  it('still saves after a process was killed while it moved the branch', async () => {
+  it.runIf(isDeep)('still saves after a process was killed while it moved the branch', async () => {
     const { repository, folder, change, read } = await openRepository();
     await repository.save([await change(KHARCHO, '17.50', '19.90')], NINO);
     writeFileSync(join(folder, 'refs/heads/main.lock'), '');

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { hashOf } from '#content/files.ts';
+import { sample } from '#tests/support/depth.ts';
 import { createBrokenGit } from '#tests/support/broken-git.ts';
 import { KHARCHO, openRepository } from '#tests/support/content-repository.ts';
 import { createTemporaryFolder } from '#tests/support/server-process.ts';
@@ -147,7 +148,7 @@ describe('a save in the editor', () => {
     expect(logger.entries).toContainEqual(expect.objectContaining({ event: 'content_not_saved' }));
   });
 
-  it.each(['checkout-index', 'hash-object', 'commit-tree', 'update-ref'])(
+  it.each(sample(['update-ref', 'checkout-index', 'hash-object', 'commit-tree']))(
     'changes nothing if the disk is full at its step %s, and works afterwards',
     async (command) => {
       const git = createBrokenGit();

@@ -12,9 +12,9 @@ import {
 } from '#tests/support/hostile-requests.ts';
 import { sendHostile, type Heard } from '#tests/support/hostile-send.ts';
 
-/** HOSTILE=long sends forty times as many; HOSTILE_SEED repeats a failed run. */
+/** HOSTILE=long sends eighty times as many; HOSTILE_SEED repeats a failed run. */
 const IS_LONG = process.env.HOSTILE === 'long';
-const RUNS = IS_LONG ? 400 : 10;
+const RUNS = IS_LONG ? 400 : 5;
 const SEED = process.env.HOSTILE_SEED ? { seed: Number(process.env.HOSTILE_SEED) } : {};
 const MINUTES = 60_000;
 

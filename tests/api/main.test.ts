@@ -86,7 +86,7 @@ describe('a server that cannot start', () => {
     });
   });
 
-  it('says which setting is wrong', async () => {
+  it.runIf(isDeep)('says which setting is wrong', async () => {
     expect(await failure({ PORT: 'http' })).toEqual({
       code: 1,
       stderr: 'PORT must be a port number from 1 to 65535, such as 3000, but it is "http".\n',
@@ -113,7 +113,7 @@ describe('a server that cannot start', () => {
     });
   });
 
-  it('says that a file is no database', async () => {
+  it.runIf(isDeep)('says that a file is no database', async () => {
     const file = join(createTemporaryFolder(), 'tamada.sqlite');
     writeFileSync(file, 'Not a database, but long enough to look like one.'.repeat(10));
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isDeep } from '#tests/support/depth.ts';
 import { KHARCHO, NINO } from '#tests/support/content-repository.ts';
 import { openEditingHouse } from '#tests/support/editing-house.ts';
 
@@ -63,7 +64,7 @@ describe('the preview', () => {
     }
   });
 
-  it('ends when the editor signs out', async () => {
+  it.runIf(isDeep)('ends when the editor signs out', async () => {
     const { phone, editor, address, client } = await openPreview();
 
     await editor.post('/staff/sign-out');
@@ -72,7 +73,7 @@ describe('the preview', () => {
     expect((await client().send(address)).status).toBe(404);
   });
 
-  it('ends when the editor gets another role', async () => {
+  it.runIf(isDeep)('ends when the editor gets another role', async () => {
     const { phone, ctx } = await openPreview();
 
     await ctx.db.updateTable('staff_members').set({ role: 'cook' }).execute();
@@ -96,7 +97,7 @@ describe('the preview', () => {
     expect(status).toBe(404);
   });
 
-  it('says why it could not be built', async () => {
+  it.runIf(isDeep)('says why it could not be built', async () => {
     const house = await openEditingHouse(() => Promise.reject(new Error('no')));
     const editor = await house.signIn();
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { isDeep } from '#tests/support/depth.ts';
 import { createRawServer } from '#tests/support/raw-server.ts';
 import { addDays, localDateAt } from '#contract/time.ts';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
@@ -86,7 +87,7 @@ describe('a server that is told to stop', { timeout: 40_000 }, () => {
     expect(Date.now() - endedAt).toBeLessThan(4_000);
   });
 
-  it('fails its readiness check while it drains', async () => {
+  it.runIf(isDeep)('fails its readiness check while it drains', async () => {
     const { server, url } = await openServer({ DRAIN_SECONDS: '3' });
 
     server.kill('SIGTERM');

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { isDeep } from '#tests/support/depth.ts';
 import { KHARCHO, LEVAN, NINO } from '#tests/support/content-repository.ts';
 import { openEditingHouse } from '#tests/support/editing-house.ts';
 import { postForm, textOf } from '#tests/support/staff.ts';
@@ -55,7 +56,7 @@ describe('the page of the site', () => {
     expect(page).toContain('published: Dish: Kharcho guests see this now');
   });
 
-  it('publishes nothing that was saved after the page was opened', async () => {
+  it.runIf(isDeep)('publishes nothing that was saved after the page was opened', async () => {
     const { signIn, commit, drafts } = await openWithPrice();
     const editor = await signIn();
     await drafts.repository.save([await drafts.change(KHARCHO, '19.90', '18.00')], LEVAN);
@@ -84,7 +85,7 @@ describe('the page of the site', () => {
     expect(latest?.author.name).toBe('editor@tamada.example');
   });
 
-  it('keeps what is not published yet when it brings back', async () => {
+  it.runIf(isDeep)('keeps what is not published yet when it brings back', async () => {
     const { signIn, commit, settled, drafts } = await openWithPrice();
     const editor = await signIn();
     await editor.post(`${SITE}/publish`, { commit });
@@ -100,25 +101,30 @@ describe('the page of the site', () => {
     expect(page).not.toContain('19.90');
   });
 
-  it('says if the drafts do not fit the earlier publication, and leaves them alone', async () => {
-    const { signIn, settled, drafts } = await openEditingHouse();
-    const editor = await signIn();
-    const stews = '  - { slug: stews, name: { en: Stews, ka: ჩაშუშული } }\n';
-    const menu = await drafts.change('content/menu.yaml', 'categories:\n', `categories:\n${stews}`);
-    const commit = await drafts.repository.save([menu], NINO);
-    await editor.post(`${SITE}/publish`, { commit });
-    await settled();
-    const id = /name="id" value="([^"]+)"/.exec(await editor.text(SITE))?.[1] ?? '';
-    const moved = [await drafts.change(KHARCHO, 'category: soups', 'category: stews')];
-    const head = await drafts.repository.save(moved, LEVAN);
+  it.runIf(isDeep)(
+    'says if the drafts do not fit the earlier publication, and leaves them alone',
+    async () => {
+      const { signIn, settled, drafts } = await openEditingHouse();
+      const editor = await signIn();
+      const stews = '  - { slug: stews, name: { en: Stews, ka: ჩაშუშული } }\n';
+      const menu = await drafts.change('content/menu.yaml', 'categories:\n', `categories:\n${stews}`);
+      const commit = await drafts.repository.save([menu], NINO);
+      await editor.post(`${SITE}/publish`, { commit });
+      await settled();
+      const id = /name="id" value="([^"]+)"/.exec(await editor.text(SITE))?.[1] ?? '';
+      const moved = [await drafts.change(KHARCHO, 'category: soups', 'category: stews')];
+      const head = await drafts.repository.save(moved, LEVAN);
 
-    const { status, body } = await editor.post(`${SITE}/back`, { id });
-    await settled();
+      const { status, body } = await editor.post(`${SITE}/back`, { id });
+      await settled();
 
-    expect([status, plain(String(body))]).toEqual([409, expect.stringContaining('წინა ვერსია ქვეყნდება')]);
-    expect(await drafts.repository.head()).toBe(head);
-    expect(plain(await editor.text(`${SITE}?lang=en`))).toContain('brought back: Categories guests see this');
-  });
+      expect([status, plain(String(body))]).toEqual([409, expect.stringContaining('წინა ვერსია ქვეყნდება')]);
+      expect(await drafts.repository.head()).toBe(head);
+      expect(plain(await editor.text(`${SITE}?lang=en`))).toContain(
+        'brought back: Categories guests see this',
+      );
+    },
+  );
 
   it('discards the changes that are not published', async () => {
     const { signIn, commit, drafts } = await openWithPrice();
@@ -130,7 +136,7 @@ describe('the page of the site', () => {
     expect(plain(await editor.text(`${SITE}?lang=en`))).toContain('Everything that is saved is published.');
   });
 
-  it('refuses a form without the token of the session', async () => {
+  it.runIf(isDeep)('refuses a form without the token of the session', async () => {
     const { signIn, commit } = await openWithPrice();
     const { browser } = await signIn();
 

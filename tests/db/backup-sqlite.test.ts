@@ -55,7 +55,7 @@ describe('npm run backup, of a file', () => {
     expect(prints.filter(([, print]) => print.startsWith('0 ')).map(([table]) => table)).toEqual([]);
   });
 
-  it('names the file by the time, in the data folder', async () => {
+  it.runIf(isDeep)('names the file by the time, in the data folder', async () => {
     const dataFolder = createTemporaryFolder();
     copyFileSync(full, join(dataFolder, 'tamada.sqlite'));
 
@@ -89,7 +89,7 @@ describe('npm run backup, of a file', () => {
     expect(countOf(after.users)).toBe(200 + total);
   });
 
-  it('refuses to overwrite a file', async () => {
+  it.runIf(isDeep)('refuses to overwrite a file', async () => {
     expect(await runScript(['scripts/backup.ts', backup], { DATABASE_URL: full })).toEqual({
       code: 1,
       stdout: '',
@@ -97,7 +97,7 @@ describe('npm run backup, of a file', () => {
     });
   });
 
-  it('says that there is no database', async () => {
+  it.runIf(isDeep)('says that there is no database', async () => {
     const { code, stderr } = await runScript(['scripts/backup.ts'], { DATA_DIR: createTemporaryFolder() });
 
     expect(code).toBe(1);
@@ -160,7 +160,7 @@ describe('npm run restore, of a file', () => {
     expect(await printsOf(file)).toEqual(await printsOf(full));
   });
 
-  it('replaces a database only with --replace and keeps the old one', async () => {
+  it.runIf(isDeep)('replaces a database only with --replace and keeps the old one', async () => {
     const file = copyFull();
     await withDatabase(file, (db) => db.deleteFrom('mail_outbox').execute());
     const spoilt = await printsOf(file);
@@ -191,7 +191,7 @@ describe('npm run restore, of a file', () => {
     expect(await printsOf(file)).toEqual(await printsOf(full));
   });
 
-  it('replaces a database that cannot be read', async () => {
+  it.runIf(isDeep)('replaces a database that cannot be read', async () => {
     const file = join(createTemporaryFolder(), 'tamada.sqlite');
     writeFileSync(file, 'Not a database, but long enough to look like one.'.repeat(10));
 

@@ -1,5 +1,5 @@
 import { fillCount } from '#src/i18n/fill.ts';
-import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
+import { DEEP, sample, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { answerCalls } from '#tests/support/faults.ts';
 import { addressOf, PAGES, SEGMENTS } from '#tests/support/site-pages.ts';
@@ -25,7 +25,7 @@ function cartOf(first: number, second: number) {
 }
 
 for (const { prefix } of sample(SEGMENTS)) {
-  test(`${prefix || 'no prefix'}: other pages have the cart button`, async ({ page }) => {
+  test(`${prefix || 'no prefix'}: other pages have the cart button`, DEEP, async ({ page }) => {
     await beSignedIn(page);
     await store(page, { local: CHOICE });
 
@@ -35,7 +35,7 @@ for (const { prefix } of sample(SEGMENTS)) {
     }
   });
 
-  test(`${prefix || 'no prefix'}: account and payment pages have no cart button`, async ({ page }) => {
+  test(`${prefix || 'no prefix'}: account and payment pages have no cart button`, DEEP, async ({ page }) => {
     await store(page, { local: CHOICE });
     await answerCalls(page, '/orders/none', { json: { status: 'pending' } });
 

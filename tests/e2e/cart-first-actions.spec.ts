@@ -13,7 +13,7 @@ test.beforeEach(({ page }) => store(page, { local: savedChoice({ date: dayFromTo
 test.describe('the cart without React', () => {
   test.use({ allowedErrors: [/./] });
 
-  test('shows and counts the saved dishes', async ({ page }) => {
+  test('shows and counts the saved dishes', DEEP, async ({ page }) => {
     await page.route(REACT, (route) => route.abort());
     await page.goto('/en/cart');
     await expect(page.getByText('Table 5', { exact: true })).toBeVisible();

@@ -1,5 +1,5 @@
 import { answer } from '#tests/scenes/scene.ts';
-import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
+import { DEEP, LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { expect, test, type Page } from '#tests/support/e2e.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
 
@@ -10,7 +10,7 @@ const LONG_NAMES = {
 
 for (const language of LAYOUT_LANGUAGES) {
   for (const width of sample([360, 768])) {
-    test(`a button moves the categories 200 pixels, ${language} ${width}`, async ({ page }) => {
+    test(`a button moves the categories 200 pixels, ${language} ${width}`, DEEP, async ({ page }) => {
       await page.setViewportSize({ width, height: 800 });
       await answerLongNames(page);
       await page.goto(`/${language}/menu`);

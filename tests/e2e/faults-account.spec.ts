@@ -103,7 +103,7 @@ for (const language of TESTED_LANGUAGES) {
   test.describe(`registration, ${language}`, () => {
     test.beforeEach(({ page }) => page.goto(`/${language}/register`));
 
-    test('an e-mail that is taken is refused', async ({ page }) => {
+    test('an e-mail that is taken is refused', DEEP, async ({ page }) => {
       const diner = await beSignedIn(page);
       await page.context().clearCookies();
       await page.goto(`/${language}/register`);

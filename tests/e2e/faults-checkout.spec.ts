@@ -50,7 +50,7 @@ for (const language of TESTED_LANGUAGES) {
   const said = CATALOGUE[language];
 
   test.describe(`before an order, ${language}`, () => {
-    test('a signed-out diner is asked to log in', async ({ page }) => {
+    test('a signed-out diner is asked to log in', DEEP, async ({ page }) => {
       await openCart(page, language, CHOICE);
 
       await payButton(page, language).click();
@@ -66,7 +66,7 @@ for (const language of TESTED_LANGUAGES) {
       });
     });
 
-    test('a cart without a reservation leads to the tables', async ({ page }) => {
+    test('a cart without a reservation leads to the tables', DEEP, async ({ page }) => {
       await beSignedIn(page);
       await openCart(page, language, { 'tamada-cart': CHOICE['tamada-cart'] });
 

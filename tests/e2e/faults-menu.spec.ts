@@ -21,7 +21,7 @@ for (const language of TESTED_LANGUAGES) {
 
   test.describe(`the menu, ${language}`, () => {
     for (const fault of sample(ROUTE_FAULTS)) {
-      test(`fails when the call is ${fault}, and its dishes stay readable`, async ({ page }) => {
+      test(`fails when the call is ${fault}, and its dishes stay readable`, DEEP, async ({ page }) => {
         await breakCalls(page, MENU, fault);
         await page.goto(`/${language}/menu`);
 

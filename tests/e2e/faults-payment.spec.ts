@@ -22,7 +22,7 @@ for (const language of TESTED_LANGUAGES) {
     };
 
     for (const [evidence, session] of sample(Object.entries(WITHOUT_EVIDENCE))) {
-      test(`leads home after two seconds with ${evidence}`, async ({ page }) => {
+      test(`leads home after two seconds with ${evidence}`, DEEP, async ({ page }) => {
         await store(page, { local: CHOICE, session: session() });
         const startedAt = Date.now();
         await page.goto(`/${language}/payment-success`);
@@ -89,7 +89,7 @@ for (const language of TESTED_LANGUAGES) {
       });
     }
 
-    test('wraps a long text on a phone', async ({ page }) => {
+    test('wraps a long text on a phone', DEEP, async ({ page }) => {
       await page.setViewportSize({ width: 360, height: 740 });
       await page.goto(`/${language}/payment-fail?error=${'x'.repeat(2_000)}`);
 

@@ -29,7 +29,7 @@ test.describe('the menu without React', () => {
     );
   });
 
-  test('adds dishes for a saved reservation and counts them', async ({ page }) => {
+  test('adds dishes for a saved reservation and counts them', DEEP, async ({ page }) => {
     await saveReservation(page);
     await page.route(/\/react\..*\.js$/, (route) => route.abort());
     await page.goto('/en/menu');
@@ -44,7 +44,7 @@ test.describe('the menu without React', () => {
   });
 });
 
-test('the menu shows the category that was pressed before React came', async ({ page }) => {
+test('the menu shows the category that was pressed before React came', DEEP, async ({ page }) => {
   let sendReact = () => {};
   const isWanted = new Promise<void>((resolve) => (sendReact = resolve));
   await page.route(/\/react\..*\.js$/, async (route) => {

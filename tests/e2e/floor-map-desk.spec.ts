@@ -1,4 +1,4 @@
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { tableOnMap } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { drawing, middleOf, openMap, openSecondFloor } from '#tests/support/floor-map.ts';
@@ -48,7 +48,7 @@ test('the keyboard zooms and reaches every table of the map', async ({ page }) =
   await expect(page.getByRole('button', { name: t.zoomOut })).toBeDisabled();
 });
 
-test('another floor resets the zoom', async ({ page }) => {
+test('another floor resets the zoom', DEEP, async ({ page }) => {
   await openMap(page, 'en', { date: DATE });
   await page.getByRole('button', { name: t.zoomIn }).click();
   await expect(page.getByRole('button', { name: t.zoomReset })).toBeEnabled();
@@ -59,7 +59,7 @@ test('another floor resets the zoom', async ({ page }) => {
 });
 
 for (const language of TESTED_LANGUAGES) {
-  test(`prints one sheet with the map and the chosen tables, ${language}`, async ({ page }) => {
+  test(`prints one sheet with the map and the chosen tables, ${language}`, DEEP, async ({ page }) => {
     const texts = TEXTS[language].reservation;
     const twelve = ['table1', 'table2', 'table4', 'table5', 'table6', 'table7', 'table9', 'table10'];
     await openMap(page, language, {

@@ -64,7 +64,7 @@ for (const language of TESTED_LANGUAGES) {
     expect(collisions(second, second)).toHaveLength(second.length);
   });
 
-  test(`labels are readable and do not overlap tables, ${language}`, async ({ page }) => {
+  test(`labels are readable and do not overlap tables, ${language}`, DEEP, async ({ page }) => {
     const { sea, terrace, balcony, entrance, stairs, bar, kitchen, fireplace } = t.places;
     await openMap(page, language, { date: DATE });
     await expectWords(page, [sea, terrace, fireplace, bar, stairs, kitchen, entrance]);
@@ -132,7 +132,7 @@ async function expectWords(page: Page, words: string[]) {
   expect(labels.filter(({ left, right }) => left < 0 || right > 360)).toEqual([]);
 }
 
-test('a tap where a label overlaps a table selects the table', async ({ page }) => {
+test('a tap where a label overlaps a table selects the table', DEEP, async ({ page }) => {
   await openMap(page, 'en', { date: DATE });
   await openSecondFloor(page, 'en');
   await tableOnMap(page, 'en', 'vip-zone-5').scrollIntoViewIfNeeded();
@@ -144,7 +144,7 @@ test('a tap where a label overlaps a table selects the table', async ({ page }) 
   await expect(tableOnMap(page, 'en', 'vip-zone-5')).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('two quick taps select and deselect without a zoom', async ({ page }) => {
+test('two quick taps select and deselect without a zoom', DEEP, async ({ page }) => {
   await openMap(page, 'en', { date: DATE });
   const table = tableOnMap(page, 'en', 'table7');
 

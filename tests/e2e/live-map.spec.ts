@@ -46,34 +46,35 @@ for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
   const date = dayFromToday(DAYS[language]);
 
-  test(`the map shows taken and freed tables without a reload, ${language}`, async ({
-    page,
-    openContext,
-  }) => {
-    const other = await (await openContext()).newPage();
-    await lookAtMap(page, language, { date, tables: ['table5'] });
-    const watched = tableOnMap(page, language, 'table9');
-    await watched.focus();
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  test(
+    `the map shows taken and freed tables without a reload, ${language}`,
+    DEEP,
+    async ({ page, openContext }) => {
+      const other = await (await openContext()).newPage();
+      await lookAtMap(page, language, { date, tables: ['table5'] });
+      const watched = tableOnMap(page, language, 'table9');
+      await watched.focus();
+      await page.evaluate(() => Object.assign(window, { isSamePage: true }));
 
-    await takeTable(other, language, { date, table: 'table9' });
-    await expect(watched).toHaveAttribute('aria-disabled', 'true');
-    await expect(watched).toHaveAccessibleName(new RegExp(t.reservation.booked, 'i'));
-    await expect(watched).toBeFocused();
-    await expect(page.getByRole('alertdialog')).toBeHidden();
+      await takeTable(other, language, { date, table: 'table9' });
+      await expect(watched).toHaveAttribute('aria-disabled', 'true');
+      await expect(watched).toHaveAccessibleName(new RegExp(t.reservation.booked, 'i'));
+      await expect(watched).toBeFocused();
+      await expect(page.getByRole('alertdialog')).toBeHidden();
 
-    await other.goto(`/${language}/reservation`);
-    await expect(tableOnMap(other, language, 'table9')).toHaveAttribute('aria-pressed', 'true');
-    await tableOnMap(other, language, 'table9').click();
-    await chooseTable(other, language, 'table10');
-    await goOn(other, language);
+      await other.goto(`/${language}/reservation`);
+      await expect(tableOnMap(other, language, 'table9')).toHaveAttribute('aria-pressed', 'true');
+      await tableOnMap(other, language, 'table9').click();
+      await chooseTable(other, language, 'table10');
+      await goOn(other, language);
 
-    await expect(watched).not.toHaveAttribute('aria-disabled', 'true');
-    await expect(tableOnMap(page, language, 'table10')).toHaveAttribute('aria-disabled', 'true');
-    await expect(tableOnMap(page, language, 'table5')).toHaveAttribute('aria-pressed', 'true');
-    expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
-    expect(await shifts(page)).toBe(0);
-  });
+      await expect(watched).not.toHaveAttribute('aria-disabled', 'true');
+      await expect(tableOnMap(page, language, 'table10')).toHaveAttribute('aria-disabled', 'true');
+      await expect(tableOnMap(page, language, 'table5')).toHaveAttribute('aria-pressed', 'true');
+      expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+      expect(await shifts(page)).toBe(0);
+    },
+  );
 
   test(
     `a diner whose table is taken is offered similar ones, ${language}`,

@@ -1,4 +1,4 @@
-import { sample } from '#tests/support/depth.ts';
+import { isDeep, sample } from '#tests/support/depth.ts';
 import { expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { answerCalls } from '#tests/support/faults.ts';
 import {
@@ -12,11 +12,17 @@ import {
 } from '#tests/support/site-pages.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
 
+/** Pages with more than a form. */
+const MOST_ALIVE: readonly PageName[] = ['home', 'menu', 'reservation', 'cart'];
+
 /** Queries without which a page would redirect. */
 const QUERIES: Partial<Record<PageName, string>> = { 'payment-success': '?order_id=a' };
 
+/** Each page is opened by a scene too. */
+const OPENED = PAGES.filter((page) => page !== 'profile' && (isDeep || MOST_ALIVE.includes(page)));
+
 for (const { prefix, language } of sample(SEGMENTS)) {
-  for (const name of PAGES.filter((page) => page !== 'profile')) {
+  for (const name of OPENED) {
     test(`${addressOf(prefix, name)} is in order`, async ({ page }) => {
       const { arrived, failed } = watchTraffic(page);
       await answerCalls(page, '/orders/a', { json: { id: 'a', status: 'confirmed' } });

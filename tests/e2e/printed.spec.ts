@@ -1,4 +1,4 @@
-import { LAYOUT_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, LAYOUT_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { countPages } from '#tests/support/paper.ts';
 
@@ -39,7 +39,7 @@ for (const language of LAYOUT_LANGUAGES) {
     await expectPaper(page, language);
   });
 
-  test(`the confirmation is printed by its own button, ${language}`, async ({ page }) => {
+  test(`the confirmation is printed by its own button, ${language}`, DEEP, async ({ page }) => {
     await page.addInitScript(() => {
       window.print = () => document.body.setAttribute('data-printed', '');
     });
@@ -50,7 +50,7 @@ for (const language of LAYOUT_LANGUAGES) {
     await expect(page.locator('body')).toHaveAttribute('data-printed', '');
   });
 
-  test(`the list of reservations is printed without its buttons, ${language}`, async ({ page }) => {
+  test(`the list of reservations is printed without its buttons, ${language}`, DEEP, async ({ page }) => {
     await beSignedIn(page);
     await page.goto(`/${language}/profile`);
     await expect(page.getByRole('heading', { name: t.profile.reservations })).toBeVisible();

@@ -12,51 +12,51 @@ test.use({ allowedErrors: [FAILED_REQUEST] });
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].settings;
 
-  test(`a diner changes phone and password, and ends other sessions, ${language}`, async ({
-    page,
-    openContext,
-    stack,
-  }) => {
-    test.slow();
-    const diner = await beSignedIn(page);
-    const elsewhere = await (await openContext()).newPage();
-    await elsewhere.goto(`/${language}/login`);
-    await login(elsewhere, language, diner);
-    await expect(elsewhere).not.toHaveURL(/login/);
-    await page.goto(`/${language}/profile`);
-    const open = (title: string) => page.getByRole('heading', { name: title, level: 3 }).click();
-
-    await test.step('a phone number', async () => {
-      await open(t.details);
-      await page.getByLabel(t.phone).fill('599000111');
-      await page.getByRole('button', { name: t.save, exact: true }).click();
-      await expect(page.getByText(t.detailsSaved)).toBeFocused();
-      await page.reload();
-      await expect(page.getByText('+995599000111')).toBeVisible();
-    });
-    await test.step('the other sessions, by keyboard', async () => {
-      await page.getByRole('heading', { name: t.devices, level: 3 }).locator('..').focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(t.thisDevice, { exact: true })).toBeVisible();
-      await page.getByRole('button', { name: t.logOutOthers }).focus();
-      await page.keyboard.press('Enter');
-      await expect(page.getByText(t.onlyHere)).toBeFocused();
-      await elsewhere.goto(`/${language}/profile`);
-      await expect(elsewhere).toHaveURL(new RegExp(`/${language}/login$`));
-    });
-    await test.step('the password', async () => {
-      await open(t.password);
-      const form = formOf(page, t.savePassword);
-      await form.getByLabel(t.currentPassword).fill(diner.password);
-      await page.getByLabel(t.newPassword, { exact: true }).fill('new-khachapuri');
-      await page.getByLabel(t.confirmPassword).fill('new-khachapuri');
-      await page.getByRole('button', { name: t.savePassword }).click();
-      await expect(page.getByText(t.passwordSaved)).toBeFocused();
-      await receiveMail(stack, diner.email);
-      await login(elsewhere, language, { ...diner, password: 'new-khachapuri' });
+  test(
+    `a diner changes phone and password, and ends other sessions, ${language}`,
+    DEEP,
+    async ({ page, openContext, stack }) => {
+      test.slow();
+      const diner = await beSignedIn(page);
+      const elsewhere = await (await openContext()).newPage();
+      await elsewhere.goto(`/${language}/login`);
+      await login(elsewhere, language, diner);
       await expect(elsewhere).not.toHaveURL(/login/);
-    });
-  });
+      await page.goto(`/${language}/profile`);
+      const open = (title: string) => page.getByRole('heading', { name: title, level: 3 }).click();
+
+      await test.step('a phone number', async () => {
+        await open(t.details);
+        await page.getByLabel(t.phone).fill('599000111');
+        await page.getByRole('button', { name: t.save, exact: true }).click();
+        await expect(page.getByText(t.detailsSaved)).toBeFocused();
+        await page.reload();
+        await expect(page.getByText('+995599000111')).toBeVisible();
+      });
+      await test.step('the other sessions, by keyboard', async () => {
+        await page.getByRole('heading', { name: t.devices, level: 3 }).locator('..').focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(t.thisDevice, { exact: true })).toBeVisible();
+        await page.getByRole('button', { name: t.logOutOthers }).focus();
+        await page.keyboard.press('Enter');
+        await expect(page.getByText(t.onlyHere)).toBeFocused();
+        await elsewhere.goto(`/${language}/profile`);
+        await expect(elsewhere).toHaveURL(new RegExp(`/${language}/login$`));
+      });
+      await test.step('the password', async () => {
+        await open(t.password);
+        const form = formOf(page, t.savePassword);
+        await form.getByLabel(t.currentPassword).fill(diner.password);
+        await page.getByLabel(t.newPassword, { exact: true }).fill('new-khachapuri');
+        await page.getByLabel(t.confirmPassword).fill('new-khachapuri');
+        await page.getByRole('button', { name: t.savePassword }).click();
+        await expect(page.getByText(t.passwordSaved)).toBeFocused();
+        await receiveMail(stack, diner.email);
+        await login(elsewhere, language, { ...diner, password: 'new-khachapuri' });
+        await expect(elsewhere).not.toHaveURL(/login/);
+      });
+    },
+  );
 
   test(`a diner confirms an e-mail and changes it, ${language}`, async ({ page, openContext, stack }) => {
     test.slow();

@@ -1,5 +1,5 @@
 import { routes } from '#contract/routes.ts';
-import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { expect, newDiner, test, TEXTS, type Page } from '#tests/support/e2e.ts';
 
 test.use({ allowedErrors: [/status of 401/] });
@@ -56,7 +56,7 @@ for (const language of TESTED_LANGUAGES) {
     await expect(page).toHaveURL(new RegExp(`/${language}/login$`));
   });
 
-  test(`says "one moment" and sends once what was typed last, ${language}`, async ({ page }) => {
+  test(`says "one moment" and sends once what was typed last, ${language}`, DEEP, async ({ page }) => {
     const { email, password } = newDiner();
     const sent: unknown[] = [];
     page.on('request', (request) => {

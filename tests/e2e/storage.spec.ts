@@ -113,7 +113,7 @@ for (const [turn, language] of TESTED_LANGUAGES.entries()) {
   }
 
   for (const [kind, draft] of sample(everySecond(Object.entries(INCOMPLETE)))) {
-    test(`reservationData with ${kind} counts as incomplete, ${language}`, async ({ page }) => {
+    test(`reservationData with ${kind} counts as incomplete, ${language}`, DEEP, async ({ page }) => {
       await store(page, { local: { reservationData: JSON.stringify(draft) } });
 
       for (const name of ['reservation', 'cart', 'menu']) await expectSense(page, `/${language}/${name}`);
@@ -135,7 +135,7 @@ for (const [turn, language] of TESTED_LANGUAGES.entries()) {
       { id: { toString: 'xyzzy' } },
     ]),
   )) {
-    test(`a cart line with ${JSON.stringify(fault)} is dropped, ${language}`, async ({ page }) => {
+    test(`a cart line with ${JSON.stringify(fault)} is dropped, ${language}`, DEEP, async ({ page }) => {
       const cart = [{ ...SAVED_CART[0], ...fault }, SAVED_CART[1], null, [], 'xyzzy', 7];
       await store(page, { local: { reservationData: DRAFT, 'tamada-cart': JSON.stringify(cart) } });
 

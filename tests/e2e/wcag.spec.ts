@@ -1,6 +1,6 @@
 import { fill } from '#src/i18n/fill.ts';
 import { openScene } from '#tests/scenes/index.ts';
-import { TESTED_LANGUAGES, sample } from '#tests/support/depth.ts';
+import { DEEP, sample, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { KHACHAPURI } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, newDiner, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { measureRings } from '#tests/support/focus-ring.ts';
@@ -36,7 +36,7 @@ test.describe('the focused element', () => {
 
   for (const name of sample(
     ['reservation-date-dialog', 'register', 'home-second-picture', 'menu-with-reservation', 'cart'],
-    2,
+    1,
   ))
     test(`has a visible ring on every kind of control on ${name} (2.4.7, 2.4.13)`, async ({ page }) => {
       await openScene(page, name, 'en');
@@ -87,7 +87,7 @@ for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language];
 
   test.describe(`every page, ${language}`, () => {
-    test('marks its parts in the other language (3.1.2)', async ({ page }) => {
+    test('marks its parts in the other language (3.1.2)', DEEP, async ({ page }) => {
       for (const name of OPEN_PAGES) {
         await open(page, language, name);
         expect(await page.evaluate(() => document.documentElement.lang)).toBe(language);

@@ -86,7 +86,7 @@ beforeAll(() => {
 // Outside of `act`, React hydrates in turns of the event loop, as in a browser.
 beforeEach(() => vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', false));
 
-it('loses and doubles no tap before, during and after hydration', { timeout: 120_000 }, async () => {
+it('loses and doubles no tap before, during and after hydration', { timeout: 600_000 }, async () => {
   await fc.assert(
     fc.asyncProperty(pageViews, async (pageView) => {
       expect(await tapThrough(pageView)).toEqual(expected(pageView.taps));

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getConfig } from '../../sandbox-bank/config.ts';
+import { isDeep } from '#tests/support/depth.ts';
 import { postOrder } from './support.ts';
 
 let folder = '';
@@ -67,14 +68,14 @@ describe('main', () => {
     expect(statSync(join(folder, 'private.pem')).mode & 0o777).toBe(0o600);
   });
 
-  it('refuses to start in production', async () => {
+  it.runIf(isDeep)('refuses to start in production', async () => {
     const { output, code } = await readFailure(startBank({ NODE_ENV: 'production' }));
 
     expect(code).toBe(1);
     expect(output).toMatch(/^The sandbox bank does not start with NODE_ENV=production: .+\.\n$/);
   });
 
-  it('says in one sentence that its port is taken', async () => {
+  it.runIf(isDeep)('says in one sentence that its port is taken', async () => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -88,7 +89,7 @@ describe('main', () => {
     );
   });
 
-  it('says in one sentence that its folder cannot be written', async () => {
+  it.runIf(isDeep)('says in one sentence that its folder cannot be written', async () => {
     const { output, code } = await readFailure(startBank({ BANK_DATA: '/dev/null/bank' }));
 
     expect(code).toBe(1);

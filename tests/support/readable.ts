@@ -23,8 +23,7 @@ export async function expectReadable(page: Page, when: string): Promise<void> {
 }
 
 async function measure(page: Page, lines: readonly TextLine[], picture: Buffer): Promise<string[]> {
-  const desk = await page.context().newPage();
-  const found = await desk.evaluate(
+  const found = await page.evaluate(
     async ({ lines: texts, png, edges }) => {
       const bytes = Uint8Array.from(atob(png), (character) => character.charCodeAt(0));
       const image = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -63,6 +62,5 @@ async function measure(page: Page, lines: readonly TextLine[], picture: Buffer):
     },
     { lines, png: picture.toString('base64'), edges: EDGES },
   );
-  await desk.close();
   return [...new Set(found)];
 }
