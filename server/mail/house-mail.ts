@@ -83,6 +83,7 @@ export async function renderHouseMail(letter: HouseLetter, request: HouseMailReq
   const { kind, language, restaurant, siteUrl } = request;
   const t = HOUSE_MAIL_TEXTS[language];
   const { subject, after, ...rest } = t[kind];
+  const phone = kind === 'cancellation' ? t.phoneAfterCancellation : t.phone;
   const mail = await composeShortMail({
     ...rest,
     language,
@@ -90,7 +91,7 @@ export async function renderHouseMail(letter: HouseLetter, request: HouseMailReq
     subject: subject(`${formatFullDate(date, language)}, ${slot}`),
     facts: toFacts(letter, request),
     action: { link: t.link, url: `${siteUrl}/${language}/contact` },
-    after: [...after, t.phone(restaurant.phone)],
+    after: [...after, phone(restaurant.phone)],
   });
   const entry = { ...letter, customerName: guest.name || guest.email, customerEmail: guest.email };
   return { ...mail, calendar: createCalendar(entry, request) };

@@ -32,6 +32,7 @@ export const houseMail = {
   allergies: 'Allergies',
   address: 'Address',
   phone: (phone: string) => `To change or cancel it, call us: ${phone}.`,
+  phoneAfterCancellation: (phone: string) => `Our number: ${phone}.`,
   link: 'How to find us',
 };
 

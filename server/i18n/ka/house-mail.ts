@@ -33,5 +33,6 @@ export const houseMail: HouseMailTexts = {
   allergies: 'ალერგია',
   address: 'მისამართი',
   phone: (phone) => `თუ ჯავშნის შეცვლა ან გაუქმება დაგჭირდათ, დაგვირეკეთ: ${phone}.`,
+  phoneAfterCancellation: (phone) => `ჩვენი ნომერია ${phone}.`,
   link: 'როგორ მოგვაგნოთ',
 };
