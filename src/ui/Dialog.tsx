@@ -33,7 +33,11 @@ export function Dialog({ isOpen, onClose, labelledBy, describedBy, role, classNa
       // The labelling element exists only while the dialog is open.
       aria-labelledby={isOpen ? labelledBy : undefined}
       aria-describedby={isOpen ? describedBy : undefined}
-      onClose={onClose}
+      onCancel={onClose}
+      // The event comes a moment later: the dialog may be open again by then.
+      onClose={() => {
+        if (!dialog.current?.open) onClose();
+      }}
       onClick={(event) => {
         if (event.target === dialog.current && !role) onClose();
       }}

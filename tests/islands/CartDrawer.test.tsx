@@ -1,5 +1,5 @@
 import '#tests/support/dialog.ts';
-import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Language } from '#contract/language.ts';
@@ -48,6 +48,16 @@ describe('CartDrawer', () => {
     render(await loadDrawer());
 
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens again at once after Escape, and stays open', async () => {
+    const { toggleCart } = await openDrawer();
+
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    act(() => toggleCart());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+    expect(screen.getByRole('dialog', { name: 'Cart' })).toBeDefined();
   });
 
   it('shows picture, name, price, quantity buttons and remove for each line', async () => {

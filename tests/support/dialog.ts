@@ -22,7 +22,9 @@ function close(this: HTMLDialogElement): void {
 
 function handleEscape(event: KeyboardEvent): void {
   if (event.key !== 'Escape') return;
-  [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1)?.close();
+  const last = [...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1);
+  last?.dispatchEvent(new Event('cancel', { cancelable: true }));
+  last?.close();
 }
 
 beforeAll(() => {
