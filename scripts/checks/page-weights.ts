@@ -62,7 +62,7 @@ const FORM_PAGE = { allScripts: 76.4 * KB, requests: 11 };
 const MISSED: Limits = {
   // Home: the names of its files alone change its compressed size by 25 bytes.
   '': { html: 10.05 * KB, allScripts: 72.3 * KB },
-  menu: { html: 14 * KB, allScripts: 81.6 * KB, requests: 13 },
+  menu: { html: 14 * KB, allScripts: 81.5 * KB, requests: 13 },
   reservation: { html: 12.15 * KB, allScripts: 94.4 * KB, requests: 16 },
   cart: { html: 10.3 * KB, allScripts: 89.2 * KB, requests: 18 },
   profile: { html: 9.5 * KB, allScripts: 83.9 * KB, requests: 13 },
@@ -73,7 +73,7 @@ const MISSED: Limits = {
   'confirm-email': FORM_PAGE,
   'waiting-list': { allScripts: 81.2 * KB, requests: 12 },
   cancel: { html: 9.7 * KB, allScripts: 81.1 * KB, requests: 12 },
-  'change-dishes': { html: 9.05 * KB, allScripts: 87.2 * KB, requests: 14 },
+  'change-dishes': { html: 9.05 * KB, allScripts: 87.1 * KB, requests: 14 },
   'change-reservation': { html: 11.85 * KB, allScripts: 94.2 * KB, requests: 18 },
 };
 

@@ -18,9 +18,8 @@ export function Dialog({ isOpen, onClose, labelledBy, describedBy, role, classNa
   const dialog = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
-    const element = dialog.current;
-    if (isOpen && !element?.open) element?.showModal();
-    if (!isOpen && element?.open) element.close();
+    if (isOpen) dialog.current?.showModal();
+    else if (dialog.current?.open) dialog.current.close();
   }, [isOpen]);
 
   return (

@@ -85,7 +85,7 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
     expect(await colourOf(dish.locator('img'), stack)).toBe('red');
   });
 
-  await test.step('the old state comes back, also into the forms', async () => {
+  await test.step('the earlier publication comes back, also in the forms', async () => {
     await page.goto(`${stack.siteUrl}/staff/site`);
     await page.getByRole('button', { name: t.publications.back }).last().click();
     await expectPublished(guest, stack, old);
