@@ -11,6 +11,16 @@ globalThis.fetch = () => new Promise<never>(() => undefined);
 /** React schedules work in turns of the event loop, also when a page is left: it ends before jsdom is taken away. */
 const TURNS = 10;
 
+/** A store that nobody reads any more leaves the window a second later, when jsdom may be gone. */
+const timers = new Set<NodeJS.Timeout>();
+const { setTimeout } = globalThis;
+globalThis.setTimeout = ((...args: Parameters<typeof setTimeout>) => {
+  const timer = setTimeout(...args);
+  timers.add(timer);
+  return timer;
+}) as typeof setTimeout;
+
 afterAll(async () => {
   for (let turn = 0; turn < TURNS; turn += 1) await setImmediate();
+  for (const timer of timers) clearTimeout(timer);
 });
