@@ -58,18 +58,11 @@ export const file = new CacheFirst({
   plugins: [cachedFiles],
 });
 
-let run: Promise<boolean> | undefined;
-
 /**
  * Fetches the missing files for a language; the next page continues an interrupted run. Resolves to whether no file
  * was missing.
  */
-export function cacheFiles(language: Language): Promise<boolean> {
-  run ??= cacheMissing(language).finally(() => (run = undefined));
-  return run;
-}
-
-async function cacheMissing(language: Language): Promise<boolean> {
+export async function cacheFiles(language: Language): Promise<boolean> {
   const cache = await caches.open(FILES_CACHE);
   const held = new Set(await listKeys(cache));
   const missing = __CACHED__.filter(

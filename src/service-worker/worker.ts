@@ -20,7 +20,7 @@ self.addEventListener('fetch', (event) => {
   if (strategy) event.respondWith(strategy.handle({ event, request }));
 });
 self.addEventListener('message', (event) => {
-  if (isLanguage(event.data)) event.waitUntil(cacheSite(event, event.data));
+  if (isLanguage(event.data)) event.waitUntil(cacheOnce(event, event.data));
 });
 
 /** Taking over at once is safe: the files of earlier builds stay cached until their pages are closed. */
@@ -37,6 +37,14 @@ function chooseStrategy({ url, mode }: Request): Strategy | undefined {
   if (isPhotoFile(address)) return photo;
   if (isCachedPage(address)) return cachedPage;
   return mode === 'navigate' && isPage(address) ? otherPage : undefined;
+}
+
+let run: Promise<void> | undefined;
+
+/** A page may post twice, once to the worker that it finds and once to the worker that takes over. */
+function cacheOnce(event: ExtendableEvent, language: Language): Promise<void> {
+  run ??= cacheSite(event, language).finally(() => (run = undefined));
+  return run;
 }
 
 /** Runs when an idle page posts its language; a page does not post on a slow or data-saving connection. */
