@@ -12,7 +12,7 @@ import type { MailMessage } from '../outbox/mailer.ts';
 import type { Reservation } from '../reservations/get.ts';
 import { getSeating, type StaffSeating } from '../seatings/seating.ts';
 import { createCalendar } from './calendar.ts';
-import { findReminderTime } from './remind.ts';
+import { isReminderOutdated } from './remind.ts';
 import { composeShortMail } from './short-mail.ts';
 import { senderAddress } from './to-envelope.ts';
 import type { MailRequest } from './types.ts';
@@ -54,14 +54,13 @@ export async function composeHouseMail(
 
 function isOutdated(
   { rules }: Context,
-  { status, date, slot, hasArrived, endedAt }: StaffSeating,
+  seating: StaffSeating,
   { kind, now }: Pick<HouseMail, 'kind' | 'now'>,
 ): boolean {
+  const { status, date, slot } = seating;
   if (kind === 'cancellation') return status !== 'cancelled';
   if (status !== 'confirmed' || startsAt(date, slot) <= now) return true;
-  if (kind !== 'reminder') return false;
-  // Also too early: the reservation was moved while the reminder was being queued.
-  return hasArrived || endedAt !== null || now < findReminderTime(rules, date, slot);
+  return kind === 'reminder' && isReminderOutdated(rules, seating, now);
 }
 
 interface HouseLetter extends Pick<

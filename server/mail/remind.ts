@@ -2,6 +2,7 @@ import { localDateAt, startsAt, toSlot } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import { inTransaction } from '../db/transaction.ts';
 import { enqueueHouseReminder, enqueueMail } from '../outbox/enqueue.ts';
+import type { StaffSeating } from '../seatings/seating.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -12,10 +13,20 @@ export function findReminderTime({ reminderHours }: Rules, date: string, slot: s
   return startsAt(date, slot) - reminderHours * HOUR_MS;
 }
 
+/** Whether a queued reminder is too late, or too early: the reservation was moved while the reminder was being queued. */
+export function isReminderOutdated(
+  rules: Rules,
+  { date, slot, hasArrived, endedAt }: Pick<StaffSeating, 'date' | 'slot' | 'hasArrived' | 'endedAt'>,
+  now: number,
+): boolean {
+  const isTooLate = now >= startsAt(date, slot) || hasArrived || endedAt !== null;
+  return isTooLate || now < findReminderTime(rules, date, slot);
+}
+
 /**
  * Queues a reminder for each confirmed reservation that starts within `reminderHours`, paid or added by the staff, unless
- * it was confirmed or moved within that time. The outbox holds at most one reminder per reservation, and drops it if the
- * reservation is cancelled.
+ * it was confirmed or moved within that time or its guests are there. The outbox holds at most one reminder per
+ * reservation, and drops it if the reservation is cancelled.
  */
 export async function queueReminders(ctx: Context): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
@@ -50,7 +61,7 @@ function isDue(rules: Rules, reservation: Unreminded, now: number): boolean {
   return isNow && Math.max(confirmedAt, movedAt ?? 0) < remindAt;
 }
 
-/** Confirmed reservations of the next days. */
+/** Confirmed reservations of the next days whose guests are not there yet. */
 function selectComing({ db, rules }: Context, now: number) {
   return db
     .selectFrom('reservations')
@@ -59,8 +70,13 @@ function selectComing({ db, rules }: Context, now: number) {
         .onRef('reservation_moves.reservation_id', '=', 'reservations.id')
         .onRef('reservation_moves.sequence', '=', 'reservations.moves'),
     )
+    .leftJoin('reservation_marks', (join) =>
+      join.onRef('reservation_marks.reservation_id', '=', 'reservations.id').on('mark', '=', 'arrived'),
+    )
     .select(['local_date', 'start_hour', 'moved_at as movedAt'])
     .where('reservations.status', '=', 'confirmed')
+    .where('ended_at', 'is', null)
+    .where('mark', 'is', null)
     .where('local_date', '>=', localDateAt(now))
     .where('local_date', '<=', localDateAt(now + rules.reminderHours * HOUR_MS));
 }
@@ -81,14 +97,11 @@ function listOrders(ctx: Context, now: number) {
     .execute();
 }
 
-/** Those that the staff added, of guests with an e-mail who are not there yet. */
+/** Those that the staff added, of guests with an e-mail. */
 function listAdded(ctx: Context, now: number) {
   return (
     selectComing(ctx, now)
       .innerJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
-      .leftJoin('reservation_marks', (join) =>
-        join.onRef('reservation_marks.reservation_id', '=', 'reservations.id').on('mark', '=', 'arrived'),
-      )
       // A reservation that was cancelled and restored is confirmed again.
       .leftJoin('mail_outbox as confirmation', (join) =>
         join
@@ -105,8 +118,6 @@ function listAdded(ctx: Context, now: number) {
         eb.fn.coalesce('confirmation.sent_at', 'reservations.created_at').as('confirmedAt'),
       ])
       .where('reservation_guests.email', '<>', '')
-      .where('ended_at', 'is', null)
-      .where('mark', 'is', null)
       .where('reminder.id', 'is', null)
       .execute()
   );

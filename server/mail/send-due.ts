@@ -1,5 +1,4 @@
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
-import { startsAt } from '#contract/time.ts';
 import type { Context } from '../context.ts';
 import type { Schema } from '../db/schema.ts';
 import type { MailKind } from '../db/schema-orders.ts';
@@ -8,8 +7,10 @@ import { signCancellation } from '../cancellation/token.ts';
 import { composeHouseMail, isHouseMail } from './house-mail.ts';
 import { composeStuckRefund } from './stuck-refund.ts';
 import { MailRefused, MailServerDown, type MailMessage } from '../outbox/mailer.ts';
+import { getSeating } from '../seatings/seating.ts';
 import { composeMail } from './compose.ts';
 import { getLetter, type Letter } from './letter.ts';
+import { isReminderOutdated } from './remind.ts';
 import { senderAddress } from './to-envelope.ts';
 
 type OutboxRow = Selectable<Schema['mail_outbox']>;
@@ -123,7 +124,7 @@ async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Messa
   if (kind === 'stuck_refund') return composeStuckRefund(ctx, orderId, language);
   const { config, restaurant } = ctx;
   const letter = await getLetter(ctx.db, orderId, kind === 'refund');
-  if (isOutdated(letter, kind, now)) return undefined;
+  if (await isOutdated(ctx, letter, { kind, now })) return undefined;
   // After the #, so that logs and referrers do not contain it.
   const key = `${orderId}.${signCancellation(config, orderId, letter.linkVersion)}`;
   const isMovable = now <= findMoveDeadline(ctx.rules, letter.earliestStart);
@@ -140,10 +141,15 @@ async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Messa
   });
 }
 
-/** A confirmation, change or reminder of a reservation that was cancelled, or a reminder of one that has begun. */
-function isOutdated({ status, date, slot }: Letter, kind: MailKind, now: number): boolean {
-  if (kind === 'reminder' && startsAt(date, slot) <= now) return true;
-  return kind !== 'cancellation' && kind !== 'refund' && status !== 'confirmed';
+/** A confirmation, change or reminder of a reservation that was cancelled, or a reminder at the wrong time. */
+async function isOutdated(
+  { db, rules }: Context,
+  { status, reservationId }: Letter,
+  { kind, now }: { kind: MailKind; now: number },
+): Promise<boolean> {
+  if (kind === 'cancellation' || kind === 'refund') return false;
+  if (status !== 'confirmed') return true;
+  return kind === 'reminder' && isReminderOutdated(rules, await getSeating(db, reservationId), now);
 }
 
 async function mark(

@@ -84,3 +84,50 @@ it('drops a reminder that could not be sent before the seating began', async () 
   expect(house.mailer.messages).toHaveLength(1);
   expect((await house.mails()).map(({ kind }) => kind)).toEqual(['confirmation']);
 });
+
+async function markArrived({ ctx, clock }: PayingApp): Promise<void> {
+  const { id } = await ctx.db.selectFrom('reservations').select('id').executeTakeFirstOrThrow();
+  await ctx.db
+    .insertInto('reservation_marks')
+    .values({ reservation_id: id, mark: 'arrived', marked_by: 'nino@tamada.example', marked_at: clock() })
+    .execute();
+}
+
+it('does not remind guests who are there, or who left', async () => {
+  const house = await createPayingApp();
+  await reserve(house);
+  await markArrived(house);
+  expect(await remindersAt(house, BEGINS - HOUR)).toEqual([]);
+
+  await house.ctx.db.deleteFrom('reservation_marks').execute();
+  await house.ctx.db.updateTable('reservations').set({ ended_at: house.clock() }).execute();
+
+  expect(await remindersAt(house, BEGINS - HOUR)).toEqual([]);
+});
+
+it('drops a reminder that the guests have overtaken', async () => {
+  const house = await createPayingApp();
+  const id = await reserve(house);
+  await sendDueMail(house.ctx);
+  expect(await remindersAt(house, BEGINS - HOUR)).toEqual([id]);
+  await markArrived(house);
+
+  await sendDueMail(house.ctx);
+
+  expect(house.mailer.messages).toHaveLength(1);
+  expect((await house.mails()).map(({ kind }) => kind)).toEqual(['confirmation']);
+});
+
+it('drops a reminder that is too early, and sends it in time', async () => {
+  const house = await createPayingApp();
+  const id = await reserve(house);
+  await sendDueMail(house.ctx);
+  const { rules } = house.ctx;
+  house.ctx.rules = { ...rules, reminderHours: 48 };
+  expect(await remindersAt(house, BEGINS - 48 * HOUR)).toEqual([id]);
+  house.ctx.rules = rules;
+
+  await sendDueMail(house.ctx);
+  expect(await remindersAt(house, BEGINS - 24 * HOUR - 1)).toEqual([]);
+  expect(await remindersAt(house, BEGINS - 24 * HOUR)).toEqual([id]);
+});
