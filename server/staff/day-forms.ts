@@ -11,6 +11,7 @@ import { phoneLink } from './phone-link.ts';
 import { dayPath, STAFF } from '../http/staff-paths.ts';
 import { STAFF_TEXTS } from '../i18n/texts.ts';
 import type { StaffReservation } from './reservations.ts';
+import { describeState } from './seating-forms.ts';
 import { undoForm } from './undo.ts';
 
 const FIRST_HOUR = 8;
@@ -19,22 +20,30 @@ const HOURS = Array.from({ length: 24 - FIRST_HOUR + 1 }, (_, index) => FIRST_HO
 /** The actions on one reservation. */
 export function reservationForms(reservation: StaffReservation, view: DayView): Markup {
   const t = STAFF_TEXTS[view.language].day;
-  const forms = reservation.isNoShow
-    ? undoNoShow(reservation, view)
-    : markup`${markForm(reservation, 'called', [t.call, t.called], view)}
-${markForm(reservation, 'arrived', [t.arrive, t.arrived], view)}`;
-  return markup`<span class="actions">${forms}
+  return markup`<span class="actions">${progressForms(reservation, view)}
 ${reservation.orderId === undefined ? '' : markup`<a class="cancel" href="${STAFF}/orders/${reservation.orderId}/cancel" aria-label="${t.cancel}: ${reservation.name}">${t.cancelShort}</a>`}</span>`;
 }
 
+function progressForms(reservation: StaffReservation, view: DayView): Markup {
+  const t = STAFF_TEXTS[view.language].day;
+  // The notes tell that they did not come.
+  if (reservation.isNoShow) return undoEnd('no_show', reservation, view);
+  if (reservation.endedAt !== undefined) {
+    return markup`<span class="soft">${describeState(reservation, view)}</span>${undoEnd('seating_ended', reservation, view)}`;
+  }
+  return markup`${markForm(reservation, 'called', [t.call, t.called], view)}
+${markForm(reservation, 'arrived', [t.arrive, t.arrived], view)}`;
+}
+
 /** Nothing after ten minutes. */
-function undoNoShow(
+function undoEnd(
+  how: 'no_show' | 'seating_ended',
   { reservationId }: StaffReservation,
   { undoable, sheet, language, token }: DayView,
 ): Markup {
-  const marked = undoable.find(({ action, subject }) => action === 'no_show' && subject === reservationId);
-  if (!marked) return markup``;
-  return undoForm(marked, { language, token, from: `${dayPath(sheet.date)}#v-${reservationId}` });
+  const ended = undoable.find(({ action, subject }) => action === how && subject === reservationId);
+  if (!ended) return markup``;
+  return undoForm(ended, { language, token, from: `${dayPath(sheet.date)}#v-${reservationId}` });
 }
 
 function markForm(

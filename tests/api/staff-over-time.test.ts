@@ -26,6 +26,26 @@ it('guests who stay over time can be seen leaving', async () => {
   expect(await floor()).toContain('aria-label="Table 2: 12 min over time');
 });
 
+it('the day sheet says when they left, and for ten minutes how to undo that', async () => {
+  const { press, staff, undo, clock, id } = await stayOver(12);
+  const rowOf = async () =>
+    new RegExp(`<tr [^>]*id="v-${id}"[^]*?</tr>`).exec(
+      await staff.text(`/staff/days/${DATE}?lang=en`),
+    )?.[0] ?? '';
+  const buttons = async () => [...(await rowOf()).matchAll(/<button [^>]*>([^<]+)</g)].map(([, text]) => text);
+  expect(await buttons()).toEqual(['Called', '✓ Arrived']);
+
+  await press(id, 'end');
+  expect(await rowOf()).toContain('<span class="soft">Left at 21:12</span>');
+  expect(await buttons()).toEqual(['Undo']);
+  await undo();
+  expect(await buttons()).toEqual(['Called', '✓ Arrived']);
+
+  await press(id, 'end');
+  clock.advance(10 * 60_000);
+  expect(await buttons()).toEqual([]);
+});
+
 it.each([
   [12, 'table2 21'],
   [75, 'table2 22'],
