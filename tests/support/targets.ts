@@ -6,11 +6,11 @@ export async function expectTargets(page: Page): Promise<void> {
     const LEAST = 24;
     const PRESSABLE =
       'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="checkbox"]';
-    /** A link with text beside it, whose position depends on the sentence. */
+    /** A link with visible text beside it, whose position depends on the sentence. */
     const isInSentence = (element: Element) =>
-      element.localName === 'a' &&
+      element instanceof HTMLAnchorElement &&
       getComputedStyle(element).display === 'inline' &&
-      element.parentElement?.textContent?.trim() !== element.textContent?.trim();
+      element.parentElement?.innerText.trim() !== element.innerText.trim();
     /** A click on a label counts as a click on its field. */
     const sizeOf = (element: Element) => (element.closest('label') ?? element).getBoundingClientRect();
 
