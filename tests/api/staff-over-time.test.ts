@@ -32,7 +32,8 @@ it('the day sheet says when they left, and for ten minutes how to undo that', as
     new RegExp(`<tr [^>]*id="v-${id}"[^]*?</tr>`).exec(
       await staff.text(`/staff/days/${DATE}?lang=en`),
     )?.[0] ?? '';
-  const buttons = async () => [...(await rowOf()).matchAll(/<button [^>]*>([^<]+)</g)].map(([, text]) => text);
+  const buttons = async () =>
+    [...(await rowOf()).matchAll(/<button [^>]*>([^<]+)</g)].map(([, text]) => text);
   expect(await buttons()).toEqual(['Called', '✓ Arrived']);
 
   await press(id, 'end');

@@ -6,8 +6,9 @@ import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 52, ka: 53 };
+const DAYS = TEST_DAYS.calendar;
 /** The lines that make two files the same entry at the same time. */
 const ENTRY = /^(METHOD|UID|SEQUENCE|DTSTART|DTEND|STATUS):.*$/gm;
 

@@ -15,8 +15,9 @@ import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#te
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 43, ka: 44 };
+const DAYS = TEST_DAYS.cancel;
 const SUBJECTS = { en: 'Your reservation is cancelled: ', ka: 'თქვენი ჯავშანი გაუქმებულია: ' };
 const REFUND_SUBJECTS = { en: 'Your money has been refunded: ', ka: 'თანხა დაგიბრუნდათ: ' };
 

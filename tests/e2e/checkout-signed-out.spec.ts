@@ -4,8 +4,9 @@ import { expectBankPage } from '#tests/support/bank-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { beSignedIn, readStorage } from '#tests/support/browser-state.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 23, ka: 24 };
+const DAYS = TEST_DAYS.checkoutSignedOut;
 
 for (const language of TESTED_LANGUAGES) {
   test(`a diner who must log in returns to the same cart, ${language}`, async ({ page, openContext }) => {

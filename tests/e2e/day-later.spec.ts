@@ -13,8 +13,9 @@ import {
 } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language } from '#tests/support/e2e.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 31, ka: 32 };
+const DAYS = TEST_DAYS.dayLater;
 const DAY_MS = 86_400_000;
 
 test.use({ allowedErrors: [/status of 422/] });

@@ -5,8 +5,9 @@ import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#te
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 25, ka: 26 };
+const DAYS = TEST_DAYS.declinedCard;
 
 // The bank answers an invalid form with this status.
 test.use({ allowedErrors: [/status of 422/] });

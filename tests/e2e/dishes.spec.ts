@@ -15,8 +15,9 @@ import {
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { tabTo } from '#tests/support/keyboard.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 77, ka: 79 };
+const DAYS = TEST_DAYS.dishes;
 const SUBJECTS = {
   en: 'The dishes of your reservation have changed: ',
   ka: 'თქვენი ჯავშნის კერძები შეიცვალა: ',

@@ -27,8 +27,9 @@ import { receiveMail } from '#tests/support/mailbox.ts';
 import { readStorage } from '#tests/support/browser-state.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 21, ka: 22 };
+const DAYS = TEST_DAYS.evening;
 const TABLES = { en: 'Table 3, VIP Zone 2', ka: 'მაგიდა 3, VIP ზონა 2' };
 const TOTALS = { en: '54.45 ლარი', ka: '54,45 ლარი' };
 const SUBJECTS = { en: 'Your reservation is confirmed: ', ka: 'თქვენი ჯავშანი დადასტურებულია: ' };

@@ -27,11 +27,12 @@ import {
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { expectAlive } from '#tests/support/site-pages.ts';
 import { beSignedIn, readStorage } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
 // The server answers 409 for a table that another diner has taken.
 test.use({ allowedErrors: [/status of 409/] });
 
-const DAYS = { en: 19, ka: 20 };
+const DAYS = TEST_DAYS.hold;
 const LEFT = /1[45]:\d\d/;
 
 /** Ends every hold in the database, as after its fifteen minutes. */

@@ -1,3 +1,4 @@
+import { localDateAt } from '#contract/time.ts';
 import { formatDay } from '#contract/format/dates.ts';
 import { tableName } from '#contract/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
@@ -15,8 +16,10 @@ import { dayFromToday, expect, newDiner, test, TEXTS, type Language, type Page }
 import { pressTimes, tabTo } from '#tests/support/keyboard.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 15, ka: 16 };
+const DAYS = TEST_DAYS.keyboard;
+const DAY_MS = 86_400_000;
 
 for (const language of TESTED_LANGUAGES) {
   test(`from the home page to the confirmed reservation without a mouse, ${language}`, async ({ page }) => {
@@ -60,12 +63,13 @@ async function chooseDateTime(page: Page, language: Language) {
   await expect(button).toBeFocused();
   await page.keyboard.press('Space');
 
-  const day = (days: number) =>
-    dialog.getByRole('button', { name: formatDay(dayFromToday(days), language), exact: true });
-  await tabTo(page, day(0));
-  await pressTimes(page, 'ArrowDown', Math.floor(DAYS[language] / 7));
-  await pressTimes(page, 'ArrowRight', DAYS[language] % 7);
-  await expect(day(DAYS[language])).toBeFocused();
+  const day = (date: string) => dialog.getByRole('button', { name: formatDay(date, language), exact: true });
+  const [today, evening] = [localDateAt(Date.now()), dayFromToday(DAYS[language])];
+  const days = (Date.parse(evening) - Date.parse(today)) / DAY_MS;
+  await tabTo(page, day(today));
+  await pressTimes(page, 'ArrowDown', Math.floor(days / 7));
+  await pressTimes(page, 'ArrowRight', days % 7);
+  await expect(day(evening)).toBeFocused();
   await page.keyboard.press('Enter');
   await tabTo(page, dialog.getByLabel(t.time));
   await page.keyboard.type('19');

@@ -6,9 +6,10 @@ import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#te
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
 import { openMap } from '#tests/support/floor-map.ts';
 import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
 const TIME = '19:00';
-const DAYS = { en: 61, ka: 62 };
+const DAYS = TEST_DAYS.liveMap;
 
 /** Reserves a table on the site up to the menu, so that it is held. */
 async function takeTable(page: Page, language: Language, seating: { date: string; table: string }) {
@@ -104,7 +105,7 @@ for (const language of TESTED_LANGUAGES) {
 }
 
 test("a diner's own hold is not shown as a taken table", DEEP, async ({ page }) => {
-  const date = dayFromToday(63);
+  const date = dayFromToday(DAYS.own);
   await takeTable(page, 'en', { date, table: 'table8' });
 
   const listening = page.waitForResponse(/\/tables\/changes\?/);
@@ -119,7 +120,7 @@ test.describe('without an event stream', () => {
   test.use({ allowedErrors: [FAILED_REQUEST] });
 
   test('the map polls and shows taken tables', DEEP, async ({ page, openContext }) => {
-    const date = dayFromToday(64);
+    const date = dayFromToday(DAYS.polls);
     const other = await (await openContext()).newPage();
     await page.clock.install();
     await page.route('**/tables/changes?*', (route) => route.abort());

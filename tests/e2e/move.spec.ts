@@ -6,14 +6,15 @@ import { chooseTable, payButton, prepareCart, tableOnMap, type Seating } from '#
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 73, ka: 75 };
+const DAYS = TEST_DAYS.move;
 const SUBJECTS = { en: 'Your reservation has been changed: ', ka: 'თქვენი ჯავშანი შეიცვალა: ' };
 
 for (const language of TESTED_LANGUAGES) {
   const t = TEXTS[language].move;
   const date = dayFromToday(DAYS[language]);
-  const later = dayFromToday(DAYS[language] + 1);
+  const later = dayFromToday(TEST_DAYS.moveLater[language]);
 
   test(`a diner moves a reservation, and an open map follows, ${language}`, async ({
     page,

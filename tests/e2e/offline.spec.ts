@@ -22,6 +22,7 @@ import {
   viewUntilCached,
 } from '#tests/support/offline.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
 // Before a test about a hundred files load at low priority.
 test.describe.configure({ timeout: 180_000 });
@@ -51,7 +52,7 @@ for (const language of TESTED_LANGUAGES) {
   });
 
   test(`draft and cart work while the server is down, ${language}`, DEEP, async ({ page, stack }) => {
-    const seating = { date: dayFromToday(40), time: '18:00', table: 'table3' };
+    const seating = { date: dayFromToday(TEST_DAYS.offline.draft), time: '18:00', table: 'table3' };
     await viewUntilCached(page, language, '/menu');
     await stack.killServer();
 
@@ -68,7 +69,7 @@ for (const language of TESTED_LANGUAGES) {
 
   test(`screens that need the server say so and recover, ${language}`, DEEP, async ({ page }) => {
     await viewUntilCached(page, language);
-    const date = dayFromToday(41);
+    const date = dayFromToday(TEST_DAYS.offline.screens);
     await reserve(page, language, { date, time: '18:00', table: 'table4' });
     await page.goto(`/${language}/menu`);
     await addDish(page, language, PKHALI[language]);
@@ -130,7 +131,11 @@ test('redirects an address without a language to a cached page', DEEP, async ({ 
 test('caches no personal answers of the server', async ({ page }) => {
   await beSignedIn(page);
   await viewUntilCached(page, 'en', '/profile');
-  await reserve(page, 'en', { date: dayFromToday(42), time: '18:00', table: 'table2' });
+  await reserve(page, 'en', {
+    date: dayFromToday(TEST_DAYS.offline.personal),
+    time: '18:00',
+    table: 'table2',
+  });
   await fillCart(page, 'en');
   await page.goto('/en/cart');
   await page.goto('/en/profile');

@@ -4,8 +4,9 @@ import { payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { FAILED_REQUEST } from '#tests/support/faults.ts';
 import { beSignedIn, readStorage, savedChoice, store } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 45, ka: 46 };
+const DAYS = TEST_DAYS.paymentSuccess;
 const CHOICE = savedChoice({ date: dayFromToday(47) });
 
 test.use({ allowedErrors: [FAILED_REQUEST] });

@@ -12,8 +12,9 @@ import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#te
 import { fill } from '#src/i18n/fill.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 27, ka: 28 };
+const DAYS = TEST_DAYS.priceChange;
 
 /** The khachapuri at 14.50 instead of 24.50, as if the price had risen since the diner filled the cart. */
 const OLD_TOTAL = { en: '₾43.45', ka: '43,45 ₾' };

@@ -9,8 +9,9 @@ import { BANK_NAME, KHACHAPURI, KHACHAPURI_CATEGORY } from '#tests/support/diner
 import { dayFromToday, expect, newDiner, test, TEXTS, type Language } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { listenTo, type Reader } from '#tests/support/screen-reader.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 17, ka: 18 };
+const DAYS = TEST_DAYS.screenReader;
 const RESTAURANT = { en: 'Tamada', ka: 'თამადა' };
 const TOTAL = { en: '26.95 ლარი', ka: '26,95 ლარი' };
 

@@ -6,13 +6,14 @@ import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { signInStaff } from '#tests/support/staff-steps.ts';
 import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
 const PHONE = { width: 360, height: 740 };
 const ALLERGY = 'თხილზე ალერგია გვაქვს';
 
 test('the staff work through an evening without a script', async ({ page, stack, openContext }) => {
   test.slow();
-  const seating = { date: dayFromToday(41), time: '19:00', table: 'table6' };
+  const seating = { date: dayFromToday(TEST_DAYS.staff.evening), time: '19:00', table: 'table6' };
   const house = await (await openContext({ javaScriptEnabled: false, viewport: PHONE })).newPage();
 
   await test.step('a guest with an allergy pays', () => bookWithAllergy(page, seating));
@@ -64,7 +65,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
 
 test('the staff pages are accessible on a phone, in both languages', DEEP, async ({ page, stack }) => {
   await page.setViewportSize(PHONE);
-  const date = dayFromToday(42);
+  const date = dayFromToday(TEST_DAYS.staff.accessible);
   await bookWithAllergy(page, { date, time: '20:00', table: 'table7' });
   await page.goto(`${stack.siteUrl}/staff/sign-in`);
   await expectAccessible(page);

@@ -5,8 +5,9 @@ import { chooseDateTime, reserve, tableOnMap } from '#tests/support/diner-steps.
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 51, ka: 52 };
+const DAYS = TEST_DAYS.tableList;
 const TABLE = 'table6';
 
 /** Another diner holds the table from 19:00 to 21:00. */

@@ -12,8 +12,9 @@ import {
 } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
 import { beSignedIn } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 29, ka: 30 };
+const DAYS = TEST_DAYS.tableTaken;
 
 test.use({ allowedErrors: [/status of 409/] });
 

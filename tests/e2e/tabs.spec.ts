@@ -13,8 +13,9 @@ import {
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
 import { readStorage } from '#tests/support/browser-state.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 33, ka: 34 };
+const DAYS = TEST_DAYS.tabs;
 const OTHER = { en: 'ka', ka: 'en' } as const;
 const TOGGLE = { en: 'ქართული', ka: 'English' };
 

@@ -5,8 +5,9 @@ import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#te
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { QUOTED } from '#tests/support/quoted-texts.ts';
 import { login } from '#tests/support/diner-steps.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 57, ka: 58 };
+const DAYS = TEST_DAYS.waiting;
 /** The six largest of the house: together they seat so many, and no six others do. */
 const LARGEST = ['table10', 'vip-zone-1', 'vip-zone-3', 'vip-zone-5', 'vip-zone-6', 'table8'];
 const GUESTS = 52;
@@ -36,7 +37,10 @@ for (const language of TESTED_LANGUAGES) {
       await expect(page.getByText(t.waiting.waits)).toBeVisible();
     });
     await test.step('gets a mail when another diner gives the tables back', async () => {
-      await hold(other, language, { date: dayFromToday(DAYS[language] + 2), tables: ['table1'] });
+      await hold(other, language, {
+        date: dayFromToday(TEST_DAYS.waitingOther[language]),
+        tables: ['table1'],
+      });
       const link = findLink((await receiveMail(stack, diner.email)).text);
       await page.goto(link);
       await page.getByRole('link', { name: t.waiting.take }).first().click();

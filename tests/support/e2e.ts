@@ -11,6 +11,7 @@ import type { Language } from '../../contract/language.ts';
 import { en } from '../../src/i18n/en/index.ts';
 import { ka } from '../../src/i18n/ka/index.ts';
 import { startStack, type Stack } from './stack.ts';
+import { findSpareDay } from './test-days.ts';
 
 export { expect };
 
@@ -97,8 +98,8 @@ const CLOSED = readRules().closedDays.map(({ date }) => date);
 /** The date (yyyy-MM-dd) that many days from today in Tbilisi. */
 export function dayFromToday(days: number): string {
   const date = addDays(localDateAt(Date.now()), days);
-  // Closed days move by two weeks, to dates that no other test uses.
-  return CLOSED.includes(date) ? addDays(date, 14) : date;
+  const closed = CLOSED.indexOf(date);
+  return closed === -1 ? date : dayFromToday(findSpareDay(closed));
 }
 
 export type Diner = ReturnType<typeof newDiner>;

@@ -5,8 +5,9 @@ import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#te
 import { receiveMail } from '#tests/support/mailbox.ts';
 import { CATALOGUE } from '#tests/support/catalogue.ts';
 import { beSignedIn, readStorage } from '#tests/support/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const SEATING = { date: dayFromToday(27), time: '17:00', table: 'table6' };
+const SEATING = { date: dayFromToday(TEST_DAYS.allergies.both), time: '17:00', table: 'table6' };
 const REQUEST = 'ფანჯარასთან, please';
 const OTHER = 'kiwi';
 const LIST = { en: 'Allergies: nuts, kiwi', ka: 'ალერგია: თხილეული, kiwi' };

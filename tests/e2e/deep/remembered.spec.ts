@@ -4,8 +4,9 @@ import { beSignedIn } from '#tests/support/browser-state.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
 import { payButton, prepareCart } from '#tests/support/diner-steps.ts';
 import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
+import { TEST_DAYS } from '#tests/support/test-days.ts';
 
-const DAYS = { en: 24, ka: 25 };
+const DAYS = TEST_DAYS.remembered;
 const LISTS = { en: 'Allergies: nuts', ka: 'ალერგია: თხილეული' };
 const REQUESTS = { en: 'By the window', ka: 'ფანჯარასთან' };
 
