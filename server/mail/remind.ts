@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000;
 type Rules = Pick<Context['rules'], 'reminderHours'>;
 
 /** From when on a reservation is to be reminded of; milliseconds since 1970. */
-export function findReminderTime({ reminderHours }: Rules, date: string, slot: string): number {
+function findReminderTime({ reminderHours }: Rules, date: string, slot: string): number {
   return startsAt(date, slot) - reminderHours * HOUR_MS;
 }
 
