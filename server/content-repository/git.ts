@@ -76,5 +76,6 @@ function explain(args: readonly string[], error: Error, stderr: Buffer): string 
     .toString()
     .trim()
     .replace(/\/\/[^\s/@]+@/g, '//');
-  return `git ${args[0]}: ${words || ('code' in error ? `code ${String(error.code)}` : error.name)}`;
+  const command = args.find((arg, index) => arg !== '-c' && args[index - 1] !== '-c');
+  return `git ${command}: ${words || ('code' in error ? `code ${String(error.code)}` : error.name)}`;
 }

@@ -12,6 +12,8 @@ export const PUSHED = 'refs/pushed/main';
 
 const NOTHING = '0'.repeat(40);
 const STALE_MS = 10_000;
+/** Git waits five seconds for a lock, so that the last attempt comes when a killed process's lock is stale. */
+const ATTEMPTS = 3;
 
 export async function findRef({ git }: Store, ref: string): Promise<string | undefined> {
   const output = await git(['for-each-ref', '--format=%(objectname)', ref]);
@@ -24,13 +26,16 @@ export async function moveRef(
   ref: string,
   { from, to }: { from: string | undefined; to: string },
 ): Promise<boolean> {
-  await removeStaleLocks(store, STALE_MS);
-  try {
-    await store.git(['update-ref', ref, to, from ?? NOTHING]);
-  } catch (error) {
-    const isElsewhere = error instanceof GitFailure && (await findRef(store, ref)) !== from;
-    if (isElsewhere) return false;
-    throw error;
+  for (let attempt = 1; ; attempt += 1) {
+    await removeStaleLocks(store);
+    try {
+      await store.git(['update-ref', ref, to, from ?? NOTHING]);
+      break;
+    } catch (error) {
+      const isElsewhere = error instanceof GitFailure && (await findRef(store, ref)) !== from;
+      if (isElsewhere) return false;
+      if (attempt === ATTEMPTS) throw error;
+    }
   }
   // Git flushes the file but not its name. On journaling file systems this also flushes the names written before.
   const folder = await open(join(store.folder, ref, '..'), 'r');
@@ -42,8 +47,8 @@ export async function moveRef(
   return true;
 }
 
-/** A killed Git leaves its lock behind, and no other Git would move the branch again. */
-export async function removeStaleLocks({ folder }: Store, olderThanMs: number): Promise<void> {
+/** A killed Git leaves its lock behind, and no other Git would move the branch again. Another server's lock stays. */
+async function removeStaleLocks({ folder }: Store): Promise<void> {
   const branches = join(folder, 'refs/heads');
   const names = await readdir(branches).catch(() => []);
   for (const name of names.filter((entry) => entry.endsWith('.lock'))) {
@@ -52,6 +57,6 @@ export async function removeStaleLocks({ folder }: Store, olderThanMs: number): 
       ({ mtimeMs }) => Date.now() - mtimeMs,
       () => 0,
     );
-    if (age >= olderThanMs) await rm(file, { force: true });
+    if (age >= STALE_MS) await rm(file, { force: true });
   }
 }

@@ -1,4 +1,4 @@
-import { existsSync, globSync, mkdirSync, rmSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FileChange, ListedFile } from '#content/files.ts';
 import { createGit } from './git.ts';
@@ -6,7 +6,7 @@ import { diffFiles, readLog, type FileDifference, type LoggedCommit, type LogRan
 import { takeInstalled } from './installed.ts';
 import { exportTree, listTree, readBlobs, writeCommit, type Author, type Store } from './objects.ts';
 import { push } from './push.ts';
-import { DRAFTS, findRef, INSTALLED, moveRef, removeStaleLocks } from './refs.ts';
+import { DRAFTS, findRef, INSTALLED, moveRef } from './refs.ts';
 import { saveChanges, treeOf } from './save.ts';
 import { takeBack } from './take-back.ts';
 
@@ -62,6 +62,11 @@ interface Options {
   onMergeFailure: (error: unknown) => void;
 }
 
+/** A save is about ten Git commands of at most a minute each. */
+const LONGEST_SAVE_MS = 3_600_000;
+
+const LONGEST_TIDYING_MS = 600_000;
+
 /** Opens the repository, and makes it at the first use. Repeated calls of this process must share one. */
 export async function openContentRepository(options: Options): Promise<ContentRepository> {
   const folder = resolve(options.folder);
@@ -103,7 +108,9 @@ export async function openContentRepository(options: Options): Promise<ContentRe
     push: async () => options.remote !== undefined && push(store, options.remote),
     tidy: async () => {
       // Comparing photographs makes them no smaller, but costs memory.
-      await store.git(['-c', 'gc.auto=6700', '-c', 'core.bigFileThreshold=256k', 'gc', '--auto', '--quiet']);
+      const settings = ['gc.auto=6700', 'gc.autoDetach=false', 'core.bigFileThreshold=256k'];
+      const options = settings.flatMap((setting) => ['-c', setting]);
+      await store.git([...options, 'gc', '--auto', '--quiet'], { timeoutMs: LONGEST_TIDYING_MS });
     },
   };
 }
@@ -111,13 +118,18 @@ export async function openContentRepository(options: Options): Promise<ContentRe
 async function prepare(store: Store): Promise<void> {
   const { folder, git } = store;
   mkdirSync(folder, { recursive: true });
-  // What a killed process left behind.
-  for (const name of globSync(['trial-*', 'index-*'], { cwd: folder })) {
-    rmSync(join(folder, name), { recursive: true, force: true });
-  }
-  await removeStaleLocks(store, 0);
+  removeLeftovers(folder);
   const isNew = !existsSync(join(folder, 'HEAD')) || (await findRef(store, DRAFTS)) === undefined;
   if (isNew) await git(['init', '--quiet', '--bare', '--initial-branch=main']);
+}
+
+/** What a killed process left behind. Another server may be saving, and needs its own. */
+function removeLeftovers(folder: string): void {
+  for (const name of globSync(['trial-*', 'index-*'], { cwd: folder })) {
+    const path = join(folder, name);
+    const changedAt = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? 0;
+    if (Date.now() - changedAt > LONGEST_SAVE_MS) rmSync(path, { recursive: true, force: true });
+  }
 }
 
 /** An old version's drafts that cannot be merged stay as they are: the editors can still change them. */

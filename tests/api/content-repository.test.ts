@@ -1,11 +1,26 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { hashOf } from '#content/files.ts';
 import { readMenu } from '#content/load.ts';
 import { isDeep } from '#tests/support/depth.ts';
 import { copyProject, KHARCHO, LEVAN, NINO, openRepository } from '#tests/support/content-repository.ts';
+
+const packs = (folder: string) =>
+  readdirSync(join(folder, 'objects/pack')).filter((name) => name.endsWith('.pack'));
+
+/** Git takes the number of objects in the folder `17` for one in 256 of all. */
+function addManyObjects(folder: string): void {
+  mkdirSync(join(folder, 'objects/17'), { recursive: true });
+  for (let number = 0; number < 10_000; number += 1) {
+    const object = `blob ${String(number).length}\0${number}`;
+    const hash = createHash('sha1').update(object).digest('hex');
+    if (hash.startsWith('17')) writeFileSync(join(folder, 'objects/17', hash.slice(2)), deflateSync(object));
+  }
+}
 
 describe('the content repository', () => {
   it('begins with the content of the project', async () => {
@@ -130,13 +145,38 @@ describe('the content repository', () => {
     const { repository, folder, change, read } = await openRepository();
     await repository.save([await change(KHARCHO, '17.50', '19.90')], NINO);
     writeFileSync(join(folder, 'refs/heads/main.lock'), '');
-    mkdirSync(join(folder, 'trial-left'));
 
     const again = await openRepository({ folder });
     await again.repository.save([await change(KHARCHO, '19.90', '18.00')], LEVAN);
 
     expect(await read(KHARCHO)).toContain('18.00');
-    expect(existsSync(join(folder, 'trial-left'))).toBe(false);
+  });
+
+  it("deletes what a killed process left, but not another server's save", async () => {
+    const { folder } = await openRepository();
+    const [left, saving] = ['trial-left', 'trial-saving'].map((name) => join(folder, name));
+    const lock = join(folder, 'refs/heads/main.lock');
+    for (const path of [left, saving]) mkdirSync(path ?? '');
+    writeFileSync(lock, '');
+    const hoursAgo = Date.now() / 1000 - 2 * 3600;
+    utimesSync(left ?? '', hoursAgo, hoursAgo);
+
+    await openRepository({ folder });
+
+    expect([left, saving, lock].map((path) => existsSync(path ?? ''))).toEqual([false, true, true]);
+  });
+
+  it('packs its objects once there are thousands', async () => {
+    const { repository, folder, read, change } = await openRepository();
+    await repository.save([await change(KHARCHO, '17.50', '19.90')], NINO);
+    await repository.tidy();
+    expect(packs(folder)).toEqual([]);
+
+    addManyObjects(folder);
+    await repository.tidy();
+
+    expect(packs(folder)).not.toEqual([]);
+    expect(await read(KHARCHO)).toContain('19.90');
   });
 });
 

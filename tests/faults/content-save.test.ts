@@ -1,5 +1,5 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -40,6 +40,14 @@ async function openPrice(folder: string): Promise<string | undefined> {
   return /price: "([\d.]+)"/.exec(await read(KHARCHO))?.[1];
 }
 
+/** What a killed save left behind; `makeOld` makes it old enough to be deleted. */
+const listLeftovers = (folder: string) => readdirSync(folder).filter((name) => /^(trial|index)-/.test(name));
+
+function makeOld(folder: string): void {
+  const yesterday = Date.now() / 1000 - 86_400;
+  for (const name of listLeftovers(folder)) utimesSync(join(folder, name), yesterday, yesterday);
+}
+
 describe('a server that is killed during a save', () => {
   it.each<[string, Manner, string]>([
     ['for-each-ref', 'kill', OLD],
@@ -59,8 +67,9 @@ describe('a server that is killed during a save', () => {
       const { folder } = await openRepository();
 
       const { signal, acknowledged } = saveAndDie(folder, command, manner);
+      makeOld(folder);
       const found = await openPrice(folder);
-      const left = readdirSync(folder).filter((name) => /^(trial|index)-/.test(name));
+      const left = listLeftovers(folder);
       await save(folder, 'kharcho', ['18.00']);
 
       expect([signal, acknowledged]).toEqual(['SIGKILL', '']);
