@@ -69,7 +69,7 @@ async function carryOut(ctx: Context, publication: Publication): Promise<void> {
   await deleteOldReleases(ctx);
   reachStep('cleaned');
   await runPublishCommand(ctx);
-  await requireSource(ctx).tidy();
+  await ctx.contentRepository?.tidy();
 }
 
 async function makeLive(ctx: Context, publication: Publication): Promise<void> {
