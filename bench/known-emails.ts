@@ -1,7 +1,7 @@
-import { passwordRoutes } from '#contract/password-routes.ts';
-import { API_BASE_PATH, routes } from '#contract/routes.ts';
-import { createId } from '#server/db/ids.ts';
-import type { Database } from '#server/db/database.ts';
+import { passwordRoutes } from '#contract/routes/password-routes.ts';
+import { API_BASE_PATH, routes } from '#contract/routes/routes.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { csrfHeaders, fetchCsrf, newPerson } from './attacks/csrf.ts';
 import { openHouse, type House } from './lib/house.ts';
 import { print, row } from './lib/table.ts';

@@ -3,13 +3,13 @@ import { chromium } from '@playwright/test';
 import lighthouse, { defaultConfig } from 'lighthouse';
 import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { z } from 'zod';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
 import { localizedPath, PAGES, type Page } from '#src/i18n/paths.ts';
 import { SHARED_PAGES } from '#src/seo/social-cards.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { findFreePort } from '../scripts/lib/port.ts';
-import { setup as buildSite } from '../tests/support/build-site.ts';
-import { startStack } from '../tests/support/stack.ts';
+import { setup as buildSite } from '#tests/support/site/build-site.ts';
+import { startStack } from '#tests/support/browser/stack.ts';
 
 /**
  * Runs Lighthouse on every indexed page, in both languages, as a phone on a slow connection, and prints medians of

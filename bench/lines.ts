@@ -1,11 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import { isLanguage } from '#contract/language.ts';
-import { beSignedIn } from '#tests/support/browser-state.ts';
-import { setup as buildSite } from '#tests/support/build-site.ts';
-import { SITE_NAME, startCaddy } from '#tests/support/caddy.ts';
-import { startStack } from '#tests/support/stack.ts';
+import { isLanguage } from '#contract/values/language.ts';
+import { beSignedIn } from '#tests/support/browser/browser-state.ts';
+import { setup as buildSite } from '#tests/support/site/build-site.ts';
+import { SITE_NAME, startCaddy } from '#tests/support/site/caddy.ts';
+import { startStack } from '#tests/support/browser/stack.ts';
 import playwrightConfig from '../playwright.config.ts';
 import { ensureCaddy, findCaddy } from '../scripts/lib/caddy.ts';
 import { LINES, openLine, type Line } from './lib/line.ts';

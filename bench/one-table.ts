@@ -1,4 +1,4 @@
-import { POSTGRES_BIN } from '../tests/support/postgres-cluster.ts';
+import { POSTGRES_BIN } from '#tests/support/server/postgres-cluster.ts';
 import { holdContest } from '../tests/faults/contest.ts';
 
 /** Two hundred diners request one table and slot at once: who gets it, and how long everyone waits. */

@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { openContentRepository } from '#server/content-repository/repository.ts';
-import { setup as buildSite } from '../tests/support/build-site.ts';
+import { openContentRepository } from '#server/site/drafts/repository.ts';
+import { setup as buildSite } from '#tests/support/site/build-site.ts';
 import { onEachEngine, type DemoHouse } from './lib/demo-house.ts';
 import { median } from './lib/load.ts';
 import { mark, print, row, whole } from './lib/table.ts';

@@ -1,11 +1,11 @@
 import { globSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
-import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes.ts';
-import { addDays, localDateAt } from '#contract/time.ts';
-import type { Engine } from '#server/db/engine.ts';
-import { setup as buildSite } from '../tests/support/build-site.ts';
-import { POSTGRES_BIN } from '../tests/support/postgres-cluster.ts';
+import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes/routes.ts';
+import { addDays, localDateAt } from '#contract/values/time.ts';
+import type { Engine } from '#server/platform/db/engine.ts';
+import { setup as buildSite } from '#tests/support/site/build-site.ts';
+import { POSTGRES_BIN } from '#tests/support/server/postgres-cluster.ts';
 import { writeBareTransactions } from './lib/bare-transactions.ts';
 import { prepareOrders, type OrderRequest } from './lib/diners.ts';
 import { openHouse, type House } from './lib/house.ts';

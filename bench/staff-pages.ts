@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { addDays, localDateAt } from '#contract/time.ts';
-import type { Engine } from '#server/db/engine.ts';
+import { addDays, localDateAt } from '#contract/values/time.ts';
+import type { Engine } from '#server/platform/db/engine.ts';
 import { onEachEngine, type DemoHouse } from './lib/demo-house.ts';
 import { median } from './lib/load.ts';
 import { mark, print, repeat, row, whole } from './lib/table.ts';

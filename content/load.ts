@@ -14,11 +14,11 @@ import {
   policyContent,
   restaurantContent,
   rulesContent,
-} from '#contract/content.ts';
-import type { DishContent, PolicyContent } from '#contract/content.ts';
-import { toTetri } from '#contract/money.ts';
-import { POLICIES, type PolicyName } from '#contract/policies.ts';
-import { FLOORS } from '#contract/table-ids.ts';
+} from '#contract/api/content.ts';
+import type { DishContent, PolicyContent } from '#contract/api/content.ts';
+import { toTetri } from '#contract/values/money.ts';
+import { POLICIES, type PolicyName } from '#contract/values/policies.ts';
+import { FLOORS } from '#contract/values/table-ids.ts';
 import { checkContent } from './check.ts';
 import { CONTENT_FOLDER } from './folder.ts';
 import { checkPlaceholders } from './placeholders.ts';

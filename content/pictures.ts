@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
-import { DISH_WIDTHS, drawingOfDish, HERO_WIDTHS, photoPath } from '#contract/pictures.ts';
+import { DISH_WIDTHS, drawingOfDish, HERO_WIDTHS, photoPath } from '#contract/values/pictures.ts';
 import { ContentError } from './content-error.ts';
 import { CONTENT_FOLDER } from './folder.ts';
 

@@ -1,6 +1,6 @@
-import type { PolicyContent } from '#contract/content.ts';
-import { LANGUAGES } from '#contract/language.ts';
-import { POLICY_PLACEHOLDERS, type PolicyName, type PolicyPlaceholder } from '#contract/policies.ts';
+import type { PolicyContent } from '#contract/api/content.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
+import { POLICY_PLACEHOLDERS, type PolicyName, type PolicyPlaceholder } from '#contract/values/policies.ts';
 import { ContentError } from './content-error.ts';
 
 /** The terms without them would not tell what is refunded. */

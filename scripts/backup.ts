@@ -1,7 +1,7 @@
 import { statSync } from 'node:fs';
 import { join } from 'node:path';
-import { getDatabaseConfig } from '#server/settings/config.ts';
-import { backUp } from '#server/maintenance/backup.ts';
+import { getDatabaseConfig } from '#server/platform/settings/config.ts';
+import { backUp } from '#server/process/maintenance/backup.ts';
 import { runMaintenance } from './lib/maintenance.ts';
 
 /** `npm run backup`, or `npm run backup -- FILE`: backs up the database to one file while the server runs. */

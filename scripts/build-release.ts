@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { BuildAnswer } from '#server/publishing/build-answer.ts';
+import type { BuildAnswer } from '#server/site/publishing/build-answer.ts';
 
 /** Before the build, which awaits at the top of this file: a class does not exist above its line. */
 class CheckError extends Error {
@@ -31,7 +31,7 @@ process.exit();
 
 async function build(): Promise<BuildAnswer> {
   try {
-    const { readHouseContent } = await import('#server/publishing/house-content.ts');
+    const { readHouseContent } = await import('#server/site/publishing/house-content.ts');
     const { readAll } = await import('#content/read-all.ts');
     const source = join(folder, 'content');
     readAll(source);

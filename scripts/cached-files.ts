@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { LANGUAGES, type Language } from '#contract/language.ts';
-import { DISH_WIDTHS, HERO_WIDTHS } from '#contract/pictures.ts';
+import { LANGUAGES, type Language } from '#contract/values/language.ts';
+import { DISH_WIDTHS, HERO_WIDTHS } from '#contract/values/pictures.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
 import type { CachedFile } from '#src/service-worker/files.ts';
 

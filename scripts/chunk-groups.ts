@@ -7,64 +7,64 @@ import { existsSync } from 'node:fs';
  */
 const GROUPS = {
   // React, and two modules that every form needs.
-  react: ['node_modules/@astrojs/react/', 'src/ui/Field.tsx', 'src/ui/use-saved.ts'],
+  react: ['node_modules/@astrojs/react/', 'src/ui/form/Field.tsx', 'src/ui/use-saved.ts'],
   // The layout's script, which runs on every page, with React or without, and the address of the API.
   core: ['src/layouts/Layout.astro', 'src/api/base.ts'],
   // What the first scripts of pages share.
-  first: ['src/api/early.ts', 'src/stores/early-session.ts', 'src/ui/first-actions.ts'],
+  first: ['src/api/early.ts', 'src/stores/account/early-session.ts', 'src/ui/first-actions.ts'],
   // The diner's choices, without React: what the first actions of several pages need.
   draft: [
     'contract/format/dates.ts',
     'contract/format/money.ts',
-    'contract/pictures.ts',
-    'src/stores/item-name.ts',
-    'src/stores/reservation.ts',
-    'src/stores/seats.ts',
-    'src/ui/cart-line.ts',
-    'src/ui/hold-texts.ts',
+    'contract/values/pictures.ts',
+    'src/stores/menu/item-name.ts',
+    'src/stores/reservation/reservation.ts',
+    'src/stores/reservation/seats.ts',
+    'src/ui/cart/cart-line.ts',
+    'src/ui/hold/hold-texts.ts',
     'src/ui/island-props.ts',
-    'contract/served-days.ts',
+    'contract/rules/served-days.ts',
   ],
   // What the reservation page shows before the code of the API and React have arrived: its first script.
-  reservation: ['src/components/Reservation.astro?astro&type=script&index=0'],
+  reservation: ['src/screens/Reservation.astro?astro&type=script&index=0'],
   // What the menu answers before React has arrived.
-  menu: ['src/components/Menu.astro'],
+  menu: ['src/screens/Menu.astro'],
   // The API and the session, without React: the navigation uses them on every page.
   api: [
     'src/i18n/paths.ts',
     'src/i18n/refusal.ts',
     'src/stores/refusal.ts',
     'src/stores/return-path.ts',
-    'src/stores/session.ts',
+    'src/stores/account/session.ts',
   ],
   // What the reservation page answers before React has arrived: its second script.
-  tables: ['src/components/Reservation.astro?astro&type=script&index=1'],
+  tables: ['src/screens/Reservation.astro?astro&type=script&index=1'],
   // What the cart shows and answers before React has arrived.
-  cart: ['src/components/Cart.astro'],
+  cart: ['src/screens/Cart.astro'],
   // Formatting of instants, lists and dialogs.
   choice: [
     'src/api/orders.ts',
     'src/api/reservations.ts',
     'contract/format/instants.ts',
-    'src/stores/menu.ts',
+    'src/stores/menu/menu.ts',
     'src/ui/Dialog.tsx',
     'src/ui/Skeleton.tsx',
   ],
   // The forms of accounts and of the profile.
   forms: [
-    'contract/registration.ts',
-    'contract/profile-routes.ts',
+    'contract/values/registration.ts',
+    'contract/routes/profile-routes.ts',
     'src/stores/forms.ts',
-    'src/stores/mailed-link.ts',
-    'src/ui/FormError.tsx',
-    'src/ui/SubmitButton.tsx',
-    'src/ui/focus-failure.ts',
-    'src/ui/typed-text.ts',
+    'src/stores/account/mailed-link.ts',
+    'src/ui/form/FormError.tsx',
+    'src/ui/form/SubmitButton.tsx',
+    'src/ui/form/focus-failure.ts',
+    'src/ui/form/typed-text.ts',
   ],
   // The lines of the cart: cart page and drawer.
-  lines: ['src/stores/request-key.ts', 'src/ui/CartLines.tsx', 'src/ui/CartSums.tsx'],
+  lines: ['src/stores/request-key.ts', 'src/ui/cart/CartLines.tsx', 'src/ui/cart/CartSums.tsx'],
   // Held tables: menu, reservation, cart.
-  hold: ['src/ui/HoldLine.tsx', 'src/ui/TakenTables.tsx'],
+  hold: ['src/ui/hold/HoldLine.tsx', 'src/ui/hold/TakenTables.tsx'],
 };
 
 export const CHUNK_GROUPS = Object.entries(GROUPS).map(([name, paths]) => {

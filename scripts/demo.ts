@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readRules } from '#content/load.ts';
-import { localDateAt } from '#contract/time.ts';
-import type { Database } from '#server/db/database.ts';
-import { loadSessionSecret } from '#server/start/data-folder.ts';
-import { openDatabase } from '#server/start/open-database.ts';
+import { localDateAt } from '#contract/values/time.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { loadSessionSecret } from '#server/process/start/data-folder.ts';
+import { openDatabase } from '#server/process/start/open-database.ts';
 import { tellSandboxBank } from './demo/bank.ts';
 import { createDemo } from './demo/create.ts';
 import { emptyFolder, findFolderProblem, isMadeFor, writeMark } from './demo/folder.ts';

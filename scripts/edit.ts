@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { serve } from '@hono/node-server';
-import { buildEditor } from '../editor/build.ts';
-import { createEditorApp } from '../editor/local/app.ts';
+import { buildEditor } from '#editor/build.ts';
+import { createEditorApp } from '#editor/local/app.ts';
 import { isPortFree } from './lib/port.ts';
 import { runTogether, startPart } from './lib/processes.ts';
 

@@ -1,6 +1,6 @@
-import { getDatabaseConfig } from '#server/settings/config.ts';
-import { moveToPostgres } from '#server/maintenance/move.ts';
-import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
+import { getDatabaseConfig } from '#server/platform/settings/config.ts';
+import { moveToPostgres } from '#server/process/maintenance/move.ts';
+import { MaintenanceProblem } from '#server/process/maintenance/maintenance-problem.ts';
 import { runMaintenance } from './lib/maintenance.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
-import { getDatabaseConfig } from '#server/settings/config.ts';
-import { restore } from '#server/maintenance/restore.ts';
-import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
+import { getDatabaseConfig } from '#server/platform/settings/config.ts';
+import { restore } from '#server/process/maintenance/restore.ts';
+import { MaintenanceProblem } from '#server/process/maintenance/maintenance-problem.ts';
 import { runMaintenance } from './lib/maintenance.ts';
 
 /** `npm run restore -- FILE`: restores a backup if there is no database; `--replace` replaces the existing one. */

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { readRestaurant } from '#content/load.ts';
-import { LANGUAGES, type Language } from '#contract/language.ts';
+import { LANGUAGES, type Language } from '#contract/values/language.ts';
 import { SHARED_PAGES, socialCardHeading, socialCardPath, type SharedPage } from '#src/seo/social-cards.ts';
 import { ensureChromium } from './lib/chromium.ts';
 

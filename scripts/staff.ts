@@ -1,17 +1,17 @@
 import { userInfo } from 'node:os';
-import { signUpRequest } from '#contract/accounts.ts';
-import { tableName } from '#contract/table-ids.ts';
-import { isLocalDate, localDateAt, toSlot } from '#contract/time.ts';
-import { staffUrl } from '#server/http/staff-paths.ts';
-import { addOwner } from '#server/members/add-owner.ts';
-import { signOutEverybody } from '#server/staff/sign-out-everybody.ts';
-import { getConfig } from '#server/settings/config.ts';
-import { createDatabaseClock } from '#server/db/clock.ts';
-import { engineOf } from '#server/db/database.ts';
+import { signUpRequest } from '#contract/api/accounts.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { isLocalDate, localDateAt, toSlot } from '#contract/values/time.ts';
+import { staffUrl } from '#server/platform/http/staff-paths.ts';
+import { addOwner } from '#server/identity/members/add-owner.ts';
+import { signOutEverybody } from '#server/staff/sign-in/sign-out-everybody.ts';
+import { getConfig } from '#server/platform/settings/config.ts';
+import { createDatabaseClock } from '#server/platform/db/clock.ts';
+import { engineOf } from '#server/platform/db/database.ts';
 import { DomainError } from '#server/errors.ts';
-import { openDatabase } from '#server/start/open-database.ts';
-import { blockTable, unblockTable } from '#server/tables/block.ts';
-import { closeDay, openDay } from '#server/reservations/close-day.ts';
+import { openDatabase } from '#server/process/start/open-database.ts';
+import { blockTable, unblockTable } from '#server/dining/tables/block.ts';
+import { closeDay, openDay } from '#server/dining/reservations/close-day.ts';
 
 /** The staff's command line on the server's machine. It may run beside the server and uses the same database. */
 const USAGE = `npm run staff -- block table3 2026-12-24 18 22 "a broken leg"   blocks a table, hours 18 to 22

@@ -28,7 +28,7 @@ const checks: Step[] = [
   },
   { name: 'unused code', bin: 'knip/bin/knip.js', args: [] },
 ];
-const build: Step = { name: 'build', bin: '../scripts/build.ts', args: [] };
+const build: Step = { name: 'build', bin: './build.ts', args: [] };
 
 const vitest = (
   projects: string[],
@@ -64,7 +64,7 @@ const LAYOUT_TESTS = ['scenes', 'layout-shift', 'printed', 'floor-map', 'cart-bu
 const layout = (set: FontSet): Step => ({
   ...browser(
     { FONT_SET: set, ...(set === 'linux' && { TEST_DEPTH: 'deep' }) },
-    LAYOUT_TESTS.map((name) => `tests/e2e/${name}`),
+    LAYOUT_TESTS.map((name) => `tests/e2e/.*/${name}`),
   ),
   name: `layout with the fonts of ${set}`,
 });
@@ -90,7 +90,7 @@ async function runAll(): Promise<boolean> {
     [
       ...usual,
       [vitest(['deploy'])],
-      [vitest(['server'], { files: ['tests/api/hostile.test.ts'], env: { HOSTILE: 'long' } })],
+      [vitest(['server'], { files: ['tests/api/platform/hostile.test.ts'], env: { HOSTILE: 'long' } })],
       [vitest(['postgres'])],
       [vitest(['faults'])],
       [browser({ TEST_DEPTH: 'deep' })],

@@ -1,38 +1,38 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { API_BASE_PATH } from '#contract/routes.ts';
-import { currentUser } from './accounts/current-user.ts';
-import { accountRoutes } from './accounts/routes.ts';
-import { checkoutRoutes } from './checkout/routes.ts';
+import { API_BASE_PATH } from '#contract/routes/routes.ts';
+import { currentUser } from '#server/identity/accounts/current-user.ts';
+import { accountRoutes } from '#server/identity/accounts/routes.ts';
+import { checkoutRoutes } from '#server/dining/checkout/routes.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
-import { limitBody, noStore, refuseMethods, refuseNul } from './http/api-guards.ts';
-import type { AppEnv } from './http/app-env.ts';
-import { crossOrigin } from './http/cross-origin.ts';
-import { csrf } from './http/csrf.ts';
-import { answerError, errorHandler } from './http/error-handler.ts';
-import { healthRoutes, awaitReady, type Lifecycle } from './http/health.ts';
-import { measureRequests } from './metrics/measure-requests.ts';
-import { requestLog } from './http/request-log.ts';
-import { securityHeaders } from './http/security-headers.ts';
-import { staticFiles } from './http/static-files.ts';
-import { calendarRoutes } from './mail/routes.ts';
-import { menuRoutes } from './menu/routes.ts';
-import type { Metrics } from './metrics/metrics.ts';
-import { openapiRoutes } from './openapi/routes.ts';
-import { dishRoutes } from './checkout/dish-routes.ts';
-import { moveRoutes } from './orders/move-routes.ts';
-import { orderRoutes } from './orders/routes.ts';
-import { personalDataRoutes } from './profile/data-routes.ts';
-import { rememberedRoutes } from './profile/remembered-routes.ts';
-import { profileSettingsRoutes } from './profile/routes.ts';
-
-import { EDITOR, STAFF } from './http/staff-paths.ts';
-import { editorRoutes } from './staff/editor-routes.ts';
-import { previewHost } from './staff/preview-host.ts';
-import { staffRoutes } from './staff/routes.ts';
-import { tableRoutes } from './tables/routes.ts';
-import { waitingListRoutes } from './waiting/routes.ts';
+import { limitBody, noStore, refuseMethods, refuseNul } from '#server/platform/http/api-guards.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
+import { crossOrigin } from '#server/platform/http/cross-origin.ts';
+import { csrf } from '#server/platform/http/csrf.ts';
+import { answerError, errorHandler } from '#server/platform/http/error-handler.ts';
+import { healthRoutes, awaitReady, type Lifecycle } from '#server/platform/http/health.ts';
+import { measureRequests } from '#server/process/metrics/measure-requests.ts';
+import { requestLog } from '#server/platform/http/request-log.ts';
+import { securityHeaders } from '#server/platform/http/security-headers.ts';
+import { staticFiles } from '#server/platform/http/static-files.ts';
+import { calendarRoutes } from '#server/mail/routes.ts';
+import { menuRoutes } from '#server/dining/menu/routes.ts';
+import type { Metrics } from '#server/process/metrics/metrics.ts';
+import { openapiRoutes } from '#server/openapi/routes.ts';
+import { cancellationRoutes } from '#server/dining/amendments/cancellation-routes.ts';
+import { dishRoutes } from '#server/dining/amendments/dish-routes.ts';
+import { moveRoutes } from '#server/dining/amendments/move-routes.ts';
+import { orderRoutes } from '#server/dining/orders/routes.ts';
+import { personalDataRoutes } from '#server/guests/profile/data-routes.ts';
+import { rememberedRoutes } from '#server/guests/profile/remembered-routes.ts';
+import { profileSettingsRoutes } from '#server/guests/profile/routes.ts';
+import { EDITOR, STAFF } from '#server/platform/http/staff-paths.ts';
+import { editorRoutes } from '#server/staff/site/editor-routes.ts';
+import { previewHost } from '#server/staff/site/preview-host.ts';
+import { staffRoutes } from '#server/staff/routes.ts';
+import { tableRoutes } from '#server/dining/tables/routes.ts';
+import { waitingListRoutes } from '#server/dining/waiting/routes.ts';
 
 interface Options {
   siteFolder?: string;
@@ -63,6 +63,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
     menuRoutes,
     checkoutRoutes,
     orderRoutes,
+    cancellationRoutes,
     moveRoutes,
     dishRoutes,
     profileSettingsRoutes,

@@ -1,12 +1,12 @@
-import type { Bank } from './bank/bank.ts';
-import type { Config } from './settings/config.ts';
-import type { ContentRepository } from './content-repository/repository.ts';
-import type { Clock, DatabaseClock, DatabaseNow } from './db/clock.ts';
-import type { Database } from './db/database.ts';
-import type { Logger } from './log/logger.ts';
-import type { Mailer } from './outbox/mailer.ts';
-import type { Publishing } from './publishing/types.ts';
-import type { FloorContent, PaymentContent, RestaurantContent, RulesContent } from '#contract/content.ts';
+import type { Bank } from '#server/dining/bank/bank.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import type { ContentRepository } from '#server/site/drafts/repository.ts';
+import type { Clock, DatabaseClock, DatabaseNow } from '#server/platform/db/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Logger } from '#server/platform/log/logger.ts';
+import type { Mailer } from '#server/platform/outbox/mailer.ts';
+import type { Publishing } from '#server/site/publishing/types.ts';
+import type { FloorContent, PaymentContent, RestaurantContent, RulesContent } from '#contract/api/content.ts';
 
 /** What a verb may use besides its input. */
 export interface Context {

@@ -1,5 +1,5 @@
-import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/errors.ts';
-import type { Language } from '#contract/language.ts';
+import { ERROR_STATUS, type ErrorBody, type ErrorCode } from '#contract/api/errors.ts';
+import type { Language } from '#contract/values/language.ts';
 
 type Details = Omit<ErrorBody, 'code' | 'message' | 'fields'> & {
   /** Invalid fields of the request. */

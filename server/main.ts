@@ -1,32 +1,37 @@
-import './start/require-node.ts';
+import '#server/process/start/require-node.ts';
 import type { Server } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
-import { createBank } from './bank/create-bank.ts';
-import { getConfig, type Config } from './settings/config.ts';
-import { openContentRepository, type ContentRepository } from './content-repository/repository.ts';
+import { createBank } from '#server/dining/bank/create-bank.ts';
+import { getConfig, type Config } from '#server/platform/settings/config.ts';
+import { openContentRepository, type ContentRepository } from '#server/site/drafts/repository.ts';
 import type { Context } from './context.ts';
-import { createDatabaseClock, createDatabaseNow } from './db/clock.ts';
-import { createDatabase, engineOf } from './db/database.ts';
-import type { Lifecycle } from './http/health.ts';
-import { createLogger } from './log/logger.ts';
-import { startJobs } from './jobs/start.ts';
-import { createFilesMailer } from './mail/mailer-files.ts';
-import { createSmtpMailer } from './mail/mailer-smtp.ts';
-import { nameFirstOwners } from './members/members.ts';
-import { runInBackground } from './publishing/background.ts';
-import { createPublishing } from './publishing/create.ts';
-import { siteLink } from './publishing/releases.ts';
-import { findLiveContent, recoverPublications, republishOutdated, type Live } from './publishing/start.ts';
-import { measureBank } from './metrics/measure-bank.ts';
-import type { Prometheus } from './metrics/prometheus.ts';
-import { loadSessionSecret, prepareDataFolder } from './start/data-folder.ts';
-import { explainFailure } from './start/failure.ts';
-import { createLineWriter } from './log/line-writer.ts';
-import { close, listen } from './start/listen.ts';
-import { migrateOrExplain } from './start/open-database.ts';
-import { warnAboutPolicies } from './start/policies.ts';
+import { createDatabaseClock, createDatabaseNow } from '#server/platform/db/clock.ts';
+import { createDatabase, engineOf } from '#server/platform/db/database.ts';
+import type { Lifecycle } from '#server/platform/http/health.ts';
+import { createLogger } from '#server/platform/log/logger.ts';
+import { startJobs } from '#server/process/jobs/start.ts';
+import { createFilesMailer } from '#server/mail/mailer-files.ts';
+import { createSmtpMailer } from '#server/mail/mailer-smtp.ts';
+import { nameFirstOwners } from '#server/identity/members/members.ts';
+import { runInBackground } from '#server/site/publishing/background.ts';
+import { createPublishing } from '#server/site/publishing/create.ts';
+import { siteLink } from '#server/site/publishing/releases.ts';
+import {
+  findLiveContent,
+  recoverPublications,
+  republishOutdated,
+  type Live,
+} from '#server/site/publishing/start.ts';
+import { measureBank } from '#server/process/metrics/measure-bank.ts';
+import type { Prometheus } from '#server/process/metrics/prometheus.ts';
+import { loadSessionSecret, prepareDataFolder } from '#server/process/start/data-folder.ts';
+import { explainFailure } from '#server/process/start/failure.ts';
+import { createLineWriter } from '#server/platform/log/line-writer.ts';
+import { close, listen } from '#server/process/start/listen.ts';
+import { migrateOrExplain } from '#server/process/start/open-database.ts';
+import { warnAboutPolicies } from '#server/process/start/policies.ts';
 
 /** The only module that reads the environment and listens on a port. */
 const PROJECT = join(import.meta.dirname, '..');
@@ -55,7 +60,8 @@ async function start(): Promise<void> {
     closing: closing.signal,
   };
   // Imported only if metrics are on: the library costs memory and start-up time.
-  const prometheus = config.metrics && (await import('./metrics/prometheus.ts')).createPrometheus();
+  const prometheus =
+    config.metrics && (await import('#server/process/metrics/prometheus.ts')).createPrometheus();
   const ctx = await createContext(config, { live, closing: closing.signal, prometheus });
   warnAboutPolicies(ctx, live.content.policies);
   const app = createApp(ctx, {
@@ -151,7 +157,7 @@ async function openDrafts({ content }: Config): Promise<ContentRepository | unde
 
 async function openMetrics(ctx: Context, prometheus: Prometheus | undefined): Promise<Server | undefined> {
   if (!prometheus || !ctx.config.metrics) return undefined;
-  const { listenMetrics } = await import('./metrics/listen-metrics.ts');
+  const { listenMetrics } = await import('#server/process/metrics/listen-metrics.ts');
   return listenMetrics(prometheus, ctx, ctx.config.metrics);
 }
 

@@ -1,4 +1,4 @@
-import type { TableLimits } from '#contract/table-limits.ts';
+import type { TableLimits } from '#contract/rules/table-limits.ts';
 
 /** Constants of the restaurant that the bundler inserts from `content/`: scripts/site-definitions.ts. */
 declare const __SITE__: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_BASE_PATH, routes } from '#contract/routes.ts';
+import { API_BASE_PATH, routes } from '#contract/routes/routes.ts';
 import { csrfHeaders, newPerson, fetchCsrf } from './csrf.ts';
 
 const details = z.object({

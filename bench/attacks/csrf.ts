@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { API_BASE_PATH, CSRF_HEADER, routes } from '#contract/routes.ts';
+import { API_BASE_PATH, CSRF_HEADER, routes } from '#contract/routes/routes.ts';
 
 /** The CSRF cookie and token that every change needs. */
 export interface Csrf {

@@ -1,8 +1,8 @@
-import { routes } from '#contract/routes.ts';
-import { addDays, localDateAt } from '#contract/time.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { runOnce } from '#server/jobs/start.ts';
-import { releaseReservation } from '#server/reservations/release.ts';
+import { routes } from '#contract/routes/routes.ts';
+import { addDays, localDateAt } from '#contract/values/time.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { runOnce } from '#server/process/jobs/start.ts';
+import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { openAccounts } from '../lib/diners.ts';
 import { openBrowser, signUpBrowser, type Browser } from './browser.ts';
 import { openCountingBank } from './counting-bank.ts';

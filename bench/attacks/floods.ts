@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { API_BASE_PATH, fillRoute, routes } from '#contract/routes.ts';
-import { addDays, localDateAt } from '#contract/time.ts';
+import { API_BASE_PATH, fillRoute, routes } from '#contract/routes/routes.ts';
+import { addDays, localDateAt } from '#contract/values/time.ts';
 import type { Attack } from './attack.ts';
 import { csrfHeaders, newPerson, fetchCsrf } from './csrf.ts';
 

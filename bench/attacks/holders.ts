@@ -1,5 +1,5 @@
 import { readDishes, readRules } from '#content/load.ts';
-import { fillRoute, routes } from '#contract/routes.ts';
+import { fillRoute, routes } from '#contract/routes/routes.ts';
 import type { Browser } from './browser.ts';
 
 /** The evening's seatings, two hours each. */

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { API_BASE_PATH, fillRoute, routes } from '#contract/routes.ts';
+import { API_BASE_PATH, fillRoute, routes } from '#contract/routes/routes.ts';
 import type { OrderRequest } from '../lib/diners.ts';
 import type { House } from '../lib/house.ts';
 import { csrfHeaders, type Csrf } from './csrf.ts';

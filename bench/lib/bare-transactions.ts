@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { readDishes, readFloors, readRules } from '#content/load.ts';
-import { addDays } from '#contract/time.ts';
-import type { Database } from '#server/db/database.ts';
-import { createId } from '#server/db/ids.ts';
-import type { Order } from '#server/orders/order.ts';
+import { addDays } from '#contract/values/time.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import type { Order } from '#server/dining/orders/order.ts';
 
 const { seatingHours } = readRules();
 const [TABLE] = readFloors().flatMap((floor) => floor.tables.map(({ id }) => id));

@@ -1,12 +1,12 @@
 import { sql } from 'kysely';
 import { readRules } from '#content/load.ts';
-import type { Engine } from '#server/db/engine.ts';
-import type { Role } from '#server/db/schema-staff.ts';
-import { loadSessionSecret } from '#server/start/data-folder.ts';
+import type { Engine } from '#server/platform/db/engine.ts';
+import type { Role } from '#server/platform/db/schema-staff.ts';
+import { loadSessionSecret } from '#server/process/start/data-folder.ts';
 import { createDemo } from '../../scripts/demo/create.ts';
 import { createStaffLinks } from '../../scripts/demo/links.ts';
 import { DEMO_STAFF } from '../../scripts/demo/staff.ts';
-import { POSTGRES_BIN } from '../../tests/support/postgres-cluster.ts';
+import { POSTGRES_BIN } from '#tests/support/server/postgres-cluster.ts';
 import { openHouse, type House } from './house.ts';
 import { print } from './table.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readDishes, readFloors, readRules } from '#content/load.ts';
-import { REQUEST_KEY_HEADER } from '#contract/routes.ts';
-import { addDays, localDateAt, SLOTS } from '#contract/time.ts';
-import type { Database } from '#server/db/database.ts';
-import { createId } from '#server/db/ids.ts';
+import { REQUEST_KEY_HEADER } from '#contract/routes/routes.ts';
+import { addDays, localDateAt, SLOTS } from '#contract/values/time.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createId } from '#server/platform/db/ids.ts';
 
 const SESSION_MS = 30 * 86_400_000;
 const AT_ONCE = 500;

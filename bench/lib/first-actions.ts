@@ -1,12 +1,12 @@
 import { readPayment } from '#content/load.ts';
 import { formatDay } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import type { Language } from '#contract/language.ts';
-import { routes } from '#contract/routes.ts';
+import type { Language } from '#contract/values/language.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { ka } from '#src/i18n/ka/index.ts';
-import { newDiner } from '#tests/support/e2e.ts';
+import { newDiner } from '#tests/support/browser/e2e.ts';
 import {
   BLOCKED,
   CART_TOTAL_TETRI,

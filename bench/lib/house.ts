@@ -2,11 +2,11 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createDatabase, type Database } from '#server/db/database.ts';
-import type { Engine } from '#server/db/engine.ts';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
+import type { Engine } from '#server/platform/db/engine.ts';
 import { findFreePort } from '../../scripts/lib/port.ts';
 import { startPart } from '../../scripts/lib/processes.ts';
-import { POSTGRES_BIN, startPostgres } from '../../tests/support/postgres-cluster.ts';
+import { POSTGRES_BIN, startPostgres } from '#tests/support/server/postgres-cluster.ts';
 import { openInstantBank } from './instant-bank.ts';
 
 export interface House {

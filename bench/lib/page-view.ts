@@ -1,5 +1,5 @@
 import type { CDPSession } from '@playwright/test';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
 import { median } from './load.ts';
 import type { OpenPhone } from './phone.ts';

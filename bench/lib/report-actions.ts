@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Page } from '#src/i18n/paths.ts';
 import type { Tap } from './act.ts';
 import { describeArrivals } from './arrivals.ts';

@@ -1,5 +1,5 @@
-import { SAVED_CART, savedChoice } from '#tests/support/browser-state.ts';
-import { dayFromToday } from '#tests/support/e2e.ts';
+import { SAVED_CART, savedChoice } from '#tests/support/browser/browser-state.ts';
+import { dayFromToday } from '#tests/support/browser/e2e.ts';
 
 /** Entries of local storage from an earlier page view. */
 export type Saved = Record<string, string>;

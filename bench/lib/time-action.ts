@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import type { CDPSession, Page as BrowserPage } from '@playwright/test';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
 import { act, type Tap, type Target, type Task } from './act.ts';
 import { watchArrivals, type Arrival } from './arrivals.ts';

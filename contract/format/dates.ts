@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts';
-import { WEEKDAYS, type Weekday } from '../weekdays.ts';
+import type { Language } from '#contract/values/language.ts';
+import { WEEKDAYS, type Weekday } from '#contract/values/weekdays.ts';
 import { WORDS } from './words.ts';
 
 function partsOf(localDate: string, language: Language) {

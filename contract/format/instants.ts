@@ -1,5 +1,5 @@
-import type { Language } from '../language.ts';
-import { endsAt, localDateAt, startsAt } from '../time.ts';
+import type { Language } from '#contract/values/language.ts';
+import { endsAt, localDateAt, startsAt } from '#contract/values/time.ts';
 import { formatDay, formatFullDate } from './dates.ts';
 
 /** `18:00`, in Tbilisi time. */

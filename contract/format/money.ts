@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { WORDS } from './words.ts';
 
 /** Two decimals, without a currency: `1,234.50` · `1234,50`, `12 345,60`. */

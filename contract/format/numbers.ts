@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { formatAmount } from './money.ts';
 
 /** A whole number: `12,345` · `12 345`. */

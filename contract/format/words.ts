@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts';
+import type { Language } from '#contract/values/language.ts';
 
 /**
  * Words and patterns for dates and money. We do not use `Intl`, because Chromium has no Georgian data and would format

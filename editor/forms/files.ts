@@ -12,7 +12,7 @@ import {
   policyContent,
   restaurantContent,
   rulesContent,
-} from '#contract/content.ts';
+} from '#contract/api/content.ts';
 
 /** The kinds of files in `content/`. The keys are the first part of labels and of the editor's URLs. */
 export const SCHEMAS = {

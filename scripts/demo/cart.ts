@@ -1,4 +1,4 @@
-import { computeTotals, type Totals } from '#contract/money.ts';
+import { computeTotals, type Totals } from '#contract/values/money.ts';
 import type { Random } from './random.ts';
 import type { DemoDish } from './types.ts';
 

@@ -1,7 +1,7 @@
-import type { CancellationStep } from '#contract/cancellation.ts';
-import { addDays, localDateAt } from '#contract/time.ts';
-import type { Database } from '#server/db/database.ts';
-import { listTables } from '#server/tables/list.ts';
+import type { CancellationStep } from '#contract/api/cancellation.ts';
+import { addDays, localDateAt } from '#contract/values/time.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { listTables } from '#server/dining/tables/list.ts';
 import { addEvenings } from './evenings.ts';
 import { addAccounts, createCallers, createDiners } from './guests.ts';
 import { createRandom } from './random.ts';

@@ -1,4 +1,4 @@
-import type { ReservationSource } from '#server/db/schema.ts';
+import type { ReservationSource } from '#server/platform/db/schema.ts';
 import type { Random } from './random.ts';
 
 /** How many tables are asked for on an ordinary Wednesday. */

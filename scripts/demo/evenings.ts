@@ -1,4 +1,4 @@
-import { addDays, seatingHours, startsAt, toSlot } from '#contract/time.ts';
+import { addDays, seatingHours, startsAt, toSlot } from '#contract/values/time.ts';
 import { countReservations, pickHour, pickLead, pickPartySize, pickSource } from './demand.ts';
 import { addReservation, type Wanted } from './reservations.ts';
 import type { Demo } from './types.ts';

@@ -1,4 +1,4 @@
-import { ALLERGENS, sortAllergens } from '#contract/allergies.ts';
+import { ALLERGENS, sortAllergens } from '#contract/values/allergies.ts';
 import { OTHER_ALLERGIES, pickName, REQUESTS } from './names.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';

@@ -1,7 +1,7 @@
-import type { Database } from '#server/db/database.ts';
-import { createId } from '#server/db/ids.ts';
-import type { Role } from '#server/db/schema-staff.ts';
-import { toLinkKey } from '#server/http/link-key.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import type { Role } from '#server/platform/db/schema-staff.ts';
+import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { DEMO_STAFF } from './staff.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,5 +1,5 @@
-import type { OrderStatus, PaymentFailure } from '#contract/orders.ts';
-import { startsAt, toSlot } from '#contract/time.ts';
+import type { OrderStatus, PaymentFailure } from '#contract/api/orders.ts';
+import { startsAt, toSlot } from '#contract/values/time.ts';
 import { totalsOf, type DemoLine } from './cart.ts';
 import { nameOf, requestOf } from './guests.ts';
 import type { Demo, Guest, Seating } from './types.ts';

@@ -1,10 +1,10 @@
-import { findCancellationTerms } from '#contract/cancellation.ts';
-import { findValue, refundOfPart } from '#contract/removal-refund.ts';
-import type { OrderStatus } from '#contract/orders.ts';
-import { toSlot } from '#contract/time.ts';
+import { findCancellationTerms } from '#contract/api/cancellation.ts';
+import { findValue, refundOfPart } from '#contract/rules/removal-refund.ts';
+import type { OrderStatus } from '#contract/api/orders.ts';
+import { toSlot } from '#contract/values/time.ts';
 import type { Insertable } from 'kysely';
-import type { Schema } from '#server/db/schema.ts';
-import type { Cause } from '#server/orders/transition.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
+import type { Cause } from '#server/dining/orders/transition.ts';
 import { pickLines, totalsOf } from './cart.ts';
 import { HOUSE_REASONS } from './names.ts';
 import { addOrderRows, startOf, type Draft, type WebReservation } from './order-rows.ts';

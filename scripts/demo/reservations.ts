@@ -1,7 +1,7 @@
 import { formatTimes } from '#contract/format/instants.ts';
-import { tableName } from '#contract/table-ids.ts';
-import { seatingHours, startsAt, toSlot } from '#contract/time.ts';
-import type { ReservationSource, ReservationStatus } from '#server/db/schema.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { seatingHours, startsAt, toSlot } from '#contract/values/time.ts';
+import type { ReservationSource, ReservationStatus } from '#server/platform/db/schema.ts';
 import { nameOf, pickGuest, requestOf } from './guests.ts';
 import type { Outcome } from './order-rows.ts';
 import { addOrders } from './orders.ts';

@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely';
-import type { Database } from '#server/db/database.ts';
-import type { Schema } from '#server/db/schema.ts';
-import { inTransaction, type Trx } from '#server/db/transaction.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 
 /** Tables that the demo fills, each after those that it refers to. */
 const TABLES = [

@@ -1,5 +1,5 @@
-import { addDays } from '#contract/time.ts';
-import type { Role } from '#server/db/schema-staff.ts';
+import { addDays } from '#contract/values/time.ts';
+import type { Role } from '#server/platform/db/schema-staff.ts';
 import { CLOSING_NOTES } from './names.ts';
 import type { Demo } from './types.ts';
 

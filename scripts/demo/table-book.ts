@@ -1,6 +1,6 @@
-import { findFittingTables } from '#contract/fitting-tables.ts';
-import type { Table } from '#contract/tables.ts';
-import { seatingHours, toSlot, type ClaimedHour } from '#contract/time.ts';
+import { findFittingTables } from '#contract/rules/fitting-tables.ts';
+import type { Table } from '#contract/api/tables.ts';
+import { seatingHours, toSlot, type ClaimedHour } from '#contract/values/time.ts';
 import type { Random } from './random.ts';
 
 /** Which hours of which tables are taken, so that the demo seats nobody twice. */

@@ -1,4 +1,4 @@
-import { addDays, seatingHours, startsAt, toSlot } from '#contract/time.ts';
+import { addDays, seatingHours, startsAt, toSlot } from '#contract/values/time.ts';
 import { countReservations, pickHour } from './demand.ts';
 import { findSeating } from './evenings.ts';
 import { BLOCK_NOTES } from './names.ts';

@@ -1,7 +1,7 @@
-import type { CancellationStep } from '#contract/cancellation.ts';
-import type { Allergen } from '#contract/allergies.ts';
-import type { Language } from '#contract/language.ts';
-import type { Table } from '#contract/tables.ts';
+import type { CancellationStep } from '#contract/api/cancellation.ts';
+import type { Allergen } from '#contract/values/allergies.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { Table } from '#contract/api/tables.ts';
 import type { Random } from './random.ts';
 import type { Rows } from './rows.ts';
 import type { TableBook } from './table-book.ts';

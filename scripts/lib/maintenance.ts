@@ -1,6 +1,6 @@
-import { describe } from '#server/start/failure.ts';
-import { ConfigError } from '#server/settings/environment.ts';
-import { MaintenanceProblem } from '#server/maintenance/maintenance-problem.ts';
+import { describe } from '#server/process/start/failure.ts';
+import { ConfigError } from '#server/platform/settings/environment.ts';
+import { MaintenanceProblem } from '#server/process/maintenance/maintenance-problem.ts';
 
 /** Runs a maintenance command: prints its result or a plain error sentence. */
 export async function runMaintenance(work: () => Promise<string>): Promise<void> {

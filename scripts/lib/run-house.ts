@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { prepareDataFolder } from '#server/start/data-folder.ts';
-import { explainFailure } from '#server/start/failure.ts';
-import { explainTakenPort } from '#server/start/listen.ts';
+import { prepareDataFolder } from '#server/process/start/data-folder.ts';
+import { explainFailure } from '#server/process/start/failure.ts';
+import { explainTakenPort } from '#server/process/start/listen.ts';
 import { isPortFree } from './port.ts';
 import { runTogether } from './processes.ts';
 import { startServers } from './servers.ts';

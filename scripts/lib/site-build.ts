@@ -10,7 +10,7 @@ import {
 import { join } from 'node:path';
 import { CONTENT_FOLDER } from '#content/folder.ts';
 import { readRestaurant } from '#content/load.ts';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
 
 /** The site that `npm start` serves and the tests read. */
 const SITE = 'dist';
@@ -50,7 +50,7 @@ export async function buildSite(): Promise<void> {
   const startedAt = new Date();
   await buildPages(SITE);
   if (process.env.CONTENT_REPOSITORY) {
-    const { buildAdmin } = await import('../../editor/build.ts');
+    const { buildAdmin } = await import('#editor/build.ts');
     await buildAdmin(SITE, process.env.CONTENT_REPOSITORY, process.env.SITE_URL ?? readRestaurant().siteUrl);
   } else await buildOwnEditor();
   const { compressFolder } = await import('./compress.ts');
@@ -79,7 +79,7 @@ async function buildOwnEditor(): Promise<void> {
     const builtAt = statSync(EDITOR_SCRIPT).mtimeMs;
     if (globSync(EDITOR_INPUTS).every((file) => statSync(file).mtimeMs <= builtAt)) return;
   }
-  const { buildEditor } = await import('../../editor/build.ts');
+  const { buildEditor } = await import('#editor/build.ts');
   await buildEditor(`${EDITOR_FOLDER}/admin`);
   const { compressFolder } = await import('./compress.ts');
   await compressFolder(EDITOR_FOLDER);

@@ -1,8 +1,8 @@
-import type { RestaurantContent } from '#contract/content.ts';
-import type { Language } from '#contract/language.ts';
-import { EMAIL_LINK_HOURS, PASSWORD_LINK_MINUTES } from '#contract/registration.ts';
-import type { AccountMailKind } from '../db/schema.ts';
-import { ACCOUNT_MAIL_TEXTS } from '../i18n/texts.ts';
+import type { RestaurantContent } from '#contract/api/content.ts';
+import type { Language } from '#contract/values/language.ts';
+import { EMAIL_LINK_HOURS, PASSWORD_LINK_MINUTES } from '#contract/values/registration.ts';
+import type { AccountMailKind } from '#server/platform/db/schema.ts';
+import { ACCOUNT_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import { composeShortMail } from './short-mail.ts';
 
 export function composeAccountMail(

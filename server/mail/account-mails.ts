@@ -1,9 +1,9 @@
-import type { Context } from '../context.ts';
-import type { AccountMailKind } from '../db/schema.ts';
-import type { Language } from '#contract/language.ts';
-import { toLinkKey } from '../http/link-key.ts';
-import { MailServerDown } from '../outbox/mailer.ts';
-import type { Config } from '../settings/config.ts';
+import type { Context } from '#server/context.ts';
+import type { AccountMailKind } from '#server/platform/db/schema.ts';
+import type { Language } from '#contract/values/language.ts';
+import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { MailServerDown } from '#server/platform/outbox/mailer.ts';
+import type { Config } from '#server/platform/settings/config.ts';
 import { composeAccountMail } from './account-mail.ts';
 
 const FIRST_RETRY_MS = 30_000;

@@ -4,13 +4,13 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import { tableName } from '#contract/table-ids.ts';
-import { endsAt, startsAt, TIME_ZONE } from '#contract/time.ts';
-import type { MailKind } from '../db/schema-orders.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { endsAt, startsAt, TIME_ZONE } from '#contract/values/time.ts';
+import type { MailKind } from '#server/platform/db/schema-orders.ts';
 import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
-import type { CalendarFile } from '../outbox/mailer.ts';
-import { MAIL_TEXTS } from '../i18n/texts.ts';
+import type { CalendarFile } from '#server/platform/outbox/mailer.ts';
+import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 
 type CalendarRequest = Pick<MailRequest, 'kind' | 'language' | 'restaurant' | 'siteUrl' | 'sender' | 'now'>;
 

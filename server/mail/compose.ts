@@ -1,19 +1,19 @@
-import { describeAllergies } from '#contract/allergies.ts';
-import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
+import { describeAllergies } from '#contract/values/allergies.ts';
+import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import type { Language } from '#contract/language.ts';
-import { tableName } from '#contract/table-ids.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableName } from '#contract/values/table-ids.ts';
 import { createCalendar } from './calendar.ts';
 import { toHtml } from './html.ts';
 import type { Letter } from './letter.ts';
-import type { MailMessage } from '../outbox/mailer.ts';
+import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import { toMessage } from './message.ts';
 import { describePolicy } from './policy.ts';
 import { toStructuredData } from './structured-data.ts';
 import { toText } from './text.ts';
-import { MAIL_TEXTS } from '../i18n/texts.ts';
+import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { MailRequest, MailPage } from './types.ts';
 
 export async function composeMail(

@@ -1,12 +1,12 @@
-import type { Language } from '#contract/language.ts';
-import type { Context } from '../context.ts';
-import type { MailKind } from '../db/schema-orders.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { Context } from '#server/context.ts';
+import type { MailKind } from '#server/platform/db/schema-orders.ts';
 import { createCalendar } from './calendar.ts';
-import { hasQueuedMail } from '../outbox/enqueue.ts';
+import { hasQueuedMail } from '#server/platform/outbox/enqueue.ts';
 import { getLetter, type Letter } from './letter.ts';
-import type { CalendarFile } from '../outbox/mailer.ts';
+import type { CalendarFile } from '#server/platform/outbox/mailer.ts';
 import { senderAddress } from './to-envelope.ts';
-import { findOrder } from '../orders/order.ts';
+import { findOrder } from '#server/dining/orders/order.ts';
 
 interface CalendarInput {
   userId: string;

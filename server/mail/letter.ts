@@ -1,14 +1,14 @@
-import type { Allergies } from '#contract/allergies.ts';
-import type { CancellationStep } from '#contract/cancellation.ts';
-import type { Language } from '#contract/language.ts';
-import { computeTotals } from '#contract/money.ts';
-import type { OrderStatus } from '#contract/orders.ts';
-import type { Database } from '../db/database.ts';
-import { readAllergies } from '../orders/allergies.ts';
-import { getOrderRow, listParts, type Order } from '../orders/order.ts';
-import { listReservedDishes } from '../orders/reserved-dishes.ts';
-import { readPolicy } from '../cancellation/terms.ts';
-import { getReservation } from '../reservations/get.ts';
+import type { Allergies } from '#contract/values/allergies.ts';
+import type { CancellationStep } from '#contract/api/cancellation.ts';
+import type { Language } from '#contract/values/language.ts';
+import { computeTotals } from '#contract/values/money.ts';
+import type { OrderStatus } from '#contract/api/orders.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { getOrderRow, listParts, type Order } from '#server/dining/orders/order.ts';
+import { listReservedDishes } from '#server/dining/amendments/reserved-dishes.ts';
+import { readPolicy } from '#server/dining/refund-policy/terms.ts';
+import { getReservation } from '#server/dining/reservations/get.ts';
 
 /** The content of a mail about an order. */
 export interface Letter {

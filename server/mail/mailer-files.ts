@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Mailer } from '../outbox/mailer.ts';
+import type { Mailer } from '#server/platform/outbox/mailer.ts';
 import { toEnvelope } from './to-envelope.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import { MailRefused, MailServerDown, type Mailer } from '../outbox/mailer.ts';
+import { MailRefused, MailServerDown, type Mailer } from '#server/platform/outbox/mailer.ts';
 import { toEnvelope } from './to-envelope.ts';
 
 const TIMEOUT_MS = 15_000;

@@ -1,9 +1,9 @@
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { tableName } from '#contract/table-ids.ts';
+import { tableName } from '#contract/values/table-ids.ts';
 import type { MailPage, MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
-import { MAIL_TEXTS } from '../i18n/texts.ts';
+import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 
 type Message = Pick<MailPage, 'subject' | 'preview' | 'heading' | 'lead' | 'after' | 'action'>;
 

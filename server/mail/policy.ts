@@ -1,9 +1,9 @@
-import { findCancellationTerms, type CancellationTerms } from '#contract/cancellation.ts';
+import { findCancellationTerms, type CancellationTerms } from '#contract/api/cancellation.ts';
 import { formatFullInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
-import { MAIL_TEXTS } from '../i18n/texts.ts';
+import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 
 /** The refund for cancelling, as lines with deadlines, from `now` to the start of the reservation. */
 export function describePolicy(letter: Letter, { language, now }: MailRequest): string[] {

@@ -1,8 +1,8 @@
-import { localDateAt, startsAt, toSlot } from '#contract/time.ts';
-import type { Context } from '../context.ts';
-import { inTransaction } from '../db/transaction.ts';
-import { enqueueHouseReminder, enqueueMail } from '../outbox/enqueue.ts';
-import type { StaffSeating } from '../seatings/seating.ts';
+import { localDateAt, startsAt, toSlot } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { enqueueHouseReminder, enqueueMail } from '#server/platform/outbox/enqueue.ts';
+import type { StaffSeating } from '#server/dining/front-desk/staff-reservation.ts';
 
 const HOUR_MS = 3_600_000;
 

@@ -1,11 +1,11 @@
 import { Hono } from 'hono';
-import { calendarQuery } from '#contract/orders.ts';
-import { routes } from '#contract/routes.ts';
-import type { Context } from '../context.ts';
-import type { AppContext, AppEnv } from '../http/app-env.ts';
-import { requestLanguage } from '../http/language.ts';
-import { readQuery } from '../http/query.ts';
-import { paymentPage } from '../orders/return-diner.ts';
+import { calendarQuery } from '#contract/api/orders.ts';
+import { routes } from '#contract/routes/routes.ts';
+import type { Context } from '#server/context.ts';
+import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { requestLanguage } from '#server/platform/http/language.ts';
+import { readQuery } from '#server/platform/http/query.ts';
+import { paymentPage } from '#server/dining/orders/return-diner.ts';
 import { findCalendar } from './find-calendar.ts';
 
 export function calendarRoutes(ctx: Context): Hono<AppEnv> {

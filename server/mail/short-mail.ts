@@ -1,9 +1,9 @@
 import { html as markup } from 'hono/html';
-import type { RestaurantContent } from '#contract/content.ts';
-import type { Language } from '#contract/language.ts';
+import type { RestaurantContent } from '#contract/api/content.ts';
+import type { Language } from '#contract/values/language.ts';
 import { band, button, facts, inColour, paragraphs, teeth } from './html-parts.ts';
 import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
-import type { MailMessage } from '../outbox/mailer.ts';
+import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 
 interface ShortMail {
   language: Language;

@@ -1,5 +1,5 @@
 import type { FoodEstablishmentReservation, WithContext } from 'schema-dts';
-import { startsAtWithOffset } from '#contract/time.ts';
+import { startsAtWithOffset } from '#contract/values/time.ts';
 import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
 

@@ -1,18 +1,18 @@
-import type { RestaurantContent } from '#contract/content.ts';
+import type { RestaurantContent } from '#contract/api/content.ts';
 import { formatFullInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import type { Language } from '#contract/language.ts';
-import type { Context } from '../context.ts';
-import type { MailMessage } from '../outbox/mailer.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { Context } from '#server/context.ts';
+import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import {
   findLatestRefundRequest,
   findStuckRefund,
   type RefundRequest,
   type StuckRefund,
-} from '../orders/stuck-refunds.ts';
+} from '#server/dining/orders/stuck-refunds.ts';
 import { composeShortMail } from './short-mail.ts';
-import { staffUrl } from '../http/staff-paths.ts';
-import { STAFF_TEXTS } from '../i18n/texts.ts';
+import { staffUrl } from '#server/platform/http/staff-paths.ts';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 
 type Message = Pick<MailMessage, 'subject' | 'text' | 'html'>;
 

@@ -1,5 +1,5 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { MailMessage } from '../outbox/mailer.ts';
+import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 
 /**
  * A message in Nodemailer's form. `icalEvent` adds the calendar twice: as a part of the message, so that mail programs

@@ -1,6 +1,6 @@
-import type { RestaurantContent } from '#contract/content.ts';
-import type { Language } from '#contract/language.ts';
-import type { MailKind } from '../db/schema-orders.ts';
+import type { RestaurantContent } from '#contract/api/content.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { MailKind } from '#server/platform/db/schema-orders.ts';
 
 export interface MailRequest {
   kind: MailKind;

@@ -1,10 +1,10 @@
-import type { RestaurantContent } from '#contract/content.ts';
+import type { RestaurantContent } from '#contract/api/content.ts';
 import { formatDate } from '#contract/format/dates.ts';
 import { formatTime, formatTimes } from '#contract/format/instants.ts';
-import type { Language } from '#contract/language.ts';
-import { compareTableIds, tableName } from '#contract/table-ids.ts';
-import { toSlot } from '#contract/time.ts';
-import { WAITING_MAIL_TEXTS } from '../i18n/texts.ts';
+import type { Language } from '#contract/values/language.ts';
+import { compareTableIds, tableName } from '#contract/values/table-ids.ts';
+import { toSlot } from '#contract/values/time.ts';
+import { WAITING_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import { composeShortMail } from './short-mail.ts';
 
 /** Tables that are held for a diner of the waiting list. */

@@ -1,7 +1,7 @@
-import type { Language } from '#contract/language.ts';
-import type { Context } from '../context.ts';
-import { toLinkKey } from '../http/link-key.ts';
-import { MailServerDown } from '../outbox/mailer.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { Context } from '#server/context.ts';
+import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { MailServerDown } from '#server/platform/outbox/mailer.ts';
 import { composeWaitingMail, type WaitingOffer } from './waiting-mail.ts';
 
 const FIRST_RETRY_MS = 30_000;

@@ -7,9 +7,9 @@ import {
   signInRequest,
   signUpRequest,
   verifyAnswer,
-} from '#contract/accounts.ts';
-import { passwordRoutes } from '#contract/password-routes.ts';
-import { routes } from '#contract/routes.ts';
+} from '#contract/api/accounts.ts';
+import { passwordRoutes } from '#contract/routes/password-routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
 
 export const accountOperations: Operation[] = [

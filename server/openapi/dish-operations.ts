@@ -1,7 +1,7 @@
-import { additionRequest, dishesAnswer, removalRequest } from '#contract/dishes.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-import { createOrderAnswer } from '#contract/orders.ts';
-import { REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
+import { additionRequest, dishesAnswer, removalRequest } from '#contract/api/dishes.ts';
+import type { ErrorCode } from '#contract/api/errors.ts';
+import { createOrderAnswer } from '#contract/api/orders.ts';
+import { REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
 import { LINK_TOKEN } from './order-operations.ts';
 

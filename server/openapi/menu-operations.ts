@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { menuCategory } from '#contract/menu.ts';
-import { routes, TABLES_VERSION_HEADER } from '#contract/routes.ts';
+import { menuCategory } from '#contract/api/menu.ts';
+import { routes, TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
 import {
   availabilityQuery,
   closedDay,
@@ -9,8 +9,8 @@ import {
   tableAvailabilityQuery,
   tableChangesQuery,
   tableSlotAvailability,
-} from '#contract/tables.ts';
-import { takenTable } from '#contract/reservations.ts';
+} from '#contract/api/tables.ts';
+import { takenTable } from '#contract/api/reservations.ts';
 import { COMMON_ERRORS, NOT_MODIFIED, type Operation } from './operation.ts';
 
 export const menuOperations: Operation[] = [

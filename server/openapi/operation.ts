@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/api/errors.ts';
 
 export interface Operation {
   /** One of the contract's routes. */

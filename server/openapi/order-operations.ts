@@ -1,16 +1,21 @@
 import { z } from 'zod';
-import { cancellationAnswer, cancelRequest } from '#contract/cancellation.ts';
-import type { ErrorCode } from '#contract/errors.ts';
-import { moveAnswer, moveRequest } from '#contract/moves.ts';
-import { calendarQuery, createOrderAnswer, createOrderRequest, orderAnswer } from '#contract/orders.ts';
-import { createReservationRequest, hold, holdAnswer, reservationSummary } from '#contract/reservations.ts';
+import { cancellationAnswer, cancelRequest } from '#contract/api/cancellation.ts';
+import type { ErrorCode } from '#contract/api/errors.ts';
+import { moveAnswer, moveRequest } from '#contract/api/moves.ts';
+import { calendarQuery, createOrderAnswer, createOrderRequest, orderAnswer } from '#contract/api/orders.ts';
+import {
+  createReservationRequest,
+  hold,
+  holdAnswer,
+  reservationSummary,
+} from '#contract/api/reservations.ts';
 import {
   CANCELLATION_TOKEN_HEADER,
   REQUEST_KEY_HEADER,
   routes,
   TABLES_VERSION_HEADER,
-} from '#contract/routes.ts';
-import { availabilityQuery, tableAvailability } from '#contract/tables.ts';
+} from '#contract/routes/routes.ts';
+import { availabilityQuery, tableAvailability } from '#contract/api/tables.ts';
 import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
 import { well } from './server-operations.ts';
 

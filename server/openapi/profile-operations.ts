@@ -7,9 +7,9 @@ import {
   devicesAnswer,
   exportAnswer,
   messageAnswer,
-} from '#contract/accounts.ts';
-import { profileRoutes } from '#contract/profile-routes.ts';
-import { rememberedAnswer, rememberedRequest } from '#contract/remembered.ts';
+} from '#contract/api/accounts.ts';
+import { profileRoutes } from '#contract/routes/profile-routes.ts';
+import { rememberedAnswer, rememberedRequest } from '#contract/api/remembered.ts';
 import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
 
 export const profileOperations: Operation[] = [

@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import { OPENAPI_ROUTE } from '#contract/routes.ts';
-import { createAnswerBody, type AnswerBody } from '../http/answer-body.ts';
-import type { AppEnv } from '../http/app-env.ts';
+import { OPENAPI_ROUTE } from '#contract/routes/routes.ts';
+import { createAnswerBody, type AnswerBody } from '#server/platform/http/answer-body.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { createDocument } from './document.ts';
 
 let body: AnswerBody | undefined;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OPENAPI_ROUTE, routes } from '#contract/routes.ts';
+import { OPENAPI_ROUTE, routes } from '#contract/routes/routes.ts';
 import { COMMON_ERRORS, NOT_MODIFIED, type Operation } from './operation.ts';
 
 export const well = z.object({ status: z.literal('ok') });

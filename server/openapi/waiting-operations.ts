@@ -1,11 +1,11 @@
-import { messageAnswer } from '#contract/accounts.ts';
+import { messageAnswer } from '#contract/api/accounts.ts';
 import {
   joinWaitingRequest,
   leaveWaitingRequest,
   waitingAnswer,
   waitingLinkRequest,
-} from '#contract/waiting.ts';
-import { waitingRoutes } from '#contract/waiting-routes.ts';
+} from '#contract/api/waiting.ts';
+import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
 import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
 
 export const waitingOperations: Operation[] = [

@@ -1,32 +1,32 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
-import type { Context } from '../context.ts';
-import { DomainError, StaffError } from '../errors.ts';
-import { limitBody, noStore, refuseNul } from '../http/api-guards.ts';
-import type { AppEnv } from '../http/app-env.ts';
-import { requestLog } from '../http/request-log.ts';
-import { booksRoutes } from './books.ts';
-import { calendarRoutes } from './calendar.ts';
-import { cancelRoutes } from './cancel-routes.ts';
-import { dayActions } from './day-actions.ts';
-import { dayRoutes } from './days.ts';
-import { dishRoutes } from './dishes.ts';
-import { figureRoutes } from './figures.ts';
-import { floorRoutes } from './floor.ts';
-import type { FloorStreamOptions } from './floor-stream.ts';
-import { forStaff } from './guard.ts';
-import { guestRoutes } from './guests.ts';
-import { kitchenRoutes } from './kitchen.ts';
-import { logRoutes } from './log-page.ts';
-import { memberRoutes } from './members.ts';
-import { firstPage } from './page.ts';
-import { renderProblem } from './problem.ts';
-import { seatingActions } from './seating-actions.ts';
-import { seatingRoutes } from './seatings.ts';
-import { signInRoutes } from './sign-in.ts';
-import { siteRoutes } from './site-routes.ts';
-import { undoRoutes } from './undo.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError, StaffError } from '#server/errors.ts';
+import { limitBody, noStore, refuseNul } from '#server/platform/http/api-guards.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
+import { requestLog } from '#server/platform/http/request-log.ts';
+import { booksRoutes } from '#server/staff/books/books.ts';
+import { calendarRoutes } from '#server/staff/day/calendar.ts';
+import { cancelRoutes } from '#server/staff/day/cancel-routes.ts';
+import { dayActions } from '#server/staff/day/day-actions.ts';
+import { dayRoutes } from '#server/staff/day/days.ts';
+import { dishRoutes } from '#server/staff/kitchen/dishes.ts';
+import { figureRoutes } from '#server/staff/figures/figures.ts';
+import { floorRoutes } from '#server/staff/floor/floor.ts';
+import type { FloorStreamOptions } from '#server/staff/floor/floor-stream.ts';
+import { forStaff } from '#server/staff/page/guard.ts';
+import { guestRoutes } from '#server/staff/guests/guests.ts';
+import { kitchenRoutes } from '#server/staff/kitchen/kitchen.ts';
+import { logRoutes } from '#server/staff/members/log-page.ts';
+import { memberRoutes } from '#server/staff/members/members.ts';
+import { firstPage } from '#server/staff/page/page.ts';
+import { renderProblem } from '#server/staff/page/problem.ts';
+import { seatingActions } from '#server/staff/front-desk/reservation-actions.ts';
+import { seatingRoutes } from '#server/staff/front-desk/routes.ts';
+import { signInRoutes } from '#server/staff/sign-in/sign-in.ts';
+import { siteRoutes } from '#server/staff/site/site-routes.ts';
+import { undoRoutes } from '#server/staff/page/undo.ts';
 
 /** The site's design tokens and fonts, then the staff's own styles. */
 const SHEETS = [
@@ -35,7 +35,7 @@ const SHEETS = [
   './styles/base',
   './styles/undo',
   './styles/sheets',
-  './styles/seatings',
+  './styles/front-desk',
   './styles/dishes',
   './styles/site',
   './styles/members',

@@ -1,5 +1,5 @@
-import type { SessionUser, SignInRequest, SignUpRequest } from '#contract/accounts.ts';
-import { routes } from '#contract/routes.ts';
+import type { SessionUser, SignInRequest, SignUpRequest } from '#contract/api/accounts.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { get, post } from './client.ts';
 import type { EarlyAnswer } from './early.ts';
 import { readRecord, readText } from './read.ts';

@@ -1,4 +1,4 @@
-import { API_BASE_PATH } from '#contract/base-path.ts';
+import { API_BASE_PATH } from '#contract/routes/base-path.ts';
 
 /** Header of a menu from the service worker's cache: when it was fetched, in ms since 1970. */
 export const CACHED_AT_HEADER = 'X-Kept-At';

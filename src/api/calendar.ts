@@ -1,4 +1,4 @@
-import { fillRoute, routes } from '#contract/routes.ts';
+import { fillRoute, routes } from '#contract/routes/routes.ts';
 import { address } from './base.ts';
 import { readText } from './read.ts';
 

@@ -1,7 +1,7 @@
-import type { CancellationAnswer } from '#contract/cancellation.ts';
-import { toLari } from '#contract/money.ts';
-import { fillRoute, routes } from '#contract/routes.ts';
-import { toTableId } from '#contract/table-ids.ts';
+import type { CancellationAnswer } from '#contract/api/cancellation.ts';
+import { toLari } from '#contract/values/money.ts';
+import { fillRoute, routes } from '#contract/routes/routes.ts';
+import { toTableId } from '#contract/values/table-ids.ts';
 import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
 import { readList, readRecord, readTetri, readText } from './read.ts';

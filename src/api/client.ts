@@ -1,6 +1,6 @@
 import { HTTPError, type Options } from 'ky';
-import type { ErrorCode } from '#contract/errors.ts';
-import { CSRF_HEADER, routes } from '#contract/routes.ts';
+import type { ErrorCode } from '#contract/api/errors.ts';
+import { CSRF_HEADER, routes } from '#contract/routes/routes.ts';
 import { address } from './base.ts';
 import type { EarlyAnswer } from './early.ts';
 import { http } from './http.ts';

@@ -1,4 +1,4 @@
-import { profileRoutes } from '#contract/profile-routes.ts';
+import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { post } from './client.ts';
 
 export async function confirmEmail(link: string): Promise<void> {

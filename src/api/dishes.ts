@@ -1,9 +1,9 @@
-import type { DishesAnswer } from '#contract/dishes.ts';
-import type { Language } from '#contract/language.ts';
-import { toLari, toLariLine } from '#contract/money.ts';
-import type { RemovedDish, ReservedDish } from '#contract/removal-refund.ts';
-import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
-import { toTableId } from '#contract/table-ids.ts';
+import type { DishesAnswer } from '#contract/api/dishes.ts';
+import type { Language } from '#contract/values/language.ts';
+import { toLari, toLariLine } from '#contract/values/money.ts';
+import type { RemovedDish, ReservedDish } from '#contract/rules/removal-refund.ts';
+import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
+import { toTableId } from '#contract/values/table-ids.ts';
 import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
 import { readCreatedOrder, type CreatedOrder } from './orders.ts';

@@ -1,8 +1,8 @@
-import { NO_ALLERGIES, parseAllergies } from '#contract/allergies.ts';
-import type { CreateReservationRequest, OpenPayment } from '#contract/reservations.ts';
-import { routes } from '#contract/routes.ts';
-import { toTableId } from '#contract/table-ids.ts';
-import { isLocalDate, isSlot } from '#contract/time.ts';
+import { NO_ALLERGIES, parseAllergies } from '#contract/values/allergies.ts';
+import type { CreateReservationRequest, OpenPayment } from '#contract/api/reservations.ts';
+import { routes } from '#contract/routes/routes.ts';
+import { toTableId } from '#contract/values/table-ids.ts';
+import { isLocalDate, isSlot } from '#contract/values/time.ts';
 import { get, post } from './client.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 

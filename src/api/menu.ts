@@ -1,7 +1,7 @@
-import { isLanguage } from '#contract/language.ts';
-import type { MenuCategory, MenuItem, Translation } from '#contract/menu.ts';
-import { isPrice, toTetri, type InTetri } from '#contract/money.ts';
-import { routes } from '#contract/routes.ts';
+import { isLanguage } from '#contract/values/language.ts';
+import type { MenuCategory, MenuItem, Translation } from '#contract/api/menu.ts';
+import { isPrice, toTetri, type InTetri } from '#contract/values/money.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { CACHED_AT_HEADER } from './base.ts';
 import { getWithHeader } from './client.ts';
 import { readList, readNumber, readText } from './read.ts';

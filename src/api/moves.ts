@@ -1,6 +1,6 @@
-import type { CreateReservationRequest } from '#contract/reservations.ts';
-import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
-import { toTableId } from '#contract/table-ids.ts';
+import type { CreateReservationRequest } from '#contract/api/reservations.ts';
+import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
+import { toTableId } from '#contract/values/table-ids.ts';
 import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
 import { readList, readNumber, readRecord, readText } from './read.ts';

@@ -1,6 +1,6 @@
-import type { TableOffers } from '#contract/errors.ts';
-import { toTableId } from '#contract/table-ids.ts';
-import { isSlot } from '#contract/time.ts';
+import type { TableOffers } from '#contract/api/errors.ts';
+import { toTableId } from '#contract/values/table-ids.ts';
+import { isSlot } from '#contract/values/time.ts';
 import { readList, readRecord } from './read.ts';
 
 /** Offers instead of taken tables; both lists are empty if the back end offers nothing. */

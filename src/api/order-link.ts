@@ -1,4 +1,4 @@
-import { CANCELLATION_TOKEN_HEADER } from '#contract/routes.ts';
+import { CANCELLATION_TOKEN_HEADER } from '#contract/routes/routes.ts';
 
 /** An order of the diner. */
 export interface OrderLink {

@@ -1,12 +1,12 @@
-import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
-import { toLari, toLariLine, type InTetri } from '#contract/money.ts';
-import type { CreateOrderRequest } from '#contract/orders.ts';
+import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
+import { toLari, toLariLine, type InTetri } from '#contract/values/money.ts';
+import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import { readCalendarUrl } from './calendar.ts';
 import { get, post } from './client.ts';
 import { readMenuItem } from './menu.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
 import { readReservation, type PaidReservation } from './reservations.ts';
-import type { MenuItem } from '#contract/menu.ts';
+import type { MenuItem } from '#contract/api/menu.ts';
 
 /** The server calls the bank before it answers. */
 const TIMEOUT_MS = 45_000;

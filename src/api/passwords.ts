@@ -1,5 +1,5 @@
-import type { ResetPasswordRequest } from '#contract/accounts.ts';
-import { passwordRoutes } from '#contract/password-routes.ts';
+import type { ResetPasswordRequest } from '#contract/api/accounts.ts';
+import { passwordRoutes } from '#contract/routes/password-routes.ts';
 import { post } from './client.ts';
 
 export async function requestPasswordLink(email: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { toTetri } from '#contract/money.ts';
+import { toTetri } from '#contract/values/money.ts';
 
 /** Readers for answers of any back end: missing values and wrong types become empty. */
 export function readRecord(value: unknown): Record<string, unknown> {

@@ -1,5 +1,5 @@
-import { NO_ALLERGIES, parseAllergies, type Allergies } from '#contract/allergies.ts';
-import { profileRoutes } from '#contract/profile-routes.ts';
+import { NO_ALLERGIES, parseAllergies, type Allergies } from '#contract/values/allergies.ts';
+import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { get, post } from './client.ts';
 import { readRecord, readText } from './read.ts';
 

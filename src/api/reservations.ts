@@ -1,8 +1,8 @@
-import { NO_ALLERGIES, parseAllergies, type Allergies } from '#contract/allergies.ts';
-import type { ProfileAnswer } from '#contract/accounts.ts';
-import type { OrderedItem, RefundSummary } from '#contract/reservations.ts';
-import { routes } from '#contract/routes.ts';
-import { toTableId } from '#contract/table-ids.ts';
+import { NO_ALLERGIES, parseAllergies, type Allergies } from '#contract/values/allergies.ts';
+import type { ProfileAnswer } from '#contract/api/accounts.ts';
+import type { OrderedItem, RefundSummary } from '#contract/api/reservations.ts';
+import { routes } from '#contract/routes/routes.ts';
+import { toTableId } from '#contract/values/table-ids.ts';
 import { readCalendarUrl } from './calendar.ts';
 import { get } from './client.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';

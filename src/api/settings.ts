@@ -4,8 +4,8 @@ import type {
   DeleteAccountRequest,
   DetailsRequest,
   DevicesAnswer,
-} from '#contract/accounts.ts';
-import { profileRoutes } from '#contract/profile-routes.ts';
+} from '#contract/api/accounts.ts';
+import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { address } from './base.ts';
 import { get, post } from './client.ts';
 import { readList, readRecord, readText } from './read.ts';

@@ -1,7 +1,7 @@
-import { routes, TABLES_VERSION_HEADER } from '#contract/routes.ts';
-import { toTableId } from '#contract/table-ids.ts';
-import type { ClosedDay, TableAvailability } from '#contract/tables.ts';
-import { isLocalDate, isSlot } from '#contract/time.ts';
+import { routes, TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
+import { toTableId } from '#contract/values/table-ids.ts';
+import type { ClosedDay, TableAvailability } from '#contract/api/tables.ts';
+import { isLocalDate, isSlot } from '#contract/values/time.ts';
 import { address } from './base.ts';
 import { get, getWithHeader } from './client.ts';
 import type { EarlyAnswer } from './early.ts';

@@ -1,5 +1,5 @@
-import type { JoinWaitingRequest } from '#contract/waiting.ts';
-import { waitingRoutes } from '#contract/waiting-routes.ts';
+import type { JoinWaitingRequest } from '#contract/api/waiting.ts';
+import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
 import { get, post } from './client.ts';
 import { readList, readNumber, readRecord, readText } from './read.ts';
 

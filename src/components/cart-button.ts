@@ -1,6 +1,6 @@
 import { fillCount } from '#src/i18n/fill.ts';
 import type { CartDrawerProps } from '#src/islands/CartDrawer/CartDrawer.tsx';
-import { $cartTotals, toggleCart } from '#src/stores/cart.ts';
+import { $cartTotals, toggleCart } from '#src/stores/cart/cart.ts';
 import { addLink } from './link.ts';
 
 const MAX_SHOWN = 99;

@@ -1,6 +1,6 @@
-import { $session, startSession, type Session } from '#src/stores/session.ts';
+import { $session, startSession, type Session } from '#src/stores/account/session.ts';
 
-export { logout } from '#src/stores/session.ts';
+export { logout } from '#src/stores/account/session.ts';
 
 /** Shows every state of the session, and verifies it once per page. */
 export async function followSession(show: (session: Session) => void): Promise<void> {

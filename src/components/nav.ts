@@ -1,6 +1,6 @@
-import { isLanguage } from '#contract/language.ts';
+import { isLanguage } from '#contract/values/language.ts';
 import { saveLanguage } from '#src/stores/language.ts';
-import { hasSignedInHint } from '#src/stores/session-hint.ts';
+import { hasSignedInHint } from '#src/stores/account/session-hint.ts';
 import { whenIdle } from './line.ts';
 
 export function startNav(): void {

@@ -1,10 +1,10 @@
-import type { DishContent } from '#contract/content.ts';
+import type { DishContent } from '#contract/api/content.ts';
 import { formatWeekdays } from '#contract/format/dates.ts';
-import type { Language } from '#contract/language.ts';
-import { WEEKDAYS, type Weekday } from '#contract/weekdays.ts';
+import type { Language } from '#contract/values/language.ts';
+import { WEEKDAYS, type Weekday } from '#contract/values/weekdays.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { getMessages } from '#src/i18n/messages.ts';
-import type { ServedDays } from '#contract/served-days.ts';
+import type { ServedDays } from '#contract/rules/served-days.ts';
 
 /** Undefined for a dish of every day. */
 export function describeDays(

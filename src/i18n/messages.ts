@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { en, type Messages } from './en/index.ts';
 import { ka } from './ka/index.ts';
 

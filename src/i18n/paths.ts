@@ -1,5 +1,5 @@
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/language.ts';
-import type { PolicyName } from '#contract/policies.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#contract/values/language.ts';
+import type { PolicyName } from '#contract/values/policies.ts';
 
 export const PAGES = [
   'home',

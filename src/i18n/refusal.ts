@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/api/errors.ts';
 import { fill, fillCount, type PluralForms } from './fill.ts';
 
 /** The refusal texts of a screen: some by code, one for any other failure, and those about waiting. */

@@ -1,5 +1,5 @@
 import { readRestaurant } from '#content/load.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { readColour } from '#src/styles/read-colour.ts';

@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { LANGUAGES, type Language } from '#contract/language.ts';
+import { LANGUAGES, type Language } from '#contract/values/language.ts';
 import { createManifest } from '#src/install/manifest.ts';
 
 export const getStaticPaths = () =>

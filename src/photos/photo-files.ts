@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import { ContentError } from '#content/content-error.ts';
 import type { Photo } from '#content/pictures.ts';
-import { PHOTO_FORMATS, type PhotoFormat } from '#contract/pictures.ts';
+import { PHOTO_FORMATS, type PhotoFormat } from '#contract/values/pictures.ts';
 
 /**
  * The site's files of an owner's photograph: upright, cropped to one aspect ratio, never enlarged, without metadata.

@@ -1,4 +1,4 @@
-import type { CancellationStep } from '#contract/cancellation.ts';
+import type { CancellationStep } from '#contract/api/cancellation.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 

@@ -1,9 +1,9 @@
 import { readPayment, readPolicy, readRestaurant, readRules } from '#content/load.ts';
-import type { PaymentContent, RestaurantContent, RulesContent } from '#contract/content.ts';
+import type { PaymentContent, RestaurantContent, RulesContent } from '#contract/api/content.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import type { Language } from '#contract/language.ts';
-import { SERVICE_FEE_PERCENT, toTetri } from '#contract/money.ts';
-import type { PolicyName, PolicyPlaceholder } from '#contract/policies.ts';
+import type { Language } from '#contract/values/language.ts';
+import { SERVICE_FEE_PERCENT, toTetri } from '#contract/values/money.ts';
+import type { PolicyName, PolicyPlaceholder } from '#contract/values/policies.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import { describeCancellation } from './describe-cancellation.ts';

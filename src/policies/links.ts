@@ -1,5 +1,5 @@
-import type { Language } from '#contract/language.ts';
-import { POLICIES } from '#contract/policies.ts';
+import type { Language } from '#contract/values/language.ts';
+import { POLICIES } from '#contract/values/policies.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import { localizedPath, PAGES } from '#src/i18n/paths.ts';
 import type { TextPart } from '#src/i18n/text-parts.ts';

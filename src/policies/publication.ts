@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readPublication } from '#content/load.ts';
-import { LANGUAGES } from '#contract/language.ts';
-import { POLICIES, type PolicyName } from '#contract/policies.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
+import { POLICIES, type PolicyName } from '#contract/values/policies.ts';
 import { languagePaths } from '#src/i18n/paths.ts';
 import { readFilledPolicy } from './fill-policy.ts';
 

@@ -1,5 +1,5 @@
 import type { BreadcrumbList, WithContext } from 'schema-dts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
 
 /** The path from the home page to the page, as search results show it. */

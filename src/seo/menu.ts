@@ -1,8 +1,8 @@
 import type { MenuLeaf, RestrictedDiet, WithContext } from 'schema-dts';
-import type { DishContent, MenuContent } from '#contract/content.ts';
-import type { Language } from '#contract/language.ts';
-import { CURRENCY } from '#contract/money.ts';
-import { isPhoto } from '#contract/pictures.ts';
+import type { DishContent, MenuContent } from '#contract/api/content.ts';
+import type { Language } from '#contract/values/language.ts';
+import { CURRENCY } from '#contract/values/money.ts';
+import { isPhoto } from '#contract/values/pictures.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { restaurantId } from './restaurant.ts';
 

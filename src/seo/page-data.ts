@@ -7,9 +7,9 @@ import {
   readRestaurant,
   readRules,
 } from '#content/load.ts';
-import { listSpecialDays } from '#contract/holiday-hours.ts';
-import type { Language } from '#contract/language.ts';
-import { localDateAt } from '#contract/time.ts';
+import { listSpecialDays } from '#contract/rules/holiday-hours.ts';
+import type { Language } from '#contract/values/language.ts';
+import { localDateAt } from '#contract/values/time.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import type { Page } from '#src/i18n/paths.ts';
 import { toBreadcrumbs } from './breadcrumbs.ts';

@@ -1,8 +1,8 @@
 import type { DayOfWeek, ReserveActionLeaf, RestaurantLeaf, WithContext } from 'schema-dts';
-import type { RestaurantContent } from '#contract/content.ts';
-import type { SpecialDay } from '#contract/holiday-hours.ts';
-import { LANGUAGES, type Language } from '#contract/language.ts';
-import { CURRENCY } from '#contract/money.ts';
+import type { RestaurantContent } from '#contract/api/content.ts';
+import type { SpecialDay } from '#contract/rules/holiday-hours.ts';
+import { LANGUAGES, type Language } from '#contract/values/language.ts';
+import { CURRENCY } from '#contract/values/money.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
 import { socialCardPath } from './social-cards.ts';
 

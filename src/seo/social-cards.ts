@@ -1,5 +1,5 @@
 import { readRestaurant } from '#content/load.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 import type { Page } from '#src/i18n/paths.ts';

@@ -1,5 +1,5 @@
 import { CacheFirst, type SerwistPlugin } from 'serwist';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { FILES_CACHE } from './caches.ts';
 
 export interface CachedFile {

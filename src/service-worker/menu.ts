@@ -1,5 +1,5 @@
 import { NetworkFirst, type SerwistPlugin } from 'serwist';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { apiBase, CACHED_AT_HEADER } from '#src/api/base.ts';
 import { MENU_CACHE } from './caches.ts';
 import { throwServerError } from './server-error.ts';

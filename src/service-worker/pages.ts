@@ -1,5 +1,5 @@
 import { NetworkFirst, NetworkOnly, type SerwistPlugin, type StrategyHandler } from 'serwist';
-import { LANGUAGES } from '#contract/language.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
 import { PAGES } from '#src/i18n/paths.ts';
 import { CHECK_CACHE, FILES_CACHE } from './caches.ts';
 import { findCached, cachedFiles, keyOfPath, pathOf } from './files.ts';

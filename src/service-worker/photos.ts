@@ -1,5 +1,5 @@
 import { NetworkOnly, type SerwistPlugin } from 'serwist';
-import { DISH_WIDTHS, HERO_WIDTHS } from '#contract/pictures.ts';
+import { DISH_WIDTHS, HERO_WIDTHS } from '#contract/values/pictures.ts';
 import { findCached, pathOf } from './files.ts';
 
 const SMALLEST = [DISH_WIDTHS[0], HERO_WIDTHS[0]];

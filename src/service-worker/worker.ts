@@ -1,5 +1,5 @@
 import type { Strategy } from 'serwist';
-import { isLanguage, type Language } from '#contract/language.ts';
+import { isLanguage, type Language } from '#contract/values/language.ts';
 import { CHECK_CACHE, dropCaches, FILES_CACHE, MENU_CACHE } from './caches.ts';
 import { dropOutdatedFiles, file, isFile, cacheFiles } from './files.ts';
 import { isMenu, cacheMenu, menu } from './menu.ts';

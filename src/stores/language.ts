@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/language.ts';
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '#contract/values/language.ts';
 import { stored } from './storage.ts';
 
 const $language = stored<Language>('language', DEFAULT_LANGUAGE, {

@@ -1,5 +1,5 @@
-import type { ErrorCode } from '#contract/errors.ts';
-import type { WayOn } from '#contract/refusals.ts';
+import type { ErrorCode } from '#contract/api/errors.ts';
+import type { WayOn } from '#contract/rules/refusals.ts';
 import { ApiError } from '#src/api/client.ts';
 
 /** Why a request failed, and what the diner can do next. */
@@ -22,7 +22,7 @@ export async function refusalOf(error: unknown): Promise<Refusal> {
   // A proxy in front of the server may limit requests too, without a code of the contract.
   const failed = { ...FAILED, retryAfter };
   if (!code) return failed;
-  const contract = await import('#contract/refusals.ts').catch(() => undefined);
+  const contract = await import('#contract/rules/refusals.ts').catch(() => undefined);
   if (!contract?.isErrorCode(code)) return failed;
   const { says, way } = contract.REFUSALS[code];
   return { code, way, message: says === 'server' ? message : '', retryAfter };

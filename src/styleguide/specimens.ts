@@ -1,4 +1,4 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { getMessages } from '#src/i18n/messages.ts';
 
 /** Attributes that put a control into one of its states; `force-states.ts` reads `data-force`. */

@@ -1,5 +1,5 @@
 import { useId, type ReactNode } from 'react';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import './order-notice.css';
 

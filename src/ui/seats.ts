@@ -1,4 +1,4 @@
-import type { Seats } from '#src/stores/seats.ts';
+import type { Seats } from '#src/stores/reservation/seats.ts';
 
 interface Floor {
   tables: readonly { id: string; seats: number }[];

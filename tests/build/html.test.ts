@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import type { RuleConfig } from 'html-validate';
 import { describe, expect, it } from 'vitest';
 import { findHtmlErrors, findPageErrors } from '../../scripts/checks/valid-html.ts';
-import { builtFiles } from '#tests/support/built-site.ts';
-import { listSampleMails } from '#tests/support/sample-mails.ts';
+import { builtFiles } from '#tests/support/site/built-site.ts';
+import { listSampleMails } from '#tests/support/server/sample-mails.ts';
 
 const MAILS = await listSampleMails();
 

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LAYERS } from '#src/styles/layers.ts';
-import { all, builtFiles } from '#tests/support/built-site.ts';
-import { listTopLevel } from '#tests/support/top-level.ts';
+import { all, builtFiles } from '#tests/support/site/built-site.ts';
+import { listTopLevel } from '#tests/support/site/top-level.ts';
 
 const ORDER = `@layer ${LAYERS.join()}`;
 const LAYER = new RegExp(`^@layer (?:${LAYERS.join('|')})$`);

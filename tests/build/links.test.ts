@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findBrokenLinks, findMissingModules } from '../../scripts/checks/links.ts';
-import { attributes, BUILT_PAGES, parsePage } from '#tests/support/built-site.ts';
+import { attributes, BUILT_PAGES, parsePage } from '#tests/support/site/built-site.ts';
 
 const ALL_PAGES = [...BUILT_PAGES.map(({ path }) => path), '/404', '/index'];
 

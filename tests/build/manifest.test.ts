@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
-import { attributes, BUILT_PAGES, fileOf, parsePage } from '#tests/support/built-site.ts';
+import { attributes, BUILT_PAGES, fileOf, parsePage } from '#tests/support/site/built-site.ts';
 
 const shape = z.object({
   icons: z.array(z.object({ src: z.string(), sizes: z.string(), purpose: z.string() })),

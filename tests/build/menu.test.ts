@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readDishes, readMenu } from '#content/load.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { toTetri } from '#contract/money.ts';
-import { all, fileOf, parsePage } from '#tests/support/built-site.ts';
+import { toTetri } from '#contract/values/money.ts';
+import { all, fileOf, parsePage } from '#tests/support/site/built-site.ts';
 
 const DISHES = readDishes();
 const CATEGORIES = readMenu().categories;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { getMessages } from '#src/i18n/messages.ts';
-import { attributes, BUILT_PAGES, builtFiles, parsePage, readPage } from '#tests/support/built-site.ts';
+import { attributes, BUILT_PAGES, builtFiles, parsePage, readPage } from '#tests/support/site/built-site.ts';
 
 const TITLES = {
   home: 'home',

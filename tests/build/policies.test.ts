@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readPublication } from '#content/load.ts';
-import { LANGUAGES } from '#contract/language.ts';
-import { POLICIES } from '#contract/policies.ts';
-import { builtFiles, readPage } from '#tests/support/built-site.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
+import { POLICIES } from '#contract/values/policies.ts';
+import { builtFiles, readPage } from '#tests/support/site/built-site.ts';
 
 const PAGES = ['cart', 'register', 'change-dishes'];
 const CASES = LANGUAGES.flatMap((language) => PAGES.map((page) => ({ language, page })));

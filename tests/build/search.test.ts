@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { POLICIES } from '#contract/policies.ts';
+import { POLICIES } from '#contract/values/policies.ts';
 import { getMessages } from '#src/i18n/messages.ts';
-import { attributes, BUILT_PAGES, INDEXABLE, parsePage, SITE_URL } from '#tests/support/built-site.ts';
+import { attributes, BUILT_PAGES, INDEXABLE, parsePage, SITE_URL } from '#tests/support/site/built-site.ts';
 
 const FOUND = BUILT_PAGES.filter(({ page, isPrefixed }) => isPrefixed && INDEXABLE.includes(page));
 /** The policies share the picture of the home page. */

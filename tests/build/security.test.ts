@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { all, attributes, BUILT_PAGES, parsePage, readPage } from '#tests/support/built-site.ts';
+import { all, attributes, BUILT_PAGES, parsePage, readPage } from '#tests/support/site/built-site.ts';
 
 const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 

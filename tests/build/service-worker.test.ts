@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { listCachedFiles } from '../../scripts/cached-files.ts';
-import { builtFiles } from '#tests/support/built-site.ts';
+import { builtFiles } from '#tests/support/site/built-site.ts';
 
 /** Compressed size, without the files that the first page has already fetched. */
 const BUDGET = { worker: 8_000, language: 300_000, otherLanguage: 90_000 };

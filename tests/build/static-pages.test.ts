@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readHero, readHome, readPublication, readRestaurant } from '#content/load.ts';
-import { POLICIES } from '#contract/policies.ts';
+import { POLICIES } from '#contract/values/policies.ts';
 import { getMessages } from '#src/i18n/messages.ts';
-import { all, attributes, BUILT_PAGES, parsePage } from '#tests/support/built-site.ts';
+import { all, attributes, BUILT_PAGES, parsePage } from '#tests/support/site/built-site.ts';
 
 const texts = (document: Document, selector: string) =>
   all(document, selector).map(({ textContent }) => textContent?.replace(/\s+/g, ' ').trim());

@@ -1,9 +1,9 @@
 import type { MenuItemLeaf, MenuLeaf, MenuSectionLeaf } from 'schema-dts';
 import { describe, expect, it } from 'vitest';
 import { readDishes, readMenu, readRestaurant } from '#content/load.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import { getMessages } from '#src/i18n/messages.ts';
-import { BUILT_PAGES, fileOf, INDEXABLE, parsePage, SITE_URL } from '#tests/support/built-site.ts';
+import { BUILT_PAGES, fileOf, INDEXABLE, parsePage, SITE_URL } from '#tests/support/site/built-site.ts';
 
 type Data = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { builtFiles } from '#tests/support/built-site.ts';
+import { builtFiles } from '#tests/support/site/built-site.ts';
 
 describe('the built site', () => {
   it('has no style guide', () => {

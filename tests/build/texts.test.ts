@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { POLICIES } from '#contract/policies.ts';
+import { POLICIES } from '#contract/values/policies.ts';
 import { en } from '#src/i18n/en/index.ts';
-import { BUILT_PAGES, parsePage, readableTexts, readPage } from '#tests/support/built-site.ts';
+import { BUILT_PAGES, parsePage, readableTexts, readPage } from '#tests/support/site/built-site.ts';
 
 /** Without the policies, which name cookies, laws' sites and programs. */
 const GEORGIAN_PAGES = BUILT_PAGES.filter(

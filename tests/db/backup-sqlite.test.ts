@@ -2,14 +2,14 @@ import { copyFileSync, globSync, mkdtempSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
-import { restore } from '#server/maintenance/restore.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { restore } from '#server/process/maintenance/restore.ts';
 import { isDeep } from '#tests/support/depth.ts';
-import { fillHouse } from '#tests/support/full-house.ts';
-import { runScript } from '#tests/support/run-script.ts';
-import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server-process.ts';
-import { printTables } from '#tests/support/table-prints.ts';
-import { withDatabase } from '#tests/support/with-database.ts';
+import { fillHouse } from '#tests/support/server/full-house.ts';
+import { runScript } from '#tests/support/server/run-script.ts';
+import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server/server-process.ts';
+import { printTables } from '#tests/support/server/table-prints.ts';
+import { withDatabase } from '#tests/support/server/with-database.ts';
 
 let folder: string;
 /** A database of a thousand reservations and its backup. */

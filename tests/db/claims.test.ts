@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { createId } from '#server/db/ids.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { confirmReservation } from '#server/reservations/confirm.ts';
-import { insertHold } from '#server/reservations/insert-hold.ts';
-import { releaseReservation, replaceHolds } from '#server/reservations/release.ts';
-import type { Seating } from '#server/tables/seating.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/test-database.ts';
+import { confirmReservation } from '#server/dining/reservations/confirm.ts';
+import { insertHold } from '#server/dining/reservations/insert-hold.ts';
+import { releaseReservation, replaceHolds } from '#server/dining/reservations/release.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
 
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const MINUTE = 60_000;

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabaseClock } from '#server/db/clock.ts';
-import { createDatabase, type Database } from '#server/db/database.ts';
-import type { Engine } from '#server/db/engine.ts';
-import { runOnce } from '#server/jobs/start.ts';
-import { createPayingApp } from '#tests/support/paying-app.ts';
-import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/postgres-cluster.ts';
+import { createDatabaseClock } from '#server/platform/db/clock.ts';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
+import type { Engine } from '#server/platform/db/engine.ts';
+import { runOnce } from '#server/process/jobs/start.ts';
+import { createPayingApp } from '#tests/support/server/paying-app.ts';
+import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/server/postgres-cluster.ts';
 
 const HOUR = 3_600_000;
 

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { Kysely, sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { mayBeLost } from '#server/db/durability.ts';
-import { openNodeSqlite } from '#server/db/node-sqlite.ts';
-import { GroupCommitDriver, NodeSqliteDialect } from '#server/db/sqlite-dialect.ts';
-import { createTemporaryFolder } from '#tests/support/server-process.ts';
+import { mayBeLost } from '#server/platform/db/durability.ts';
+import { openNodeSqlite } from '#server/platform/db/node-sqlite.ts';
+import { GroupCommitDriver, NodeSqliteDialect } from '#server/platform/db/sqlite-dialect.ts';
+import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 
 interface Notes {
   notes: { id: number };

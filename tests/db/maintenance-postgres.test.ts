@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '#server/db/migrate.ts';
-import { backUp } from '#server/maintenance/backup.ts';
-import { moveToPostgres } from '#server/maintenance/move.ts';
-import { restore } from '#server/maintenance/restore.ts';
-import { fillHouse } from '#tests/support/full-house.ts';
-import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/postgres-cluster.ts';
-import { runScript } from '#tests/support/run-script.ts';
-import { createTemporaryFolder } from '#tests/support/server-process.ts';
-import { printTables } from '#tests/support/table-prints.ts';
-import { withDatabase } from '#tests/support/with-database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { backUp } from '#server/process/maintenance/backup.ts';
+import { moveToPostgres } from '#server/process/maintenance/move.ts';
+import { restore } from '#server/process/maintenance/restore.ts';
+import { fillHouse } from '#tests/support/server/full-house.ts';
+import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/server/postgres-cluster.ts';
+import { runScript } from '#tests/support/server/run-script.ts';
+import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
+import { printTables } from '#tests/support/server/table-prints.ts';
+import { withDatabase } from '#tests/support/server/with-database.ts';
 
 const reason = POSTGRES_BIN ? '' : ' (skipped: this machine has no PostgreSQL programs)';
 

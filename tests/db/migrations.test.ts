@@ -1,15 +1,15 @@
 import { sql, type Kysely } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDatabase, type Database } from '#server/db/database.ts';
-import type { Engine } from '#server/db/engine.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { up as addAllergies } from '#server/db/migrations/0006_allergies.ts';
-import { up as renamePlainly } from '#server/db/migrations/0010_plain_names.ts';
-import { importMenu } from '#server/menu/import.ts';
-import { importTables } from '#server/tables/import.ts';
-import { insertConfirmedOrder } from '#tests/support/orders.ts';
-import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/content.ts';
-import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/postgres-cluster.ts';
+import { createDatabase, type Database } from '#server/platform/db/database.ts';
+import type { Engine } from '#server/platform/db/engine.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { up as addAllergies } from '#server/platform/db/migrations/0006_allergies.ts';
+import { up as renamePlainly } from '#server/platform/db/migrations/0010_plain_names.ts';
+import { importMenu } from '#server/dining/menu/import.ts';
+import { importTables } from '#server/dining/tables/import.ts';
+import { insertConfirmedOrder } from '#tests/support/server/orders.ts';
+import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/server/content.ts';
+import { POSTGRES_BIN, startPostgres, type PostgresCluster } from '#tests/support/server/postgres-cluster.ts';
 
 const TABLES = [
   'account_mails',

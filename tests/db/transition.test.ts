@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES } from '#contract/orders.ts';
-import { inTransaction } from '#server/db/transaction.ts';
-import { transition, TRANSITIONS } from '#server/orders/transition.ts';
-import { createPayingApp } from '#tests/support/paying-app.ts';
+import { ORDER_STATUSES } from '#contract/api/orders.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { transition, TRANSITIONS } from '#server/dining/orders/transition.ts';
+import { createPayingApp } from '#tests/support/server/paying-app.ts';
 
 describe('TRANSITIONS', () => {
   it('never leads back to pending, nor to where it came from', () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { PREVIEW_NAME, startCaddy, type Caddy } from '#tests/support/caddy.ts';
+import { PREVIEW_NAME, startCaddy, type Caddy } from '#tests/support/site/caddy.ts';
 import { findCaddy } from '../../scripts/lib/caddy.ts';
 
 const program = findCaddy();

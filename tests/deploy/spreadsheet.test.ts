@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { BYTE_ORDER_MARK, csvLine, type Cell, type CsvFormat } from '#server/books/csv.ts';
-import { createDemoApp, DEMO_OWNER } from '#tests/support/demo.ts';
-import { openInLibreOffice, type SETTINGS } from '#tests/support/spreadsheet.ts';
-import { createTemporaryFolder } from '#tests/support/server-process.ts';
-import { signInStaff } from '#tests/support/staff.ts';
+import { BYTE_ORDER_MARK, csvLine, type Cell, type CsvFormat } from '#server/accounting/books/csv.ts';
+import { createDemoApp, DEMO_OWNER } from '#tests/support/server/demo.ts';
+import { openInLibreOffice, type SETTINGS } from '#tests/support/site/spreadsheet.ts';
+import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
+import { signInStaff } from '#tests/support/staff/staff.ts';
 import { findLibreOffice } from '../../scripts/lib/libreoffice.ts';
 
 const program = findLibreOffice();

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { CATALOGUE } from '../support/catalogue.ts';
-import { POOR_CARD } from '../support/bank-steps.ts';
-import { dayFromToday, newDiner, TEXTS, type Stack } from '../support/e2e.ts';
-import { QUOTED } from '../support/quoted-texts.ts';
-import { startStack } from '../support/stack.ts';
+import { CATALOGUE } from '#tests/support/browser/catalogue.ts';
+import { POOR_CARD } from '#tests/support/browser/bank-steps.ts';
+import { dayFromToday, newDiner, TEXTS, type Stack } from '#tests/support/browser/e2e.ts';
+import { QUOTED } from '#tests/support/browser/quoted-texts.ts';
+import { startStack } from '#tests/support/browser/stack.ts';
 import { browse, type OpenEngine } from './browser.ts';
 import { createSteps } from './steps.ts';
 

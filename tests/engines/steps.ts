@@ -1,8 +1,8 @@
 import { formatDate, formatDay } from '../../contract/format/dates.ts';
-import { tableName } from '../../contract/table-ids.ts';
+import { tableName } from '#contract/values/table-ids.ts';
 import { fill, fillCount } from '../../src/i18n/fill.ts';
-import { BANK_TEXTS, GOOD_CARD, goodExpiry } from '../support/bank-steps.ts';
-import { CATALOGUE } from '../support/catalogue.ts';
+import { BANK_TEXTS, GOOD_CARD, goodExpiry } from '#tests/support/browser/bank-steps.ts';
+import { CATALOGUE } from '#tests/support/browser/catalogue.ts';
 import {
   BANK_NAME,
   FULL_CART_TOTAL,
@@ -10,9 +10,9 @@ import {
   KHACHAPURI_CATEGORY,
   PKHALI,
   type Seating,
-} from '../support/diner-steps.ts';
-import { TEXTS, type Diner, type Language } from '../support/e2e.ts';
-import { QUOTED } from '../support/quoted-texts.ts';
+} from '#tests/support/browser/diner-steps.ts';
+import { TEXTS, type Diner, type Language } from '#tests/support/browser/e2e.ts';
+import { QUOTED } from '#tests/support/browser/quoted-texts.ts';
 import type { Browser } from './browser.ts';
 
 const TOGGLES = { en: /English$/, ka: /ქართული$/ };

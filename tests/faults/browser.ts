@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { API_BASE_PATH, CSRF_HEADER, routes } from '#contract/routes.ts';
+import { API_BASE_PATH, CSRF_HEADER, routes } from '#contract/routes/routes.ts';
 import type { Dice } from './random.ts';
 
 /** The request was sent and no answer came, so it is unknown whether it was carried out. */

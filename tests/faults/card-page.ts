@@ -1,5 +1,5 @@
 import { createSign, generateKeyPairSync } from 'node:crypto';
-import { API_BASE_PATH, fillRoute, routes } from '#contract/routes.ts';
+import { API_BASE_PATH, fillRoute, routes } from '#contract/routes/routes.ts';
 import type { Browser } from './browser.ts';
 import { note, type Diary } from './diary.ts';
 

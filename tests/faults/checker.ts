@@ -1,4 +1,4 @@
-import { toSlot } from '#contract/time.ts';
+import { toSlot } from '#contract/values/time.ts';
 import type { Acknowledged, Facts } from './facts.ts';
 import { findChargesWithoutCause, findUnchargedReservations } from './money-checks.ts';
 import { findOpenTables, findOverlaps } from './table-checks.ts';

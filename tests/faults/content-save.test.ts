@@ -3,10 +3,10 @@ import { readdirSync, rmSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createBrokenGit, type Manner } from '#tests/support/broken-git.ts';
-import { KHARCHO, NINO, openRepository } from '#tests/support/content-repository.ts';
-import { fillDisk } from '#tests/support/full-disk.ts';
-import { createMortalDisk } from '#tests/support/power-cut.ts';
+import { createBrokenGit, type Manner } from '#tests/support/editing/broken-git.ts';
+import { KHARCHO, NINO, openRepository } from '#tests/support/editing/drafts.ts';
+import { fillDisk } from '#tests/support/disk/full-disk.ts';
+import { createMortalDisk } from '#tests/support/disk/power-cut.ts';
 
 const OLD = '17.50';
 const NEW = '19.90';

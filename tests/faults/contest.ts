@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
-import type { Database } from '#server/db/database.ts';
-import type { Engine } from '#server/db/engine.ts';
-import { createId } from '#server/db/ids.ts';
-import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Engine } from '#server/platform/db/engine.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { createBrowser, type Browser } from './browser.ts';
 import { openHouse, type House } from './house.ts';
 import { openDates } from './plan.ts';

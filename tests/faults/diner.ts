@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes.ts';
+import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { insist, type Answer, type Browser } from './browser.ts';
 import { note, type Diary } from './diary.ts';
 import type { Plan, Seating } from './plan.ts';

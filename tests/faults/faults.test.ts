@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Engine } from '#server/db/engine.ts';
-import { POSTGRES_BIN } from '#tests/support/postgres-cluster.ts';
+import type { Engine } from '#server/platform/db/engine.ts';
+import { POSTGRES_BIN } from '#tests/support/server/postgres-cluster.ts';
 import { formatOutcome } from './report.ts';
 import { runFaults, type Outcome } from './run.ts';
 

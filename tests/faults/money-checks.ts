@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { findCancellationTerms } from '#contract/cancellation.ts';
-import { toSlot } from '#contract/time.ts';
+import { findCancellationTerms } from '#contract/api/cancellation.ts';
+import { toSlot } from '#contract/values/time.ts';
 import type { BankOrder, Facts, Order } from './facts.ts';
 
 const policy = z.array(z.object({ hoursBefore: z.number(), refundPercent: z.number() }));

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POSTGRES_BIN } from '#tests/support/postgres-cluster.ts';
+import { POSTGRES_BIN } from '#tests/support/server/postgres-cluster.ts';
 import { holdContest } from './contest.ts';
 
 /** Fewer on SQLite, because a process that waits for the file does nothing else. */

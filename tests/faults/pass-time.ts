@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '#server/db/database.ts';
-import { inTransaction } from '#server/db/transaction.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /**
  * Simulates passing minutes by moving every stored instant into the past. The servers' own jobs then do what is due.

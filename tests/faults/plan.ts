@@ -1,6 +1,6 @@
 import { readDishes, readFloors, readRules } from '#content/load.ts';
-import type { Language } from '#contract/language.ts';
-import { addDays, localDateAt } from '#contract/time.ts';
+import type { Language } from '#contract/values/language.ts';
+import { addDays, localDateAt } from '#contract/values/time.ts';
 import type { Dice } from './random.ts';
 
 /** What diners do between the cart and the reservation, and how often. */

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { afterAll, describe, expect, it } from 'vitest';
-import { createMortalDisk } from '#tests/support/power-cut.ts';
-import { withDatabase } from '#tests/support/with-database.ts';
+import { createMortalDisk } from '#tests/support/disk/power-cut.ts';
+import { withDatabase } from '#tests/support/server/with-database.ts';
 
 const CUTS = 8;
 const disk = createMortalDisk();

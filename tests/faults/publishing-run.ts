@@ -3,17 +3,17 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createApp } from '#server/app.ts';
 import type { Context } from '#server/context.ts';
-import { createDatabaseClock, createDatabaseNow } from '#server/db/clock.ts';
-import { createDatabase } from '#server/db/database.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { listPublications } from '#server/publishing/publications.ts';
-import { publish } from '#server/publishing/publish.ts';
-import { siteLink } from '#server/publishing/releases.ts';
-import { findLiveContent, recoverPublications } from '#server/publishing/start.ts';
-import { getConfig } from '#server/settings/config.ts';
-import { createAbsentBank, createCapturedLogger, createCapturedMailer } from '#tests/support/fakes.ts';
-import { fillDisk } from '#tests/support/full-disk.ts';
-import { createTestPublishing, createTestSource, DISH } from '#tests/support/publishing.ts';
+import { createDatabaseClock, createDatabaseNow } from '#server/platform/db/clock.ts';
+import { createDatabase } from '#server/platform/db/database.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { listPublications } from '#server/site/publishing/publications.ts';
+import { publish } from '#server/site/publishing/publish.ts';
+import { siteLink } from '#server/site/publishing/releases.ts';
+import { findLiveContent, recoverPublications } from '#server/site/publishing/start.ts';
+import { getConfig } from '#server/platform/settings/config.ts';
+import { createAbsentBank, createCapturedLogger, createCapturedMailer } from '#tests/support/server/fakes.ts';
+import { fillDisk } from '#tests/support/disk/full-disk.ts';
+import { createTestPublishing, createTestSource, DISH } from '#tests/support/editing/publishing.ts';
 
 /**
  * One life of a server: it starts, prints what it serves, and may publish the new price. It is killed at a step, or

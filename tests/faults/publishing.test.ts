@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createMortalDisk } from '#tests/support/power-cut.ts';
-import { createTemporaryFolder } from '#tests/support/server-process.ts';
+import { createMortalDisk } from '#tests/support/disk/power-cut.ts';
+import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 
 const OLD = '22.00 lari, 6 tables';
 const NEW = '23.00 lari, 5 tables';

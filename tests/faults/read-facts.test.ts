@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { createDatabase } from '#server/db/database.ts';
-import { createId } from '#server/db/ids.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { importMenu } from '#server/menu/import.ts';
-import { importTables } from '#server/tables/import.ts';
-import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/content.ts';
-import { insertConfirmedOrder } from '#tests/support/orders.ts';
+import { createDatabase } from '#server/platform/db/database.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { importMenu } from '#server/dining/menu/import.ts';
+import { importTables } from '#server/dining/tables/import.ts';
+import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/server/content.ts';
+import { insertConfirmedOrder } from '#tests/support/server/orders.ts';
 import { check } from './checker.ts';
 import { readDatabase } from './read-facts.ts';
 

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import { createDatabaseClock } from '#server/db/clock.ts';
-import type { Database } from '#server/db/database.ts';
+import { createDatabaseClock } from '#server/platform/db/clock.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import type { Acknowledged, Facts } from './facts.ts';
 import type { House } from './house.ts';
 

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createBuilder } from '#server/publishing/builder.ts';
-import { createBuild } from '#server/publishing/build-process.ts';
-import { createTemporaryFolder } from '#tests/support/server-process.ts';
+import { createBuilder } from '#server/site/publishing/builder.ts';
+import { createBuild } from '#server/site/publishing/build-process.ts';
+import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 
 const BUILD_MS = 600_000;
 

@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
-import { createDatabaseClock } from '#server/db/clock.ts';
-import type { Engine } from '#server/db/engine.ts';
+import { createDatabaseClock } from '#server/platform/db/clock.ts';
+import type { Engine } from '#server/platform/db/engine.ts';
 import { LostAnswer } from './browser.ts';
 import { startChaos } from './chaos.ts';
 import { check, type Finding } from './checker.ts';

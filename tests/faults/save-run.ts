@@ -1,5 +1,5 @@
 import { writeFileSync } from 'node:fs';
-import { openContentRepository } from '#server/content-repository/repository.ts';
+import { openContentRepository } from '#server/site/drafts/repository.ts';
 
 /**
  * One life of a server that saves prices of a dish: `node save-run.ts FOLDER DISH PRICES [BROKEN]`. Prints the commit of

@@ -1,4 +1,4 @@
-import { seatingHours, toSlot } from '#contract/time.ts';
+import { seatingHours, toSlot } from '#contract/values/time.ts';
 import type { Facts, Reservation } from './facts.ts';
 
 /** Tolerance for the instants of two processes around one transaction; a real double booking lasts much longer. */

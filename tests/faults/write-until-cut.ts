@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
-import { createDatabase } from '#server/db/database.ts';
-import { openNodeSqlite } from '#server/db/node-sqlite.ts';
+import { createDatabase } from '#server/platform/db/database.ts';
+import { openNodeSqlite } from '#server/platform/db/node-sqlite.ts';
 
 /**
  * Writes rows in parallel and prints the number of each acknowledged row: `node write-until-cut.ts FILE waiting|hasty`.

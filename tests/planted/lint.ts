@@ -147,7 +147,7 @@ export const PLANTED_CODE: Record<string, Planted> = {
     ],
     source: `
       import { addDays } from 'date-fns';
-      import { atom } from '#src/stores/cart.ts';
+      import { atom } from '#src/stores/cart/cart.ts';
       var old = 1;
       let constant = 2;
       const unused = 3;
@@ -175,7 +175,7 @@ export const PLANTED_CODE: Record<string, Planted> = {
   },
   'src/api/zone.ts': {
     rules: ['eslint(no-restricted-imports)'],
-    source: `import { menu } from '#contract/menu.ts'; export const copy = menu;`,
+    source: `import { menu } from '#contract/api/menu.ts'; export const copy = menu;`,
   },
   'src/stores/zone.ts': {
     rules: ['eslint(no-restricted-imports)'],
@@ -183,7 +183,7 @@ export const PLANTED_CODE: Record<string, Planted> = {
   },
   'src/service-worker/zone.ts': {
     rules: ['eslint(no-restricted-imports)'],
-    source: `import { cart } from '#src/stores/cart.ts'; export const copy = cart;`,
+    source: `import { cart } from '#src/stores/cart/cart.ts'; export const copy = cart;`,
   },
   'src/islands/Hooks.tsx': {
     rules: [

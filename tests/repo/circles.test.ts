@@ -1,60 +1,47 @@
-import { existsSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { listImports, type Import } from '#tests/support/imports.ts';
+import { listImports, type Import } from '#tests/support/site/imports.ts';
 
-/** The rooms of the server, from top to bottom: a room imports only from rooms below it. docs/architecture.md draws them. */
-const ROOMS = [
-  'metrics',
-  'start',
-  'jobs',
-  'maintenance',
-  'staff',
-  'books',
-  'figures',
-  'undo',
-  'preview',
-  'publishing',
-  'mail',
-  'checkout',
-  'waiting',
-  'profile',
-  'seatings',
-  'guests',
-  'orders',
-  'reservations',
-  'cancellation',
-  'tables',
-  'menu',
-  'outbox',
-  'openapi',
-  'changes',
-  'content-repository',
-  'accounts',
-  'bank',
-  'members',
-  'audit',
-  'http',
-  'settings',
-  'log',
-  'db',
-  'i18n',
-];
-
-const roomOf = (file: string) => /^server\/([^/]+)\//.exec(file)?.[1];
+const roomOf = (file: string) => /^server\/([^/]+(?:\/[^/]+)?)\/[^/]+$/.exec(file)?.[1];
 const show = ({ from, to }: Pick<Import, 'from' | 'to'>) => `${from} → ${to}`;
 
-it('no room of the server imports from a room above it', () => {
-  const between = listImports('server/*/**/*.ts').flatMap(({ from, to }) => {
-    const [room, other] = [roomOf(from), roomOf(to)];
-    return room && other && room !== other ? [{ from, to, room, other }] : [];
-  });
-  const unnamed = between.filter(({ room, other }) => !ROOMS.includes(room) || !ROOMS.includes(other));
-  const upward = between.filter(({ room, other }) => ROOMS.indexOf(room) >= ROOMS.indexOf(other));
+describe('the drawing of the server in docs/architecture.md', () => {
+  const rooms = readDrawing(readFileSync('docs/architecture.md', 'utf8'));
 
-  expect(between.length).toBeGreaterThan(100);
-  expect(unnamed.map(show)).toEqual([]);
-  expect(upward.map(show)).toEqual([]);
+  it('has every folder with code', () => {
+    const folders = globSync('server/*/**/*.ts').flatMap(
+      (file) => /^server\/([^/]+(?:\/[^/]+)?)\//.exec(dirname(file) + '/')?.[1] ?? [],
+    );
+
+    expect(rooms.filter((room) => !existsSync(`server/${room}`))).toEqual([]);
+    expect([...new Set(folders)].filter((folder) => !rooms.includes(folder))).toEqual([]);
+  });
+
+  it('shows each room above all rooms that it imports from', () => {
+    const between = listImports('server/*/**/*.ts').flatMap(({ from, to }) => {
+      const [room, other] = [roomOf(from), roomOf(to)];
+      return room && other && room !== other ? [{ from, to, room, other }] : [];
+    });
+
+    expect(between.length).toBeGreaterThan(100);
+    expect(
+      between.filter(({ room, other }) => rooms.indexOf(room) >= rooms.indexOf(other)).map(show),
+    ).toEqual([]);
+  });
 });
+
+/** The wings and their rooms from top to bottom, such as `dining` and `dining/orders`. */
+function readDrawing(paper: string): string[] {
+  const [, drawing = ''] = /\n```\n(process [^]*?)\n```\n/.exec(paper) ?? [];
+  let wing = '';
+  return drawing.split('\n').map((line) => {
+    const [, indent, name = ''] = /^( *)(\S+)/.exec(line) ?? [];
+    if (indent) return `${wing}/${name}`;
+    wing = name;
+    return wing;
+  });
+}
 
 describe('files', () => {
   const graph = Map.groupBy(

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { contrast, luminance, thinned } from '#tests/support/colours.ts';
-import { parseStyles, valueOf } from '#tests/support/style-sheet.ts';
+import { contrast, luminance, thinned } from '#tests/support/site/colours.ts';
+import { parseStyles, valueOf } from '#tests/support/site/style-sheet.ts';
 
 /** WCAG's minimum contrast for graphics and for small text. */
 const SEEN = 3;
 const READ = 4.5;
 
-const ISLAND = 'src/islands/Reservation';
+const MAP = 'src/islands/Reservation/map';
 const sheet = parseStyles(
-  ['design/tokens.css', `${ISLAND}/floor-map.css`, `${ISLAND}/map-states.css`, `${ISLAND}/legend.css`]
+  ['design/tokens.css', `${MAP}/floor-map.css`, `${MAP}/map-states.css`, `${MAP}/legend.css`]
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n'),
 );

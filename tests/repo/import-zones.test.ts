@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { listImports, type Import } from '#tests/support/imports.ts';
+import { listImports, type Import } from '#tests/support/site/imports.ts';
 
 /** The table of docs/architecture.md. A folder includes its files; everything that is not listed is forbidden. */
 interface Zone {
@@ -32,7 +32,11 @@ const ZONES: Record<string, Zone> = {
     ],
     packages: /^(?!react|astro|nanostores|@nanostores|ky$)/,
   },
-  'server/i18n': { files: ['server/i18n/**'], folders: ['server/i18n/', 'contract/'], packages: /^$/ },
+  'server/platform/i18n': {
+    files: ['server/platform/i18n/**'],
+    folders: ['server/platform/i18n/', 'contract/'],
+    packages: /^$/,
+  },
   'src/api': { files: ['src/api/**'], folders: ['src/api/', 'contract/'], packages: /^ky$/ },
   'src/stores': {
     files: ['src/stores/**'],
@@ -78,9 +82,10 @@ const ZONES: Record<string, Zone> = {
     folders: ISLANDS.filter((folder) => folder !== 'src/islands/'),
     packages: /^(react|@nanostores\/react|nanostores)$/,
   },
-  'the pages of src/components and src/layouts': {
-    files: ['src/{components,layouts}/**/*.astro'],
+  'the markup of src/screens, src/components and src/layouts': {
+    files: ['src/{screens,components,layouts}/**/*.astro'],
     folders: [
+      'src/screens/',
       'src/components/',
       'src/layouts/',
       'src/islands/',
@@ -97,10 +102,11 @@ const ZONES: Record<string, Zone> = {
     ],
     packages: /^$/,
   },
-  'the scripts of src/components': {
-    files: ['src/components/*.ts'],
+  'the scripts of src/screens and src/components': {
+    files: ['src/{screens,components}/*.ts'],
     // The drawer: loaded by the cart button, not by a page.
     folders: [
+      'src/screens/',
       'src/components/',
       'src/islands/CartDrawer/CartDrawer.tsx',
       'src/stores/',
@@ -151,7 +157,7 @@ const ZONES: Record<string, Zone> = {
 const isAllowed = ({ folders, packages }: Zone, { to, isPackage }: Import) =>
   isPackage ? packages.test(to) : folders.some((folder) => to.startsWith(folder));
 const show = ({ from, to }: Import) => `${from} → ${to}`;
-const roomOf = (file: string) => file.split('/').slice(0, -1).join('/');
+const islandOf = (file: string) => file.split('/')[2];
 
 describe.each(Object.entries(ZONES))('%s', (_, zone) => {
   const imports = listImports(...zone.files);
@@ -171,23 +177,25 @@ describe.each(Object.entries(ZONES))('%s', (_, zone) => {
 describe('within a room', () => {
   it("no island imports from another island's folder", () => {
     const strays = listImports('src/islands/**').filter(
-      ({ from, to }) => to.startsWith('src/islands/') && roomOf(from) !== roomOf(to),
+      ({ from, to }) => to.startsWith('src/islands/') && islandOf(from) !== islandOf(to),
     );
 
     expect(strays.map(show)).toEqual([]);
   });
 
-  it("the browser's code takes only types from the contract's modules that carry zod", () => {
-    const carriers = new Set(
-      listImports('contract/**/*.ts')
-        .filter(({ to }) => to === 'zod')
-        .map(({ from }) => from),
-    );
-    const strays = listImports('src/{api,stores,islands,ui}/**', 'src/components/**/*.ts').filter(
-      ({ to, isTypeOnly }) => carriers.has(to) && !isTypeOnly,
+  it("the browser's code takes only types from contract/api", () => {
+    const imports = listImports('src/{api,stores,islands,ui}/**', 'src/{screens,components}/**/*.ts').filter(
+      ({ to }) => to.startsWith('contract/api/'),
     );
 
-    expect(carriers.size).toBeGreaterThan(0);
-    expect(strays.map(show)).toEqual([]);
+    expect(imports.length).toBeGreaterThan(10);
+    expect(imports.filter(({ isTypeOnly }) => !isTypeOnly).map(show)).toEqual([]);
+  });
+
+  it('the modules of the contract that use zod are in contract/api', () => {
+    const users = listImports('contract/**/*.ts').filter(({ to }) => to === 'zod');
+
+    expect(users.length).toBeGreaterThan(0);
+    expect(users.filter(({ from }) => !from.startsWith('contract/api/')).map(show)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { SCENES } from '#tests/scenes/index.ts';
 import { ISLANDS_OPENED, PAGES_OPENED } from '#tests/scenes/opened.ts';
 
 /** Every island that a page uses, by its folder. */
-const PLACED = globSync('src/{components,layouts,pages}/**/*.astro').flatMap((file) =>
+const PLACED = globSync('src/{screens,components,layouts,pages}/**/*.astro').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/from '#(src\/islands\/[^']+\.tsx)'/g)].map(
     ([, island = '']) => island,
   ),
@@ -19,7 +19,7 @@ it('every island folder has an island that a page uses', () => {
 });
 
 it.each(PLACED)('%s has a test file', (island) => {
-  const test = `tests/islands/${basename(island)}`.replace(/\.tsx$/, '.test.tsx');
+  const [test = ''] = globSync(`tests/islands/*/${basename(island, '.tsx')}.test.tsx`);
 
   expect(existsSync(test)).toBe(true);
   expect(readFileSync(test, 'utf8')).toContain('hydrateAsSaved');

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LAYERS } from '#src/styles/layers.ts';
-import { listTopLevel } from '#tests/support/top-level.ts';
+import { listTopLevel } from '#tests/support/site/top-level.ts';
 
 const LAYER = new RegExp(`^@layer (?:${LAYERS.join('|')})$`);
 

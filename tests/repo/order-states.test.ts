@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { ORDER_STATUSES } from '#contract/orders.ts';
-import { CAUSES, TRANSITIONS } from '#server/orders/transition.ts';
+import { ORDER_STATUSES } from '#contract/api/orders.ts';
+import { CAUSES, TRANSITIONS } from '#server/dining/orders/transition.ts';
 
 const DOCUMENT = readFileSync('docs/order-states.md', 'utf8');
 const TARGETS = ORDER_STATUSES.filter((status) => status !== 'pending');

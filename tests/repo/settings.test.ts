@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
-import { getConfig } from '#server/settings/config.ts';
-import type { Environment } from '#server/settings/environment.ts';
+import { getConfig } from '#server/platform/settings/config.ts';
+import type { Environment } from '#server/platform/settings/environment.ts';
 
 const EXAMPLE = readFileSync('deploy/tamada.env.example', 'utf8');
 const GUIDE = readFileSync('docs/deployment.md', 'utf8');

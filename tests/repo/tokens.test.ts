@@ -8,12 +8,12 @@ const TOKENS = 'design/tokens.css';
 /** Files that may contain a colour, and why. */
 const COLOURED: Record<string, string> = {
   [TOKENS]: 'It is where colours are said.',
-  'src/components/Surroundings.astro': 'A drawing, with the palette of the pictures.',
-  'src/islands/Reservation/map-states.css':
+  'src/screens/Surroundings.astro': 'A drawing, with the palette of the pictures.',
+  'src/islands/Reservation/map/map-states.css':
     'It tells the parts of the drawing by the colours that they have there.',
   'src/islands/Reservation/print.css': 'Ink on paper.',
   'src/styles/print.css': 'Ink on paper.',
-  'src/islands/Reservation/date-time.css': 'A day that cannot be chosen is fainter than any text.',
+  'src/islands/Reservation/date-time/date-time.css': 'A day that cannot be chosen is fainter than any text.',
 };
 /** Its sizes follow the drawing's own pixels. */
 const DRAWN = /^src\/islands\/Reservation\//;

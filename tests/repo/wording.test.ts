@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listEnglishTexts, listGeorgianTexts } from '#tests/support/written-texts.ts';
+import { listEnglishTexts, listGeorgianTexts } from '#tests/support/site/written-texts.ts';
 
 const GEORGIAN = listGeorgianTexts();
 const ENGLISH = listEnglishTexts();

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { findFaintTexts } from '../support/faint-texts.ts';
+import { findFaintTexts } from '#tests/support/site/faint-texts.ts';
 import { findHtmlErrors } from '../../scripts/checks/valid-html.ts';
 import {
   createOrder,

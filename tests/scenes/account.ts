@@ -1,6 +1,6 @@
-import { login, register } from '#tests/support/diner-steps.ts';
-import { expect, newDiner, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
-import { expectAlive } from '#tests/support/site-pages.ts';
+import { login, register } from '#tests/support/browser/diner-steps.ts';
+import { expect, newDiner, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
+import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { answer, keepWaiting, type Scene } from './scene.ts';
 
 /** Login, registration and the pages of mailed links. */

@@ -1,7 +1,7 @@
-import { payButton } from '#tests/support/diner-steps.ts';
-import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
-import { expectAlive } from '#tests/support/site-pages.ts';
-import { store } from '#tests/support/browser-state.ts';
+import { payButton } from '#tests/support/browser/diner-steps.ts';
+import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
+import { expectAlive } from '#tests/support/browser/site-pages.ts';
+import { store } from '#tests/support/browser/browser-state.ts';
 import { heldAnswer, TABLE_TAKEN } from './held.ts';
 import { crowdedCart, FULL_DRAFT, TWELVE_TABLES } from './saved.ts';
 import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';

@@ -1,4 +1,4 @@
-import type { Language, Page } from '#tests/support/e2e.ts';
+import type { Language, Page } from '#tests/support/browser/e2e.ts';
 import { ACCOUNT } from './account.ts';
 import { CART } from './cart.ts';
 import { HOUSE } from './house.ts';

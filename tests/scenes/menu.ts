@@ -1,6 +1,6 @@
-import { expect, TEXTS } from '#tests/support/e2e.ts';
-import { expectAlive } from '#tests/support/site-pages.ts';
-import { store } from '#tests/support/browser-state.ts';
+import { expect, TEXTS } from '#tests/support/browser/e2e.ts';
+import { expectAlive } from '#tests/support/browser/site-pages.ts';
+import { store } from '#tests/support/browser/browser-state.ts';
 import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
 import { FULL_DRAFT, TWELVE_TABLES } from './saved.ts';
 import { heldAnswer } from './held.ts';

@@ -1,5 +1,5 @@
-import type { Language, Page } from '#tests/support/e2e.ts';
-import { expect } from '#tests/support/e2e.ts';
+import type { Language, Page } from '#tests/support/browser/e2e.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
 
 /** The scene that opens it, or the reason why there is none. */
 type Opened = { scene: string } | { reason: string };

@@ -1,5 +1,5 @@
-import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
-import { expectAlive } from '#tests/support/site-pages.ts';
+import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
+import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { answer, beKnown, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
 import { reservation } from './profile.ts';
 import { DAY } from './saved.ts';

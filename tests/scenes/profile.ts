@@ -1,5 +1,5 @@
-import { ERROR_MESSAGES } from '#server/i18n/texts.ts';
-import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import { answer, beKnown, fail, keepWaiting, LONG_NAME, type Scene } from './scene.ts';
 import { DAY } from './saved.ts';
 

@@ -1,10 +1,10 @@
-import { tableName } from '#contract/table-ids.ts';
-import { SLOTS } from '#contract/time.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { SLOTS } from '#contract/values/time.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { chooseDateTime, tableOnMap } from '#tests/support/diner-steps.ts';
-import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
-import { expectAlive } from '#tests/support/site-pages.ts';
-import { store } from '#tests/support/browser-state.ts';
+import { chooseDateTime, tableOnMap } from '#tests/support/browser/diner-steps.ts';
+import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
+import { expectAlive } from '#tests/support/browser/site-pages.ts';
+import { store } from '#tests/support/browser/browser-state.ts';
 import { heldAnswer, TABLE_TAKEN } from './held.ts';
 import { DAY, FULL_DRAFT, NO_TABLE, TWELVE_TABLES } from './saved.ts';
 import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';

@@ -1,6 +1,6 @@
 import { readDishes } from '#content/load.ts';
-import { dayFromToday } from '#tests/support/e2e.ts';
-import { savedChoice } from '#tests/support/browser-state.ts';
+import { dayFromToday } from '#tests/support/browser/e2e.ts';
+import { savedChoice } from '#tests/support/browser/browser-state.ts';
 
 /** Any day some weeks from now. */
 export const DAY = dayFromToday(38);

@@ -1,4 +1,4 @@
-import type { Language, Page } from '#tests/support/e2e.ts';
+import type { Language, Page } from '#tests/support/browser/e2e.ts';
 
 /**
  * One screen in one state. The scene fakes the answers for rare states (a taken table, a late payment); the real

@@ -1,7 +1,7 @@
 import { readFloors } from '#content/load.ts';
-import { expect, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
-import { expectAlive } from '#tests/support/site-pages.ts';
-import { store } from '#tests/support/browser-state.ts';
+import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
+import { expectAlive } from '#tests/support/browser/site-pages.ts';
+import { store } from '#tests/support/browser/browser-state.ts';
 import { DAY, NO_TABLE } from './saved.ts';
 import { answer, beKnown, type Scene } from './scene.ts';
 

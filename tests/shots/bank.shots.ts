@@ -1,7 +1,7 @@
-import { BANK_TEXTS, expectBankPage, payWithCard, POOR_CARD } from '#tests/support/bank-steps.ts';
-import { payButton } from '#tests/support/diner-steps.ts';
-import { dayFromToday, expect, test, type Page } from '#tests/support/e2e.ts';
-import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts';
+import { BANK_TEXTS, expectBankPage, payWithCard, POOR_CARD } from '#tests/support/browser/bank-steps.ts';
+import { payButton } from '#tests/support/browser/diner-steps.ts';
+import { dayFromToday, expect, test, type Page } from '#tests/support/browser/e2e.ts';
+import { beSignedIn, savedChoice, store } from '#tests/support/browser/browser-state.ts';
 import { SCREENS, take } from './take.ts';
 
 // The page logs an error for a refused card.

@@ -1,7 +1,7 @@
-import { SITE_TEXTS } from '#server/i18n/texts.ts';
-import { expect } from '#tests/support/e2e.ts';
-import { input, save } from '#tests/support/editor-forms.ts';
-import { signInEditor, test } from '#tests/support/editing-stack.ts';
+import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { expect } from '#tests/support/browser/e2e.ts';
+import { input, save } from '#tests/support/editing/editor-forms.ts';
+import { signInEditor, test } from '#tests/support/editing/editing-stack.ts';
 
 /** The pictures of `docs/content-editing.md`. */
 const DESK = { width: 1024, height: 620 };

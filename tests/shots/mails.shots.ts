@@ -1,5 +1,5 @@
-import { test } from '#tests/support/e2e.ts';
-import { listSampleMails, listShortMails } from '#tests/support/sample-mails.ts';
+import { test } from '#tests/support/browser/e2e.ts';
+import { listSampleMails, listShortMails } from '#tests/support/server/sample-mails.ts';
 import { take } from './take.ts';
 
 test('mails', async ({ page }) => {

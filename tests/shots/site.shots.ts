@@ -1,5 +1,5 @@
 import { SCENES, type Scene } from '#tests/scenes/index.ts';
-import { test } from '#tests/support/e2e.ts';
+import { test } from '#tests/support/browser/e2e.ts';
 import { SCREENS, take } from './take.ts';
 
 /** An A4 page at 96 dots an inch. */

@@ -1,6 +1,6 @@
-import { letGuestWait, seatGuests } from '#tests/support/busy-evening.ts';
-import { dayFromToday, expect, test, type Page, type Stack } from '#tests/support/e2e.ts';
-import * as staff from '#tests/support/staff-steps.ts';
+import { letGuestWait, seatGuests } from '#tests/support/staff/busy-evening.ts';
+import { dayFromToday, expect, test, type Page, type Stack } from '#tests/support/browser/e2e.ts';
+import * as staff from '#tests/support/staff/staff-steps.ts';
 import { SCREENS, take } from './take.ts';
 
 /** An A4 page at 96 dots an inch. */

@@ -1,4 +1,4 @@
-import { expect, type Page } from '#tests/support/e2e.ts';
+import { expect, type Page } from '#tests/support/browser/e2e.ts';
 
 /** A phone, a tablet and a desktop. */
 export const SCREENS = [

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from '#contract/language.ts';
+import { LANGUAGES, type Language } from '#contract/values/language.ts';
 
 /** Whether this is `npm run test:deep`, which runs every language, width, address and fault. */
 export const isDeep = process.env.TEST_DEPTH === 'deep';

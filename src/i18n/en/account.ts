@@ -1,4 +1,4 @@
-import { MIN_PASSWORD_LENGTH } from '#contract/registration.ts';
+import { MIN_PASSWORD_LENGTH } from '#contract/values/registration.ts';
 import { WAIT } from './shared.ts';
 
 export const account = {

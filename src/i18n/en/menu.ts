@@ -1,4 +1,4 @@
-import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
+import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 
 export const menu = {
   heading: 'Our Menu',

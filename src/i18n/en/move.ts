@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts';
+import type { ErrorCode } from '#contract/api/errors.ts';
 import { WAIT } from './shared.ts';
 
 export const move = {

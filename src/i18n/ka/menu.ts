@@ -1,4 +1,4 @@
-import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
+import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import type { Messages } from '../en/index.ts';
 
 export const menu: Messages['menu'] = {

@@ -1,4 +1,4 @@
-import { PASSWORD_LINK_MINUTES } from '#contract/registration.ts';
+import { PASSWORD_LINK_MINUTES } from '#contract/values/registration.ts';
 import type { Messages } from '../en/index.ts';
 import { account } from './account.ts';
 import { WAIT } from './shared.ts';

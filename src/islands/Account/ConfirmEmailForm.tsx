@@ -1,14 +1,19 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $confirmation, $confirmForm, openEmailLink, submitConfirmation } from '#src/stores/confirm-email.ts';
-import { earlySession } from '#src/stores/early-session.ts';
-import { startSession } from '#src/stores/session.ts';
-import { focusFailure } from '#src/ui/focus-failure.ts';
-import { FormError } from '#src/ui/FormError.tsx';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import {
+  $confirmation,
+  $confirmForm,
+  openEmailLink,
+  submitConfirmation,
+} from '#src/stores/account/confirm-email.ts';
+import { earlySession } from '#src/stores/account/early-session.ts';
+import { startSession } from '#src/stores/account/session.ts';
+import { focusFailure } from '#src/ui/form/focus-failure.ts';
+import { FormError } from '#src/ui/form/FormError.tsx';
+import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
 import '#src/ui/actions.css';
 import './account.css';
 

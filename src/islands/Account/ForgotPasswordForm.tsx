@@ -6,15 +6,15 @@ import {
   $isLinkRequested,
   askAgain,
   submitForgotPassword,
-} from '#src/stores/forgot-password.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { typedText } from '#src/ui/typed-text.ts';
-import { earlySession } from '#src/stores/early-session.ts';
-import { startSession } from '#src/stores/session.ts';
-import { focusFailure } from '#src/ui/focus-failure.ts';
-import { FormError } from '#src/ui/FormError.tsx';
+} from '#src/stores/account/forgot-password.ts';
+import { Field } from '#src/ui/form/Field.tsx';
+import { typedText } from '#src/ui/form/typed-text.ts';
+import { earlySession } from '#src/stores/account/early-session.ts';
+import { startSession } from '#src/stores/account/session.ts';
+import { focusFailure } from '#src/ui/form/focus-failure.ts';
+import { FormError } from '#src/ui/form/FormError.tsx';
 import type { PasswordFormProps } from './props.ts';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
 
 export function ForgotPasswordForm({ language, messages }: PasswordFormProps) {
   const form = useStore($forgotForm);

@@ -1,19 +1,19 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $loginForm, submitLogin } from '#src/stores/login-form.ts';
+import { $loginForm, submitLogin } from '#src/stores/account/login-form.ts';
 import { $isCheckoutInProgress, takeReturnPath } from '#src/stores/return-path.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { typedText } from '#src/ui/typed-text.ts';
+import { Field } from '#src/ui/form/Field.tsx';
+import { typedText } from '#src/ui/form/typed-text.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
-import { focusFailure } from '#src/ui/focus-failure.ts';
-import { FormError } from '#src/ui/FormError.tsx';
+import { focusFailure } from '#src/ui/form/focus-failure.ts';
+import { FormError } from '#src/ui/form/FormError.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
 import '#src/ui/actions.css';
-import '#src/ui/field.css';
+import '#src/ui/form/field.css';
 import './account.css';
 
 export interface AccountFormProps {

@@ -1,18 +1,18 @@
 import { useEffect, useRef, type FormEvent, type InputHTMLAttributes } from 'react';
 import { useStore } from '@nanostores/react';
-import { PHONE_PREFIX, toPhoneDigits, type RegistrationForm } from '#contract/registration.ts';
+import { PHONE_PREFIX, toPhoneDigits, type RegistrationForm } from '#contract/values/registration.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $registerForm, submitRegistration, type RegisterField } from '#src/stores/register-form.ts';
+import { $registerForm, submitRegistration, type RegisterField } from '#src/stores/account/register-form.ts';
 import { takeReturnPath } from '#src/stores/return-path.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { typedText } from '#src/ui/typed-text.ts';
-import { focusFailure } from '#src/ui/focus-failure.ts';
-import { FormError } from '#src/ui/FormError.tsx';
+import { Field } from '#src/ui/form/Field.tsx';
+import { typedText } from '#src/ui/form/typed-text.ts';
+import { focusFailure } from '#src/ui/form/focus-failure.ts';
+import { FormError } from '#src/ui/form/FormError.tsx';
 import type { AccountFormProps } from './LoginForm.tsx';
 import { SignedOutOnly } from './SignedOutOnly.tsx';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
 import '#src/ui/actions.css';
-import '#src/ui/field.css';
+import '#src/ui/form/field.css';
 import './account.css';
 
 /** With the prefix: +995 XXX XXX XXX. */

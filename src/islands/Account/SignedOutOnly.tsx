@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { earlySession } from '#src/stores/early-session.ts';
-import { hasSignedInHint } from '#src/stores/session-hint.ts';
-import { $session, startSession, type Session } from '#src/stores/session.ts';
+import { earlySession } from '#src/stores/account/early-session.ts';
+import { hasSignedInHint } from '#src/stores/account/session-hint.ts';
+import { $session, startSession, type Session } from '#src/stores/account/session.ts';
 
 interface SignedOutOnlyProps {
   home: string;

@@ -1,4 +1,4 @@
-import { askEarlySession } from '#src/stores/early-session.ts';
+import { askEarlySession } from '#src/stores/account/early-session.ts';
 import { isPending } from '#src/ui/first-actions.ts';
 
 /**

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
-import { askToCancel, type OpenCancellation } from '#src/stores/cancellation.ts';
+import { askToCancel, type OpenCancellation } from '#src/stores/amendments/cancellation.ts';
 import { CancellationQuestion } from './CancellationQuestion.tsx';
 import { Facts } from './Facts.tsx';
 

@@ -1,7 +1,11 @@
 import { useId } from 'react';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { confirmCancellation, keepReservation, type OpenCancellation } from '#src/stores/cancellation.ts';
+import {
+  confirmCancellation,
+  keepReservation,
+  type OpenCancellation,
+} from '#src/stores/amendments/cancellation.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 interface CancellationQuestionProps {

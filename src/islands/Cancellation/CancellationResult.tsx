@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
-import type { Cancellation } from '#src/stores/cancellation.ts';
+import type { Cancellation } from '#src/stores/amendments/cancellation.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import { Facts } from './Facts.tsx';
 import type { CancellationScreenProps } from './props.ts';

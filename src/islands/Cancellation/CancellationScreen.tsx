@@ -6,7 +6,7 @@ import {
   loadCancellation,
   openCancellation,
   type CancellationState,
-} from '#src/stores/cancellation.ts';
+} from '#src/stores/amendments/cancellation.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TryAgain } from '#src/ui/TryAgain.tsx';

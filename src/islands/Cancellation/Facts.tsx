@@ -1,10 +1,10 @@
 import { formatDay } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import type { Language } from '#contract/language.ts';
-import { tableName } from '#contract/table-ids.ts';
-import { isLocalDate } from '#contract/time.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { isLocalDate } from '#contract/values/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import type { Cancellation } from '#src/stores/cancellation.ts';
+import type { Cancellation } from '#src/stores/amendments/cancellation.ts';
 
 interface FactsProps {
   reservation: Cancellation;

@@ -1,13 +1,13 @@
 import { useId } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { Language } from '#contract/language.ts';
-import { computeTotals } from '#contract/money.ts';
+import type { Language } from '#contract/values/language.ts';
+import { computeTotals } from '#contract/values/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $cartItems, $cartTotals, $isCartOpen, closeCart, EMPTY_CART } from '#src/stores/cart.ts';
-import { CartLines } from '#src/ui/CartLines.tsx';
-import { CartSums, type CartSumsMessages } from '#src/ui/CartSums.tsx';
-import { clearFrom, type CartLinesMessages } from '#src/ui/cart-line.ts';
+import { $cartItems, $cartTotals, $isCartOpen, closeCart, EMPTY_CART } from '#src/stores/cart/cart.ts';
+import { CartLines } from '#src/ui/cart/CartLines.tsx';
+import { CartSums, type CartSumsMessages } from '#src/ui/cart/CartSums.tsx';
+import { clearFrom, type CartLinesMessages } from '#src/ui/cart/cart-line.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
 

@@ -1,8 +1,8 @@
-import { NO_ALLERGIES } from '#contract/allergies.ts';
-import { composeNotes, type AllergyWords } from '#contract/allergy-words.ts';
-import { EMPTY_DRAFT } from '#contract/draft.ts';
-import { $reservation, setRequests } from '#src/stores/reservation.ts';
-import { AllergyFields } from '#src/ui/AllergyFields.tsx';
+import { NO_ALLERGIES } from '#contract/values/allergies.ts';
+import { composeNotes, type AllergyWords } from '#contract/values/allergy-words.ts';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
+import { $reservation, setRequests } from '#src/stores/reservation/reservation.ts';
+import { AllergyFields } from '#src/ui/form/AllergyFields.tsx';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
 import type { CartScreenProps } from './props.ts';
 

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { $holdView, continuePayment } from '#src/stores/hold-view.ts';
-import type { HoldProps } from '#src/ui/hold-props.ts';
+import { $holdView, continuePayment } from '#src/stores/hold/hold-view.ts';
+import type { HoldProps } from '#src/ui/hold/hold-props.ts';
 
 /** An unfinished payment, for example after the back button on the bank's page. */
 export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' | 'messages'>) {

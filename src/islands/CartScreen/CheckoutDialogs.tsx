@@ -1,4 +1,4 @@
-import { cancelCheckout, type Checkout } from '#src/stores/checkout.ts';
+import { cancelCheckout, type Checkout } from '#src/stores/checkout/checkout.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import type { CartScreenProps } from './props.ts';
 import { PriceCorrection } from './PriceCorrection.tsx';

@@ -1,12 +1,12 @@
 import { useId } from 'react';
 import { useStore } from '@nanostores/react';
-import { computeTotals } from '#contract/money.ts';
+import { computeTotals } from '#contract/values/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $cartItems, $cartTotals, EMPTY_CART } from '#src/stores/cart.ts';
-import { $checkout, startCheckout } from '#src/stores/checkout.ts';
-import { CartSums } from '#src/ui/CartSums.tsx';
-import { clearFrom } from '#src/ui/cart-line.ts';
+import { $cartItems, $cartTotals, EMPTY_CART } from '#src/stores/cart/cart.ts';
+import { $checkout, startCheckout } from '#src/stores/checkout/checkout.ts';
+import { CartSums } from '#src/ui/cart/CartSums.tsx';
+import { clearFrom } from '#src/ui/cart/cart-line.ts';
 import { AllergyChoice } from './AllergyChoice.tsx';
 import { BegunPayment } from './BegunPayment.tsx';
 import { CheckoutDialogs } from './CheckoutDialogs.tsx';

@@ -1,10 +1,10 @@
 import { useId } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { itemName } from '#src/stores/item-name.ts';
-import { cancelCheckout, payCorrectAmount, type Checkout } from '#src/stores/checkout.ts';
+import { itemName } from '#src/stores/menu/item-name.ts';
+import { cancelCheckout, payCorrectAmount, type Checkout } from '#src/stores/checkout/checkout.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 
 interface PriceCorrectionProps {

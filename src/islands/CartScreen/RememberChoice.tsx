@@ -1,6 +1,6 @@
 import { useId } from 'react';
-import { EMPTY_DRAFT } from '#contract/draft.ts';
-import { $reservation, askToRemember } from '#src/stores/reservation.ts';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
+import { $reservation, askToRemember } from '#src/stores/reservation/reservation.ts';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
 import type { CartScreenProps } from './props.ts';
 

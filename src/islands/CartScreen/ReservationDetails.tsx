@@ -1,9 +1,9 @@
 import { useId } from 'react';
-import { EMPTY_DRAFT } from '#contract/draft.ts';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $reservation } from '#src/stores/reservation.ts';
-import { HoldLine } from '#src/ui/HoldLine.tsx';
-import type { HoldProps } from '#src/ui/hold-props.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { HoldLine } from '#src/ui/hold/HoldLine.tsx';
+import type { HoldProps } from '#src/ui/hold/hold-props.ts';
 import { ReservationFacts } from './ReservationFacts.tsx';
 import { reservationTexts } from './cart-texts.ts';
 import type { CartScreenProps } from './props.ts';

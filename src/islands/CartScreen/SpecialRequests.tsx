@@ -1,6 +1,6 @@
 import { useId, useLayoutEffect, useRef } from 'react';
-import { EMPTY_DRAFT, MAX_NOTES } from '#contract/draft.ts';
-import { $reservation, setRequests } from '#src/stores/reservation.ts';
+import { EMPTY_DRAFT, MAX_NOTES } from '#contract/values/draft.ts';
+import { $reservation, setRequests } from '#src/stores/reservation/reservation.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import type { CartScreenProps } from './props.ts';
 

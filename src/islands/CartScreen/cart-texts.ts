@@ -1,6 +1,6 @@
-import type { ReservationDraft } from '#contract/draft.ts';
+import type { ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
-import { tableName } from '#contract/table-ids.ts';
+import { tableName } from '#contract/values/table-ids.ts';
 import type { CartScreenProps } from './props.ts';
 
 /** In the order in which they show. */

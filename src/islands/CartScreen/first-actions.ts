@@ -1,7 +1,7 @@
-import { $cartItems } from '#src/stores/cart.ts';
-import { askEarlySession } from '#src/stores/early-session.ts';
-import { $reservation } from '#src/stores/reservation.ts';
-import { clearFrom, LINE_ACTIONS, type LineAction } from '#src/ui/cart-line.ts';
+import { $cartItems } from '#src/stores/cart/cart.ts';
+import { askEarlySession } from '#src/stores/account/early-session.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { clearFrom, LINE_ACTIONS, type LineAction } from '#src/ui/cart/cart-line.ts';
 import { isPending, serveFirstActions } from '#src/ui/first-actions.ts';
 import { readProps } from '#src/ui/island-props.ts';
 import { findParts, prepareView } from './first-view.ts';

@@ -1,8 +1,8 @@
-import { toThumbnail } from '#contract/pictures.ts';
-import type { CartLine } from '#src/stores/cart-items.ts';
-import { $cartItems, $cartTotals, MAX_QUANTITY } from '#src/stores/cart.ts';
-import { $reservation } from '#src/stores/reservation.ts';
-import { lineTexts, sumTexts } from '#src/ui/cart-line.ts';
+import { toThumbnail } from '#contract/values/pictures.ts';
+import type { CartLine } from '#src/stores/cart/cart-items.ts';
+import { $cartItems, $cartTotals, MAX_QUANTITY } from '#src/stores/cart/cart.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { lineTexts, sumTexts } from '#src/ui/cart/cart-line.ts';
 import { reservationTexts } from './cart-texts.ts';
 import type { CartScreenProps } from './props.ts';
 

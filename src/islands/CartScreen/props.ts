@@ -1,8 +1,8 @@
-import type { AllergenNames } from '#contract/allergies.ts';
-import type { Language } from '#contract/language.ts';
+import type { AllergenNames } from '#contract/values/allergies.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import type { TextPart } from '#src/i18n/text-parts.ts';
-import type { Seats } from '#src/stores/seats.ts';
+import type { Seats } from '#src/stores/reservation/seats.ts';
 
 export interface CartScreenProps {
   language: Language;

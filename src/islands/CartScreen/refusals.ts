@@ -1,13 +1,13 @@
-import type { Language } from '#contract/language.ts';
-import { tableName } from '#contract/table-ids.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableName } from '#contract/values/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
-import { $cartItems } from '#src/stores/cart.ts';
-import type { CheckoutRefusal } from '#src/stores/checkout-refusal.ts';
-import { itemName } from '#src/stores/item-name.ts';
-import { $reservation } from '#src/stores/reservation.ts';
-import { seatsText } from '#src/ui/hold-texts.ts';
+import { $cartItems } from '#src/stores/cart/cart.ts';
+import type { CheckoutRefusal } from '#src/stores/checkout/checkout-refusal.ts';
+import { itemName } from '#src/stores/menu/item-name.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { seatsText } from '#src/ui/hold/hold-texts.ts';
 import type { CartScreenProps } from './props.ts';
 
 /** The text of the alert. */

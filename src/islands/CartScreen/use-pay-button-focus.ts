@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import type { Checkout } from '#src/stores/checkout.ts';
+import type { Checkout } from '#src/stores/checkout/checkout.ts';
 
 /**
  * Focuses the pay button when the checkout ends on this page: the browser takes the focus off a disabled button, so a

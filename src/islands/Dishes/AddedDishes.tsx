@@ -1,12 +1,18 @@
 import { useId } from 'react';
 import { useStore } from '@nanostores/react';
-import { computeTotals } from '#contract/money.ts';
+import { computeTotals } from '#contract/values/money.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { addToChoice, listAdded, MOST_OF_ONE, payAddition, type OpenDishes } from '#src/stores/dishes.ts';
-import { itemName } from '#src/stores/item-name.ts';
-import { $menuUpdate, loadMenu, type ListedCategory } from '#src/stores/menu.ts';
-import { CartSums } from '#src/ui/CartSums.tsx';
-import { isServedOn } from '#contract/served-days.ts';
+import {
+  addToChoice,
+  listAdded,
+  MOST_OF_ONE,
+  payAddition,
+  type OpenDishes,
+} from '#src/stores/amendments/dishes.ts';
+import { itemName } from '#src/stores/menu/item-name.ts';
+import { $menuUpdate, loadMenu, type ListedCategory } from '#src/stores/menu/menu.ts';
+import { CartSums } from '#src/ui/cart/CartSums.tsx';
+import { isServedOn } from '#contract/rules/served-days.ts';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
 import { DishesRefusal } from './DishesRefusal.tsx';
 import { DishLine } from './DishLine.tsx';

@@ -1,6 +1,6 @@
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
-import type { DishesNews, OpenDishes } from '#src/stores/dishes.ts';
+import type { DishesNews, OpenDishes } from '#src/stores/amendments/dishes.ts';
 import type { DishesProps } from './props.ts';
 
 interface DishesNoticeProps extends DishesProps {

@@ -1,5 +1,5 @@
 import { refusalText } from '#src/i18n/refusal.ts';
-import type { OpenDishes } from '#src/stores/dishes.ts';
+import type { OpenDishes } from '#src/stores/amendments/dishes.ts';
 import type { DishesProps } from './props.ts';
 
 interface DishesRefusalProps extends Pick<DishesProps, 'messages'> {

@@ -8,7 +8,7 @@ import {
   resetDishes,
   type DishesState,
   type ReservedDishes,
-} from '#src/stores/dishes.ts';
+} from '#src/stores/amendments/dishes.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
@@ -17,8 +17,8 @@ import { DishesNotice } from './DishesNotice.tsx';
 import { PresentDishes } from './PresentDishes.tsx';
 import type { DishesProps } from './props.ts';
 import '#src/ui/actions.css';
-import '#src/ui/cart-lines.css';
-import '#src/ui/cart-sums.css';
+import '#src/ui/cart/cart-lines.css';
+import '#src/ui/cart/cart-sums.css';
 import './dishes.css';
 
 const LOADING: DishesState = { state: 'loading' };

@@ -2,10 +2,16 @@ import { useId } from 'react';
 import { formatDay } from '#contract/format/dates.ts';
 import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { tableName } from '#contract/table-ids.ts';
-import { isLocalDate } from '#contract/time.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { isLocalDate } from '#contract/values/time.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { findRefund, removedOf, sendRemoval, takeOut, type OpenDishes } from '#src/stores/dishes.ts';
+import {
+  findRefund,
+  removedOf,
+  sendRemoval,
+  takeOut,
+  type OpenDishes,
+} from '#src/stores/amendments/dishes.ts';
 import { DishLine } from './DishLine.tsx';
 import { DishesRefusal } from './DishesRefusal.tsx';
 import type { DishesProps } from './props.ts';

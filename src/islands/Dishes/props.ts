@@ -1,6 +1,6 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import type { CartLinesMessages } from '#src/ui/cart-line.ts';
+import type { CartLinesMessages } from '#src/ui/cart/cart-line.ts';
 
 export interface DishesProps {
   language: Language;

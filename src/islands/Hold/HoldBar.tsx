@@ -1,7 +1,7 @@
 import { localizedPath } from '#src/i18n/paths.ts';
-import { HoldLine } from '#src/ui/HoldLine.tsx';
-import type { HoldProps } from '#src/ui/hold-props.ts';
-import { TakenTables } from '#src/ui/TakenTables.tsx';
+import { HoldLine } from '#src/ui/hold/HoldLine.tsx';
+import type { HoldProps } from '#src/ui/hold/hold-props.ts';
+import { TakenTables } from '#src/ui/hold/TakenTables.tsx';
 
 /** The remaining time of a signed-in diner's hold, as an island, so that other diners do not load its code. */
 export function HoldBar(props: HoldProps) {

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
-import type { Language } from '#contract/language.ts';
-import { DISH_WIDTHS, listSources } from '#contract/pictures.ts';
+import type { Language } from '#contract/values/language.ts';
+import { DISH_WIDTHS, listSources } from '#contract/values/pictures.ts';
 
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { addToCart } from '#src/stores/add-to-cart.ts';
-import { isServedOn } from '#contract/served-days.ts';
+import { addToCart } from '#src/stores/menu/add-to-cart.ts';
+import { isServedOn } from '#contract/rules/served-days.ts';
 import { addedText, dishName, dishPicture, toMenuItem, type MenuDish } from './sections.ts';
 import '#src/ui/picture.css';
 

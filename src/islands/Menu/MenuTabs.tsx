@@ -1,21 +1,21 @@
 import { useEffect, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
-import { EMPTY_DRAFT } from '#contract/draft.ts';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { formatInstant } from '#contract/format/instants.ts';
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { $added } from '#src/stores/add-to-cart.ts';
-import { $menuCategory, chooseCategory } from '#src/stores/menu-category.ts';
-import { $menuUpdate, keepMenuFresh, loadMenu } from '#src/stores/menu.ts';
-import { $isReservationComplete, $reservation } from '#src/stores/reservation.ts';
+import { $added } from '#src/stores/menu/add-to-cart.ts';
+import { $menuCategory, chooseCategory } from '#src/stores/menu/menu-category.ts';
+import { $menuUpdate, keepMenuFresh, loadMenu } from '#src/stores/menu/menu.ts';
+import { $isReservationComplete, $reservation } from '#src/stores/reservation/reservation.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { DishCard } from './DishCard.tsx';
 import { ReservationBanner } from './ReservationBanner.tsx';
 import type { MenuSection } from './sections.ts';
 import { updateSections } from './update-sections.ts';
-import '#src/ui/hold-slot.css';
+import '#src/ui/hold/hold-slot.css';
 import './menu.css';
 
 export interface MenuProps {

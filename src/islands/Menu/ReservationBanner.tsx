@@ -1,9 +1,9 @@
 import { useId, type ReactNode } from 'react';
-import { EMPTY_DRAFT } from '#contract/draft.ts';
-import type { Language } from '#contract/language.ts';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $reservation } from '#src/stores/reservation.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { bannerTexts } from './banner-texts.ts';
 

@@ -1,7 +1,7 @@
-import { isDraftComplete, type ReservationDraft } from '#contract/draft.ts';
+import { isDraftComplete, type ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
-import type { Language } from '#contract/language.ts';
-import { tableName } from '#contract/table-ids.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableName } from '#contract/values/table-ids.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 
 interface PageTexts {

@@ -1,8 +1,8 @@
-import { $added, addToCart } from '#src/stores/add-to-cart.ts';
-import { $menuCategory, chooseCategory } from '#src/stores/menu-category.ts';
-import { $reservation } from '#src/stores/reservation.ts';
+import { $added, addToCart } from '#src/stores/menu/add-to-cart.ts';
+import { $menuCategory, chooseCategory } from '#src/stores/menu/menu-category.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { isPending, loadIslands, serveFirstActions } from '#src/ui/first-actions.ts';
-import { isServedOn } from '#contract/served-days.ts';
+import { isServedOn } from '#contract/rules/served-days.ts';
 import { readProps } from '#src/ui/island-props.ts';
 import { bannerTexts } from './banner-texts.ts';
 import type { MenuProps } from './MenuTabs.tsx';

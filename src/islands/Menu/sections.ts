@@ -1,10 +1,10 @@
-import { LANGUAGES, type Language, type Localized } from '#contract/language.ts';
-import type { MenuItem } from '#contract/menu.ts';
-import type { InTetri } from '#contract/money.ts';
-import { drawingOfDish } from '#contract/pictures.ts';
+import { LANGUAGES, type Language, type Localized } from '#contract/values/language.ts';
+import type { MenuItem } from '#contract/api/menu.ts';
+import type { InTetri } from '#contract/values/money.ts';
+import { drawingOfDish } from '#contract/values/pictures.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
-import type { ServedDays } from '#contract/served-days.ts';
+import type { ServedDays } from '#contract/rules/served-days.ts';
 
 /** A pre-rendered dish: description and labels in the page's language only. */
 export interface MenuDish {

@@ -1,7 +1,7 @@
-import { LANGUAGES, type Language, type Localized } from '#contract/language.ts';
-import type { MenuItem, Translation } from '#contract/menu.ts';
-import type { InTetri } from '#contract/money.ts';
-import type { ListedCategory } from '#src/stores/menu.ts';
+import { LANGUAGES, type Language, type Localized } from '#contract/values/language.ts';
+import type { MenuItem, Translation } from '#contract/api/menu.ts';
+import type { InTetri } from '#contract/values/money.ts';
+import type { ListedCategory } from '#src/stores/menu/menu.ts';
 import type { MenuDish, MenuSection } from './sections.ts';
 
 /** The server's menu, with the descriptions and pictures of the pre-rendered one. */

@@ -1,14 +1,14 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import { PHONE_PREFIX, toPhoneDigits } from '#contract/registration.ts';
+import { PHONE_PREFIX, toPhoneDigits } from '#contract/values/registration.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import type { Profile } from '#src/stores/profile.ts';
-import { $detailsForm, $savedSetting, submitDetails } from '#src/stores/profile-settings.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { focusFailure } from '#src/ui/focus-failure.ts';
-import { FormError } from '#src/ui/FormError.tsx';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
-import { typedText } from '#src/ui/typed-text.ts';
+import type { Profile } from '#src/stores/profile/profile.ts';
+import { $detailsForm, $savedSetting, submitDetails } from '#src/stores/profile/profile-settings.ts';
+import { Field } from '#src/ui/form/Field.tsx';
+import { focusFailure } from '#src/ui/form/focus-failure.ts';
+import { FormError } from '#src/ui/form/FormError.tsx';
+import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
+import { typedText } from '#src/ui/form/typed-text.ts';
 import { SavedNotice } from './SavedNotice.tsx';
 import { Setting } from './Setting.tsx';
 

@@ -2,12 +2,12 @@ import { useEffect, useRef, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatDate } from '#contract/format/dates.ts';
 import { formatTime } from '#contract/format/instants.ts';
-import type { Language } from '#contract/language.ts';
-import { localDateAt } from '#contract/time.ts';
+import type { Language } from '#contract/values/language.ts';
+import { localDateAt } from '#contract/values/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
-import { $devices, endOtherSessions, loadDevices, type Device } from '#src/stores/devices.ts';
+import { $devices, endOtherSessions, loadDevices, type Device } from '#src/stores/profile/devices.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { Setting } from './Setting.tsx';
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Messages } from '#src/i18n/en/index.ts';
-import { $emailSaved, $resendForm, $resent, resendEmailLink } from '#src/stores/profile-email.ts';
-import { FormError } from '#src/ui/FormError.tsx';
+import { $emailSaved, $resendForm, $resent, resendEmailLink } from '#src/stores/profile/profile-email.ts';
+import { FormError } from '#src/ui/form/FormError.tsx';
 import { SavedNotice } from './SavedNotice.tsx';
 
 interface EmailLinkProps {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Messages } from '#src/i18n/en/index.ts';
-import { $passwordForm, $savedSetting, submitPassword } from '#src/stores/profile-settings.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { focusFailure } from '#src/ui/focus-failure.ts';
-import { FormError } from '#src/ui/FormError.tsx';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
-import { typedText } from '#src/ui/typed-text.ts';
+import { $passwordForm, $savedSetting, submitPassword } from '#src/stores/profile/profile-settings.ts';
+import { Field } from '#src/ui/form/Field.tsx';
+import { focusFailure } from '#src/ui/form/focus-failure.ts';
+import { FormError } from '#src/ui/form/FormError.tsx';
+import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
+import { typedText } from '#src/ui/form/typed-text.ts';
 import { SavedNotice } from './SavedNotice.tsx';
 import { Setting } from './Setting.tsx';
 

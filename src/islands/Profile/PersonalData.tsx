@@ -1,11 +1,11 @@
 import { useEffect, useRef, type FormEvent } from 'react';
 import { useStore } from '@nanostores/react';
 import type { Messages } from '#src/i18n/en/index.ts';
-import { $deletionForm, dataAddress, submitDeletion } from '#src/stores/personal-data.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { focusFailure } from '#src/ui/focus-failure.ts';
-import { FormError } from '#src/ui/FormError.tsx';
-import { typedText } from '#src/ui/typed-text.ts';
+import { $deletionForm, dataAddress, submitDeletion } from '#src/stores/profile/personal-data.ts';
+import { Field } from '#src/ui/form/Field.tsx';
+import { focusFailure } from '#src/ui/form/focus-failure.ts';
+import { FormError } from '#src/ui/form/FormError.tsx';
+import { typedText } from '#src/ui/form/typed-text.ts';
 import { Setting } from './Setting.tsx';
 
 interface PersonalDataProps {

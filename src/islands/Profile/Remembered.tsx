@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent, type MouseEvent } from 'react';
 import { useStore } from '@nanostores/react';
-import type { AllergenNames } from '#contract/allergies.ts';
-import { MAX_NOTES } from '#contract/draft.ts';
+import type { AllergenNames } from '#contract/values/allergies.ts';
+import { MAX_NOTES } from '#contract/values/draft.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import {
@@ -11,11 +11,11 @@ import {
   loadRemembered,
   submitRemembered,
   type Remembered as RememberedRequests,
-} from '#src/stores/remembered.ts';
-import { AllergyFields } from '#src/ui/AllergyFields.tsx';
+} from '#src/stores/profile/remembered.ts';
+import { AllergyFields } from '#src/ui/form/AllergyFields.tsx';
 import { focusAround } from '#src/ui/focus-around.ts';
-import { FormError } from '#src/ui/FormError.tsx';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { FormError } from '#src/ui/form/FormError.tsx';
+import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
 import { SavedNotice } from './SavedNotice.tsx';
 import { Setting } from './Setting.tsx';
 

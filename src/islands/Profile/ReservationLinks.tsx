@@ -1,7 +1,7 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import type { ListedReservation } from '#src/stores/profile.ts';
+import type { ListedReservation } from '#src/stores/profile/profile.ts';
 
 interface ReservationLinksProps {
   reservation: ListedReservation;

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { describeAllergies, type AllergenNames } from '#contract/allergies.ts';
+import { describeAllergies, type AllergenNames } from '#contract/values/allergies.ts';
 import { formatDate } from '#contract/format/dates.ts';
 import { formatAmount } from '#contract/format/money.ts';
-import type { Language } from '#contract/language.ts';
-import { tableName } from '#contract/table-ids.ts';
-import { isLocalDate } from '#contract/time.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { isLocalDate } from '#contract/values/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import type { ListedRefund, ListedReservation } from '#src/stores/profile.ts';
+import type { ListedRefund, ListedReservation } from '#src/stores/profile/profile.ts';
 import { ReservationLinks } from './ReservationLinks.tsx';
 
 interface ReservationListProps {

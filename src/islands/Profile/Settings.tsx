@@ -1,8 +1,8 @@
 import { useId } from 'react';
-import type { AllergenNames } from '#contract/allergies.ts';
-import type { Language } from '#contract/language.ts';
+import type { AllergenNames } from '#contract/values/allergies.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import type { Profile } from '#src/stores/profile.ts';
+import type { Profile } from '#src/stores/profile/profile.ts';
 import { Devices } from './Devices.tsx';
 import { DetailsForm } from './DetailsForm.tsx';
 import { EmailForm } from './EmailForm.tsx';

@@ -1,11 +1,11 @@
-import type { ReservationDraft } from '#contract/draft.ts';
+import type { ReservationDraft } from '#contract/values/draft.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { bookedTables, type Availability } from '#src/stores/free-tables.ts';
-import { $reservation } from '#src/stores/reservation.ts';
-import type { Seats } from '#src/stores/seats.ts';
+import { bookedTables, type Availability } from '#src/stores/reservation/free-tables.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import type { Seats } from '#src/stores/reservation/seats.ts';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
-import { drawnValues } from './drawn.ts';
-import type { ReservationProps } from './props.ts';
+import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
+import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 
 interface FullHouseProps extends Pick<ReservationProps, 'language' | 'messages' | 'maxTables'> {
   availability: Availability;

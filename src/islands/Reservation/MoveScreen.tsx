@@ -1,17 +1,17 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { refusalText } from '#src/i18n/refusal.ts';
-import { $move, loadMove, openMove, type MoveState, type OpenMove } from '#src/stores/move.ts';
+import { $move, loadMove, openMove, type MoveState, type OpenMove } from '#src/stores/amendments/move.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
-import { MoveConfirm } from './MoveConfirm.tsx';
-import { MoveDone } from './MoveDone.tsx';
-import { MoveFacts } from './MoveFacts.tsx';
-import { MovePresent } from './MovePresent.tsx';
-import type { MoveProps } from './props.ts';
+import { MoveConfirm } from '#src/islands/Reservation/move/MoveConfirm.tsx';
+import { MoveDone } from '#src/islands/Reservation/move/MoveDone.tsx';
+import { MoveFacts } from '#src/islands/Reservation/move/MoveFacts.tsx';
+import { MovePresent } from '#src/islands/Reservation/move/MovePresent.tsx';
+import type { MoveProps } from '#src/islands/Reservation/shared/props.ts';
 import '#src/ui/facts.css';
-import './move.css';
+import '#src/islands/Reservation/move/move.css';
 
 // Not imported at once: the bundler would put what both pages share into one more file of the reservation page.
 const loadMap = () => import('./ReservationScreen.tsx');

@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
-import { loadAvailability } from '#src/stores/availability.ts';
-import type { Availability } from '#src/stores/free-tables.ts';
-import { $holdView } from '#src/stores/hold-view.ts';
-import { $hold } from '#src/stores/hold.ts';
-import { $selectionNotice } from '#src/stores/reservation.ts';
-import type { Seats } from '#src/stores/seats.ts';
-import { HeldElsewhere } from '#src/ui/HeldElsewhere.tsx';
-import { HoldRefusal } from '#src/ui/HoldRefusal.tsx';
+import { loadAvailability } from '#src/stores/reservation/availability.ts';
+import type { Availability } from '#src/stores/reservation/free-tables.ts';
+import { $holdView } from '#src/stores/hold/hold-view.ts';
+import { $hold } from '#src/stores/hold/hold.ts';
+import { $selectionNotice } from '#src/stores/reservation/reservation.ts';
+import type { Seats } from '#src/stores/reservation/seats.ts';
+import { HeldElsewhere } from '#src/ui/hold/HeldElsewhere.tsx';
+import { HoldRefusal } from '#src/ui/hold/HoldRefusal.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
-import { drawnValues } from './drawn.ts';
+import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
 import { FullHouse } from './FullHouse.tsx';
-import type { ReservationProps } from './props.ts';
-import { noticeText } from './selection-texts.ts';
+import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
+import { noticeText } from '#src/islands/Reservation/selection/selection-texts.ts';
 
 interface NoticesProps extends ReservationProps {
   availability: Availability;

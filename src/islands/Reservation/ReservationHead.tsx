@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import type { ReservationDraft } from '#contract/draft.ts';
-import { resetDateTime } from '#src/stores/reservation.ts';
-import { DateTimeButton } from './DateTimeButton.tsx';
-import { headTexts } from './head-texts.ts';
-import type { ReservationProps } from './props.ts';
+import type { ReservationDraft } from '#contract/values/draft.ts';
+import { resetDateTime } from '#src/stores/reservation/reservation.ts';
+import { DateTimeButton } from '#src/islands/Reservation/date-time/DateTimeButton.tsx';
+import { headTexts } from '#src/islands/Reservation/shared/head-texts.ts';
+import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 
 interface ReservationHeadProps extends ReservationProps {
   draft: ReservationDraft;

@@ -1,23 +1,23 @@
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $availability, loadAvailability } from '#src/stores/availability.ts';
-import { $floorMap } from '#src/stores/floor-map.ts';
-import { $reservation } from '#src/stores/reservation.ts';
-import { TakenTables } from '#src/ui/TakenTables.tsx';
+import { $availability, loadAvailability } from '#src/stores/reservation/availability.ts';
+import { $floorMap } from '#src/stores/reservation/floor-map.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { TakenTables } from '#src/ui/hold/TakenTables.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { useIsRead, useSaved } from '#src/ui/use-saved.ts';
-import { drawnValues } from './drawn.ts';
-import { FloorMap } from './FloorMap.tsx';
-import { FloorSwitch } from './FloorSwitch.tsx';
-import { Legend } from './Legend.tsx';
-import { MoveHead } from './MoveHead.tsx';
-import { NextLink } from './NextLink.tsx';
+import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
+import { FloorMap } from '#src/islands/Reservation/map/FloorMap.tsx';
+import { FloorSwitch } from '#src/islands/Reservation/map/FloorSwitch.tsx';
+import { Legend } from '#src/islands/Reservation/map/Legend.tsx';
+import { MoveHead } from '#src/islands/Reservation/move/MoveHead.tsx';
+import { NextLink } from '#src/islands/Reservation/selection/NextLink.tsx';
 import { Notices } from './Notices.tsx';
 import { ReservationHead } from './ReservationHead.tsx';
-import { SelectedTables } from './SelectedTables.tsx';
-import { TableList } from './TableList.tsx';
-import type { MoveParts, ReservationProps } from './props.ts';
-import { viewTables } from './table-state.ts';
-import { useFreshMap } from './use-fresh-map.ts';
+import { SelectedTables } from '#src/islands/Reservation/selection/SelectedTables.tsx';
+import { TableList } from '#src/islands/Reservation/list/TableList.tsx';
+import type { MoveParts, ReservationProps } from '#src/islands/Reservation/shared/props.ts';
+import { viewTables } from '#src/islands/Reservation/shared/table-state.ts';
+import { useFreshMap } from '#src/islands/Reservation/map/use-fresh-map.ts';
 
 interface ReservationScreenProps extends ReservationProps {
   /** While a reservation is moved: what differs from a new one. */

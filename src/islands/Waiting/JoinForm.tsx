@@ -1,11 +1,11 @@
 import { useState, type FormEvent } from 'react';
-import { EMPTY_DRAFT, MAX_PARTY_SIZE } from '#contract/draft.ts';
+import { EMPTY_DRAFT, MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { $reservation } from '#src/stores/reservation.ts';
-import { join } from '#src/stores/waiting.ts';
-import { Field } from '#src/ui/Field.tsx';
-import { SubmitButton } from '#src/ui/SubmitButton.tsx';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { join } from '#src/stores/reservation/waiting.ts';
+import { Field } from '#src/ui/form/Field.tsx';
+import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
 import { useSaved } from '#src/ui/use-saved.ts';
 import { describeWhen } from './describe-when.ts';
 import type { Loaded, WaitingProps } from './props.ts';

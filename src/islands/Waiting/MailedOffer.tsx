@@ -1,7 +1,11 @@
 import type { MouseEvent } from 'react';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
-import { leaveByMailedLink, type MailedOffer as Mailed, type WaitingState } from '#src/stores/waiting.ts';
+import {
+  leaveByMailedLink,
+  type MailedOffer as Mailed,
+  type WaitingState,
+} from '#src/stores/reservation/waiting.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { LoginFirst } from './LoginFirst.tsx';
 import type { WaitingProps } from './props.ts';

@@ -2,7 +2,7 @@ import { useId, type MouseEvent } from 'react';
 import { formatTime } from '#contract/format/instants.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { leave, type WaitingEntry } from '#src/stores/waiting.ts';
+import { leave, type WaitingEntry } from '#src/stores/reservation/waiting.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { describeWhen } from './describe-when.ts';
 import type { Loaded, WaitingProps } from './props.ts';

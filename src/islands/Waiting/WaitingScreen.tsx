@@ -8,7 +8,7 @@ import {
   openWaiting,
   type MailedOffer as Mailed,
   type WaitingState,
-} from '#src/stores/waiting.ts';
+} from '#src/stores/reservation/waiting.ts';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
 import { JoinForm } from './JoinForm.tsx';
 import { LoginFirst } from './LoginFirst.tsx';
@@ -16,7 +16,7 @@ import { MailedOffer } from './MailedOffer.tsx';
 import type { WaitingProps } from './props.ts';
 import { WaitingEntries } from './WaitingEntries.tsx';
 import '#src/ui/actions.css';
-import '#src/ui/field.css';
+import '#src/ui/form/field.css';
 import './waiting.css';
 
 interface WaitingScreenProps extends WaitingProps {

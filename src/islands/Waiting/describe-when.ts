@@ -1,6 +1,6 @@
 import { formatDate } from '#contract/format/dates.ts';
-import type { Language } from '#contract/language.ts';
-import { isLocalDate } from '#contract/time.ts';
+import type { Language } from '#contract/values/language.ts';
+import { isLocalDate } from '#contract/values/time.ts';
 
 export function describeWhen({ date, time }: { date: string; time: string }, language: Language): string {
   return `${isLocalDate(date) ? formatDate(date, language) : date}, ${time}`;

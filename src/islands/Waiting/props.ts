@@ -1,6 +1,6 @@
-import type { Language } from '#contract/language.ts';
+import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import type { WaitingState } from '#src/stores/waiting.ts';
+import type { WaitingState } from '#src/stores/reservation/waiting.ts';
 
 export interface WaitingProps {
   language: Language;

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { readPhotos } from '#content/load.ts';
-import { photoPath } from '#contract/pictures.ts';
+import { photoPath } from '#contract/values/pictures.ts';
 import { listFiles, makeFiles, readFileOf, type PhotoFile } from '#src/photos/photo-files.ts';
 
 /**

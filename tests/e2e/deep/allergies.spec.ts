@@ -1,11 +1,11 @@
-import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
-import { payWithCard, POOR_CARD } from '#tests/support/bank-steps.ts';
-import { login, payButton, prepareCart } from '#tests/support/diner-steps.ts';
-import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
-import { receiveMail } from '#tests/support/mailbox.ts';
-import { CATALOGUE } from '#tests/support/catalogue.ts';
-import { beSignedIn, readStorage } from '#tests/support/browser-state.ts';
-import { TEST_DAYS } from '#tests/support/test-days.ts';
+import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import { payWithCard, POOR_CARD } from '#tests/support/browser/bank-steps.ts';
+import { login, payButton, prepareCart } from '#tests/support/browser/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
+import { receiveMail } from '#tests/support/browser/mailbox.ts';
+import { CATALOGUE } from '#tests/support/browser/catalogue.ts';
+import { beSignedIn, readStorage } from '#tests/support/browser/browser-state.ts';
+import { TEST_DAYS } from '#tests/support/browser/test-days.ts';
 
 const SEATING = { date: dayFromToday(TEST_DAYS.allergies.both), time: '17:00', table: 'table6' };
 const REQUEST = 'ფანჯარასთან, please';

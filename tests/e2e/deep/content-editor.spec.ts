@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { openEditor, type EditedProject } from '#tests/support/edited-project.ts';
-import { choosePhotograph, input, save } from '#tests/support/editor-forms.ts';
+import { openEditor, type EditedProject } from '#tests/support/editing/edited-project.ts';
+import { choosePhotograph, input, save } from '#tests/support/editing/editor-forms.ts';
 
 const DISH = 'content/dishes/kharcho.yaml';
 

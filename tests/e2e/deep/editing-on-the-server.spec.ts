@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { SITE_TEXTS } from '#server/i18n/texts.ts';
-import { expect, type Page } from '#tests/support/e2e.ts';
-import { choosePhotograph, input, save } from '#tests/support/editor-forms.ts';
-import { EDITOR, signInEditor, test, type EditingStack } from '#tests/support/editing-stack.ts';
+import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { expect, type Page } from '#tests/support/browser/e2e.ts';
+import { choosePhotograph, input, save } from '#tests/support/editing/editor-forms.ts';
+import { EDITOR, signInEditor, test, type EditingStack } from '#tests/support/editing/editing-stack.ts';
 
 const PHONE = { width: 360, height: 740 };
 const NEW = { en: 'We carried the tables down to the sea.', ka: 'მაგიდები ზღვასთან ჩავიტანეთ.' };

@@ -1,8 +1,8 @@
-import { chooseDateTime, chooseTable } from '#tests/support/diner-steps.ts';
-import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
-import { FAILED_REQUEST } from '#tests/support/faults.ts';
-import { expectAlive, PAGES } from '#tests/support/site-pages.ts';
-import { savedChoice, store } from '#tests/support/browser-state.ts';
+import { chooseDateTime, chooseTable } from '#tests/support/browser/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
+import { FAILED_REQUEST } from '#tests/support/browser/faults.ts';
+import { expectAlive, PAGES } from '#tests/support/browser/site-pages.ts';
+import { savedChoice, store } from '#tests/support/browser/browser-state.ts';
 
 const API = '**/api/**';
 const DATE = dayFromToday(38);

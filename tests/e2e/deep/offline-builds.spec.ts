@@ -1,6 +1,6 @@
-import { expect, test as base, type Page } from '#tests/support/e2e.ts';
-import { deploySite, type DeployedSite } from '#tests/support/deployed-site.ts';
-import { expectCached, listCached, NO_LINE } from '#tests/support/offline.ts';
+import { expect, test as base, type Page } from '#tests/support/browser/e2e.ts';
+import { deploySite, type DeployedSite } from '#tests/support/browser/deployed-site.ts';
+import { expectCached, listCached, NO_LINE } from '#tests/support/browser/offline.ts';
 
 const test = base.extend<{ site: DeployedSite }>({
   site: async ({}, use) => {

@@ -1,9 +1,23 @@
-import { CATALOGUE } from '#tests/support/catalogue.ts';
-import { addDish, expectAlert, login, payButton, register, reserve } from '#tests/support/diner-steps.ts';
-import { dayFromToday, expect, newDiner, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
-import { FAILED_REQUEST } from '#tests/support/faults.ts';
-import { test } from '#tests/support/literal-site.ts';
-import { savedChoice, store } from '#tests/support/browser-state.ts';
+import { CATALOGUE } from '#tests/support/browser/catalogue.ts';
+import {
+  addDish,
+  expectAlert,
+  login,
+  payButton,
+  register,
+  reserve,
+} from '#tests/support/browser/diner-steps.ts';
+import {
+  dayFromToday,
+  expect,
+  newDiner,
+  TEXTS,
+  type Language,
+  type Page,
+} from '#tests/support/browser/e2e.ts';
+import { FAILED_REQUEST } from '#tests/support/browser/faults.ts';
+import { test } from '#tests/support/browser/literal-site.ts';
+import { savedChoice, store } from '#tests/support/browser/browser-state.ts';
 
 const KHINKALI = { en: "Somebody else's Khinkali", ka: 'სხვისი ხინკალი' };
 const DATE = dayFromToday(37);

@@ -1,5 +1,5 @@
 import { readAbout, readContact, readDishes, readHome, readMenu, readRestaurant } from '#content/load.ts';
-import { expect, test, TEXTS, type Language, type Page } from '#tests/support/e2e.ts';
+import { expect, test, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
 import {
   addressOf,
   expectPageInOrder,
@@ -8,7 +8,7 @@ import {
   SEGMENTS,
   watchTraffic,
   type PageName,
-} from '#tests/support/site-pages.ts';
+} from '#tests/support/browser/site-pages.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,10 +1,10 @@
-import { ALLERGEN_NAMES } from '#contract/allergy-words.ts';
-import { payWithCard } from '#tests/support/bank-steps.ts';
-import { beSignedIn } from '#tests/support/browser-state.ts';
+import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import { payWithCard } from '#tests/support/browser/bank-steps.ts';
+import { beSignedIn } from '#tests/support/browser/browser-state.ts';
 import { DEEP, TESTED_LANGUAGES } from '#tests/support/depth.ts';
-import { payButton, prepareCart } from '#tests/support/diner-steps.ts';
-import { dayFromToday, expect, test, TEXTS } from '#tests/support/e2e.ts';
-import { TEST_DAYS } from '#tests/support/test-days.ts';
+import { payButton, prepareCart } from '#tests/support/browser/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
+import { TEST_DAYS } from '#tests/support/browser/test-days.ts';
 
 const DAYS = TEST_DAYS.remembered;
 const LISTS = { en: 'Allergies: nuts', ka: 'ალერგია: თხილეული' };

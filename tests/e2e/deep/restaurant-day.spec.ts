@@ -1,16 +1,16 @@
 import { formatDay } from '#contract/format/dates.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { POOR_CARD, watchBank } from '#tests/support/bank-steps.ts';
-import { cancelInProfile, SATSIVI, signUpAndBook, type Booking } from '#tests/support/booking.ts';
-import { seatGuests } from '#tests/support/busy-evening.ts';
-import { countInDatabase, readSheets } from '#tests/support/day-figures.ts';
-import { expectAlert, payButton, PKHALI, tableOnMap } from '#tests/support/diner-steps.ts';
-import { test as base, dayFromToday, expect, TEXTS, type Page } from '#tests/support/e2e.ts';
-import { countPages } from '#tests/support/paper.ts';
-import { QUOTED } from '#tests/support/quoted-texts.ts';
-import { startStack, type Stack } from '#tests/support/stack.ts';
-import * as staff from '#tests/support/staff-steps.ts';
-import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts';
+import { POOR_CARD, watchBank } from '#tests/support/browser/bank-steps.ts';
+import { cancelInProfile, SATSIVI, signUpAndBook, type Booking } from '#tests/support/staff/booking.ts';
+import { seatGuests } from '#tests/support/staff/busy-evening.ts';
+import { countInDatabase, readSheets } from '#tests/support/staff/day-figures.ts';
+import { expectAlert, payButton, PKHALI, tableOnMap } from '#tests/support/browser/diner-steps.ts';
+import { test as base, dayFromToday, expect, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
+import { countPages } from '#tests/support/browser/paper.ts';
+import { QUOTED } from '#tests/support/browser/quoted-texts.ts';
+import { startStack, type Stack } from '#tests/support/browser/stack.ts';
+import * as staff from '#tests/support/staff/staff-steps.ts';
+import { beSignedIn, savedChoice, store } from '#tests/support/browser/browser-state.ts';
 
 const HOSTESS = 'eka@tamada.example';
 const COOK = 'giorgi@tamada.example';

@@ -1,17 +1,17 @@
-import { watchBank } from '#tests/support/bank-steps.ts';
-import { SATSIVI } from '#tests/support/booking.ts';
-import { countInDatabase, readSheets } from '#tests/support/day-figures.ts';
-import { PKHALI } from '#tests/support/diner-steps.ts';
-import { test as base, expect, type BrowserContext } from '#tests/support/e2e.ts';
-import { goToFloor } from '#tests/support/floor-steps.ts';
-import { receiveMail } from '#tests/support/mailbox.ts';
-import { countApart } from '#tests/support/owner-figures.ts';
-import { readBooksPage, readFiguresPage } from '#tests/support/owner-pages.ts';
-import * as acts from '#tests/support/staff-evening.ts';
-import { at, DATE, KETI, OWNER, type Evening } from '#tests/support/staff-evening.ts';
-import * as staff from '#tests/support/staff-steps.ts';
-import { startTimedStack, type TimedStack } from '#tests/support/timed-stack.ts';
-import { withDatabase } from '#tests/support/with-database.ts';
+import { watchBank } from '#tests/support/browser/bank-steps.ts';
+import { SATSIVI } from '#tests/support/staff/booking.ts';
+import { countInDatabase, readSheets } from '#tests/support/staff/day-figures.ts';
+import { PKHALI } from '#tests/support/browser/diner-steps.ts';
+import { test as base, expect, type BrowserContext } from '#tests/support/browser/e2e.ts';
+import { goToFloor } from '#tests/support/staff/floor-steps.ts';
+import { receiveMail } from '#tests/support/browser/mailbox.ts';
+import { countApart } from '#tests/support/staff/owner-figures.ts';
+import { readBooksPage, readFiguresPage } from '#tests/support/staff/owner-pages.ts';
+import * as acts from '#tests/support/staff/staff-evening.ts';
+import { at, DATE, KETI, OWNER, type Evening } from '#tests/support/staff/staff-evening.ts';
+import * as staff from '#tests/support/staff/staff-steps.ts';
+import { startTimedStack, type TimedStack } from '#tests/support/browser/timed-stack.ts';
+import { withDatabase } from '#tests/support/server/with-database.ts';
 
 const PHONE = { width: 360, height: 740 };
 

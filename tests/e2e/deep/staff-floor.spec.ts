@@ -1,15 +1,15 @@
-import { LANGUAGES } from '#contract/language.ts';
-import { expectAccessible } from '#tests/support/accessible.ts';
-import { test as base, expect, type Page } from '#tests/support/e2e.ts';
-import { expectTextFits } from '#tests/support/fits.ts';
-import { fillFloor } from '#tests/support/floor-states.ts';
-import { expectLive, partyIn, spot } from '#tests/support/floor-steps.ts';
-import { measureRings } from '#tests/support/focus-ring.ts';
-import { walkFocus } from '#tests/support/focus-walk.ts';
-import { tabTo } from '#tests/support/keyboard.ts';
-import { signInStaff } from '#tests/support/staff-steps.ts';
-import { startTimedStack, type TimedStack } from '#tests/support/timed-stack.ts';
-import { withDatabase } from '#tests/support/with-database.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
+import { expectAccessible } from '#tests/support/browser/accessible.ts';
+import { test as base, expect, type Page } from '#tests/support/browser/e2e.ts';
+import { expectTextFits } from '#tests/support/browser/fits.ts';
+import { fillFloor } from '#tests/support/staff/floor-states.ts';
+import { expectLive, partyIn, spot } from '#tests/support/staff/floor-steps.ts';
+import { measureRings } from '#tests/support/browser/focus-ring.ts';
+import { walkFocus } from '#tests/support/browser/focus-walk.ts';
+import { tabTo } from '#tests/support/browser/keyboard.ts';
+import { signInStaff } from '#tests/support/staff/staff-steps.ts';
+import { startTimedStack, type TimedStack } from '#tests/support/browser/timed-stack.ts';
+import { withDatabase } from '#tests/support/server/with-database.ts';
 
 const OWNER = 'lia@tamada.example';
 const DATE = '2026-07-10';

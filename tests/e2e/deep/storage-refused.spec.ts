@@ -1,7 +1,7 @@
-import { addDish, chooseDateTime, chooseTable, PKHALI } from '#tests/support/diner-steps.ts';
-import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/e2e.ts';
-import { expectAlive, PAGES } from '#tests/support/site-pages.ts';
-import { beSignedIn, savedChoice, store } from '#tests/support/browser-state.ts';
+import { addDish, chooseDateTime, chooseTable, PKHALI } from '#tests/support/browser/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
+import { expectAlive, PAGES } from '#tests/support/browser/site-pages.ts';
+import { beSignedIn, savedChoice, store } from '#tests/support/browser/browser-state.ts';
 
 const DATE = dayFromToday(36);
 

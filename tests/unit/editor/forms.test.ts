@@ -2,9 +2,9 @@ import { globSync } from 'node:fs';
 import type { Collection, Field } from '@sveltia/cms';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { listCollections } from '../../../editor/forms/collections.ts';
-import { schemaOf, SCHEMAS } from '../../../editor/forms/files.ts';
-import { LABELS } from '../../../editor/forms/labels.ts';
+import { listCollections } from '#editor/forms/collections.ts';
+import { schemaOf, SCHEMAS } from '#editor/forms/files.ts';
+import { LABELS } from '#editor/forms/labels.ts';
 
 interface Described {
   properties?: Record<string, Described>;

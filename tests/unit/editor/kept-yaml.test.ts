@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KeptYaml } from '../../../editor/browser/format.ts';
+import { KeptYaml } from '#editor/browser/format.ts';
 
 const DISH = `# The cook's own.
 category: soups

@@ -1,8 +1,8 @@
 import { cpSync, existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { createEditorApp } from '../../../editor/local/app.ts';
-import { createFolder } from '#tests/support/photographs.ts';
+import { createEditorApp } from '#editor/local/app.ts';
+import { createFolder } from '#tests/support/editing/photographs.ts';
 
 const ORIGIN = 'http://localhost:4322';
 const CONTENTS = '/admin/api/v1/repos/tamada/content/contents';

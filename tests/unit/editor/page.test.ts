@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { editorPage } from '../../../editor/page.ts';
+import { editorPage } from '#editor/page.ts';
 
 const SETTINGS = {
   backend: { name: 'github' as const, repo: 'nino/tamada' },

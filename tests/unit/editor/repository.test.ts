@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseRepository } from '../../../editor/repository.ts';
+import { parseRepository } from '#editor/repository.ts';
 
 describe('CONTENT_REPOSITORY', () => {
   it.each([

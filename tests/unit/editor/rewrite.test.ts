@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { rewrite } from '../../../editor/rewrite.ts';
+import { rewrite } from '#editor/rewrite.ts';
 
 const RULES = `# The house rules.
 

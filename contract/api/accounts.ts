@@ -1,0 +1,105 @@
+import { z } from 'zod';
+import { instant } from './answer-parts.ts';
+import { MIN_PASSWORD_LENGTH } from '#contract/values/registration.ts';
+import { refundSummary } from './reservations.ts';
+
+const MAX_TEXT = 200;
+const MAX_PASSWORD = 1000;
+
+export const signInRequest = z.object({
+  email: z.string().trim().min(1).max(MAX_TEXT),
+  password: z.string().min(1).max(MAX_PASSWORD),
+});
+
+const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD);
+
+export const signUpRequest = z.object({
+  email: z.string().trim().max(MAX_TEXT).pipe(z.email()),
+  password: newPassword,
+  firstName: z.string().trim().min(1).max(MAX_TEXT),
+  lastName: z.string().trim().min(1).max(MAX_TEXT),
+  phone: z.string().regex(/^\+995\d{9}$/),
+});
+
+export const forgotPasswordRequest = z.object({ email: z.string().trim().min(1).max(MAX_TEXT) });
+
+export const resetPasswordRequest = z.object({
+  link: z.string().max(MAX_TEXT).describe('What stands after the # of the mailed link.'),
+  password: newPassword,
+});
+
+export const detailsRequest = signUpRequest.pick({ firstName: true, lastName: true, phone: true });
+
+export const changePasswordRequest = z.object({
+  currentPassword: z.string().min(1).max(MAX_PASSWORD),
+  newPassword,
+});
+
+export const changeEmailRequest = signUpRequest
+  .pick({ email: true })
+  .extend({ password: z.string().min(1).max(MAX_PASSWORD) });
+
+export const deleteAccountRequest = z.object({ password: z.string().min(1).max(MAX_PASSWORD) });
+
+export const confirmEmailRequest = z.object({
+  link: z.string().max(MAX_TEXT).describe('What stands after the # of the mailed link.'),
+});
+
+export type ChangeEmailRequest = z.infer<typeof changeEmailRequest>;
+export type ChangePasswordRequest = z.infer<typeof changePasswordRequest>;
+export type DeleteAccountRequest = z.infer<typeof deleteAccountRequest>;
+export type DetailsRequest = z.infer<typeof detailsRequest>;
+export type ResetPasswordRequest = z.infer<typeof resetPasswordRequest>;
+export type SignInRequest = z.infer<typeof signInRequest>;
+export type SignUpRequest = z.infer<typeof signUpRequest>;
+
+export const csrfAnswer = z.object({ csrfToken: z.string() });
+export type CsrfAnswer = z.infer<typeof csrfAnswer>;
+
+export const messageAnswer = z.object({ message: z.string() });
+export type MessageAnswer = z.infer<typeof messageAnswer>;
+
+const sessionUser = z.object({ id: z.string(), email: z.string() });
+export type SessionUser = z.infer<typeof sessionUser>;
+
+export const verifyAnswer = z.discriminatedUnion('isAuthenticated', [
+  z.object({ isAuthenticated: z.literal(false) }),
+  z.object({ isAuthenticated: z.literal(true), user: sessionUser }),
+]);
+export type VerifyAnswer = z.infer<typeof verifyAnswer>;
+
+export const devicesAnswer = z.object({
+  devices: z
+    .array(
+      z.object({
+        name: z.string().describe('Browser and system, such as Chrome · Android; empty if they are unknown.'),
+        signedInAt: instant,
+        lastUsedAt: instant.describe('Up to an hour late.'),
+        isCurrent: z.boolean().describe('The browser that asks.'),
+      }),
+    )
+    .describe('The browser that asks first, then the one used last.'),
+});
+export type DevicesAnswer = z.infer<typeof devicesAnswer>;
+
+export const exportAnswer = z
+  .record(z.string(), z.array(z.record(z.string(), z.unknown())))
+  .describe('The rows of each table that are about the diner. Amounts are in tetri, instants in UTC.');
+export type ExportAnswer = z.infer<typeof exportAnswer>;
+
+export const profileAnswer = z.object({
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string(),
+  createdAt: instant,
+  isEmailConfirmed: z.boolean(),
+  newEmail: z
+    .string()
+    .nullable()
+    .describe('An address that will replace the present one when its mailed link is used.'),
+  refunds: z
+    .array(refundSummary)
+    .describe('Those that are due and those of the last 30 days, the latest first.'),
+});
+export type ProfileAnswer = z.infer<typeof profileAnswer>;

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { instant, lari, localDate, tableNumbers, timeSlot } from './answer-parts.ts';
+import { startsAt } from '#contract/values/time.ts';
+
+/**
+ * The refund when a diner cancels a paid reservation. The policy is a list of steps: at least so many hours before the
+ * start, so many percent. After the last step the diner can still cancel, without a refund. Refunds are rounded half up
+ * to the tetri.
+ */
+export interface CancellationStep {
+  hoursBefore: number;
+  refundPercent: number;
+}
+
+export interface CancellationTerms {
+  refundPercent: number;
+  refundTetri: number;
+  /** Milliseconds since 1970: when the refund gets smaller, or when the reservation starts and cancelling ends. */
+  validUntil: number;
+}
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Undefined once the reservation has started. The steps count from the earliest start that it has had, so that moving a
+ * reservation brings no refund back.
+ */
+export function findCancellationTerms(
+  policy: readonly CancellationStep[],
+  seating: { date: string; slot: string; totalTetri: number; earliestStart?: number | undefined },
+  now: number,
+): CancellationTerms | undefined {
+  const begins = startsAt(seating.date, seating.slot);
+  if (now >= begins) return undefined;
+  const countsFrom = Math.min(begins, seating.earliestStart ?? begins);
+  const steps = policy.toSorted((first, second) => second.hoursBefore - first.hoursBefore);
+  const step = steps.find(({ hoursBefore }) => now <= countsFrom - hoursBefore * HOUR_MS);
+  const refundPercent = step?.refundPercent ?? 0;
+  return {
+    refundPercent,
+    refundTetri: Math.floor((seating.totalTetri * refundPercent + 50) / 100),
+    validUntil: step ? countsFrom - step.hoursBefore * HOUR_MS : begins,
+  };
+}
+
+/**
+ * `token` is the token of a mail's link and replaces the diner's session. `refundAmount` is the refund shown to the
+ * diner, in lari: if it has become less, the request is refused and they are asked again.
+ */
+export const cancelRequest = z.object({
+  token: z.string().max(200).optional(),
+  refundAmount: z.number().min(0),
+});
+
+export type CancelRequest = z.infer<typeof cancelRequest>;
+
+export const cancellationAnswer = z.object({
+  orderId: z.string(),
+  state: z
+    .enum(['open', 'begun', 'cancelled'])
+    .describe('open: it can be cancelled; begun: too late; cancelled: it has been cancelled already.'),
+  date: localDate,
+  timeSlot,
+  tables: tableNumbers,
+  totalAmount: lari.describe(
+    'Lari: what was paid, without what was returned for removed dishes; with cancelled, all that was paid.',
+  ),
+  refundAmount: lari.describe(
+    'Lari: the refund if cancelled now; with cancelled, all refunds that were decided.',
+  ),
+  refundPercent: z.number(),
+  isMovable: z
+    .boolean()
+    .describe('Only with open: whether another date, time or tables can be chosen instead.')
+    .exactOptional(),
+  validUntil: instant.describe('Only with open: until when this refund holds.').exactOptional(),
+});
+/** A paid order on the cancellation page. */
+export type CancellationAnswer = z.infer<typeof cancellationAnswer>;

@@ -1,0 +1,204 @@
+import { z } from 'zod';
+import { ALLERGENS } from '#contract/values/allergies.ts';
+import type { Period } from '#contract/values/period.ts';
+import { FLOORS, isTableId } from '#contract/values/table-ids.ts';
+import { isLocalDate, SLOTS } from '#contract/values/time.ts';
+import { WEEKDAYS } from '#contract/values/weekdays.ts';
+
+/** The schemas of the files in `content/`. The site's build and the server both read the files through them. */
+const text = z.string().trim().min(1);
+const localized = z.strictObject({ en: text, ka: text });
+const localDate = z.string().refine(isLocalDate, 'a date like "2026-12-31"');
+const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a short name like "cold-starters"');
+const photo = z
+  .string()
+  .regex(
+    /^\/content\/photos\/[^/\\]+\.(jpe?g|png|webp|avif)$/i,
+    'a photograph like "/content/photos/kharcho.jpg"',
+  )
+  .optional();
+const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time like "10:00"');
+const tableId = z.string().refine(isTableId, 'a table like "table7" or "vip-zone-2"');
+
+const DIETARY_LABELS = ['vegetarian', 'vegan', 'spicy'] as const;
+const TABLE_FEATURES = ['sea', 'window', 'hearth', 'bar', 'quiet', 'terrace', 'stepFree'] as const;
+
+export const menuContent = z.strictObject({
+  categories: z.array(z.strictObject({ slug, name: localized })).min(1),
+});
+
+export const dishContent = z.strictObject({
+  category: slug,
+  order: z.number().int().optional(),
+  price: z.string().regex(/^\d{1,4}\.\d{2}$/, 'a price like "12.50"'),
+  name: localized,
+  description: localized,
+  allergens: z.array(z.enum(ALLERGENS)),
+  dietary: z.array(z.enum(DIETARY_LABELS)),
+  days: z.array(z.enum(WEEKDAYS)).optional(),
+  photo,
+});
+
+export const floorContent = z.strictObject({
+  id: z.enum(FLOORS),
+  name: localized,
+  tables: z.array(
+    z.strictObject({
+      id: tableId,
+      seats: z.number().int().min(1).max(30),
+      features: z.array(z.enum(TABLE_FEATURES)),
+    }),
+  ),
+});
+
+export const rulesContent = z.strictObject({
+  seatingHours: z.number().int().min(1).max(8),
+  // An order's payment is watched for 120 days, which must not end before the reservation: orders/next-check.ts.
+  daysAhead: z.number().int().min(1).max(118),
+  maxTables: z.number().int().min(1).max(30),
+  minimumPerTable: z.number().int().min(0).max(1000).optional(),
+  seatsPerGuest: z.number().int().min(0).max(30).optional(),
+  holdMinutes: z.number().int().min(3).max(120),
+  waitingHoldMinutes: z.number().int().min(5).max(120),
+  lateMinutes: z.number().int().min(5).max(120),
+  reminderHours: z.number().int().min(1).max(168),
+  moveHoursBefore: z.number().int().min(0).max(720),
+  // Longer than payments are watched.
+  keepMonths: z.number().int().min(6).max(120),
+  cancellation: z.array(
+    z.strictObject({
+      hoursBefore: z.number().min(0).max(720),
+      refundPercent: z.number().int().min(0).max(100),
+    }),
+  ),
+  paidOnClosedDay: z.enum(['keep', 'refund']),
+  closedDays: z.array(z.strictObject({ date: localDate, note: localized })),
+  holidayHours: z
+    .array(
+      z
+        .strictObject({ date: localDate, opens: time, closes: time, note: localized })
+        .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'later than "opens"' }),
+    )
+    .optional(),
+  blockedTables: z.array(z.strictObject({ table: tableId, from: localDate, to: localDate })),
+});
+
+export const paymentContent = z.strictObject({
+  provider: slug,
+  name: localized,
+});
+
+const [firstSlot = '', lastSlot = ''] = [SLOTS[0], SLOTS.at(-1)];
+
+/** Nine digits of a company, or eleven of a person who trades under the own name. */
+const identificationCode = z.string().regex(/^(\d{9}|\d{11})$/, 'a code of 9 or 11 digits, in quotes');
+
+const address = z.strictObject({ street: text, city: text, postalCode: text, country: text });
+
+export const restaurantContent = z.strictObject({
+  slug,
+  name: localized,
+  tagline: localized,
+  description: z.strictObject({ en: text.max(160), ka: text.max(160) }),
+  foundedYear: z.number().int(),
+  company: z.strictObject({ legalName: localized, identificationCode }),
+  address: z.strictObject({ en: address, ka: address }),
+  coordinates: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
+  phone: text,
+  email: z.email(),
+  siteUrl: z.url(),
+  hours: z
+    .array(
+      z.strictObject({
+        days: z.array(z.enum(WEEKDAYS)).min(1),
+        opens: time.refine(
+          (opens) => opens <= firstSlot,
+          `possible: guests can reserve tables from ${firstSlot} on`,
+        ),
+        closes: time.refine(
+          (closes) => closes > lastSlot,
+          `possible: guests can reserve tables at ${lastSlot}`,
+        ),
+      }),
+    )
+    .min(1),
+  cuisine: localized,
+  priceRange: text,
+  social: z.strictObject({ facebook: z.url(), instagram: z.url(), tripadvisor: z.url() }),
+  statistics: z.array(z.strictObject({ value: localized, label: localized })),
+});
+
+/** Both dates included; without a date the period is open on that side. */
+const period = { from: localDate.optional(), until: localDate.optional() };
+const endsAfterItBegins = ({ from, until }: Period) => !from || !until || from <= until;
+const BEFORE_IT_BEGINS = { path: ['until'], error: 'the same day as "from" or a later one' };
+
+const picture = z.strictObject({ description: localized, photo });
+
+export const homeContent = z.strictObject({
+  highlights: z.array(localized),
+  openingOffer: z
+    .strictObject({ title: localized, text: localized, highlight: localized, ...period })
+    .refine(endsAfterItBegins, BEFORE_IT_BEGINS),
+  pictures: z.strictObject({ table: picture, sea: picture }),
+});
+
+/** The pages that a notice may link to. */
+const NOTICE_PAGES = ['menu', 'reservation', 'about', 'contact'] as const;
+const shortText = z.strictObject({ en: text.max(200), ka: text.max(200) });
+
+export const noticesContent = z.strictObject({
+  notices: z.array(
+    z
+      .strictObject({
+        text: shortText,
+        link: z.strictObject({ page: z.enum(NOTICE_PAGES), words: localized }).optional(),
+        ...period,
+        until: localDate,
+      })
+      .refine(endsAfterItBegins, BEFORE_IT_BEGINS),
+  ),
+});
+
+const section = z.strictObject({ heading: localized, text: localized });
+
+export const aboutContent = z.strictObject({
+  title: localized,
+  lead: localized,
+  story: z.array(section).min(1),
+  values: z.array(z.strictObject({ title: localized, text: localized })).min(1),
+});
+
+export const contactContent = z.strictObject({
+  title: localized,
+  lead: localized,
+  addressNote: localized,
+  hoursNote: localized,
+  directions: section,
+  parking: section,
+  transportation: section,
+  reply: localized,
+  newsletter: z.strictObject({ heading: localized, text: localized, button: localized }),
+});
+
+export const policiesContent = z.strictObject({ published: z.boolean(), validFrom: localDate });
+
+export const policyContent = z.strictObject({
+  title: localized,
+  lead: z.strictObject({ en: text.max(160), ka: text.max(160) }),
+  sections: z.array(section).min(1),
+});
+
+export type DishContent = Omit<z.infer<typeof dishContent>, 'photo'> & {
+  id: string;
+  /** The URL of its picture. */
+  imageUrl: string;
+};
+export type FloorContent = z.infer<typeof floorContent>;
+export type RulesContent = z.infer<typeof rulesContent>;
+export type PaymentContent = z.infer<typeof paymentContent>;
+export type PoliciesContent = z.infer<typeof policiesContent>;
+export type PolicyContent = z.infer<typeof policyContent>;
+export type MenuContent = z.infer<typeof menuContent>;
+export type Notice = z.infer<typeof noticesContent>['notices'][number];
+export type RestaurantContent = z.infer<typeof restaurantContent>;

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
+import { allergies, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
+import { MAX_NOTES } from '#contract/values/draft.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
+import { menuItem } from './menu.ts';
+import { createReservationRequest } from './reservations.ts';
+
+const MAX_LINES = 100;
+const POLICY_VERSION = /^[\w.-]{1,40}$/;
+export const MAX_QUANTITY = 99;
+
+/** The client's personal data and prices are accepted for compatibility and not used. */
+export const createOrderRequest = createReservationRequest.extend({
+  menuItems: z
+    .array(
+      z.object({
+        id: z.string().min(1).max(100),
+        quantity: z.number().int().min(1).max(MAX_QUANTITY),
+        price: z.number().finite().nullish(),
+      }),
+    )
+    .max(MAX_LINES),
+  totalAmount: z.number().finite().nullish(),
+  customerEmail: z.string().max(200).nullish(),
+  customerName: z.string().max(400).nullish(),
+  customerPhone: z.string().max(40).nullish(),
+  userId: z.string().max(100).nullish(),
+  notes: z.string().max(1000).nullish(),
+  /** The two parts of `notes`. An unknown allergen is rejected and not dropped, because the cook would not see it. */
+  specialRequests: z.string().max(MAX_NOTES).nullish(),
+  allergies: z
+    .object({
+      allergens: z.array(z.enum(ALLERGENS)).max(ALLERGENS.length),
+      other: z.string().trim().max(MAX_OTHER_ALLERGIES).nullish(),
+    })
+    .nullish(),
+  rememberRequests: z
+    .boolean()
+    .nullish()
+    .describe('The diner asks to remember special requests and allergies for the next order.'),
+  policyVersion: z
+    .string()
+    .regex(POLICY_VERSION)
+    .nullish()
+    .describe('The version of the policies that the diner accepts by paying, as the page names it.'),
+  /** Default: the language of `Accept-Language`. */
+  language: z.enum(LANGUAGES).nullish(),
+});
+
+/** A plain link sends no other header for its language. */
+export const calendarQuery = z.object({ language: z.enum(LANGUAGES).optional() });
+
+export type CreateOrderRequest = z.infer<typeof createOrderRequest>;
+
+const cartItem = menuItem.extend({ quantity: z.int() });
+export type CartItem = z.infer<typeof cartItem>;
+
+export const createOrderAnswer = z.object({
+  redirect_url: z.string().describe("The bank's page."),
+  order_id: z.string(),
+  validation: z.object({
+    serverCalculatedTotal: lari,
+    subtotal: lari,
+    serviceFee: lari,
+    validatedItems: z.array(z.object({ id: z.string(), quantity: z.int(), price: lari })),
+    correctedCartItems: z
+      .array(cartItem)
+      .describe("The whole cart at the server's prices; empty where nothing differs."),
+  }),
+});
+export type CreateOrderAnswer = z.infer<typeof createOrderAnswer>;
+
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'failed',
+  'expired',
+  'cancelled',
+  'refund_due',
+  'refunded',
+] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+export const orderAnswer = z.object({
+  id: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  totalAmount: lari,
+  date: localDate,
+  timeSlot,
+  tables: tableNumbers,
+  customerName: z.string(),
+  menuItems: z.array(orderedItem),
+  specialRequests: z.string(),
+  allergies,
+  policyVersion: z
+    .string()
+    .describe('The version of the policies that the diner accepted by paying; missing if none was published.')
+    .exactOptional(),
+  hasCalendar: z
+    .boolean()
+    .describe('Whether a calendar file is offered: the reservation is confirmed and has not begun.'),
+});
+export type OrderAnswer = z.infer<typeof orderAnswer>;
+
+/** Reasons for a failed payment: the values of `error` on the payment-fail page. */
+export const PAYMENT_FAILURES = [
+  'insufficient_funds',
+  'card_expired',
+  'card_restricted',
+  'card_data_invalid',
+  'authentication_failed',
+  'technical_error',
+  'cancelled_by_payer',
+  'payment_expired',
+  'tables_lost',
+  'payment_declined',
+] as const;
+export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];

@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { allergies, instant, lari, localDate, orderedItem, tableNumbers, timeSlot } from './answer-parts.ts';
+import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
+
+/** A request to hold tables. The server checks dates, slots and ids later, so that each has its own error code. */
+export const createReservationRequest = z.object({
+  selectedTables: z.array(z.string().max(40)).max(100),
+  selectedDate: z.string().max(40),
+  selectedTime: z.string().max(40),
+  partySize: z.number().int().min(1).max(MAX_PARTY_SIZE).nullish(),
+});
+
+export type CreateReservationRequest = z.infer<typeof createReservationRequest>;
+
+const openPayment = z.object({
+  orderId: z.string(),
+  redirectUrl: z.string(),
+  totalAmount: lari,
+  specialRequests: z.string().describe('What the order has; later changes in the cart are not in it.'),
+  allergies,
+});
+export type OpenPayment = z.infer<typeof openPayment>;
+
+/** A diner's unpaid hold. */
+export const hold = z.object({
+  id: z.string(),
+  date: localDate,
+  timeSlot,
+  tables: tableNumbers,
+  holdExpiresAt: instant,
+  secondsLeft: z
+    .int()
+    .describe(
+      'The same for a browser whose clock may be wrong: seconds from the answer until the hold ends.',
+    ),
+  partySize: z.int().nullable(),
+  payment: openPayment
+    .nullable()
+    .describe("Where an order has been opened for the hold: the bank's page on which it can still be paid."),
+});
+export type Hold = z.infer<typeof hold>;
+
+export const holdAnswer = z.object({ hold: hold.nullable() });
+export type HoldAnswer = z.infer<typeof holdAnswer>;
+
+/** A time range in which a table is taken; contains no personal data. */
+export const takenTable = z.object({
+  tableNumber: z.string(),
+  date: localDate,
+  from: z.string().describe('Wall clock, HH:mm.'),
+  to: z.string().describe('Wall clock, HH:mm.'),
+});
+export type TakenTable = z.infer<typeof takenTable>;
+
+export type OrderedItem = z.infer<typeof orderedItem>;
+
+export const reservationSummary = z.object({
+  id: z.string(),
+  date: localDate,
+  timeSlot,
+  status: z.literal('confirmed'),
+  tables: tableNumbers,
+  orderId: z.string(),
+  isCancellable: z.boolean().describe('False once the reservation has begun.'),
+  isMovable: z.boolean().describe('Whether its diner can still choose another date, time or tables.'),
+  hasCalendar: z.boolean().describe('Whether a calendar file is offered: until the reservation begins.'),
+  totalAmount: lari.describe('Lari: what was paid, without what was returned for removed dishes.'),
+  menuItems: z.array(orderedItem),
+  specialRequests: z.string(),
+  allergies,
+});
+export type ReservationSummary = z.infer<typeof reservationSummary>;
+
+/** The refund of a cancelled reservation. */
+export const refundSummary = z.object({
+  orderId: z.string(),
+  date: localDate,
+  timeSlot,
+  isReturned: z.boolean().describe('The bank has confirmed it.'),
+  amount: lari,
+});
+export type RefundSummary = z.infer<typeof refundSummary>;

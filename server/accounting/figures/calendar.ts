@@ -1,0 +1,89 @@
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { countClaims, countTables, listOpenHours, type Occupancy } from './occupancy.ts';
+import { listDates, type DateRange } from './range.ts';
+import { listBySource } from './reservation-figures.ts';
+import type { Language } from '#contract/values/language.ts';
+
+/** An evening begins at this hour. */
+const EVENING_HOUR = 18;
+
+export interface CalendarDay {
+  date: string;
+  reservations: number;
+  guests: number;
+  /** Table hours from 18:00 on. */
+  evening: Occupancy;
+  /** For each open hour, how many tables guests have. */
+  hours: { hour: number; tables: number }[];
+  tables: number;
+  /** How many diners wait for tables. */
+  waiting: number;
+  /** The reason, which may be empty; undefined while the day is open. */
+  closed: string | undefined;
+}
+
+/** The days of a range at a glance. */
+export async function readCalendar(
+  ctx: Context,
+  range: DateRange,
+  language: Language,
+): Promise<CalendarDay[]> {
+  const { db } = ctx;
+  const [sources, claims, tables, closed, waiting] = await Promise.all([
+    listBySource(db, range),
+    countClaims(db, range),
+    countTables(db),
+    listClosed(ctx, range, language),
+    countWaiting(db, range),
+  ]);
+  const sourcesOf = Map.groupBy(sources, ({ date }) => date);
+  const claimsOf = Map.groupBy(claims, ({ date }) => date);
+  return listDates(range).map((date) => {
+    const present = (sourcesOf.get(date) ?? []).filter(({ isNoShow }) => !isNoShow);
+    const hours = listOpenHours(ctx, date).map((hour) => ({
+      hour,
+      tables: claimsOf.get(date)?.find((claim) => claim.hour === hour)?.count ?? 0,
+    }));
+    const evening = hours.filter(({ hour }) => hour >= EVENING_HOUR);
+    return {
+      date,
+      reservations: present.reduce((sum, day) => sum + day.reservations, 0),
+      guests: present.reduce((sum, day) => sum + day.guests, 0),
+      evening: {
+        claimed: evening.reduce((sum, hour) => sum + hour.tables, 0),
+        open: evening.length * tables,
+      },
+      hours,
+      tables,
+      waiting: waiting.get(date) ?? 0,
+      closed: closed.get(date),
+    };
+  });
+}
+
+async function listClosed(
+  { db, rules }: Context,
+  { from, to }: DateRange,
+  language: Language,
+): Promise<Map<string, string>> {
+  const rows = await db
+    .selectFrom('closed_days')
+    .select(['local_date as date', 'note'])
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .execute();
+  const ofContent = rules.closedDays.map(({ date, note }) => [date, note[language]] as const);
+  return new Map([...rows.map(({ date, note }) => [date, note] as const), ...ofContent]);
+}
+
+async function countWaiting(db: Database, { from, to }: DateRange): Promise<Map<string, number>> {
+  const rows = await db
+    .selectFrom('waiting_entries')
+    .select((eb) => ['local_date as date', eb.fn.countAll<number | string>().as('count')])
+    .where('local_date', '>=', from)
+    .where('local_date', '<=', to)
+    .groupBy('local_date')
+    .execute();
+  return new Map(rows.map(({ date, count }) => [date, Number(count)]));
+}

@@ -1,0 +1,97 @@
+import { findHolidayHours } from '#contract/rules/holiday-hours.ts';
+import { weekdayOf as nameWeekday } from '#contract/values/weekdays.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { listDates, weekdayOf, type DateRange } from './range.ts';
+
+type House = Pick<Context, 'db' | 'rules' | 'restaurant'>;
+
+/** Table hours: one hour of one table. */
+export interface Occupancy {
+  claimed: number;
+  open: number;
+}
+
+export interface HourOccupancy extends Occupancy {
+  /** Monday is 0. */
+  weekday: number;
+  hour: number;
+}
+
+/**
+ * The claimed and the open table hours for each weekday and hour. Holds and blocks claim nothing here; closed days and
+ * hours are left out.
+ */
+export async function listOccupancy(house: House, range: DateRange): Promise<HourOccupancy[]> {
+  const [tables, claims, openDates] = await Promise.all([
+    countTables(house.db),
+    countClaims(house.db, range),
+    listOpenDates(house, range),
+  ]);
+  const claimsOf = Map.groupBy(claims, ({ date }) => date);
+  const sums = new Map<number, HourOccupancy>();
+  for (const date of openDates) {
+    const weekday = weekdayOf(date);
+    const claimed = new Map(claimsOf.get(date)?.map(({ hour, count }) => [hour, count]));
+    for (const hour of listOpenHours(house, date)) {
+      const key = weekday * 24 + hour;
+      const sum = sums.get(key) ?? { weekday, hour, claimed: 0, open: 0 };
+      sum.claimed += claimed.get(hour) ?? 0;
+      sum.open += tables;
+      sums.set(key, sum);
+    }
+  }
+  return [...sums.values()];
+}
+
+export async function countTables(db: Database): Promise<number> {
+  const { tables } = await db
+    .selectFrom('dining_tables')
+    .select((eb) => eb.fn.countAll<number | string>().as('tables'))
+    .where('is_archived', '=', 0)
+    .executeTakeFirstOrThrow();
+  return Number(tables);
+}
+
+/** The table hours that guests have or had, by date and hour. */
+export async function countClaims(
+  db: Database,
+  { from, to }: DateRange,
+): Promise<{ date: string; hour: number; count: number }[]> {
+  const rows = await db
+    .selectFrom('table_claims')
+    .select((eb) => ['date', 'hour', eb.fn.countAll<number | string>().as('count')])
+    .where('date', '>=', from)
+    .where('date', '<=', to)
+    .where('reservation_id', 'is not', null)
+    .where('hold_expires_at', 'is', null)
+    .groupBy(['date', 'hour'])
+    .execute();
+  return rows.map((row) => ({ ...row, count: Number(row.count) }));
+}
+
+async function listOpenDates({ db, rules }: House, range: DateRange): Promise<string[]> {
+  const ofStaff = await db
+    .selectFrom('closed_days')
+    .select('local_date as date')
+    .where('local_date', '>=', range.from)
+    .where('local_date', '<=', range.to)
+    .execute();
+  const closed = new Set([...ofStaff, ...rules.closedDays].map(({ date }) => date));
+  return listDates(range).filter((date) => !closed.has(date));
+}
+
+/** The whole hours for which the restaurant is open on a date, up to midnight. */
+export function listOpenHours({ restaurant, rules }: Omit<House, 'db'>, date: string): number[] {
+  const holiday = findHolidayHours(rules, date);
+  const weekday = nameWeekday(date);
+  const spans = holiday ? [holiday] : restaurant.hours.filter(({ days }) => days.includes(weekday));
+  const open = spans.map(({ opens, closes }) => ({ from: readHour(opens), to: readHour(closes) }));
+  return HOURS.filter((hour) => open.some(({ from, to }) => from <= hour && hour < to));
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+function readHour(time: string): number {
+  return Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
+}

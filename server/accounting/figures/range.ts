@@ -1,0 +1,75 @@
+import { addDays, isLocalDate } from '#contract/values/time.ts';
+
+/** Local dates, both included. */
+export interface DateRange {
+  from: string;
+  to: string;
+}
+
+export const PRESETS = ['week', 'lastWeek', 'month', 'lastMonth', 'year'] as const;
+export type Preset = (typeof PRESETS)[number];
+
+const DAY_MS = 86_400_000;
+/** Three years: longer ranges take too long. */
+const MOST_DAYS = 1_096;
+
+export function countDays({ from, to }: DateRange): number {
+  return dayNumber(to) - dayNumber(from) + 1;
+}
+
+export function listDates(range: DateRange): string[] {
+  return Array.from({ length: countDays(range) }, (_, index) => addDays(range.from, index));
+}
+
+/** The days since 1970. */
+export function dayNumber(localDate: string): number {
+  return Date.parse(`${localDate}T00:00:00Z`) / DAY_MS;
+}
+
+/** Monday is 0. */
+export function weekdayOf(localDate: string): number {
+  return (new Date(`${localDate}T00:00:00Z`).getUTCDay() + 6) % 7;
+}
+
+/** The range of the same length that ends the day before. */
+export function rangeBefore(range: DateRange): DateRange {
+  return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) };
+}
+
+export function presetRange(preset: Preset, today: string): DateRange {
+  const monday = addDays(today, -weekdayOf(today));
+  switch (preset) {
+    case 'week':
+      return { from: monday, to: addDays(monday, 6) };
+    case 'lastWeek':
+      return { from: addDays(monday, -7), to: addDays(monday, -1) };
+    case 'month':
+      return monthOf(today);
+    case 'lastMonth':
+      return monthOf(addDays(monthOf(today).from, -1));
+    case 'year':
+      return { from: `${today.slice(0, 4)}-01-01`, to: `${today.slice(0, 4)}-12-31` };
+  }
+}
+
+export function monthOf(localDate: string): DateRange {
+  const from = `${localDate.slice(0, 7)}-01`;
+  const next = addDays(from, 31).slice(0, 7);
+  return { from, to: addDays(`${next}-01`, -1) };
+}
+
+export type RangeProblem = 'rangeInvalid' | 'rangeBackwards' | 'rangeTooLong';
+
+/** The range that an address asks for; without one, this month. A wrong one comes with its problem. */
+export function readRange(
+  asked: { from: string | undefined; to: string | undefined },
+  today: string,
+): { range: DateRange; problem?: RangeProblem } {
+  const range = presetRange('month', today);
+  const { from, to } = asked;
+  if (from === undefined && to === undefined) return { range };
+  if (!isLocalDate(from) || !isLocalDate(to)) return { range, problem: 'rangeInvalid' };
+  if (from > to) return { range, problem: 'rangeBackwards' };
+  if (countDays({ from, to }) > MOST_DAYS) return { range, problem: 'rangeTooLong' };
+  return { range: { from, to } };
+}

@@ -1,7 +1,0 @@
-import type { PaymentContent } from '#contract/content.ts';
-import { DomainError } from '../errors.ts';
-
-/** Throws `not_found` for a bank that the restaurant does not use. */
-export function assertProvider({ payment }: { payment: PaymentContent }, provider: string): void {
-  if (provider !== payment.provider) throw new DomainError('not_found');
-}

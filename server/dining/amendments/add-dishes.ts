@@ -1,0 +1,94 @@
+import type { AdditionRequest } from '#contract/api/dishes.ts';
+import type { Language } from '#contract/values/language.ts';
+import { computeTotals, type Totals } from '#contract/values/money.ts';
+import type { CreateOrderAnswer } from '#contract/api/orders.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { assertServedOn } from '#server/dining/menu/served.ts';
+import { findChangeable, lockChangeable } from './find-changeable.ts';
+import type { Requester } from './get-cancellation.ts';
+import { listParts, lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { transition } from '#server/dining/orders/transition.ts';
+import { readCart, type Line } from '#server/dining/checkout/cart.ts';
+import { checkPrices } from '#server/dining/checkout/check-prices.ts';
+import { openPayment } from '#server/dining/checkout/open-payment.ts';
+import { settleEarlierOrders } from '#server/dining/checkout/attempt.ts';
+import {
+  answerAgain,
+  findRepeatedOrder,
+  readRequestKey,
+  type RequestKey,
+} from '#server/dining/checkout/request-key.ts';
+import { assertNonePaid, newOrder, storeOrder } from '#server/dining/checkout/store-order.ts';
+
+/**
+ * Orders more dishes for a confirmed reservation and opens their payment at the bank, in place of an unpaid addition.
+ * They join the reservation when they are paid. Throws `order_not_changeable`, the errors of `findCancellableOrder` and
+ * those of a new order.
+ */
+export async function addDishes(
+  ctx: Context,
+  orderId: string,
+  requester: Requester,
+  { request, key }: { request: AdditionRequest & { language: Language }; key: string | undefined },
+): Promise<CreateOrderAnswer> {
+  const { id, reservation_id: reservationId } = await findChangeable(ctx, orderId, requester);
+  const requestKey = readRequestKey(key, request);
+  const additions = (await listParts(ctx.db, reservationId)).filter(({ part }) => part > 1);
+  const repeated = findRepeatedOrder(additions, requestKey);
+  if (repeated) return answerAgain(ctx, repeated, request);
+
+  const lines = await readCart(ctx.db, request.menuItems);
+  const totals = computeTotals(
+    lines.map(({ item, quantity }) => ({ priceTetri: item.price_tetri, quantity })),
+  );
+  const unpaid = additions.filter(({ status }) => status === 'pending');
+  const earlierOrders = await settleEarlierOrders(ctx, unpaid);
+  const order = await insertAddition(ctx, id, { requestKey, lines, totals, request, earlierOrders });
+  return {
+    redirect_url: await openPayment(ctx, order, lines),
+    order_id: order.id,
+    validation: checkPrices(request, lines, totals),
+  };
+}
+
+interface NewAddition {
+  requestKey: RequestKey | undefined;
+  lines: readonly Line[];
+  totals: Totals;
+  request: Pick<AdditionRequest, 'policyVersion'> & { language: Language };
+  /** The additions that were unpaid when this request started. */
+  earlierOrders: readonly Pick<Order, 'id'>[];
+}
+
+/** Throws `order_not_changeable`, `item_not_served`, `order_in_progress`, and `order_already_confirmed` if an earlier one was paid. */
+function insertAddition(
+  ctx: Context,
+  orderId: string,
+  { requestKey, lines, totals, request, earlierOrders }: NewAddition,
+): Promise<Order> {
+  return inTransaction(ctx.db, async (trx) => {
+    const { first, reservation, now } = await lockChangeable(ctx, trx, orderId);
+    assertServedOn(
+      reservation.date,
+      lines.map(({ item }) => item),
+    );
+    await assertNonePaid(trx, earlierOrders);
+    const parts = await listParts(trx, first.reservation_id);
+    for (const { id, status } of parts) {
+      if (status !== 'pending') continue;
+      await transition(trx, await lockOrder(trx, id), { to: 'cancelled', cause: 'replaced', now });
+    }
+    const order: Order = {
+      ...first,
+      ...newOrder(ctx, { request, totals, requestKey, now }),
+      part: Math.max(...parts.map(({ part }) => part)) + 1,
+      // The reservation's own order has them.
+      notes: '',
+      allergens: '',
+      other_allergies: '',
+    };
+    await storeOrder(trx, order, lines);
+    return order;
+  });
+}

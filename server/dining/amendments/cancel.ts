@@ -1,0 +1,77 @@
+import type { CancellationAnswer, CancelRequest } from '#contract/api/cancellation.ts';
+import { toTetri } from '#contract/values/money.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
+import { getReservation } from '#server/dining/reservations/get.ts';
+import { releaseReservation } from '#server/dining/reservations/release.ts';
+import { findTerms, findTermsOfParts } from '#server/dining/refund-policy/terms.ts';
+import { endAdditions, endOrder, type End } from '#server/dining/orders/end.ts';
+import { describeCancellation, findCancellableOrder, type Requester } from './get-cancellation.ts';
+import { listParts, lockOrder, type Order, type Reader } from '#server/dining/orders/order.ts';
+import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
+
+/**
+ * Cancels a paid reservation for the diner: its tables become free at once and the refund of the policy is due.
+ * Repeating the request changes nothing and returns the same answer. Throws `order_not_cancellable`, and
+ * `refund_changed` if the refund is less than the one shown to the diner.
+ */
+export async function cancelOrder(
+  ctx: Context,
+  orderId: string,
+  requester: Requester,
+  { refundAmount }: CancelRequest,
+): Promise<CancellationAnswer> {
+  const { id } = await findCancellableOrder(ctx, orderId, requester);
+  const ended = await inTransaction(ctx.db, (trx) => cancel(ctx, trx, id, toTetri(refundAmount)));
+  return describeCancellation(ctx, await refundAtOnce(ctx, ended));
+}
+
+/** Tries the due refunds. If the bank cannot be reached, the reconciler repeats them. Returns the first order. */
+export async function refundAtOnce(ctx: Context, ended: readonly [Order, ...Order[]]): Promise<Order> {
+  const [first] = await Promise.all(
+    ended.map(async (order) => (order.status === 'refund_due' ? settleIfPossible(ctx, order) : order)),
+  );
+  return first ?? ended[0];
+}
+
+async function cancel(
+  ctx: Context,
+  trx: Trx,
+  orderId: string,
+  shownTetri: number,
+): Promise<[Order, ...Order[]]> {
+  const order = await lockOrder(trx, orderId);
+  const isOver = order.cancellation_policy !== null && order.status !== 'confirmed';
+  if (isOver) return [order];
+  if (order.status !== 'confirmed') throw new DomainError('order_not_cancellable');
+
+  const now = await ctx.databaseClock(trx);
+  const reservation = await getReservation(trx, order.reservation_id);
+  const parts = await listConfirmed(trx, order);
+  const terms = findTermsOfParts(parts, reservation, now);
+  if (!terms) throw new DomainError('order_not_cancellable');
+  if (terms.refundTetri < shownTetri) throw new DomainError('refund_changed');
+
+  const refundOf = (part: Order) => findTerms(part, reservation, now)?.refundTetri ?? 0;
+  return cancelConfirmed(trx, order, { cause: 'cancelled_by_diner', refundOf, now });
+}
+
+/** The paid orders of a reservation. None of them can change while the caller has locked the first one. */
+export async function listConfirmed(db: Reader, first: Order): Promise<Order[]> {
+  return (await listParts(db, first.reservation_id)).filter(({ status }) => status === 'confirmed');
+}
+
+/**
+ * Cancels a confirmed reservation whose first order the caller has locked: releases the tables, records the due refunds
+ * of its orders and queues the mail. Returns the ended orders, the first one first.
+ */
+export async function cancelConfirmed(trx: Trx, first: Order, end: End): Promise<[Order, ...Order[]]> {
+  const ended = await endOrder(trx, first, end);
+  const additions = await endAdditions(trx, first.reservation_id, end);
+  await releaseReservation(trx, first.reservation_id);
+  const { id: orderId, language, customer_email: recipient } = first;
+  await enqueueMail(trx, { orderId, kind: 'cancellation', language, recipient, now: end.now });
+  return [ended, ...additions];
+}

@@ -1,0 +1,95 @@
+import type { CancellationAnswer } from '#contract/api/cancellation.ts';
+import { endsAt } from '#contract/values/time.ts';
+import { toLari } from '#contract/values/money.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import { getReservation } from '#server/dining/reservations/get.ts';
+import { findMoveDeadline, findTermsOfParts } from '#server/dining/refund-policy/terms.ts';
+import { isCancellationToken } from '#server/dining/refund-policy/token.ts';
+import { findHeld } from '#server/dining/orders/end.ts';
+import { findOrder, listParts, type Order } from '#server/dining/orders/order.ts';
+
+/** The diner, identified by the session or by the token of the mail's link. */
+export interface Requester {
+  userId: string | undefined;
+  token: string | undefined;
+}
+
+/** Throws `link_invalid`, `sign_in_required` and `order_not_found`. */
+export async function findCancellableOrder(
+  ctx: Context,
+  orderId: string,
+  { userId, token }: Requester,
+): Promise<Order> {
+  if (token === undefined && userId === undefined) throw new DomainError('sign_in_required');
+  const order = await findOrder(ctx.db, orderId);
+  const signed = order ?? { id: orderId, link_version: null };
+  const isTokenRight = token !== undefined && isCancellationToken(ctx.config, signed, token);
+  if (token !== undefined && !isTokenRight) throw new DomainError('link_invalid');
+  if (order && isTokenRight) await assertNotOver(ctx, order);
+  const isOwn = isTokenRight || order?.user_id === userId;
+  // An addition is changed and cancelled with its reservation.
+  if (order?.part !== 1 || !isOwn) throw new DomainError('order_not_found');
+  return order;
+}
+
+/** A mail's link expires when the reservation is over. Throws `link_invalid`. */
+async function assertNotOver(ctx: Context, order: Order): Promise<void> {
+  const { date, slot, hours } = await getReservation(ctx.db, order.reservation_id);
+  const isOver = (await ctx.databaseClock(ctx.db)) >= endsAt(date, slot, hours);
+  if (isOver) throw new DomainError('link_invalid');
+}
+
+/**
+ * The terms for cancelling a paid order, or of its cancellation. Throws `order_not_cancellable` if it was never paid.
+ */
+export async function getCancellation(
+  ctx: Context,
+  orderId: string,
+  requester: Requester,
+): Promise<CancellationAnswer> {
+  const order = await findCancellableOrder(ctx, orderId, requester);
+  return describeCancellation(ctx, order);
+}
+
+export async function describeCancellation(ctx: Context, order: Order): Promise<CancellationAnswer> {
+  if (order.cancellation_policy === null) throw new DomainError('order_not_cancellable');
+  const reservation = await getReservation(ctx.db, order.reservation_id);
+  const facts = {
+    orderId: order.id,
+    date: reservation.date,
+    timeSlot: reservation.slot,
+    tables: reservation.tables.map((tableNumber) => ({ tableNumber })),
+  };
+  const parts = (await listParts(ctx.db, order.reservation_id)).filter(wasPaid);
+  if (order.status !== 'confirmed') return { ...facts, ...describeEnded(parts) };
+  const now = await ctx.databaseClock(ctx.db);
+  const terms = findTermsOfParts(parts, reservation, now);
+  const heldTetri = parts.reduce((sum, part) => sum + findHeld(part), 0);
+  if (!terms)
+    return { ...facts, totalAmount: toLari(heldTetri), state: 'begun', refundAmount: 0, refundPercent: 0 };
+  return {
+    ...facts,
+    totalAmount: toLari(heldTetri),
+    state: 'open',
+    refundAmount: toLari(terms.refundTetri),
+    refundPercent: terms.refundPercent,
+    isMovable: now <= findMoveDeadline(ctx.rules, reservation.earliestStart),
+    validUntil: new Date(terms.validUntil).toISOString(),
+  };
+}
+
+function wasPaid({ cancellation_policy: policy }: Order): boolean {
+  return policy !== null;
+}
+
+function describeEnded(parts: readonly Order[]) {
+  const totalTetri = parts.reduce((sum, part) => sum + part.total_tetri, 0);
+  const refundTetri = parts.reduce((sum, part) => sum + (part.refund_tetri ?? part.total_tetri), 0);
+  return {
+    state: 'cancelled' as const,
+    totalAmount: toLari(totalTetri),
+    refundAmount: toLari(refundTetri),
+    refundPercent: Math.round((refundTetri * 100) / totalTetri),
+  };
+}

@@ -1,0 +1,69 @@
+import type { DishesAnswer } from '#contract/api/dishes.ts';
+import type { Language } from '#contract/values/language.ts';
+import { toLari, toLariLine, toTetri } from '#contract/values/money.ts';
+import { findMoveDeadline, findTerms } from '#server/dining/refund-policy/terms.ts';
+import type { Context } from '#server/context.ts';
+import { getReservation } from '#server/dining/reservations/get.ts';
+import { findChangeable } from './find-changeable.ts';
+import type { Requester } from './get-cancellation.ts';
+import { listParts, type Order } from '#server/dining/orders/order.ts';
+import { listReservedDishes } from './reserved-dishes.ts';
+import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
+import { settleOrderForAnybody } from '#server/dining/orders/settle.ts';
+
+/** The page shows that it is waiting, and asks again. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * The dishes of a confirmed reservation; asks the bank about an unpaid addition. Throws `order_not_changeable` if it is
+ * not confirmed, and the errors of `findCancellableOrder`.
+ */
+export async function getDishes(
+  ctx: Context,
+  orderId: string,
+  requester: Requester,
+  language: Language,
+): Promise<DishesAnswer> {
+  const first = await findChangeable(ctx, orderId, requester);
+  const pending = (await listParts(ctx.db, first.reservation_id)).filter(isPending);
+  for (const addition of pending) {
+    await settleIfPossible(ctx, addition, { settle: settleOrderForAnybody, patienceMs: PATIENCE_MS });
+  }
+  return describeDishes(ctx, first, language);
+}
+
+export async function describeDishes(ctx: Context, first: Order, language: Language): Promise<DishesAnswer> {
+  const parts = await listParts(ctx.db, first.reservation_id);
+  const confirmed = parts.filter(({ status }) => status === 'confirmed');
+  const reservation = await getReservation(ctx.db, first.reservation_id);
+  const dishes = await listReservedDishes(ctx.db, confirmed);
+  const deadline = findMoveDeadline(ctx.rules, reservation.earliestStart);
+  const now = await ctx.databaseClock(ctx.db);
+  const { minimumPerTable = 0 } = ctx.rules;
+  return {
+    orderId: first.id,
+    state: now <= deadline ? 'open' : 'late',
+    date: reservation.date,
+    timeSlot: reservation.slot,
+    tables: reservation.tables.map((tableNumber) => ({ tableNumber })),
+    dishes: dishes.map(({ part, id, name, quantity, priceTetri }) =>
+      toLariLine({ part, id, name: name[language], quantity, priceTetri }),
+    ),
+    paidAmount: toLari(confirmed.reduce((sum, part) => sum + part.total_tetri, 0)),
+    refundAmount: toLari(confirmed.reduce((sum, part) => sum + (part.refund_tetri ?? 0), 0)),
+    refundPercent: findTerms(first, reservation, now)?.refundPercent ?? 0,
+    minimumAmount: toLari(toTetri(minimumPerTable) * reservation.tables.length),
+    changeableUntil: new Date(deadline).toISOString(),
+    payment: describePayment(parts.find((part) => isPending(part) && part.bank_expires_at > now)),
+  };
+}
+
+function isPending({ status }: Order): boolean {
+  return status === 'pending';
+}
+
+function describePayment(addition: Order | undefined): DishesAnswer['payment'] {
+  if (!addition?.redirect_url) return null;
+  const { id, redirect_url: redirectUrl, total_tetri: totalTetri } = addition;
+  return { orderId: id, redirectUrl, totalAmount: toLari(totalTetri) };
+}

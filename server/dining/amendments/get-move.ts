@@ -1,0 +1,64 @@
+import type { MoveAnswer } from '#contract/api/moves.ts';
+import { TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
+import type { TableAvailability } from '#contract/api/tables.ts';
+import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
+import { computeAvailability, readEvening } from '#server/dining/tables/availability.ts';
+import { availabilityFor } from '#server/dining/tables/version.ts';
+import { findCancellableOrder, type Requester } from './get-cancellation.ts';
+import type { Order } from '#server/dining/orders/order.ts';
+
+/**
+ * A confirmed reservation and until when it can be moved. Throws `order_not_movable` if it is not confirmed, and the
+ * errors of `findCancellableOrder`.
+ */
+export async function getMove(ctx: Context, orderId: string, requester: Requester): Promise<MoveAnswer> {
+  return describeMove(ctx, await findConfirmed(ctx, orderId, requester));
+}
+
+export async function findConfirmed(ctx: Context, orderId: string, requester: Requester): Promise<Order> {
+  const order = await findCancellableOrder(ctx, orderId, requester);
+  if (order.status !== 'confirmed') throw new DomainError('order_not_movable');
+  return order;
+}
+
+export async function describeMove(ctx: Context, order: Order): Promise<MoveAnswer> {
+  const reservation = await getReservation(ctx.db, order.reservation_id);
+  const deadline = findMoveDeadline(ctx.rules, reservation.earliestStart);
+  return {
+    orderId: order.id,
+    state: (await ctx.databaseClock(ctx.db)) <= deadline ? 'open' : 'late',
+    ...describeSeating(reservation),
+    movableUntil: new Date(deadline).toISOString(),
+    policyFrom: new Date(reservation.earliestStart).toISOString(),
+  };
+}
+
+function describeSeating({ date, slot, tables, partySize }: Reservation) {
+  return {
+    date,
+    timeSlot: slot,
+    tables: tables.map((tableNumber) => ({ tableNumber })),
+    partySize,
+  };
+}
+
+/**
+ * A date's availability for moving this reservation: its own tables count as free. The version is that of the stream of
+ * changes, which everybody shares.
+ */
+export async function readMoveAvailability(
+  ctx: Context,
+  orderId: string,
+  { date, requester }: { date: string; requester: Requester },
+): Promise<{ tables: TableAvailability[]; headers: Record<string, string> }> {
+  const { reservation_id: movedId } = await findConfirmed(ctx, orderId, requester);
+  const evening = await readEvening(ctx, date);
+  const { version } = availabilityFor(ctx, evening, undefined);
+  return {
+    tables: computeAvailability(ctx, evening, { movedId }),
+    headers: { [TABLES_VERSION_HEADER]: version },
+  };
+}

@@ -1,0 +1,43 @@
+import { tableName } from '#contract/values/table-ids.ts';
+import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { getReservation } from '#server/dining/reservations/get.ts';
+import { releaseReservation } from '#server/dining/reservations/release.ts';
+import { recordAction } from '#server/platform/audit/log.ts';
+import { lockOrder } from '#server/dining/orders/order.ts';
+import { transition } from '#server/dining/orders/transition.ts';
+
+/**
+ * Releases tables that are held and not paid for. A payment in progress cannot be cancelled at the bank: it stays
+ * watched, and a late payment is refunded. Throws `not_found` if the reservation is not an unpaid hold.
+ */
+export async function releaseHoldByStaff(
+  ctx: Context,
+  { reservationId, by }: { reservationId: string; by: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const holder = await trx
+      .selectFrom('reservations')
+      .select('user_id')
+      .where('id', '=', reservationId)
+      .executeTakeFirst();
+    if (!holder?.user_id) throw new DomainError('not_found');
+    const now = await lockDiner(ctx, trx, holder.user_id);
+    const reservation = await getReservation(trx, reservationId);
+    if (reservation.status !== 'held') throw new DomainError('not_found');
+    const pending = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('reservation_id', '=', reservationId)
+      .executeTakeFirst();
+    const order = pending && (await lockOrder(trx, pending.id));
+    if (order && order.status !== 'pending') throw new DomainError('not_found');
+    if (order) await transition(trx, order, { to: 'cancelled', cause: 'released_by_house', now });
+    await releaseReservation(trx, reservationId);
+    const tables = reservation.tables.map((id) => tableName(id, 'ka')).join(', ');
+    const detail = `${reservation.date} ${reservation.slot}; ${tables}`;
+    await recordAction(ctx, trx, { actor: by, action: 'hold_released', subject: reservationId, detail });
+  });
+}

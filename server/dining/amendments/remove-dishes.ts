@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto';
+import type { DishesAnswer, RemovalRequest } from '#contract/api/dishes.ts';
+import type { Language } from '#contract/values/language.ts';
+import { computeTotals, toTetri } from '#contract/values/money.ts';
+import {
+  findRemovalRefund,
+  findValue,
+  refundOfPart,
+  withoutDishes,
+  type RemovedDish,
+} from '#contract/rules/removal-refund.ts';
+import { findMinimumProblem } from '#contract/rules/table-limits.ts';
+import { findTerms } from '#server/dining/refund-policy/terms.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { enqueueDishesMail } from '#server/platform/outbox/enqueue.ts';
+import { listConfirmed } from './cancel.ts';
+import { findChangeable, lockChangeable } from './find-changeable.ts';
+import type { Requester } from './get-cancellation.ts';
+import { describeDishes } from './get-dishes.ts';
+import { lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { listReservedDishes, type NamedDish } from './reserved-dishes.ts';
+import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
+import { recordEvent } from '#server/dining/orders/transition.ts';
+
+interface Attempt {
+  request: RemovalRequest;
+  requestKey: string | undefined;
+  language: Language;
+}
+
+/**
+ * Removes dishes from a confirmed reservation: the refund of the policy is due, from the orders that paid for them. A
+ * repeated request removes once. Throws `cart_empty`, `item_unavailable` for dishes that the reservation does not have,
+ * `dishes_needed` if none would be left, `order_too_small`, `order_not_changeable`, and `refund_changed` if the refund is
+ * less than the one shown to the diner.
+ */
+export async function removeDishes(
+  ctx: Context,
+  orderId: string,
+  requester: Requester,
+  attempt: Attempt,
+): Promise<DishesAnswer> {
+  const { id } = await findChangeable(ctx, orderId, requester);
+  const { first, changed } = await inTransaction(ctx.db, (trx) => remove(ctx, trx, id, attempt));
+  // If the bank cannot be reached, the reconciler repeats it.
+  await Promise.all(changed.map((order) => settleIfPossible(ctx, order)));
+  return describeDishes(ctx, first, attempt.language);
+}
+
+async function remove(
+  ctx: Context,
+  trx: Trx,
+  orderId: string,
+  { request, requestKey }: Attempt,
+): Promise<{ first: Order; changed: Order[] }> {
+  const { first, reservation, now } = await lockChangeable(ctx, trx, orderId);
+  const hash = hashOf(request);
+  if (await isRepeated(trx, first, { requestKey, hash })) return { first, changed: [] };
+
+  const parts = await listConfirmed(trx, first);
+  const dishes = await listReservedDishes(trx, parts);
+  const removed = request.menuItems;
+  assertReserved(dishes, removed);
+  const { subtotalTetri } = computeTotals(withoutDishes(dishes, removed));
+  if (subtotalTetri === 0) throw new DomainError('dishes_needed');
+  const tables = reservation.tables.length;
+  const problem = findMinimumProblem(ctx.rules, { tables, subtotalTetri });
+  if (problem) throw new DomainError(problem.code, { sentence: problem.sentence });
+
+  const terms = findTerms(first, reservation, now);
+  if (!terms) throw new DomainError('order_not_changeable');
+  const removals = parts
+    .map((order) => ({ order, valueTetri: findValue(dishes, removed, order.part) }))
+    .filter(({ valueTetri }) => valueTetri > 0)
+    .map((removal) => ({ ...removal, refundTetri: refundOfPart(removal.valueTetri, terms.refundPercent) }));
+  const refundTetri = findRemovalRefund(dishes, removed, terms.refundPercent);
+  if (refundTetri < toTetri(request.refundAmount)) throw new DomainError('refund_changed');
+
+  for (const removal of removals) await removeFromPart(trx, removal, { removed, now });
+  const removedTetri = removals.reduce((sum, each) => sum + each.valueTetri, 0);
+  await recordRemoval(trx, first, { requestKey, hash, removedTetri, refundTetri, now });
+  const { id, language, customer_email: recipient } = first;
+  await enqueueDishesMail(trx, { orderId: id, language, recipient, now });
+  return { first, changed: refundTetri > 0 ? removals.map(({ order }) => order) : [] };
+}
+
+/** Throws `cart_empty` and `item_unavailable`. */
+function assertReserved(dishes: readonly NamedDish[], removed: readonly RemovedDish[]): void {
+  if (removed.length === 0) throw new DomainError('cart_empty');
+  const missing = removed.filter(({ part, id }) => {
+    const wanted = removed.filter((each) => each.part === part && each.id === id);
+    const quantity = wanted.reduce((sum, each) => sum + each.quantity, 0);
+    const dish = dishes.find((each) => each.part === part && each.id === id);
+    return (dish?.quantity ?? 0) < quantity;
+  });
+  if (missing.length > 0) throw new DomainError('item_unavailable', { items: missing.map(({ id }) => id) });
+}
+
+interface Removal {
+  order: Order;
+  valueTetri: number;
+  refundTetri: number;
+}
+
+async function removeFromPart(
+  trx: Trx,
+  { order, valueTetri, refundTetri }: Removal,
+  { removed, now }: { removed: readonly RemovedDish[]; now: number },
+): Promise<void> {
+  const { id: orderId, part } = await lockOrder(trx, order.id);
+  for (const { id, quantity } of removed.filter((each) => each.part === part)) {
+    await trx
+      .updateTable('order_items')
+      .set((eb) => ({ removed_quantity: eb('removed_quantity', '+', quantity) }))
+      .where('order_id', '=', orderId)
+      .where('menu_item_id', '=', id)
+      .execute();
+  }
+  await trx
+    .updateTable('orders')
+    .set({
+      removed_tetri: order.removed_tetri + valueTetri,
+      updated_at: now,
+      ...(refundTetri > 0 && {
+        refund_tetri: (order.refund_tetri ?? 0) + refundTetri,
+        next_check_at: now,
+      }),
+    })
+    .where('id', '=', orderId)
+    .execute();
+  await recordEvent(trx, { orderId, from: 'confirmed', to: 'confirmed', cause: 'dishes_removed', at: now });
+}
+
+interface RequestKey {
+  requestKey: string | undefined;
+  hash: string;
+}
+
+async function recordRemoval(
+  trx: Trx,
+  { id: orderId }: Order,
+  removal: RequestKey & { removedTetri: number; refundTetri: number; now: number },
+): Promise<void> {
+  const { requestKey, hash, removedTetri, refundTetri, now } = removal;
+  const last = await trx
+    .selectFrom('dish_removals')
+    .select((eb) => eb.fn.max('sequence').as('sequence'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  await trx
+    .insertInto('dish_removals')
+    .values({
+      order_id: orderId,
+      sequence: (last?.sequence ?? 0) + 1,
+      request_key: requestKey ?? null,
+      request_hash: requestKey === undefined ? null : hash,
+      removed_tetri: removedTetri,
+      refund_tetri: refundTetri,
+      removed_at: now,
+    })
+    .execute();
+}
+
+/** Throws `request_key_reused` if the key was used for another removal. */
+async function isRepeated(trx: Trx, { id }: Order, { requestKey, hash }: RequestKey): Promise<boolean> {
+  if (requestKey === undefined) return false;
+  const made = await trx
+    .selectFrom('dish_removals')
+    .select('request_hash')
+    .where('order_id', '=', id)
+    .where('request_key', '=', requestKey)
+    .executeTakeFirst();
+  if (made && made.request_hash !== hash) throw new DomainError('request_key_reused');
+  return made !== undefined;
+}
+
+function hashOf(request: RemovalRequest): string {
+  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
+}

@@ -1,0 +1,70 @@
+import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
+import { BankError } from '#server/dining/bank/bank.ts';
+import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { readHoldFacts, type HoldFacts } from '#server/dining/reservations/hold-facts.ts';
+import { replaceHolds } from '#server/dining/reservations/release.ts';
+import { assertBookable } from '#server/dining/tables/seating.ts';
+import { lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { settleOrder } from '#server/dining/orders/settle.ts';
+import { transition } from '#server/dining/orders/transition.ts';
+
+/**
+ * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one reservation, and returns their current
+ * state. Throws `payment_unavailable` if the bank cannot answer. If the bank refuses to report on one order, that order
+ * blocks the diner only while its payment page may be open. After that it is replaced like any unpaid order: it stays
+ * watched, and a payment for it is refunded in full.
+ */
+export async function settleEarlierOrders(ctx: Context, orders: readonly Order[]): Promise<Order[]> {
+  const settled: Order[] = [];
+  for (const order of orders) {
+    settled.push(await settleOrReject(ctx, order));
+  }
+  return settled;
+}
+
+async function settleOrReject(ctx: Context, order: Order): Promise<Order> {
+  try {
+    return await settleOrder(ctx, order.id);
+  } catch (error) {
+    if (!(error instanceof BankError)) throw error;
+    ctx.logger.error('earlier_order_not_settled', error, { orderId: order.id });
+    const isPageClosed = (await ctx.databaseClock(ctx.db)) > order.bank_expires_at;
+    if (isPageClosed && error.isRefusal) return order;
+    throw new DomainError('payment_unavailable');
+  }
+}
+
+/** A diner's new attempt to hold tables, and the released holds that it replaces. */
+interface Attempt {
+  facts: HoldFacts;
+  replaced: string[];
+}
+
+/**
+ * Begins a new attempt: locks the diner, cancels the unpaid orders and releases the holds. Throws `day_closed` and
+ * `table_taken`. The bank's order cannot be cancelled: it stays watched, and a late payment for it is refunded.
+ */
+export async function beginAttempt(
+  ctx: Context,
+  trx: Trx,
+  diner: Pick<HoldFacts, 'userId' | 'network' | 'seating'>,
+): Promise<Attempt> {
+  const now = await lockDiner(ctx, trx, diner.userId);
+  const facts = await readHoldFacts(trx, { ...diner, now });
+  assertBookable(ctx, { ...diner.seating, isClosedByStaff: facts.isClosedByStaff });
+
+  const held = facts.holds.filter(({ isHeld }) => isHeld);
+  for (const { pendingOrderId } of held) {
+    const order = pendingOrderId !== null && (await lockOrder(trx, pendingOrderId));
+    if (order && order.status === 'pending') {
+      await transition(trx, order, { to: 'cancelled', cause: 'replaced', now });
+    }
+  }
+  const replaced = await replaceHolds(
+    trx,
+    held.map(({ id }) => id),
+  );
+  return { facts, replaced };
+}

@@ -1,0 +1,58 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { releaseReservation } from '#server/dining/reservations/release.ts';
+import type { Line } from './cart.ts';
+import { FIRST_CHECK_MS } from '#server/dining/orders/next-check.ts';
+import { bankMinutes, toPaymentRequest } from './payment-request.ts';
+import { lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { transition } from '#server/dining/orders/transition.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * Opens an order at the bank and returns its payment page. Stores the bank's order id before returning the address.
+ * Throws `payment_unavailable` if the bank does not open it, or if the diner has started a new attempt meanwhile.
+ */
+export async function openPayment(ctx: Context, order: Order, lines: readonly Line[]): Promise<string> {
+  const { bankOrderId, redirectUrl } = await createPayment(ctx, order, lines);
+  const now = ctx.databaseNow();
+  const { status } = await ctx.db
+    .updateTable('orders')
+    .set((eb) => ({
+      bank_order_id: bankOrderId,
+      redirect_url: redirectUrl,
+      bank_expires_at: eb(now, '+', bankMinutes(ctx) * MINUTE_MS),
+      next_check_at: eb(now, '+', FIRST_CHECK_MS),
+      updated_at: now,
+    }))
+    .where('id', '=', order.id)
+    .returning('status')
+    .executeTakeFirstOrThrow();
+  if (status !== 'pending') throw new DomainError('payment_unavailable');
+  return redirectUrl;
+}
+
+async function createPayment(ctx: Context, order: Order, lines: readonly Line[]) {
+  try {
+    return await ctx.bank.createPayment(toPaymentRequest(ctx, order, lines));
+  } catch (error) {
+    ctx.logger.error('payment_not_opened', error, { orderId: order.id });
+    await failOrder(ctx, order.id);
+    throw new DomainError('payment_unavailable');
+  }
+}
+
+async function failOrder({ db, databaseClock }: Context, orderId: string): Promise<void> {
+  await inTransaction(db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (order.status !== 'pending') return;
+    await transition(trx, order, {
+      to: 'failed',
+      cause: 'bank_unavailable',
+      failure: 'technical_error',
+      now: await databaseClock(trx),
+    });
+    if (order.part === 1) await releaseReservation(trx, order.reservation_id);
+  });
+}

@@ -1,0 +1,69 @@
+import { fillRoute, routes } from '#contract/routes/routes.ts';
+import type { PaymentRequest } from '#server/dining/bank/bank.ts';
+import type { Context } from '#server/context.ts';
+import { BANK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { itemNames } from '#server/dining/menu/item-names.ts';
+import type { Line } from './cart.ts';
+import type { Order } from '#server/dining/orders/order.ts';
+
+const SERVICE_FEE_ID = 'service-fee';
+
+/** The bank's page closes a minute before the hold ends, so a payment made in time still has its tables. */
+export function bankMinutes({ rules }: Pick<Context, 'rules'>): number {
+  return rules.holdMinutes - 1;
+}
+
+export function toPaymentRequest(
+  ctx: Pick<Context, 'config' | 'payment' | 'rules'>,
+  order: Order,
+  lines: readonly Line[],
+): PaymentRequest {
+  const address = (route: string) => ctx.config.apiUrl + fillRoute(route, { provider: ctx.payment.provider });
+  const returnUrl = `${address(routes.bankReturn)}?order=${order.id}`;
+  return {
+    reference: order.id,
+    idempotencyKey: order.idempotency_key,
+    language: order.language,
+    totalTetri: order.total_tetri,
+    lines: toBasket(order, lines),
+    buyer: {
+      fullName: order.customer_name,
+      maskedEmail: maskEmail(order.customer_email),
+      maskedPhone: maskPhone(order.customer_phone),
+    },
+    callbackUrl: address(routes.bankCallback),
+    successUrl: returnUrl,
+    failUrl: returnUrl,
+    ttlMinutes: bankMinutes(ctx),
+  };
+}
+
+/** The fee is a line of its own, because the bank requires the basket to add up to the total. */
+function toBasket(order: Order, lines: readonly Line[]): PaymentRequest['lines'] {
+  const { language, service_fee_tetri: feeTetri } = order;
+  const dishes = lines.map(({ item, quantity }) => ({
+    id: item.id,
+    description: itemNames(item)[language],
+    quantity,
+    unitPriceTetri: item.price_tetri,
+  }));
+  if (feeTetri === 0) return dishes;
+  const fee = {
+    id: SERVICE_FEE_ID,
+    description: BANK_TEXTS[language].serviceFee,
+    quantity: 1,
+    unitPriceTetri: feeTetri,
+  };
+  return [...dishes, fee];
+}
+
+/** nino@example.com → n***@example.com */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${email.slice(at)}`;
+}
+
+/** +995555000017 → +995 5** *** 017 */
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 4)} ${phone.slice(4, 5)}** *** ${phone.slice(-3)}`;
+}

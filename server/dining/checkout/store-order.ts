@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import type { Language } from '#contract/values/language.ts';
+import type { Totals } from '#contract/values/money.ts';
+import type { CreateOrderRequest } from '#contract/api/orders.ts';
+import type { Context } from '#server/context.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { FIRST_CHECK_MS } from '#server/dining/orders/next-check.ts';
+import { getOrderRow, type Order } from '#server/dining/orders/order.ts';
+import { recordEvent } from '#server/dining/orders/transition.ts';
+import type { Line } from './cart.ts';
+import { bankMinutes } from './payment-request.ts';
+import type { RequestKey } from './request-key.ts';
+
+const MINUTE_MS = 60_000;
+
+interface NewOrder {
+  request: Pick<CreateOrderRequest, 'policyVersion'> & { language: Language };
+  totals: Totals;
+  requestKey: RequestKey | undefined;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** The columns of an order that is not at the bank yet, without those about its diner and reservation. */
+export function newOrder(ctx: Context, { request, totals, requestKey, now }: NewOrder) {
+  return {
+    id: createId(now),
+    status: 'pending',
+    language: request.language,
+    subtotal_tetri: totals.subtotalTetri,
+    service_fee_tetri: totals.serviceFeeTetri,
+    total_tetri: totals.totalTetri,
+    provider: ctx.payment.provider,
+    idempotency_key: randomUUID(),
+    request_key: requestKey?.key ?? null,
+    request_hash: requestKey?.hash ?? null,
+    redirect_url: null,
+    cancellation_policy: null,
+    // The page's word and not this server's present version: the diner may have opened it before a publication.
+    policy_version: request.policyVersion ?? null,
+    removed_tetri: 0,
+    refund_tetri: null,
+    refunded_tetri: 0,
+    refund_key: null,
+    refund_key_tetri: null,
+    bank_order_id: null,
+    failure: null,
+    created_at: now,
+    updated_at: now,
+    bank_expires_at: now + bankMinutes(ctx) * MINUTE_MS,
+    next_check_at: now + FIRST_CHECK_MS,
+  } satisfies Partial<Order>;
+}
+
+/** Throws `order_already_confirmed`. */
+export async function assertNonePaid(trx: Trx, orders: readonly Pick<Order, 'id'>[]): Promise<void> {
+  for (const { id } of orders) {
+    const { status } = await getOrderRow(trx, id);
+    if (status === 'confirmed') throw new DomainError('order_already_confirmed');
+  }
+}
+
+/** Throws `order_in_progress` if another request has just stored an order with the same request key. */
+export async function storeOrder(trx: Trx, order: Order, lines: readonly Line[]): Promise<void> {
+  await insertOnce(trx, order);
+  await insertItems(trx, order.id, lines);
+  const { id: orderId, created_at: at } = order;
+  await recordEvent(trx, { orderId, from: null, to: 'pending', cause: 'created', at });
+}
+
+async function insertOnce(trx: Trx, order: Order): Promise<void> {
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('orders')
+    .values(order)
+    .onConflict((conflict) => conflict.columns(['user_id', 'request_key']).doNothing())
+    .executeTakeFirst();
+  if (numInsertedOrUpdatedRows === 0n) throw new DomainError('order_in_progress');
+}
+
+async function insertItems(trx: Trx, orderId: string, lines: readonly Line[]): Promise<void> {
+  const rows = lines.map(({ item, quantity }, index) => ({
+    order_id: orderId,
+    line: index + 1,
+    menu_item_id: item.id,
+    name_en: item.name_en,
+    name_ka: item.name_ka,
+    quantity,
+    unit_price_tetri: item.price_tetri,
+  }));
+  await trx.insertInto('order_items').values(rows).execute();
+}

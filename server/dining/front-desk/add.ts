@@ -1,0 +1,141 @@
+import { sortAllergens, type Allergies } from '#contract/values/allergies.ts';
+import type { Language } from '#contract/values/language.ts';
+import { compareTableIds } from '#contract/values/table-ids.ts';
+import { addDays, endsAt, isLocalDate, localDateAt, slotHour } from '#contract/values/time.ts';
+import { recordAction } from '#server/platform/audit/log.ts';
+import type { Context } from '#server/context.ts';
+import { toEmailKey } from '#server/platform/db/email-key.ts';
+import { isUniqueViolation } from '#server/platform/db/errors.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
+import { setMark } from '#server/dining/reservations/mark.ts';
+import { claimTables } from '#server/dining/tables/claim-tables.ts';
+import { isClosedByContent, listBlockedTables } from '#server/dining/tables/closures.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
+import { describeSeating } from './describe.ts';
+
+/** How far ahead the staff may add reservations, in days. */
+const DAYS_AHEAD = 366;
+
+export interface Guest {
+  /** Empty texts are unknown. */
+  name: string;
+  phone: string;
+  email: string;
+  language: Language;
+  notes: string;
+  allergies: Allergies;
+}
+
+export interface NewReservation {
+  /** UUID: a repeated request with the same id adds one reservation. */
+  id: string;
+  source: 'phone' | 'walk_in';
+  seating: Seating;
+  partySize: number;
+  guest: Guest;
+  by: string;
+}
+
+/**
+ * Adds a reservation for a guest on the telephone or at the door, without a payment. Its tables are claimed as those of
+ * diners; guests at the door have arrived. A guest with an e-mail gets a confirmation. Throws `table_taken`,
+ * `table_unknown`, `day_closed` for a day that `content/` closes, `date_invalid`, `date_in_past` and `date_too_far`.
+ */
+export async function addReservation(ctx: Context, added: NewReservation): Promise<void> {
+  await assertPossible(ctx, added.seating);
+  try {
+    await inTransaction(ctx.db, (trx) => insert(ctx, trx, added));
+  } catch (error) {
+    if (!(isUniqueViolation(error) && (await isAdded(ctx, added)))) throw error;
+  }
+}
+
+async function isAdded({ db }: Context, { id, by }: NewReservation): Promise<boolean> {
+  const found = await db
+    .selectFrom('reservation_guests')
+    .select('reservation_id')
+    .where('reservation_id', '=', id)
+    .where('added_by', '=', by)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
+/** The staff may add to a day that they closed themselves, and squeeze a party in. */
+export async function assertPossible(ctx: Context, { date, slot, hours, tables }: Seating): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  if (!isLocalDate(date)) throw new DomainError('date_invalid');
+  if (endsAt(date, slot, hours) <= now) throw new DomainError('date_in_past');
+  if (date > addDays(localDateAt(now), DAYS_AHEAD)) throw new DomainError('date_too_far');
+  if (isClosedByContent(ctx, date)) throw new DomainError('day_closed');
+  const known = await ctx.db
+    .selectFrom('dining_tables')
+    .select('id')
+    .where('id', 'in', tables)
+    .where('is_archived', '=', 0)
+    .execute();
+  if (tables.length === 0 || known.length < tables.length) throw new DomainError('table_unknown');
+  const blocked = listBlockedTables(ctx, date).filter((table) => tables.includes(table));
+  if (blocked.length > 0) throw new DomainError('table_taken', { tables: blocked });
+}
+
+async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<void> {
+  const { id, source, partySize, guest, by } = added;
+  const seating = { ...added.seating, tables: added.seating.tables.toSorted(compareTableIds) };
+  const now = await ctx.databaseClock(trx);
+  await trx
+    .insertInto('reservations')
+    .values({
+      id,
+      user_id: null,
+      source,
+      status: 'confirmed',
+      local_date: seating.date,
+      start_hour: slotHour(seating.slot),
+      duration_hours: seating.hours,
+      party_size: partySize,
+      hold_expires_at: null,
+      created_at: now,
+      network: null,
+    })
+    .execute();
+  await trx
+    .insertInto('reservation_tables')
+    .values(seating.tables.map((table) => ({ reservation_id: id, table_id: table })))
+    .execute();
+  await claimTables(trx, { owner: { reservationId: id }, seating, now, holdExpiresAt: null, from: now });
+  await insertGuest(trx, id, { ...guest, by });
+  if (source === 'walk_in') await setMark(ctx, trx, { reservationId: id, mark: 'arrived', isOn: true, by });
+  await recordAction(ctx, trx, {
+    actor: by,
+    action: source === 'walk_in' ? 'walk_in_added' : 'phone_reservation_added',
+    subject: id,
+    detail: describeSeating(seating),
+    undo: { do: 'cancel', reservationId: id },
+  });
+  const { language } = guest;
+  const recipient = toEmailKey(guest.email);
+  await enqueueHouseMail(trx, { reservationId: id, kind: 'confirmation', language, recipient, now });
+}
+
+async function insertGuest(
+  trx: Trx,
+  reservationId: string,
+  { name, phone, email, language, notes, allergies, by }: Guest & { by: string },
+): Promise<void> {
+  await trx
+    .insertInto('reservation_guests')
+    .values({
+      reservation_id: reservationId,
+      name,
+      phone,
+      email: toEmailKey(email),
+      language,
+      notes,
+      allergens: sortAllergens(allergies.allergens).join(','),
+      other_allergies: allergies.other,
+      added_by: by,
+    })
+    .execute();
+}

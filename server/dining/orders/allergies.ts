@@ -1,0 +1,29 @@
+import { sortAllergens, type Allergies } from '#contract/values/allergies.ts';
+import type { CreateOrderRequest } from '#contract/api/orders.ts';
+import type { Orders } from '#server/platform/db/schema-orders.ts';
+
+type AllergyColumns = Pick<Orders, 'allergens' | 'other_allergies'>;
+
+/**
+ * The columns that store a diner's requests. `notes` repeats the allergies as text for back ends that know only notes;
+ * if `specialRequests` is present, it is stored instead.
+ */
+export function requestColumns(request: CreateOrderRequest): AllergyColumns & Pick<Orders, 'notes'> {
+  const { notes, specialRequests, allergies } = request;
+  return {
+    notes: specialRequests ?? notes ?? '',
+    allergens: sortAllergens(allergies?.allergens ?? []).join(','),
+    other_allergies: allergies?.other ?? '',
+  };
+}
+
+export function readAllergies({ allergens, other_allergies: other }: AllergyColumns): Allergies {
+  return { allergens: sortAllergens(allergens.split(',')), other };
+}
+
+/** Finds allergies in the notes, in Georgian, English or Russian. A false positive does no harm. */
+const ALLERGY = /ალერგი|აუტანლობ|allerg|intoleran|c(o)?eliac|anaphyla|аллерги|непереносимост/i;
+
+export function mentionsAllergy(notes: string): boolean {
+  return ALLERGY.test(notes);
+}

@@ -1,0 +1,44 @@
+import type { Payment, PaymentState } from '#server/dining/bank/bank.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+
+/** In these states the bank has taken the diner's money. */
+const TAKEN: readonly PaymentState[] = ['paid', 'refund_pending', 'refunded', 'partly_refunded'];
+
+/**
+ * Writes into the books what the bank has reported since: the payment once, and each refund by its own amount. The
+ * caller has locked the order.
+ */
+export async function recordMovements(
+  trx: Trx,
+  orderId: string,
+  { payment, now }: { payment: Payment; now: number },
+): Promise<void> {
+  if (!TAKEN.includes(payment.state)) return;
+  const known = await trx
+    .selectFrom('bank_movements')
+    .select(['kind', 'amount_tetri'])
+    .where('order_id', '=', orderId)
+    .execute();
+  const sum = (kind: 'payment' | 'refund') =>
+    known.reduce((total, row) => total + (row.kind === kind ? row.amount_tetri : 0), 0);
+  const isPaymentKnown = sum('payment') > 0;
+  const added = [
+    {
+      kind: 'payment' as const,
+      amount_tetri: isPaymentKnown ? 0 : payment.transferredTetri + payment.refundedTetri,
+    },
+    { kind: 'refund' as const, amount_tetri: payment.refundedTetri - sum('refund') },
+  ].filter((movement) => movement.amount_tetri > 0);
+  if (added.length === 0) return;
+  await trx
+    .insertInto('bank_movements')
+    .values(
+      added.map((movement, index) => ({
+        ...movement,
+        order_id: orderId,
+        sequence: known.length + index + 1,
+        at: now,
+      })),
+    )
+    .execute();
+}

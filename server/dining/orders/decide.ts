@@ -1,0 +1,94 @@
+import { CURRENCY } from '#contract/values/money.ts';
+import type { Payment } from '#server/dining/bank/bank.ts';
+import type { Order } from './order.ts';
+import type { Transition } from './transition.ts';
+
+/** Opening an order at the bank takes at most a minute; an order that has no bank id after this time has failed. */
+const OPENING_MS = 120_000;
+/** How long an order waits for a bank that reports neither success nor failure. */
+const NO_RESULT_MS = 86_400_000;
+
+type DecidedOrder = Pick<
+  Order,
+  'id' | 'status' | 'total_tetri' | 'refund_tetri' | 'bank_order_id' | 'bank_expires_at' | 'created_at'
+>;
+
+/**
+ * The transition that an order needs, given the payment's state at the bank (undefined: the bank does not know the
+ * order). Undefined if the order is up to date.
+ */
+export function decideTransition(
+  order: DecidedOrder,
+  payment: Payment | undefined,
+  now: number,
+): Transition | undefined {
+  if (order.status === 'refunded') return undefined;
+  switch (payment?.state) {
+    case 'refunded':
+      return isAsDecided(order, payment) ? undefined : { to: 'refunded', cause: 'refunded_at_bank' };
+    case 'paid':
+    case 'refund_pending':
+    case 'partly_refunded':
+      return decideOnMoney(order, payment);
+    case 'failed':
+      return order.status === 'pending' ? decideOnFailure(payment) : undefined;
+    case 'pending':
+    case undefined:
+      return order.status === 'pending' ? decideWithoutResult(order, now) : undefined;
+  }
+}
+
+/** The bank holds or held the diner's money: it pays for this order or is refunded. */
+function decideOnMoney(order: DecidedOrder, payment: Payment): Transition | undefined {
+  if (order.status === 'refund_due' && isPartRefunded(order, payment)) {
+    return { to: 'refunded', cause: 'refunded_at_bank' };
+  }
+  if (order.status === 'confirmed' || order.status === 'refund_due' || hasNoRefund(order)) return undefined;
+  if (order.status !== 'pending') return { to: 'refund_due', cause: 'late_payment', failure: 'tables_lost' };
+  if (payment.state === 'paid' && isPaidExactly(order, payment)) {
+    return { to: 'confirmed', cause: 'payment_received' };
+  }
+  return { to: 'refund_due', cause: 'payment_mismatch', failure: 'technical_error' };
+}
+
+/** Whether the decided partial refund is done. For a full refund the bank reports `refunded`. */
+function isPartRefunded({ refund_tetri: dueTetri }: DecidedOrder, payment: Payment): boolean {
+  return payment.state === 'partly_refunded' && dueTetri !== null && payment.refundedTetri >= dueTetri;
+}
+
+/** All dishes of the order were removed and refunded before: the reservation goes on, or was cancelled since. */
+function isAsDecided({ status, refund_tetri: decidedTetri }: DecidedOrder, payment: Payment): boolean {
+  const isKept = status === 'confirmed' || status === 'cancelled';
+  return isKept && decidedTetri !== null && payment.refundedTetri <= decidedTetri;
+}
+
+/** Cancelled so late that no further refund is due: the restaurant keeps the money. */
+function hasNoRefund({ status, refund_tetri: dueTetri }: DecidedOrder): boolean {
+  return status === 'cancelled' && dueTetri !== null;
+}
+
+function isPaidExactly(order: DecidedOrder, payment: Payment): boolean {
+  return (
+    (payment.reference ?? order.id) === order.id &&
+    payment.currency === CURRENCY &&
+    payment.requestedTetri === order.total_tetri &&
+    payment.transferredTetri === order.total_tetri
+  );
+}
+
+function decideOnFailure({ failure = 'payment_declined' }: Payment): Transition {
+  return failure === 'payment_expired'
+    ? { to: 'expired', cause: 'payment_expired', failure }
+    : { to: 'failed', cause: 'payment_failed', failure };
+}
+
+function decideWithoutResult(order: DecidedOrder, now: number): Transition | undefined {
+  if (order.bank_order_id === null) {
+    return now > order.created_at + OPENING_MS
+      ? { to: 'failed', cause: 'never_opened', failure: 'technical_error' }
+      : undefined;
+  }
+  return now > order.bank_expires_at + NO_RESULT_MS
+    ? { to: 'expired', cause: 'bank_silent', failure: 'payment_expired' }
+    : undefined;
+}

@@ -1,0 +1,45 @@
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { listParts, lockOrder, type Order } from './order.ts';
+import { transition } from './transition.ts';
+
+export interface End {
+  cause: 'cancelled_by_diner' | 'cancelled_by_house';
+  /** What the order gets back now, in tetri, beside the refunds for dishes removed before. */
+  refundOf: (order: Order) => number;
+  now: number;
+}
+
+/** What the restaurant still has of an order, in tetri. */
+export function findHeld({
+  total_tetri: totalTetri,
+  refund_tetri: refundTetri,
+}: Pick<Order, 'total_tetri' | 'refund_tetri'>): number {
+  return totalTetri - (refundTetri ?? 0);
+}
+
+/** Ends a confirmed order that the caller has locked, and records its refund. */
+export async function endOrder(trx: Trx, order: Order, { cause, refundOf, now }: End): Promise<Order> {
+  const refundTetri = (order.refund_tetri ?? 0) + refundOf(order);
+  const to = refundTetri > order.refunded_tetri ? 'refund_due' : 'cancelled';
+  const decided = { refund_tetri: refundTetri, next_check_at: to === 'refund_due' ? now : null };
+  await trx.updateTable('orders').set(decided).where('id', '=', order.id).execute();
+  await transition(trx, order, { to, cause, now });
+  return { ...order, ...decided, status: to };
+}
+
+/**
+ * Ends the additions of a reservation, whose first order the caller has locked. Unpaid ones are cancelled: the bank's
+ * order stays watched, and a late payment is refunded.
+ */
+export async function endAdditions(trx: Trx, reservationId: string, end: End): Promise<Order[]> {
+  const ended: Order[] = [];
+  for (const { id, part } of await listParts(trx, reservationId)) {
+    if (part === 1) continue;
+    const order = await lockOrder(trx, id);
+    if (order.status === 'confirmed') ended.push(await endOrder(trx, order, end));
+    if (order.status === 'pending') {
+      await transition(trx, order, { to: 'cancelled', cause: 'reservation_ended', now: end.now });
+    }
+  }
+  return ended;
+}

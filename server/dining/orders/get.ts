@@ -1,0 +1,48 @@
+import type { Language } from '#contract/values/language.ts';
+import { toLari } from '#contract/values/money.ts';
+import type { OrderAnswer } from '#contract/api/orders.ts';
+import { startsAt } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import { getReservation } from '#server/dining/reservations/get.ts';
+import { readAllergies } from './allergies.ts';
+import { listOrderedItems } from './ordered-items.ts';
+import { findOrder, type Order } from './order.ts';
+import { settleIfPossible } from './settle-if-possible.ts';
+import { settleOrderForAnybody } from './settle.ts';
+
+/** The page shows that it is waiting, and asks again. */
+const PATIENCE_MS = 4_000;
+
+/** A diner's own order; asks the bank if it is pending. Throws `order_not_found`. */
+export async function getOrder(
+  ctx: Context,
+  userId: string,
+  orderId: string,
+  language: Language,
+): Promise<OrderAnswer> {
+  const order = await findOrder(ctx.db, orderId);
+  if (order?.user_id !== userId) throw new DomainError('order_not_found');
+  const { id, status } = order.status === 'pending' ? await look(ctx, order) : order;
+  const { date, slot, tables } = await getReservation(ctx.db, order.reservation_id);
+  const isUpcoming = startsAt(date, slot) > ctx.clock();
+  const items = await listOrderedItems(ctx.db, [id], language);
+  return {
+    id,
+    status,
+    totalAmount: toLari(order.total_tetri),
+    date,
+    timeSlot: slot,
+    tables: tables.map((tableNumber) => ({ tableNumber })),
+    customerName: order.customer_name,
+    menuItems: items.get(id) ?? [],
+    specialRequests: order.notes,
+    allergies: readAllergies(order),
+    ...(order.policy_version !== null && { policyVersion: order.policy_version }),
+    hasCalendar: status === 'confirmed' && isUpcoming,
+  };
+}
+
+function look(ctx: Context, order: Order): Promise<Order> {
+  return settleIfPossible(ctx, order, { settle: settleOrderForAnybody, patienceMs: PATIENCE_MS });
+}

@@ -1,0 +1,107 @@
+import type { Language } from '#contract/values/language.ts';
+import { toLari } from '#contract/values/money.ts';
+import type { OrderedItem, ReservationSummary } from '#contract/api/reservations.ts';
+import { compareTableIds } from '#contract/values/table-ids.ts';
+import { startsAt, toSlot } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { readAllergies } from './allergies.ts';
+import { findHeld } from './end.ts';
+import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
+import { listOrderedItems } from './ordered-items.ts';
+
+/**
+ * A diner's confirmed reservations with their additions, newest date first, with the dishes' names at the time of
+ * ordering.
+ */
+export async function listReservations(
+  ctx: Pick<Context, 'db' | 'clock' | 'rules'>,
+  userId: string,
+  language: Language,
+): Promise<ReservationSummary[]> {
+  const { db, clock } = ctx;
+  const reservations = await listConfirmed(db, userId);
+  if (reservations.length === 0) return [];
+  const tables = await listTables(
+    db,
+    reservations.map(({ id }) => id),
+  );
+  const parts = await listConfirmedParts(
+    db,
+    reservations.map(({ id }) => id),
+  );
+  const items = await listOrderedItems(
+    db,
+    parts.map(({ id }) => id),
+    language,
+  );
+
+  return reservations.map((reservation) => {
+    const timeSlot = toSlot(reservation.start_hour);
+    const begins = startsAt(reservation.local_date, timeSlot);
+    const isUpcoming = begins > clock();
+    const earliestStart = reservation.earliest_starts_at ?? begins;
+    const orders = parts.filter((part) => part.reservation_id === reservation.id);
+    return {
+      id: reservation.id,
+      date: reservation.local_date,
+      timeSlot,
+      status: 'confirmed',
+      orderId: reservation.orderId,
+      isCancellable: isUpcoming,
+      isMovable: clock() <= findMoveDeadline(ctx.rules, earliestStart),
+      hasCalendar: isUpcoming,
+      tables: tables
+        .filter((row) => row.reservation_id === reservation.id)
+        .map((row) => ({ tableNumber: row.table_id }))
+        .toSorted((first, second) => compareTableIds(first.tableNumber, second.tableNumber)),
+      totalAmount: toLari(orders.reduce((sum, order) => sum + findHeld(order), 0)),
+      menuItems: sumItems(orders.flatMap(({ id }) => items.get(id) ?? [])),
+      specialRequests: reservation.notes,
+      allergies: readAllergies(reservation),
+    };
+  });
+}
+
+function listConfirmed(db: Database, userId: string) {
+  return db
+    .selectFrom('reservations')
+    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .select(['reservations.id', 'local_date', 'start_hour', 'orders.id as orderId'])
+    .select(['notes', 'allergens', 'other_allergies', 'earliest_starts_at'])
+    .where('reservations.user_id', '=', userId)
+    .where('reservations.status', '=', 'confirmed')
+    .where('orders.part', '=', 1)
+    .orderBy('local_date', 'desc')
+    .orderBy('start_hour', 'desc')
+    .orderBy('reservations.id', 'desc')
+    .execute();
+}
+
+function listConfirmedParts(db: Database, reservationIds: string[]) {
+  return db
+    .selectFrom('orders')
+    .select(['id', 'reservation_id', 'total_tetri', 'refund_tetri'])
+    .where('reservation_id', 'in', reservationIds)
+    .where('status', '=', 'confirmed')
+    .orderBy('part')
+    .execute();
+}
+
+/** Each dish once, also if it was ordered twice. */
+function sumItems(items: readonly OrderedItem[]): OrderedItem[] {
+  return [...Map.groupBy(items, ({ id }) => id).values()].flatMap((same) =>
+    same.slice(0, 1).map((item) => ({
+      ...item,
+      quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+    })),
+  );
+}
+
+function listTables(db: Database, reservationIds: string[]) {
+  return db
+    .selectFrom('reservation_tables')
+    .selectAll()
+    .where('reservation_id', 'in', reservationIds)
+    .execute();
+}

@@ -1,0 +1,54 @@
+import type { Payment } from '#server/dining/bank/bank.ts';
+import type { Order } from './order.ts';
+
+/** The shortest interval, which applies to a new order. */
+export const FIRST_CHECK_MS = 10_000;
+const LATEST_MS = 3_600_000;
+const LATEST_AFTER_REFUSAL_MS = 6 * 3_600_000;
+const AGE_SHARE = 0.1;
+/**
+ * How long the bank is asked about an order whose money may still move: an open payment page may be paid late, and a
+ * paid order may be refunded by hand. As long as reservations can be made ahead.
+ */
+const WATCH_MS = 120 * 86_400_000;
+const DAY_MS = 86_400_000;
+
+/** The older an order, the longer the interval: a tenth of its age, between ten seconds and an hour. */
+export function nextCheckAfter(createdAt: number, now: number): number {
+  return now + Math.round(Math.min(Math.max((now - createdAt) * AGE_SHARE, FIRST_CHECK_MS), LATEST_MS));
+}
+
+/** After the bank refused to report on one order: its age, so that many such orders cannot overload the bank. */
+export function nextCheckAfterRefusal(createdAt: number, now: number): number {
+  return now + Math.min(Math.max(now - createdAt, FIRST_CHECK_MS), LATEST_AFTER_REFUSAL_MS);
+}
+
+/** When to ask the bank next, after this answer; null when the bank cannot change the order any further. */
+export function nextCheck(
+  order: Pick<Order, 'status' | 'refund_tetri' | 'created_at' | 'bank_order_id'>,
+  payment: Payment | undefined,
+  now: number,
+): number | null {
+  switch (order.status) {
+    case 'refunded':
+      return null;
+    case 'confirmed':
+      if ((order.refund_tetri ?? 0) > (payment?.refundedTetri ?? 0))
+        return nextCheckAfter(order.created_at, now);
+      return isWatched(order, now) ? now + DAY_MS : null;
+    case 'pending':
+    case 'refund_due':
+      return nextCheckAfter(order.created_at, now);
+    case 'failed':
+    case 'expired':
+    case 'cancelled': {
+      const isClosedAtBank =
+        payment?.state === 'failed' || order.bank_order_id === null || order.refund_tetri !== null;
+      return !isClosedAtBank && isWatched(order, now) ? nextCheckAfter(order.created_at, now) : null;
+    }
+  }
+}
+
+export function isWatched({ created_at: createdAt }: Pick<Order, 'created_at'>, now: number): boolean {
+  return now < createdAt + WATCH_MS;
+}

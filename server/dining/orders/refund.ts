@@ -1,0 +1,134 @@
+import { randomUUID } from 'node:crypto';
+import { BankError, type Payment } from '#server/dining/bank/bank.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { lockOrder, type Order } from './order.ts';
+import { recordEvent, type Cause } from './transition.ts';
+
+/** The shortest time that a key is used, so that a declined refund is not requested again at once. */
+const KEY_LIFETIME_MS = 600_000;
+
+/** Whether the bank still has to return money: of a cancelled order, or of dishes that were removed. */
+export function isRefundDue(
+  { status, refund_tetri: decidedTetri }: Pick<Order, 'status' | 'refund_tetri'>,
+  payment: Payment,
+): boolean {
+  return status === 'refund_due' || (status === 'confirmed' && (decidedTetri ?? 0) > payment.refundedTetri);
+}
+
+/**
+ * Requests the due refund of an order, as long as the bank still holds that much. Only the bank's report ends it. Until
+ * the bank reports that a refund was made or declined, all requests carry the same key and amount and so mean the same
+ * refund, even if an answer is lost or late, and also if more has become due since. A refusal counts only as the first
+ * answer to a key: an earlier request whose answer was lost may have been carried out.
+ * @throws BankError
+ */
+export async function askRefund(ctx: Context, order: Order, payment: Payment): Promise<void> {
+  const isHeld = payment.state === 'paid' || payment.state === 'partly_refunded';
+  if (!isHeld || findDue(order.refund_tetri, payment) <= 0 || order.bank_order_id === null) return;
+  const taken = await takeRefundKey(ctx, order.id, payment);
+  if (!taken) return;
+  const { key: idempotencyKey, amountTetri, isFresh } = taken;
+  try {
+    await ctx.bank.refund({ bankOrderId: order.bank_order_id, amountTetri, idempotencyKey });
+  } catch (error) {
+    const isRefused = error instanceof BankError && error.isRefusal && isFresh;
+    if (isRefused) await giveUpKey(ctx, order.id, idempotencyKey);
+    throw error;
+  }
+}
+
+/** `upToTetri`: what will have been refunded in all; null for everything. */
+function findDue(upToTetri: number | null, payment: Payment): number {
+  return Math.min(payment.transferredTetri, (upToTetri ?? Infinity) - payment.refundedTetri);
+}
+
+interface RefundKey {
+  key: string;
+  amountTetri: number;
+  isFresh: boolean;
+}
+
+/**
+ * Undefined if the order has been refunded meanwhile. A bank that does not report declined refunds may not support keys
+ * either: there a key is used for one request only, in whichever process.
+ */
+function takeRefundKey(ctx: Context, orderId: string, payment: Payment): Promise<RefundKey | undefined> {
+  return inTransaction(ctx.db, async (trx) => {
+    const order = await lockOrder(trx, orderId);
+    if (!isRefundDue(order, payment)) return undefined;
+    const now = await ctx.databaseClock(trx);
+    const { refund_key: key, refund_tetri: decidedTetri, status } = order;
+    const asked = findDue(order.refund_key_tetri ?? decidedTetri, payment);
+    const refund = { isWhole: asked === payment.transferredTetri, declined: payment.declinedRefunds };
+    const isInUse = key !== null && !(await isSpent(trx, orderId, refund, now));
+    if (isInUse)
+      return refund.declined === undefined ? undefined : { key, amountTetri: asked, isFresh: false };
+
+    const freshKey = randomUUID();
+    await trx
+      .updateTable('orders')
+      .set({ refund_key: freshKey, refund_key_tetri: decidedTetri })
+      .where('id', '=', orderId)
+      .execute();
+    await recordEvent(trx, { orderId, from: status, to: status, cause: 'refund_asked', at: now });
+    return { key: freshKey, amountTetri: findDue(decidedTetri, payment), isFresh: true };
+  });
+}
+
+interface Refund {
+  /** The refund is all that the bank still holds, so it cannot be paid twice. */
+  isWhole: boolean;
+  /** The number of declined refunds that the bank reports; undefined if it does not report it. */
+  declined: number | undefined;
+}
+
+async function isSpent(trx: Trx, orderId: string, refund: Refund, now: number): Promise<boolean> {
+  const asked = await listTimes(trx, orderId, 'refund_asked');
+  if (Math.max(...asked) + KEY_LIFETIME_MS > now) return false;
+  if (refund.isWhole || refund.declined === undefined) return true;
+  const refused = await listTimes(trx, orderId, 'refund_refused');
+  const made = await listTimes(trx, orderId, 'part_refunded');
+  return refund.declined >= asked.length - refused.length - made.length;
+}
+
+/** Ends the key of a refund that the bank has made, so that the next one gets its own. The caller has locked the order. */
+export async function endMadeRefund(
+  trx: Trx,
+  order: Order,
+  { refundedTetri, now }: { refundedTetri: number; now: number },
+): Promise<void> {
+  const { id, status, refund_key: key, refund_key_tetri: upToTetri } = order;
+  if (key === null || upToTetri === null || refundedTetri < upToTetri) return;
+  await trx
+    .updateTable('orders')
+    .set({ refund_key: null, refund_key_tetri: null })
+    .where('id', '=', id)
+    .execute();
+  await recordEvent(trx, { orderId: id, from: status, to: status, cause: 'part_refunded', at: now });
+}
+
+async function listTimes(trx: Trx, orderId: string, cause: Cause): Promise<number[]> {
+  const events = await trx
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', orderId)
+    .where('cause', '=', cause)
+    .execute();
+  return events.map(({ at }) => at);
+}
+
+/** A refused key stays refused, and its request had no effect. */
+function giveUpKey(ctx: Context, orderId: string, key: string): Promise<void> {
+  return inTransaction(ctx.db, async (trx) => {
+    const { refund_key: current, status } = await lockOrder(trx, orderId);
+    if (current !== key) return;
+    await trx
+      .updateTable('orders')
+      .set({ refund_key: null, refund_key_tetri: null })
+      .where('id', '=', orderId)
+      .execute();
+    const at = await ctx.databaseClock(trx);
+    await recordEvent(trx, { orderId, from: status, to: status, cause: 'refund_refused', at });
+  });
+}

@@ -1,0 +1,78 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Language } from '#contract/values/language.ts';
+import type { PaymentFailure } from '#contract/api/orders.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import type { Context } from '#server/context.ts';
+import { findOrder, getFirst, type Order } from './order.ts';
+import { settleIfPossible } from './settle-if-possible.ts';
+import { settleOrderForAnybody } from './settle.ts';
+
+/**
+ * The browser often returns before the bank has decided. The server asks every two seconds, for eight seconds in total;
+ * then the page continues to ask.
+ */
+const PATIENCE = { wholeMs: 8_000, pauseMs: 2_000 };
+
+interface Return {
+  orderId: string;
+  language: Language;
+  /** False if this address has reached its limit: then the stored state decides. */
+  mayAsk: boolean;
+}
+
+/**
+ * The page for a diner who returns from the bank, chosen by the bank's answer and not by the link. `language` is used
+ * for unknown orders only; other orders have their own.
+ */
+export async function findReturnUrl(
+  ctx: Context,
+  { orderId, language, mayAsk }: Return,
+  patience = PATIENCE,
+): Promise<string> {
+  const found = await findOrder(ctx.db, orderId);
+  if (!found) return `${ctx.config.siteUrl}/${language}`;
+  const order = mayAsk ? await settlePatiently(ctx, found, patience) : found;
+  if (order.part > 1) return dishesPage(ctx, order);
+  // A payment that was refunded later did not fail: the payment page shows its state.
+  const wasPaid = order.cancellation_policy !== null;
+  return wasPaid || order.status === 'confirmed' || order.status === 'pending'
+    ? paymentPage(ctx.config, order.language, order.id)
+    : `${ctx.config.siteUrl}/${order.language}/payment-fail?error=${failureOf(order)}`;
+}
+
+/** The page that shows the state of an order, after signing in. */
+export function paymentPage({ siteUrl }: Config, language: Language, orderId: string): string {
+  return `${siteUrl}/${language}/payment-success?order_id=${encodeURIComponent(orderId)}`;
+}
+
+/** The payment page of an addition returns to its reservation. */
+async function dishesPage({ config, db }: Context, order: Order): Promise<string> {
+  const { id } = await getFirst(db, order.reservation_id);
+  const isOpen = order.status === 'confirmed' || order.status === 'pending';
+  const result = isOpen ? `payment=${order.id}` : `error=${failureOf(order)}`;
+  return `${config.siteUrl}/${order.language}/change-dishes?order=${id}&${result}`;
+}
+
+async function settlePatiently(
+  ctx: Context,
+  found: Order,
+  { wholeMs, pauseMs }: typeof PATIENCE,
+): Promise<Order> {
+  const endsAt = performance.now() + wholeMs;
+  let order = found;
+  for (;;) {
+    const patienceMs = Math.max(endsAt - performance.now(), 0);
+    order = await settleIfPossible(ctx, order, { settle: settleOrderForAnybody, patienceMs });
+    const isTimeLeft = endsAt - performance.now() > pauseMs;
+    if (order.status !== 'pending' || !isTimeLeft) return order;
+    await setTimeout(pauseMs);
+  }
+}
+
+function failureOf(order: Order): string {
+  const byStatus: Partial<Record<Order['status'], PaymentFailure>> = {
+    expired: 'payment_expired',
+    cancelled: 'cancelled_by_payer',
+  };
+  return byStatus[order.status] ?? order.failure ?? 'payment_declined';
+}

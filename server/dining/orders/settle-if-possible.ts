@@ -1,0 +1,32 @@
+import { BankError } from '#server/dining/bank/bank.ts';
+import type { Context } from '#server/context.ts';
+import { within } from '#server/platform/http/within.ts';
+import type { Order } from './order.ts';
+import { settleOrder } from './settle.ts';
+
+const PATIENCE_MS = 8_000;
+
+interface Manner {
+  settle?: (ctx: Context, orderId: string) => Promise<Order>;
+  patienceMs?: number;
+}
+
+/**
+ * Settles an order, or returns it unchanged if the bank cannot be reached in time. Settling then continues in the
+ * background.
+ */
+export async function settleIfPossible(
+  ctx: Context,
+  order: Order,
+  { settle = settleOrder, patienceMs = PATIENCE_MS }: Manner = {},
+): Promise<Order> {
+  let isWaitedFor = true;
+  const settled = settle(ctx, order.id).catch((error: unknown) => {
+    if (isWaitedFor && !(error instanceof BankError)) throw error;
+    ctx.logger.error('order_not_settled', error, { orderId: order.id });
+    return order;
+  });
+  const inTime = await within(patienceMs, settled);
+  isWaitedFor = false;
+  return inTime ?? order;
+}

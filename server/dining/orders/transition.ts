@@ -1,0 +1,119 @@
+import type { OrderStatus, PaymentFailure } from '#contract/api/orders.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import type { Order } from './order.ts';
+
+/** Why an order changed, as stored in its events. The last five are recorded without a change of status. */
+export const CAUSES = [
+  'created',
+  'payment_received',
+  'payment_failed',
+  'payment_expired',
+  'payment_mismatch',
+  'late_payment',
+  'tables_lost',
+  'day_closed',
+  'reservation_ended',
+  'replaced',
+  'account_deleted',
+  'released_by_house',
+  'bank_unavailable',
+  'bank_silent',
+  'never_opened',
+  'cancelled_by_diner',
+  'cancelled_by_house',
+  'refunded_at_bank',
+  'moved_by_diner',
+  'moved_by_house',
+  'dishes_removed',
+  'part_refunded',
+  'refund_asked',
+  'refund_refused',
+] as const;
+export type Cause = (typeof CAUSES)[number];
+
+/**
+ * The order's state machine: the transitions from each status and their causes. `refunded` is final, and no order
+ * becomes pending again. docs/order-states.md shows it as a table.
+ */
+export const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readonly Cause[]>>> = {
+  pending: {
+    confirmed: ['payment_received'],
+    failed: ['payment_failed', 'bank_unavailable', 'never_opened'],
+    expired: ['payment_expired', 'bank_silent'],
+    cancelled: ['replaced', 'account_deleted', 'released_by_house', 'reservation_ended'],
+    refund_due: ['payment_mismatch', 'tables_lost', 'day_closed', 'reservation_ended'],
+    refunded: ['refunded_at_bank'],
+  },
+  confirmed: {
+    cancelled: ['cancelled_by_diner'],
+    refund_due: ['cancelled_by_diner', 'cancelled_by_house'],
+    refunded: ['refunded_at_bank'],
+  },
+  failed: { refund_due: ['late_payment'], refunded: ['refunded_at_bank'] },
+  expired: { refund_due: ['late_payment'], refunded: ['refunded_at_bank'] },
+  cancelled: { refund_due: ['late_payment'], refunded: ['refunded_at_bank'] },
+  refund_due: { refunded: ['refunded_at_bank'] },
+  refunded: {},
+};
+
+export interface Transition {
+  to: OrderStatus;
+  cause: Cause;
+  /** If omitted, the order keeps its earlier failure. */
+  failure?: PaymentFailure;
+}
+
+/**
+ * Changes an order's status and records the event. The caller must hold the order's lock, and `order` must have been
+ * read under it.
+ */
+export async function transition(
+  trx: Trx,
+  order: Pick<Order, 'id' | 'status'>,
+  { to, cause, failure, now }: Transition & { now: number },
+): Promise<void> {
+  if (!TRANSITIONS[order.status][to]?.includes(cause)) {
+    throw new Error(`An order cannot become ${to} after ${order.status} because of ${cause}`);
+  }
+  const result = await trx
+    .updateTable('orders')
+    .set({ status: to, updated_at: now, ...(failure && { failure }) })
+    .where('id', '=', order.id)
+    .where('status', '=', order.status)
+    .executeTakeFirst();
+  if (result.numUpdatedRows === 0n) throw new Error(`Order ${order.id} is not ${order.status}`);
+  await recordEvent(trx, { orderId: order.id, from: order.status, to, cause, at: now });
+}
+
+interface Event {
+  orderId: string;
+  from: OrderStatus | null;
+  to: OrderStatus;
+  cause: Cause;
+  at: number;
+}
+
+/** The transaction must have written to the order before, so that no other transaction can use the same sequence. */
+export async function recordEvent(trx: Trx, event: Event): Promise<void> {
+  await trx
+    .insertInto('order_events')
+    .values({
+      order_id: event.orderId,
+      // The first event of an order is number 1.
+      sequence: event.from === null ? 1 : await nextSequence(trx, event.orderId),
+      from_status: event.from,
+      to_status: event.to,
+      cause: event.cause,
+      at: event.at,
+    })
+    .execute();
+}
+
+async function nextSequence(trx: Trx, orderId: string): Promise<number> {
+  const last = await trx
+    .selectFrom('order_events')
+    .select((eb) => eb.fn.max('sequence').as('sequence'))
+    .where('order_id', '=', orderId)
+    .executeTakeFirst();
+  return (last?.sequence ?? 0) + 1;
+}

@@ -1,0 +1,79 @@
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { listOpenHolds } from './open-holds.ts';
+import { releaseReservation } from './release.ts';
+import { recordAction } from '#server/platform/audit/log.ts';
+
+type House = Pick<Context, 'db' | 'databaseClock'>;
+
+/**
+ * Stops taking reservations for a date; confirmed ones stay. Releases holds without an open payment and returns the
+ * number of open payments. Closing the day again changes the note.
+ */
+export async function closeDay(
+  ctx: House,
+  { date, note, by }: { date: string; note: string; by: string },
+): Promise<{ openPayments: number }> {
+  return inTransaction(ctx.db, async (trx) => {
+    const former = await findClosedDay(trx, date);
+    const closedAt = former?.closedAt ?? (await ctx.databaseClock(trx));
+    await storeClosedDay(trx, { date, note, by, closedAt });
+    await recordAction(ctx, trx, {
+      actor: by,
+      action: 'day_closed',
+      subject: date,
+      detail: [date, note].filter(Boolean).join('; '),
+      undo: former ? { do: 'close_day', day: former } : { do: 'open_day', date },
+    });
+    const holds = await listOpenHolds(trx, date, await ctx.databaseClock(trx));
+    const unpaid = holds.filter(({ payingTetri }) => payingTetri === undefined);
+    for (const { reservationId } of unpaid) await releaseReservation(trx, reservationId);
+    return { openPayments: holds.length - unpaid.length };
+  });
+}
+
+/** Throws `not_found` if the staff have not closed the date. A day closed in `content/` can be opened only there. */
+export async function openDay(ctx: House, { date, by }: { date: string; by: string }): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const day = await findClosedDay(trx, date);
+    if (!day) throw new DomainError('not_found');
+    await deleteClosedDay(trx, date);
+    await recordAction(ctx, trx, {
+      actor: by,
+      action: 'day_opened',
+      subject: date,
+      detail: date,
+      undo: { do: 'close_day', day },
+    });
+  });
+}
+
+export interface ClosedByStaff {
+  date: string;
+  note: string;
+  by: string;
+  /** Reservations that were paid later are marked on the day sheet. */
+  closedAt: number;
+}
+
+function findClosedDay(trx: Trx, date: string): Promise<ClosedByStaff | undefined> {
+  return trx
+    .selectFrom('closed_days')
+    .select(['local_date as date', 'note', 'created_by as by', 'created_at as closedAt'])
+    .where('local_date', '=', date)
+    .executeTakeFirst();
+}
+
+/** Also replaces the note of a day that is closed already. */
+export async function storeClosedDay(trx: Trx, { date, note, by, closedAt }: ClosedByStaff): Promise<void> {
+  await trx
+    .insertInto('closed_days')
+    .values({ local_date: date, note, created_by: by, created_at: closedAt })
+    .onConflict((conflict) => conflict.column('local_date').doUpdateSet({ note, created_by: by }))
+    .execute();
+}
+
+export async function deleteClosedDay(trx: Trx, date: string): Promise<void> {
+  await trx.deleteFrom('closed_days').where('local_date', '=', date).execute();
+}

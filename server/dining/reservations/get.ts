@@ -1,0 +1,44 @@
+import type { Kysely } from 'kysely';
+import { compareTableIds } from '#contract/values/table-ids.ts';
+import { startsAt, toSlot } from '#contract/values/time.ts';
+import type { ReservationStatus, Schema } from '#server/platform/db/schema.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
+
+export interface Reservation extends Seating {
+  reservationId: string;
+  status: ReservationStatus;
+  partySize: number | null;
+  holdExpiresAt: number | null;
+  /** How often it was moved. */
+  moves: number;
+  /** Milliseconds since 1970: the earliest start that it has had. */
+  earliestStart: number;
+}
+
+/** A reservation with its time and tables, in any status. */
+export async function getReservation(db: Kysely<Schema>, reservationId: string): Promise<Reservation> {
+  const reservation = await db
+    .selectFrom('reservations')
+    .selectAll()
+    .where('id', '=', reservationId)
+    .executeTakeFirstOrThrow();
+  const tables = await db
+    .selectFrom('reservation_tables')
+    .select('table_id')
+    .where('reservation_id', '=', reservationId)
+    .execute();
+  const slot = toSlot(reservation.start_hour);
+  const begins = startsAt(reservation.local_date, slot);
+  return {
+    reservationId,
+    status: reservation.status,
+    partySize: reservation.party_size,
+    holdExpiresAt: reservation.hold_expires_at,
+    tables: tables.map((row) => row.table_id).toSorted(compareTableIds),
+    date: reservation.local_date,
+    slot,
+    hours: reservation.duration_hours,
+    moves: reservation.moves,
+    earliestStart: Math.min(begins, reservation.earliest_starts_at ?? begins),
+  };
+}

@@ -1,0 +1,59 @@
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import type { HoldFacts } from './hold-facts.ts';
+
+/**
+ * Limits unpaid holds. A hold counts for two hours. One diner's holds on one date end 60 minutes after the first that
+ * counts, whatever their tables and times. The third hold of the same table on that date needs a dish in the order, and
+ * a confirmed e-mail if the first began as long ago as two holds last: who tries to pay three times in a row needs none.
+ * One network holds at most the table-hours of two reservations. A diner has at most one hold. Tables that were offered
+ * from the waiting list do not count, and their diner may always pay for them.
+ */
+const LONGEST_MS = 60 * 60_000;
+const PAUSE_MS = 60 * 60_000;
+const FREE_HOLDS = 2;
+const RESERVATIONS_PER_NETWORK = 2;
+
+/**
+ * Returns when holds on this date must end. Throws `hold_used_up`, `hold_needs_dish`, `hold_needs_email` and
+ * `too_many_holds`.
+ */
+export function assertMayHold(
+  { rules }: Pick<Context, 'rules'>,
+  { now, seating, holds, network, networkHours, isEmailConfirmed }: HoldFacts,
+  { hasDishes }: { hasDishes: boolean },
+): number {
+  const holdMs = rules.holdMinutes * 60_000;
+  const longestMs = Math.max(LONGEST_MS, holdMs);
+  const earlier = holds.filter(
+    ({ date, createdAt, isOffered }) =>
+      !isOffered && date === seating.date && createdAt > now - longestMs - PAUSE_MS,
+  );
+  if (hasOffer(holds, seating)) return now + longestMs;
+  const endsAt = Math.min(now, ...earlier.map(({ createdAt }) => createdAt)) + longestMs;
+  if (endsAt <= now) throw new DomainError('hold_used_up');
+  const isHeldOften = (counted: typeof holds) =>
+    seating.tables.some(
+      (table) => counted.filter(({ tables }) => tables.includes(table)).length >= FREE_HOLDS,
+    );
+  if (isHeldOften(earlier) && !hasDishes) throw new DomainError('hold_needs_dish');
+  // A diner whose card was declined may try again without looking for our mail.
+  const counted = earlier.filter(({ isDeclined }) => !isDeclined);
+  const isHeldLong = counted.some(({ createdAt }) => now - createdAt >= FREE_HOLDS * holdMs);
+  if (!isEmailConfirmed && isHeldLong && isHeldOften(counted)) throw new DomainError('hold_needs_email');
+
+  const most = RESERVATIONS_PER_NETWORK * rules.maxTables * rules.seatingHours;
+  const wanted = seating.tables.length * seating.hours;
+  if (network !== undefined && networkHours + wanted > most) throw new DomainError('too_many_holds');
+  return endsAt;
+}
+
+function hasOffer(holds: HoldFacts['holds'], { date, tables }: HoldFacts['seating']): boolean {
+  return holds.some(
+    (hold) =>
+      hold.isHeld &&
+      hold.isOffered &&
+      hold.date === date &&
+      tables.every((table) => hold.tables.includes(table)),
+  );
+}

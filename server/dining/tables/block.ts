@@ -1,0 +1,104 @@
+import { tableName } from '#contract/values/table-ids.ts';
+import { toSlot } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { claimTables } from './claim-tables.ts';
+import { recordAction } from '#server/platform/audit/log.ts';
+
+type House = Pick<Context, 'db' | 'databaseClock'>;
+
+export interface Block {
+  table: string;
+  date: string;
+  /** Whole hours, 0 to 23. */
+  fromHour: number;
+  /** The hour at which the table is free again, up to 24. */
+  toHour: number;
+  note: string;
+  /** The staff member's e-mail. */
+  by: string;
+}
+
+/**
+ * Blocks a table for some hours of a date, by claiming them like a reservation. Returns the block's id. Throws
+ * `table_taken` if guests have the table, and `table_unknown`.
+ */
+export async function blockTable(ctx: House, block: Block): Promise<string> {
+  const { table, note, by } = block;
+  const known = await ctx.db
+    .selectFrom('dining_tables')
+    .select('id')
+    .where('id', '=', table)
+    .executeTakeFirst();
+  if (!known) throw new DomainError('table_unknown');
+  return inTransaction(ctx.db, async (trx) => {
+    const id = await insertBlock(ctx, trx, block);
+    const detail = [describe(block), note].filter(Boolean).join('; ');
+    await recordAction(ctx, trx, {
+      actor: by,
+      action: 'table_blocked',
+      subject: table,
+      detail,
+      undo: { do: 'unblock', id },
+    });
+    return id;
+  });
+}
+
+/** Throws `table_taken` if guests have the table. */
+export async function insertBlock(ctx: House, trx: Trx, block: Block): Promise<string> {
+  const { table, date, fromHour, toHour, note, by } = block;
+  const now = await ctx.databaseClock(trx);
+  const id = createId(now);
+  await trx
+    .insertInto('table_blocks')
+    .values({
+      id,
+      table_id: table,
+      local_date: date,
+      from_hour: fromHour,
+      to_hour: toHour,
+      note,
+      created_by: by,
+      created_at: now,
+    })
+    .execute();
+  const seating = { tables: [table], date, slot: toSlot(fromHour), hours: toHour - fromHour };
+  await claimTables(trx, { owner: { blockId: id }, seating, now, holdExpiresAt: null });
+  return id;
+}
+
+/** Throws `not_found`. */
+export async function unblockTable(ctx: House, { id, by }: { id: string; by: string }): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const block = await deleteBlock(trx, id);
+    const entry = { actor: by, action: 'table_unblocked', subject: block.table } as const;
+    await recordAction(ctx, trx, { ...entry, detail: describe(block), undo: { do: 'block', block } });
+  });
+}
+
+/** Returns what it was. Throws `not_found`. */
+export async function deleteBlock(trx: Trx, id: string): Promise<Block> {
+  await trx.deleteFrom('table_claims').where('block_id', '=', id).execute();
+  const block = await trx
+    .deleteFrom('table_blocks')
+    .where('id', '=', id)
+    .returning([
+      'table_id as table',
+      'local_date as date',
+      'from_hour as fromHour',
+      'to_hour as toHour',
+      'note',
+      'created_by as by',
+    ])
+    .executeTakeFirst();
+  if (!block) throw new DomainError('not_found');
+  return block;
+}
+
+/** The detail for the audit log, in Georgian. */
+function describe({ table, date, fromHour, toHour }: Omit<Block, 'note' | 'by'>): string {
+  return `${tableName(table, 'ka')}, ${date} ${toSlot(fromHour)}–${toSlot(toHour)}`;
+}

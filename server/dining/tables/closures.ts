@@ -1,0 +1,62 @@
+import { expressionBuilder, type Kysely } from 'kysely';
+import type { Language } from '#contract/values/language.ts';
+import type { ClosedDay } from '#contract/api/tables.ts';
+import { addDays, localDateAt } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
+
+interface Calendar {
+  db: Kysely<Schema>;
+  rules: Context['rules'];
+}
+
+/** Whether `content/` or the staff have closed the date. */
+export async function isDayClosed(house: Calendar, date: string): Promise<boolean> {
+  return (await findClosedDates(house, [date])).has(date);
+}
+
+/** Whether the staff have closed the date, as SQL. */
+export function isClosedByStaff(date: string) {
+  const eb = expressionBuilder<Schema>();
+  return eb.exists(eb.selectFrom('closed_days').select('local_date').where('local_date', '=', date));
+}
+
+export function isClosedByContent({ rules }: Pick<Context, 'rules'>, date: string): boolean {
+  return rules.closedDays.some((day) => day.date === date);
+}
+
+/** The closed dates among these. */
+export async function findClosedDates(
+  { db, rules }: Calendar,
+  dates: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .selectFrom('closed_days')
+    .select('local_date')
+    .where('local_date', 'in', dates)
+    .execute();
+  const ofContent = rules.closedDays.map(({ date }) => date).filter((date) => dates.includes(date));
+  return new Set([...rows.map(({ local_date: date }) => date), ...ofContent]);
+}
+
+/** Tables that `content/` blocks on a date; the staff's blocks are claims. */
+export function listBlockedTables({ rules }: Pick<Context, 'rules'>, date: string): string[] {
+  return rules.blockedTables.filter(({ from, to }) => from <= date && date <= to).map(({ table }) => table);
+}
+
+/** The closed days among the dates that can be reserved, earliest first. */
+export async function listClosedDays(ctx: Context, language: Language): Promise<ClosedDay[]> {
+  const today = localDateAt(ctx.clock());
+  const last = addDays(today, ctx.rules.daysAhead);
+  const ofStaff = await ctx.db
+    .selectFrom('closed_days')
+    .select(['local_date as date', 'note'])
+    .where('local_date', '>=', today)
+    .where('local_date', '<=', last)
+    .execute();
+  const ofContent = ctx.rules.closedDays
+    .filter(({ date }) => today <= date && date <= last)
+    .map(({ date, note }) => ({ date, note: note[language] }));
+  const days = new Map([...ofStaff, ...ofContent].map((day) => [day.date, day]));
+  return [...days.values()].toSorted((first, second) => (first.date < second.date ? -1 : 1));
+}

@@ -1,0 +1,89 @@
+import { findFittingTables } from '#contract/rules/fitting-tables.ts';
+import type { Language } from '#contract/values/language.ts';
+import { findDateProblem, slotHour, startsAt } from '#contract/values/time.ts';
+import { MOST_WAITING, type JoinWaitingRequest } from '#contract/api/waiting.ts';
+import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
+import type { Context } from '#server/context.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { computeAvailability, readEvening } from '#server/dining/tables/availability.ts';
+import { assertOpenAt } from '#server/dining/tables/holiday.ts';
+import { holdMs } from './hold-ms.ts';
+
+interface Joining {
+  userId: string;
+  language: Language;
+  request: JoinWaitingRequest;
+}
+
+/**
+ * Puts a diner at the end of the line for a date and time. Joining again keeps the place and changes the party size.
+ * Throws `tables_free` if tables suit the party now, so that nobody gets a longer hold by waiting for free tables,
+ * `party_too_large`, `waiting_too_late`, `waiting_list_full` and the problems of a date.
+ */
+export async function joinWaitingList(ctx: Context, { userId, language, request }: Joining): Promise<void> {
+  const { selectedDate: date, selectedTime: slot, partySize } = request;
+  const problem = findDateProblem({ date, slot }, ctx.clock(), ctx.rules.daysAhead);
+  if (problem) throw new DomainError(problem);
+  await assertFull(ctx, userId, request);
+
+  await inTransaction(ctx.db, async (trx) => {
+    const now = await lockDiner(ctx, trx, userId);
+    const starts = startsAt(date, slot);
+    if (now + holdMs(ctx) > starts) throw new DomainError('waiting_too_late');
+    await assertMayWait(trx, { userId, date, hour: slotHour(slot) });
+    await trx
+      .insertInto('waiting_entries')
+      .values({
+        id: createId(now),
+        user_id: userId,
+        local_date: date,
+        start_hour: slotHour(slot),
+        starts_at: starts,
+        party_size: partySize,
+        language,
+        created_at: now,
+        reservation_id: null,
+        offered_until: null,
+        attempts: 0,
+        next_attempt_at: null,
+        sent_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['user_id', 'local_date', 'start_hour'])
+          .doUpdateSet({ party_size: partySize, language })
+          .where('waiting_entries.reservation_id', 'is', null),
+      )
+      .execute();
+  });
+}
+
+async function assertFull(
+  ctx: Context,
+  userId: string,
+  { selectedDate: date, selectedTime: slot, partySize }: JoinWaitingRequest,
+): Promise<void> {
+  const evening = await readEvening(ctx, date);
+  if (evening.isClosed) throw new DomainError('day_closed');
+  assertOpenAt(ctx, date, slot);
+  const party = { partySize, limits: ctx.rules };
+  if (!findFittingTables(evening.tables, party)) throw new DomainError('party_too_large');
+  const availability = computeAvailability(ctx, evening, { userId });
+  const free = evening.tables.filter((_, index) => availability[index]?.bookedSlots.includes(slot) === false);
+  if (findFittingTables(free, party)) throw new DomainError('tables_free');
+}
+
+async function assertMayWait(
+  trx: Trx,
+  { userId, date, hour }: { userId: string; date: string; hour: number },
+): Promise<void> {
+  const { others } = await trx
+    .selectFrom('waiting_entries')
+    .select((eb) => eb.fn.countAll<number | string>().as('others'))
+    .where('user_id', '=', userId)
+    .where((eb) => eb.not(eb.and([eb('local_date', '=', date), eb('start_hour', '=', hour)])))
+    .executeTakeFirstOrThrow();
+  if (Number(others) >= MOST_WAITING) throw new DomainError('waiting_list_full');
+}

@@ -1,0 +1,60 @@
+import { sortAllergens, type Allergies } from '#contract/values/allergies.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { Context } from '#server/context.ts';
+import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
+import { listEvenings, type Evening } from './evenings.ts';
+import { listFavourites, type Favourite } from './favourites.ts';
+import { getGuest, type Guest } from './guest.ts';
+import { listNotes, type GuestNote } from './notes.ts';
+
+/** Everything that the house knows about a guest. */
+export interface GuestCard {
+  guest: Guest;
+  /** Soonest first. */
+  upcoming: Evening[];
+  /** Newest first: seated, not come, cancelled. */
+  past: Evening[];
+  /** All that were ever told, in one list, also in special requests. */
+  allergies: Allergies;
+  favourites: Favourite[];
+  notes: GuestNote[];
+}
+
+/** The card of a reservation's guest. Throws `not_found`. */
+export async function getGuestCard(
+  ctx: Pick<Context, 'db' | 'databaseClock'>,
+  reservationId: string,
+  language: Language,
+): Promise<GuestCard> {
+  const { db } = ctx;
+  const guest = await getGuest(db, reservationId);
+  const evenings = await listEvenings(db, guest, await ctx.databaseClock(db));
+  const kept = evenings.filter(({ state }) => state === 'seated' || state === 'upcoming');
+  const [favourites, notes] = await Promise.all([
+    listFavourites(
+      db,
+      kept.map((evening) => evening.reservationId),
+      language,
+    ),
+    listNotes(db, guest),
+  ]);
+  return {
+    guest,
+    upcoming: evenings.filter(({ state }) => state === 'upcoming').toReversed(),
+    past: evenings.filter(({ state }) => state !== 'upcoming'),
+    allergies: joinAllergies(evenings),
+    favourites,
+    notes,
+  };
+}
+
+function joinAllergies(evenings: readonly Evening[]): Allergies {
+  const others = evenings
+    .flatMap(({ allergies, notes }) => [allergies.other, mentionsAllergy(notes) ? notes : ''])
+    .map((text) => text.trim())
+    .filter(Boolean);
+  return {
+    allergens: sortAllergens(evenings.flatMap(({ allergies }) => allergies.allergens)),
+    other: [...new Set(others)].join(', '),
+  };
+}

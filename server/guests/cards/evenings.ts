@@ -1,0 +1,100 @@
+import type { Allergies } from '#contract/values/allergies.ts';
+import { compareTableIds } from '#contract/values/table-ids.ts';
+import { endsAt, toSlot } from '#contract/values/time.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { findHeld } from '#server/dining/orders/end.ts';
+import type { Guest } from './guest.ts';
+
+/** A reservation on the card of its guest. */
+export interface Evening {
+  reservationId: string;
+  date: string;
+  slot: string;
+  hours: number;
+  /** Table ids in the restaurant's order. */
+  tables: string[];
+  partySize: number | null;
+  /** What the house has of it, in tetri; 0 without an order. */
+  paidTetri: number;
+  state: 'upcoming' | 'seated' | 'no_show' | 'cancelled';
+  allergies: Allergies;
+  notes: string;
+}
+
+/** The confirmed and cancelled reservations of a guest, newest first. */
+export async function listEvenings(db: Database, guest: Guest, now: number): Promise<Evening[]> {
+  const reservations = await selectReservations(db, guest).execute();
+  if (reservations.length === 0) return [];
+  const ids = reservations.map(({ id }) => id);
+  const [tables, orders] = await Promise.all([
+    db.selectFrom('reservation_tables').selectAll().where('reservation_id', 'in', ids).execute(),
+    db
+      .selectFrom('orders')
+      .select(['reservation_id', 'part', 'status', 'total_tetri', 'refund_tetri'])
+      .select(['notes', 'allergens', 'other_allergies'])
+      .where('reservation_id', 'in', ids)
+      .where('status', 'in', ['confirmed', 'cancelled', 'refund_due', 'refunded'])
+      .orderBy('part')
+      .execute(),
+  ]);
+  const [tablesOf, ordersOf] = [
+    Map.groupBy(tables, (row) => row.reservation_id),
+    Map.groupBy(orders, (row) => row.reservation_id),
+  ];
+  return reservations.map((row) => {
+    const parts = ordersOf.get(row.id) ?? [];
+    const told = parts[0] ?? {
+      notes: row.notes ?? '',
+      allergens: row.allergens ?? '',
+      other_allergies: row.other_allergies ?? '',
+    };
+    return {
+      reservationId: row.id,
+      date: row.local_date,
+      slot: toSlot(row.start_hour),
+      hours: row.duration_hours,
+      tables: (tablesOf.get(row.id) ?? []).map(({ table_id: id }) => id).toSorted(compareTableIds),
+      partySize: row.party_size,
+      paidTetri: parts
+        .filter(({ status }) => status === 'confirmed')
+        .reduce((sum, part) => sum + findHeld(part), 0),
+      state: findState(row, now),
+      allergies: readAllergies(told),
+      notes: told.notes,
+    };
+  });
+}
+
+function selectReservations(db: Database, { userId, phone, email, onlyReservationId }: Guest) {
+  return db
+    .selectFrom('reservations')
+    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .select(['id', 'status', 'local_date', 'start_hour', 'duration_hours', 'party_size', 'is_no_show'])
+    .select(['notes', 'allergens', 'other_allergies'])
+    .where('status', 'in', ['confirmed', 'cancelled'])
+    .where((eb) => {
+      if (onlyReservationId !== undefined) return eb('id', '=', onlyReservationId);
+      const byContact = [
+        ...(phone === '' ? [] : [eb('phone', '=', phone)]),
+        // Without an account, an e-mail counts only if there is no telephone number: families share one of them.
+        ...(email === '' || (userId === undefined && phone !== '') ? [] : [eb('email', '=', email)]),
+      ];
+      const added = eb.selectFrom('reservation_guests').select('reservation_id').where(eb.or(byContact));
+      return eb.or([eb('id', 'in', added), ...(userId === undefined ? [] : [eb('user_id', '=', userId)])]);
+    })
+    .orderBy('local_date', 'desc')
+    .orderBy('start_hour', 'desc')
+    .orderBy('id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectReservations>['executeTakeFirstOrThrow']>>;
+
+function findState(
+  { status, is_no_show, local_date, start_hour, duration_hours }: Row,
+  now: number,
+): Evening['state'] {
+  if (status === 'cancelled') return 'cancelled';
+  if (is_no_show === 1) return 'no_show';
+  return endsAt(local_date, toSlot(start_hour), duration_hours) > now ? 'upcoming' : 'seated';
+}

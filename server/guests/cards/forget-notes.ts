@@ -1,0 +1,48 @@
+import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { UNDO_MINUTES } from '#server/platform/audit/log.ts';
+
+/** A job: forgets what notes said before, once that can no longer be undone, and deletes empty notes. */
+export async function forgetFormerNotes({ db, databaseClock }: Context): Promise<void> {
+  const before = (await databaseClock(db)) - UNDO_MINUTES * 60_000;
+  await db
+    .updateTable('guest_notes')
+    .set({ former_note: null })
+    .where('former_note', 'is not', null)
+    .where('changed_at', '<=', before)
+    .execute();
+  await db.deleteFrom('guest_notes').where('note', '=', '').where('former_note', 'is', null).execute();
+}
+
+/** Deletes the notes about an account, and those under an e-mail. */
+export async function deleteNotes(
+  trx: Trx,
+  { userId, email }: { userId: string; email: string | undefined },
+): Promise<void> {
+  await trx.deleteFrom('guest_notes').where('user_id', '=', userId).execute();
+  if (email !== undefined) await trx.deleteFrom('guest_notes').where('email', '=', email).execute();
+}
+
+/** Deletes the notes that were last changed before an instant and whose guest has no reservation that is not forgotten. */
+export async function deleteOldNotes(trx: Trx, before: number): Promise<void> {
+  await trx
+    .deleteFrom('guest_notes')
+    .where('changed_at', '<', before)
+    .where((eb) => {
+      const remembered = eb.selectFrom('reservations').where('forgotten_at', 'is', null);
+      const ofAccount = remembered
+        .select('reservations.id')
+        .whereRef('reservations.user_id', '=', 'guest_notes.user_id');
+      const ofContact = remembered
+        .innerJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+        .select('reservations.id')
+        .where((guest) =>
+          guest.or([
+            guest('reservation_guests.phone', '=', guest.ref('guest_notes.phone')),
+            guest('reservation_guests.email', '=', guest.ref('guest_notes.email')),
+          ]),
+        );
+      return eb.not(eb.or([eb.exists(ofAccount), eb.exists(ofContact)]));
+    })
+    .execute();
+}

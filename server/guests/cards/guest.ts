@@ -1,0 +1,100 @@
+import type { Language } from '#contract/values/language.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { DomainError } from '#server/errors.ts';
+
+/** Whom a card is about. */
+export interface Guest {
+  /** Undefined without an account. */
+  userId: string | undefined;
+  name: string;
+  /** Empty if unknown. */
+  phone: string;
+  email: string;
+  /** Of the guest's mails; undefined if no reservation tells. */
+  language: Language | undefined;
+  /** The reservation of a guest who left neither telephone nor e-mail: nothing else belongs to the card. */
+  onlyReservationId: string | undefined;
+}
+
+interface Contact {
+  name: string;
+  phone: string;
+  email: string;
+}
+
+/**
+ * The guest of a reservation. One that the staff added belongs to the account with its e-mail or telephone number, if there
+ * is one: for the house only, because an account proves no telephone number. Throws `not_found`, also for forgotten guests.
+ */
+export async function getGuest(db: Database, reservationId: string): Promise<Guest> {
+  const reservation = await db
+    .selectFrom('reservations')
+    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .select(['user_id', 'forgotten_at', 'reservation_guests.name', 'phone', 'email', 'language'])
+    .where('reservations.id', '=', reservationId)
+    .executeTakeFirst();
+  if (!reservation) throw new DomainError('not_found');
+  const { user_id: userId, forgotten_at: forgottenAt, language } = reservation;
+  const contact = {
+    name: reservation.name ?? '',
+    phone: reservation.phone ?? '',
+    email: reservation.email ?? '',
+  };
+  const account = userId === null ? await findAccount(db, contact) : await findById(db, userId);
+  if (account) return account;
+  if (userId !== null || forgottenAt !== null) throw new DomainError('not_found');
+  const isUnknown = contact.phone === '' && contact.email === '';
+  return {
+    ...contact,
+    userId: undefined,
+    language: language ?? undefined,
+    onlyReservationId: isUnknown ? reservationId : undefined,
+  };
+}
+
+async function findById(db: Database, userId: string): Promise<Guest | undefined> {
+  const row = await selectAccounts(db).where('id', '=', userId).executeTakeFirst();
+  return row && toGuest(db, row);
+}
+
+/** An e-mail has one account at most. Of several with the same number, one of that name goes first, then the newest. */
+async function findAccount(db: Database, { name, phone, email }: Contact): Promise<Guest | undefined> {
+  if (email !== '') {
+    const row = await selectAccounts(db).where('email', '=', email).executeTakeFirst();
+    if (row) return toGuest(db, row);
+  }
+  if (phone === '') return undefined;
+  const rows = await selectAccounts(db).where('phone', '=', phone).orderBy('created_at', 'desc').execute();
+  const row = rows.find((each) => fullName(each) === name) ?? rows[0];
+  return row && toGuest(db, row);
+}
+
+function selectAccounts(db: Database) {
+  return db
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'phone', 'email'])
+    .where('deleted_at', 'is', null);
+}
+
+type AccountRow = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>;
+
+async function toGuest(db: Database, row: AccountRow): Promise<Guest> {
+  const last = await db
+    .selectFrom('orders')
+    .select('language')
+    .where('user_id', '=', row.id)
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+  return {
+    userId: row.id,
+    name: fullName(row),
+    phone: row.phone,
+    email: row.email,
+    language: last?.language,
+    onlyReservationId: undefined,
+  };
+}
+
+export function fullName({ first_name, last_name }: { first_name: string; last_name: string }): string {
+  return `${first_name} ${last_name}`.trim();
+}

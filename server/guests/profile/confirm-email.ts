@@ -1,0 +1,39 @@
+import { endLinks, useEmailLink } from '#server/identity/accounts/email-link.ts';
+import type { Context } from '#server/context.ts';
+import { isUniqueViolation } from '#server/platform/db/errors.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { readLinkKey } from '#server/platform/http/link-key.ts';
+import { moveMails } from './move-mails.ts';
+
+/**
+ * Confirms an address by a mailed link, and makes it the account's if it is a new one. Throws `email_link_invalid`, and
+ * `email_taken` if another account has the address, which leaves the link unused.
+ */
+export async function confirmEmail(ctx: Context, key: string): Promise<void> {
+  const id = readLinkKey(ctx.config, 'email_link', key);
+  if (!id) throw new DomainError('email_link_invalid');
+  try {
+    await inTransaction(ctx.db, async (trx) => {
+      const link = await useEmailLink(ctx, trx, id);
+      if (!link) throw new DomainError('email_link_invalid');
+      const { userId, email } = link;
+      const now = await ctx.databaseClock(trx);
+      const moved = await trx
+        .updateTable('users')
+        .set({ email, email_confirmed_at: now })
+        .where('id', '=', userId)
+        .where('email', '<>', email)
+        .executeTakeFirst();
+      if (moved.numUpdatedRows > 0n) {
+        await endLinks(ctx, trx, userId);
+        await moveMails(trx, { userId, email, now });
+        return;
+      }
+      await trx.updateTable('users').set({ email_confirmed_at: now }).where('id', '=', userId).execute();
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) throw new DomainError('email_taken');
+    throw error;
+  }
+}

@@ -1,0 +1,105 @@
+import { endsAt, localDateAt, toSlot } from '#contract/values/time.ts';
+import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
+import { provePassword } from '#server/identity/accounts/prove-password.ts';
+import { closeSessionsOf, isStillProven } from '#server/identity/accounts/sessions.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/errors.ts';
+import { deleteNotes } from '#server/guests/cards/forget-notes.ts';
+import { lockOrder } from '#server/dining/orders/order.ts';
+import { transition } from '#server/dining/orders/transition.ts';
+import { releaseReservation } from '#server/dining/reservations/release.ts';
+import { forgetReservations } from './forget.ts';
+import { forgetRemembered } from '#server/dining/checkout/remembered.ts';
+
+/**
+ * Deletes a diner's account: ends all sessions, gives held tables back and forgets the diner in every table. The rows of
+ * the account and its orders stay for bookkeeping, without personal data, and a payment that arrives late is refunded.
+ * Throws `password_wrong`, `evening_ahead` while a confirmed reservation is not over, and `server_busy`.
+ */
+export async function deleteAccount(ctx: Context, userId: string, password: string): Promise<void> {
+  const proven = await provePassword(ctx, userId, password);
+  await inTransaction(ctx.db, async (trx) => {
+    const now = await lockDiner(ctx, trx, userId);
+    if (!(await isStillProven(trx, proven))) throw new DomainError('password_wrong');
+    await cancelUnpaidOrders(trx, userId, now);
+    const reservations = await trx
+      .selectFrom('reservations')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .execute();
+    for (const reservation of reservations) {
+      const { local_date: date, start_hour: hour, duration_hours: hours } = reservation;
+      const isOver = endsAt(date, toSlot(hour), hours) <= now;
+      if (reservation.status === 'confirmed' && !isOver) throw new DomainError('evening_ahead');
+      if (reservation.status === 'held') await releaseReservation(trx, reservation.id);
+    }
+    const email = await findProvenEmail(trx, userId);
+    const added = await listPastAdded(trx, email, now);
+    await forgetReservations(trx, [...reservations.map(({ id }) => id), ...added], now);
+    await deleteNotes(trx, { userId, email });
+    await closeSessionsOf(trx, userId);
+    await trx.deleteFrom('waiting_entries').where('user_id', '=', userId).execute();
+    await forgetRemembered(trx, userId);
+    await trx.deleteFrom('account_mails').where('user_id', '=', userId).execute();
+    await emptyAccount(trx, userId, now);
+  });
+}
+
+async function findProvenEmail(trx: Trx, userId: string): Promise<string | undefined> {
+  const user = await trx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is not', null)
+    .executeTakeFirst();
+  return user?.email;
+}
+
+/** Past reservations that the staff added with the account's confirmed e-mail. Those ahead are still needed. */
+async function listPastAdded(trx: Trx, email: string | undefined, now: number): Promise<string[]> {
+  if (email === undefined) return [];
+  const rows = await trx
+    .selectFrom('reservation_guests')
+    .innerJoin('reservations', 'reservations.id', 'reservation_guests.reservation_id')
+    .select('reservations.id')
+    .where('email', '=', email)
+    .where('local_date', '<', localDateAt(now))
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** The bank's orders cannot be cancelled: they stay watched, and a late payment is refunded. */
+async function cancelUnpaidOrders(trx: Trx, userId: string, now: number): Promise<void> {
+  const unpaid = await trx
+    .selectFrom('orders')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('status', '=', 'pending')
+    .orderBy('id')
+    .execute();
+  for (const { id } of unpaid) {
+    const order = await lockOrder(trx, id);
+    // It may have been paid meanwhile.
+    if (order.status === 'pending') {
+      await transition(trx, order, { to: 'cancelled', cause: 'account_deleted', now });
+    }
+  }
+}
+
+/** The address becomes free for a new account, and no password fits any more. */
+async function emptyAccount(trx: Trx, userId: string, now: number): Promise<void> {
+  await trx
+    .updateTable('users')
+    .set({
+      email: `deleted ${userId}`,
+      email_confirmed_at: null,
+      password_hash: '',
+      first_name: '',
+      last_name: '',
+      phone: '',
+      deleted_at: now,
+    })
+    .where('id', '=', userId)
+    .execute();
+}

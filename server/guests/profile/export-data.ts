@@ -1,0 +1,102 @@
+import type { ExportAnswer } from '#contract/api/accounts.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+
+/** Secrets, keys of requests, and who of the staff did something: that is not about the diner. */
+const OMITTED = new Set([
+  'password_hash',
+  'token_hash',
+  'network',
+  'idempotency_key',
+  'request_key',
+  'request_hash',
+  'refund_key',
+  'refund_key_tetri',
+  'redirect_url',
+  'marked_by',
+  'changed_by',
+  'added_by',
+  'former_note',
+  'cancelled_by',
+  'actor',
+]);
+
+/** Everything that the restaurant has about the diner, by table. */
+export async function exportData({ db }: Context, userId: string): Promise<ExportAnswer> {
+  const proven = provenEmail(db, userId);
+  const added = db.selectFrom('reservation_guests').select('reservation_id').where('email', 'in', proven);
+  const reservations = db
+    .selectFrom('reservations')
+    .select('id')
+    .where((eb) => eb.or([eb('user_id', '=', userId), eb('id', 'in', added)]));
+  const orders = db.selectFrom('orders').select('id').where('user_id', '=', userId);
+  const rows = {
+    users: db.selectFrom('users').selectAll().where('id', '=', userId),
+    sessions: db.selectFrom('sessions').selectAll().where('user_id', '=', userId),
+    account_mails: db.selectFrom('account_mails').selectAll().where('user_id', '=', userId),
+    reservations: db.selectFrom('reservations').selectAll().where('id', 'in', reservations),
+    reservation_guests: db.selectFrom('reservation_guests').selectAll().where('email', 'in', proven),
+    guest_notes: db
+      .selectFrom('guest_notes')
+      .selectAll()
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('email', 'in', proven)])),
+    reservation_tables: db
+      .selectFrom('reservation_tables')
+      .selectAll()
+      .where('reservation_id', 'in', reservations),
+    reservation_moves: db
+      .selectFrom('reservation_moves')
+      .selectAll()
+      .where('reservation_id', 'in', reservations),
+    reservation_marks: db
+      .selectFrom('reservation_marks')
+      .selectAll()
+      .where('reservation_id', 'in', reservations),
+    waiting_entries: db.selectFrom('waiting_entries').selectAll().where('user_id', '=', userId),
+    remembered_requests: db.selectFrom('remembered_requests').selectAll().where('user_id', '=', userId),
+    orders: db.selectFrom('orders').selectAll().where('user_id', '=', userId),
+    order_items: db.selectFrom('order_items').selectAll().where('order_id', 'in', orders),
+    order_events: db.selectFrom('order_events').selectAll().where('order_id', 'in', orders),
+    bank_movements: db.selectFrom('bank_movements').selectAll().where('order_id', 'in', orders),
+    dish_removals: db.selectFrom('dish_removals').selectAll().where('order_id', 'in', orders),
+    house_cancellations: db.selectFrom('house_cancellations').selectAll().where('order_id', 'in', orders),
+    mail_outbox: db
+      .selectFrom('mail_outbox')
+      .selectAll()
+      .where((eb) => eb.or([eb('order_id', 'in', orders), eb('reservation_id', 'in', reservations)]))
+      .where('kind', '<>', 'stuck_refund'),
+    staff_actions: db
+      .selectFrom('staff_actions')
+      .selectAll()
+      .where((eb) => eb.or([eb('subject', 'in', reservations), eb('subject', 'in', orders)])),
+  };
+  const answer: ExportAnswer = {};
+  for (const [table, query] of Object.entries(rows)) {
+    const found: object[] = await query.execute();
+    answer[table] = found.map(toPlain);
+  }
+  return answer;
+}
+
+/**
+ * The confirmed e-mail of an account, or nothing. Only it shows that reservations and notes of the house without an account
+ * are about this diner; nobody has checked the telephone number.
+ */
+function provenEmail(db: Database, userId: string) {
+  return db
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .where('email_confirmed_at', 'is not', null);
+}
+
+/** Instants become texts; all other values stay as they are stored. */
+function toPlain(row: object): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(row).flatMap(([column, value]: [string, unknown]) => {
+      if (OMITTED.has(column)) return [];
+      const isInstant = typeof value === 'number' && /(^|_)at$/.test(column);
+      return [[column, isInstant ? new Date(value).toISOString() : value]];
+    }),
+  );
+}

@@ -1,0 +1,59 @@
+import type { Trx } from '#server/platform/db/transaction.ts';
+
+/**
+ * Takes the diner's name, contact, wishes and mails from reservations and their orders. What bookkeeping needs stays:
+ * dates, tables, dishes, amounts, states and the bank's ids.
+ */
+export async function forgetReservations(
+  trx: Trx,
+  reservationIds: readonly string[],
+  now: number,
+): Promise<void> {
+  if (reservationIds.length === 0) return;
+  await trx
+    .updateTable('reservations')
+    .set({ network: null, forgotten_at: now })
+    .where('id', 'in', reservationIds)
+    .execute();
+  await trx
+    .updateTable('reservation_moves')
+    .set({ request_key: null })
+    .where('reservation_id', 'in', reservationIds)
+    .execute();
+  await trx
+    .updateTable('reservation_guests')
+    .set({ name: '', phone: '', email: '', notes: '', allergens: '', other_allergies: '' })
+    .where('reservation_id', 'in', reservationIds)
+    .execute();
+  const orders = await trx
+    .updateTable('orders')
+    .set({
+      customer_name: '',
+      customer_email: '',
+      customer_phone: '',
+      notes: '',
+      allergens: '',
+      other_allergies: '',
+      // A hash of the whole request, wishes included.
+      request_hash: null,
+      request_key: null,
+    })
+    .where('reservation_id', 'in', reservationIds)
+    .returning('id')
+    .execute();
+  // Mails about reservations without an order.
+  await trx.deleteFrom('mail_outbox').where('reservation_id', 'in', reservationIds).execute();
+  if (orders.length === 0) return;
+  const orderIds = orders.map(({ id }) => id);
+  await trx
+    .updateTable('dish_removals')
+    .set({ request_key: null, request_hash: null })
+    .where('order_id', 'in', orderIds)
+    .execute();
+  await trx
+    .deleteFrom('mail_outbox')
+    .where('order_id', 'in', orderIds)
+    // This one goes to the owners, who must still be able to pay the diner back.
+    .where('kind', '<>', 'stuck_refund')
+    .execute();
+}

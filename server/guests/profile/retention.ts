@@ -1,0 +1,81 @@
+import { localDateAt, startsAt } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { deleteOldNotes } from '#server/guests/cards/forget-notes.ts';
+import { forgetReservations } from './forget.ts';
+
+const BATCH = 200;
+
+/**
+ * Forgets the guests of reservations that lie `keepMonths` or longer in the past. An order whose refund the bank has not
+ * confirmed waits. Remembered allergies and notes of the house go after the same time. Resolves with true if more of them are due.
+ */
+export async function forgetPastReservations(ctx: Context): Promise<boolean> {
+  const now = await ctx.databaseClock(ctx.db);
+  const last = monthsBefore(localDateAt(now), ctx.rules.keepMonths);
+  return inTransaction(ctx.db, async (trx) => {
+    const past = await trx
+      .selectFrom('reservations')
+      .select('id')
+      .where('forgotten_at', 'is', null)
+      .where('local_date', '<=', last)
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('orders')
+              .select('orders.id')
+              .whereRef('reservation_id', '=', 'reservations.id')
+              .where((order) =>
+                order.or([
+                  order('orders.status', '=', 'refund_due'),
+                  order.and([
+                    order('orders.status', '=', 'confirmed'),
+                    order('refunded_tetri', '<', order.ref('refund_tetri')),
+                  ]),
+                ]),
+              ),
+          ),
+        ),
+      )
+      .orderBy('local_date')
+      .limit(BATCH)
+      .execute();
+    await forgetReservations(
+      trx,
+      past.map(({ id }) => id),
+      now,
+    );
+    await forgetUnusedRequests(trx, startsAt(last, '00:00'));
+    await deleteOldNotes(trx, startsAt(last, '00:00'));
+    return past.length === BATCH;
+  });
+}
+
+/** Remembered allergies of diners who have neither changed them nor ordered since. */
+async function forgetUnusedRequests(trx: Trx, before: number): Promise<void> {
+  await trx
+    .deleteFrom('remembered_requests')
+    .where('changed_at', '<', before)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .whereRef('orders.user_id', '=', 'remembered_requests.user_id')
+            .where('orders.created_at', '>=', before),
+        ),
+      ),
+    )
+    .execute();
+}
+
+/** The last day of the earlier month if that is shorter. */
+function monthsBefore(localDate: string, months: number): string {
+  const day = new Date(localDate);
+  const wanted = day.getUTCDate();
+  day.setUTCMonth(day.getUTCMonth() - months);
+  if (day.getUTCDate() !== wanted) day.setUTCDate(0);
+  return day.toISOString().slice(0, 10);
+}

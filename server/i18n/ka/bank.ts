@@ -1,5 +1,0 @@
-import type { BankTexts } from '../en/bank.ts';
-
-export const bank: BankTexts = {
-  serviceFee: 'მომსახურების საფასური',
-};

@@ -1,0 +1,39 @@
+import type { Language } from '#contract/values/language.ts';
+import type { Context } from '#server/context.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+
+/** How long a notice is tried if the mail server does not take it. */
+const NOTICE_MS = 86_400_000;
+
+interface Notice {
+  kind: 'password_changed' | 'email_changing';
+  userId: string;
+  /** Undefined for the account's address at the time of sending. */
+  recipient?: string;
+  language: Language;
+}
+
+/** Queues a mail about a change of the account, in the transaction of the change. */
+export async function queueNotice(
+  { databaseClock }: Context,
+  trx: Trx,
+  { kind, userId, recipient, language }: Notice,
+): Promise<void> {
+  const now = await databaseClock(trx);
+  await trx
+    .insertInto('account_mails')
+    .values({
+      id: createId(now),
+      kind,
+      user_id: userId,
+      recipient: recipient ?? null,
+      language,
+      expires_at: now + NOTICE_MS,
+      used_at: null,
+      attempts: 0,
+      next_attempt_at: now,
+      sent_at: null,
+    })
+    .execute();
+}

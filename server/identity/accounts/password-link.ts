@@ -1,0 +1,75 @@
+import type { Language } from '#contract/values/language.ts';
+import { PASSWORD_LINK_MINUTES } from '#contract/values/registration.ts';
+import type { Context } from '#server/context.ts';
+import { toEmailKey } from '#server/platform/db/email-key.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { readLinkKey } from '#server/platform/http/link-key.ts';
+
+const LINK_MS = PASSWORD_LINK_MINUTES * 60_000;
+
+/**
+ * Stores the request for a link. A job sends the mail, and an unknown e-mail gets a row too, so that the answer takes
+ * the same time.
+ */
+export async function requestPasswordLink(
+  { db, databaseClock }: Context,
+  { email, language }: { email: string; language: Language },
+): Promise<void> {
+  const now = await databaseClock(db);
+  const user = await db
+    .selectFrom('users')
+    .where('email', '=', toEmailKey(email))
+    .select('id')
+    .executeTakeFirst();
+  await db
+    .insertInto('account_mails')
+    .values({
+      id: createId(now),
+      kind: 'password_link',
+      user_id: user?.id ?? null,
+      recipient: null,
+      language,
+      expires_at: now + LINK_MS,
+      used_at: null,
+      attempts: 0,
+      next_attempt_at: now,
+      sent_at: null,
+    })
+    .execute();
+}
+
+/** The link's id while it works; it uses up nothing. */
+export async function findPasswordLink(ctx: Context, key: string): Promise<string | undefined> {
+  const id = readLinkKey(ctx.config, 'password_link', key);
+  if (!id) return undefined;
+  return (await working(ctx.db, id, await ctx.databaseClock(ctx.db)).executeTakeFirst())?.id;
+}
+
+/**
+ * Uses up the link together with the diner's other links, in one statement: of parallel requests one gets the diner's
+ * id, and the others undefined.
+ */
+export async function usePasswordLink(ctx: Context, trx: Trx, id: string): Promise<string | undefined> {
+  const now = await ctx.databaseClock(trx);
+  const used = await trx
+    .updateTable('account_mails')
+    .set({ used_at: now })
+    .where('kind', '=', 'password_link')
+    .where('used_at', 'is', null)
+    .where('user_id', '=', working(trx, id, now).clearSelect().select('user_id'))
+    .returning(['id', 'user_id'])
+    .execute();
+  return used.find((link) => link.id === id)?.user_id ?? undefined;
+}
+
+function working(db: Context['db'] | Trx, id: string, now: number) {
+  return db
+    .selectFrom('account_mails')
+    .select('id')
+    .where('id', '=', id)
+    .where('kind', '=', 'password_link')
+    .where('user_id', 'is not', null)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now);
+}

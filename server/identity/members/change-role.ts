@@ -1,0 +1,23 @@
+import { recordAction } from '#server/platform/audit/log.ts';
+import type { Context } from '#server/context.ts';
+import type { Role } from '#server/platform/db/schema-staff.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { updateRole } from './store.ts';
+
+/** Takes effect with the member's next request. Throws `member_unknown` and `last_owner`. */
+export async function changeRole(
+  ctx: Pick<Context, 'db' | 'databaseClock'>,
+  { role, by, ...input }: { email: string; role: Role; by: string },
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const { email, role: former } = await updateRole(trx, input.email, role);
+    if (former === role) return;
+    await recordAction(ctx, trx, {
+      actor: by,
+      action: 'role_changed',
+      subject: email,
+      detail: `${email}: ${former} → ${role}`,
+      undo: { do: 'change_role', email, from: role, to: former },
+    });
+  });
+}

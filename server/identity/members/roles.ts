@@ -1,0 +1,40 @@
+import type { Role } from '#server/platform/db/schema-staff.ts';
+
+export const ROLES: readonly Role[] = ['owner', 'hostess', 'cook', 'editor'];
+
+export function isRole(value: unknown): value is Role {
+  return ROLES.some((role) => role === value);
+}
+
+/** What the pages and actions of the staff are for. Each route names one. */
+export type Permission =
+  /** The floor, the day sheets, reservations, guests and blocked tables. */
+  | 'floor'
+  /** The cook's sheet. */
+  | 'kitchen'
+  /** Marking dishes as sold out. */
+  | 'dishes'
+  | 'log'
+  /** Numbers and books. */
+  | 'figures'
+  /** Adding and removing staff. */
+  | 'members'
+  /** Changing, previewing and publishing the site's content. */
+  | 'content'
+  /** Signing out. */
+  | 'own';
+
+const ROLES_WITH: Record<Permission, readonly Role[]> = {
+  floor: ['owner', 'hostess'],
+  kitchen: ['owner', 'hostess', 'cook'],
+  dishes: ['owner', 'hostess', 'cook'],
+  log: ['owner', 'hostess'],
+  figures: ['owner'],
+  members: ['owner'],
+  content: ['owner', 'editor'],
+  own: ROLES,
+};
+
+export function hasPermission(role: Role, permission: Permission): boolean {
+  return ROLES_WITH[permission].includes(role);
+}

@@ -1,6 +1,0 @@
-import type { Context } from '../context.ts';
-import { mayBeLost } from '../db/durability.ts';
-
-export async function deleteEndedRateLimits({ db, clock }: Context): Promise<void> {
-  await mayBeLost(db).deleteFrom('rate_limits').where('expires_at', '<=', clock()).execute();
-}

@@ -1,5 +1,0 @@
-import type { Context } from '../context.ts';
-
-export async function deleteEndedSessions({ db, clock }: Context): Promise<void> {
-  await db.deleteFrom('sessions').where('expires_at', '<=', clock()).execute();
-}

@@ -1,0 +1,33 @@
+import type { Database } from '#server/platform/db/database.ts';
+
+/** The names of the guests whom actions are about, by the ids of orders and reservations. */
+export async function listGuestNames(
+  db: Database,
+  subjects: readonly string[],
+): Promise<Map<string, string>> {
+  if (subjects.length === 0) return new Map();
+  const orders = await db
+    .selectFrom('orders')
+    .select(['id', 'reservation_id', 'customer_name'])
+    .where((eb) => eb.or([eb('id', 'in', subjects), eb('reservation_id', 'in', subjects)]))
+    .execute();
+  const holders = await db
+    .selectFrom('reservations')
+    .innerJoin('users', 'users.id', 'reservations.user_id')
+    .select(['reservations.id', 'first_name', 'last_name'])
+    .where('reservations.id', 'in', subjects)
+    .execute();
+  const guests = await db
+    .selectFrom('reservation_guests')
+    .select(['reservation_id', 'name'])
+    .where('reservation_id', 'in', subjects)
+    .execute();
+  return new Map([
+    ...guests.map((row) => [row.reservation_id, row.name] as const),
+    ...holders.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()] as const),
+    ...orders.flatMap((row) => [
+      [row.id, row.customer_name] as const,
+      [row.reservation_id, row.customer_name] as const,
+    ]),
+  ]);
+}

@@ -1,0 +1,88 @@
+import type { Context } from '#server/context.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import type { UndoStep } from './undo-step.ts';
+
+const ACTIONS = [
+  'signed_in',
+  'signed_out',
+  'everybody_signed_out',
+  'called',
+  'call_undone',
+  'arrived',
+  'arrival_undone',
+  'table_blocked',
+  'table_unblocked',
+  'day_closed',
+  'day_opened',
+  'order_cancelled',
+  'hold_released',
+  'dish_sold_out',
+  'dish_restored',
+  'site_published',
+  'site_brought_back',
+  'site_copied_again',
+  'guest_note_changed',
+  'member_added',
+  'role_changed',
+  'member_removed',
+  'undone',
+  'phone_reservation_added',
+  'walk_in_added',
+  'seating_moved',
+  'seating_extended',
+  'seating_ended',
+  'no_show',
+  'house_reservation_cancelled',
+] as const;
+export type Action = (typeof ACTIONS)[number];
+
+/** Stored entries may have actions that this version does not know. */
+export function isAction(value: string): value is Action {
+  return ACTIONS.some((action) => action === value);
+}
+
+interface Entry {
+  actor: string;
+  action: Action;
+  subject: string;
+  detail?: string;
+  /** What undoes the action within `UNDO_MINUTES`; missing if nothing can. */
+  undo?: UndoStep;
+}
+
+export const UNDO_MINUTES = 10;
+
+/** Writes an audit entry in the same transaction as the action. */
+export async function recordAction(
+  { databaseClock }: Pick<Context, 'databaseClock'>,
+  trx: Trx,
+  { actor, action, subject, detail = '', undo }: Entry,
+): Promise<void> {
+  const at = await databaseClock(trx);
+  const id = createId(at);
+  await trx.insertInto('staff_actions').values({ id, at, actor, action, subject, detail }).execute();
+  if (!undo) return;
+  await trx
+    .insertInto('staff_undos')
+    .values({
+      action_id: id,
+      step: JSON.stringify(undo),
+      expires_at: at + UNDO_MINUTES * 60_000,
+      undone_at: null,
+    })
+    .execute();
+}
+
+const SHOWN = 200;
+
+/** Newest first. */
+export function listActions({ db }: Pick<Context, 'db'>) {
+  return db
+    .selectFrom('staff_actions')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(SHOWN)
+    .execute();
+}

@@ -1,0 +1,238 @@
+import type { Generated } from 'kysely';
+import type { Language } from '#contract/values/language.ts';
+import type { FloorId } from '#contract/values/table-ids.ts';
+import type { OrderSchema } from './schema-orders.ts';
+import type { PublishingSchema } from './schema-publishing.ts';
+import type { StaffSchema } from './schema-staff.ts';
+
+/**
+ * One schema for both engines. The app creates ids (UUID v7). Instants are milliseconds since 1970 (UTC), dates are
+ * yyyy-MM-dd in Tbilisi, hours are whole, money is whole tetri, flags are 0 or 1.
+ */
+export interface Schema extends StaffSchema, OrderSchema, PublishingSchema {
+  users: Users;
+  sessions: Sessions;
+  account_mails: AccountMails;
+  menu_categories: MenuCategories;
+  menu_items: MenuItems;
+  dining_tables: DiningTables;
+  reservations: Reservations;
+  reservation_tables: ReservationTables;
+  reservation_moves: ReservationMoves;
+  table_claims: TableClaims;
+  waiting_entries: WaitingEntries;
+  remembered_requests: RememberedRequests;
+  table_blocks: TableBlocks;
+  closed_days: ClosedDays;
+  rate_limits: RateLimits;
+}
+
+export type Flag = 0 | 1;
+
+interface Users {
+  id: string;
+  /** Lower case. */
+  email: string;
+  /** Null until a mailed link has shown that the diner reads this address. */
+  email_confirmed_at: number | null;
+  password_hash: string;
+  first_name: string;
+  last_name: string;
+  phone: string;
+  created_at: number;
+  /** Null until the diner deletes the account; then the row has no personal data. */
+  deleted_at: number | null;
+}
+
+interface Sessions {
+  /** SHA-256 of the cookie's token, hexadecimal. */
+  token_hash: string;
+  user_id: string;
+  created_at: number;
+  expires_at: number;
+  /** Browser and system, such as `Chrome · Android`; empty or null if they are unknown. */
+  device: string | null;
+  /** Written at most once an hour; null before the first hour has passed. */
+  last_used_at: number | null;
+}
+
+export type AccountMailKind = 'password_link' | 'password_changed' | 'email_link' | 'email_changing';
+
+/**
+ * A mail to the account's address. The link in it is a signature of the id, so a leaked database opens no account.
+ */
+export interface AccountMails {
+  id: string;
+  kind: AccountMailKind;
+  /** Null if nobody has this address. The row is written anyway, so that the answer takes the same time. */
+  user_id: string | null;
+  /** The address that an `email_link` confirms; null for the account's present one. */
+  recipient: string | null;
+  language: Language;
+  /** When the link ends and the mail is no longer sent. */
+  expires_at: number;
+  used_at: number | null;
+  attempts: number;
+  next_attempt_at: number;
+  sent_at: number | null;
+}
+
+interface MenuCategories {
+  slug: string;
+  position: number;
+  name_en: string;
+  name_ka: string;
+  is_archived: Flag;
+}
+
+interface MenuItems {
+  id: string;
+  category_slug: string;
+  position: number;
+  price_tetri: number;
+  name_en: string;
+  name_ka: string;
+  image_url: string;
+  is_sold_out: Flag;
+  /** `sat,sun`; empty if it is served every day. */
+  weekdays: string;
+  is_archived: Flag;
+}
+
+interface DiningTables {
+  id: string;
+  floor: FloorId;
+  position: number;
+  seats: number;
+  is_archived: Flag;
+}
+
+/** `held` is valid only until `hold_expires_at`; `released` is a hold that was given up or has expired. */
+export type ReservationStatus = 'held' | 'confirmed' | 'released' | 'cancelled';
+
+/** Where a reservation was made: by the diner on the site, or by the staff at the telephone or at the door. */
+export type ReservationSource = 'web' | 'phone' | 'walk_in';
+
+export interface Reservations {
+  id: string;
+  /** Null for those that the staff add; `reservation_guests` then has the guest. */
+  user_id: string | null;
+  source: Generated<ReservationSource>;
+  status: ReservationStatus;
+  local_date: string;
+  start_hour: number;
+  duration_hours: number;
+  party_size: number | null;
+  hold_expires_at: number | null;
+  created_at: number;
+  /** A signature of the client's network; null if the network is unknown. */
+  network: string | null;
+  /** How often the reservation was moved. */
+  moves: Generated<number>;
+  /** The earliest start that a moved reservation has had; null if it was never moved. */
+  earliest_starts_at: number | null;
+  /** Held for the first diner of the waiting list: the limits of holds do not count it. */
+  is_offered: Generated<Flag>;
+  /** When the diner's personal data was taken from it and its orders; null while they have some. */
+  forgotten_at: number | null;
+  /** When the guests left or were seen not to come; the claims from that hour on are gone. */
+  ended_at: number | null;
+  is_no_show: Generated<Flag>;
+}
+
+/** One row for each move of a confirmed reservation: what it was and what it became. Tables are separated by commas. */
+interface ReservationMoves {
+  reservation_id: string;
+  /** 1 for the first move. */
+  sequence: number;
+  /** Created by the browser for one attempt, so that a repeated request moves once. */
+  request_key: string | null;
+  from_date: string;
+  from_hour: number;
+  from_tables: string;
+  from_party_size: number | null;
+  to_date: string;
+  to_hour: number;
+  to_tables: string;
+  to_party_size: number | null;
+  moved_at: number;
+}
+
+/**
+ * A diner who waits for tables on a date at a time. The row goes when the diner leaves, when an offer was taken or has
+ * ended, and when the seating begins.
+ */
+interface WaitingEntries {
+  id: string;
+  user_id: string;
+  local_date: string;
+  start_hour: number;
+  starts_at: number;
+  party_size: number;
+  language: Language;
+  /** Decides the order of the line. */
+  created_at: number;
+  /** The hold that was offered; null while the diner waits. */
+  reservation_id: string | null;
+  offered_until: number | null;
+  /** Of the mail about the offer. */
+  attempts: number;
+  next_attempt_at: number | null;
+  sent_at: number | null;
+}
+
+/** What a diner asked to remember for the next order; the other columns are those of `orders`. */
+export interface RememberedRequests {
+  user_id: string;
+  notes: string;
+  allergens: string;
+  other_allergies: string;
+  changed_at: number;
+}
+
+interface ReservationTables {
+  reservation_id: string;
+  table_id: string;
+}
+
+/**
+ * One row for each hour of a table that a reservation or a staff block takes. The key is (table_id, date, hour). A row
+ * belongs to a reservation or to a block, never to both.
+ */
+interface TableClaims {
+  table_id: string;
+  date: string;
+  hour: number;
+  reservation_id: string | null;
+  block_id: string | null;
+  /** Null once confirmed, and for blocks. An expired hold counts as free. */
+  hold_expires_at: number | null;
+}
+
+/** A table that the staff block for some hours of a date. */
+interface TableBlocks {
+  id: string;
+  table_id: string;
+  local_date: string;
+  from_hour: number;
+  /** The hour at which the table is free again, up to 24. */
+  to_hour: number;
+  note: string;
+  created_by: string;
+  created_at: number;
+}
+
+/** A day for which the staff stopped taking reservations. Existing reservations stay. */
+interface ClosedDays {
+  local_date: string;
+  note: string;
+  created_by: string;
+  created_at: number;
+}
+
+/** The used points of a rate limit, shared by all server processes. */
+interface RateLimits {
+  key: string;
+  points: number;
+  expires_at: number;
+}

@@ -1,0 +1,62 @@
+import { randomBytes } from 'node:crypto';
+import { getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes/routes.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import type { AppContext, AppEnv } from './app-env.ts';
+import { isSigned, sign } from './signature.ts';
+
+/**
+ * Another site's page can make a browser send our cookies, but cannot read them or our answers. Every change must
+ * therefore carry the signature of a random id in an HttpOnly cookie.
+ */
+export const CSRF_COOKIE = 'tamada_csrf';
+const ID_BYTES = 24;
+const ID_PATTERN = /^[\w-]{32}$/;
+const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+export function issueCsrfToken(c: AppContext, config: Config): string {
+  const id = readId(c) ?? writeId(c, config);
+  return sign(config, 'csrf', id);
+}
+
+export function csrf({ config, payment }: Context) {
+  const bankCallback = API_BASE_PATH + fillRoute(routes.bankCallback, { provider: payment.provider });
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const isChange = !SAFE_METHODS.has(c.req.method) && c.req.path !== bankCallback;
+    if (isChange) assertSameSite(c, config);
+    await next();
+  });
+}
+
+function assertSameSite(c: AppContext, config: Config): void {
+  if (!isFromUs(c, config)) throw new DomainError('origin_forbidden');
+  const id = readId(c);
+  const token = c.req.header(CSRF_HEADER) ?? '';
+  if (!id || !isSigned(config, 'csrf', id, token)) throw new DomainError('csrf_invalid');
+}
+
+/** Browsers send `Origin` with every change. Without it, `Sec-Fetch-Site` must not name another site. */
+export function isFromUs(c: AppContext, { allowedOrigins }: Pick<Config, 'allowedOrigins'>): boolean {
+  const origin = c.req.header('Origin');
+  if (origin !== undefined) return allowedOrigins.includes(origin);
+  return ['same-origin', 'none'].includes(c.req.header('Sec-Fetch-Site') ?? 'none');
+}
+
+function readId(c: AppContext): string | undefined {
+  const id = getCookie(c, CSRF_COOKIE);
+  return id && ID_PATTERN.test(id) ? id : undefined;
+}
+
+function writeId(c: AppContext, config: Config): string {
+  const id = randomBytes(ID_BYTES).toString('base64url');
+  setCookie(c, CSRF_COOKIE, id, {
+    httpOnly: true,
+    sameSite: 'Lax',
+    path: '/',
+    secure: config.hasSecureCookies,
+  });
+  return id;
+}

@@ -1,0 +1,104 @@
+import { createMiddleware } from 'hono/factory';
+import { RateLimiterRes } from 'rate-limiter-flexible';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import type { AppContext, AppEnv } from './app-env.ts';
+import { clientAddress, toNetwork } from './client-address.ts';
+import { ROUTE_LIMITS, type RouteRule } from './limits.ts';
+import { RateLimitStore, type Rule } from './rate-limit-store.ts';
+import { sign } from './signature.ts';
+
+export interface RateLimit {
+  /** Uses up one attempt. Throws `too_many_requests` with `Retry-After` if none is left. */
+  take(c: AppContext, key: string): Promise<void>;
+  /** Uses up one attempt; false if none was left. */
+  tryTake(key: string): Promise<boolean>;
+  /** Throws like `take`, but uses up no attempt. */
+  assertLeft(c: AppContext, key: string): Promise<void>;
+  count(key: string): Promise<void>;
+  /** Returns one attempt that should not count. */
+  giveBack(key: string): Promise<void>;
+  forget(key: string): Promise<void>;
+}
+
+export function createRateLimit(ctx: Context, rule: Rule): RateLimit {
+  const store = new RateLimitStore(ctx, rule);
+  // Addresses and e-mails are stored only as signatures.
+  const toKey = (key: string) => sign(ctx.config, 'limit', key);
+  const consume = async (key: string): Promise<RateLimiterRes | undefined> => {
+    try {
+      await store.consume(toKey(key));
+      return undefined;
+    } catch (rejected) {
+      if (rejected instanceof RateLimiterRes) return rejected;
+      throw rejected;
+    }
+  };
+  return {
+    async take(c, key) {
+      const refused = await consume(key);
+      if (refused) refuse(c, refused);
+    },
+    async tryTake(key) {
+      return !(await consume(key));
+    },
+    async assertLeft(c, key) {
+      const used = await store.get(toKey(key));
+      if (used && used.consumedPoints >= rule.points) refuse(c, used);
+    },
+    async count(key) {
+      await store.penalty(toKey(key));
+    },
+    async giveBack(key) {
+      await store.reward(toKey(key));
+    },
+    async forget(key) {
+      await store.delete(toKey(key));
+    },
+  };
+}
+
+function refuse(c: AppContext, { msBeforeNext }: RateLimiterRes): never {
+  c.header('Retry-After', String(Math.max(Math.ceil(msBeforeNext / 1000), 1)));
+  throw new DomainError('too_many_requests');
+}
+
+/** The client's network, under which its attempts are counted. */
+export function addressKey(c: AppContext, { config }: Context): string {
+  return toNetwork(clientAddress(c, config));
+}
+
+/** Middleware for a route: `app.post(routes.x, limit(ctx, 'x'), async (c) => …)`. */
+export function limit(ctx: Context, name: keyof typeof ROUTE_LIMITS) {
+  const limits = ROUTE_LIMITS[name].map((rule: RouteRule) => ({ rule, limit: createRateLimit(ctx, rule) }));
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const counted: { limit: RateLimit; key: string }[] = [];
+    for (const { rule, limit } of limits) {
+      const key = await keyOf(rule, ctx, c);
+      if (key === undefined) continue;
+      await (rule.countsRefusedOnly ? limit.assertLeft(c, key) : limit.take(c, key));
+      if (rule.countsRefusedOnly) counted.push({ limit, key });
+    }
+    await next();
+    if (!isRefusal(c.res.status)) return;
+    for (const { limit, key } of counted) await limit.count(key);
+  });
+}
+
+async function keyOf({ per }: RouteRule, ctx: Context, c: AppContext): Promise<string | undefined> {
+  switch (per) {
+    case 'address':
+      return addressKey(c, ctx);
+    case 'stranger':
+      return (await c.get('findUser')()) ? undefined : addressKey(c, ctx);
+    case 'order':
+      return `${addressKey(c, ctx)} ${c.req.param('orderId') ?? ''}`;
+    case 'user':
+      return (await c.get('findUser')())?.id;
+  }
+}
+
+/** A wrong link, or an order that is unknown or someone else's: what guessing looks like. */
+function isRefusal(status: number): boolean {
+  return status === 403 || status === 404;
+}

@@ -1,0 +1,26 @@
+import { API_BASE_PATH, routes } from '#contract/routes/routes.ts';
+import { createMiddleware } from 'hono/factory';
+import type { Context } from '#server/context.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** Our own paths are shorter. */
+export const LONGEST_PATH = 300;
+const HEALTH = API_BASE_PATH + routes.health;
+
+/** Logs one line per API answer, except successful health checks. Query strings are not logged. */
+export function requestLog({ logger }: Context) {
+  return createMiddleware<AppEnv>(async (c, next) => {
+    const startedAt = performance.now();
+    await next();
+    const milliseconds = performance.now() - startedAt;
+    c.header('Server-Timing', `app;dur=${milliseconds.toFixed(1)}`);
+    if (c.req.path.startsWith(HEALTH) && c.res.ok) return;
+    logger.info('request', {
+      requestId: c.get('requestId'),
+      method: c.req.method,
+      path: c.req.path.slice(0, LONGEST_PATH),
+      status: c.res.status,
+      milliseconds: Math.round(milliseconds),
+    });
+  });
+}

@@ -1,0 +1,60 @@
+import { createMiddleware } from 'hono/factory';
+import { secureHeaders } from 'hono/secure-headers';
+import { API_BASE_PATH } from '#contract/routes/routes.ts';
+import type { Config } from '#server/platform/settings/config.ts';
+import { EDITOR, STAFF } from './staff-paths.ts';
+import type { AppEnv } from './app-env.ts';
+
+/** Browser features that the site does not use. */
+const PERMISSIONS = {
+  camera: false,
+  geolocation: false,
+  microphone: false,
+  payment: false,
+  usb: false,
+  browsingTopics: false,
+};
+
+/** `public/_headers` sets the same headers for hosts that serve the pages without this server. */
+export function securityHeaders({ hasSecureCookies }: Config) {
+  const common = {
+    permissionsPolicy: PERMISSIONS,
+    // The payment-success page checks the referrer to see whether the diner comes from the bank.
+    referrerPolicy: 'strict-origin-when-cross-origin',
+    strictTransportSecurity: hasSecureCookies ? 'max-age=31536000; includeSubDomains' : false,
+    xFrameOptions: 'DENY',
+    xXssProtection: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xDnsPrefetchControl: false,
+  };
+  const ofApi = secureHeaders({
+    ...common,
+    contentSecurityPolicy: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+  });
+  // The pages have a content security policy of their own; `frame-ancestors` works only as a header.
+  const ofPages = secureHeaders({ ...common, contentSecurityPolicy: { frameAncestors: ["'none'"] } });
+  // Plain pages with forms; the floor also has a script and maps. With `no-referrer` browsers would also send `Origin: null` with the forms.
+  const ofStaff = secureHeaders({
+    ...common,
+    referrerPolicy: 'same-origin',
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'self'"],
+      scriptSrc: ["'self'"],
+      connectSrc: ["'self'"],
+      imgSrc: ["'self'"],
+      fontSrc: ["'self'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  });
+  return createMiddleware<AppEnv>((c, next) => {
+    const isEditor = c.req.path === EDITOR || c.req.path.startsWith(`${EDITOR}/`);
+    if (isEditor) c.header('X-Robots-Tag', 'noindex');
+    if (c.req.path === STAFF || c.req.path.startsWith(`${STAFF}/`)) return ofStaff(c, next);
+    const isApi = c.req.path === API_BASE_PATH || c.req.path.startsWith(`${API_BASE_PATH}/`);
+    return (isApi ? ofApi : ofPages)(c, next);
+  });
+}

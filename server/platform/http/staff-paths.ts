@@ -1,0 +1,25 @@
+import type { Config } from '#server/platform/settings/config.ts';
+
+export const STAFF = '/staff';
+/** The page about the site. */
+export const SITE_PAGE = `${STAFF}/site`;
+/** The content editor. */
+export const EDITOR = '/admin';
+
+/** The URL of the staff's pages, on the API's host, without a trailing slash. */
+export function staffUrl({ apiUrl }: Pick<Config, 'apiUrl'>): string {
+  return new URL(apiUrl).origin + STAFF;
+}
+
+export function floorPath(date: string): string {
+  return `${dayPath(date)}/floor`;
+}
+
+export function dayPath(date: string): string {
+  return `${STAFF}/days/${date}`;
+}
+
+/** The card of a reservation's guest: no name, number or e-mail stands in the address. */
+export function guestPath(reservationId: string): string {
+  return `${STAFF}/reservations/${reservationId}/guest`;
+}

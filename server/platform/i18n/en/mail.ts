@@ -1,0 +1,106 @@
+import { SERVICE_FEE_PERCENT } from '#contract/values/money.ts';
+
+/** Callers pass formatted amounts and instants; `until` ends with the time. */
+export const mail = {
+  confirmation: {
+    subject: (when: string) => `Your reservation is confirmed: ${when}`,
+    heading: 'Your reservation is confirmed',
+    lead: 'Thank you! Your table and your dishes will be waiting for you.',
+    after: [
+      'We’ll call you 24 hours before your visit.',
+      'Bring this confirmation or your phone with you.',
+      'The attached file adds the reservation to your calendar.',
+    ],
+    link: 'My reservations',
+  },
+  move: {
+    subject: (when: string) => `Your reservation has been changed: ${when}`,
+    heading: 'Your reservation has been changed',
+    lead: 'Your reservation now stands as below. Your dishes and your payment stay as they are.',
+    after: [
+      'Bring this confirmation or your phone with you.',
+      'The attached file updates the reservation in your calendar.',
+    ],
+    link: 'My reservations',
+  },
+  dishesChanged: {
+    subject: (when: string) => `The dishes of your reservation have changed: ${when}`,
+    heading: 'Your dishes have changed',
+    lead: 'Your table stays as it is. These dishes will be waiting for you now.',
+    after: [
+      'Money for dishes that you have removed goes back to your card under our cancellation policy. Your bank may need some days, seldom more than ten working days, to show it.',
+    ],
+    link: 'My reservations',
+  },
+  reminder: {
+    subject: (when: string) => `We look forward to seeing you: ${when}`,
+    heading: 'We look forward to seeing you',
+    lead: 'Just a reminder: your table is reserved, and your dishes are ordered and paid for.',
+    after: [
+      'Bring the confirmation or your phone with you.',
+      'If the reservation is not in your calendar yet, the attached file adds it.',
+    ],
+    link: 'How to find us',
+  },
+  cancellation: {
+    subject: (when: string) => `Your reservation is cancelled: ${when}`,
+    heading: 'Your reservation is cancelled',
+    whole: (amount: string) =>
+      `As requested, we have cancelled this reservation. The full amount, ${amount}, will be refunded to your card.`,
+    part: (amount: string, paid: string) =>
+      `As requested, we have cancelled this reservation. Under our cancellation policy, ${amount} of the ${paid} you paid will be refunded to your card.`,
+    none: 'As requested, we have cancelled this reservation. Under our cancellation policy, no refund is due this late. We are sorry that it did not work out this time.',
+    byHouse: (amount: string) =>
+      `We are very sorry: we have had to cancel this reservation. The full amount, ${amount}, will be refunded to your card.`,
+    reason: (reason: string) => `Reason: ${reason}`,
+    money:
+      'We’re requesting the refund now and will write to you when the bank has made it. After that your bank may need some days, seldom more than ten working days, to show it on your card.',
+    after: [
+      'The attached file removes the reservation from your calendar.',
+      'We hope to lay the table for you another time.',
+    ],
+  },
+  refund: {
+    subject: (amount: string) => `Your money has been refunded: ${amount}`,
+    heading: 'Your money has been refunded',
+    lost: 'We are sorry: we could not hold these tables for you, so this reservation is no longer valid.',
+    cancelled: 'This reservation has been cancelled.',
+    notAdded:
+      'We are sorry: your payment arrived too late, and we could not add these dishes to your reservation.',
+    whole: 'The full amount has been refunded to your card. Your bank may need a few days to show it.',
+    part: (amount: string, paid: string) =>
+      `Under our cancellation policy, ${amount} of the ${paid} you paid has been refunded to your card. Your bank may need a few days to show it.`,
+    after: ['If you have any questions, just reply to this e-mail.'],
+  },
+  policy: {
+    heading: 'If your plans change',
+    whole: (amount: string, until: string) => `Cancel by ${until} for a full refund (${amount}).`,
+    part: (amount: string, until: string) => `Cancel by ${until} for a refund of ${amount}.`,
+    afterwards:
+      'After that there is no refund. Please cancel all the same, so that other guests can have the table.',
+    nothing:
+      'Under our cancellation policy, no refund is due any more. Please cancel all the same, so that other guests can have the table.',
+    move: 'Choose another date, time or table',
+    dishes: 'Change the dishes',
+    link: 'Cancel the reservation',
+  },
+  again: 'Book a table',
+  greeting: (name: string) => `Dear ${name},`,
+  event: (restaurant: string) => `Table at ${restaurant}`,
+  date: 'Date',
+  time: 'Time',
+  tables: 'Tables',
+  guests: 'Guests',
+  allergies: 'Allergies',
+  notes: 'Special requests',
+  dishes: 'Dishes',
+  subtotal: 'Subtotal',
+  serviceFee: `Service fee (${SERVICE_FEE_PERCENT}%)`,
+  paid: 'Paid',
+  due: 'To be refunded',
+  removalRefund: 'Refund for removed dishes',
+  returned: 'Refunded',
+  paymentId: 'Payment ID',
+};
+
+export type MailTexts = typeof mail;

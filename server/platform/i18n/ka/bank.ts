@@ -1,0 +1,5 @@
+import type { BankTexts } from '#server/platform/i18n/en/bank.ts';
+
+export const bank: BankTexts = {
+  serviceFee: 'მომსახურების საფასური',
+};

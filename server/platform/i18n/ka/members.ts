@@ -1,0 +1,27 @@
+import type { MembersTexts } from '#server/platform/i18n/en/members.ts';
+
+export const members: MembersTexts = {
+  title: 'თანამშრომლები',
+  lead: (address) =>
+    `ყველა თავისი ელფოსტით შედის ამ მისამართზე: ${address}. ვისაც სიიდან ამოიღებთ, მაშინვე გამოვა სისტემიდან.`,
+  list: 'სია',
+  you: 'თქვენ',
+  firstOwner: 'პარამეტრებშია მითითებული',
+  addedBy: (by, date) => `დაამატა: ${by}, ${date}`,
+  role: 'როლი',
+  roleOf: (email) => `როლი: ${email}`,
+  change: 'შეცვლა',
+  remove: 'ამოღება',
+  add: 'თანამშრომლის დამატება',
+  email: 'ელფოსტა',
+  addButton: 'დამატება',
+  emailInvalid: 'მიუთითეთ ელფოსტა, მაგალითად: nana@tamada.example.',
+  roleMissing: 'აირჩიეთ როლი.',
+  roles: { owner: 'მფლობელი', hostess: 'ჰოსტესი', cook: 'მზარეული', editor: 'რედაქტორი' },
+  duties: {
+    owner: 'ყველაფერი, მათ შორის მაჩვენებლები, თანამშრომლები და დაგვიანებული დაბრუნებები',
+    hostess: 'დარბაზი, ჯავშნები, სტუმრები, დაბლოკილი მაგიდები, გაუქმება, სამზარეულო, კერძები, ჟურნალი',
+    cook: 'სამზარეულო და გათავებული კერძები',
+    editor: 'საიტის ტექსტები და სურათები',
+  },
+};

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { toEmailKey } from '#server/platform/db/email-key.ts';
+import { findTwin, sharesCookies } from './addresses.ts';
+import { isPostgres } from '#server/platform/db/database.ts';
+import {
+  address,
+  flag,
+  listOf,
+  must,
+  origin,
+  port,
+  variable,
+  wholeNumber,
+  type Environment,
+} from './environment.ts';
+
+const SANDBOX_URL = 'http://localhost:3001';
+const DEVELOPMENT_ORIGIN = 'http://localhost:4321';
+/** Development writes mails to files, so any address works. */
+const DEVELOPMENT_STAFF = 'staff@tamada.example';
+const SECRET_LENGTH = 32;
+const SHORT_SECRET = `must be a secret text of at least ${SECRET_LENGTH} characters.`;
+/** Placeholders of deploy/tamada.env.example, which must not be used as secrets. */
+const PLACEHOLDERS = ['put-the-output-of-openssl-rand-base64-32-here', 'from-the-bank'];
+/** The settings that the cookie domain is compared with. */
+const ADDRESSES = ['PORT', 'SITE_URL', 'API_URL'];
+
+export const databaseVariables = z.object({
+  DATA_DIR: variable(z.string().default('data')),
+  DATABASE_URL: variable(
+    z
+      .string()
+      .refine(
+        (text) => isPostgres(text) || !text.includes('://'),
+        'must begin with postgres:// or be the path of an SQLite file, such as data/tamada.sqlite.',
+      )
+      .optional(),
+  ),
+});
+
+const secureOrigin = origin.refine(
+  (text) => text.startsWith('https:') || findTwin(text) !== undefined,
+  must('begin with https:// in production'),
+);
+const secret = z.string().min(SECRET_LENGTH, SHORT_SECRET);
+const olderSecret = z
+  .string()
+  .min(
+    SECRET_LENGTH,
+    `must be secret texts of at least ${SECRET_LENGTH} characters with commas between them.`,
+  );
+const publicKey = z
+  .string()
+  .includes('BEGIN PUBLIC KEY', 'must be a public key that begins with -----BEGIN PUBLIC KEY-----.')
+  .transform((text) => text.replaceAll('\\n', '\n'));
+const mailServer = z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or smtps://.');
+const sender = z.string().regex(/^[^@]+@[^@]+$/, must('be a sender such as Tamada <hello@tamada.example>'));
+const count = wholeNumber(0, 999_999, 'be a whole number from 0 to 999999');
+const drainSeconds = wholeNumber(0, 300, 'be whole seconds from 0 to 300');
+const email = z
+  .string()
+  .transform(toEmailKey)
+  .pipe(
+    z.email({
+      error: ({ input }) =>
+        `must be e-mail addresses with commas between them, but one of them is "${String(input)}".`,
+    }),
+  );
+
+const own = (message: string) =>
+  z.string(message).refine((text) => !PLACEHOLDERS.includes(text), {
+    abort: true,
+    error: 'must be your own: it is still the text of deploy/tamada.env.example.',
+  });
+const required = (meaning: string) => own(`must be set in production: ${meaning}.`);
+
+/** Every variable that the server reads, with its rule and default. */
+export function createVariables(env: Environment) {
+  const isProduction = env.NODE_ENV === 'production';
+  return databaseVariables
+    .extend({
+      PORT: variable(port.default(3000)),
+      HOST: variable(z.string().default('127.0.0.1')),
+      SITE_URL: variable(
+        isProduction
+          ? required("the site's address, such as https://tamada.example").pipe(secureOrigin)
+          : origin.optional(),
+      ),
+      API_URL: variable(address.optional()),
+      COOKIE_DOMAIN: variable(z.string().optional()),
+      ALLOWED_ORIGINS: variable(listOf(origin).default(isProduction ? [] : [DEVELOPMENT_ORIGIN])),
+      TRUST_PROXY: variable(flag.default(false)),
+      SESSION_SECRET: variable(isProduction ? own(SHORT_SECRET).pipe(secret) : secret.optional()),
+      SESSION_SECRET_OLD: variable(listOf(olderSecret).default([])),
+      ...bankVariables(isProduction),
+      MAIL: variable(z.literal('files', must('be "files" or left out')).optional()),
+      MAIL_FROM: variable(sender.default('Tamada <hello@tamada.example>')),
+      SMTP_URL: variable(
+        isProduction && env.MAIL !== 'files'
+          ? required('the mail server, such as smtps://user:password@mail.example, unless MAIL=files').pipe(
+              mailServer,
+            )
+          : mailServer.optional(),
+      ),
+      METRICS_PORT: variable(port.optional()),
+      METRICS_HOST: variable(z.string().default('127.0.0.1')),
+      DRAIN_SECONDS: variable(drainSeconds.default(0)),
+      STAFF_EMAILS: variable(listOf(email).default(isProduction ? [] : [DEVELOPMENT_STAFF])),
+      OWNER_EMAILS: variable(listOf(email).default([])),
+      CONTENT_REPOSITORY: variable(z.string().optional()),
+      CONTENT_REMOTE: variable(z.string().optional()),
+      PREVIEW_URL: variable(origin.optional()),
+      CONTENT_FOLDER: variable(z.string().optional()),
+      PUBLISH_COMMAND: variable(z.string().optional()),
+      PUBLIC_API_BASE: variable(z.string().optional()),
+      PUBLIC_OFFLINE: variable(z.string().optional()),
+      MAX_STREAMS: variable(count.default(1_000)),
+      MAX_STREAMS_PER_ADDRESS: variable(count.default(200)),
+    })
+    .refine(sharesCookies, {
+      path: ['COOKIE_DOMAIN'],
+      when: ({ issues }) => !issues.some(({ path }) => ADDRESSES.includes(String(path?.[0]))),
+      error: `must be the domain that SITE_URL and API_URL share, but it is "${env.COOKIE_DOMAIN}".`,
+    });
+}
+
+function bankVariables(isProduction: boolean) {
+  return {
+    BANK_TOKEN_URL: variable(
+      isProduction
+        ? required("the address of the bank's token endpoint").pipe(address)
+        : address.default(`${SANDBOX_URL}/auth/realms/bog/protocol/openid-connect/token`),
+    ),
+    BANK_API_URL: variable(
+      isProduction
+        ? required("the address of the bank's payments API").pipe(address)
+        : address.default(`${SANDBOX_URL}/payments/v1`),
+    ),
+    BANK_CLIENT_ID: variable(
+      isProduction ? required('the client id that the bank gave') : z.string().default('sandbox-client'),
+    ),
+    BANK_CLIENT_SECRET: variable(
+      isProduction ? required('the client secret that the bank gave') : z.string().default('sandbox-secret'),
+    ),
+    BANK_PUBLIC_KEY: variable(publicKey.optional()),
+    BANK_PUBLIC_KEY_FILE: variable(z.string().optional()),
+    BANK_API_KEY: variable(z.string().optional()),
+  };
+}

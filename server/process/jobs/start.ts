@@ -1,0 +1,100 @@
+import { setTimeout } from 'node:timers/promises';
+import type { Context } from '#server/context.ts';
+import { deleteEndedAccountMails, sendAccountMails } from '#server/mail/account-mails.ts';
+import { queueReminders } from '#server/mail/remind.ts';
+import { sendDueMail } from '#server/mail/send-due.ts';
+import { forgetPastReservations } from '#server/guests/profile/retention.ts';
+import { forgetFormerNotes } from '#server/guests/cards/forget-notes.ts';
+import { restoreSoldOutDishes } from '#server/dining/menu/sold-out.ts';
+import { reconcileOrders } from '#server/dining/orders/reconcile.ts';
+import { tellOwnerOfStuckRefunds } from '#server/dining/orders/tell-owner.ts';
+import { pushContent } from './push-content.ts';
+import { followRelease } from '#server/site/publishing/adopt.ts';
+import { runPublishCommand } from '#server/site/publishing/run-command.ts';
+import { deleteOldPreview } from '#server/site/preview/build.ts';
+import { expireHolds } from '#server/dining/reservations/expire.ts';
+import { sendStaffLinks } from '#server/staff/sign-in/links.ts';
+import { deleteEndedStaff } from '#server/staff/page/sessions.ts';
+import { sendWaitingMails } from '#server/mail/waiting-mails.ts';
+import { offerFreeTables } from '#server/dining/waiting/offer.ts';
+import { deleteEndedRateLimits } from './ended-rate-limits.ts';
+import { deleteEndedSessions } from './ended-sessions.ts';
+
+const INTERVAL_MS = 5_000;
+/** For jobs that send mails which somebody waits for, such as links to sign in. */
+const MAIL_INTERVAL_MS = 1_000;
+
+/** Resolves with true if more work is due, so that the job runs again at once. */
+type Job = (ctx: Context) => Promise<unknown>;
+
+/** The scheduled jobs. Each may run in several processes at once, and repeatedly. */
+const JOBS: Record<string, Job> = {
+  reconcileOrders,
+  queueReminders,
+  tellOwnerOfStuckRefunds,
+  sendDueMail,
+  expireHolds,
+  offerFreeTables,
+  sendWaitingMails,
+  restoreSoldOutDishes,
+  sendStaffLinks,
+  sendAccountMails,
+  deleteEndedAccountMails,
+  deleteEndedSessions,
+  deleteEndedStaff,
+  deleteEndedRateLimits,
+  forgetPastReservations,
+  forgetFormerNotes,
+  pushContent,
+  deleteOldPreview,
+  followRelease,
+  runPublishCommand,
+};
+
+const MAIL_JOBS = ['sendDueMail', 'sendStaffLinks', 'sendAccountMails', 'sendWaitingMails'];
+
+interface Jobs {
+  /** Resolves when the running jobs have ended. */
+  stop(): Promise<void>;
+}
+
+/** Runs each job in a loop of its own, so that a slow job does not delay the others. */
+export function startJobs(ctx: Context, { intervalMs = INTERVAL_MS } = {}): Jobs {
+  const stopping = new AbortController();
+  const loops = Object.keys(JOBS).map((job) => {
+    const longestMs = MAIL_JOBS.includes(job) ? MAIL_INTERVAL_MS : INTERVAL_MS;
+    return repeat(stopping.signal, ctx, { job, intervalMs: Math.min(intervalMs, longestMs) });
+  });
+  return {
+    stop: async () => {
+      stopping.abort();
+      await Promise.all(loops);
+    },
+  };
+}
+
+/** Runs every job once, in order. */
+export async function runOnce(ctx: Context): Promise<void> {
+  for (const job of Object.keys(JOBS)) await runJob(ctx, job);
+}
+
+/** Logs a failed job; it runs again at the next interval. */
+async function runJob(ctx: Context, job: string): Promise<boolean> {
+  try {
+    return (await JOBS[job]?.(ctx)) === true;
+  } catch (error) {
+    ctx.logger.error('job_failed', error, { job });
+    return false;
+  }
+}
+
+async function repeat(
+  signal: AbortSignal,
+  ctx: Context,
+  { job, intervalMs }: { job: string; intervalMs: number },
+): Promise<void> {
+  while (!signal.aborted) {
+    const hasMore = await runJob(ctx, job);
+    if (!hasMore) await setTimeout(intervalMs, undefined, { signal }).catch(() => undefined);
+  }
+}

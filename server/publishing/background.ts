@@ -1,9 +1,0 @@
-import type { Context } from '../context.ts';
-
-/** The server waits for this work before it stops. A failure is logged. */
-export function runInBackground({ publishing, logger }: Context, work: Promise<void>): void {
-  const watched = work
-    .catch((error: unknown) => logger.error('publishing_failed', error))
-    .finally(() => publishing.running.delete(watched));
-  publishing.running.add(watched);
-}

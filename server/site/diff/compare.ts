@@ -1,0 +1,125 @@
+import { LANGUAGE_NAMES, LANGUAGES } from '#contract/values/language.ts';
+import { isFields } from '#editor/rewrite.ts';
+import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { compareTexts, whole, type Excerpt } from './excerpt.ts';
+import { pairEntries } from './pair-entries.ts';
+import { isLocalized, isPhoto, labelOf, say, type Words } from './words.ts';
+
+/** One changed value. `before` is missing for a new one, `after` for a removed one. */
+export interface ValueChange {
+  /** The label of the field, with those of the groups around it. */
+  label: string;
+  before?: Excerpt;
+  after?: Excerpt;
+}
+
+interface Place {
+  /** The path of the label. */
+  path: string;
+  /** What is said before the label: groups, and names of list entries. */
+  groups: readonly string[];
+  /** The language of the value. */
+  language?: string;
+}
+
+/** Told for all dishes at once: dish-order.ts. */
+const DISH_PLACE = 'dish.order';
+
+/** What differs between two versions of a file's values, field by field. `kind` begins the paths of its labels. */
+export function compareFiles(kind: string, before: unknown, after: unknown, words: Words): ValueChange[] {
+  return compareFields({ path: kind, groups: [] }, before, after, words);
+}
+
+function compareFields(place: Place, before: unknown, after: unknown, words: Words): ValueChange[] {
+  const [old, fresh] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
+  return [...new Set([...Object.keys(fresh), ...Object.keys(old)])].flatMap((name) =>
+    compareValues({ ...place, path: `${place.path}.${name}` }, old[name], fresh[name], words),
+  );
+}
+
+function compareValues(place: Place, before: unknown, after: unknown, words: Words): ValueChange[] {
+  if (isSame(before, after) || place.path === DISH_PLACE) return [];
+  const [old, fresh] = [before ?? undefined, after ?? undefined];
+  const some = fresh ?? old;
+  if (isPhoto(place.path)) return [photoChange(place, fresh, words)];
+  if (isLocalized(some)) return compareLanguages(place, old, fresh, words);
+  if (isFields(some)) {
+    const groups = [...place.groups, labelOf(place.path, words)];
+    return compareFields({ ...place, groups }, old, fresh, words);
+  }
+  if (Array.isArray(some) && some.some(isFields))
+    return compareLists(place, toList(old), toList(fresh), words);
+  return textChange(place, say(old, place.path, words), say(fresh, place.path, words), words);
+}
+
+function compareLanguages(place: Place, before: unknown, after: unknown, words: Words): ValueChange[] {
+  const [old, fresh] = [isFields(before) ? before : {}, isFields(after) ? after : {}];
+  return LANGUAGES.flatMap((language) => {
+    const inLanguage = { ...place, language: LANGUAGE_NAMES[language] };
+    const [was, is] = [old[language], fresh[language]];
+    if (!isFields(was) && !isFields(is)) return compareValues(inLanguage, was, is, words);
+    return compareFields(
+      { ...inLanguage, groups: [...place.groups, labelOf(place.path, words)] },
+      was,
+      is,
+      words,
+    );
+  });
+}
+
+function compareLists(place: Place, before: unknown[], after: unknown[], words: Words): ValueChange[] {
+  const label = labelOf(place.path, words);
+  const { pairs, added, removed, isMoved } = pairEntries(before, after);
+  const nameOf = (entry: unknown) => nameEntry(entry, place.path, words);
+  const order = (entries: unknown[]) => entries.map(nameOf).join(', ');
+  return [
+    ...pairs.flatMap(([old, fresh]) =>
+      compareFields({ ...place, groups: [...place.groups, label, nameOf(old)] }, old, fresh, words),
+    ),
+    ...added.flatMap((entry) => textChange(place, '', say(entry, place.path, words), words)),
+    ...removed.flatMap((entry) => textChange(place, say(entry, place.path, words), '', words)),
+    ...(isMoved
+      ? textChange(
+          { ...place, groups: [...place.groups, label], path: '' },
+          order(before),
+          order(after),
+          words,
+        )
+      : []),
+  ];
+}
+
+/** The first text of an entry, which is its name or its date. */
+function nameEntry(entry: unknown, path: string, words: Words): string {
+  if (!isFields(entry)) return say(entry, path, words);
+  const [name = '', value] = Object.entries(entry).find(([, inner]) => !isLocalized(inner) || inner) ?? [];
+  const text = say(value, `${path}.${name}`, words);
+  return text.length > 40 ? `${text.slice(0, 40).trimEnd()}…` : text;
+}
+
+function photoChange(place: Place, after: unknown, words: Words): ValueChange {
+  const t = SITE_TEXTS[words.language].changes;
+  return { label: fullLabel(place, words), after: whole(after === undefined ? t.photoRemoved : t.photoNew) };
+}
+
+function textChange(place: Place, before: string, after: string, words: Words): ValueChange[] {
+  if (before.trim() === after.trim()) return [];
+  const label = fullLabel(place, words);
+  if (!before) return [{ label, after: whole(after) }];
+  if (!after) return [{ label, before: whole(before) }];
+  return [{ label, ...compareTexts(before, after) }];
+}
+
+function fullLabel({ path, groups, language }: Place, words: Words): string {
+  const own = path ? labelOf(path, words) : SITE_TEXTS[words.language].changes.order;
+  const label = [...groups, own].join(' · ');
+  return language === undefined ? label : `${label} (${language})`;
+}
+
+function isSame(one: unknown, other: unknown): boolean {
+  return JSON.stringify(one ?? null) === JSON.stringify(other ?? null);
+}
+
+function toList(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}

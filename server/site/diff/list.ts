@@ -1,0 +1,79 @@
+import type { ListedFile } from '#content/files.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { ContentRepository } from '#server/site/drafts/repository.ts';
+import { describeChanges, DISHES, type FileVersions, type PageChange } from './describe.ts';
+import type { DishText } from './dish-order.ts';
+
+/** A changed page with those who changed it, the latest first. */
+export interface EditedPage extends PageChange {
+  edits: { editor: string; at: number }[];
+}
+
+interface Range {
+  from: string;
+  to: string;
+  language: Language;
+}
+
+const PLACE = /^order:.*$/m;
+
+/** What changed between two commits, in words, page by page: who and when. */
+export async function listChanges(
+  repository: ContentRepository,
+  { from, to, language }: Range,
+): Promise<EditedPage[]> {
+  const [differences, commits, listed] = await Promise.all([
+    repository.diffFiles(from, to),
+    repository.log({ from, to }),
+    repository.listFiles(to),
+  ]);
+  const hashes = new Map(listed.map(({ path, sha }) => [path, sha]));
+  const pages = ['content/menu.yaml', ...differences.map(({ path }) => path.replace(/\.\w+$/, '.yaml'))];
+  const texts = await repository.readBlobs([
+    ...differences.filter(isText).flatMap(({ before, after }) => [before, after]),
+    ...pages.map((path) => hashes.get(path)),
+  ]);
+  const read = (sha: string | undefined) => (sha === undefined ? undefined : texts.get(sha)?.toString());
+  const files = differences.map((file): FileVersions => {
+    const { path, before, after } = file;
+    return isText(file) ? { path, before: read(before), after: read(after) } : { path, before, after };
+  });
+  const dishes = files.some(isMoved)
+    ? {
+        before: await readDishes(repository, await repository.listFiles(from)),
+        after: await readDishes(repository, listed),
+      }
+    : undefined;
+  const described = describeChanges({ files, read: (path) => read(hashes.get(path)), language, dishes });
+  return described.map((page) => ({ ...page, edits: listEdits(page.path, commits) }));
+}
+
+/** A dish with another place in its category. */
+function isMoved({ path, before, after }: FileVersions): boolean {
+  if (!path.startsWith(DISHES) || before === undefined || after === undefined) return false;
+  return PLACE.exec(before)?.[0] !== PLACE.exec(after)?.[0];
+}
+
+async function readDishes(repository: ContentRepository, listed: readonly ListedFile[]): Promise<DishText[]> {
+  const files = listed.filter((file) => file.path.startsWith(DISHES) && isText(file));
+  const texts = await repository.readBlobs(files.map(({ sha }) => sha));
+  return files.map(({ path, sha }) => ({ path, text: String(texts.get(sha) ?? '') }));
+}
+
+function isText({ path }: { path: string }): boolean {
+  return path.endsWith('.yaml');
+}
+
+/** The last edit of each editor. */
+function listEdits(
+  path: string,
+  commits: Awaited<ReturnType<ContentRepository['log']>>,
+): EditedPage['edits'] {
+  const stem = path.replace(/\.\w+$/, '.');
+  const edits = new Map<string, number>();
+  for (const { author, at, paths } of commits) {
+    if (paths.some((changed) => changed.startsWith(stem)) && !edits.has(author.name))
+      edits.set(author.name, at);
+  }
+  return [...edits].map(([editor, at]) => ({ editor, at }));
+}

@@ -1,0 +1,59 @@
+import { formatFullDate } from '#contract/format/dates.ts';
+import { formatMoney } from '#contract/format/money.ts';
+import type { Language, Localized } from '#contract/values/language.ts';
+import { toTetri } from '#contract/values/money.ts';
+import { isLocalDate } from '#contract/values/time.ts';
+import { CHOICES } from '#editor/forms/choices.ts';
+import { LABELS } from '#editor/forms/labels.ts';
+import { isFields } from '#editor/rewrite.ts';
+import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+
+/** The words of one comparison. */
+export interface Words {
+  language: Language;
+  /** The names of the menu's categories, by their slugs. */
+  categories: ReadonlyMap<string, Localized>;
+}
+
+/** The label of a field in the editor's forms. A field that an older version of the software had keeps its name. */
+export function labelOf(path: string, { language }: Words): string {
+  return LABELS[path]?.[language] ?? path.split('.').at(-1) ?? path;
+}
+
+export function isPhoto(path: string): boolean {
+  return LABELS[path]?.as === 'photo';
+}
+
+/** A value as a person would say it. Missing values are empty. */
+export function say(value: unknown, path: string, words: Words): string {
+  const { language, categories } = words;
+  const t = SITE_TEXTS[language].changes;
+  if (value === undefined || value === null) return '';
+  if (Array.isArray(value)) return value.map((entry) => say(entry, path, words)).join(', ');
+  if (isFields(value)) return sayFields(value, path, words);
+  if (typeof value === 'boolean') return value ? t.yes : t.no;
+  if (typeof value !== 'string') return typeof value === 'number' ? String(value) : '';
+  const label = LABELS[path];
+  if (label?.as === 'category') return categories.get(value)?.[language] ?? value;
+  if (path === 'dish.price' && Number.isFinite(Number(value)))
+    return formatMoney(toTetri(Number(value)), language);
+  if (isLocalDate(value)) return formatFullDate(value, language);
+  return label?.as === undefined ? (CHOICES[value]?.[language] ?? value) : value;
+}
+
+function sayFields(fields: Record<string, unknown>, path: string, words: Words): string {
+  if (isLocalized(fields)) return say(fields[words.language] ?? Object.values(fields)[0], path, words);
+  return Object.entries(fields)
+    .map(([name, value]) => say(value, `${path}.${name}`, words))
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** Whether a value has one value for each language. */
+export function isLocalized(value: unknown): value is Record<string, unknown> {
+  return (
+    isFields(value) &&
+    Object.keys(value).length > 0 &&
+    Object.keys(value).every((key) => /^(en|ka)$/.test(key))
+  );
+}

@@ -1,0 +1,35 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
+import type { Config } from '#server/platform/settings/config.ts';
+import { createBuild } from './build-process.ts';
+import { createBuilder, type Builder } from './builder.ts';
+import { createQueue } from './queue.ts';
+import type { ContentSource, Publishing } from './types.ts';
+
+interface Options {
+  config: Config;
+  /** The folder of the software. */
+  project: string;
+  source?: ContentSource | undefined;
+  closing: AbortSignal;
+  servedId: string | undefined;
+}
+
+export function createPublishing({ config, project, source, ...rest }: Options): Publishing {
+  const { site } = config.publishing;
+  const home = resolve(config.dataDir, 'builder');
+  let known: Promise<Builder> | undefined;
+  const builder = () => (known ??= createBuilder(project, home));
+  return {
+    ...rest,
+    source,
+    build: createBuild({ builder, environment: site, pictureCache: resolve(config.dataDir, 'pictures') }),
+    builtWith: async () => {
+      const { version } = await builder();
+      const settings = createHash('sha256').update(JSON.stringify(site)).digest('hex');
+      return `${version}-${settings.slice(0, 8)}`;
+    },
+    queue: createQueue(),
+    running: new Set(),
+  };
+}

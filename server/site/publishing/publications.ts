@@ -1,0 +1,22 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Publications } from '#server/platform/db/schema-publishing.ts';
+
+export type Publication = Selectable<Publications>;
+
+const SHOWN = 100;
+
+/** Newest first. */
+export function listPublications({ db }: Pick<Context, 'db'>): Promise<Publication[]> {
+  return db.selectFrom('publications').selectAll().orderBy('id', 'desc').limit(SHOWN).execute();
+}
+
+/** The publication whose state guests see. */
+export function findLivePublication(db: Database): Promise<Publication | undefined> {
+  return db.selectFrom('publications').selectAll().where('state', '=', 'live').executeTakeFirst();
+}
+
+export function findPublication(db: Database, id: string): Promise<Publication | undefined> {
+  return db.selectFrom('publications').selectAll().where('id', '=', id).executeTakeFirst();
+}

@@ -1,0 +1,68 @@
+import type { FailureCode } from '#server/platform/db/schema-publishing.ts';
+import type { HouseContent } from './house-content.ts';
+
+/** `preview`: for the editor alone, so it is neither compressed nor checked, and works without a service worker. */
+export type BuildKind = 'release' | 'preview';
+
+export interface BuildRequest {
+  /** Has `content/`; the build adds `dist/` and `build.log`. */
+  folder: string;
+  kind: BuildKind;
+  /** The site that is live, whose compressed files are reused. */
+  earlierSite: string | undefined;
+  signal: AbortSignal;
+}
+
+/**
+ * Builds a site and returns the content that it read.
+ * @throws BuildFailure
+ */
+export type Build = (request: BuildRequest) => Promise<HouseContent>;
+
+/** Why there is no release. `detail` is a sentence for the editor about the content or a page. */
+export class BuildFailure extends Error {
+  override name = 'BuildFailure';
+  readonly code: FailureCode;
+  readonly detail: string | undefined;
+
+  constructor(code: FailureCode, detail?: string, options?: ErrorOptions) {
+    super(detail ?? code, options);
+    this.code = code;
+    this.detail = detail;
+  }
+}
+
+/** The part of the content repository that a publication needs. */
+export interface ContentSource {
+  /** The commit of the content that came with the software. */
+  installed(): Promise<string>;
+  /** Writes the files of a commit into a new folder. */
+  exportCommit(commit: string, folder: string): Promise<void>;
+  /** Takes out of the drafts what came between two commits. */
+  takeBack(range: { from: string; to: string }, author: { name: string; email: string }): Promise<unknown>;
+  /** The paths of the files that differ. */
+  diffFiles(from: string, to: string): Promise<readonly { path: string }[]>;
+}
+
+/** What publishing needs besides the database; it lives as long as the server. */
+export interface Publishing {
+  /** Undefined on a machine without Git: then nothing can be published. */
+  source: ContentSource | undefined;
+  build: Build;
+  /** Identifies the software and the settings of the site: pages of another version are built again. */
+  builtWith: () => Promise<string>;
+  /** Runs one build at a time, in this order. */
+  queue: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** Aborts when the server stops. */
+  closing: AbortSignal;
+  /** The release whose content is in memory; undefined before the first publication. */
+  servedId: string | undefined;
+  /** Background work: publications and their commands. */
+  running: Set<Promise<void>>;
+}
+
+/** @throws Error without Git */
+export function requireSource({ publishing }: { publishing: Publishing }): ContentSource {
+  if (publishing.source) return publishing.source;
+  throw new Error('There is no content repository, because Git is not installed');
+}

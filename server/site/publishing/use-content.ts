@@ -1,0 +1,16 @@
+import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { importMenu } from '#server/dining/menu/import.ts';
+import { importTables } from '#server/dining/tables/import.ts';
+import type { HouseContent } from './house-content.ts';
+
+/** Updates the menu and the tables of the database. */
+export async function importContent(trx: Trx, { menu, dishes, floors }: HouseContent): Promise<void> {
+  await importMenu(trx, menu, dishes);
+  await importTables(trx, floors);
+}
+
+/** Replaces everything that the server keeps of the content in memory, in one step. */
+export function useContent(ctx: Context, { restaurant, rules, payment, floors }: HouseContent): void {
+  Object.assign(ctx, { restaurant, rules, payment, floors });
+}

@@ -1,0 +1,102 @@
+import { Hono } from 'hono';
+import { localDateAt } from '#contract/values/time.ts';
+import { CSV_FORMATS, type CsvFormat } from '#server/accounting/books/csv.ts';
+import { listDays, readMovements, type Movement } from '#server/accounting/books/movements.ts';
+import { reconcileBooks } from '#server/accounting/books/compare.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import { readRange, type DateRange } from '#server/accounting/figures/range.ts';
+import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { BOOKS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { paymentsFile, reservationsFile, type BooksFile } from './books-files.ts';
+import { renderBooks, USUAL_FORMATS } from './books-page.ts';
+import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
+import { renderPage } from '#server/staff/page/page.ts';
+
+const FILES: Record<string, BooksFile> = { payments: paymentsFile, reservations: reservationsFile };
+
+/** The owner's books: every payment and refund, beside what the orders say. */
+export function booksRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    '/books',
+    forStaff(ctx, 'figures', async (c, staff) => {
+      const language = staffLanguage(c);
+      const today = await findToday(ctx);
+      const { range, problem } = readRange(queryOf(c), today);
+      if (problem) c.status(422);
+      const [days, reconciliation, movements] = await Promise.all([
+        listDays(ctx.db, range),
+        reconcileBooks(ctx.db, range),
+        listOfOneDay(ctx, range),
+      ]);
+      return renderPage(c, {
+        ctx,
+        language,
+        staff,
+        date: today,
+        title: BOOKS_TEXTS[language].title,
+        content: renderBooks({ range, days, reconciliation, movements, problem, language, today }),
+      });
+    }),
+  );
+
+  for (const [name, write] of Object.entries(FILES)) {
+    app.get(
+      `/books/${name}.csv`,
+      forStaff(ctx, 'figures', async (c) => {
+        const { range, problem } = readRange(queryOf(c), await findToday(ctx));
+        if (problem) throw new DomainError('date_invalid');
+        const language = staffLanguage(c);
+        const format = readFormat(c.req.query('format')) ?? USUAL_FORMATS[language];
+        const lines = write(ctx.db, { range, language, format });
+        return sendFile(c, { name, range, lines });
+      }),
+    );
+  }
+
+  return app;
+}
+
+function readFormat(asked: string | undefined): CsvFormat | undefined {
+  return CSV_FORMATS.find((format) => format === asked);
+}
+
+function queryOf(c: AppContext) {
+  return { from: c.req.query('from'), to: c.req.query('to') };
+}
+
+async function findToday(ctx: Context): Promise<string> {
+  return localDateAt(await ctx.databaseClock(ctx.db));
+}
+
+async function listOfOneDay({ db }: Context, range: DateRange): Promise<Movement[]> {
+  if (range.from !== range.to) return [];
+  const all: Movement[] = [];
+  for await (const batch of readMovements(db, range)) all.push(...batch);
+  return all;
+}
+
+interface Sent {
+  name: string;
+  range: DateRange;
+  lines: AsyncGenerator<string, void, unknown>;
+}
+
+/** Streams the file: the next batch is read when the client has taken the last one. */
+function sendFile(c: AppContext, { name, range: { from, to }, lines }: Sent): Response {
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const next = await lines.next();
+      if (next.done) controller.close();
+      else controller.enqueue(encoder.encode(next.value));
+    },
+    cancel: async () => void (await lines.return(undefined)),
+  });
+  return c.body(body, 200, {
+    'Content-Type': 'text/csv; charset=utf-8',
+    'Content-Disposition': `attachment; filename="tamada-${name}-${from}-${to}.csv"`,
+  });
+}

@@ -1,0 +1,98 @@
+import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
+import { z } from 'zod';
+import { formatFullDate } from '#contract/format/dates.ts';
+import { formatTimes } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import type { Context } from '#server/context.ts';
+import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import {
+  cancelByStaff,
+  getCancellationOffer,
+  type CancellationOffer,
+  type Refunder,
+} from '#server/dining/amendments/cancel-by-staff.ts';
+import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
+import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
+import type { Staff } from '#server/staff/page/sessions.ts';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+
+/** Who cancels and the refund shown, in tetri: `house:5445`. */
+const form = z.object({
+  initiator: z.string().regex(/^(house|guest):\d{1,9}$/),
+  reason: z.string().trim().max(300),
+});
+
+/** The confirmation page before cancelling a reservation, and the action. */
+export function cancelRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    '/orders/:orderId/cancel',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const offer = await getCancellationOffer(ctx, readOrderId(c), toRefunder(staff));
+      const language = staffLanguage(c);
+      return renderPage(c, {
+        ctx,
+        language,
+        staff,
+        date: offer.reservation.date,
+        title: STAFF_TEXTS[language].cancel.title,
+        content: renderQuestion(ctx, staff, language, offer),
+      });
+    }),
+  );
+
+  app.post(
+    '/orders/:orderId/cancel',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const { initiator: choice, reason } = await readForm(ctx, c, form, staff);
+      const { reservation } = await getCancellationOffer(ctx, readOrderId(c), toRefunder(staff));
+      const [initiator, shown] = choice.split(':');
+      await cancelByStaff(ctx, readOrderId(c), {
+        initiator: initiator === 'guest' ? 'guest' : 'house',
+        shownTetri: Number(shown),
+        reason,
+        by: toRefunder(staff),
+      });
+      return c.redirect(dayPath(reservation.date), 303);
+    }),
+  );
+
+  return app;
+}
+
+function toRefunder({ email, role }: Staff): Refunder {
+  return { email, isOwner: role === 'owner' };
+}
+
+function readOrderId(c: AppContext): string {
+  return c.req.param('orderId') ?? '';
+}
+
+function renderQuestion(
+  ctx: Context,
+  staff: Staff,
+  language: Language,
+  { order, reservation, heldTetri, guestTetri }: CancellationOffer,
+): Markup {
+  const t = STAFF_TEXTS[language].cancel;
+  const choice = (initiator: string, tetri: number, text: string) =>
+    markup`<label class="choice"><input type="radio" name="initiator" value="${initiator}:${tetri}" required> ${text}</label>`;
+  const tables = reservation.tables.map((id) => tableName(id, language)).join(', ');
+  return markup`<form class="card narrow" method="post" action="${STAFF}/orders/${order.id}/cancel">
+${tokenField(ctx, staff)}
+<p><strong>${order.customer_name}</strong><br>${formatFullDate(reservation.date, language)}, ${formatTimes(reservation)}<br>${tables}</p>
+<p class="notice">${t.lead}</p>
+<fieldset><legend>${t.who}</legend>
+${choice('house', heldTetri, t.house(formatMoney(heldTetri, language)))}
+${guestTetri === undefined ? '' : choice('guest', guestTetri, t.guest(formatMoney(guestTetri, language)))}
+</fieldset>
+<label for="reason">${t.reason}</label>
+<textarea id="reason" name="reason" rows="2" maxlength="300"></textarea>
+<p class="days"><button class="button danger">${t.button}</button> <a class="button quiet" href="${dayPath(reservation.date)}">${t.keep}</a></p>
+</form>`;
+}

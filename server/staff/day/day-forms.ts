@@ -1,0 +1,143 @@
+import { html as markup } from 'hono/html';
+import { formatTime, formatTimes } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { toSlot } from '#contract/values/time.ts';
+import type { Mark } from '#server/platform/db/schema-staff.ts';
+import type { DayView } from './day-view.ts';
+import { waitingList } from './day-waiting.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { StaffReservation } from '#server/staff/page/reservations.ts';
+import { describeState } from '#server/staff/page/reservation-forms.ts';
+import { undoForm } from '#server/staff/page/undo.ts';
+
+const FIRST_HOUR = 8;
+const HOURS = Array.from({ length: 24 - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index);
+
+/** The actions on one reservation. */
+export function reservationForms(reservation: StaffReservation, view: DayView): Markup {
+  const t = STAFF_TEXTS[view.language].day;
+  return markup`<span class="actions">${progressForms(reservation, view)}
+${reservation.orderId === undefined ? '' : markup`<a class="cancel" href="${STAFF}/orders/${reservation.orderId}/cancel" aria-label="${t.cancel}: ${reservation.name}">${t.cancelShort}</a>`}</span>`;
+}
+
+function progressForms(reservation: StaffReservation, view: DayView): Markup {
+  const t = STAFF_TEXTS[view.language].day;
+  // The notes tell that they did not come.
+  if (reservation.isNoShow) return undoEnd('no_show', reservation, view);
+  if (reservation.endedAt !== undefined) {
+    return markup`<span class="soft">${describeState(reservation, view)}</span>${undoEnd('seating_ended', reservation, view)}`;
+  }
+  return markup`${markForm(reservation, 'called', [t.call, t.called], view)}
+${markForm(reservation, 'arrived', [t.arrive, t.arrived], view)}`;
+}
+
+/** Nothing after ten minutes. */
+function undoEnd(
+  how: 'no_show' | 'seating_ended',
+  { reservationId }: StaffReservation,
+  { undoable, sheet, language, token }: DayView,
+): Markup {
+  const ended = undoable.find(({ action, subject }) => action === how && subject === reservationId);
+  if (!ended) return markup``;
+  return undoForm(ended, { language, token, from: `${dayPath(sheet.date)}#v-${reservationId}` });
+}
+
+function markForm(
+  { reservationId, name, marks }: StaffReservation,
+  mark: Mark,
+  [todo, done]: [todo: string, done: string],
+  { sheet, language, search, token }: DayView,
+): Markup {
+  const t = STAFF_TEXTS[language].day;
+  const isOn = marks.has(mark);
+  const label = isOn ? t.undo(done) : todo;
+  return markup`<form method="post" action="${dayPath(sheet.date)}/reservations/${reservationId}/mark">${token}<input type="hidden" name="mark" value="${mark}"><input type="hidden" name="on" value="${isOn ? '0' : '1'}">${search ? markup`<input type="hidden" name="q" value="${search}">` : ''}<button class="mark${isOn ? ' is-on' : ''}" aria-label="${label}: ${name}" title="${label}">${isOn ? `✓ ${done}` : todo}</button></form>`;
+}
+
+/** The actions on a day: holds, blocked tables, closing or opening it. */
+export function dayForms(view: DayView): Markup {
+  return markup`${holdList(view)}
+${waitingList(view)}
+${blockList(view)}
+<div class="forms">
+${blockForm(view)}
+${closeForm(view)}
+</div>`;
+}
+
+function holdList({ sheet: { holds, date }, language, token }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  if (holds.length === 0) return markup``;
+  return markup`<h2 id="holds" class="screen">${t.holds}</h2>
+<ul class="blocks screen">
+${holds.map((hold) => {
+  const { reservationId, slot, hours, name, phone, payingTetri, heldUntil } = hold;
+  const tables = hold.tables.map((id) => tableName(id, language)).join(', ');
+  const until = t.heldUntil(formatTime(heldUntil));
+  const state =
+    payingTetri === undefined ? until : `${t.paying(formatMoney(payingTetri, language))}, ${until}`;
+  return markup`<li><strong>${formatTimes({ date, slot, hours })} ${tables}</strong> <span>${name} ${phoneLink(phone)} · ${state}</span>
+<form method="post" action="${dayPath(date)}/holds/${reservationId}/release">${token}<button class="mark" aria-label="${t.release}: ${name}">${t.release}</button></form></li>
+`;
+})}</ul>`;
+}
+
+function blockList({ sheet: { blocks, date }, language, token }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  if (blocks.length === 0) return markup``;
+  return markup`<h2 id="blocks">${t.blocks}</h2>
+<ul class="blocks">
+${blocks.map(({ id, table, fromHour, toHour, note, by }) => {
+  const name = tableName(table, language);
+  return markup`<li><strong>${toSlot(fromHour)}–${toSlot(toHour)} ${name}</strong> <span>${t.blockedBy(note, by)}</span>
+<form method="post" action="${dayPath(date)}/blocks/${id}/remove">${token}<button class="mark" aria-label="${t.unblock}: ${name}">${t.unblock}</button></form></li>
+`;
+})}</ul>`;
+}
+
+function blockForm({ sheet: { date }, tables, language, token }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  const hours = (from: number, to: number, chosen: number) =>
+    HOURS.filter((hour) => hour >= from && hour <= to).map(
+      (hour) =>
+        markup`<option value="${hour}"${hour === chosen ? markup` selected` : ''}>${toSlot(hour)}</option>`,
+    );
+  return markup`<form class="card screen" method="post" action="${dayPath(date)}/blocks" aria-labelledby="block">
+${token}
+<h2 id="block">${t.block}</h2>
+<label for="table">${t.table}</label>
+<select id="table" name="table">${tables.map(({ tableNumber }) => markup`<option value="${tableNumber}">${tableName(tableNumber, language)}</option>`)}</select>
+<div class="pair"><span><label for="from">${t.from}</label><select id="from" name="from">${hours(FIRST_HOUR, 23, 18)}</select></span>
+<span><label for="to">${t.to}</label><select id="to" name="to">${hours(FIRST_HOUR + 1, 24, 20)}</select></span></div>
+<label for="note">${t.note}</label>
+<input id="note" name="note" maxlength="200">
+<button class="button">${t.blockButton}</button>
+</form>`;
+}
+
+function closeForm({ sheet: { date, closed }, language, token }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  if (closed?.by === 'content') {
+    return markup`<p class="card screen">${STAFF_TEXTS[language].problem.closedInContent}</p>`;
+  }
+  if (closed) {
+    return markup`<form class="card screen" method="post" action="${dayPath(date)}/open" aria-labelledby="open">
+${token}
+<h2 id="open">${t.open}</h2>
+<p>${t.closed}</p>
+<button class="button">${t.open}</button>
+</form>`;
+  }
+  return markup`<form class="card screen" method="post" action="${dayPath(date)}/close" aria-labelledby="close">
+${token}
+<h2 id="close">${t.close}</h2>
+<p>${t.closeLead}</p>
+<label for="reason">${t.note}</label>
+<input id="reason" name="note" maxlength="200">
+<button class="button danger">${t.closeButton}</button>
+</form>`;
+}

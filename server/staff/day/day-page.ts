@@ -1,0 +1,130 @@
+import { html as markup } from 'hono/html';
+import { formatFullInstant, formatTimes } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
+import type { Language } from '#contract/values/language.ts';
+import { describeAllergies } from '#contract/values/allergies.ts';
+import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { addDays } from '#contract/values/time.ts';
+import type { Mark } from '#server/platform/db/schema-staff.ts';
+import { dayForms, reservationForms } from './day-forms.ts';
+import { guestLink } from '#server/staff/page/guest-link.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { seatingPath } from '#server/staff/page/reservation-forms.ts';
+import { undoList } from '#server/staff/page/undo.ts';
+import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
+import { SEATING_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { StaffReservation } from '#server/staff/page/reservations.ts';
+import type { DayView } from './day-view.ts';
+
+/** The hostess's day sheet: a table on wide screens and on paper, cards on a phone. */
+export function renderDay(view: DayView): Markup {
+  const { sheet, language, search, now } = view;
+  const t = STAFF_TEXTS[language].day;
+  const { reservations, guests, arrived, noShows, paidTetri, cancelled, returnedTetri } = sheet.sums;
+  const sums = [
+    t.sums({ reservations, guests, arrived, paid: formatMoney(paidTetri, language) }),
+    cancelled > 0 && t.cancelledSums({ cancelled, returned: formatMoney(returnedTetri, language) }),
+    noShows > 0 && t.noShowSums(noShows),
+  ];
+  return markup`${dayNavigation(view)}
+${stuckRefunds(view)}
+${undoList({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
+${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
+${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
+<p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
+${sheet.reservations.length > 0 ? reservationTable(view) : markup`<p class="card">${search ? t.noneFound : t.none}</p>`}
+${dayForms(view)}`;
+}
+
+function stuckRefunds({ sheet, language }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  if (sheet.stuckRefunds.length === 0) return markup``;
+  const lines = sheet.stuckRefunds.map(({ dueTetri, dueSince, ...refund }) => {
+    const [amount, since] = [formatMoney(dueTetri, language), formatFullInstant(dueSince, language)];
+    return markup`<li>${t.stuckRefund({ ...refund, amount, since })}</li>`;
+  });
+  return markup`<div class="notice screen" role="alert"><strong>${t.stuckRefunds}</strong> ${t.stuckRefundsLead}<ul>${lines}</ul></div>`;
+}
+
+function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {
+  const t = STAFF_TEXTS[language].day;
+  return markup`<div class="tools">
+<p class="days"><a class="button" href="${STAFF}/reservations/new?date=${date}">${SEATING_TEXTS[language].newTitle}</a>
+<a class="button quiet" href="${dayPath(addDays(date, -1))}" rel="prev">← ${t.previous}</a>
+<a class="button quiet" href="${STAFF}/days">${t.today}</a>
+<a class="button quiet" href="${dayPath(addDays(date, 1))}" rel="next">${t.next} →</a></p>
+<form method="get" action="${STAFF}/days"><label for="date">${t.date}</label>
+<span class="pair"><input id="date" name="date" type="date" value="${date}" required> <button class="button quiet">${t.go}</button></span></form>
+<form method="get" action="${dayPath(date)}" role="search"><label for="q">${t.search}</label>
+<span class="pair"><input id="q" name="q" type="search" value="${search}" maxlength="100"> <button class="button quiet">${t.find}</button></span>
+${search ? markup`<a href="${dayPath(date)}">${t.all}</a>` : ''}</form>
+</div>`;
+}
+
+function reservationTable(view: DayView): Markup {
+  const t = STAFF_TEXTS[view.language].day;
+  // Print shows boxes to tick instead of the buttons.
+  const boxed = (head: string, mark: string) => markup`${head}<span class="printed"> · ☑ ${mark}</span>`;
+  const heads = [
+    boxed(t.time, t.arrived),
+    t.table,
+    t.guest,
+    t.guests,
+    boxed(t.phone, t.called),
+    t.notes,
+    t.paid,
+    markup`<span class="actions">${t.marks}</span>`,
+  ];
+  const count = view.sheet.reservations.length;
+  const density = count > 32 ? 'is-full' : count > 18 ? 'is-busy' : '';
+  // The phone layout's CSS would remove the table semantics; these roles keep them.
+  return markup`<table role="table" class="reservations ${density}">
+<thead role="rowgroup"><tr role="row">${heads.map((head) => markup`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
+<tbody role="rowgroup">
+${view.sheet.reservations.map((reservation) => reservationRow(reservation, view))}</tbody>
+</table>`;
+}
+
+function reservationRow(reservation: StaffReservation, view: DayView): Markup {
+  const { sheet, language } = view;
+  const t = STAFF_TEXTS[language].day;
+  const { date } = sheet;
+  const { reservationId, slot, hours, tables, partySize, phone, totalTetri, marks, isNoShow } = reservation;
+  const cell = (label: string, className: string, content: Markup | string) =>
+    markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
+  const box = (mark: Mark) =>
+    isNoShow ? '' : markup`<span class="printed">${marks.has(mark) ? '☑' : '☐'} </span>`;
+  const state = isNoShow ? 'is-no-show' : marks.has('arrived') ? 'is-here' : '';
+  return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>
+${cell(t.time, 'time', markup`${box('arrived')}<a href="${seatingPath(reservationId)}">${formatTimes({ date, slot, hours })}</a>`)}
+${cell(t.table, 'tables', tables.map((id) => unbroken(tableName(id, language))).join(', '))}
+<th role="rowheader" scope="row" data-label="${t.guest}">${guestLink(reservation, language)}</th>
+${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
+${cell(t.phone, 'phone', markup`${box('called')}${phoneLink(phone)}`)}
+${cell(t.notes, 'notes', reservationNotes(reservation, language))}
+${cell(t.paid, 'paid', formatMoney(totalTetri, language))}
+${cell(t.marks, 'marks', reservationForms(reservation, view))}
+</tr>
+`;
+}
+
+function reservationNotes(
+  { notes, allergies, hasAllergy, isPaidAfterClosing, isNoShow }: StaffReservation,
+  language: Language,
+): Markup {
+  const t = STAFF_TEXTS[language].day;
+  const list = describeAllergies(allergies, ALLERGEN_NAMES[language]);
+  const late = isPaidAfterClosing && markup`<strong class="late">${t.paidAfterClosing}</strong> `;
+  const mark = hasAllergy && markup`<strong class="allergy">${t.allergy}</strong> `;
+  const told = markup`${late || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
+  if (!isNoShow) return told;
+  // Paper has no room for requests that nobody waits for.
+  return markup`<strong class="no-show">${SEATING_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && ' · '}${told}</span>`;
+}
+
+/** Keeps a table's name and its number on one line. */
+function unbroken(name: string): string {
+  return name.replaceAll(' ', '\u00a0');
+}

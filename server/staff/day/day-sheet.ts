@@ -1,0 +1,115 @@
+import { findHolidayHours, type HolidayHours } from '#contract/rules/holiday-hours.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import type { Context } from '#server/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { listStuckRefunds, type StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
+import { listOpenHolds, type OpenHold } from '#server/dining/reservations/open-holds.ts';
+import { listWaiting, type WaitingDiner } from '#server/dining/waiting/list-for-date.ts';
+import { listReservations, type StaffReservation } from '#server/staff/page/reservations.ts';
+
+export interface DaySheet {
+  date: string;
+  /** Only those that match the search. */
+  reservations: StaffReservation[];
+  /** Of the whole day, regardless of the search. */
+  sums: {
+    /** Without those whose guests did not come; so are the guests and the arrived. */
+    reservations: number;
+    guests: number;
+    arrived: number;
+    noShows: number;
+    /** Also by guests who did not come: the payment stays with the restaurant. */
+    paidTetri: number;
+  } & Cancellations;
+  /** Undefined while the day is open. */
+  closed: { by: 'content' | 'staff'; note: string } | undefined;
+  /** The opening hours, if they differ on this date. */
+  hours: HolidayHours | undefined;
+  holds: OpenHold[];
+  waiting: WaitingDiner[];
+  /** Of all dates, so that they are noticed on any day sheet. */
+  stuckRefunds: StuckRefund[];
+  blocks: { id: string; table: string; fromHour: number; toHour: number; note: string; by: string }[];
+}
+
+interface Cancellations {
+  cancelled: number;
+  /** Refunds for these reservations, due or made. */
+  returnedTetri: number;
+}
+
+/** The data of the hostess's day sheet. `search` filters its reservations. */
+export async function getDaySheet(ctx: Context, date: string, search = ''): Promise<DaySheet> {
+  const { db, rules } = ctx;
+  const now = await ctx.databaseClock(db);
+  const [all, cancellations, closedDay, holds, waiting, stuckRefunds, blocks] = await Promise.all([
+    listReservations(db, date),
+    sumCancellations(db, date),
+    db.selectFrom('closed_days').select('note').where('local_date', '=', date).executeTakeFirst(),
+    listOpenHolds(db, date, now),
+    listWaiting(ctx, date, now),
+    listStuckRefunds(db, now),
+    db
+      .selectFrom('table_blocks')
+      .select([
+        'id',
+        'table_id as table',
+        'from_hour as fromHour',
+        'to_hour as toHour',
+        'note',
+        'created_by as by',
+      ])
+      .where('local_date', '=', date)
+      .orderBy('from_hour')
+      .orderBy('id')
+      .execute(),
+  ]);
+  const counted = all.filter(({ isNoShow }) => !isNoShow);
+  const ofContent = rules.closedDays.find((day) => day.date === date);
+  return {
+    date,
+    reservations: all.filter((reservation) => matches(reservation, search)),
+    sums: {
+      reservations: counted.length,
+      guests: counted.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
+      arrived: counted.filter(({ marks }) => marks.has('arrived')).length,
+      noShows: all.length - counted.length,
+      paidTetri: all.reduce((sum, { totalTetri }) => sum + totalTetri, 0),
+      ...cancellations,
+    },
+    closed: ofContent
+      ? { by: 'content', note: ofContent.note.ka }
+      : closedDay && { by: 'staff', note: closedDay.note },
+    hours: findHolidayHours(rules, date),
+    holds,
+    waiting,
+    stuckRefunds,
+    blocks,
+  };
+}
+
+async function sumCancellations(db: Database, date: string): Promise<Cancellations> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
+    .select(['part', 'refund_tetri'])
+    .where('local_date', '=', date)
+    .where('reservations.status', '=', 'cancelled')
+    .execute();
+  const returnedTetri = rows.reduce((sum, row) => sum + (row.refund_tetri ?? 0), 0);
+  return { cancelled: rows.filter(({ part }) => part === 1).length, returnedTetri };
+}
+
+/**
+ * One or two digits match a table's number, longer ones the end of a phone number; text matches part of a guest's or
+ * table's name.
+ */
+function matches({ name, phone, tables }: StaffReservation, search: string): boolean {
+  const wanted = search.trim().toLowerCase();
+  if (wanted === '') return true;
+  if (/^\d{1,2}$/.test(wanted))
+    return tables.some((id) => id.endsWith(`table${wanted}`) || id.endsWith(`-${wanted}`));
+  if (/^[+\d\s]+$/.test(wanted)) return phone.endsWith(wanted.replace(/\s/g, ''));
+  const names = tables.flatMap((id) => [tableName(id, 'ka'), tableName(id, 'en')]);
+  return [name, ...names].some((text) => text.toLowerCase().includes(wanted));
+}

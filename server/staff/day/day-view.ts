@@ -1,0 +1,17 @@
+import type { Language } from '#contract/values/language.ts';
+import type { Table } from '#contract/api/tables.ts';
+import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
+import type { DaySheet } from './day-sheet.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+
+export interface DayView {
+  sheet: DaySheet;
+  language: Language;
+  search: string;
+  tables: readonly Table[];
+  /** The hidden field of the forms. */
+  token: Markup;
+  undoable: readonly UndoableAction[];
+  /** Milliseconds since 1970; the time on the printed sheet. */
+  now: number;
+}

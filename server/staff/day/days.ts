@@ -1,0 +1,56 @@
+import { Hono } from 'hono';
+import { formatFullDate } from '#contract/format/dates.ts';
+import { isLocalDate, localDateAt } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
+import { listTables } from '#server/dining/tables/list.ts';
+import { listUndoable } from '#server/staff/undo/list-undoable.ts';
+import { renderDay } from './day-page.ts';
+import { getDaySheet } from './day-sheet.ts';
+import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
+import { renderPage, tokenField } from '#server/staff/page/page.ts';
+import { dayPath } from '#server/platform/http/staff-paths.ts';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+
+/** Lets the browser store the sheets for going back; signing out clears the browser's cache. */
+export const CACHE_CONTROL = 'private, no-cache';
+
+/** The day sheet. */
+export function dayRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    '/days',
+    forStaff(ctx, 'floor', async (c) => {
+      const asked = c.req.query('date');
+      const today = localDateAt(await ctx.databaseClock(ctx.db));
+      return c.redirect(dayPath(isLocalDate(asked) ? asked : today), 303);
+    }),
+  );
+
+  app.get(
+    '/days/:date',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const language = staffLanguage(c);
+      const date = readDate(c);
+      const search = (c.req.query('q') ?? '').slice(0, 100);
+      const [sheet, tables, undoable, now] = await Promise.all([
+        getDaySheet(ctx, date, search),
+        listTables(ctx),
+        listUndoable(ctx, 'floor'),
+        ctx.databaseClock(ctx.db),
+      ]);
+      c.header('Cache-Control', CACHE_CONTROL);
+      return renderPage(c, {
+        ctx,
+        language,
+        staff,
+        date,
+        title: `${STAFF_TEXTS[language].nav.day}: ${formatFullDate(date, language)}`,
+        content: renderDay({ sheet, tables, undoable, language, search, now, token: tokenField(ctx, staff) }),
+      });
+    }),
+  );
+
+  return app;
+}

@@ -1,0 +1,129 @@
+import { html as markup } from 'hono/html';
+import type { Markup } from '#server/staff/page/page.ts';
+
+/**
+ * Pictures of figures as SVG, without scripts. Each stands beside a table with the same figures, so screen readers get
+ * its title only. Units are those of a phone's pixels; the picture grows with its card.
+ */
+const WIDTH = 340;
+const HEIGHT = 170;
+const LEFT = 44;
+const BOTTOM = 24;
+const TOP = 10;
+const GAP = 0.2;
+/** At most so many words fit below the bars. */
+const MOST_LABELS = 7;
+const STEPS = [1, 2, 2.5, 5, 10];
+
+export interface Bar {
+  label: string;
+  /** One part on the other, each with the class that draws it. */
+  parts: { className: string; value: number }[];
+}
+
+export interface BarChart {
+  title: string;
+  bars: readonly Bar[];
+  /** Of the axis. */
+  format: (value: number) => string;
+}
+
+/** Upright bars for days, weeks or months. */
+export function barChart({ title, bars, format }: BarChart): Markup {
+  const sums = bars.map(({ parts }) => parts.reduce((sum, { value }) => sum + value, 0));
+  const { top, step } = chooseScale(Math.max(...sums, 1));
+  const toY = (value: number) => HEIGHT - BOTTOM - (value / top) * (HEIGHT - BOTTOM - TOP);
+  const lines = Array.from({ length: Math.round(top / step) + 1 }, (_, index) => index * step);
+  const room = (WIDTH - LEFT) / Math.max(1, bars.length);
+  const every = Math.ceil(bars.length / MOST_LABELS);
+  return markup`<svg class="chart" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${title}">
+${lines.map(
+  (value) =>
+    markup`<path class="rule" d="M${LEFT} ${round(toY(value))}H${WIDTH}"/><text class="axis" x="${LEFT - 5}" y="${round(toY(value) + 4)}">${format(value)}</text>`,
+)}
+${bars.map((bar, index) => {
+  const x = LEFT + room * index;
+  const label =
+    index % every === 0
+      ? markup`<text class="below" x="${round(x + room / 2)}" y="${HEIGHT - 8}">${bar.label}</text>`
+      : '';
+  return markup`${column(bar, { x: x + (room * GAP) / 2, width: room * (1 - GAP), toY })}${label}`;
+})}</svg>`;
+}
+
+function column(
+  { parts }: Bar,
+  { x, width, toY }: { x: number; width: number; toY: (value: number) => number },
+): Markup[] {
+  let below = 0;
+  return parts
+    .filter(({ value }) => value > 0)
+    .map(({ className, value }) => {
+      const [from, to] = [toY(below), toY(below + value)];
+      below += value;
+      return markup`<rect class="${className}" x="${round(x)}" y="${round(to)}" width="${round(width)}" height="${round(from - to)}"/>`;
+    });
+}
+
+/** Round steps, about four of them. */
+function chooseScale(most: number): { top: number; step: number } {
+  const rough = most / 4;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const step = Math.max(1, (STEPS.find((factor) => factor * power >= rough) ?? 10) * power);
+  return { top: Math.ceil(most / step) * step, step };
+}
+
+export interface LineBar {
+  name: string;
+  value: number;
+  /** The value in words. */
+  text: string;
+  className?: string;
+}
+
+/** Bars that lie below their names, longest possible for the largest value. */
+export function lineBars(title: string, bars: readonly LineBar[]): Markup {
+  const rowHeight = 34;
+  const most = Math.max(...bars.map(({ value }) => value), 1);
+  return markup`<svg class="chart" viewBox="0 0 ${WIDTH} ${rowHeight * bars.length}" role="img" aria-label="${title}">
+${bars.map(({ name, value, text, className = 'filled' }, index) => {
+  const y = rowHeight * index;
+  return markup`<text class="name" x="0" y="${y + 14}">${name}</text><text class="value" x="${WIDTH}" y="${y + 14}">${text}</text><rect class="${className}" x="0" y="${y + 19}" width="${round(Math.max(1, (value / most) * WIDTH))}" height="8" rx="2"/>`;
+})}</svg>`;
+}
+
+export interface HeatCell {
+  column: number;
+  row: number;
+  /** From 0 to 1. */
+  share: number;
+  text: string;
+}
+
+const SHADES = 5;
+
+/** A field for each column and row, darker with its share, and with the share in words. */
+export function heatMap(
+  title: string,
+  {
+    columns,
+    rows,
+    cells,
+  }: { columns: readonly string[]; rows: readonly string[]; cells: readonly HeatCell[] },
+): Markup {
+  const rowHeight = 22;
+  const room = (WIDTH - LEFT) / columns.length;
+  const most = Math.max(...cells.map(({ share }) => share), 0.01);
+  return markup`<svg class="chart" viewBox="0 0 ${WIDTH} ${rowHeight * (rows.length + 1)}" role="img" aria-label="${title}">
+${columns.map((name, index) => markup`<text class="below" x="${round(LEFT + room * (index + 0.5))}" y="15">${name}</text>`)}
+${rows.map((name, index) => markup`<text class="axis" x="${LEFT - 6}" y="${rowHeight * (index + 1) + 15}">${name}</text>`)}
+${cells.map(({ column: place, row, share, text }) => {
+  const shade = Math.min(SHADES - 1, Math.floor((share / most) * SHADES));
+  const [x, y] = [LEFT + room * place, rowHeight * (row + 1)];
+  return markup`<g class="shade-${shade}"><rect x="${round(x + 1)}" y="${y + 1}" width="${round(room - 2)}" height="${rowHeight - 2}" rx="3"/><text class="below" x="${round(x + room / 2)}" y="${y + 15}">${text}</text></g>`;
+})}</svg>`;
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

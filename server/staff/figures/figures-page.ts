@@ -1,0 +1,96 @@
+import { html as markup } from 'hono/html';
+import { formatFullInstant } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
+import { formatCount, formatPercent } from '#contract/format/numbers.ts';
+import type { Language } from '#contract/values/language.ts';
+import { localDateAt } from '#contract/values/time.ts';
+import type { Figures, Sums } from '#server/accounting/figures/figures.ts';
+import { rangeBefore, type DateRange, type RangeProblem } from '#server/accounting/figures/range.ts';
+import { FIGURES_TEXTS } from '#server/platform/i18n/texts.ts';
+import { changeOf, tile } from './figure-parts.ts';
+import {
+  coversPicture,
+  dishPictures,
+  heatPicture,
+  leadPicture,
+  moneyPicture,
+  sourcePicture,
+} from './figure-pictures.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { rangeForm, rangeInWords } from '#server/staff/page/range-form.ts';
+import { STAFF } from '#server/platform/http/staff-paths.ts';
+
+const FIGURES_PATH = `${STAFF}/figures`;
+
+export interface FiguresView {
+  figures: Figures;
+  problem: RangeProblem | undefined;
+  language: Language;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export function renderFigures(view: FiguresView): Markup {
+  const { figures, problem, language, now } = view;
+  const t = FIGURES_TEXTS[language];
+  const { range, sums } = figures;
+  const today = localDateAt(now);
+  const isEmpty = sums.reservations === 0 && sums.revenueTetri + sums.refundTetri === 0;
+  return markup`${rangeForm({ path: FIGURES_PATH, range, problem, language, today })}
+<p class="sums">${rangeInWords(range, language)} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
+<p class="soft">${t.comparedWith(...bothDates(rangeBefore(range), language))} ${range.to > today ? t.ahead : ''}</p>
+${isEmpty ? markup`<p class="card">${t.none}</p>` : content(view)}`;
+}
+
+function bothDates(range: DateRange, language: Language): [string, string] {
+  return [
+    rangeInWords({ ...range, to: range.from }, language),
+    rangeInWords({ ...range, from: range.to }, language),
+  ];
+}
+
+function content({ figures, language }: FiguresView): Markup {
+  return markup`<dl class="tiles">${tiles(figures, language)}</dl>
+<div class="pictures">
+${coversPicture(figures, language)}
+${moneyPicture(figures, language)}
+${heatPicture(figures, language)}
+${leadPicture(figures, language)}
+${dishPictures(figures, language)}
+${sourcePicture(figures, language)}
+</div>`;
+}
+
+function tiles({ sums, before }: Figures, language: Language): Markup[] {
+  const t = FIGURES_TEXTS[language];
+  const count = (value: number) => formatCount(value, language);
+  const money = (tetri: number) => formatMoney(tetri, language);
+  const one = (
+    name: Extract<keyof typeof t.definitions, keyof Sums | 'fee' | 'refunds' | 'revenue' | 'perGuest'>,
+    figure: (of: Sums) => number,
+    { format, note }: { format: (value: number) => string; note?: string },
+  ) =>
+    tile(t, {
+      label: t[name],
+      value: format(figure(sums)),
+      ...(note && { note }),
+      before: format(figure(before)),
+      change: name === 'occupancy' ? '' : changeOf(t, figure(sums), figure(before)),
+      definition: t.definitions[name],
+    });
+  return [
+    one('covers', (of) => of.covers, { format: count }),
+    one('reservations', (of) => of.reservations, { format: count }),
+    one('occupancy', ({ occupancy: { claimed, open } }) => (open > 0 ? claimed / open : 0), {
+      format: formatPercent,
+    }),
+    one('revenue', (of) => of.revenueTetri, { format: money }),
+    one('perGuest', (of) => of.perGuestTetri ?? 0, { format: money }),
+    one('fee', (of) => of.feeTetri, { format: money }),
+    one('refunds', (of) => of.refundTetri, { format: money, note: t.orders(count(sums.refunds)) }),
+    one('noShows', (of) => of.noShows, {
+      format: count,
+      note: [t.share(formatPercent(sums.noShowShare)), t.kept(money(sums.noShowTetri))].join(' · '),
+    }),
+  ];
+}

@@ -1,0 +1,166 @@
+import { html as markup } from 'hono/html';
+import { formatTime } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { dayPath } from '#server/platform/http/staff-paths.ts';
+import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { FloorTable, Held, Party, PartyStatus, TableState } from './describe-floor.ts';
+import { stateIcon } from './floor-icons.ts';
+import type { FloorPage } from './floor-view.ts';
+import { describeState, describeTimes, isMidnight, tablePath } from './floor-words.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { seatingForms, seatingPath } from '#server/staff/page/reservation-forms.ts';
+
+type Name = keyof (typeof FLOOR_TEXTS)['en']['sections'];
+
+const ATTENTION: readonly PartyStatus[] = ['late', 'over', 'leaving'];
+
+/** What the hostess has to do now: late guests, guests who stay too long, tables that become free; then who comes next. */
+export function nextLists(page: FloorPage): Markup {
+  const attention = ATTENTION.flatMap((status) => listParties(page, status));
+  const expected = listParties(page, 'due', 'expected');
+  return markup`<div class="next">
+${section('attention', page, attention.length > 0 ? partyList(attention, page) : undefined)}
+${section('expected', page, expected.length > 0 ? partyList(expected, page) : undefined)}
+</div>`;
+}
+
+/** Everything else: who is here, and the tables without guests. */
+export function otherLists(page: FloorPage): Markup {
+  const { floor } = page.view;
+  const tables = (is: TableState['is']) => floor.tables.filter(({ state }) => state.is === is);
+  const [seated, missed] = [listParties(page, 'seated'), listParties(page, 'missed')];
+  const [free, blocked] = [tables('free'), tables('blocked')];
+  return markup`<div class="lists">
+${seated.length > 0 ? section('seated', page, partyList(seated, page)) : ''}
+${floor.held.length > 0 ? section('held', page, heldList(page)) : ''}
+${free.length > 0 ? section('free', page, freeList(free, page)) : ''}
+${blocked.length > 0 ? section('blocked', page, blockedList(blocked, page)) : ''}
+${missed.length > 0 ? section('missed', page, partyList(missed, page)) : ''}
+</div>`;
+}
+
+function listParties({ view }: FloorPage, ...statuses: PartyStatus[]): Party[] {
+  return view.floor.parties.filter(({ is }) => statuses.includes(is));
+}
+
+function section(name: Name, { language }: FloorPage, content: Markup | undefined): Markup {
+  const t = FLOOR_TEXTS[language];
+  const nothing = name === 'attention' ? t.none : t.noneExpected;
+  return markup`<section id="s-${name}" class="of-${name}" aria-labelledby="h-${name}">
+<h2 id="h-${name}">${t.sections[name]}</h2>
+${content ?? markup`<p class="soft">${nothing}</p>`}
+</section>`;
+}
+
+function partyList(parties: readonly Party[], page: FloorPage): Markup {
+  return markup`<ul class="parties">
+${parties.map((party) => partyItem(party, page))}</ul>`;
+}
+
+const STATE_OF: Record<PartyStatus, TableState['is']> = {
+  expected: 'expected',
+  due: 'expected',
+  late: 'late',
+  seated: 'seated',
+  leaving: 'leaving',
+  over: 'over',
+  missed: 'late',
+  gone: 'free',
+};
+
+function partyItem(party: Party, page: FloorPage): Markup {
+  const { language } = page;
+  const t = FLOOR_TEXTS[language];
+  const { is, from, until, reservation } = party;
+  const { reservationId, name, partySize, phone, arrivedAt, source, hasAllergy, tables } = reservation;
+  const times = `${formatTime(from)}–${formatTime(until)}`;
+  const isPlain = is === 'expected' || is === 'missed';
+  const details = [
+    partySize !== null && t.guests(partySize),
+    !isPlain && is !== 'seated' && times,
+    arrivedAt !== undefined && t.arrivedAt(formatTime(arrivedAt)),
+    source !== 'web' && name !== '' && t.sources[source],
+    is !== 'seated' && phone !== '' && phoneLink(phone),
+  ];
+  return markup`<li id="p-${reservationId}" class="seating-card" data-state="${is}">
+${badge(STATE_OF[is], isPlain ? times : describeTimes(party, language), tableNames(tables, language))}
+<p class="name"><a href="${seatingPath(reservationId)}">${name || t.sources[source]}</a>${hasAllergy ? markup` <strong class="allergy">${t.allergy}</strong>` : ''}</p>
+${detailLine(details)}
+<div class="presses-of screen">${seatingForms(reservation, { language, token: page.token, from: page.path, now: page.view.now })}</div>
+</li>
+`;
+}
+
+/** The coloured line of an entry: its state in words, and its tables. */
+function badge(is: TableState['is'], state: string, tables: string): Markup {
+  return markup`<p class="badge is-${is}">${stateIcon(is)}<strong>${state}</strong> <b>${tables}</b></p>`;
+}
+
+function detailLine(details: readonly (Markup | string | false)[]): Markup {
+  return markup`<p class="where">${details.filter(Boolean).map((detail) => markup`<span>${detail}</span> `)}</p>`;
+}
+
+function heldList({ view: { floor }, language }: FloorPage): Markup {
+  const t = FLOOR_TEXTS[language];
+  return markup`<ul class="parties">
+${floor.held.map(({ hold, from, until, minutesLeft }: Held) => {
+  const { reservationId, name, tables, payingTetri } = hold;
+  const details = [
+    `${formatTime(from)}–${formatTime(until)}`,
+    payingTetri !== undefined && STAFF_TEXTS[language].day.paying(formatMoney(payingTetri, language)),
+  ];
+  return markup`<li id="p-${reservationId}" class="seating-card" data-state="held">
+${badge('held', t.leavingIn(minutesLeft), tableNames(tables, language))}
+<p class="name"><a href="${dayPath(floor.date)}#holds">${name}</a></p>
+${detailLine(details)}
+</li>
+`;
+})}</ul>`;
+}
+
+/** By seats, so that a party that walks in is seen to fit. */
+function freeList(tables: readonly FloorTable[], page: FloorPage): Markup {
+  const { language, view } = page;
+  const t = FLOOR_TEXTS[language];
+  const { floor, now } = view;
+  const at = { date: floor.date, now: floor.evening === 'tonight' ? now : undefined };
+  const bySeats = [...Map.groupBy(tables, ({ table }) => table.seats)].toSorted(
+    ([one], [other]) => one - other,
+  );
+  return markup`<dl class="free">
+${bySeats.map(
+  ([seats, some]) => markup`<div><dt>${t.seats(seats)}</dt>
+<dd><ul>${some.map((each) => {
+    const name = tableName(each.table.tableNumber, language);
+    return markup`<li id="t-${each.table.tableNumber}"><a href="${tablePath(each, at)}" aria-label="${t.newReservation}: ${name}, ${describeState(each, language)}"><b>${name}</b>${each.next ? markup` <small>–${formatTime(each.next.from)}</small>` : ''}</a></li>
+`;
+  })}</ul></dd></div>
+`,
+)}</dl>`;
+}
+
+function blockedList(tables: readonly FloorTable[], { view, language }: FloorPage): Markup {
+  return markup`<ul class="parties">
+${tables.map((each) => {
+  const { table, state } = each;
+  const name = tableName(table.tableNumber, language);
+  return markup`<li id="t-${table.tableNumber}" class="seating-card" data-state="blocked">
+${badge('blocked', blockedTime(each, language), '')}
+<p class="name"><a href="${dayPath(view.floor.date)}#blocks">${name}</a></p>
+${detailLine([state.is === 'blocked' && state.note])}
+</li>
+`;
+})}</ul>`;
+}
+
+function blockedTime({ state }: FloorTable, language: FloorPage['language']): string {
+  const t = FLOOR_TEXTS[language];
+  if (state.is !== 'blocked') return '';
+  return isMidnight(state.until) ? t.allEvening : t.until(formatTime(state.until));
+}
+
+function tableNames(tables: readonly string[], language: FloorPage['language']): string {
+  return tables.map((id) => tableName(id, language).replaceAll(' ', ' ')).join(', ');
+}

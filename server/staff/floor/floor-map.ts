@@ -1,0 +1,86 @@
+import { html as markup } from 'hono/html';
+import { tableName } from '#contract/values/table-ids.ts';
+import { STAFF } from '#server/platform/http/staff-paths.ts';
+import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { FloorTable } from './describe-floor.ts';
+import { FLOOR_PLANS, FRAME, type Area, type FloorPlan } from './floor-plan.ts';
+import type { FloorPage } from './floor-view.ts';
+import { describeState, nameOf, shortTimes, tablePath } from './floor-words.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+
+/** The maps of the floors: each table is a link with its number, seats, guest and time. */
+export function floorMaps(page: FloorPage): Markup {
+  return markup`<div class="maps screen">${FLOOR_PLANS.map((plan) => floorMap(plan, page))}</div>`;
+}
+
+function floorMap(plan: FloorPlan, page: FloorPage): Markup {
+  const { ctx, language, view } = page;
+  const name = ctx.floors.find(({ id }) => id === plan.id)?.name[language] ?? plan.id;
+  const tables = view.floor.tables.flatMap((table) => {
+    const area = plan.areas.get(table.table.tableNumber);
+    return area ? [tableLink(table, area, page)] : [];
+  });
+  const { x, y, width, height } = plan.size;
+  return markup`<figure id="map-${plan.id}"><figcaption>${name}</figcaption>
+<svg viewBox="${FRAME.x} ${FRAME.y} ${FRAME.width} ${FRAME.height}" role="group" aria-label="${FLOOR_TEXTS[language].map(name)}">
+<image href="${STAFF}/floors/${plan.id}.svg" x="${x}" y="${y}" width="${width}" height="${height}"/>
+${tables}</svg></figure>`;
+}
+
+const INSET = 3;
+const PADDING = 10;
+const CHARACTER = 11;
+
+/** The name and the time stand beside the link, whose name says the same in whole words. */
+function tableLink(table: FloorTable, area: Area, { language, view }: FloorPage): Markup {
+  const { floor, now } = view;
+  const { is } = table.state;
+  const id = table.table.tableNumber;
+  const [x, y] = [area.x + INSET, area.y + INSET];
+  const [width, height] = [area.width - 2 * INSET, area.height - 2 * INSET];
+  const box = (className: string, { fill, inset = 0 }: { fill?: string; inset?: number } = {}) =>
+    markup`<rect class="${className}"${fill ? markup` fill="${fill}"` : ''} x="${x + inset}" y="${y + inset}" width="${width - 2 * inset}" height="${height - 2 * inset}" rx="${12 - inset}"/>`;
+  const hatched = is === 'held' || is === 'blocked';
+  const guest = fit(nameOf(table.state), width - 2 * PADDING);
+  const path = tablePath(table, { date: floor.date, now: floor.evening === 'tonight' ? now : undefined });
+  return markup`<a id="m-${id}" class="spot is-${is}" data-state="${is}" href="${path}" aria-label="${labelOf(table, language)}">
+${box('plate')}${hatched ? box('pattern', { fill: `url(#hatch-${is})` }) : ''}${box('ring', { inset: 4 })}
+<text class="number" x="${x + PADDING}" y="${y + 37}">${id.replace(/\D/g, '')}</text>
+<use class="picture" href="#i-${is}" x="${x + width - PADDING - 32}" y="${y + 11}" width="32" height="32"/>
+${seatDots(table, x + PADDING, y + 49)}
+</a>
+<g id="w-${id}" class="words is-${is}" aria-hidden="true">${guest && markup`<text class="guest" x="${x + PADDING}" y="${y + height - 35}">${guest}</text>`}
+<text class="time" x="${x + PADDING}" y="${y + height - 9}">${shortTimes(table)}</text></g>
+`;
+}
+
+/** The seats of a table; those of its guests are filled. */
+function seatDots({ table, state }: FloorTable, x: number, y: number): Markup {
+  const reservation = 'party' in state ? state.party.reservation : undefined;
+  const guests = reservation?.tables.length === 1 ? (reservation.partySize ?? table.seats) : table.seats;
+  const filled = reservation ? Math.min(guests, table.seats) : 0;
+  const dots = (from: number, count: number) =>
+    Array.from({ length: count }, (_, index) => `M${x + 4 + (from + index) * 9.5} ${y}h.01`).join('');
+  return markup`<path class="seats" d="${dots(0, table.seats)}"/>${filled > 0 ? markup`<path class="seats taken" d="${dots(0, filled)}"/>` : ''}`;
+}
+
+function fit(name: string, width: number): string {
+  const [first = ''] = name.split(' ');
+  const most = Math.floor(width / CHARACTER);
+  return first.length > most ? `${first.slice(0, most - 1)}…` : first;
+}
+
+/** What the link says: `Table 3: 18 min late, Nino Beridze, 4 guests`. */
+function labelOf(table: FloorTable, language: FloorPage['language']): string {
+  const t = FLOOR_TEXTS[language];
+  const { state } = table;
+  const size = 'party' in state ? state.party.reservation.partySize : null;
+  const words = [
+    state.is === 'seated'
+      ? `${t.states.seated}, ${describeState(table, language)}`
+      : describeState(table, language),
+    nameOf(state),
+    state.is === 'free' ? t.seats(table.table.seats) : size !== null && t.guests(size),
+  ];
+  return `${tableName(table.table.tableNumber, language)}: ${words.filter(Boolean).join(', ')}`;
+}

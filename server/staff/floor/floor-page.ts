@@ -1,0 +1,89 @@
+import { html as markup } from 'hono/html';
+import { formatTime } from '#contract/format/instants.ts';
+import { SLOTS, toSlot } from '#contract/values/time.ts';
+import { floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
+import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { TableState } from './describe-floor.ts';
+import { floorSprite, stateIcon } from './floor-icons.ts';
+import { nextLists, otherLists } from './floor-list.ts';
+import { floorMaps } from './floor-map.ts';
+import { versionOf } from './floor-watch.ts';
+import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
+import type { FloorPage } from './floor-view.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { undoItems } from '#server/staff/page/undo.ts';
+
+/** The floor: what needs attention, the maps, and everything on them as lists. */
+export function renderFloor(page: FloorPage): Markup {
+  return markup`${floorSprite()}
+${tools(page)}
+${liveFloor(page)}`;
+}
+
+function liveFloor(page: FloorPage): Markup {
+  const { view, language } = page;
+  const t = FLOOR_TEXTS[language];
+  const { evening } = view.floor;
+  return markup`<div id="floor" class="floor" data-version="${versionOf(view)}" data-changes="${floorPath(view.floor.date)}/changes">
+${evening === 'tonight' ? '' : markup`<p class="notice">${t[evening]} <a href="${STAFF}/floor">${t.tonight}</a></p>`}
+${view.isClosed ? markup`<p class="notice"><strong>${STAFF_TEXTS[language].day.closed}</strong></p>` : ''}
+${recentActions(page)}
+${counts(page)}
+<div class="room">
+${nextLists(page)}
+${floorMaps(page)}
+${otherLists(page)}
+</div>
+</div>`;
+}
+
+/** The newest action can be undone at once; the others wait behind it, so that a busy evening leaves room. */
+function recentActions({ view, language, token, path }: FloorPage): Markup {
+  const [newest, ...others] = view.undoable;
+  if (!newest) return markup``;
+  const list = (actions: readonly UndoableAction[]) => undoItems({ actions, language, token, from: path });
+  const more = markup`<details id="earlier"><summary>${FLOOR_TEXTS[language].earlier(others.length)}</summary>${list(others)}</details>`;
+  return markup`<section class="undos screen" aria-labelledby="undos"><h2 id="undos">${STAFF_TEXTS[language].undo.title}</h2>
+${list([newest])}${others.length > 0 ? more : ''}</section>`;
+}
+
+/** The states of tables, and the section whose list has them. */
+const SECTIONS = {
+  late: 'attention',
+  over: 'attention',
+  leaving: 'attention',
+  expected: 'expected',
+  seated: 'seated',
+  held: 'held',
+  free: 'free',
+  blocked: 'blocked',
+} as const satisfies Record<TableState['is'], string>;
+const STATES = ['late', 'over', 'leaving', 'expected', 'seated', 'held', 'free', 'blocked'] as const;
+
+/** How many tables are in each state: the legend of the maps, with links to the lists. */
+function counts({ view, language }: FloorPage): Markup {
+  const t = FLOOR_TEXTS[language];
+  return markup`<ul class="counts-of screen" aria-label="${t.counts}">
+${STATES.map((is) => {
+  const count = view.floor.tables.filter(({ state }) => state.is === is).length;
+  const content = markup`${stateIcon(is)} ${t.states[is]} <b>${count}</b>`;
+  return markup`<li id="n-${is}">${count > 0 ? markup`<a class="is-${is}" href="#s-${SECTIONS[is]}">${content}</a>` : markup`<span class="is-${is}">${content}</span>`}</li>
+`;
+})}</ul>`;
+}
+
+function tools({ view, language, path }: FloorPage): Markup {
+  const t = FLOOR_TEXTS[language];
+  const { floor, now } = view;
+  const hour = toSlot(Number(formatTime(now).slice(0, 2)));
+  const slots = floor.evening === 'tonight' ? SLOTS.filter((slot) => slot >= hour) : SLOTS;
+  return markup`<div class="tools floor-tools">
+<p class="as-of">${t.asOf} <time id="as-of">${formatTime(now)}</time> <a class="button quiet" href="${path}">${t.refresh}</a></p>
+<p id="live" class="live screen" role="status" data-on="${t.live.on}" data-lost="${t.live.lost}" data-back="${t.live.back}"></p>
+<p id="news" class="unseen" role="status"></p>
+<form method="get" action="${STAFF}/reservations/new" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
+<span class="pair"><span><label for="party">${t.find.party}</label><input id="party" name="party" type="number" inputmode="numeric" min="1" max="60" value="2" required></span>
+<span><label for="time">${t.find.time}</label><select id="time" name="time">${(slots.length > 0 ? slots : SLOTS).map((slot) => markup`<option>${slot}</option>`)}</select></span>
+<button class="button">${t.find.button}</button></span></form>
+</div>`;
+}

@@ -1,0 +1,86 @@
+import { formatTime } from '#contract/format/instants.ts';
+import type { Language } from '#contract/values/language.ts';
+import { isSlot, toSlot } from '#contract/values/time.ts';
+import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
+import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { FloorTable, Party, TableState } from './describe-floor.ts';
+import { seatingPath } from '#server/staff/page/reservation-forms.ts';
+
+/** A table's state in words, such as `18 min late` or `free until 20:00`. */
+export function describeState({ state, next }: FloorTable, language: Language): string {
+  const t = FLOOR_TEXTS[language];
+  switch (state.is) {
+    case 'free':
+      return next ? t.freeUntil(formatTime(next.from)) : t.freeAllEvening;
+    case 'held':
+      return `${t.states.held}: ${t.heldLeft(state.held.minutesLeft)}`;
+    case 'blocked':
+      return `${t.states.blocked}: ${isMidnight(state.until) ? t.allEvening : t.until(formatTime(state.until))}`;
+    default:
+      return describeTimes(state.party, language);
+  }
+}
+
+/** Blocks end at midnight at the latest. */
+export function isMidnight(instant: number): boolean {
+  return formatTime(instant) === '00:00';
+}
+
+/** A party's times in words. */
+export function describeTimes({ is, from, until, minutes }: Party, language: Language): string {
+  const t = FLOOR_TEXTS[language];
+  switch (is) {
+    case 'late':
+      return t.lateBy(minutes);
+    case 'leaving':
+      return t.leavingIn(minutes);
+    case 'over':
+      return t.overBy(minutes);
+    case 'expected':
+      return t.expectedAt(formatTime(from));
+    case 'due':
+      return t.dueSince(formatTime(from));
+    default:
+      return t.until(formatTime(until));
+  }
+}
+
+/** The few characters that fit on a table of the map, with ′ for minutes. */
+export function shortTimes({ state, next }: FloorTable): string {
+  switch (state.is) {
+    case 'free':
+      return next ? `–${formatTime(next.from)}` : '';
+    case 'held':
+      return `${state.held.minutesLeft}′`;
+    case 'blocked':
+      return isMidnight(state.until) ? '' : `–${formatTime(state.until)}`;
+    case 'expected':
+      return formatTime(state.party.from);
+    case 'seated':
+      return `–${formatTime(state.party.until)}`;
+    case 'leaving':
+      return `${state.party.minutes}′`;
+    default:
+      return `+${state.party.minutes}′`;
+  }
+}
+
+/** Who has a table or holds it; empty for free and blocked ones. */
+export function nameOf(state: TableState): string {
+  if ('party' in state) return state.party.reservation.name;
+  return state.is === 'held' ? state.held.hold.name : '';
+}
+
+/** Where a press on a table leads. `now` is undefined on other evenings than tonight's. */
+export function tablePath(
+  { table, state }: FloorTable,
+  { date, now }: { date: string; now: number | undefined },
+): string {
+  if ('party' in state) return seatingPath(state.party.reservation.reservationId);
+  if (state.is === 'held') return `${dayPath(date)}#holds`;
+  if (state.is === 'blocked') return `${dayPath(date)}#blocks`;
+  const time = now === undefined ? '' : toSlot(Number(formatTime(now).slice(0, 2)));
+  const seating = now === undefined ? {} : { source: 'walk_in', ...(isSlot(time) && { time }) };
+  const query = new URLSearchParams({ table: table.tableNumber, date, ...seating });
+  return `${STAFF}/reservations/new?${query}`;
+}

@@ -1,0 +1,119 @@
+import { z } from 'zod';
+import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
+import { MAX_NOTES, MAX_PARTY_SIZE } from '#contract/values/draft.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
+import { PHONE_PREFIX } from '#contract/values/registration.ts';
+import { isLocalDate, toSlot } from '#contract/values/time.ts';
+import type { SeatingTexts } from '#server/platform/i18n/en/seatings.ts';
+import type { Guest } from '#server/dining/front-desk/add.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
+
+const MAX_HOURS = 8;
+const list = z
+  .union([z.string(), z.array(z.string())])
+  .default([])
+  .transform((value) => [value].flat());
+const text = z.string().max(2_000).default('');
+const hour = z.coerce.number().int().min(0).max(32);
+
+/** What the form of a reservation sends; nothing in it is checked yet but its shape. */
+export const seatingForm = z.object({
+  id: z.uuid(),
+  /** `look` shows which tables are free, without saving. */
+  step: z.enum(['look', 'save']).default('save'),
+  source: z.enum(['phone', 'walk_in']).default('phone'),
+  date: text,
+  from: hour,
+  until: hour,
+  party: text,
+  tables: list,
+  name: text,
+  phone: text,
+  email: text,
+  language: z.enum(LANGUAGES).default('ka'),
+  notes: text,
+  allergens: list,
+  other: text,
+});
+export type SeatingForm = z.infer<typeof seatingForm>;
+
+type Field = Exclude<keyof SeatingTexts['problems'], 'taken' | 'check'>;
+/** A sentence for each wrong field. */
+export type SeatingProblems = Partial<Record<Field, string>>;
+
+interface Wanted {
+  seating: Seating;
+  partySize: number;
+}
+
+/** The time of a form, if it makes sense: free tables can be shown for it. */
+export function readTimes({ date, from, until }: SeatingForm): Omit<Seating, 'tables'> | undefined {
+  const hours = until - from;
+  if (!isLocalDate(date) || from > 23 || hours < 1 || hours > MAX_HOURS) return undefined;
+  return { date, slot: toSlot(from), hours };
+}
+
+export function readPartySize({ party }: SeatingForm): number | undefined {
+  const size = /^\d{1,2}$/.test(party.trim()) ? Number(party) : 0;
+  return size >= 1 && size <= MAX_PARTY_SIZE ? size : undefined;
+}
+
+/** The seating of a form, or what is wrong with it. */
+export function readSeating(
+  form: SeatingForm,
+  t: SeatingTexts['problems'],
+): { wanted: Wanted } | { problems: SeatingProblems } {
+  const times = readTimes(form);
+  const partySize = readPartySize(form);
+  const tables = [...new Set(form.tables)];
+  if (times && partySize !== undefined && tables.length > 0)
+    return { wanted: { seating: { ...times, tables }, partySize } };
+  return {
+    problems: {
+      ...(!isLocalDate(form.date) && { date: t.date }),
+      ...(isLocalDate(form.date) && !times && { until: t.until }),
+      ...(partySize === undefined && { party: t.party }),
+      ...(tables.length === 0 && { tables: t.tables }),
+    },
+  };
+}
+
+const email = z.email().max(200);
+
+/** The guest of a form, and what is wrong with it. Guests at the door need not tell who they are. */
+export function readGuest(
+  form: SeatingForm,
+  t: SeatingTexts['problems'],
+): { guest: Guest; problems: SeatingProblems } {
+  const isCaller = form.source === 'phone';
+  const [name, address, notes, other] = [form.name, form.email, form.notes, form.other].map((value) =>
+    value.trim(),
+  ) as [string, string, string, string];
+  const phone = toPhone(form.phone);
+  return {
+    guest: {
+      name,
+      phone: phone ?? '',
+      email: address,
+      language: form.language,
+      notes,
+      allergies: { allergens: ALLERGENS.filter((allergen) => form.allergens.includes(allergen)), other },
+    },
+    problems: {
+      ...((name.length > 100 || (isCaller && !name)) && { name: t.name }),
+      ...((phone === undefined || (isCaller && !phone)) && { phone: t.phone }),
+      ...(address && !email.safeParse(address).success && { email: t.email }),
+      ...(notes.length > MAX_NOTES && { notes: t.notes }),
+      ...(other.length > MAX_OTHER_ALLERGIES && { other: t.other }),
+    },
+  };
+}
+
+/** `555 12 34 56` → `+995555123456`; other countries with a plus. Undefined if it is no number. */
+function toPhone(typed: string): string | undefined {
+  const digits = typed.replace(/[\s()./-]/g, '');
+  if (digits === '') return '';
+  if (/^\d{9}$/.test(digits)) return PHONE_PREFIX + digits;
+  if (/^995\d{9}$/.test(digits)) return `+${digits}`;
+  return /^\+\d{6,15}$/.test(digits) ? digits : undefined;
+}

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import { isTableId, tableName } from '#contract/values/table-ids.ts';
+import { isLocalDate, localDateAt, slotHour } from '#contract/values/time.ts';
+import { formatTime } from '#contract/format/instants.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { ERROR_MESSAGES, SEATING_TEXTS } from '#server/platform/i18n/texts.ts';
+import { addReservation } from '#server/dining/front-desk/add.ts';
+import { changeSeating } from '#server/dining/front-desk/change.ts';
+import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
+import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { renderPage, tokenField } from '#server/staff/page/page.ts';
+import { getConfirmedReservation } from '#server/staff/page/reservations.ts';
+import { seatingPath } from '#server/staff/page/reservation-forms.ts';
+import {
+  readGuest,
+  readPartySize,
+  readSeating,
+  readTimes,
+  seatingForm,
+  type SeatingForm,
+  type SeatingProblems,
+} from './reservation-input.ts';
+import { renderNewSeating, renderSeating, toForm } from './reservation-page.ts';
+import type { Staff } from '#server/staff/page/sessions.ts';
+
+/** Why a form was not saved: it is shown again with everything that was typed. */
+interface Refusal {
+  problems: SeatingProblems;
+  alert?: string;
+}
+
+/** Pages to add a reservation by telephone or at the door, and to change one. */
+export function seatingRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    '/reservations/new',
+    forStaff(ctx, 'floor', async (c, staff) => showNew(ctx, c, staff, await startForm(ctx, c))),
+  );
+
+  app.post(
+    '/reservations',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const form = await readForm(ctx, c, seatingForm, staff);
+      const refusal = form.step === 'look' ? { problems: {} } : await add(ctx, c, staff, form);
+      return refusal ? showNew(ctx, c, staff, form, refusal) : c.redirect(seatingPath(form.id), 303);
+    }),
+  );
+
+  app.get(
+    '/reservations/:id',
+    forStaff(ctx, 'floor', (c, staff) => showSeating(ctx, c, staff)),
+  );
+
+  app.post(
+    '/reservations/:id/change',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const form = await readForm(ctx, c, seatingForm, staff);
+      const refusal = form.step === 'look' ? { problems: {} } : await change(ctx, c, staff, form);
+      const id = c.req.param('id') ?? '';
+      return refusal ? showSeating(ctx, c, staff, { form, refusal }) : c.redirect(seatingPath(id), 303);
+    }),
+  );
+
+  return app;
+}
+
+/** Prefilled from the address: `?source=walk_in&table=table3&date=…&time=20:00&party=5`. */
+async function startForm(ctx: Context, c: AppContext): Promise<SeatingForm> {
+  const now = await ctx.databaseClock(ctx.db);
+  const hourNow = slotHour(formatTime(now));
+  const asked = c.req.query();
+  const source = asked.source === 'walk_in' ? 'walk_in' : 'phone';
+  const time = /^([01]\d|2[0-3]):00$/.test(asked.time ?? '') ? slotHour(asked.time ?? '') : undefined;
+  const from = time ?? Math.max(8, source === 'walk_in' ? hourNow : Math.min(hourNow + 1, 22));
+  const form: SeatingForm = {
+    id: randomUUID(),
+    step: 'look',
+    source,
+    date: isLocalDate(asked.date) ? asked.date : localDateAt(now),
+    from,
+    until: from + ctx.rules.seatingHours,
+    party: /^\d{1,2}$/.test(asked.party ?? '') ? (asked.party ?? '') : '',
+    tables: (c.req.queries('table') ?? []).filter(isTableId),
+    name: '',
+    phone: '',
+    email: '',
+    language: 'ka',
+    notes: '',
+    allergens: [],
+    other: '',
+  };
+  if (form.tables.length > 0 || form.party === '') return form;
+  const free = await findFree(ctx, form);
+  return { ...form, tables: free?.fitting ?? [] };
+}
+
+async function findFree(ctx: Context, form: SeatingForm, reservationId?: string) {
+  const times = readTimes(form);
+  return times && findFreeTables(ctx, times, { partySize: readPartySize(form) ?? 1, reservationId });
+}
+
+async function add(
+  ctx: Context,
+  c: AppContext,
+  staff: Staff,
+  form: SeatingForm,
+): Promise<Refusal | undefined> {
+  const t = SEATING_TEXTS[staffLanguage(c)].problems;
+  const read = readSeating(form, t);
+  const { guest, problems } = readGuest(form, t);
+  const wrong = { ...('problems' in read && read.problems), ...problems };
+  if ('problems' in read || Object.keys(wrong).length > 0) return { problems: wrong, alert: t.check };
+  return refusalOf(c, () =>
+    addReservation(ctx, { id: form.id, source: form.source, ...read.wanted, guest, by: staff.email }),
+  );
+}
+
+async function change(
+  ctx: Context,
+  c: AppContext,
+  staff: Staff,
+  form: SeatingForm,
+): Promise<Refusal | undefined> {
+  const t = SEATING_TEXTS[staffLanguage(c)].problems;
+  const read = readSeating(form, t);
+  if ('problems' in read) return { problems: read.problems, alert: t.check };
+  const reservationId = c.req.param('id') ?? '';
+  return refusalOf(c, () => changeSeating(ctx, { reservationId, ...read.wanted, by: staff.email }));
+}
+
+/** Undefined if the work succeeds. Errors that are not about the form are pages of their own. */
+async function refusalOf(c: AppContext, work: () => Promise<void>): Promise<Refusal | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code === 'not_found' || error.code === 'internal')
+      throw error;
+    const language = staffLanguage(c);
+    c.status(error.status);
+    const { tables = [] } = error.details;
+    const t = SEATING_TEXTS[language].problems;
+    const names = tables.map((id) => tableName(id, language)).join(', ');
+    const alert = error.code === 'table_taken' ? t.taken(names) : ERROR_MESSAGES[language][error.code];
+    return { problems: {}, alert };
+  }
+}
+
+async function showNew(
+  ctx: Context,
+  c: AppContext,
+  staff: Staff,
+  form: SeatingForm,
+  { problems, alert }: Refusal = { problems: {} },
+): Promise<Response> {
+  const language = staffLanguage(c);
+  if (Object.keys(problems).length > 0) c.status(422);
+  const free = await findFree(ctx, form);
+  return renderPage(c, {
+    ctx,
+    language,
+    staff,
+    ...(isLocalDate(form.date) && { date: form.date }),
+    title: SEATING_TEXTS[language].newTitle,
+    content: renderNewSeating({ form, problems, free, language, alert, token: tokenField(ctx, staff) }),
+  });
+}
+
+async function showSeating(
+  ctx: Context,
+  c: AppContext,
+  staff: Staff,
+  sent?: { form: SeatingForm; refusal: Refusal },
+): Promise<Response> {
+  const language = staffLanguage(c);
+  const reservation = await getConfirmedReservation(ctx.db, c.req.param('id') ?? '');
+  const now = await ctx.databaseClock(ctx.db);
+  const form = sent?.form ?? toForm(reservation);
+  const { problems, alert } = sent?.refusal ?? { problems: {} };
+  if (Object.keys(problems).length > 0) c.status(422);
+  return renderPage(c, {
+    ctx,
+    language,
+    staff,
+    date: reservation.date,
+    title: SEATING_TEXTS[language].changeTitle,
+    content: renderSeating({
+      reservation,
+      form,
+      problems,
+      alert,
+      free: await findFree(ctx, form, reservation.reservationId),
+      language,
+      now,
+      from: seatingPath(reservation.reservationId),
+      token: tokenField(ctx, staff),
+    }),
+  });
+}

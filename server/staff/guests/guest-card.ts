@@ -1,0 +1,99 @@
+import { html as markup } from 'hono/html';
+import { describeAllergies } from '#contract/values/allergies.ts';
+import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import { formatFullDate } from '#contract/format/dates.ts';
+import { formatTimes } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import type { GuestCard } from '#server/guests/cards/card.ts';
+import type { Evening } from '#server/guests/cards/evenings.ts';
+import { dayPath, guestPath } from '#server/platform/http/staff-paths.ts';
+import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
+import { noteForms, type NoteDraft } from './guest-notes.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { undoList } from '#server/staff/page/undo.ts';
+
+interface CardView {
+  card: GuestCard;
+  /** From which the card was opened. */
+  reservationId: string;
+  undoable: readonly UndoableAction[];
+  language: Language;
+  token: Markup;
+  draft: NoteDraft | undefined;
+}
+
+/** The card of a guest: who it is, what to mind, what is noted, when the guest was here. */
+export function renderCard(view: CardView): Markup {
+  const { card, reservationId, undoable, language, token, draft } = view;
+  const t = GUESTS_TEXTS[language].card;
+  return markup`${undoList({ actions: undoable, language, token, from: guestPath(reservationId) })}
+<div class="guest-card">
+<div>
+${facts(card, language)}
+${allergies(card, language)}
+${noteForms({ notes: card.notes, reservationId, language, token, draft })}
+</div>
+<div>
+${card.upcoming.length > 0 ? markup`<h2>${t.upcoming}</h2>\n${eveningList(card.upcoming, language)}` : ''}
+<h2>${t.past}</h2>
+${card.past.length > 0 ? eveningList(card.past, language) : markup`<p>${t.nonePast}</p>`}
+${favourites(card, language)}
+</div>
+</div>`;
+}
+
+function facts({ guest, past }: GuestCard, language: Language): Markup {
+  const t = GUESTS_TEXTS[language].card;
+  const count = (state: Evening['state']) => past.filter((evening) => evening.state === state).length;
+  const rows: [label: string, value: Markup | string][] = [
+    [t.phone, guest.phone && phoneLink(guest.phone)],
+    [t.email, guest.email && markup`<a href="mailto:${guest.email}">${guest.email}</a>`],
+    [t.language, guest.language ? t.languages[guest.language] : ''],
+    [t.seated, String(count('seated'))],
+    [t.noShows, String(count('no_show'))],
+    [t.cancellations, String(count('cancelled'))],
+  ];
+  return markup`<section class="card"><dl class="guest-facts">
+${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>
+${guest.userId === undefined ? '' : markup`<p class="soft">${t.account}</p>`}</section>`;
+}
+
+function allergies(card: GuestCard, language: Language): Markup {
+  const t = GUESTS_TEXTS[language].card;
+  const told = describeAllergies(card.allergies, ALLERGEN_NAMES[language]);
+  if (!told) return markup`<p class="soft">${t.noAllergies}</p>`;
+  return markup`<p class="notice"><strong class="allergy">${t.allergies}</strong> <b>${told}</b></p>`;
+}
+
+function favourites(card: GuestCard, language: Language): Markup {
+  const t = GUESTS_TEXTS[language].card;
+  if (card.favourites.length === 0) return markup`<h2>${t.favourites}</h2>\n<p>${t.noFavourites}</p>`;
+  return markup`<h2>${t.favourites}</h2>
+<ul class="counts">
+${card.favourites.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>\n`)}</ul>`;
+}
+
+function eveningList(evenings: readonly Evening[], language: Language): Markup {
+  return markup`<ol class="evenings">
+${evenings.map((evening) => eveningItem(evening, language))}</ol>`;
+}
+
+function eveningItem(evening: Evening, language: Language): Markup {
+  const t = GUESTS_TEXTS[language].card;
+  const { reservationId, date, tables, partySize, paidTetri, state, notes } = evening;
+  const told = [describeAllergies(evening.allergies, ALLERGEN_NAMES[language]), notes.trim()];
+  const parts = [
+    formatTimes(evening),
+    tables.map((id) => tableName(id, language)).join(', '),
+    partySize !== null && `${t.party}: ${partySize}`,
+    paidTetri > 0 && `${t.paid}: ${formatMoney(paidTetri, language)}`,
+  ];
+  const request = told.filter(Boolean).join(' · ');
+  return markup`<li>${t.states[state] ? markup`<strong class="state">${t.states[state]}</strong> ` : ''}<a href="${dayPath(date)}#v-${reservationId}">${formatFullDate(date, language)}</a>
+<span>${parts.filter(Boolean).join(' · ')}</span>${request ? markup`\n<small>${request}</small>` : ''}</li>
+`;
+}

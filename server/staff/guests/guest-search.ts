@@ -1,0 +1,37 @@
+import { html as markup } from 'hono/html';
+import { formatDate } from '#contract/format/dates.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { FoundGuest } from '#server/guests/cards/find-guests.ts';
+import { STAFF } from '#server/platform/http/staff-paths.ts';
+import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { guestLink } from '#server/staff/page/guest-link.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { phoneLink } from '#server/staff/page/phone-link.ts';
+
+interface SearchView {
+  language: Language;
+  search: string;
+  found: readonly FoundGuest[];
+}
+
+export function renderSearch({ language, search, found }: SearchView): Markup {
+  const t = GUESTS_TEXTS[language].search;
+  const isShort = search.length > 0 && !/[^\s()+-]{2}/.test(search);
+  const nothing = search === '' ? '' : markup`<p class="card">${isShort ? t.short : t.none}</p>`;
+  return markup`<p>${t.lead}</p>
+<form class="search" method="get" action="${STAFF}/guests" role="search"><label for="q">${t.label}</label>
+<span class="pair"><input id="q" name="q" type="search" value="${search}" maxlength="100" autocomplete="off"> <button class="button">${t.find}</button></span></form>
+${found.length === 0 ? nothing : markup`<ul class="found">\n${found.map((guest) => foundItem(guest, language))}</ul>`}`;
+}
+
+function foundItem(
+  { phone, email, reservations, lastDate, ...guest }: FoundGuest,
+  language: Language,
+): Markup {
+  const t = GUESTS_TEXTS[language].search;
+  const contact = [phone && phoneLink(phone), email].filter(Boolean);
+  return markup`<li class="card"><strong>${guestLink(guest, language)}</strong>
+<span>${contact.map((part, index) => markup`${index > 0 ? ' · ' : ''}${part}`)}</span>
+<small>${t.reservations(reservations)}, ${t.newest(formatDate(lastDate, language))}</small></li>
+`;
+}

@@ -1,0 +1,103 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import type { Context } from '#server/context.ts';
+import { StaffError } from '#server/errors.ts';
+import { getGuestCard } from '#server/guests/cards/card.ts';
+import { findGuests } from '#server/guests/cards/find-guests.ts';
+import { saveNote } from '#server/guests/cards/save-note.ts';
+import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { guestPath } from '#server/platform/http/staff-paths.ts';
+import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { listUndoable } from '#server/staff/undo/list-undoable.ts';
+import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { renderCard } from './guest-card.ts';
+import { MAX_NOTE, type NoteDraft } from './guest-notes.ts';
+import { renderSearch } from './guest-search.ts';
+import { renderPage, tokenField } from '#server/staff/page/page.ts';
+import type { Staff } from '#server/staff/page/sessions.ts';
+
+const noteForm = z.object({
+  note_id: z.string().max(60).default(''),
+  seen_at: z.coerce.number().int().nonnegative(),
+  // Browsers send line breaks as two characters, and `maxlength` counts them as one.
+  note: z
+    .string()
+    .max(20 * MAX_NOTE)
+    .transform((text) => text.replaceAll('\r\n', '\n').trim()),
+});
+
+/** Searching for guests, and their cards. */
+export function guestRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    '/guests',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const language = staffLanguage(c);
+      const search = (c.req.query('q') ?? '').slice(0, 100).trim();
+      return renderPage(c, {
+        ctx,
+        language,
+        staff,
+        title: GUESTS_TEXTS[language].search.title,
+        content: renderSearch({ language, search, found: await findGuests(ctx, search) }),
+      });
+    }),
+  );
+
+  app.get(
+    '/reservations/:id/guest',
+    forStaff(ctx, 'floor', (c, staff) => showCard(ctx, c, staff)),
+  );
+
+  app.post(
+    '/reservations/:id/guest/note',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const { note_id: id, seen_at: seenAt, note } = await readForm(ctx, c, noteForm, staff);
+      const noteId = id || undefined;
+      if (note.length > MAX_NOTE) {
+        c.status(422);
+        return showCard(ctx, c, staff, { noteId, note, problem: 'too_long' });
+      }
+      try {
+        await saveNote(ctx, { reservationId: readId(c), noteId, seenAt, note, by: staff.email });
+      } catch (error) {
+        if (!(error instanceof StaffError) || error.code !== 'note_changed') throw error;
+        c.status(error.status);
+        return showCard(ctx, c, staff, { noteId, note, problem: 'changed_meanwhile' });
+      }
+      return c.redirect(guestPath(readId(c)), 303);
+    }),
+  );
+
+  return app;
+}
+
+async function showCard(ctx: Context, c: AppContext, staff: Staff, draft?: NoteDraft) {
+  const language = staffLanguage(c);
+  const reservationId = readId(c);
+  const [card, undoable] = await Promise.all([
+    getGuestCard(ctx, reservationId, language),
+    listUndoable(ctx, 'floor'),
+  ]);
+  const own = new Set([...card.upcoming, ...card.past].map((evening) => evening.reservationId));
+  const t = GUESTS_TEXTS[language];
+  return renderPage(c, {
+    ctx,
+    language,
+    staff,
+    title: t.card.title(card.guest.name || t.unnamed),
+    content: renderCard({
+      card,
+      reservationId,
+      undoable: undoable.filter(({ subject }) => own.has(subject)),
+      language,
+      token: tokenField(ctx, staff),
+      draft,
+    }),
+  });
+}
+
+function readId(c: AppContext): string {
+  return c.req.param('id') ?? '';
+}

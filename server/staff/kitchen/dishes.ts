@@ -1,0 +1,81 @@
+import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
+import { z } from 'zod';
+import { formatWeekdays } from '#contract/format/dates.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { MenuCategory, MenuItem } from '#contract/api/menu.ts';
+import { localDateAt } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
+import { listMenu } from '#server/dining/menu/list.ts';
+import { restoreDish, markSoldOut } from '#server/dining/menu/sold-out.ts';
+import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts';
+import { STAFF } from '#server/platform/http/staff-paths.ts';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { listUndoable } from '#server/staff/undo/list-undoable.ts';
+import { undoList } from '#server/staff/page/undo.ts';
+
+const ACTIONS = { 'sold-out': markSoldOut, restore: restoreDish };
+
+/** The page on which the cook marks dishes as sold out for today. */
+export function dishRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    '/dishes',
+    forStaff(ctx, 'dishes', async (c, staff) => {
+      const language = staffLanguage(c);
+      const [menu, actions, now] = await Promise.all([
+        listMenu(ctx),
+        listUndoable(ctx, 'dishes'),
+        ctx.databaseClock(ctx.db),
+      ]);
+      const token = tokenField(ctx, staff);
+      return renderPage(c, {
+        ctx,
+        language,
+        staff,
+        date: localDateAt(now),
+        title: STAFF_TEXTS[language].dishes.title,
+        content: markup`${undoList({ actions, language, token, from: `${STAFF}/dishes` })}${renderDishes(menu, language, token)}`,
+      });
+    }),
+  );
+
+  for (const [name, carryOut] of Object.entries(ACTIONS)) {
+    app.post(
+      `/dishes/:id/${name}`,
+      forStaff(ctx, 'dishes', async (c, staff) => {
+        await readForm(ctx, c, z.object({}), staff);
+        const id = c.req.param('id') ?? '';
+        await carryOut(ctx, { id, by: staff.email });
+        return c.redirect(`${STAFF}/dishes#d-${encodeURIComponent(id)}`, 303);
+      }),
+    );
+  }
+
+  return app;
+}
+
+function renderDishes(menu: readonly MenuCategory[], language: Language, token: Markup): Markup {
+  const t = STAFF_TEXTS[language].dishes;
+  const nameOf = ({ translations }: Pick<MenuItem, 'translations'>) =>
+    translations.find((translation) => translation.language === language)?.name ?? '';
+  const row = (item: MenuItem) => {
+    const [action, text] = item.soldOut ? ['restore', t.restore] : ['sold-out', t.soldOut];
+    const name = nameOf(item);
+    return markup`<li id="d-${item.id}"${item.soldOut ? markup` class="is-sold-out"` : ''}>
+<span>${name}${item.days ? markup` <small>${t.onlyOn(formatWeekdays(item.days, language))}</small>` : ''}${item.soldOut ? markup` <strong>${t.soldOutToday}</strong>` : ''}</span>
+<form method="post" action="${STAFF}/dishes/${item.id}/${action}">${token}<button class="mark" aria-label="${text}: ${name}">${text}</button></form></li>
+`;
+  };
+  return markup`<p>${t.lead}</p>
+<div class="slots">
+${menu.map(
+  (category) => markup`<section class="card"><h2>${nameOf(category)}</h2>
+<ul class="dishes">
+${category.items.map(row)}</ul></section>
+`,
+)}</div>`;
+}

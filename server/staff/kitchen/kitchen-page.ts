@@ -1,0 +1,76 @@
+import { html as markup } from 'hono/html';
+import { describeAllergies } from '#contract/values/allergies.ts';
+import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import { formatFullInstant } from '#contract/format/instants.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { kitchen as t } from '#server/platform/i18n/ka/kitchen.ts';
+import type { DishCount, KitchenSheet, ReservedDishes } from './kitchen-sheet.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import type { StaffReservation } from '#server/staff/page/reservations.ts';
+
+/** The cook's sheet: allergies first, then the dishes by time. */
+export function renderKitchen(sheet: KitchenSheet, now: number): Markup {
+  if (sheet.slots.length === 0)
+    return markup`<p class="card">${t.none}</p>
+${noShowList(sheet)}`;
+  const kinds = sheet.slots.reduce((sum, { dishes }) => sum + dishes.length, sheet.dishes.length);
+  const density = kinds > 110 ? 'is-full' : kinds > 50 ? 'is-busy' : '';
+  return markup`<p class="printed">${t.asOf(formatFullInstant(now, 'ka'))}</p>
+<div class="kitchen ${density}">
+<section class="card allergies"><h2>${t.allergies}</h2>
+${sheet.allergies.length > 0 ? requestList(sheet.allergies) : markup`<p>${t.noAllergies}</p>`}
+</section>
+${noShowList(sheet)}
+<div class="slots">
+${sheet.slots.map(
+  ({
+    slot,
+    reservations,
+    guests,
+    dishes,
+    requests,
+  }) => markup`<section class="card"><h2>${slot} <small>${t.seated(reservations, guests)}</small></h2>
+${dishList(dishes)}
+${requests.length > 0 ? requestList(requests) : ''}</section>
+`,
+)}<section class="card total"><h2>${t.day}</h2>
+${dishList(sheet.dishes)}</section>
+</div>
+</div>`;
+}
+
+function dishList(dishes: readonly DishCount[]): Markup {
+  return markup`<ul class="counts">
+${dishes.map(({ name, quantity }) => markup`<li><b>${quantity}</b> × ${name}</li>\n`)}</ul>`;
+}
+
+/** What the counts leave out, so that nobody compares them in vain with an earlier printout. */
+function noShowList({ noShows }: KitchenSheet): Markup {
+  if (noShows.length === 0) return markup``;
+  const reservations = noShows.map(({ reservation, dishes }) =>
+    [nameSeating(reservation), dishes.length > 0 && `(${summary(dishes)})`].filter(Boolean).join(' '),
+  );
+  return markup`<p class="no-shows"><strong>${t.noShows}</strong> ${reservations.join('; ')}</p>`;
+}
+
+function requestList(requests: readonly ReservedDishes[]): Markup {
+  return markup`<ul class="requests">
+${requests.map(({ reservation, dishes }) => {
+  const allergies = describeAllergies(reservation.allergies, ALLERGEN_NAMES.ka);
+  const words = [
+    allergies && markup` <b>${allergies}</b>`,
+    reservation.notes.trim() && markup` <q>${reservation.notes}</q>`,
+    reservation.hasAllergy && markup` <small>(${summary(dishes)})</small>`,
+  ];
+  return markup`<li><strong>${nameSeating(reservation)}:</strong>${words.filter(Boolean)}</li>
+`;
+})}</ul>`;
+}
+
+function nameSeating({ slot, tables }: StaffReservation): string {
+  return [slot, ...tables.map((id) => tableName(id, 'ka'))].join(', ');
+}
+
+function summary(dishes: readonly DishCount[]): string {
+  return dishes.map(({ name, quantity }) => `${quantity} × ${name}`).join(', ');
+}

@@ -1,0 +1,97 @@
+import type { Context } from '#server/context.ts';
+import { listReservations, type StaffReservation } from '#server/staff/page/reservations.ts';
+
+export interface DishCount {
+  id: string;
+  /** The dish's Georgian name at the time of ordering. */
+  name: string;
+  quantity: number;
+}
+
+/** A reservation and its dishes. */
+export interface ReservedDishes {
+  reservation: StaffReservation;
+  dishes: DishCount[];
+}
+
+export interface KitchenSheet {
+  allergies: ReservedDishes[];
+  /** Guests who did not come: nothing else on the sheet counts or names them. */
+  noShows: ReservedDishes[];
+  slots: {
+    slot: string;
+    reservations: number;
+    guests: number;
+    dishes: DishCount[];
+    /** Special requests, without allergies. */
+    requests: ReservedDishes[];
+  }[];
+  /** Of the whole day. */
+  dishes: DishCount[];
+}
+
+type Line = DishCount & { reservationId: string };
+
+/** The data of the kitchen sheet of a date: allergies, and the number of dishes by time. Dishes are in menu order. */
+export async function getKitchenSheet({ db }: Context, date: string): Promise<KitchenSheet> {
+  const all = await listReservations(db, date);
+  const lines = await listLines({ db }, all);
+  const withDishes = (reservation: StaffReservation): ReservedDishes => ({
+    reservation,
+    dishes: count(linesOf(lines, [reservation])),
+  });
+  const reservations = all.filter(({ isNoShow }) => !isNoShow);
+  const requests = reservations
+    .filter(({ notes, hasAllergy }) => hasAllergy || notes.trim() !== '')
+    .map(withDishes);
+  const bySlot = Map.groupBy(reservations, ({ slot }) => slot);
+  return {
+    noShows: all.filter(({ isNoShow }) => isNoShow).map(withDishes),
+    allergies: requests.filter(({ reservation }) => reservation.hasAllergy),
+    slots: [...bySlot].map(([slot, seated]) => ({
+      slot,
+      reservations: seated.length,
+      guests: seated.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
+      dishes: count(linesOf(lines, seated)),
+      requests: requests.filter(({ reservation }) => reservation.slot === slot && !reservation.hasAllergy),
+    })),
+    dishes: count(linesOf(lines, reservations)),
+  };
+}
+
+function listLines({ db }: Pick<Context, 'db'>, reservations: readonly StaffReservation[]): Promise<Line[]> {
+  if (reservations.length === 0) return Promise.resolve([]);
+  const reservationIds = reservations.map(({ reservationId }) => reservationId);
+  return db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('menu_items', 'menu_items.id', 'order_items.menu_item_id')
+    .innerJoin('menu_categories', 'menu_categories.slug', 'menu_items.category_slug')
+    .select([
+      'orders.reservation_id as reservationId',
+      'order_items.menu_item_id as id',
+      'order_items.name_ka as name',
+    ])
+    .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
+    .where('reservation_id', 'in', reservationIds)
+    .where('orders.status', '=', 'confirmed')
+    .whereRef('quantity', '>', 'removed_quantity')
+    .orderBy('menu_categories.position')
+    .orderBy('menu_items.position')
+    .orderBy('order_items.order_id')
+    .execute();
+}
+
+function linesOf(lines: readonly Line[], reservations: readonly StaffReservation[]): Line[] {
+  return lines.filter(({ reservationId }) =>
+    reservations.some((reservation) => reservation.reservationId === reservationId),
+  );
+}
+
+function count(lines: readonly Line[]): DishCount[] {
+  return [...Map.groupBy(lines, ({ id }) => id)].map(([id, same]) => ({
+    id,
+    name: same[0]?.name ?? id,
+    quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
+  }));
+}

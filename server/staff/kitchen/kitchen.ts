@@ -1,0 +1,45 @@
+import { Hono } from 'hono';
+import { formatFullDate } from '#contract/format/dates.ts';
+import { localDateAt } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
+import { dayPath } from '#server/platform/http/staff-paths.ts';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { CACHE_CONTROL } from '#server/staff/day/days.ts';
+import { forStaff, readDate } from '#server/staff/page/guard.ts';
+import { renderKitchen } from './kitchen-page.ts';
+import { getKitchenSheet } from './kitchen-sheet.ts';
+import { renderPage } from '#server/staff/page/page.ts';
+
+/** The cook's sheet. */
+export function kitchenRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    '/kitchen',
+    forStaff(ctx, 'kitchen', async (c) => {
+      const today = localDateAt(await ctx.databaseClock(ctx.db));
+      return c.redirect(`${dayPath(today)}/kitchen`, 303);
+    }),
+  );
+
+  app.get(
+    '/days/:date/kitchen',
+    forStaff(ctx, 'kitchen', async (c, staff) => {
+      const date = readDate(c);
+      const [sheet, now] = await Promise.all([getKitchenSheet(ctx, date), ctx.databaseClock(ctx.db)]);
+      c.header('Cache-Control', CACHE_CONTROL);
+      return renderPage(c, {
+        ctx,
+        language: 'ka',
+        hasOneLanguage: true,
+        staff,
+        date,
+        title: `${STAFF_TEXTS.ka.nav.kitchen}: ${formatFullDate(date, 'ka')}`,
+        content: renderKitchen(sheet, now),
+      });
+    }),
+  );
+
+  return app;
+}

@@ -1,0 +1,78 @@
+import { html as markup } from 'hono/html';
+import { formatDate } from '#contract/format/dates.ts';
+import type { Language } from '#contract/values/language.ts';
+import { localDateAt } from '#contract/values/time.ts';
+import { STAFF } from '#server/platform/http/staff-paths.ts';
+import { MEMBERS_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { Member } from '#server/identity/members/members.ts';
+import { ROLES } from '#server/identity/members/roles.ts';
+import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { undoList } from '#server/staff/page/undo.ts';
+
+export const MEMBERS_PATH = `${STAFF}/members`;
+
+/** What was typed into the form, and why it was refused. */
+export interface AddForm {
+  email: string;
+  role: string;
+  problem: string;
+}
+
+interface MembersView {
+  members: readonly Member[];
+  undoable: readonly UndoableAction[];
+  language: Language;
+  /** The e-mail of the owner who looks at the page. */
+  me: string;
+  /** Where the staff sign in. */
+  address: string;
+  token: Markup;
+  form: AddForm | undefined;
+}
+
+export function renderMembers(view: MembersView): Markup {
+  const { members, undoable, language, token, address } = view;
+  const t = MEMBERS_TEXTS[language];
+  return markup`<p>${t.lead(address)}</p>
+${undoList({ actions: undoable, language, token, from: MEMBERS_PATH })}
+<p class="to-form"><a class="button quiet" href="#add">${t.add}</a></p>
+<div class="people">
+<section aria-labelledby="staff"><h2 id="staff">${t.list}</h2>
+<ul class="members">
+${members.map((member) => memberItem(member, view))}</ul></section>
+${addForm(view)}
+</div>`;
+}
+
+function memberItem({ email, role, addedAt, addedBy }: Member, { language, me, token }: MembersView): Markup {
+  const t = MEMBERS_TEXTS[language];
+  const by = addedBy ? t.addedBy(addedBy, formatDate(localDateAt(addedAt), language)) : t.firstOwner;
+  const field = markup`${token}<input type="hidden" name="email" value="${email}">`;
+  const options = ROLES.map(
+    (each) =>
+      markup`<option value="${each}"${each === role ? markup` selected` : ''}>${t.roles[each]}</option>`,
+  );
+  return markup`<li class="card"><p><strong>${email}</strong>${email === me ? ` (${t.you})` : ''}<br><small>${t.roles[role]} · ${by}</small></p>
+<form method="post" action="${MEMBERS_PATH}/role">${field}<select name="role" aria-label="${t.roleOf(email)}">${options}</select> <button class="mark" aria-label="${t.change}: ${email}">${t.change}</button></form>
+<form method="post" action="${MEMBERS_PATH}/remove">${field}<button class="mark" aria-label="${t.remove}: ${email}">${t.remove}</button></form></li>
+`;
+}
+
+function addForm({ language, token, form }: MembersView): Markup {
+  const t = MEMBERS_TEXTS[language];
+  const choice = (role: (typeof ROLES)[number]) =>
+    markup`<label class="choice"><input type="radio" name="role" value="${role}" required${form?.role === role ? markup` checked` : ''}> <span>${t.roles[role]}<br><small>${t.duties[role]}</small></span></label>`;
+  const problem = form && markup`<p class="notice" role="alert" id="add-problem">${form.problem}</p>`;
+  return markup`<form class="card" method="post" action="${MEMBERS_PATH}#add" aria-labelledby="add">
+${token}
+<h2 id="add">${t.add}</h2>
+${problem ?? ''}
+<label for="email">${t.email}</label>
+<input id="email" name="email" type="email" required maxlength="200" autocomplete="off" value="${form?.email ?? ''}"${form ? markup` aria-invalid="true" aria-describedby="add-problem"` : ''}>
+<fieldset><legend>${t.role}</legend>
+${ROLES.map(choice)}
+</fieldset>
+<button class="button">${t.addButton}</button>
+</form>`;
+}

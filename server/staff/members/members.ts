@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { signUpRequest } from '#contract/api/accounts.ts';
+import type { Context } from '#server/context.ts';
+import { StaffError } from '#server/errors.ts';
+import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { STAFF, staffUrl } from '#server/platform/http/staff-paths.ts';
+import { MEMBERS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { addMember } from '#server/identity/members/add-member.ts';
+import { changeRole } from '#server/identity/members/change-role.ts';
+import { listMembers } from '#server/identity/members/members.ts';
+import { removeMember } from '#server/identity/members/remove-member.ts';
+import { ROLES } from '#server/identity/members/roles.ts';
+import { listUndoable } from '#server/staff/undo/list-undoable.ts';
+import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { MEMBERS_PATH, renderMembers, type AddForm } from './members-page.ts';
+import { renderPage, tokenField } from '#server/staff/page/page.ts';
+import type { Staff } from '#server/staff/page/sessions.ts';
+
+const email = z.string().max(200);
+const role = z.enum(ROLES);
+/** Read leniently, so that mistakes stand beside what was typed. */
+const addForm = z.object({ email: email.default(''), role: z.string().max(20).default('') });
+const addInput = signUpRequest.pick({ email: true }).extend({ role });
+const roleForm = z.object({ email, role });
+const removalForm = z.object({ email });
+
+/** The page on which an owner adds and removes staff and gives them their roles. */
+export function memberRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    '/members',
+    forStaff(ctx, 'members', (c, staff) => showMembers(ctx, c, staff)),
+  );
+
+  app.post(
+    '/members',
+    forStaff(ctx, 'members', async (c, staff) => {
+      const form = await readForm(ctx, c, addForm, staff);
+      const problem = await tryToAdd(ctx, form, { by: staff.email, language: staffLanguage(c) });
+      if (!problem) return c.redirect(MEMBERS_PATH, 303);
+      c.status(422);
+      return showMembers(ctx, c, staff, { ...form, problem });
+    }),
+  );
+
+  app.post(
+    '/members/role',
+    forStaff(ctx, 'members', async (c, staff) => {
+      const change = await readForm(ctx, c, roleForm, staff);
+      await changeRole(ctx, { ...change, by: staff.email });
+      // Owners who have demoted themselves may no longer see this page.
+      return c.redirect(change.email === staff.email && change.role !== 'owner' ? STAFF : MEMBERS_PATH, 303);
+    }),
+  );
+
+  app.post(
+    '/members/remove',
+    forStaff(ctx, 'members', async (c, staff) => {
+      const removal = await readForm(ctx, c, removalForm, staff);
+      await removeMember(ctx, { ...removal, by: staff.email });
+      return c.redirect(removal.email === staff.email ? STAFF : MEMBERS_PATH, 303);
+    }),
+  );
+
+  return app;
+}
+
+/** Returns what to say if it was not possible. */
+async function tryToAdd(
+  ctx: Context,
+  form: z.infer<typeof addForm>,
+  { by, language }: { by: string; language: ReturnType<typeof staffLanguage> },
+): Promise<string | undefined> {
+  const input = addInput.safeParse(form);
+  if (!input.success) {
+    const t = MEMBERS_TEXTS[language];
+    return input.error.issues.some(({ path }) => path[0] === 'email') ? t.emailInvalid : t.roleMissing;
+  }
+  try {
+    await addMember(ctx, { ...input.data, by });
+    return undefined;
+  } catch (error) {
+    if (error instanceof StaffError) return STAFF_TEXTS[language].problem.codes[error.code];
+    throw error;
+  }
+}
+
+async function showMembers(ctx: Context, c: AppContext, staff: Staff, form?: AddForm) {
+  const language = staffLanguage(c);
+  const [members, undoable] = await Promise.all([listMembers(ctx.db), listUndoable(ctx, 'members')]);
+  return renderPage(c, {
+    ctx,
+    language,
+    staff,
+    title: MEMBERS_TEXTS[language].title,
+    content: renderMembers({
+      members,
+      undoable,
+      language,
+      me: staff.email,
+      address: staffUrl(ctx.config),
+      token: tokenField(ctx, staff),
+      form,
+    }),
+  });
+}

@@ -1,0 +1,96 @@
+import { getCookie, setCookie } from 'hono/cookie';
+import { z } from 'zod';
+import { isLanguage, type Language } from '#contract/values/language.ts';
+import { isLocalDate } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError, StaffError } from '#server/errors.ts';
+import type { AppContext } from '#server/platform/http/app-env.ts';
+import { isFromUs } from '#server/platform/http/csrf.ts';
+import { InvalidInput } from '#server/platform/http/invalid-input.ts';
+import { isSigned, sign } from '#server/platform/http/signature.ts';
+import { STAFF, staffUrl } from '#server/platform/http/staff-paths.ts';
+import { hasPermission, type Permission } from '#server/identity/members/roles.ts';
+import { findStaff, type Staff } from './sessions.ts';
+
+const LANGUAGE_COOKIE = 'tamada_staff_language';
+const YEAR_SECONDS = 365 * 86_400;
+/** The hidden field of every form. */
+export const FORM_TOKEN = 'form_token';
+
+/** Georgian unless English was chosen with `?lang=en`, which a cookie stores. */
+export function staffLanguage(c: AppContext): Language {
+  const saved = getCookie(c, LANGUAGE_COOKIE);
+  const asked = c.req.query('lang');
+  if (!isLanguage(asked)) return isLanguage(saved) ? saved : 'ka';
+  if (asked !== saved) {
+    setCookie(c, LANGUAGE_COOKIE, asked, {
+      path: STAFF,
+      sameSite: 'Lax',
+      httpOnly: true,
+      maxAge: YEAR_SECONDS,
+    });
+  }
+  return asked;
+}
+
+/** The page that a form's button was on: a path of the staff's pages, so that no form leads elsewhere. */
+export const pageToReturn = z
+  .string()
+  .max(300)
+  .regex(/^\/staff(\/[\w/?=#&%-]*)?$/);
+
+type Handler = (c: AppContext, staff: Staff) => Response | Promise<Response>;
+
+/**
+ * A page or an action for signed-in staff with a permission; nobody else sees more than the sign-in page or a refusal.
+ * Throws `role_forbidden`.
+ */
+export function forStaff(ctx: Context, permission: Permission, handle: Handler) {
+  return async (c: AppContext): Promise<Response> => {
+    const staff = await findStaff(ctx, c);
+    if (!staff) return c.redirect(`${STAFF}/sign-in`, 303);
+    if (!hasPermission(staff.role, permission)) throw new StaffError('role_forbidden');
+    return handle(c, staff);
+  };
+}
+
+/** Whether a request does not come from another site's page. */
+export function isFromStaffPage({ config }: Context, c: AppContext): boolean {
+  const allowedOrigins = [...config.allowedOrigins, new URL(staffUrl(config)).origin];
+  return isFromUs(c, { allowedOrigins });
+}
+
+export function formToken({ config }: Context, { token }: Staff): string {
+  return sign(config, 'staff_form', token);
+}
+
+/**
+ * The fields of a staff form. Another site's page can send such a form, but not from our origin and not with the
+ * signature of the session token. Throws `origin_forbidden`, `csrf_invalid` and `body_invalid`.
+ */
+export async function readForm<Schema extends z.ZodType>(
+  ctx: Context,
+  c: AppContext,
+  schema: Schema,
+  staff?: Staff,
+): Promise<z.infer<Schema>> {
+  if (!isFromStaffPage(ctx, c)) throw new DomainError('origin_forbidden');
+  // A field that appears several times, such as a group of boxes, is a list.
+  const fields = await c.req.parseBody({ all: true });
+  const token = fields[FORM_TOKEN];
+  const isOurs =
+    !staff || (typeof token === 'string' && isSigned(ctx.config, 'staff_form', staff.token, token));
+  if (!isOurs) throw new DomainError('csrf_invalid');
+  const broken = Object.values(fields).some((value) => typeof value === 'string' && value.includes('\0'));
+  if (broken) throw new DomainError('body_invalid');
+  const result = schema.safeParse(fields);
+  if (!result.success) throw new InvalidInput('body_invalid', result.error.issues);
+  return result.data;
+}
+
+/** The date in the path. Throws `date_invalid`. */
+export function readDate(c: AppContext): string {
+  const date = c.req.param('date');
+  if (isLocalDate(date)) return date;
+  throw new DomainError('date_invalid');
+}

@@ -1,0 +1,13 @@
+import { html as markup } from 'hono/html';
+import type { Language } from '#contract/values/language.ts';
+import { guestPath } from '#server/platform/http/staff-paths.ts';
+import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { Markup } from './page.ts';
+
+/** A guest's name, which leads to the card. Guests at the door need not have given one. */
+export function guestLink(
+  { reservationId, name }: { reservationId: string; name: string },
+  language: Language,
+): Markup {
+  return markup`<a href="${guestPath(reservationId)}">${name || GUESTS_TEXTS[language].unnamed}</a>`;
+}

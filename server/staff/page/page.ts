@@ -1,0 +1,123 @@
+import { html as markup } from 'hono/html';
+import { LANGUAGE_NAMES, otherLanguages, type Language } from '#contract/values/language.ts';
+import type { Context } from '#server/context.ts';
+import type { AppContext } from '#server/platform/http/app-env.ts';
+import { hasPermission, type Permission } from '#server/identity/members/roles.ts';
+import { formToken, FORM_TOKEN } from './guard.ts';
+import { dayPath, floorPath, SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
+import type { Staff } from './sessions.ts';
+import type { StaffTexts } from '#server/platform/i18n/en/staff.ts';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+
+export type Markup = ReturnType<typeof markup>;
+
+interface Page {
+  ctx: Context;
+  language: Language;
+  title: string;
+  content: Markup;
+  /** More elements for the head. */
+  head?: Markup;
+  /** Undefined if nobody is signed in. */
+  staff?: Staff;
+  /** The date for the navigation's links. */
+  date?: string;
+  /** Hides the language switch: the kitchen sheet is always in Georgian. */
+  hasOneLanguage?: boolean;
+}
+
+/** A staff page: plain HTML that needs no script, and one style sheet. */
+export function renderPage(c: AppContext, page: Page): Response | Promise<Response> {
+  const { ctx, language, title, content, head = '' } = page;
+  c.header('Content-Language', language);
+  return c.html(markup`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex, nofollow">
+<meta name="theme-color" content="#131c45">
+<title>${title} · ${ctx.restaurant.name[language]}</title>
+<link rel="stylesheet" href="${STAFF}/staff.css">
+${head}
+</head>
+<body>
+${header(c, page)}
+<main>
+<h1>${title}</h1>
+${content}
+</main>
+</body>
+</html>
+`);
+}
+
+function header(c: AppContext, { ctx, language, staff, date, hasOneLanguage }: Page): Markup {
+  const t = STAFF_TEXTS[language];
+  return markup`<header class="bar">
+<p class="house">${ctx.restaurant.name[language]}</p>
+${staff ? navigation(c, { staff, language, date }) : ''}
+${hasOneLanguage ? '' : otherLanguages(language).map((other) => languageLink(c, other))}
+${
+  staff
+    ? markup`<form method="post" action="${STAFF}/sign-out">${tokenField(ctx, staff)}<span class="who">${staff.email}</span> <button class="plain">${t.signIn.out}</button></form>`
+    : ''
+}
+</header>`;
+}
+
+/** The same page: the rest of the query may be the key of a sign-in link. */
+function languageLink(c: AppContext, other: Language): Markup {
+  const query = new URLSearchParams({ ...c.req.query(), lang: other });
+  return markup`<a class="switch" lang="${other}" hreflang="${other}" href="?${query}">${LANGUAGE_NAMES[other]}</a>`;
+}
+
+type PageName = Exclude<keyof StaffTexts['nav'], 'label'>;
+
+/** The pages in the navigation. Without a date they lead to today. */
+const PAGES: readonly { name: PageName; permission: Permission; path: (date?: string) => string }[] = [
+  {
+    name: 'floor',
+    permission: 'floor',
+    path: (date) => (date ? floorPath(date) : `${STAFF}/floor`),
+  },
+  { name: 'day', permission: 'floor', path: (date) => (date ? dayPath(date) : `${STAFF}/days`) },
+  {
+    name: 'kitchen',
+    permission: 'kitchen',
+    path: (date) => (date ? `${dayPath(date)}/kitchen` : `${STAFF}/kitchen`),
+  },
+  { name: 'dishes', permission: 'dishes', path: () => `${STAFF}/dishes` },
+  { name: 'guests', permission: 'floor', path: () => `${STAFF}/guests` },
+  { name: 'calendar', permission: 'floor', path: () => `${STAFF}/calendar` },
+  { name: 'figures', permission: 'figures', path: () => `${STAFF}/figures` },
+  { name: 'books', permission: 'figures', path: () => `${STAFF}/books` },
+  { name: 'site', permission: 'content', path: () => SITE_PAGE },
+  { name: 'log', permission: 'log', path: () => `${STAFF}/log` },
+  { name: 'members', permission: 'members', path: () => `${STAFF}/members` },
+];
+
+/** The first page of a member of the staff. */
+export function firstPage({ role }: Pick<Staff, 'role'>): string | undefined {
+  return PAGES.find(({ permission }) => hasPermission(role, permission))?.path();
+}
+
+function navigation(
+  c: AppContext,
+  { staff, language, date }: { staff: Staff; language: Language; date: string | undefined },
+): Markup {
+  const t = STAFF_TEXTS[language].nav;
+  const links = PAGES.filter(({ permission }) => hasPermission(staff.role, permission)).map(
+    ({ name, path }) => ({ href: path(date), text: t[name] }),
+  );
+  return markup`<nav aria-label="${t.label}">
+${links.map(
+  ({ href, text }) =>
+    markup`<a href="${href}"${c.req.path === href ? markup` aria-current="page"` : ''}>${text}</a>\n`,
+)}</nav>`;
+}
+
+/** The hidden CSRF field for the forms of signed-in staff. */
+export function tokenField(ctx: Context, staff: Staff): Markup {
+  return markup`<input type="hidden" name="${FORM_TOKEN}" value="${formToken(ctx, staff)}">`;
+}

@@ -1,0 +1,33 @@
+import { html as markup } from 'hono/html';
+import type { Context } from '#server/context.ts';
+import { DomainError, StaffError } from '#server/errors.ts';
+import type { AppContext } from '#server/platform/http/app-env.ts';
+import { SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
+import { ERROR_MESSAGES, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { hasPermission } from '#server/identity/members/roles.ts';
+import { staffLanguage } from './guard.ts';
+import { renderPage } from './page.ts';
+import { findStaff } from './sessions.ts';
+
+/** The page that says why a page or an action of the staff was refused. */
+export async function renderProblem(ctx: Context, c: AppContext, error: Error): Promise<Response> {
+  const isKnown = error instanceof DomainError || error instanceof StaffError;
+  const refusal = isKnown ? error : new DomainError('internal');
+  if (!isKnown) {
+    ctx.logger.error('request_failed', error, { requestId: c.get('requestId'), path: c.req.path });
+  }
+  const language = staffLanguage(c);
+  const t = STAFF_TEXTS[language].problem;
+  const text = { ...ERROR_MESSAGES[language], ...t.codes, ...t.refusals }[refusal.code];
+  c.status(refusal.status);
+  const staff = await findStaff(ctx, c).catch(() => undefined);
+  const isAboutSite = c.req.path.startsWith(SITE_PAGE) && staff && hasPermission(staff.role, 'content');
+  return renderPage(c, {
+    ctx,
+    language,
+    ...(staff && { staff }),
+    title: t.title,
+    content: markup`<div class="card narrow"><p role="alert">${text}</p>
+<p><a href="${isAboutSite ? SITE_PAGE : STAFF}">${t.back}</a></p></div>`,
+  });
+}

@@ -1,0 +1,69 @@
+import { html as markup } from 'hono/html';
+import { formatTime } from '#contract/format/instants.ts';
+import { formatMoney } from '#contract/format/money.ts';
+import type { Language } from '#contract/values/language.ts';
+import { endsAt, startsAt } from '#contract/values/time.ts';
+import { eveningAt } from '#server/dining/front-desk/evening.ts';
+import { STAFF } from '#server/platform/http/staff-paths.ts';
+import { SEATING_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { Markup } from './page.ts';
+import type { StaffReservation } from './reservations.ts';
+
+export interface SeatingView {
+  language: Language;
+  /** The hidden field of the forms. */
+  token: Markup;
+  /** The page to come back to. */
+  from: string;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+export function seatingPath(reservationId: string): string {
+  return `${STAFF}/reservations/${reservationId}`;
+}
+
+/** In words: expected, late, here since, left … */
+export function describeState(
+  { date, slot, hours, arrivedAt, endedAt, isNoShow }: StaffReservation,
+  { language, now }: Pick<SeatingView, 'language' | 'now'>,
+): string {
+  const t = SEATING_TEXTS[language].state;
+  if (isNoShow) return t.noShow;
+  if (endedAt !== undefined) return t.left(formatTime(endedAt));
+  if (now >= endsAt(date, slot, hours)) return t.over;
+  if (arrivedAt !== undefined) return t.arrived(formatTime(arrivedAt));
+  const late = Math.floor((now - startsAt(date, slot)) / 60_000);
+  return late >= 1 ? t.late(late) : t.expected;
+}
+
+/** The actions that one press carries out now; each can be undone. */
+export function seatingForms(reservation: StaffReservation, view: SeatingView): Markup {
+  const { date, slot, hours, arrivedAt, endedAt } = reservation;
+  const isOver = view.now >= endsAt(date, slot, hours);
+  if (endedAt !== undefined || (isOver && eveningAt(view.now) !== date)) return markup``;
+  const t = SEATING_TEXTS[view.language];
+  if (arrivedAt !== undefined) {
+    return markup`<div class="presses">${press(reservation, view, 'extend', t.extend)}${press(reservation, view, 'end', t.end)}</div>`;
+  }
+  const isDue = view.now >= startsAt(date, slot);
+  return markup`${isOver ? '' : markup`<div class="presses">${press(reservation, view, 'arrived', t.arrive)}</div>`}
+${isDue ? markup`<div class="presses"><p class="hint">${describeMoney(reservation, view.language)}</p>${press(reservation, view, 'no-show', t.noShow)}</div>` : ''}`;
+}
+
+/** What happens to the money of guests who do not come. */
+function describeMoney({ totalTetri }: StaffReservation, language: Language): string {
+  const t = SEATING_TEXTS[language];
+  return totalTetri > 0 ? t.paidStays(formatMoney(totalTetri, language)) : t.paidNothing;
+}
+
+type Press = 'arrived' | 'extend' | 'end' | 'no-show';
+
+function press(
+  { reservationId, name }: StaffReservation,
+  { token, from }: SeatingView,
+  action: Press,
+  text: string,
+): Markup {
+  return markup`<form method="post" action="${seatingPath(reservationId)}/${action}">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${name ? `${text}: ${name}` : text}">${text}</button></form>`;
+}

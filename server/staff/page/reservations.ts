@@ -1,0 +1,157 @@
+import { sql } from 'kysely';
+import type { Allergies } from '#contract/values/allergies.ts';
+import { compareTableIds } from '#contract/values/table-ids.ts';
+import { toSlot } from '#contract/values/time.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ReservationSource } from '#server/platform/db/schema.ts';
+import type { Mark } from '#server/platform/db/schema-staff.ts';
+import { mentionsAllergy, readAllergies } from '#server/dining/orders/allergies.ts';
+import { DomainError } from '#server/errors.ts';
+import { findHeld } from '#server/dining/orders/end.ts';
+
+/** A confirmed reservation, paid or added by the staff, as the staff's pages show it. */
+export interface StaffReservation {
+  reservationId: string;
+  /** Undefined without a payment: the staff added it. */
+  orderId: string | undefined;
+  source: ReservationSource;
+  date: string;
+  slot: string;
+  hours: number;
+  /** Table ids in the restaurant's order. */
+  tables: string[];
+  name: string;
+  phone: string;
+  partySize: number | null;
+  notes: string;
+  allergies: Allergies;
+  /** Chosen in the form, or mentioned in the notes. */
+  hasAllergy: boolean;
+  /** What was paid with all additions, without what was returned for removed dishes; 0 without an order. */
+  totalTetri: number;
+  /** The payment arrived after the staff had closed the day. */
+  isPaidAfterClosing: boolean;
+  marks: ReadonlySet<Mark>;
+  /** When the guests arrived, and when they left or were marked as no-show; milliseconds since 1970. */
+  arrivedAt: number | undefined;
+  endedAt: number | undefined;
+  isNoShow: boolean;
+}
+
+/** The confirmed reservations of a date, earliest first. */
+export async function listReservations(db: Database, date: string): Promise<StaffReservation[]> {
+  const rows = await selectConfirmed(db).where('local_date', '=', date).execute();
+  return complete(db, rows);
+}
+
+/** Throws `not_found` unless it is confirmed. */
+export async function getConfirmedReservation(db: Database, id: string): Promise<StaffReservation> {
+  const rows = await selectConfirmed(db).where('reservations.id', '=', id).execute();
+  const [reservation] = await complete(db, rows);
+  if (!reservation) throw new DomainError('not_found');
+  return reservation;
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectConfirmed>['executeTakeFirstOrThrow']>>;
+
+async function complete(db: Database, rows: Row[]): Promise<StaffReservation[]> {
+  const [first] = rows;
+  if (!first) return [];
+  const ids = rows.map(({ reservationId }) => reservationId);
+  const [tables, marks, late, parts] = await Promise.all([
+    db.selectFrom('reservation_tables').selectAll().where('reservation_id', 'in', ids).execute(),
+    db
+      .selectFrom('reservation_marks')
+      .select(['reservation_id', 'mark', 'marked_at'])
+      .where('reservation_id', 'in', ids)
+      .execute(),
+    listPaidAfterClosing(db, first.date),
+    db
+      .selectFrom('orders')
+      .select(['reservation_id', 'total_tetri', 'refund_tetri'])
+      .where('reservation_id', 'in', ids)
+      .where('status', '=', 'confirmed')
+      .execute(),
+  ]);
+  return rows
+    .map(({ start_hour: hour, allergens, other_allergies, ...row }) => ({
+      ...row,
+      orderId: row.orderId ?? undefined,
+      endedAt: row.endedAt ?? undefined,
+      isNoShow: row.isNoShow === 1,
+      slot: toSlot(hour),
+      tables: tables
+        .filter((table) => table.reservation_id === row.reservationId)
+        .map((table) => table.table_id)
+        .toSorted(compareTableIds),
+      allergies: readAllergies({ allergens, other_allergies }),
+      hasAllergy: Boolean(allergens || other_allergies) || mentionsAllergy(row.notes),
+      totalTetri: parts
+        .filter((part) => part.reservation_id === row.reservationId)
+        .reduce((sum, part) => sum + findHeld(part), 0),
+      isPaidAfterClosing: late.has(row.reservationId),
+      marks: new Set(
+        marks.filter((mark) => mark.reservation_id === row.reservationId).map(({ mark }) => mark),
+      ),
+      arrivedAt: marks.find((mark) => mark.reservation_id === row.reservationId && mark.mark === 'arrived')
+        ?.marked_at,
+    }))
+    .toSorted(compareReservations);
+}
+
+/** Paid reservations have their guest in the first order, those of the staff in `reservation_guests`. */
+function selectConfirmed(db: Database) {
+  return db
+    .selectFrom('reservations')
+    .leftJoin('orders', (join) =>
+      join
+        .onRef('orders.reservation_id', '=', 'reservations.id')
+        .on('orders.status', '=', 'confirmed')
+        .on('orders.part', '=', 1),
+    )
+    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .select((eb) => [
+      'reservations.id as reservationId',
+      'orders.id as orderId',
+      'source',
+      'local_date as date',
+      'start_hour',
+      'duration_hours as hours',
+      'party_size as partySize',
+      'ended_at as endedAt',
+      'is_no_show as isNoShow',
+      eb.fn.coalesce('customer_name', 'reservation_guests.name', sql.lit('')).as('name'),
+      eb.fn.coalesce('customer_phone', 'reservation_guests.phone', sql.lit('')).as('phone'),
+      eb.fn.coalesce('orders.notes', 'reservation_guests.notes', sql.lit('')).as('notes'),
+      eb.fn.coalesce('orders.allergens', 'reservation_guests.allergens', sql.lit('')).as('allergens'),
+      eb.fn
+        .coalesce('orders.other_allergies', 'reservation_guests.other_allergies', sql.lit(''))
+        .as('other_allergies'),
+    ])
+    .where('reservations.status', '=', 'confirmed')
+    .where((eb) =>
+      eb.or([eb('orders.id', 'is not', null), eb('reservation_guests.reservation_id', 'is not', null)]),
+    );
+}
+
+/** Reservations that were confirmed after the staff had closed their date. */
+async function listPaidAfterClosing(db: Database, date: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('closed_days')
+    .innerJoin('reservations', 'reservations.local_date', 'closed_days.local_date')
+    .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .select('reservations.id')
+    .where('closed_days.local_date', '=', date)
+    .where('orders.part', '=', 1)
+    .where('order_events.to_status', '=', 'confirmed')
+    .where('order_events.from_status', '=', 'pending')
+    .whereRef('order_events.at', '>', 'closed_days.created_at')
+    .execute();
+  return new Set(rows.map(({ id }) => id));
+}
+
+function compareReservations(first: StaffReservation, second: StaffReservation): number {
+  if (first.slot !== second.slot) return first.slot < second.slot ? -1 : 1;
+  return compareTableIds(first.tables[0] ?? '', second.tables[0] ?? '');
+}

@@ -1,0 +1,98 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CookieOptions } from 'hono/utils/cookie';
+import type { Config } from '#server/platform/settings/config.ts';
+import type { Context } from '#server/context.ts';
+import type { Role } from '#server/platform/db/schema-staff.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import type { AppContext } from '#server/platform/http/app-env.ts';
+import { EDITOR, STAFF } from '#server/platform/http/staff-paths.ts';
+
+/** Staff sessions are separate from diners' sessions: their own cookie, their own table, no password. */
+const NAME = 'tamada_staff';
+const DAYS = 14;
+const TOKEN_BYTES = 32;
+/** The site's own pages never get the cookie. */
+const PATHS = [STAFF, EDITOR];
+
+export const STAFF_DEVICE = { name: 'tamada_staff_device', path: STAFF, purpose: 'staff_device' } as const;
+
+export interface Staff {
+  email: string;
+  role: Role;
+  /** The session cookie's token, which the forms' signatures use. */
+  token: string;
+}
+
+/** Returns the new session's token. */
+export async function openStaffSession(ctx: Context, trx: Trx, email: string): Promise<string> {
+  const token = randomBytes(TOKEN_BYTES).toString('base64url');
+  const expiresAt = (await ctx.databaseClock(trx)) + DAYS * 86_400_000;
+  await trx
+    .insertInto('staff_sessions')
+    .values({ token_hash: hash(token), email, expires_at: expiresAt })
+    .execute();
+  return token;
+}
+
+export async function closeStaffSession(trx: Trx, { token }: Pick<Staff, 'token'>): Promise<void> {
+  await trx.deleteFrom('staff_sessions').where('token_hash', '=', hash(token)).execute();
+}
+
+/** Also deletes unused links, because each of them opens a session. */
+export async function closeAllStaffSessions(trx: Trx): Promise<void> {
+  await trx.deleteFrom('staff_sessions').execute();
+  await trx.deleteFrom('staff_links').execute();
+}
+
+export function writeStaffToken(c: AppContext, config: Config, token: string): void {
+  for (const path of PATHS) setCookie(c, NAME, token, { ...options(config, path), maxAge: DAYS * 86_400 });
+}
+
+export function clearStaffToken(c: AppContext, config: Config): void {
+  for (const path of PATHS) deleteCookie(c, NAME, options(config, path));
+}
+
+/** Undefined if nobody is signed in, or if the person is no longer a member of the staff. */
+export async function findStaff(ctx: Context, c: AppContext): Promise<Staff | undefined> {
+  const token = getCookie(c, NAME);
+  if (!token) return undefined;
+  const staff = await findStaffOfSession(ctx, hash(token));
+  return staff && { ...staff, token };
+}
+
+/** A session by the hash of its token. Undefined as in `findStaff`. */
+export async function findStaffOfSession(
+  ctx: Context,
+  sessionHash: string,
+): Promise<Omit<Staff, 'token'> | undefined> {
+  const row = await ctx.db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff_members', 'staff_members.email', 'staff_sessions.email')
+    .select(['staff_sessions.email', 'role', 'expires_at'])
+    .where('token_hash', '=', sessionHash)
+    .executeTakeFirst();
+  if (!row || row.expires_at <= (await ctx.databaseClock(ctx.db))) return undefined;
+  return { email: row.email, role: row.role };
+}
+
+/** Names the session where its token must not stand. */
+export function hashOfSession({ token }: Pick<Staff, 'token'>): string {
+  return hash(token);
+}
+
+/** A job: deletes expired links and sessions, and steps that can no longer undo anything. */
+export async function deleteEndedStaff(ctx: Context): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  await ctx.db.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
+  await ctx.db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
+  await ctx.db.deleteFrom('staff_undos').where('expires_at', '<=', now).execute();
+}
+
+function hash(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
+
+function options(config: Config, path: string): CookieOptions {
+  return { httpOnly: true, sameSite: 'Lax', path, secure: config.hasSecureCookies };
+}

@@ -1,0 +1,68 @@
+import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
+import { z } from 'zod';
+import { formatTime } from '#contract/format/instants.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { Context } from '#server/context.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
+import { STAFF } from '#server/platform/http/staff-paths.ts';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { undoAction } from '#server/staff/undo/undo-action.ts';
+import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
+import { describeDetail, nameAction } from './action-texts.ts';
+import { forStaff, pageToReturn, readForm } from './guard.ts';
+import type { Markup } from './page.ts';
+
+const form = z.object({ from: pageToReturn });
+
+export function undoRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.post(
+    '/actions/:id/undo',
+    forStaff(ctx, 'own', async (c, staff) => {
+      const { from } = await readForm(ctx, c, form, staff);
+      await undoAction(ctx, { actionId: c.req.param('id') ?? '', by: staff });
+      return c.redirect(from, 303);
+    }),
+  );
+  return app;
+}
+
+interface UndoView {
+  language: Language;
+  token: Markup;
+  /** The page to come back to. */
+  from: string;
+}
+
+interface UndoList extends UndoView {
+  actions: readonly UndoableAction[];
+}
+
+/** The actions of the last ten minutes, each with its button; nothing without any. */
+export function undoList(list: UndoList): Markup {
+  if (list.actions.length === 0) return markup``;
+  return markup`<section class="undos screen" aria-labelledby="undos"><h2 id="undos">${STAFF_TEXTS[list.language].undo.title}</h2>
+${undoItems(list)}</section>`;
+}
+
+export function undoItems({ actions, ...view }: UndoList): Markup {
+  return markup`<ul>
+${actions.map((undoable) => {
+  const { actionId, at, actor } = undoable;
+  return markup`<li id="u-${actionId}"><span><time datetime="${new Date(at).toISOString()}">${formatTime(at)}</time> ${describe(undoable, view.language)} <small>${actor}</small></span>
+${undoForm(undoable, view)}</li>
+`;
+})}</ul>`;
+}
+
+/** The button that undoes one action. */
+export function undoForm(undoable: UndoableAction, { language, token, from }: UndoView): Markup {
+  const { button } = STAFF_TEXTS[language].undo;
+  return markup`<form method="post" action="${STAFF}/actions/${undoable.actionId}/undo">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${button}: ${describe(undoable, language)}">${button}</button></form>`;
+}
+
+function describe({ action, guest, detail }: UndoableAction, language: Language): string {
+  const about = [guest, describeDetail(action, detail, language)].filter(Boolean).join(', ');
+  return [nameAction(action, language), about].filter(Boolean).join(': ');
+}

@@ -1,0 +1,153 @@
+import { Hono } from 'hono';
+import { z } from 'zod';
+import { parse } from 'yaml';
+import type { Language } from '#contract/values/language.ts';
+import { listChanges } from '#server/site/diff/list.ts';
+import { namePage, pageOf } from '#server/site/diff/pages.ts';
+import type { ContentRepository } from '#server/site/drafts/repository.ts';
+import type { Context } from '#server/context.ts';
+import { StaffError } from '#server/errors.ts';
+import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { SITE_PAGE } from '#server/platform/http/staff-paths.ts';
+import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import { startPreview } from '#server/site/preview/build.ts';
+import { createPreviewKey } from '#server/site/preview/key.ts';
+import { readPreview } from '#server/site/preview/state.ts';
+import { bringBack } from '#server/site/publishing/bring-back.ts';
+import { findLivePublication, listPublications } from '#server/site/publishing/publications.ts';
+import { publish, type Started } from '#server/site/publishing/publish.ts';
+import { retryPublishCommand } from '#server/site/publishing/retry-command.ts';
+import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { renderPage, tokenField } from '#server/staff/page/page.ts';
+import { renderPreview } from './preview-page.ts';
+import { hashOfSession, writeStaffToken, type Staff } from '#server/staff/page/sessions.ts';
+import { renderSite } from './site-page.ts';
+
+const RELOAD_SECONDS = 3;
+
+/** The page about the site: what is not published yet, the preview, and the publications. */
+export function siteRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  app.get(
+    '/site',
+    forStaff(ctx, 'content', (c, staff) => showSite(ctx, c, staff)),
+  );
+  app.get(
+    '/site/preview',
+    forStaff(ctx, 'content', (c, staff) => showPreview(ctx, c, staff)),
+  );
+
+  const onPost = <Fields extends z.ZodType>(
+    action: string,
+    schema: Fields,
+    carryOut: (fields: z.infer<Fields>, staff: Staff) => Promise<string | void>,
+  ) =>
+    app.post(
+      `/site/${action}`,
+      forStaff(ctx, 'content', async (c, staff) => {
+        const fields = await readForm(ctx, c, schema, staff);
+        return c.redirect((await carryOut(fields, staff)) ?? SITE_PAGE, 303);
+      }),
+    );
+
+  onPost('preview', z.object({}), async () => {
+    await startPreview(ctx, await draftsOf(ctx).head());
+    return `${SITE_PAGE}/preview`;
+  });
+  onPost('publish', z.object({ commit: z.string() }), async ({ commit }, { email }) => {
+    // What was shown is published, and nothing that was saved meanwhile.
+    if (commit !== (await draftsOf(ctx).head())) throw new StaffError('drafts_changed');
+    assertStarted(await publish(ctx, { commit, by: email }));
+  });
+  onPost('discard', z.object({ commit: z.string() }), async ({ commit }, { email }) => {
+    const repository = draftsOf(ctx);
+    if (commit !== (await repository.head())) throw new StaffError('drafts_changed');
+    const live = await findLivePublication(ctx.db);
+    await repository.restore(live?.commit_hash ?? (await repository.installed()), { name: email, email });
+  });
+  onPost('back', z.object({ id: z.string() }), async ({ id }, { email }) =>
+    assertStarted(await bringBack(ctx, { publicationId: id, by: email })),
+  );
+  onPost('command', z.object({}), async (_, { email }) => {
+    const live = await findLivePublication(ctx.db);
+    if (live) await retryPublishCommand(ctx, { publicationId: live.id, by: email });
+  });
+  return app;
+}
+
+async function showSite(ctx: Context, c: AppContext, staff: Staff) {
+  const repository = draftsOf(ctx);
+  const language = staffLanguage(c);
+  const [head, live, publications] = await Promise.all([
+    repository.head(),
+    findLivePublication(ctx.db),
+    listPublications(ctx),
+  ]);
+  const building = publications.find(({ state }) => state === 'building');
+  const from = live?.commit_hash ?? (await repository.installed());
+  const isBusy = building ?? ['waiting', 'running'].includes(live?.command_state ?? '');
+  if (isBusy) c.header('Refresh', String(RELOAD_SECONDS));
+  // Sessions from before this page have no cookie for the editor.
+  writeStaffToken(c, ctx.config, staff.token);
+  return renderPage(c, {
+    ctx,
+    language,
+    staff,
+    title: SITE_TEXTS[language].title,
+    content: renderSite({
+      language,
+      token: tokenField(ctx, staff),
+      live,
+      building,
+      publications,
+      head,
+      changes: await listChanges(repository, { from, to: head, language }),
+      namePages: await createNames(repository, head, language),
+    }),
+  });
+}
+
+async function showPreview(ctx: Context, c: AppContext, staff: Staff) {
+  const language = staffLanguage(c);
+  const preview = await readPreview(ctx.config, ctx.clock());
+  if (preview.build && !preview.build.failure) c.header('Refresh', String(RELOAD_SECONDS));
+  const key = createPreviewKey(ctx.config, hashOfSession(staff), ctx.clock());
+  return renderPage(c, {
+    ctx,
+    language,
+    staff,
+    title: SITE_TEXTS[language].preview.title,
+    content: renderPreview({
+      language,
+      token: tokenField(ctx, staff),
+      preview,
+      head: await draftsOf(ctx).head(),
+      address: `${ctx.config.content.previewUrl}/open?key=${key}`,
+    }),
+  });
+}
+
+/** Names the pages of files by the present drafts. */
+async function createNames(repository: ContentRepository, head: string, language: Language) {
+  const files = await repository.listFiles(head);
+  const dishes = files.map(({ path }) => path).filter((path) => /^content\/dishes\/.*\.yaml$/.test(path));
+  const texts = await repository.readFiles(dishes, head);
+  const values = new Map(dishes.map((path, index) => [path, parse(String(texts[index] ?? '')) as unknown]));
+  return (changed: readonly string[]) => [
+    ...new Set(
+      changed.flatMap((file) => {
+        const page = pageOf(file);
+        return page ? [namePage(page, values.get(page.path), language)] : [];
+      }),
+    ),
+  ];
+}
+
+function draftsOf({ contentRepository }: Context): ContentRepository {
+  if (!contentRepository) throw new StaffError('content_closed');
+  return contentRepository;
+}
+
+function assertStarted(started: Started): void {
+  if (started.state === 'busy') throw new StaffError('publishing_already');
+}

@@ -1,0 +1,55 @@
+import { listGuestNames } from '#server/platform/audit/guest-names.ts';
+import { isAction, type Action } from '#server/platform/audit/log.ts';
+import { readUndoStep } from '#server/platform/audit/undo-step.ts';
+import type { Context } from '#server/context.ts';
+import type { Permission } from '#server/identity/members/roles.ts';
+import { UNDO_PERMISSION } from './undo-permission.ts';
+
+/** An action that can still be undone. */
+export interface UndoableAction {
+  actionId: string;
+  /** Milliseconds since 1970. */
+  at: number;
+  actor: string;
+  action: Action;
+  subject: string;
+  /** Empty if the action is about nobody, or about guests who gave no name. */
+  guest: string;
+  detail: string;
+  expiresAt: number;
+}
+
+/** The actions that a permission allows to undo, of all the staff, newest first. */
+export async function listUndoable(
+  { db, databaseClock }: Context,
+  permission: Permission,
+): Promise<UndoableAction[]> {
+  const now = await databaseClock(db);
+  const rows = await db
+    .selectFrom('staff_undos')
+    .innerJoin('staff_actions', 'staff_actions.id', 'staff_undos.action_id')
+    .select([
+      'action_id as actionId',
+      'at',
+      'actor',
+      'action',
+      'subject',
+      'detail',
+      'step',
+      'expires_at as expiresAt',
+    ])
+    .where('expires_at', '>', now)
+    .where('undone_at', 'is', null)
+    .orderBy('at', 'desc')
+    .orderBy('action_id', 'desc')
+    .execute();
+  const actions = rows.flatMap(({ action, step, ...row }) => {
+    const isAllowed = UNDO_PERMISSION[readUndoStep(step).do] === permission;
+    return isAllowed && isAction(action) ? [{ ...row, action }] : [];
+  });
+  const guests = await listGuestNames(
+    db,
+    actions.map(({ subject }) => subject),
+  );
+  return actions.map((action) => ({ ...action, guest: guests.get(action.subject) ?? '' }));
+}

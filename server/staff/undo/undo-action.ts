@@ -1,0 +1,86 @@
+import { readUndoStep, type UndoStep } from '#server/platform/audit/undo-step.ts';
+import { recordAction } from '#server/platform/audit/log.ts';
+import type { Context } from '#server/context.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { StaffError } from '#server/errors.ts';
+import type { Member } from '#server/identity/members/members.ts';
+import { undoNote } from '#server/guests/cards/undo-note.ts';
+import { hasPermission } from '#server/identity/members/roles.ts';
+import { undoMember } from '#server/identity/members/undo-member.ts';
+import { deleteSoldOut, storeSoldOut } from '#server/dining/menu/sold-out.ts';
+import { deleteClosedDay, storeClosedDay } from '#server/dining/reservations/close-day.ts';
+import { setMark } from '#server/dining/reservations/mark.ts';
+import { cancel, restoreSeating } from '#server/dining/front-desk/cancel.ts';
+import { moveBack } from '#server/dining/front-desk/change.ts';
+import { resumeSeating } from '#server/dining/front-desk/end.ts';
+import { deleteBlock, insertBlock } from '#server/dining/tables/block.ts';
+import { UNDO_PERMISSION } from './undo-permission.ts';
+
+/**
+ * Undoes an action of the staff, once, within ten minutes. Throws `undo_too_late`, `role_forbidden`, and what the step throws if others
+ * have changed the matter since, such as `table_taken`: nothing is undone then.
+ */
+export async function undoAction(
+  ctx: Context,
+  { actionId, by }: { actionId: string; by: Pick<Member, 'email' | 'role'> },
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const now = await ctx.databaseClock(trx);
+    const undo = await trx
+      .updateTable('staff_undos')
+      .set({ undone_at: now })
+      .where('action_id', '=', actionId)
+      .where('undone_at', 'is', null)
+      .where('expires_at', '>', now)
+      .returning('step')
+      .executeTakeFirst();
+    if (!undo) throw new StaffError('undo_too_late');
+    const step = readUndoStep(undo.step);
+    if (!hasPermission(by.role, UNDO_PERMISSION[step.do])) throw new StaffError('role_forbidden');
+    await carryOut(ctx, trx, step, by.email);
+    const { action, subject, detail } = await trx
+      .selectFrom('staff_actions')
+      .select(['action', 'subject', 'detail'])
+      .where('id', '=', actionId)
+      .executeTakeFirstOrThrow();
+    await recordAction(ctx, trx, {
+      actor: by.email,
+      action: 'undone',
+      subject,
+      detail: `${action}; ${detail}`,
+    });
+  });
+}
+
+async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Promise<unknown> {
+  switch (step.do) {
+    case 'mark':
+      return setMark(ctx, trx, { ...step, by });
+    case 'unblock':
+      return deleteBlock(trx, step.id);
+    case 'block':
+      return insertBlock(ctx, trx, step.block);
+    case 'open_day':
+      return deleteClosedDay(trx, step.date);
+    case 'close_day':
+      return storeClosedDay(trx, step.day);
+    case 'restore_dish':
+      return deleteSoldOut(trx, step.id);
+    case 'sell_out':
+      return storeSoldOut(ctx, trx, { id: step.id, by });
+    case 'guest_note':
+      return undoNote(ctx, trx, { ...step, by });
+    case 'remove_member':
+    case 'change_role':
+    case 'restore_member':
+      return undoMember(trx, step);
+    case 'cancel':
+      return cancel(ctx, trx, step.reservationId);
+    case 'restore':
+      return restoreSeating(ctx, trx, step.reservationId);
+    case 'resume':
+      return resumeSeating(ctx, trx, step.reservationId);
+    case 'move':
+      return moveBack(ctx, trx, { ...step, by });
+  }
+}

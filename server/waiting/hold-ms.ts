@@ -1,6 +1,0 @@
-import type { Context } from '../context.ts';
-
-/** How long tables are held for a diner of the waiting list. */
-export function holdMs({ rules }: Pick<Context, 'rules'>): number {
-  return rules.waitingHoldMinutes * 60_000;
-}

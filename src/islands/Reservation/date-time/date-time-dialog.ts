@@ -1,0 +1,104 @@
+import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
+import { addDays, localDateAt } from '#contract/values/time.ts';
+import { loadAvailability } from '#src/stores/reservation/availability.ts';
+import { $closedDays, loadClosedDays } from '#src/stores/reservation/closed-days.ts';
+import {
+  readDateTime,
+  startDateTime,
+  type DateTimeInput,
+  type OfferedTimes,
+} from '#src/stores/reservation/date-time.ts';
+import { confirmDateTime } from '#src/stores/reservation/reservation.ts';
+import { moveDate, shiftMonth } from './calendar-days.ts';
+import { findParts } from './date-time-parts.ts';
+import type { DateTimeTexts } from './date-time-texts.ts';
+import { showDateTime, type DateTimeState } from './date-time-view.ts';
+
+const openers = new WeakMap<Element, () => void>();
+
+/** Opens the dialog 'Select Reservation Date' of the page. It starts from the stored draft and submitting stores it. */
+export function openDateTime(): void {
+  const dialog = document.querySelector<HTMLDialogElement>('#date-time');
+  if (!dialog || dialog.open) return;
+  void loadClosedDays();
+  const open = openers.get(dialog) ?? prepare(dialog);
+  openers.set(dialog, open);
+  open();
+}
+
+function prepare(dialog: HTMLDialogElement): () => void {
+  const parts = findParts(dialog);
+  const texts = readTexts(dialog);
+  let state = start(dialog);
+
+  const slotsOf = readSlots(dialog);
+  const choice = () => readDateTime(state.input, { closed: $closedDays.get(), slotsOf }, state.now);
+  const change = (changed: Partial<DateTimeState>) => {
+    state = { ...state, ...changed };
+    showDateTime(parts, { ...state, closedDays: $closedDays.get(), choice: choice() }, texts);
+  };
+  const changeInput = (changed: Partial<DateTimeInput>) => change({ input: { ...state.input, ...changed } });
+  const clamp = (date: string) => (date < state.first ? state.first : date > state.last ? state.last : date);
+
+  $closedDays.listen(() => change({}));
+  parts.close.addEventListener('click', () => dialog.close());
+  // A convenience for the pointer; Escape and the close button do the same.
+  dialog.addEventListener('click', ({ target }) => {
+    if (target === dialog) dialog.close();
+  });
+  for (const button of parts.monthButtons) {
+    button.addEventListener('click', () => {
+      if (!button.ariaDisabled) change({ focused: clamp(shiftMonth(state.focused, Number(button.value))) });
+    });
+  }
+  // Arrows move by days and weeks, Page Up and Down by months.
+  parts.grid.addEventListener('keydown', (event) => {
+    const target = moveDate(state.focused, event.key);
+    if (!target) return;
+    event.preventDefault();
+    change({ focused: clamp(target) });
+    parts.tabStop().focus();
+  });
+  // A pressed day leads to the time; Shift+Tab returns to the day.
+  parts.grid.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return;
+    change({ focused: target.value, input: { ...state.input, day: target.value } });
+    if (choice().date) parts.time.focus();
+  });
+  parts.time.addEventListener('change', () => changeInput({ time: parts.time.value }));
+  parts.party.addEventListener('input', () => changeInput({ party: parts.party.value.replace(/\D/g, '') }));
+  parts.form.addEventListener('submit', (event) => {
+    event.preventDefault();
+    const { date, time, partySize, isPartyTooLarge } = choice();
+    if (!date || !time) {
+      change({ wasRefused: true });
+      return (date ? parts.time : parts.tabStop()).focus();
+    }
+    if (isPartyTooLarge) return;
+    confirmDateTime({ date, time, partySize });
+    void loadAvailability();
+    dialog.close();
+  });
+  return () => {
+    change(start(dialog));
+    dialog.showModal();
+  };
+}
+
+function start(dialog: HTMLElement): DateTimeState {
+  const now = Date.now();
+  const first = localDateAt(now);
+  const last = addDays(first, Number(dialog.dataset.daysAhead));
+  const input = startDateTime(first, last);
+  return { input, focused: input.day || first, first, last, wasRefused: false, now };
+}
+
+function readSlots({ dataset }: HTMLElement): OfferedTimes['slotsOf'] {
+  return JSON.parse(dataset.slots ?? '{}') as OfferedTimes['slotsOf'];
+}
+
+function readTexts({ dataset }: HTMLElement): DateTimeTexts {
+  const { lang } = document.documentElement;
+  const { chosen = '', notChosen = '', closed = '', closedBecause = '' } = dataset;
+  return { language: isLanguage(lang) ? lang : DEFAULT_LANGUAGE, chosen, notChosen, closed, closedBecause };
+}

@@ -1,0 +1,31 @@
+import { formatDay } from '#contract/format/dates.ts';
+import type { Language } from '#contract/values/language.ts';
+import { fill } from '#src/i18n/fill.ts';
+import type { ClosedDays } from '#src/stores/reservation/closed-days.ts';
+import type { DateTimeChoice } from '#src/stores/reservation/date-time.ts';
+
+/** The texts that depend on the choice. */
+export interface DateTimeTexts {
+  language: Language;
+  chosen: string;
+  notChosen: string;
+  closed: string;
+  closedBecause: string;
+}
+
+/** `Closed: Orthodox Christmas`, or without a reason. */
+export function closedDayText({ closed, closedBecause }: DateTimeTexts, note = ''): string {
+  return note ? fill(closedBecause, { note }) : closed;
+}
+
+/** The chosen date and time, or why the picked day is not possible. */
+export function choiceText(
+  day: string,
+  { date, time }: DateTimeChoice,
+  closedDays: ClosedDays,
+  texts: DateTimeTexts,
+): string {
+  if (closedDays.has(day)) return closedDayText(texts, closedDays.get(day));
+  if (!date || !time) return texts.notChosen;
+  return fill(texts.chosen, { date: formatDay(date, texts.language), time });
+}

@@ -1,0 +1,86 @@
+import { isFloorId } from '#contract/values/table-ids.ts';
+import {
+  $availability,
+  loadAvailability,
+  startAvailability,
+  takeTableAt,
+} from '#src/stores/reservation/availability.ts';
+import { earlyAvailability } from '#src/stores/reservation/early-availability.ts';
+import { $floorMap, followFloor } from '#src/stores/reservation/floor-map.ts';
+import {
+  $reservation,
+  $selectionNotice,
+  closeAnswer,
+  resetDateTime,
+  switchFloor,
+} from '#src/stores/reservation/reservation.ts';
+import { $zoomLimit } from '#src/stores/reservation/zoom-limit.ts';
+import { isPending, serveFirstActions } from '#src/ui/first-actions.ts';
+import { clearChosen, removeChosen } from '#src/islands/Reservation/selection/chosen-tables.ts';
+import { openDateTime } from '#src/islands/Reservation/date-time/date-time-dialog.ts';
+import { recordDrawn } from '#src/islands/Reservation/shared/drawn.ts';
+import { firstScreen } from './first-choice.ts';
+import { drawMap, drawnAnswer } from './first-map.ts';
+import { drawChoice } from './first-view.ts';
+import { chooseOnMap, clickTable, focusOn, pressKey } from '#src/islands/Reservation/map/map-tables.ts';
+import { startZoom } from '#src/islands/Reservation/map/map-zoom.ts';
+
+/** Shows the map with its free tables and answers every press on the page before React has arrived. */
+export function startReservation(): void {
+  const first = firstScreen();
+  if (!first || !isPending(first.island)) return;
+  const { island, parts, props } = first;
+  const { view, drawing } = parts;
+  const zoom = startZoom(view, drawing);
+  const choose = (id: string) => chooseOnMap(id, drawing, props.maxTables);
+  const draw = () => {
+    if (isPending(island)) {
+      recordDrawn({
+        availability: $availability.get(),
+        map: $floorMap.get(),
+        limit: $zoomLimit.get(),
+      });
+      drawChoice(first);
+      drawMap(first, zoom);
+    }
+    // Until it is known which tables are free. React covers the page meanwhile, so it adds nothing here.
+    const isLoading = $availability.get().state === 'loading';
+    if (isPending(island) || !isLoading) view.toggleAttribute('inert', isLoading);
+  };
+
+  startAvailability(Date.now(), earlyAvailability);
+  followFloor();
+  for (const store of [$reservation, $selectionNotice, $availability, $floorMap, $zoomLimit]) {
+    store.listen(draw);
+  }
+  draw();
+  drawing.addEventListener('click', (event) => {
+    if (isPending(island)) clickTable(event, choose);
+  });
+  drawing.addEventListener('keydown', (event) => {
+    if (isPending(island)) pressKey(drawing, event, choose);
+  });
+  serveFirstActions(island, {
+    'date-time': openDateTime,
+    reset: resetDateTime,
+    floor: ({ value }) => {
+      if (isFloorId(value)) switchFloor(value);
+    },
+    check: () => void loadAvailability(),
+    zoom: (button) => {
+      if (!button.ariaDisabled) zoom.zoomBy(Number(button.value));
+    },
+    take: () => {
+      const { table = '', slot } = drawnAnswer(props) ?? {};
+      if (slot) void takeTableAt({ table, time: slot }, props.maxTables);
+      focusOn(drawing, table);
+    },
+    close: () => {
+      const { table = '' } = drawnAnswer(props) ?? {};
+      closeAnswer();
+      focusOn(drawing, table);
+    },
+    remove: removeChosen,
+    clear: clearChosen,
+  });
+}

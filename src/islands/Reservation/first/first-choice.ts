@@ -1,0 +1,48 @@
+import { askEarlyAvailability } from '#src/stores/reservation/early-availability.ts';
+import {
+  $reservation,
+  $selectionNotice,
+  dropPassedTime,
+  restoreDateTime,
+} from '#src/stores/reservation/reservation.ts';
+import { isPending, loadIslands } from '#src/ui/first-actions.ts';
+import { readProps } from '#src/ui/island-props.ts';
+import { recordDrawn } from '#src/islands/Reservation/shared/drawn.ts';
+import { findParts } from './first-parts.ts';
+import { drawChoice, type FirstScreen } from './first-view.ts';
+import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
+
+let shown: FirstScreen | undefined;
+
+/** The pre-rendered screen, once the saved choice shows in it. */
+export function firstScreen(): FirstScreen | undefined {
+  return shown;
+}
+
+/** Shows the saved choice before React has arrived, and asks which tables are free then. */
+export function showSavedChoice(): void {
+  // After the request for the tables, and also if something fails here.
+  setTimeout(loadIslands);
+  const screen = document.querySelector('.reservation');
+  const island = screen?.closest('astro-island');
+  const template = document.querySelector<HTMLTemplateElement>('[data-availability]');
+  if (!screen || !island || !template || !isPending(island)) return;
+  restoreDateTime();
+  dropPassedTime(Date.now());
+  askEarlyAvailability(template.dataset.availability ?? '');
+  const first = {
+    island,
+    parts: findParts(screen, template.content),
+    props: readProps<ReservationProps>(island),
+  };
+  const draw = () => {
+    if (!isPending(island)) return;
+    recordDrawn({ draft: $reservation.get(), notice: $selectionNotice.get() });
+    drawChoice(first);
+  };
+
+  shown = first;
+  draw();
+  $reservation.listen(draw);
+  $selectionNotice.listen(draw);
+}

@@ -1,0 +1,88 @@
+import { tableName } from '#contract/values/table-ids.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { placeChildren, setText } from '#src/islands/Reservation/shared/redraw.ts';
+import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
+import type { FirstParts } from './first-parts.ts';
+import { headTexts } from '#src/islands/Reservation/shared/head-texts.ts';
+import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
+import { noticeText, selectionTexts } from '#src/islands/Reservation/selection/selection-texts.ts';
+import { viewTables, type TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
+
+export interface FirstScreen {
+  island: Element;
+  parts: FirstParts;
+  props: ReservationProps;
+}
+
+/** Shows the drawn values in the pre-rendered page, in the elements that React would render. The map has its own part. */
+export function drawChoice({ parts, props }: FirstScreen): void {
+  const { draft, availability } = drawnValues();
+  const tables = viewTables(props, draft, availability);
+  drawHead(parts, props);
+  for (const floor of parts.floors) floor.ariaPressed = String(floor.value === draft.currentFloor);
+  drawNotices(parts, props);
+  drawFrame(parts, tables);
+  drawSelected(parts, props, tables);
+}
+
+function drawHead({ name, dateTime, reset, intro }: FirstParts, props: ReservationProps): void {
+  const { title, heading, chosen } = headTexts(drawnValues().draft, props);
+  document.title = title;
+  name.textContent = heading;
+  dateTime.textContent = chosen || props.messages.selectDateTime;
+  dateTime.classList.toggle('gold', !chosen);
+  reset.hidden = !chosen;
+  intro.hidden = Boolean(chosen);
+}
+
+function drawNotices({ notices, notLive, note }: FirstParts, props: ReservationProps): void {
+  const { availability, notice } = drawnValues();
+  const said = noticeText(notice, props);
+  if (said) {
+    note.className = said.isError ? 'notice error' : 'notice';
+    setText(note, said.text);
+  }
+  placeChildren(notices, [availability.state === 'unknown' && notLive, said && note]);
+}
+
+/** Without date and time the map is dimmed, and a note over it asks for them. */
+function drawFrame(parts: FirstParts, { isActive }: TablesProps): void {
+  const { frame, zoom, view, drawing, hint, answerPlace, failed, chooseFirst } = parts;
+  frame.classList.toggle('is-dimmed', !isActive);
+  for (const part of [zoom, drawing]) part.toggleAttribute('inert', !isActive);
+  const hasFailed = drawnValues().map?.state === 'failed';
+  placeChildren(frame, [zoom, view, hint, answerPlace, hasFailed && failed, !isActive && chooseFirst]);
+}
+
+function drawSelected(parts: FirstParts, props: ReservationProps, { selected, booked }: TablesProps): void {
+  const { selectedTitle, count, chips, seatsFit, tooFew, roomy, next, closedNext, clear } = parts;
+  const { summary, seatsFit: fit, seatsText } = selectionTexts(drawnValues().draft, booked, props);
+  const isTooFew = fit === 'too_few';
+  setText(count, summary);
+  setText(isTooFew ? tooFew.firstElementChild : roomy, seatsText);
+  placeChildren(seatsFit, [isTooFew && tooFew, fit === 'too_roomy' && roomy]);
+  placeChildren(
+    chips,
+    selected.map((id) => chipOf(id, parts, props)),
+  );
+  const link = isTooFew ? closedNext : next;
+  placeChildren(
+    parts.selected,
+    selected.length ? [selectedTitle, count, chips, seatsFit, link, clear] : [selectedTitle, count],
+  );
+}
+
+function chipOf(id: string, { chips, chip }: FirstParts, props: ReservationProps): Element {
+  const known = chips.querySelector(`[value="${id}"]`)?.parentElement;
+  if (known) return known;
+  const { language, messages } = props;
+  const table = tableName(id, language);
+  const item = document.importNode(chip, true);
+  const button = item.querySelector('button');
+  if (button) {
+    button.value = id;
+    button.ariaLabel = fill(messages.removeTable, { table });
+    button.firstChild?.replaceWith(table);
+  }
+  return item;
+}

@@ -1,0 +1,53 @@
+import { useRef } from 'react';
+import { tableName } from '#contract/values/table-ids.ts';
+import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
+import { BookedAnswer } from '#src/islands/Reservation/shared/BookedAnswer.tsx';
+import {
+  stateText,
+  tableFacts,
+  tableState,
+  type TablesProps,
+} from '#src/islands/Reservation/shared/table-state.ts';
+
+/** The no-break space keeps the dot at the end of a line, not at the start of the next. */
+const SEPARATOR = '\u00a0· ';
+
+interface TableRowProps extends TablesProps {
+  table: TableFacts;
+  onPress: (id: string) => void;
+  /** With an empty id when the focus has left. */
+  onFocus: (id: string) => void;
+}
+
+export function TableRow({ table, onPress, onFocus, ...view }: TableRowProps) {
+  const { id } = table;
+  const box = useRef<HTMLInputElement>(null);
+  const state = tableState(id, view);
+  return (
+    <li
+      data-state={state}
+      onFocus={() => onFocus(id)}
+      onBlur={({ currentTarget, relatedTarget }) => {
+        if (!currentTarget.contains(relatedTarget)) onFocus('');
+      }}
+    >
+      <label>
+        <input
+          ref={box}
+          type="checkbox"
+          checked={state === 'selected'}
+          aria-disabled={state === 'booked' || undefined}
+          onChange={() => onPress(id)}
+        />
+        <span className="table-list-facts">
+          <strong>{tableName(id, view.language)}</strong>
+          {['', ...tableFacts(table, view)].join(SEPARATOR)}
+        </span>{' '}
+        <span className="table-list-state">{stateText(id, view)}</span>
+      </label>
+      {state === 'booked' && (
+        <BookedAnswer {...view} view="list" ids={[id]} onClose={() => box.current?.focus()} />
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,39 @@
+import { useEffect, useRef } from 'react';
+import { drawingOf, type FloorMapState } from '#src/stores/reservation/floor-map.ts';
+import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
+import { $zoomLimit } from '#src/stores/reservation/zoom-limit.ts';
+import { useSaved } from '#src/ui/use-saved.ts';
+import { drawnValues } from '#src/islands/Reservation/shared/drawn.ts';
+import { drawFloor, drawStates } from './map-tables.ts';
+import { startZoom, type MapZoom } from './map-zoom.ts';
+import type { TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
+
+/** Puts a floor's drawing into the page with the states of its tables, and zooms it in its frame. */
+export function useFloorDrawing(
+  map: FloorMapState | undefined,
+  known: readonly TableFacts[],
+  tables: TablesProps,
+) {
+  const { messages } = tables;
+  // Unknown in the first render of a page on which nothing is drawn yet.
+  const svg = map && drawingOf(map);
+  const view = useRef<HTMLDivElement>(null);
+  const drawing = useRef<HTMLDivElement>(null);
+  const zoom = useRef<MapZoom>(null);
+  const limit = useSaved($zoomLimit, drawnValues().limit);
+
+  useEffect(() => {
+    if (!view.current || !drawing.current) return;
+    zoom.current = startZoom(view.current, drawing.current);
+    return zoom.current.stop;
+  }, []);
+  useEffect(() => {
+    if (!drawing.current || svg === undefined) return;
+    if (drawFloor(drawing.current, svg, messages.places)) zoom.current?.zoomBy(0);
+  }, [svg, messages]);
+  useEffect(() => {
+    if (drawing.current && svg) drawStates(drawing.current, known, tables);
+  });
+
+  return { view, drawing, limit, zoomBy: (factor: number) => zoom.current?.zoomBy(factor) };
+}

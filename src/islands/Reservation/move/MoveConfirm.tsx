@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { useStore } from '@nanostores/react';
+import type { ReservationDraft } from '#contract/values/draft.ts';
+import { formatDay } from '#contract/format/dates.ts';
+import { formatInstant } from '#contract/format/instants.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { startsAt } from '#contract/values/time.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { refusalText } from '#src/i18n/refusal.ts';
+import { confirmMove, isUnchanged, type OpenMove } from '#src/stores/amendments/move.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import type { MoveProps, NextStep } from '#src/islands/Reservation/shared/props.ts';
+
+interface MoveConfirmProps extends Pick<MoveProps, 'language' | 'moveMessages'>, NextStep {
+  move: OpenMove;
+}
+
+/** What the reservation becomes, and the button for it. */
+export function MoveConfirm(props: MoveConfirmProps) {
+  const { move, isClosed, describedBy, moveMessages: messages } = props;
+  const draft = useStore($reservation);
+  const { reservation, step, refusal } = move;
+  const isSame = isUnchanged(reservation, draft);
+  const isMoving = step === 'moving';
+  const why = useId();
+
+  const handleClick = () => {
+    if (!isClosed && !isSame) void confirmMove();
+  };
+
+  return (
+    <div className="stack">
+      <div id={why} className="stack" aria-live="polite">
+        {isSame ? <p>{messages.unchanged}</p> : <Consequence {...props} draft={draft} />}
+      </div>
+      {refusal && (
+        <p className="notice error" role="alert">
+          {refusalText(refusal, { ...messages.refusals, failed: messages.unsure, wait: messages.wait })}
+        </p>
+      )}
+      <button
+        type="button"
+        className="button gold wide"
+        disabled={isMoving}
+        aria-busy={isMoving}
+        aria-disabled={isClosed || isSame || undefined}
+        aria-describedby={isClosed ? describedBy : why}
+        onClick={handleClick}
+      >
+        {isMoving ? messages.moving : messages.confirm}
+      </button>
+    </div>
+  );
+}
+
+interface ConsequenceProps extends MoveConfirmProps {
+  draft: ReservationDraft;
+}
+
+function Consequence({ draft, move, language, moveMessages: messages }: ConsequenceProps) {
+  const { selectedDate: date, selectedTime: time, selectedTables } = draft;
+  const { policyFrom } = move.reservation;
+  const tables = selectedTables.map((id) => tableName(id, language)).join(', ');
+  return (
+    <>
+      <p>
+        <strong>{fill(messages.chosen, { date: formatDay(date, language), time, tables })}</strong>
+      </p>
+      <p>
+        {startsAt(date, time) < policyFrom
+          ? messages.policyEarlier
+          : fill(messages.policyKept, { from: formatInstant(policyFrom, language) })}
+      </p>
+    </>
+  );
+}

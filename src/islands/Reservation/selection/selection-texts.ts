@@ -1,0 +1,62 @@
+import type { ReservationDraft } from '#contract/values/draft.ts';
+import { formatDay } from '#contract/format/dates.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import type { SelectionNotice } from '#src/stores/reservation/reservation.ts';
+import { checkSeats, countSeats } from '#src/stores/reservation/seats.ts';
+import { seatsText } from '#src/ui/hold/hold-texts.ts';
+import { seatsOf } from '#src/ui/seats.ts';
+import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
+
+/** How many tables and seats are chosen, and whether they suit the party. */
+export function selectionTexts(
+  { selectedTables: tables, partySize }: ReservationDraft,
+  booked: readonly string[],
+  { messages, holdMessages, floors }: Pick<ReservationProps, 'messages' | 'holdMessages' | 'floors'>,
+) {
+  const seats = seatsOf(floors);
+  const seatsFit = checkSeats({ seats, booked, selected: tables, partySize });
+  return {
+    summary: tables.length
+      ? fill(messages.selection, {
+          tables: fillCount(messages.tables, tables.length),
+          seats: fillCount(messages.seats, countSeats(seats, tables)),
+        })
+      : messages.noneSelected,
+    seatsFit,
+    seatsText: seatsText(
+      seatsFit === 'too_few' ? holdMessages.refusals.seats_too_few : holdMessages.tooRoomy,
+      holdMessages,
+      {
+        seats,
+        tables,
+        partySize,
+      },
+    ),
+  };
+}
+
+/** What a notice says; undefined for a question about a booked table, which the map and the list answer. */
+export function noticeText(
+  notice: SelectionNotice | undefined,
+  { language, messages, maxTables }: Pick<ReservationProps, 'language' | 'messages' | 'maxTables'>,
+): { text: string; isError: boolean } | undefined {
+  const { refusals } = messages;
+  switch (notice?.kind) {
+    case 'table_taken': {
+      const tables = notice.tables.map((id) => tableName(id, language)).join(', ');
+      return { text: fill(refusals.table_taken, { tables }), isError: true };
+    }
+    case 'slot_in_past': {
+      const { date, time } = notice;
+      return {
+        text: fill(refusals.slot_in_past, { date: formatDay(date, language), time }),
+        isError: false,
+      };
+    }
+    case 'too_many_tables':
+      return { text: fill(refusals.too_many_tables, { count: maxTables }), isError: true };
+    default:
+      return undefined;
+  }
+}

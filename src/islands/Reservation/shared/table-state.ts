@@ -1,0 +1,107 @@
+import type { ReservationDraft } from '#contract/values/draft.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import { bookedTables, freeSlots, type Availability } from '#src/stores/reservation/free-tables.ts';
+import type { SelectionNotice, TableView } from '#src/stores/reservation/reservation.ts';
+import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
+import type { ReservationProps } from './props.ts';
+
+export type TableState = 'available' | 'selected' | 'booked';
+
+/** The shared props of map and list: one state, two views. */
+export interface TablesProps {
+  selected: readonly string[];
+  booked: readonly string[];
+  /** For booked tables: the time when a seating can start on that day. */
+  free: Readonly<Record<string, string>>;
+  /** HH:mm; empty if no time is chosen. */
+  time: string;
+  /** False until date and time are confirmed. */
+  isActive: boolean;
+  language: Language;
+  messages: Messages['reservation'];
+  closeLabel: string;
+  maxTables: number;
+}
+
+export function viewTables(
+  { language, messages, closeLabel, maxTables }: ReservationProps,
+  { selectedTables, selectedDate, selectedTime }: ReservationDraft,
+  availability: Availability,
+): TablesProps {
+  return {
+    selected: selectedTables,
+    booked: bookedTables(availability, selectedTime),
+    free: freeSlots(availability, selectedTime),
+    time: selectedTime,
+    isActive: Boolean(selectedDate && selectedTime),
+    language,
+    messages,
+    closeLabel,
+    maxTables,
+  };
+}
+
+export function tableState(
+  id: string,
+  { selected, booked }: Pick<TablesProps, 'selected' | 'booked'>,
+): TableState {
+  if (booked.includes(id)) return 'booked';
+  return selected.includes(id) ? 'selected' : 'available';
+}
+
+/** When a booked table is free: `free from 21:00`. */
+function freeText(id: string, { free, time, messages }: TablesProps): string {
+  const slot = free[id];
+  if (!slot) return messages.neverFree;
+  return fill(slot > time ? messages.freeFrom : messages.freeBefore, { time: slot });
+}
+
+/** The answer about the booked table that was pressed in a view, if it is among these. */
+export function bookedAnswer(
+  notice: SelectionNotice | undefined,
+  place: { view: TableView; ids: readonly string[] },
+  tables: TablesProps,
+) {
+  const { booked, free, time, language, messages } = tables;
+  if (notice?.kind !== 'booked' || notice.view !== place.view) return undefined;
+  const { table } = notice;
+  if (!place.ids.includes(table) || !booked.includes(table)) return undefined;
+  const slot = free[table];
+  return {
+    table,
+    text: fill(messages.tableBooked, {
+      name: tableName(table, language),
+      time,
+      free: freeText(table, tables),
+    }),
+    slot,
+    takeLabel: slot && fill(messages.takeAt, { time: slot }),
+  };
+}
+
+/** `Available`, or `Booked, free from 21:00`. */
+export function stateText(id: string, tables: TablesProps): string {
+  const state = tableState(id, tables);
+  const text = tables.messages[state];
+  return state === 'booked' ? `${text}, ${freeText(id, tables)}` : text;
+}
+
+/** `4 seats`, `window`, `step-free`. */
+export function tableFacts(table: TableFacts, { messages }: Pick<TablesProps, 'messages'>): string[] {
+  return [
+    fillCount(messages.seats, table.seats),
+    ...table.features.map((feature) => messages.features[feature].toLowerCase()),
+  ];
+}
+
+/** `Table 7, 4 seats, window, step-free, available`: the name of a table for screen readers. */
+export function tableLabel(table: TableFacts, tables: TablesProps): string {
+  return [
+    tableName(table.id, tables.language),
+    ...tableFacts(table, tables),
+    stateText(table.id, tables).toLowerCase(),
+  ].join(', ');
+}

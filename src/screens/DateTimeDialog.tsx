@@ -1,0 +1,115 @@
+import { weekdayNames } from '#contract/format/dates.ts';
+import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
+import { fill } from '#src/i18n/fill.ts';
+import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
+
+interface DateTimeDialogProps extends Pick<ReservationProps, 'language' | 'messages' | 'closeLabel'> {
+  daysAhead: number;
+  /** The slots of dates with other opening hours. */
+  slotsOf: Record<string, string[]>;
+}
+
+/** Rendered by the build only. date-time-dialog.ts opens and fills it, whether React has arrived or not. */
+export function DateTimeDialog({ language, messages, closeLabel, daysAhead, slotsOf }: DateTimeDialogProps) {
+  return (
+    <dialog
+      id="date-time"
+      className="dialog"
+      aria-labelledby="date-time-title"
+      data-days-ahead={daysAhead}
+      data-slots={Object.keys(slotsOf).length > 0 ? JSON.stringify(slotsOf) : undefined}
+      data-chosen={messages.chosen}
+      data-not-chosen={messages.notChosen}
+      data-closed={messages.closed}
+      data-closed-because={messages.closedBecause}
+    >
+      <div className="dialog-head">
+        <h2 id="date-time-title">{messages.modalTitle}</h2>
+        <button type="button" className="icon-button" aria-label={closeLabel}>
+          ×
+        </button>
+      </div>
+      <div className="dialog-body">
+        <form noValidate className="stack">
+          <EmptyCalendar language={language} messages={messages} />
+          <div className="date-time-fields">
+            <TimeField messages={messages} />
+            <PartyField messages={messages} />
+          </div>
+          <p className="date-time-summary" role="status" />
+          <div className="date-time-foot">
+            <p className="notice error" role="alert" id="date-time-error" hidden>
+              {messages.bothRequired}
+            </p>
+            <button type="submit" className="button gold wide">
+              {messages.confirm}
+            </button>
+          </div>
+        </form>
+      </div>
+    </dialog>
+  );
+}
+
+function EmptyCalendar({ language, messages }: Pick<DateTimeDialogProps, 'language' | 'messages'>) {
+  return (
+    <div className="calendar">
+      <div className="calendar-head">
+        <button type="button" value="-1" className="icon-button" aria-label={messages.previousMonth}>
+          ‹
+        </button>
+        <strong aria-live="polite" />
+        <button type="button" value="1" className="icon-button" aria-label={messages.nextMonth}>
+          ›
+        </button>
+      </div>
+      <table role="grid" aria-label={messages.date}>
+        <thead>
+          <tr>
+            {weekdayNames(language).map(({ long, short }) => (
+              <th key={long} scope="col" abbr={long}>
+                {short}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody />
+      </table>
+      <div className="calendar-notes" hidden />
+    </div>
+  );
+}
+
+function TimeField({ messages }: Pick<DateTimeDialogProps, 'messages'>) {
+  return (
+    <div className="field">
+      <label htmlFor="date-time-time">{messages.time}</label>
+      <select id="date-time-time" className="field-select">
+        <option value="">{messages.chooseTime}</option>
+      </select>
+      <p className="field-hint" hidden>
+        {messages.noSlots}
+      </p>
+    </div>
+  );
+}
+
+function PartyField({ messages }: Pick<DateTimeDialogProps, 'messages'>) {
+  return (
+    <div className="field">
+      <label htmlFor="date-time-party">{messages.party}</label>
+      <div className="field-box">
+        <input
+          id="date-time-party"
+          type="text"
+          inputMode="numeric"
+          maxLength={2}
+          aria-describedby="date-time-party-error"
+        />
+      </div>
+      <p className="field-error" id="date-time-party-error" role="alert" hidden>
+        {fill(messages.partyTooLarge, { count: MAX_PARTY_SIZE })}
+      </p>
+    </div>
+  );
+}

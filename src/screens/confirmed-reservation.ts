@@ -1,0 +1,38 @@
+import { formatDay } from '#contract/format/dates.ts';
+import { formatMoney } from '#contract/format/money.ts';
+import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { isLocalDate } from '#contract/values/time.ts';
+import type { DinersOrder } from '#src/stores/checkout/payment-status.ts';
+
+const NO_BREAK_SPACE = '\u00a0';
+
+/** Shows a paid reservation for reading and printing; without a date it stays hidden. */
+export function showReservation(page: HTMLElement, order: DinersOrder): void {
+  const place = page.querySelector<HTMLElement>('[data-reservation]');
+  if (!place || !order.date) return;
+  for (const [name, lines] of Object.entries(toFacts(order))) fillFact(place, name, lines);
+  place.hidden = false;
+}
+
+function toFacts({ customerName, date, timeSlot, tables, menuItems, totalTetri }: DinersOrder) {
+  const { lang } = document.documentElement;
+  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  return {
+    name: [customerName],
+    date: [isLocalDate(date) ? formatDay(date, language) : date],
+    time: [timeSlot],
+    tables: [tables.map((id) => tableName(id, language).replaceAll(' ', NO_BREAK_SPACE)).join(', ')],
+    dishes: menuItems.map((item) => `${item.quantity} × ${item.name}`),
+    paid: [totalTetri === undefined ? '' : formatMoney(totalTetri, language)],
+  };
+}
+
+function fillFact(place: HTMLElement, name: string, lines: string[]): void {
+  const fact = place.querySelector<HTMLElement>(`[data-fact="${name}"]`);
+  if (!fact) return;
+  fact.replaceChildren(
+    ...lines.map((line) => Object.assign(document.createElement('span'), { textContent: line })),
+  );
+  if (fact.parentElement) fact.parentElement.hidden = lines.join('') === '';
+}

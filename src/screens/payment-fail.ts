@@ -1,0 +1,12 @@
+import { paymentError } from '#src/stores/checkout/payment.ts';
+
+/** Shows the error from the address: a known code in the page's language, any other text unchanged. */
+export function startPaymentFail(): void {
+  const line = document.querySelector<HTMLElement>('[data-payment-error]');
+  const error = paymentError(location.search);
+  if (!line || !error) return;
+  const reasons = document.querySelector<HTMLTemplateElement>('template[data-reasons]')?.content;
+  const reason = reasons?.querySelector(`[data-reason="${CSS.escape(error)}"]`);
+  line.textContent = reason?.textContent ?? error;
+  line.hidden = false;
+}

@@ -1,0 +1,68 @@
+import { showReservation } from '#src/screens/confirmed-reservation.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { SITE } from '#src/site.ts';
+import { clearCart } from '#src/stores/cart/cart.ts';
+import { followPayment } from '#src/stores/checkout/payment-status.ts';
+import { isPaymentPageAllowed, paymentId } from '#src/stores/checkout/payment.ts';
+import { clearReservation } from '#src/stores/reservation/reservation.ts';
+
+const REDIRECT_DELAY_MS = 2_000;
+const CLEARED = 'cleared';
+
+/** Sends the diner to the home page without evidence of a payment; else shows the status from the server. */
+export async function startPaymentSuccess(): Promise<void> {
+  const page = document.querySelector<HTMLElement>('[data-payment]');
+  if (!page) return;
+  const { search } = location;
+  const evidence = { search, referrer: document.referrer, provider: SITE.provider, now: Date.now() };
+  if (!isPaymentPageAllowed(evidence)) {
+    show(page, 'denied');
+    setTimeout(() => location.replace(page.dataset.home ?? '/'), REDIRECT_DELAY_MS);
+    return;
+  }
+  const { status, order } = await followPayment(paymentId(search), (interim) => show(page, interim));
+  if (status === 'failed') return location.replace(`/${document.documentElement.lang}/payment-fail${search}`);
+  if (status === 'confirmed') {
+    clearOnce();
+    showPaymentId(page, paymentId(search));
+    page.querySelector('[data-print]')?.addEventListener('click', () => print());
+    if (order) showReservation(page, order);
+    if (order?.calendarUrl) offerCalendar(page, order.calendarUrl);
+  }
+  show(page, status);
+}
+
+/** On a reload or a return to this page the diner may have begun another reservation: clear only once. */
+function clearOnce(): void {
+  if (history.state === CLEARED) return;
+  clearCart();
+  clearReservation();
+  history.replaceState(CLEARED, '');
+}
+
+function show(page: HTMLElement, view: string): void {
+  for (const part of page.querySelectorAll<HTMLElement>('[data-view]')) {
+    part.hidden = part.dataset.view !== view;
+    if (!part.hidden && part.getAttribute('role') !== 'status') say(page, part.querySelector('h1'));
+  }
+}
+
+/** Announces the result to screen readers, which have read "checking" before. */
+function say(page: HTMLElement, heading: Element | null): void {
+  const said = page.querySelector('[data-said]');
+  if (said) said.textContent = heading?.textContent ?? '';
+}
+
+function offerCalendar(page: HTMLElement, url: string): void {
+  const link = page.querySelector<HTMLAnchorElement>('[data-calendar]');
+  if (!link) return;
+  link.href = url;
+  link.hidden = false;
+}
+
+function showPaymentId(page: HTMLElement, id: string): void {
+  const line = page.querySelector<HTMLElement>('[data-payment-id]');
+  if (!line || !id) return;
+  line.textContent = fill(line.dataset.paymentId ?? '', { id });
+  line.hidden = false;
+}

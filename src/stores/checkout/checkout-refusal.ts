@@ -1,0 +1,56 @@
+import { isDraftComplete } from '#contract/values/draft.ts';
+import type { ErrorCode } from '#contract/api/errors.ts';
+import { ApiError } from '#src/api/client.ts';
+import { $cartItems } from '#src/stores/cart/cart.ts';
+import { FAILED, refusalOf, type Refusal } from '#src/stores/refusal.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { rememberCheckout } from '#src/stores/return-path.ts';
+import { $session } from '#src/stores/account/session.ts';
+import { tellSoldOut } from '#src/stores/menu/sold-out.ts';
+import { dropTakenTables, hasOffers, showTakenTables } from '#src/stores/hold/taken-tables.ts';
+
+export interface CheckoutRefusal extends Omit<Refusal, 'code'> {
+  /** `reservation_missing`: the page finds the draft incomplete, before any request. */
+  code?: ErrorCode | 'reservation_missing';
+  /** With `table_taken` and `table_unknown`: the ids of those tables. */
+  tables?: string[];
+  /** With `item_unavailable`: the ids of those dishes. */
+  items?: string[];
+}
+
+/** What is missing before an order can be sent. */
+export function findCheckoutRefusal(cartPath: string): CheckoutRefusal | undefined {
+  if ($session.get().state !== 'signed_in') {
+    rememberCheckout(cartPath);
+    return { code: 'sign_in_required', way: 'login' };
+  }
+  if (!isDraftComplete($reservation.get())) {
+    return { code: 'reservation_missing', way: 'reservation' };
+  }
+  if (!$cartItems.get().length) return { code: 'cart_empty', way: 'again' };
+  return undefined;
+}
+
+/** Undefined if the taken-tables dialog opens instead. */
+export async function toCheckoutRefusal(
+  error: unknown,
+  cartPath: string,
+): Promise<CheckoutRefusal | undefined> {
+  const refusal = await refusalOf(error);
+  if (!(error instanceof ApiError)) return refusal;
+  const { code, items, status } = error;
+  if (status === 401) {
+    rememberCheckout(cartPath);
+    return { code: 'sign_in_required', way: 'login' };
+  }
+  if (code === 'table_taken' || code === 'table_unknown') {
+    const taken = dropTakenTables(error);
+    if (!hasOffers(taken)) return { ...refusal, tables: taken.tables };
+    showTakenTables(taken);
+    return undefined;
+  }
+  if (code !== 'item_unavailable') return refusal;
+  if (!items.length) return FAILED;
+  tellSoldOut(items);
+  return { ...refusal, items };
+}

@@ -1,0 +1,114 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { PRICE_TOLERANCE_TETRI } from '#contract/values/money.ts';
+import type { TableLimits } from '#contract/rules/table-limits.ts';
+import { createOrder, type CreatedOrder } from '#src/api/orders.ts';
+import { SITE, TABLE_LIMITS } from '#src/site.ts';
+import { $cartItems, $cartTotals, reloadCart, replaceCart } from '#src/stores/cart/cart.ts';
+import { findCheckoutRefusal, toCheckoutRefusal, type CheckoutRefusal } from './checkout-refusal.ts';
+import { loadHold } from '#src/stores/hold/hold.ts';
+import { composeOrderRequest, type OrderWords } from './order-request.ts';
+import { isWebAddress, rememberPaymentAttempt } from './payment.ts';
+import { correctItems, findPriceChanges, type PriceChange } from '#src/stores/cart/price-correction.ts';
+import { FAILED } from '#src/stores/refusal.ts';
+import { sendWithRequestKey } from '#src/stores/request-key.ts';
+import type { Seats } from '#src/stores/reservation/seats.ts';
+import { startSession } from '#src/stores/account/session.ts';
+
+export type Checkout =
+  | { state: 'idle' }
+  | { state: 'paying' }
+  | { state: 'refused'; refusal: CheckoutRefusal }
+  | {
+      state: 'correcting';
+      redirectUrl: string;
+      clientTotalTetri: number;
+      serverTotalTetri: number;
+      changes: PriceChange[];
+    };
+
+const IDLE: Checkout = { state: 'idle' };
+
+const $state = atom<Checkout>(IDLE);
+export const $checkout: ReadableAtom<Checkout> = $state;
+
+export interface CheckoutInput extends OrderWords {
+  /** Where the diner returns after login. */
+  cartPath: string;
+  seats: Seats;
+}
+
+/**
+ * Creates an order and returns the address of the bank's page. Returns undefined if `$checkout` holds a refusal or a
+ * question for the diner instead.
+ */
+export async function startCheckout(input: CheckoutInput): Promise<string | undefined> {
+  if ($state.get().state === 'paying') return undefined;
+  // Offline the session cannot be verified: that is no reason to send the diner to the login.
+  if (!navigator.onLine) return refuse(FAILED);
+  $state.set({ state: 'paying' });
+  await startSession();
+  const refusal =
+    findCheckoutRefusal(input.cartPath) ?? (TABLE_LIMITS && (await findLimitRefusal(TABLE_LIMITS, input)));
+  if (refusal) return refuse(refusal);
+  try {
+    const request = await composeOrderRequest(input);
+    return settle(await sendWithRequestKey(request, (key) => createOrder(SITE.provider, request, key)));
+  } catch (error) {
+    const refusal = await toCheckoutRefusal(error, input.cartPath);
+    return refusal ? refuse(refusal) : resetCheckout();
+  }
+}
+
+/** The server checks the limits too, in case the file does not load. */
+async function findLimitRefusal(limits: TableLimits, input: CheckoutInput) {
+  const loaded = await import('./table-limits.ts').catch(() => undefined);
+  return loaded?.findLimitRefusal(limits, input);
+}
+
+function refuse(refusal: CheckoutRefusal): undefined {
+  $state.set({ state: 'refused', refusal });
+}
+
+function settle(order: CreatedOrder): string | undefined {
+  if (!isWebAddress(order.redirectUrl)) return refuse(FAILED);
+  const clientTotalTetri = $cartTotals.get().totalTetri;
+  const serverTotalTetri = order.serverTotalTetri ?? clientTotalTetri;
+  if (Math.abs(serverTotalTetri - clientTotalTetri) <= PRICE_TOLERANCE_TETRI)
+    return leaveFor(order.redirectUrl);
+
+  const before = $cartItems.get();
+  const after = correctItems(before, order.correctedItems);
+  replaceCart(after);
+  $state.set({
+    state: 'correcting',
+    redirectUrl: order.redirectUrl,
+    clientTotalTetri,
+    serverTotalTetri,
+    changes: findPriceChanges(before, after),
+  });
+  void loadHold();
+  return undefined;
+}
+
+function leaveFor(redirectUrl: string): string {
+  rememberPaymentAttempt(Date.now());
+  $state.set(IDLE);
+  return redirectUrl;
+}
+
+/** The diner accepts the server's total. Returns the address of the bank's page. */
+export function payCorrectAmount(): string | undefined {
+  const checkout = $state.get();
+  return checkout.state === 'correcting' ? leaveFor(checkout.redirectUrl) : undefined;
+}
+
+/** Closes the price dialog or an alert. */
+export function cancelCheckout(): void {
+  if ($state.get().state === 'correcting') reloadCart();
+  $state.set(IDLE);
+}
+
+/** A page restored from the back/forward cache must not keep its buttons disabled. */
+export function resetCheckout(): undefined {
+  $state.set(IDLE);
+}

@@ -1,0 +1,53 @@
+import { NO_ALLERGIES } from '#contract/values/allergies.ts';
+import { composeNotes, type AllergyWords } from '#contract/values/allergy-words.ts';
+import { customerName } from '#contract/values/customer-name.ts';
+import type { Language } from '#contract/values/language.ts';
+import { fetchCsrf } from '#src/api/accounts.ts';
+import type { OrderInTetri } from '#src/api/orders.ts';
+import { getProfile } from '#src/api/reservations.ts';
+import { $cartItems, $cartTotals } from '#src/stores/cart/cart.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { $session } from '#src/stores/account/session.ts';
+
+export interface OrderWords {
+  language: Language;
+  /** Words for the allergies inside `notes`, for a back end without an allergies field. */
+  allergyWords: AllergyWords;
+}
+
+/** The order of the cart, the reservation and the profile as they are stored. */
+export async function composeOrderRequest({ language, allergyWords }: OrderWords): Promise<OrderInTetri> {
+  const [profile] = await Promise.all([getProfile().catch(() => undefined), fetchCsrf()]);
+  const session = $session.get();
+  const user = session.state === 'signed_in' ? session.user : { id: '', email: '' };
+  const email = profile?.email || user.email;
+  const {
+    selectedTables,
+    selectedDate,
+    selectedTime,
+    partySize,
+    notes = '',
+    allergies,
+    rememberRequests,
+  } = $reservation.get();
+  return {
+    selectedTables,
+    selectedDate,
+    selectedTime,
+    ...(partySize && { partySize }),
+    menuItems: $cartItems.get().map(({ id, quantity, priceTetri }) => ({ id, quantity, priceTetri })),
+    totalTetri: $cartTotals.get().totalTetri,
+    customerEmail: email,
+    customerName: customerName(profile, email),
+    ...(profile?.phone && { customerPhone: profile.phone }),
+    userId: user.id,
+    notes: composeNotes(notes, allergies ?? NO_ALLERGIES, allergyWords),
+    ...(allergies && {
+      specialRequests: notes,
+      allergies: { ...allergies, allergens: [...allergies.allergens] },
+    }),
+    ...(rememberRequests && { rememberRequests }),
+    ...(__POLICY_VERSION__ && { policyVersion: __POLICY_VERSION__ }),
+    language,
+  };
+}

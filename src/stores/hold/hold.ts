@@ -1,0 +1,146 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { ReservationDraft } from '#contract/values/draft.ts';
+import { ApiError, hasCode } from '#src/api/client.ts';
+import { getHold, postHold, type HeldTables } from '#src/api/holds.ts';
+import { sayMinutes, startCountdown, stopCountdown } from './countdown.ts';
+import { dropTakenTables, showTakenTables } from './taken-tables.ts';
+import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
+import { $reservation, dropTables } from '#src/stores/reservation/reservation.ts';
+import { hasSignedInHint } from '#src/stores/account/session-hint.ts';
+import { isSameSeating, seatingOf } from '#src/stores/reservation/seating.ts';
+
+/**
+ * The tables that the server holds for a signed-in diner until they are paid for. They are not stored: every page asks
+ * the server. `unknown`: the diner is signed out, no answer has come yet, or the back end has no holds.
+ */
+export type HoldState =
+  | { state: 'unknown' }
+  | { state: 'none' }
+  /** `wasChosen`: the held seating was the draft's when the answer came, not one from another tab or device. */
+  | { state: 'held'; held: HeldTables; wasChosen: boolean }
+  | { state: 'ended'; held: HeldTables };
+
+const UNKNOWN: HoldState = { state: 'unknown' };
+const NONE: HoldState = { state: 'none' };
+const STALE_AFTER_MS = 15_000;
+const PATIENCE_MS = 2_000;
+
+const $state = atom<HoldState>(UNKNOWN);
+const $busy = atom(false);
+const $refused = atom<{ refusal: Refusal; draft: ReservationDraft } | undefined>(undefined);
+export const $hold: ReadableAtom<HoldState> = $state;
+export const $isHolding: ReadableAtom<boolean> = $busy;
+/** Why the chosen tables could not be held; undefined after another choice. */
+export const $holdRefusal: ReadableAtom<Refusal | undefined> = computed(
+  [$refused, $reservation],
+  (refused, draft) => (refused && isSameChoice(refused.draft, draft) ? refused.refusal : undefined),
+);
+
+function isSameChoice(one: ReservationDraft, other: ReservationDraft): boolean {
+  return one.partySize === other.partySize && isSameSeating(seatingOf(one), seatingOf(other));
+}
+
+let loading: Promise<void> | undefined;
+/** Increases with every answer, so that the late answer to an earlier request is ignored. */
+let revision = 0;
+let answeredAt = 0;
+
+/** Loads the hold of a signed-in diner; does nothing for others. Failures are silent. */
+export function loadHold(): Promise<void> {
+  if (!hasSignedInHint()) return Promise.resolve();
+  loading ??= requestHold().finally(() => {
+    loading = undefined;
+  });
+  return loading;
+}
+
+async function requestHold(): Promise<void> {
+  const revisionAtStart = revision;
+  try {
+    const held = await getHold();
+    if (revisionAtStart === revision) show(held);
+  } catch (error) {
+    if (revisionAtStart === revision && error instanceof ApiError) show(undefined);
+  }
+}
+
+function show(held: HeldTables | null | undefined): void {
+  revision += 1;
+  answeredAt = Date.now();
+  if (held && held.secondsLeft > 0) {
+    $state.set({ state: 'held', held, wasChosen: isSameSeating(held, seatingOf($reservation.get())) });
+    return startCountdown(held.secondsLeft, end);
+  }
+  stopCountdown();
+  const before = $state.get();
+  if (before.state !== 'ended') $state.set(held === undefined ? UNKNOWN : NONE);
+}
+
+/** Asks the server as well: another tab or device may have extended the hold. */
+function end(): void {
+  const current = $state.get();
+  if (current.state !== 'held') return;
+  $state.set({ state: 'ended', held: current.held });
+  void loadHold();
+}
+
+/** Loads the hold, and again when the page becomes visible with a stale answer. Returns a function that stops this. */
+export function watchHold(): () => void {
+  const handleVisible = () => {
+    const isStale = Math.abs(Date.now() - answeredAt) > STALE_AFTER_MS;
+    if (document.visibilityState === 'visible' && isStale) void loadHold();
+  };
+  // The browser restored the page from the back/forward cache, for example on the way back from the bank.
+  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
+    if (persisted) void loadHold();
+  };
+  document.addEventListener('visibilitychange', handleVisible);
+  addEventListener('pageshow', handlePageShow);
+  void loadHold();
+  return () => {
+    document.removeEventListener('visibilitychange', handleVisible);
+    removeEventListener('pageshow', handlePageShow);
+  };
+}
+
+/** Waits for a pending request, at most `PATIENCE_MS`. */
+export async function holdAnswered(): Promise<void> {
+  if (loading) await withPatience(loading);
+}
+
+/** Resolves to undefined after `PATIENCE_MS`; the work continues. */
+export function withPatience<Result>(work: Promise<Result>): Promise<Result | undefined> {
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS));
+  return Promise.race([work, patience]);
+}
+
+/**
+ * Holds the chosen tables; another call restarts the time. `refused`: the server refused them and the page says why.
+ */
+export async function holdTables(): Promise<'held' | 'refused' | 'failed'> {
+  if ($busy.get()) return 'failed';
+  const { selectedTables, selectedDate, selectedTime, partySize } = $reservation.get();
+  $busy.set(true);
+  $refused.set(undefined);
+  try {
+    const request = { selectedTables, selectedDate, selectedTime, ...(partySize && { partySize }) };
+    show(await postHold(request));
+    sayMinutes();
+    return 'held';
+  } catch (error) {
+    return await refuse(error);
+  } finally {
+    $busy.set(false);
+  }
+}
+
+async function refuse(error: unknown): Promise<'refused' | 'failed'> {
+  if (hasCode(error, 'table_taken')) {
+    showTakenTables(dropTakenTables(error));
+    return 'refused';
+  }
+  const refusal = await refusalOf(error);
+  if (refusal.code === 'table_unknown') dropTables($reservation.get().selectedTables);
+  $refused.set({ refusal, draft: $reservation.get() });
+  return refusal.way === 'reservation' ? 'refused' : 'failed';
+}

@@ -1,0 +1,49 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { changeEmail, requestEmailLink } from '#src/api/settings.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
+import { createForm } from '#src/stores/forms.ts';
+import { noteProfile } from './profile.ts';
+import { problemOf } from './profile-settings.ts';
+
+type Texts = Messages['settings'];
+
+const form = createForm<'email' | 'currentPassword'>();
+export const $emailForm = form.$form;
+
+const resend = createForm<never>();
+export const $resendForm = resend.$form;
+
+const $saved = atom(false);
+/** Whether a link to a new address has just been requested. */
+export const $emailSaved: ReadableAtom<boolean> = $saved;
+
+const $sent = atom(false);
+export const $resent: ReadableAtom<boolean> = $sent;
+
+/** `true` once a link is on its way to the new address. */
+export async function submitEmail(
+  input: Record<'email' | 'currentPassword', string>,
+  messages: Texts,
+): Promise<boolean> {
+  const email = input.email.trim().toLowerCase();
+  $saved.set(false);
+  $sent.set(false);
+  if (!email) return refuse(messages.emailMissing, 'email');
+  if (!email.includes('@')) return refuse(messages.emailInvalid, 'email');
+  if (!input.currentPassword) return refuse(messages.currentPasswordMissing, 'currentPassword');
+  const request = { email, password: input.currentPassword };
+  if (!(await form.submit(() => problemOf(changeEmail(request), messages)))) return false;
+  $saved.set(true);
+  noteProfile({ newEmail: email });
+  return true;
+}
+
+export async function resendEmailLink(messages: Texts): Promise<void> {
+  $sent.set(false);
+  if (await resend.submit(() => problemOf(requestEmailLink(), messages))) $sent.set(true);
+}
+
+function refuse(message: string, field: 'email' | 'currentPassword'): false {
+  form.fail(message, field);
+  return false;
+}

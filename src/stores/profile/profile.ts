@@ -1,0 +1,42 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import {
+  getProfile,
+  getReservations,
+  type ListedRefund,
+  type ListedReservation,
+  type Profile,
+} from '#src/api/reservations.ts';
+import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
+
+export type { ListedRefund, ListedReservation, Profile };
+
+export type ProfileState =
+  | { state: 'loading' }
+  | { state: 'loaded'; profile: Profile; reservations: ListedReservation[] }
+  | { state: 'failed'; refusal: Refusal }
+  | { state: 'deleted' };
+
+const $state = atom<ProfileState>({ state: 'loading' });
+export const $profile: ReadableAtom<ProfileState> = $state;
+
+/** Loads the profile and the reservations; if one of them fails, both do. */
+export async function loadProfile(): Promise<void> {
+  $state.set({ state: 'loading' });
+  try {
+    const [profile, reservations] = await Promise.all([getProfile(), getReservations()]);
+    $state.set({ state: 'loaded', profile, reservations });
+  } catch (error) {
+    $state.set({ state: 'failed', refusal: await refusalOf(error) });
+  }
+}
+
+/** Shows changed parts of the profile without loading it again. */
+export function noteProfile(changed: Partial<Profile>): void {
+  const state = $state.get();
+  if (state.state === 'loaded') $state.set({ ...state, profile: { ...state.profile, ...changed } });
+}
+
+/** The account is deleted: nothing of it shows any more. */
+export function noteDeleted(): void {
+  $state.set({ state: 'deleted' });
+}

@@ -1,0 +1,87 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { hasCode } from '#src/api/client.ts';
+import {
+  getWaiting,
+  joinWaiting,
+  leaveWaiting,
+  leaveWaitingByLink,
+  type WaitingEntry,
+} from '#src/api/waiting.ts';
+import { readMailedLink } from '#src/stores/account/mailed-link.ts';
+import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
+import { $session, startSession } from '#src/stores/account/session.ts';
+
+export type { WaitingEntry };
+
+export type WaitingState =
+  | { state: 'loading' | 'signed_out' }
+  | { state: 'failed'; refusal: Refusal }
+  /** `refusal`: why the last change failed. `isBusy`: a change is being sent. */
+  | { state: 'loaded'; entries: WaitingEntry[]; isBusy: boolean; refusal?: Refusal };
+
+/** What became of the link of a mail. */
+export type MailedOffer =
+  | { state: 'none' | 'open' | 'busy' | 'left' }
+  | { state: 'failed'; refusal: Refusal };
+
+const $state = atom<WaitingState>({ state: 'loading' });
+export const $waiting: ReadableAtom<WaitingState> = $state;
+const $mailed = atom<MailedOffer>({ state: 'none' });
+export const $mailedOffer: ReadableAtom<MailedOffer> = $mailed;
+
+let link = '';
+
+/** Uses up nothing: mail scanners open links too. */
+export async function openWaiting(location: { hash: string }): Promise<void> {
+  link = readMailedLink(location) || link;
+  $mailed.set({ state: link ? 'open' : 'none' });
+  await loadWaiting();
+}
+
+export async function loadWaiting(): Promise<void> {
+  $state.set({ state: 'loading' });
+  await startSession();
+  if ($session.get().state !== 'signed_in') return $state.set({ state: 'signed_out' });
+  try {
+    $state.set({ state: 'loaded', entries: await getWaiting(), isBusy: false });
+  } catch (error) {
+    $state.set({ state: 'failed', refusal: await refusalOf(error) });
+  }
+}
+
+/** Joins the list for a choice, or changes the party size of an entry. */
+export function join(choice: { date: string; time: string; partySize: number }): Promise<void> {
+  const { date: selectedDate, time: selectedTime, partySize } = choice;
+  return change(() => joinWaiting({ selectedDate, selectedTime, partySize }));
+}
+
+export function leave(id: string): Promise<void> {
+  return change(() => leaveWaiting(id));
+}
+
+/** Leaves the entries as they were if the request fails. */
+async function change(send: () => Promise<WaitingEntry[]>): Promise<void> {
+  const state = $state.get();
+  if (state.state !== 'loaded' || state.isBusy) return;
+  const { entries } = state;
+  $state.set({ state: 'loaded', entries, isBusy: true });
+  try {
+    $state.set({ state: 'loaded', entries: await send(), isBusy: false });
+  } catch (error) {
+    if (hasCode(error, 'sign_in_required')) return $state.set({ state: 'signed_out' });
+    $state.set({ state: 'loaded', entries, isBusy: false, refusal: await refusalOf(error) });
+  }
+}
+
+/** Needs no session. */
+export async function leaveByMailedLink(): Promise<void> {
+  if ($mailed.get().state === 'busy') return;
+  $mailed.set({ state: 'busy' });
+  try {
+    await leaveWaitingByLink(link);
+    $mailed.set({ state: 'left' });
+    if ($state.get().state === 'loaded') await loadWaiting();
+  } catch (error) {
+    $mailed.set({ state: 'failed', refusal: await refusalOf(error) });
+  }
+}

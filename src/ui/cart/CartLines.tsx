@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react';
+import { useStore } from '@nanostores/react';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
+import type { Language } from '#contract/values/language.ts';
+import { toThumbnail } from '#contract/values/pictures.ts';
+import type { CartLine } from '#src/stores/cart/cart-items.ts';
+import { MAX_QUANTITY } from '#src/stores/cart/cart.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { $soldOut } from '#src/stores/menu/sold-out.ts';
+import { isServedOn } from '#contract/rules/served-days.ts';
+import { useSaved } from '#src/ui/use-saved.ts';
+import { LINE_ACTIONS, lineTexts, type CartLinesMessages, type LineAction } from './cart-line.ts';
+
+interface CartLinesProps {
+  items: readonly CartLine[];
+  language: Language;
+  messages: CartLinesMessages;
+  labelledBy: string;
+}
+
+/**
+ * The lines of the cart, for the cart page and the drawer. Each of them loads `cart-lines.css` itself, at its own
+ * time.
+ */
+export function CartLines({ items, language, messages, labelledBy }: CartLinesProps) {
+  return (
+    <ul role="list" className="cart-lines" aria-labelledby={labelledBy}>
+      {items.map((item) => (
+        <Line key={item.id} item={item} language={language} messages={messages} />
+      ))}
+    </ul>
+  );
+}
+
+function Line({
+  item,
+  language,
+  messages,
+}: { item: CartLine } & Pick<CartLinesProps, 'language' | 'messages'>) {
+  const line = useRef<HTMLLIElement>(null);
+  const texts = lineTexts(item, language, messages);
+  const isSoldOut = useStore($soldOut).includes(item.id);
+  const { selectedDate } = useSaved($reservation, EMPTY_DRAFT);
+  const days = messages.days?.[item.id];
+  const act = (action: LineAction) => LINE_ACTIONS[action](line.current, item);
+
+  return (
+    <li className="cart-line" ref={line}>
+      <LinePicture imageUrl={item.imageUrl} />
+      <div className="cart-name">
+        <strong>{texts.name}</strong>
+        <span className="soft">{texts.each}</span>
+        {isSoldOut && <span className="cart-sold-out">{messages.soldOut}</span>}
+        {!isServedOn(days, selectedDate) && <span className="cart-sold-out">{days?.text}</span>}
+      </div>
+      <strong className="cart-sum">{texts.sum}</strong>
+      <Quantity quantity={item.quantity} texts={texts} onPress={act} />
+      <button
+        type="button"
+        className="link-button danger"
+        data-first="remove"
+        aria-label={texts.remove}
+        onClick={() => act('remove')}
+      >
+        {messages.remove}
+      </button>
+    </li>
+  );
+}
+
+/** A stored cart may name a picture that the site no longer has. */
+function LinePicture({ imageUrl }: Pick<CartLine, 'imageUrl'>) {
+  const [isGone, setGone] = useState(false);
+  const picture = useRef<HTMLImageElement>(null);
+  // Its error may have come before the hydration.
+  useEffect(() => {
+    if (picture.current?.complete) picture.current.decode().catch(() => setGone(true));
+  }, []);
+
+  if (!imageUrl || isGone) return <span className="cart-picture" />;
+  return (
+    <img
+      ref={picture}
+      src={toThumbnail(imageUrl)}
+      alt=""
+      width="80"
+      height="60"
+      loading="lazy"
+      onError={() => setGone(true)}
+    />
+  );
+}
+
+interface QuantityProps extends Pick<CartLine, 'quantity'> {
+  texts: ReturnType<typeof lineTexts>;
+  onPress: (action: 'decrease' | 'increase') => void;
+}
+
+function Quantity({ quantity, texts, onPress }: QuantityProps) {
+  return (
+    <div className="cart-quantity">
+      <button
+        type="button"
+        className="icon-button"
+        data-first="decrease"
+        aria-label={texts.decrease}
+        onClick={() => onPress('decrease')}
+      >
+        −
+      </button>
+      <span aria-live="polite" aria-label={texts.count} role="status">
+        {quantity}
+      </span>
+      <button
+        type="button"
+        className="icon-button"
+        data-first="increase"
+        aria-label={texts.increase}
+        aria-disabled={quantity >= MAX_QUANTITY || undefined}
+        onClick={() => onPress('increase')}
+      >
+        +
+      </button>
+    </div>
+  );
+}

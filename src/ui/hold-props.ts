@@ -1,9 +1,0 @@
-import type { Language } from '#contract/language.ts';
-import type { Messages } from '#src/i18n/en/index.ts';
-import type { Seats } from '#src/stores/seats.ts';
-
-export interface HoldProps {
-  language: Language;
-  messages: Messages['hold'];
-  seats: Seats;
-}

@@ -1,0 +1,49 @@
+import type { MouseEvent } from 'react';
+import { useStore } from '@nanostores/react';
+import { formatDay } from '#contract/format/dates.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import { fill } from '#src/i18n/fill.ts';
+import { takeOverHold, type HoldView } from '#src/stores/hold/hold-view.ts';
+import { $isHolding, holdTables } from '#src/stores/hold/hold.ts';
+import { focusAround } from '#src/ui/focus-around.ts';
+import type { HoldProps } from './hold-props.ts';
+
+interface HeldElsewhereProps extends Pick<HoldProps, 'language' | 'messages'> {
+  view: Extract<HoldView, { kind: 'elsewhere' }>;
+}
+
+/** Other tables are held, from another tab or device: the diner chooses between them and the draft. */
+export function HeldElsewhere({ view, language, messages }: HeldElsewhereProps) {
+  const isHolding = useStore($isHolding);
+  const { tables, date, time } = view.held;
+
+  const handleTakeOver = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    takeOverHold();
+  };
+  const handleHold = (event: MouseEvent) => {
+    focusAround(event.currentTarget);
+    void holdTables();
+  };
+  return (
+    <div className="hold-elsewhere">
+      <p>
+        {fill(messages.elsewhere, {
+          tables: tables.map((id) => tableName(id, language)).join(', '),
+          date: formatDay(date, language),
+          time,
+        })}
+      </p>
+      <p>
+        <button type="button" className="link-button" onClick={handleTakeOver}>
+          {messages.takeOver}
+        </button>
+        {view.hasChoice && (
+          <button type="button" className="link-button" aria-busy={isHolding} onClick={handleHold}>
+            {messages.holdMine}
+          </button>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { useEffect, useRef } from 'react';
+import { useStore } from '@nanostores/react';
+import { formatCountdown } from '#contract/format/instants.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import { $minutesToSay, $secondsLeft } from '#src/stores/hold/countdown.ts';
+import { $holdView } from '#src/stores/hold/hold-view.ts';
+import { $isHolding, holdTables, watchHold } from '#src/stores/hold/hold.ts';
+import { HeldElsewhere } from './HeldElsewhere.tsx';
+import { HoldRefusal } from './HoldRefusal.tsx';
+import type { HoldProps } from './hold-props.ts';
+
+const WARN_FROM_SECONDS = 180;
+
+/** The remaining time of the hold, for diners who seem to be signed in; empty for others. */
+export function HoldLine({ language, messages, seats }: HoldProps) {
+  const view = useStore($holdView);
+  const minutes = useStore($minutesToSay);
+  const line = useRef<HTMLDivElement>(null);
+  useEffect(watchHold, []);
+
+  const handleHold = async () => {
+    await holdTables();
+    // The button disappears when the tables are held: the line takes its focus.
+    if (!document.querySelector('dialog[open]')) line.current?.focus();
+  };
+  const said = view.kind === 'held' && minutes !== undefined && fillCount(messages.heldMinutes, minutes);
+
+  return (
+    <>
+      <div className="hold-line" ref={line} tabIndex={-1}>
+        {view.kind === 'held' && (
+          <Held messages={messages} isPayable={Boolean(view.held.payment)} onHold={() => void handleHold()} />
+        )}
+        {view.kind === 'ended' && (
+          <NotHeld text={messages.ended} label={messages.holdAgain} onHold={() => void handleHold()} />
+        )}
+        {view.kind === 'not_held' && (
+          <NotHeld text={messages.notHeld} label={messages.holdThem} onHold={() => void handleHold()} />
+        )}
+        {view.kind === 'elsewhere' && <HeldElsewhere view={view} language={language} messages={messages} />}
+      </div>
+      <HoldRefusal language={language} messages={messages} seats={seats} />
+      <p className="visually-hidden" role="status">
+        {view.kind === 'ended' ? messages.ended : said}
+      </p>
+    </>
+  );
+}
+
+interface HeldProps extends Pick<HoldProps, 'messages'> {
+  /** A payment is open at the bank, which sets the time: it cannot be extended. */
+  isPayable: boolean;
+  onHold: () => void;
+}
+
+function Held({ messages, isPayable, onHold }: HeldProps) {
+  const seconds = useStore($secondsLeft);
+  const isEnding = seconds <= WARN_FROM_SECONDS;
+  return (
+    <>
+      <p className={isEnding ? 'is-ending' : undefined} role="timer" aria-live="off">
+        {fill(messages.held, { time: formatCountdown(seconds) })}
+      </p>
+      {isEnding && !isPayable && <HoldButton label={messages.holdLonger} onHold={onHold} />}
+    </>
+  );
+}
+
+function NotHeld({ text, label, onHold }: { text: string; label: string; onHold: () => void }) {
+  return (
+    <>
+      <p>{text}</p>
+      <HoldButton label={label} onHold={onHold} />
+    </>
+  );
+}
+
+function HoldButton({ label, onHold }: { label: string; onHold: () => void }) {
+  const isHolding = useStore($isHolding);
+  return (
+    <button type="button" className="link-button" aria-busy={isHolding} onClick={onHold}>
+      {label}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { localizedPath } from '#src/i18n/paths.ts';
+import { refusalText } from '#src/i18n/refusal.ts';
+import { $holdRefusal } from '#src/stores/hold/hold.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { seatsText } from './hold-texts.ts';
+import type { HoldProps } from './hold-props.ts';
+
+/** Shows why the tables could not be held. */
+export function HoldRefusal({ language, messages, seats }: HoldProps) {
+  const refusal = useStore($holdRefusal);
+  const { selectedTables: tables, partySize } = useStore($reservation);
+  if (!refusal) return null;
+  const texts = {
+    seats_too_few: seatsText(messages.refusals.seats_too_few, messages, { seats, tables, partySize }),
+    failed: messages.failed,
+    wait: messages.wait,
+  };
+  return (
+    <p className="notice error hold-problem" role="alert">
+      {refusalText(refusal, texts)}
+      {refusal.way === 'login' && (
+        <>
+          {' '}
+          <a href={localizedPath(language, 'login')}>{messages.login}</a>
+        </>
+      )}
+    </p>
+  );
+}

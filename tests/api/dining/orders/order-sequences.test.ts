@@ -1,0 +1,69 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { runOnce } from '#server/process/jobs/start.ts';
+import { evenings } from '#tests/support/model/evening-actions.ts';
+import { createEveningHouse } from '#tests/support/model/evening-house.ts';
+import { findProblems } from '#tests/support/model/evening-problems.ts';
+
+const RUNS = Number(process.env.PROPERTY_RUNS ?? 60);
+/** Limits shrinking, so that a failure is reported with its seed on slow machines too. */
+const TIME_LIMIT = 30_000 + RUNS * 3000;
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const QUIET = [10_000, MINUTE, 5 * MINUTE, 20 * MINUTE, 2 * HOUR, 2 * HOUR, 26 * HOUR, 2 * HOUR, 2 * HOUR];
+
+type Evening = Awaited<ReturnType<typeof createEveningHouse>>;
+
+/** The diners leave, the bank works, and the jobs run. */
+async function calmDown({ house, mend }: Evening): Promise<void> {
+  await mend();
+  for (const wait of QUIET) {
+    await house.bank.advance(wait);
+    await runOnce(house.ctx);
+  }
+}
+
+/** Money that the bank took without a reservation or a policy for it, as sentences. */
+async function findLostMoney({ house, notReturnable, returnedByHand }: Evening): Promise<string[]> {
+  const orders = await house.ctx.db.selectFrom('orders').selectAll().execute();
+  const atBank = await house.bank.listOrders();
+  return atBank.flatMap(({ externalOrderId, status, amountTetri, refundedTetri }) => {
+    const order = orders.find(({ id }) => id === externalOrderId);
+    if (!order) return ['the bank has an order that the house has not'];
+    const isTaken = status !== 'created' && status !== 'rejected';
+    const heldTetri = isTaken ? amountTetri - refundedTetri : 0;
+    const dueTetri = order.refund_tetri;
+    const byHandTetri = returnedByHand.get(order.id) ?? 0;
+    const isKept = order.status === 'confirmed' || (dueTetri !== null && refundedTetri >= dueTetri);
+    const isRefunding = order.status === 'confirmed' && refundedTetri < (dueTetri ?? 0);
+    const isStuck = (order.status === 'refund_due' || isRefunding) && notReturnable.has(order.id);
+    const isOpen = order.status === 'pending' || ((order.status === 'refund_due' || isRefunding) && !isStuck);
+    const isEmptied = order.removed_tetri === order.total_tetri;
+    return [
+      ...(isOpen ? [`${order.status} for ever`] : []),
+      ...(heldTetri > 0 && !isKept && !isStuck ? [`${order.status}, and the bank holds ${heldTetri}`] : []),
+      ...(heldTetri === 0 && order.status === 'confirmed' && !isEmptied ? ['confirmed for nothing'] : []),
+      ...(dueTetri !== null && refundedTetri > dueTetri + byHandTetri ? ['more returned than was due'] : []),
+    ];
+  });
+}
+
+describe('an evening, whatever happens', () => {
+  it('books no table twice and keeps no unearned money', { timeout: TIME_LIMIT + 60_000 }, async () => {
+    const evening = await createEveningHouse();
+
+    await fc.assert(
+      fc.asyncProperty(evenings, async (steps) => {
+        await evening.begin();
+        for (const actions of steps) {
+          await Promise.all(actions.map((action) => evening.carryOut(action)));
+          expect(await findProblems(evening.house)).toEqual([]);
+        }
+        await calmDown(evening);
+        expect(await findProblems(evening.house)).toEqual([]);
+        expect(await findLostMoney(evening)).toEqual([]);
+      }),
+      { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT, markInterruptAsFailure: true },
+    );
+  });
+});

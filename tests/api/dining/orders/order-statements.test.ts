@@ -1,0 +1,67 @@
+import type { KyselyPlugin } from 'kysely';
+import { describe, expect, it } from 'vitest';
+import { REQUEST_KEY_HEADER } from '#contract/routes/routes.ts';
+import type { Context } from '#server/context.ts';
+import type { Client } from '#tests/support/server/client.ts';
+import { createPayingApp, orderRequest } from '#tests/support/server/paying-app.ts';
+
+/** Records each query as its verb and its tables. `begin` and `commit` are not among the queries. */
+function recordStatements(ctx: Context): string[] {
+  const { db } = ctx;
+  const statements: string[] = [];
+  ctx.db = db.withPlugin({
+    transformQuery: ({ node, queryId }) => {
+      const { sql } = db.getExecutor().compileQuery(node, queryId);
+      const tables = [...sql.matchAll(/\b(?:from|join|into|update) "(\w+)"/g)].map(([, table]) => table);
+      statements.push([sql.split(' ')[0], ...tables].join(' '));
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  } satisfies KyselyPlugin);
+  return statements;
+}
+
+async function order(diner: Client): Promise<number> {
+  const key = { [REQUEST_KEY_HEADER]: crypto.randomUUID() };
+  return (await diner.post('/bog/create-order', orderRequest(), key)).status;
+}
+
+describe('the statements of an order', () => {
+  it('are 14, and the begin and commit of one transaction', async () => {
+    const { ctx, diner } = await createPayingApp();
+    const nino = await diner();
+    const statements = recordStatements(ctx);
+
+    expect(await order(nino)).toBe(200);
+
+    expect(statements).toEqual([
+      'select sessions users',
+      'insert rate_limits',
+      'select orders',
+      'select menu_items',
+      'select closed_days dining_tables',
+      'update users',
+      'select closed_days reservations reservation_tables users reservations reservation_tables orders',
+      'insert reservations',
+      'insert reservation_tables',
+      'insert table_claims',
+      'insert orders',
+      'insert order_items',
+      'insert order_events',
+      'update orders',
+    ]);
+  });
+
+  it('hand over the claims of a hold, with two more', async () => {
+    const { ctx, diner } = await createPayingApp();
+    const nino = await diner();
+    await nino.post('/tables/reservations', orderRequest());
+    const statements = recordStatements(ctx);
+
+    expect(await order(nino)).toBe(200);
+
+    expect(statements).toHaveLength(16);
+    expect(statements).toContain('update reservations');
+    expect(statements).toContain('delete table_claims');
+  });
+});

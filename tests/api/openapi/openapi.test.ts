@@ -1,0 +1,201 @@
+import { validate } from '@hyperjump/json-schema/openapi-3-1';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { ERROR_STATUS } from '#contract/api/errors.ts';
+import { passwordRoutes } from '#contract/routes/password-routes.ts';
+import { profileRoutes } from '#contract/routes/profile-routes.ts';
+import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
+import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { OPENAPI_ROUTE, routes } from '#contract/routes/routes.ts';
+import { createDocument } from '#server/openapi/document.ts';
+import {
+  assertDescribedEvent,
+  DESCRIBED_SUCCESSES,
+  findDescription,
+} from '#tests/support/server/described-api.ts';
+import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
+import { openTableStream } from '#tests/support/server/table-stream.ts';
+import { mailedEmailLink, mailedPasswordLink } from '#tests/support/server/mailed-link.ts';
+import type { Client } from '#tests/support/server/client.ts';
+import { createPerson } from '#tests/support/server/test-app.ts';
+
+const document = createDocument();
+const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+  Object.keys(methods).map((method) => `${method.toUpperCase()} /api${path}`),
+);
+
+let house: PayingApp;
+
+beforeEach(async () => {
+  house = await createPayingApp();
+});
+
+/** Records every answer of the app, also those to the bank, as `get /menu 200`. */
+function listAnswers(): Set<Promise<string>> {
+  const answers = new Set<Promise<string>>();
+  const request = house.app.request.bind(house.app);
+  house.app.request = async (input, init, ...rest) => {
+    if (typeof input !== 'string') throw new Error('An address is needed');
+    const answer = await request(input, init, ...rest);
+    const copy = answer.clone();
+    const isStream = answer.headers.get('Content-Type') === 'text/event-stream';
+    const { pathname } = new URL(input, 'http://localhost');
+    const text = isStream ? '' : await copy.text();
+    if (!pathname.startsWith('/api/')) return answer;
+    const type = answer.headers.get('Content-Type');
+    const body: unknown = type?.startsWith('application/json') ? JSON.parse(text) : text;
+    answers.add(
+      findDescription({ method: init?.method ?? 'GET', path: pathname, status: answer.status, type, body }),
+    );
+    return answer;
+  };
+  return answers;
+}
+
+/** A complete use of the site: an account, a hold, two orders, one of them cancelled. */
+async function useEverything(): Promise<void> {
+  const nino = house.client();
+  const person = createPerson();
+  await nino.post(routes.signUp, person);
+  await nino.post(routes.logOut);
+  await nino.post(routes.signIn, { email: person.email, password: person.password });
+  await nino.post(passwordRoutes.forgotPassword, { email: person.email });
+  await nino.post(passwordRoutes.resetPassword, {
+    link: await mailedPasswordLink(house),
+    password: 'new-khachapuri',
+  });
+  await nino.post(profileRoutes.details, { firstName: 'Nino', lastName: 'Beridze', phone: person.phone });
+  await nino.post(profileRoutes.changePassword, {
+    currentPassword: 'new-khachapuri',
+    newPassword: person.password,
+  });
+  await nino.post(profileRoutes.changeEmail, { email: 'new@example.com', password: person.password });
+  house.clock.advance(60_000);
+  await nino.post(profileRoutes.emailLink);
+  await nino.post(profileRoutes.confirmEmail, { link: await mailedEmailLink(house) });
+  await nino.get(profileRoutes.devices);
+  await nino.post(profileRoutes.signOutOthers);
+  await nino.post(profileRoutes.remembered, {
+    specialRequests: 'By the window',
+    allergies: { allergens: ['nuts'], other: '' },
+  });
+  await nino.get(profileRoutes.remembered);
+  await nino.get(profileRoutes.data);
+  const leaver = await house.diner({ email: 'leaver@example.com', password: person.password });
+  await leaver.post(profileRoutes.deleteAccount, { password: person.password });
+  for (const path of [routes.menu, `${routes.availability}?date=${DATE}`, OPENAPI_ROUTE]) {
+    const { headers } = await nino.get(path);
+    await nino.get(path, { 'If-None-Match': headers.get('ETag') ?? '' });
+  }
+  await nino.post(routes.reservations, orderRequest());
+  await nino.get(routes.hold);
+  const id = await house.confirmed(nino);
+  await house.bank.advance(0);
+  await waitAndLeave(nino);
+  const asked = { date: DATE, timeSlot: '19:00' };
+  for (const path of [
+    routes.verify,
+    routes.profile,
+    '/menu/khachapuri',
+    routes.tables,
+    `/tables/availability/table2?${new URLSearchParams(asked)}`,
+    `${routes.reservations}?date=${DATE}`,
+    routes.closedDays,
+    routes.userReservations,
+    `/orders/${id}`,
+    `/orders/${id}/cancellation`,
+    `/orders/${id}/move`,
+    `/orders/${id}/dishes`,
+    `/orders/${id}/availability?date=${DATE}`,
+    `/orders/${id}/calendar`,
+    '/orders/none/calendar',
+    routes.live,
+    routes.ready,
+    routes.health,
+  ]) {
+    await nino.get(path);
+  }
+  await nino.post(`/orders/${id}/move`, orderRequest({ selectedTime: '20:00' }));
+  await nino.post(`/orders/${id}/additions`, { menuItems: [{ id: 'khinkali-kalakuri', quantity: 1 }] });
+  await nino.post(`/orders/${id}/removals`, {
+    menuItems: [{ part: 1, id: 'khinkali-kalakuri', quantity: 1 }],
+    refundAmount: 0,
+  });
+  await nino.post(`/orders/${id}/cancellation`, { refundAmount: 0 });
+  const stream = await openTableStream(house.app, { date: DATE });
+  await assertDescribedEvent(routes.tableChanges, (await stream.next())?.tables);
+}
+
+/** For so large a party that the two tables of the reservation are missing. */
+async function waitAndLeave(nino: Client): Promise<void> {
+  await nino.post(waitingRoutes.waiting, { selectedDate: DATE, selectedTime: '19:00', partySize: 44 });
+  await nino.get(waitingRoutes.waiting);
+  const { id } = await house.ctx.db.selectFrom('waiting_entries').select('id').executeTakeFirstOrThrow();
+  await nino.post(waitingRoutes.leaveWaiting, { id });
+  await nino.post(waitingRoutes.leaveWaitingByLink, { link: toLinkKey(house.ctx.config, 'waiting', id) });
+}
+
+describe('GET /openapi.json', () => {
+  it('is a valid OpenAPI 3.1 document, sent again only when it has changed', async () => {
+    const first = await house.client().get(OPENAPI_ROUTE);
+    const again = await house
+      .client()
+      .get(OPENAPI_ROUTE, { 'If-None-Match': first.headers.get('ETag') ?? '' });
+
+    expect(first.body).toEqual(JSON.parse(JSON.stringify(document)));
+    expect(again.status).toBe(304);
+    const { valid } = await validate('https://spec.openapis.org/oas/3.1/schema-base', first.body as never);
+    expect(valid).toBe(true);
+  });
+
+  it('has every route that the server answers, and no other', () => {
+    const served = house.app.routes
+      .filter(({ path, method }) => path.startsWith('/api/') && method !== 'ALL')
+      .map(({ path, method }) => `${method} ${path.replace(/:(\w+)/g, '{$1}')}`);
+
+    expect(operations.toSorted()).toEqual([...new Set(served)].toSorted());
+  });
+
+  it('has every code with its status', () => {
+    const text = JSON.stringify(document.paths);
+    const nowhere = Object.keys(ERROR_STATUS).filter((code) => !text.includes(`"${code}"`));
+
+    expect(document['x-error-status']).toBe(ERROR_STATUS);
+    expect(nowhere).toEqual(['preview_only', 'refund_needs_owner', 'method_not_allowed']);
+  });
+});
+
+describe('the described API', () => {
+  it('answers in every way that is described, as described', async () => {
+    const answers = listAnswers();
+
+    await useEverything();
+
+    const seen = new Set(await Promise.all(answers));
+    expect(DESCRIBED_SUCCESSES.filter((answer) => !seen.has(answer))).toEqual([]);
+  });
+
+  it.each(operations)('refuses a stranger as described: %s', async (operation) => {
+    const [method = '', template = ''] = operation.split(' ');
+    const path = template.replace('{provider}', 'bog').replace(/\{\w+\}/g, 'none');
+    const stranger = house.client();
+
+    const answers = [
+      await stranger.send(path, { method }),
+      await stranger.send(`${path}?x=%00`, { method }),
+      await stranger.send(path, { method: 'PATCH' }),
+    ];
+
+    expect(answers.map(({ status }) => status)).not.toContain(500);
+  });
+
+  it.each([
+    ['another status', { status: 418, body: [] }],
+    ['another type', { type: 'text/html', body: [] }],
+    ['a field too many', { body: [{ date: DATE, note: '', who: 'Nino' }] }],
+    ['a field too few', { body: [{ date: DATE }] }],
+  ])('is not one with %s', async (_, answer) => {
+    const seen = { method: 'GET', path: '/api/tables/closed-days', status: 200, type: 'application/json' };
+
+    await expect(findDescription({ ...seen, ...answer })).rejects.toThrow('get /tables/closed-days');
+  });
+});

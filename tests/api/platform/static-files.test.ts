@@ -1,0 +1,171 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Client } from '#tests/support/server/client.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+
+const FILES: Record<string, string> = {
+  'index.html': 'redirect',
+  '404.html': 'lost',
+  _headers: 'for another host',
+  'en.html': '<h1>Tamada</h1>',
+  'en/menu.html': '<h1>Menu</h1>',
+  'en/menu.html.br': 'brotli',
+  'en/menu.html.gz': 'gzip',
+  'menu.html': '<h1>Menu without a prefix</h1>',
+  'en.webmanifest': 'manifest',
+  'robots.txt': 'User-agent: *',
+  'sw.js': 'self',
+  '_astro/app.AbC123.js': 'export {}',
+  'fonts/georgian.woff2': 'font',
+  'images/dishes/kharcho.svg': '<svg/>',
+  'photos/kharcho-0123456789-240.avif': 'avif',
+  'photos/kharcho-0123456789-240.webp': 'webp',
+};
+
+let parent: string;
+let siteFolder: string;
+
+beforeAll(() => {
+  parent = mkdtempSync(join(tmpdir(), 'tamada-site-'));
+  siteFolder = join(parent, 'dist');
+  writeFileSync(join(parent, 'secret.txt'), 'secret');
+  for (const [path, content] of Object.entries(FILES)) {
+    mkdirSync(dirname(join(siteFolder, path)), { recursive: true });
+    writeFileSync(join(siteFolder, path), content);
+  }
+});
+
+afterAll(() => rmSync(parent, { recursive: true }));
+
+async function openSite(): Promise<Client> {
+  const { client } = await createTestApp({ siteFolder });
+  return client();
+}
+
+describe('the site', () => {
+  it.each([
+    ['/en', '<h1>Tamada</h1>', 'text/html; charset=utf-8'],
+    ['/en/', '<h1>Tamada</h1>', 'text/html; charset=utf-8'],
+    ['/en/menu', '<h1>Menu</h1>', 'text/html; charset=utf-8'],
+    ['/en/menu/', '<h1>Menu</h1>', 'text/html; charset=utf-8'],
+    ['/en/menu?from=mail', '<h1>Menu</h1>', 'text/html; charset=utf-8'],
+    ['/menu', '<h1>Menu without a prefix</h1>', 'text/html; charset=utf-8'],
+    ['/en.webmanifest', 'manifest', 'application/manifest+json'],
+    ['/robots.txt', 'User-agent: *', 'text/plain; charset=utf-8'],
+    ['/_astro/app.AbC123.js', 'export {}', 'text/javascript; charset=utf-8'],
+    ['/fonts/georgian.woff2', 'font', 'font/woff2'],
+    ['/images/dishes/kharcho.svg', '<svg/>', 'image/svg+xml; charset=utf-8'],
+    ['/photos/kharcho-0123456789-240.avif', 'avif', 'image/avif'],
+    ['/photos/kharcho-0123456789-240.webp', 'webp', 'image/webp'],
+  ])('serves %s', async (path, body, type) => {
+    const site = await openSite();
+
+    const answer = await site.send(path);
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toBe(body);
+    expect(answer.headers.get('Content-Type')).toBe(type);
+    expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it.each([
+    ['/en/menu', 'public, max-age=30'],
+    ['/_astro/app.AbC123.js', 'public, max-age=31536000, immutable'],
+    ['/fonts/georgian.woff2', 'public, max-age=31536000, immutable'],
+    ['/sw.js', 'no-cache'],
+    ['/images/dishes/kharcho.svg', 'public, max-age=3600'],
+    ['/photos/kharcho-0123456789-240.avif', 'public, max-age=31536000, immutable'],
+  ])('sets the cache lifetime of %s: %s', async (path, cacheControl) => {
+    const site = await openSite();
+
+    expect((await site.send(path)).headers.get('Cache-Control')).toBe(cacheControl);
+  });
+
+  it.each([
+    ['br, gzip', 'br', 'brotli'],
+    ['gzip', 'gzip', 'gzip'],
+    ['identity', null, '<h1>Menu</h1>'],
+    ['br;q=0', null, '<h1>Menu</h1>'],
+  ])('sends the compressed file to clients that accept %s', async (accepted, encoding, body) => {
+    const site = await openSite();
+
+    const answer = await site.send('/en/menu', { headers: { 'Accept-Encoding': accepted } });
+
+    expect(answer.headers.get('Content-Encoding')).toBe(encoding);
+    expect(answer.headers.get('Content-Type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('Vary')).toBe('Accept-Encoding');
+    expect(answer.body).toBe(body);
+  });
+
+  it('sends nothing again that has not changed', async () => {
+    const site = await openSite();
+    const first = await site.send('/en/menu');
+
+    const again = await site.send('/en/menu', {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '' },
+    });
+    const encoded = await site.send('/en/menu', {
+      headers: { 'If-None-Match': first.headers.get('ETag') ?? '', 'Accept-Encoding': 'br' },
+    });
+
+    expect(again.status).toBe(304);
+    expect(again.body).toBe('');
+    expect(again.headers.get('Cache-Control')).toBe('public, max-age=30');
+    expect(again.headers.get('ETag')).toBe(first.headers.get('ETag'));
+    expect(encoded.status).toBe(200);
+  });
+
+  it('answers HEAD without a body', async () => {
+    const site = await openSite();
+
+    const answer = await site.send('/en/menu', { method: 'HEAD' });
+
+    expect(answer.status).toBe(200);
+    expect(answer.body).toBe('');
+    expect(answer.headers.get('Content-Length')).toBe('13');
+  });
+
+  it.each([
+    '/',
+    '/nothing',
+    '/en/nothing',
+    '/ka/nothing/',
+    '/nothing.png',
+    '/en.html/x',
+    '/images',
+    '/index.html',
+    '/404',
+    '/_headers',
+    '/../secret.txt',
+    '/..%2fsecret.txt',
+    '/%2e%2e/secret.txt',
+    '/en/..%5c..%5csecret.txt',
+    '/%00',
+    '/apiary',
+  ])('redirects %s to the home page', async (path) => {
+    const site = await openSite();
+
+    const answer = await site.send(path);
+
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('Location')).toBe('/en');
+    expect(answer.headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  it('leaves the API to itself', async () => {
+    const site = await openSite();
+
+    expect((await site.send('/api/health')).status).toBe(200);
+    expect((await site.send('/api/nothing')).body).toMatchObject({ code: 'not_found' });
+  });
+
+  it('does not redirect in a loop without a home page', async () => {
+    const { client } = await createTestApp({ siteFolder: join(siteFolder, 'images') });
+
+    const answer = await client().send('/en');
+
+    expect(answer.status).toBe(404);
+  });
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { BankError } from '#server/dining/bank/bank.ts';
+import { createDatabase } from '#server/platform/db/database.ts';
+import { listenMetrics } from '#server/process/metrics/listen-metrics.ts';
+import { measureBank } from '#server/process/metrics/measure-bank.ts';
+import { createPrometheus } from '#server/process/metrics/prometheus.ts';
+import { close } from '#server/process/start/listen.ts';
+import { createClient } from '#tests/support/server/client.ts';
+import { createAbsentBank } from '#tests/support/server/fakes.ts';
+import { createPayingApp, orderRequest } from '#tests/support/server/paying-app.ts';
+import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server/server-process.ts';
+import { createLostDatabase } from '#tests/support/server/test-database.ts';
+
+async function openHouse() {
+  const house = await createPayingApp();
+  const prometheus = createPrometheus();
+  const server = await listenMetrics(prometheus, house.ctx, { port: 0, host: '127.0.0.1' });
+  onTestFinished(() => close(server, 0));
+  const address = server.address();
+  const origin = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`;
+  return {
+    ...house,
+    prometheus,
+    client: createClient(createApp(house.ctx, { metrics: prometheus })),
+    origin,
+    /** The lines of our own metrics. */
+    figures: async () => {
+      const text = await (await fetch(`${origin}/metrics`)).text();
+      return text.split('\n').filter((line) => /^tamada_/.test(line) && !line.includes('_bucket'));
+    },
+  };
+}
+
+describe('the metrics', () => {
+  it('count requests by the pattern of their route', async () => {
+    const { client, figures } = await openHouse();
+
+    for (const path of ['/menu/khinkali', '/menu/khachapuri', '/nothing/1', '/nothing/2']) {
+      await client.get(path);
+    }
+
+    const counts = (await figures()).filter(
+      (line) => line.startsWith('tamada_http') && line.includes('_count'),
+    );
+    expect(counts).toEqual([
+      'tamada_http_request_duration_seconds_count{method="GET",route="/api/menu/:slug",status="200"} 2',
+      'tamada_http_request_duration_seconds_count{method="GET",route="/api/*",status="404"} 2',
+    ]);
+  });
+
+  it('report orders, mails and holds from the database', async () => {
+    const { ctx, confirmed, diner, figures, order } = await openHouse();
+    await confirmed(await diner());
+    await order(await diner(), { selectedTables: ['table5'] });
+    await (await diner()).post('/tables/reservations', orderRequest({ selectedTables: ['table7'] }));
+    await ctx.db
+      .updateTable('mail_outbox')
+      .set({ last_error: 'The mail server is silent' })
+      .where('kind', '=', 'confirmation')
+      .execute();
+
+    expect(await figures()).toEqual(
+      expect.arrayContaining([
+        'tamada_order_transitions_total{from="none",to="pending",cause="created"} 2',
+        'tamada_order_transitions_total{from="pending",to="confirmed",cause="payment_received"} 1',
+        'tamada_orders{status="confirmed"} 1',
+        'tamada_orders{status="pending"} 1',
+        'tamada_mails_waiting{state="new"} 0',
+        'tamada_mails_waiting{state="failing"} 1',
+        'tamada_holds_live 2',
+        'tamada_database_up 1',
+      ]),
+    );
+  });
+
+  it('report due refunds and their age', async () => {
+    const { ctx, clock, confirmed, diner, figures } = await openHouse();
+    const id = await confirmed(await diner());
+    await ctx.db.updateTable('orders').set({ status: 'refund_due' }).where('id', '=', id).execute();
+
+    clock.advance(90_000);
+
+    expect(await figures()).toEqual(
+      expect.arrayContaining(['tamada_orders{status="refund_due"} 1', 'tamada_refund_due_oldest_seconds 90']),
+    );
+  });
+
+  it('report a failed database and drop its last values', async () => {
+    const { confirmed, ctx, diner, figures } = await openHouse();
+    await confirmed(await diner());
+    expect(await figures()).toContain('tamada_orders{status="confirmed"} 1');
+
+    ctx.db = await createLostDatabase();
+    const lines = await figures();
+
+    expect(lines).toContain('tamada_database_up 0');
+    expect(lines.filter((line) => line.startsWith('tamada_orders'))).toEqual([]);
+  });
+
+  it("include the process's metrics, at one path only", async () => {
+    const { origin } = await openHouse();
+
+    const text = await (await fetch(`${origin}/metrics`)).text();
+
+    expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds \d/m);
+    expect(text).toMatch(/^process_resident_memory_bytes \d/m);
+    expect((await fetch(`${origin}/`)).status).toBe(404);
+    expect((await fetch(`${origin}/metrics`, { method: 'POST' })).status).toBe(404);
+  });
+
+  it.each([
+    ['ok', () => Promise.resolve(undefined)],
+    ['refused', () => Promise.reject(new BankError('no', { isRefusal: true }))],
+    ['failed', () => Promise.reject(new BankError('silence'))],
+  ])('count calls to the bank that are %s', async (outcome, fetchPayment) => {
+    const prometheus = createPrometheus();
+    const bank = measureBank({ ...createAbsentBank(), fetchPayment }, prometheus);
+
+    await bank.fetchPayment('1').catch(() => undefined);
+
+    expect(await prometheus.registry.getSingleMetricAsString('tamada_bank_call_duration_seconds')).toContain(
+      `_count{call="fetch_payment",outcome="${outcome}"} 1`,
+    );
+  });
+
+  it('count statements that fail', async () => {
+    const prometheus = createPrometheus();
+    const db = createDatabase(':memory:', { onError: prometheus.countDatabaseError });
+    onTestFinished(() => db.destroy());
+
+    await db
+      .selectFrom('users')
+      .selectAll()
+      .execute()
+      .catch(() => undefined);
+
+    expect(await prometheus.registry.getSingleMetricAsString('tamada_database_errors_total')).toContain(
+      'tamada_database_errors_total{fault="other"} 1',
+    );
+  });
+
+  it('accompany the Server-Timing header', async () => {
+    const { client } = await openHouse();
+
+    const { headers } = await client.get('/menu');
+
+    expect(headers.get('Server-Timing')).toMatch(/^app;dur=\d+\.\d$/);
+  });
+
+  it('are off without a port', async () => {
+    const [port, metricsPort] = [await findFreePort(), await findFreePort()];
+    const server = startServer({ DATA_DIR: createTemporaryFolder(), PORT: port, METRICS_PORT: metricsPort });
+    await server.listening;
+
+    const metrics = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    const beside = await fetch(`http://127.0.0.1:${port}/metrics`, { redirect: 'manual' });
+    server.kill('SIGTERM');
+
+    expect(await metrics.text()).toContain('tamada_database_up 1');
+    expect(beside.status).not.toBe(200);
+    expect((await server.exited).code).toBe(0);
+  });
+});

@@ -1,0 +1,204 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { hashOf } from '#content/files.ts';
+import { sample } from '#tests/support/depth.ts';
+import { createBrokenGit } from '#tests/support/editing/broken-git.ts';
+import { KHARCHO, openRepository } from '#tests/support/editing/drafts.ts';
+import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
+import { addMember, signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+
+const CONTENTS = '/admin/api/v1/repos/tamada/content/contents';
+const ORIGIN = { Origin: 'http://localhost:3000' };
+
+async function openHouse() {
+  const drafts = await openRepository();
+  const editorFolder = createTemporaryFolder();
+  mkdirSync(join(editorFolder, 'admin'));
+  writeFileSync(join(editorFolder, 'admin/editor.js'), 'start()');
+  const house = await createTestApp({ contentRepository: drafts.repository, editorFolder });
+  const signIn = async (role: 'owner' | 'editor' | 'hostess' | 'cook') =>
+    openEditor(await signInStaff(house, await addMember(house, role)));
+  return { ...house, drafts, signIn };
+}
+
+/** A signed-in browser with the token of its page of the editor. */
+async function openEditor({ browser }: Awaited<ReturnType<typeof signInStaff>>) {
+  const page = await browser.send('/admin/');
+  const token = /"token":"([\w-]+)"/.exec(String(page.body))?.[1] ?? '';
+  const ask = (path: string, body?: object, headers: Record<string, string> = {}) =>
+    browser.send(path, {
+      ...(body && { method: 'POST', body: JSON.stringify(body) }),
+      headers: { Authorization: `token ${token}`, 'Content-Type': 'application/json', ...ORIGIN, ...headers },
+    });
+  return { browser, page, token, ask };
+}
+
+function change(text: string, overrides: object = {}) {
+  const content = Buffer.from(text).toString('base64');
+  return { files: [{ operation: 'update', path: KHARCHO, content, ...overrides }] };
+}
+
+const soup = readFileSync(KHARCHO, 'utf8');
+const dearer = soup.replace('17.50', '19.90');
+
+describe('/admin/', () => {
+  it('asks strangers to sign in, and tells the API nothing', async () => {
+    const { client } = await openHouse();
+
+    const page = await client().send('/admin/');
+    const api = await client().send('/admin/api/v1/version');
+
+    expect([page.status, page.headers.get('Location')]).toEqual([303, '/staff/sign-in']);
+    expect([api.status, api.headers.get('Content-Type')]).toEqual([401, 'application/json']);
+  });
+
+  it.each(['hostess', 'cook'] as const)('refuses a %s', async (role) => {
+    const { signIn, ctx } = await openHouse();
+    const { page, ask } = await signIn(role);
+
+    const save = await ask(CONTENTS, change(dearer));
+
+    expect(page.status).toBe(403);
+    expect(page.body).not.toContain('"token"');
+    expect(save.status).toBe(403);
+    expect(await ctx.contentRepository?.head()).toBe(await ctx.contentRepository?.installed());
+  });
+
+  it.each(['editor', 'owner'] as const)('shows an %s the forms', async (role) => {
+    const { signIn } = await openHouse();
+
+    const { page, ask } = await signIn(role);
+
+    expect(page.status).toBe(200);
+    expect(page.body).toContain('"api_root":"/admin/api/v1"');
+    expect(page.body).toContain("connect-src 'self' blob: data:;");
+    expect(page.headers.get('Cache-Control')).toBe('no-store');
+    expect((await ask('/admin/api/v1/user')).body).toMatchObject({ email: `${role}@tamada.example` });
+  });
+});
+
+describe('a save in the editor', () => {
+  it('is a commit in the name of the editor', async () => {
+    const { signIn, drafts } = await openHouse();
+    const { ask } = await signIn('editor');
+
+    const saved = await ask(CONTENTS, change(dearer, { sha: hashOf(Buffer.from(soup)) }));
+
+    const head = await drafts.repository.head();
+    expect(saved.body).toMatchObject({ commit: { sha: head }, files: [{ path: KHARCHO }] });
+    expect(await drafts.read(KHARCHO)).toBe(dearer);
+    const history = await ask(`/admin/api/v1/repos/tamada/content/commits?path=${KHARCHO}`);
+    expect(history.body).toMatchObject([
+      { sha: head, commit: { author: { name: 'editor@tamada.example' } } },
+      {},
+    ]);
+  });
+
+  it('refuses a mistake with the sentence of the build', async () => {
+    const { signIn, drafts } = await openHouse();
+    const { ask } = await signIn('editor');
+
+    const refused = await ask(CONTENTS, change(soup.replace('category: soups', 'category: soup')));
+
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      message: expect.stringMatching(
+        /^content\/dishes\/kharcho\.yaml, line 1: category: "soup" is not one of/,
+      ) as string,
+    });
+    expect(await drafts.read(KHARCHO)).toBe(soup);
+  });
+
+  it('tells the second of two editors that the page has changed, and loses nothing', async () => {
+    const { signIn, drafts } = await openHouse();
+    const [one, other] = [await signIn('editor'), await signIn('owner')];
+    const sha = hashOf(Buffer.from(soup));
+
+    await one.ask(CONTENTS, change(dearer, { sha }));
+    const second = await other.ask(CONTENTS, change(soup.replace('17.50', '18.00'), { sha }));
+
+    expect(second.status).toBe(409);
+    expect(second.body).toMatchObject({
+      message: expect.stringContaining('Nothing of yours is lost') as string,
+    });
+    expect(await drafts.read(KHARCHO)).toBe(dearer);
+  });
+
+  it('refuses more than 12 MB with a sentence', async () => {
+    const { signIn } = await openHouse();
+    const { ask } = await signIn('editor');
+
+    const refused = await ask(CONTENTS, {}, { 'Content-Length': String(20 * 1024 * 1024) });
+
+    expect(refused.status).toBe(413);
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('at most 12 MB') as string });
+  });
+
+  it('says so if the server cannot save', async () => {
+    const { signIn, drafts, logger } = await openHouse();
+    const { ask } = await signIn('editor');
+    drafts.repository.save = () => Promise.reject(new Error('No space left on device'));
+
+    const refused = await ask(CONTENTS, change(dearer));
+
+    expect(refused.status).toBe(500);
+    expect(refused.body).toMatchObject({ message: expect.stringContaining('nothing has changed') as string });
+    expect(logger.entries).toContainEqual(expect.objectContaining({ event: 'content_not_saved' }));
+  });
+
+  it.each(sample(['update-ref', 'checkout-index', 'hash-object', 'commit-tree']))(
+    'changes nothing if the disk is full at its step %s, and works afterwards',
+    async (command) => {
+      const git = createBrokenGit();
+      vi.stubEnv('PATH', git.path);
+      const { signIn, drafts } = await openHouse();
+      vi.unstubAllEnvs();
+      const { ask } = await signIn('editor');
+      git.break(command, 'fail');
+
+      const refused = await ask(CONTENTS, change(dearer));
+      git.repair();
+      const meanwhile = await drafts.read(KHARCHO);
+      const left = readdirSync(drafts.folder).filter((name) => /^(trial|index)-/.test(name));
+      const again = await ask(CONTENTS, change(dearer, { sha: hashOf(Buffer.from(soup)) }));
+
+      expect(refused.status).toBe(500);
+      expect(refused.body).toMatchObject({
+        message: expect.stringContaining('nothing has changed') as string,
+      });
+      expect([meanwhile, left]).toEqual([soup, []]);
+      expect(again.status).toBe(200);
+      expect(await drafts.read(KHARCHO)).toBe(dearer);
+    },
+  );
+
+  it('needs the token of the page as well as the cookie', async () => {
+    const { signIn } = await openHouse();
+    const { ask } = await signIn('editor');
+    const { token } = await signIn('owner');
+
+    const without = await ask(CONTENTS, change(dearer), { Authorization: '' });
+    const stolen = await ask(CONTENTS, change(dearer), { Authorization: `token ${token}` });
+
+    expect([without.status, stolen.status]).toEqual([401, 401]);
+  });
+
+  it('comes from no other origin', async () => {
+    const { signIn } = await openHouse();
+    const { ask } = await signIn('editor');
+
+    const { status } = await ask(CONTENTS, change(dearer), { Origin: 'https://evil.example' });
+
+    expect(status).toBe(403);
+  });
+
+  it('ends with the session', async () => {
+    const { signIn, ctx } = await openHouse();
+    const { ask } = await signIn('editor');
+    await ctx.db.deleteFrom('staff_members').where('email', '!=', STAFF_EMAIL).execute();
+
+    expect((await ask(CONTENTS, change(dearer))).status).toBe(401);
+  });
+});

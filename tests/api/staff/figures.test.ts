@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import { readFigures } from '#server/accounting/figures/figures.ts';
+import { readCalendar } from '#server/accounting/figures/calendar.ts';
+import { createDemoApp, DEMO_OWNER } from '#tests/support/server/demo.ts';
+import { countApart } from '#tests/support/staff/owner-figures.ts';
+import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
+import { signInStaff } from '#tests/support/staff/staff.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+import { findHtmlErrors } from '../../../scripts/checks/valid-html.ts';
+
+const RANGE = { from: '2026-07-01', to: '2026-07-14' };
+const PATH = `/staff/figures?from=${RANGE.from}&to=${RANGE.to}`;
+
+/** The staff's pages leave out the type of their buttons. */
+const findErrors = (html: string) => findHtmlErrors(html, { rules: { 'no-implicit-button-type': 'off' } });
+
+describe('readFigures', () => {
+  it('equals the figures that are counted row by row', async () => {
+    const { ctx } = await createDemoApp();
+
+    const { sums, dishes, leads, before } = await readFigures(ctx, RANGE);
+    const apart = await countApart(ctx.db, RANGE.from, RANGE.to);
+
+    expect(sums.reservations).toBeGreaterThan(50);
+    expect(sums.refundTetri).toBeGreaterThan(0);
+    expect({
+      covers: sums.covers,
+      reservations: sums.reservations,
+      noShows: sums.noShows,
+      walkIns: sums.bySource.walk_in,
+      keptTetri: sums.revenueTetri + sums.feeTetri,
+      refundTetri: sums.refundTetri,
+      claimed: sums.occupancy.claimed,
+      dishes: dishes.reduce((sum, dish) => sum + dish.quantity, 0),
+    }).toEqual(apart);
+    expect(leads.reduce((sum, step) => sum + step.reservations, 0)).toBe(apart.reservations - apart.walkIns);
+    expect(before.reservations).toBe((await countApart(ctx.db, '2026-06-17', '2026-06-30')).reservations);
+  });
+
+  it('takes the fee’s share out of a part refund', async () => {
+    const { ctx, diner, confirmed } = await createPayingApp();
+    const orderId = await confirmed(await diner(), { partySize: 4 });
+    await ctx.db.updateTable('orders').set({ refund_tetri: 2_000 }).where('id', '=', orderId).execute();
+
+    const { sums } = await readFigures(ctx, { from: DATE, to: DATE });
+
+    // 69.85 was paid, 6.35 of it as the fee; 49.85 is held, and 6.35 × 49.85 / 69.85 of that is the fee.
+    expect(sums).toMatchObject({
+      refundTetri: 2_000,
+      feeTetri: 453,
+      revenueTetri: 4_532,
+      perGuestTetri: 1_133,
+    });
+  });
+});
+
+describe('the page of figures', () => {
+  it.each(['ka', 'en'])('is valid HTML in %s', async (language) => {
+    const house = await createDemoApp();
+    const owner = await signInStaff(house, DEMO_OWNER);
+
+    expect(await findErrors(await owner.text(`${PATH}&lang=${language}`))).toEqual([]);
+  });
+
+  it('says what is wrong with a range and shows this month', async () => {
+    const house = await createTestApp();
+    const owner = await signInStaff(house);
+
+    const answer = await owner.browser.send('/staff/figures?from=2026-07-02&to=2026-07-01&lang=en');
+
+    expect(answer.status).toBe(422);
+    expect(String(answer.body)).toContain('The first date is after the last one');
+    expect(String(answer.body)).toContain('1 July 2026 – 31 July 2026');
+  });
+});
+
+describe('the calendar', () => {
+  it('has every day of the month with its guests, fullness, waiting diners and closing', async () => {
+    const { ctx } = await createDemoApp();
+    await ctx.db
+      .insertInto('closed_days')
+      .values({ local_date: '2026-07-20', note: 'ქორწილი', created_by: 'eka', created_at: 1 })
+      .execute();
+
+    const days = await readCalendar(ctx, { from: '2026-07-01', to: '2026-07-31' }, 'en');
+
+    const apart = await countApart(ctx.db, '2026-07-10', '2026-07-10');
+    const [tonight, full] = [days[9], days[16]];
+    expect(days).toHaveLength(31);
+    expect(tonight?.guests).toBe(apart.covers);
+    expect(tonight?.hours.reduce((sum, { tables }) => sum + tables, 0)).toBe(apart.claimed);
+    expect(full).toMatchObject({ date: '2026-07-17', waiting: 4 });
+    expect(full?.hours.find(({ hour }) => hour === 20)?.tables).toBe(full?.tables);
+    expect(days[19]?.closed).toBe('ქორწილი');
+  });
+
+  it('leads to each day, by month and by week', async () => {
+    const house = await createTestApp();
+    const staff = await signInStaff(house);
+
+    const month = await staff.text('/staff/calendar?date=2026-07-10&lang=en');
+    const week = await staff.text('/staff/calendar?view=week&date=2026-07-10');
+
+    // 31 days of the month and three links of the navigation.
+    expect(month.match(/href="\/staff\/days\/2026-07-/g)).toHaveLength(34);
+    expect(week).toContain('6 July 2026 – 12 July 2026');
+    expect(await findErrors(month)).toEqual([]);
+    expect((await staff.browser.send('/staff/calendar?date=x')).status).toBe(422);
+  });
+});

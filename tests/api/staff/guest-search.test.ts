@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { insertAdded } from '#tests/support/server/added-reservation.ts';
+import { createPayingApp } from '#tests/support/server/paying-app.ts';
+import { signInStaff } from '#tests/support/staff/staff.ts';
+
+const NINO = { firstName: 'Nino', lastName: 'Beridze', phone: '+995555123456', email: 'nino@mail.example' };
+
+describe('the search for guests', () => {
+  const found = async (staff: Awaited<ReturnType<typeof signInStaff>>, typed: string) => {
+    const page = await staff.text(`/staff/guests?lang=en&q=${encodeURIComponent(typed)}`);
+    return [...page.matchAll(/\/guest">([^<]+)<\/a>/g)].map(([, name]) => name);
+  };
+
+  it('finds parts of name, number and e-mail, in either script', async () => {
+    const house = await createPayingApp();
+    const { ctx, diner, confirmed } = house;
+    const staff = await signInStaff(house);
+    await confirmed(await diner(NINO));
+    await diner({ firstName: 'Nino', lastName: 'Without a reservation', phone: '+995555999999' });
+    await insertAdded(ctx.db);
+    await insertAdded(ctx.db, { reservation: { local_date: '2026-06-01' } });
+    await insertAdded(ctx.db, { guest: { name: 'Karel Čapek', phone: '+420777123123' } });
+    const nino = ['Nino Beridze'];
+    const dato = ['დათო კაპანაძე'];
+
+    expect(await found(staff, 'nino')).toEqual(nino);
+    expect(await found(staff, 'ნინო ბერ')).toEqual(nino);
+    expect(await found(staff, 'BERIDZE')).toEqual(nino);
+    expect(await found(staff, 'nino@mail')).toEqual(nino);
+    expect(await found(staff, '555 12 34')).toEqual(nino);
+    expect(await found(staff, 'კაპანაძე')).toEqual(dato);
+    expect(await found(staff, 'Dato kap')).toEqual(dato);
+    expect(await found(staff, '+995 599 11-22-33')).toEqual(dato);
+    expect(await found(staff, '00995599112233')).toEqual(dato);
+    expect(await found(staff, 'čap')).toEqual(['Karel Čapek']);
+    expect(await found(staff, '%')).toEqual([]);
+    expect(await found(staff, '12')).toEqual([]);
+  });
+
+  it('lists a guest once, with the account, and leads to the newest reservation', async () => {
+    const house = await createPayingApp();
+    const { ctx } = house;
+    const staff = await signInStaff(house);
+    await house.confirmed(await house.diner(NINO));
+    const { id: newest } = await ctx.db.selectFrom('reservations').select('id').executeTakeFirstOrThrow();
+    await insertAdded(ctx.db, { guest: { name: 'Ninutsa', phone: NINO.phone } });
+
+    const page = await staff.text('/staff/guests?lang=en&q=Ninutsa');
+
+    expect(page).toContain(`href="/staff/reservations/${newest}/guest">Nino Beridze</a>`);
+    expect(page).toContain('2 reservations, newest: 10 July 2026');
+  });
+});

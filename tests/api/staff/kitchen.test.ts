@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
+import { signInStaff } from '#tests/support/staff/staff.ts';
+
+const ADJARULI = { id: 'khachapuri-adjaruli', quantity: 1 };
+const khinkali = (quantity: number) => ({ id: 'khinkali-kalakuri', quantity });
+
+async function openKitchen() {
+  const house = await createPayingApp();
+  const staff = await signInStaff(house);
+  const sheet = async () =>
+    (await staff.text(`/staff/days/${DATE}/kitchen?lang=en`))
+      .replace(/^[^]*<main>|<[^>]+>/g, ' ')
+      .replace(/\s+/g, ' ');
+  return { ...house, sheet };
+}
+
+describe('the kitchen sheet', () => {
+  it('counts the dishes of each time and of the day, in the order of the menu', async () => {
+    const { diner, confirmed, sheet } = await openKitchen();
+    const at = (table: string, selectedTime: string, menuItems: object[]) => ({
+      selectedTables: [table],
+      selectedTime,
+      menuItems,
+      totalAmount: null,
+    });
+    await confirmed(await diner(), { ...at('table2', '19:00', [khinkali(10), ADJARULI]), partySize: 2 });
+    await confirmed(await diner(), { ...at('table3', '19:00', [khinkali(5)]), partySize: 3 });
+    await confirmed(await diner(), at('table2', '21:00', [ADJARULI]));
+
+    expect(await sheet()).toContain(
+      '19:00 2 ჯავშანი · 5 სტუმარი 1 × აჭარული ხაჭაპური 15 × ქალაქური ხინკალი ' +
+        '21:00 1 ჯავშანი 1 × აჭარული ხაჭაპური დღის ჯამი 2 × აჭარული ხაჭაპური 15 × ქალაქური ხინკალი',
+    );
+  });
+
+  it("begins with allergies and these guests' dishes", async () => {
+    const { diner, confirmed, sheet } = await openKitchen();
+    const request = { selectedTables: ['table2'], notes: 'by the window' };
+    await confirmed(await diner(), { ...request, selectedTime: '18:00' });
+    const ill = {
+      selectedTables: ['table3'],
+      notes: 'Nut allergy',
+      menuItems: [khinkali(4)],
+      totalAmount: null,
+    };
+    await confirmed(await diner({}, 'en'), ill);
+
+    expect(await sheet()).toMatch(
+      /ალერგია 19:00, მაგიდა 3: Nut allergy \(4 × ქალაქური ხინკალი\) 18:00 .*18:00, მაგიდა 2: by the window .*19:00/,
+    );
+  });
+
+  it('names the allergies of each table in Georgian, whatever the diner reads', async () => {
+    const { diner, confirmed, sheet } = await openKitchen();
+    const order = { selectedTables: ['table3'], menuItems: [khinkali(4)], totalAmount: null };
+    await confirmed(await diner({}, 'en'), {
+      ...order,
+      notes: 'Allergies: nuts, peaches',
+      specialRequests: '',
+      allergies: { allergens: ['nuts'], other: 'peaches' },
+    });
+    await confirmed(await diner({}, 'en'), {
+      ...order,
+      selectedTables: ['table4'],
+      specialRequests: 'By the window',
+      allergies: { allergens: ['fish'], other: '' },
+    });
+
+    expect(await sheet()).toMatch(
+      /ალერგია 19:00, მაგიდა 3: თხილეული, peaches \(4 × ქალაქური ხინკალი\) 19:00, მაგიდა 4: თევზი By the window \(4 × /,
+    );
+  });
+
+  it('is in Georgian even when English is chosen', async () => {
+    const { diner, confirmed, sheet } = await openKitchen();
+    await confirmed(await diner({}, 'en'), { language: 'en' });
+
+    expect(await sheet()).toContain('სამზარეულო: პარასკევი, 10 ივლისი, 2026');
+    expect(await sheet()).not.toMatch(/Khinkali|Table|Kitchen|English/);
+  });
+
+  it('says that nothing is ordered', async () => {
+    const { order, diner, sheet } = await openKitchen();
+    await order(await diner());
+
+    expect(await sheet()).toContain('ამ დღეს შეკვეთა არ არის.');
+  });
+});

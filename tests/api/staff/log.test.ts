@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { signOutEverybody } from '#server/staff/sign-in/sign-out-everybody.ts';
+import { keyOf, mailedLink, postForm, signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';
+import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
+
+const SHEET = '/staff/days/2026-07-10';
+
+/** Makes every insert into the log fail, as on a full disk. */
+function breakLog({ ctx }: TestApp) {
+  return sql`drop table staff_actions`.execute(ctx.db);
+}
+
+describe('an action that the log does not take', () => {
+  it.each([
+    ['a block', `${SHEET}/blocks`, { table: 'table5', from: '18', to: '21', note: '' }, 'table_blocks'],
+    ['a closed day', `${SHEET}/close`, { note: '' }, 'closed_days'],
+  ] as const)('does not happen: %s', async (_, path, fields, table) => {
+    const house = await createTestApp();
+    const staff = await signInStaff(house);
+    await breakLog(house);
+
+    expect((await staff.post(path, fields)).status).toBe(500);
+    expect(await house.ctx.db.selectFrom(table).selectAll().execute()).toEqual([]);
+  });
+
+  it('does not happen: an opened day', async () => {
+    const house = await createTestApp();
+    const staff = await signInStaff(house);
+    await staff.post(`${SHEET}/close`, { note: '' });
+    await breakLog(house);
+
+    expect((await staff.post(`${SHEET}/open`)).status).toBe(500);
+    expect(await house.ctx.db.selectFrom('closed_days').selectAll().execute()).toHaveLength(1);
+  });
+
+  it('does not happen: a table given free', async () => {
+    const house = await createTestApp();
+    const staff = await signInStaff(house);
+    await staff.post(`${SHEET}/blocks`, { table: 'table5', from: '18', to: '21', note: '' });
+    const { id } = await house.ctx.db.selectFrom('table_blocks').select('id').executeTakeFirstOrThrow();
+    await breakLog(house);
+
+    expect((await staff.post(`${SHEET}/blocks/${id}/remove`)).status).toBe(500);
+    expect(await house.ctx.db.selectFrom('table_claims').selectAll().execute()).toHaveLength(3);
+  });
+
+  it('does not happen: signing in and out', async () => {
+    const house = await createTestApp();
+    const staff = await signInStaff(house);
+    const other = house.client();
+    await postForm(other, '/staff/sign-in', { email: STAFF_EMAIL });
+    const key = keyOf(await mailedLink(house));
+    await breakLog(house);
+
+    expect((await postForm(other, '/staff/enter', { key })).status).toBe(500);
+    expect((await staff.post('/staff/sign-out')).status).toBe(500);
+    expect(await house.ctx.db.selectFrom('staff_sessions').selectAll().execute()).toHaveLength(1);
+    expect(await house.ctx.db.selectFrom('staff_links').select('used_at').execute()).toContainEqual({
+      used_at: null,
+    });
+  });
+});
+
+describe('the log', () => {
+  it('names tables in the language of the reader', async () => {
+    const house = await createTestApp();
+    const staff = await signInStaff(house);
+    for (const table of ['table5', 'vip-zone-1'])
+      await staff.post(`${SHEET}/blocks`, { table, from: '18', to: '21', note: '' });
+
+    const inEnglish = await staff.text('/staff/log?lang=en');
+
+    expect(inEnglish).toContain('<span>Table 5, 2026-07-10 18:00–21:00</span>');
+    expect(inEnglish).toContain('<span>VIP Zone 1, 2026-07-10 18:00–21:00</span>');
+    expect(await staff.text('/staff/log?lang=ka')).toContain('<span>მაგიდა 5, 2026-07-10 18:00–21:00</span>');
+  });
+});
+
+describe('signOutEverybody', () => {
+  it('ends the sessions of diners and staff and the links that are on their way, and is written down', async () => {
+    const house = await createTestApp();
+    const { ctx, client, signedIn } = house;
+    const nino = await signedIn();
+    const staff = await signInStaff(house);
+    await postForm(client(), '/staff/sign-in', { email: STAFF_EMAIL });
+    const key = keyOf(await mailedLink(house));
+
+    await signOutEverybody(ctx, { by: 'root' });
+
+    expect((await nino.get('/user/hold')).status).toBe(401);
+    expect((await staff.browser.send(SHEET)).headers.get('Location')).toBe('/staff/sign-in');
+    expect((await postForm(client(), '/staff/enter', { key })).status).toBe(403);
+    const log = await ctx.db.selectFrom('staff_actions').select(['actor', 'action']).execute();
+    expect(log).toContainEqual({ actor: 'root', action: 'everybody_signed_out' });
+  });
+});

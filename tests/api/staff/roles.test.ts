@@ -1,0 +1,136 @@
+import { expect, it } from 'vitest';
+import { ROLES } from '#server/identity/members/roles.ts';
+import { staffRoutes } from '#server/staff/routes.ts';
+import type { Client } from '#tests/support/server/client.ts';
+import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+
+const OPEN = 'everybody';
+const ALL = 'owner hostess cook editor';
+
+/** Who may use which route of the staff's pages. A new route needs a line. */
+const WHO_MAY: Record<string, string> = {
+  'GET /staff.css': OPEN,
+  'GET /fonts/heading-georgian.woff2': OPEN,
+  'GET /fonts/heading-latin.woff2': OPEN,
+  'GET /sign-in': OPEN,
+  'POST /sign-in': OPEN,
+  'GET /sent': OPEN,
+  'GET /enter': OPEN,
+  'POST /enter': OPEN,
+  'POST /sign-out': ALL,
+  'GET /': ALL,
+  'POST /actions/:id/undo': ALL,
+
+  'GET /floor': 'owner hostess',
+  'GET /days/:date/floor': 'owner hostess',
+  'GET /days/:date/floor/changes': 'owner hostess',
+  'GET /floor.js': 'owner hostess',
+  'GET /floors/floor1.svg': 'owner hostess',
+  'GET /floors/floor2.svg': 'owner hostess',
+  'GET /days': 'owner hostess',
+  'GET /days/:date': 'owner hostess',
+  'POST /days/:date/reservations/:id/mark': 'owner hostess',
+  'POST /days/:date/holds/:id/release': 'owner hostess',
+  'POST /days/:date/blocks': 'owner hostess',
+  'POST /days/:date/blocks/:id/remove': 'owner hostess',
+  'POST /days/:date/close': 'owner hostess',
+  'POST /days/:date/open': 'owner hostess',
+  'GET /orders/:orderId/cancel': 'owner hostess',
+  'POST /orders/:orderId/cancel': 'owner hostess',
+  'GET /guests': 'owner hostess',
+  'GET /reservations/:id/guest': 'owner hostess',
+  'POST /reservations/:id/guest/note': 'owner hostess',
+  'GET /log': 'owner hostess',
+  'GET /reservations/new': 'owner hostess',
+  'POST /reservations': 'owner hostess',
+  'GET /reservations/:id': 'owner hostess',
+  'POST /reservations/:id/change': 'owner hostess',
+  'POST /reservations/:id/arrived': 'owner hostess',
+  'POST /reservations/:id/extend': 'owner hostess',
+  'POST /reservations/:id/end': 'owner hostess',
+  'POST /reservations/:id/no-show': 'owner hostess',
+  'POST /reservations/:id/cancel': 'owner hostess',
+  'GET /calendar': 'owner hostess',
+
+  'GET /kitchen': 'owner hostess cook',
+  'GET /days/:date/kitchen': 'owner hostess cook',
+  'GET /dishes': 'owner hostess cook',
+  'POST /dishes/:id/sold-out': 'owner hostess cook',
+  'POST /dishes/:id/restore': 'owner hostess cook',
+
+  'GET /figures': 'owner',
+  'GET /books': 'owner',
+  'GET /books/payments.csv': 'owner',
+  'GET /books/reservations.csv': 'owner',
+  'GET /members': 'owner',
+  'POST /members': 'owner',
+  'POST /members/role': 'owner',
+  'POST /members/remove': 'owner',
+
+  'GET /site': 'owner editor',
+  'GET /site/preview': 'owner editor',
+  'POST /site/preview': 'owner editor',
+  'POST /site/publish': 'owner editor',
+  'POST /site/back': 'owner editor',
+  'POST /site/discard': 'owner editor',
+  'POST /site/command': 'owner editor',
+};
+
+const ORIGIN = { Origin: 'http://localhost:3000' };
+const ROLE_REFUSED = 'Your role does not include this page';
+const TOKEN_MISSING = 'This page has been open for too long';
+
+it('every route of the staff has the roles of the table, and no others', async () => {
+  const house = await createTestApp();
+  const routes = listRoutes(house);
+  const people = await signInAll(house);
+
+  const found = await Promise.all(routes.map(async (route) => [route, await findWhoMay(route, people)]));
+
+  expect(Object.fromEntries(found)).toEqual(WHO_MAY);
+});
+
+function listRoutes({ ctx }: Pick<Awaited<ReturnType<typeof createTestApp>>, 'ctx'>): string[] {
+  const routes = staffRoutes(ctx).routes.filter(({ method }) => method !== 'ALL');
+  return [...new Set(routes.map(({ method, path }) => `${method} ${path}`))];
+}
+
+/** A browser for each role and one of a stranger. */
+async function signInAll(house: Awaited<ReturnType<typeof createTestApp>>) {
+  const people = new Map<string, Client>([['stranger', house.client('en')]]);
+  for (const role of ROLES) {
+    people.set(role, (await signInStaff(house, await addMember(house, role))).browser);
+  }
+  return people;
+}
+
+/**
+ * The roles that a route lets in. Forms are sent without their token, so that they change nothing: whoever is let in must
+ * be told that the token is missing.
+ */
+async function findWhoMay(route: string, people: ReadonlyMap<string, Client>): Promise<string> {
+  const allowed: string[] = [];
+  for (const [person, browser] of people) {
+    const verdict = await judge(route, browser);
+    if (verdict === 'in') allowed.push(person);
+    if (verdict === 'unguarded') allowed.push(`${person} (without a token)`);
+  }
+  return allowed[0] === 'stranger' && allowed.length === people.size ? OPEN : allowed.join(' ');
+}
+
+async function judge(route: string, browser: Client): Promise<'in' | 'out' | 'unguarded'> {
+  const [method = '', path = ''] = route.split(' ');
+  const isOpen = WHO_MAY[route] === OPEN;
+  // A stream would not end; an invalid date tells just as well who is let in.
+  const date = path.endsWith('/changes') ? 'x' : '2026-07-10';
+  const place = path.replace(/^\/$/, '').replace(':date', date).replace(/:\w+/g, 'x');
+  const answer = await browser.send(`/staff${place}?lang=en`, {
+    method,
+    ...(method === 'POST' && { headers: ORIGIN, body: new URLSearchParams() }),
+  });
+  const text = String(answer.body);
+  if (answer.headers.get('Location') === '/staff/sign-in') return 'out';
+  if (text.includes(ROLE_REFUSED)) return 'out';
+  return method === 'GET' || isOpen || text.includes(TOKEN_MISSING) ? 'in' : 'unguarded';
+}

@@ -1,0 +1,105 @@
+import { openScene } from '#tests/scenes/index.ts';
+import { FULL_DRAFT } from '#tests/scenes/saved.ts';
+import { answer, beKnown } from '#tests/scenes/scene.ts';
+import { heldAnswer } from '#tests/scenes/held.ts';
+import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
+import { expect, test, type Page } from '#tests/support/browser/e2e.ts';
+import { addressOf, expectAlive, PAGES, type PageName } from '#tests/support/browser/site-pages.ts';
+import { store } from '#tests/support/browser/browser-state.ts';
+
+/** Pages with islands and pictures first: they can shift most. */
+const MOST_ALIVE: readonly PageName[] = ['home', 'menu', 'reservation', 'login'];
+const PAGES_AT_REST = [
+  ...MOST_ALIVE,
+  ...PAGES.filter(
+    (page) =>
+      ![...MOST_ALIVE, 'profile', 'payment-success', 'change-reservation', 'change-dishes'].includes(page),
+  ),
+];
+/** What mailed links add; without it these pages refuse the visit. */
+const FRAGMENTS: Partial<Record<PageName, string>> = {
+  'reset-password': '#link.signature',
+  'confirm-email': '#link.signature',
+};
+const LATE_MS = 700;
+const PHONE = { width: 360, height: 740 };
+const DESK = { width: 1280, height: 900 };
+
+/** Delays fonts, pictures and answers. */
+async function comeLate(page: Page): Promise<void> {
+  await page.route(/\.(woff2|svg|avif|webp|jpg)|\/api\//, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, LATE_MS));
+    await route.fallback();
+  });
+}
+
+/** Records every layout shift from the start, with the moved elements. */
+async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & {
+        value: number;
+        sources: { node: Node | null }[];
+      })[]) {
+        const nodes = entry.sources.map(({ node }) =>
+          node instanceof Element ? `${node.localName}.${node.className}` : (node?.textContent ?? ''),
+        );
+        shifts.push(`${entry.value.toFixed(4)} ${nodes.join(', ')}`);
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+}
+
+for (const language of LAYOUT_LANGUAGES) {
+  for (const screen of sample([PHONE, DESK])) {
+    for (const name of sample(PAGES_AT_REST, 3)) {
+      test(`nothing moves on the ${name} page at ${screen.width} pixels, ${language}`, async ({ page }) => {
+        await page.setViewportSize(screen);
+        await comeLate(page);
+        const readShifts = await watchShifts(page);
+
+        await page.goto(addressOf(`/${language}`, name) + (FRAGMENTS[name] ?? ''));
+        await expectAlive(page);
+        await page.waitForLoadState('networkidle');
+
+        expect(await readShifts()).toEqual([]);
+      });
+    }
+
+    for (const name of sample(['reservation', 'cart', 'menu'])) {
+      test(`nothing moves for a diner with held tables on ${name} at ${screen.width}, ${language}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(screen);
+        await beKnown(page);
+        await answer(page, '/user/hold', heldAnswer());
+        await answer(page, '/user/remembered', { remembered: null });
+        await store(page, { local: FULL_DRAFT });
+        await comeLate(page);
+        const readShifts = await watchShifts(page);
+
+        await page.goto(`/${language}/${name}`);
+        await expectAlive(page);
+        await page.waitForLoadState('networkidle');
+
+        expect(await readShifts()).toEqual([]);
+      });
+    }
+
+    test(`nothing moves while a reservation is opened to be changed at ${screen.width}, ${language}`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(screen);
+      await comeLate(page);
+      const readShifts = await watchShifts(page);
+
+      await openScene(page, 'move', language);
+      await page.waitForLoadState('networkidle');
+
+      expect(await readShifts()).toEqual([]);
+    });
+  }
+}

@@ -1,0 +1,70 @@
+import { isDeep, sample } from '#tests/support/depth.ts';
+import { expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
+import { answerCalls } from '#tests/support/browser/faults.ts';
+import {
+  addressOf,
+  expectAlive,
+  expectPageInOrder,
+  PAGES,
+  SEGMENTS,
+  watchTraffic,
+  type PageName,
+} from '#tests/support/browser/site-pages.ts';
+import { beSignedIn } from '#tests/support/browser/browser-state.ts';
+
+/** Pages with more than a form. */
+const MOST_ALIVE: readonly PageName[] = ['home', 'menu', 'reservation', 'cart'];
+
+/** Queries without which a page would redirect. */
+const QUERIES: Partial<Record<PageName, string>> = { 'payment-success': '?order_id=a' };
+
+/** Each page is opened by a scene too. */
+const OPENED = PAGES.filter((page) => page !== 'profile' && (isDeep || MOST_ALIVE.includes(page)));
+
+for (const { prefix, language } of sample(SEGMENTS)) {
+  for (const name of OPENED) {
+    test(`${addressOf(prefix, name)} is in order`, async ({ page }) => {
+      const { arrived, failed } = watchTraffic(page);
+      await answerCalls(page, '/orders/a', { json: { id: 'a', status: 'confirmed' } });
+
+      await page.goto(addressOf(prefix, name) + (QUERIES[name] ?? ''));
+
+      await expectAlive(page);
+      await expectPageInOrder(page, name, language);
+      await expect.poll(() => arrived).toContain('/api/auth/verify');
+      expect(failed).toEqual([]);
+    });
+  }
+
+  test(`${addressOf(prefix, 'profile')} is in order`, async ({ page }) => {
+    await beSignedIn(page);
+    const { failed } = watchTraffic(page);
+
+    await page.goto(addressOf(prefix, 'profile'));
+
+    await expect(page.getByText(TEXTS[language].profile.none)).toBeVisible();
+    await expectPageInOrder(page, 'profile', language);
+    expect(failed).toEqual([]);
+  });
+}
+
+for (const { prefix } of SEGMENTS) {
+  test(`${prefix}/menu follows the saved language only without a prefix`, async ({ page }) => {
+    await page.goto('/favicon.svg');
+    await page.evaluate(() => localStorage.setItem('language', 'ka'));
+
+    await page.goto(`${prefix}/menu?from=mail#wine`);
+
+    await expect(page).toHaveURL(new RegExp(`${prefix || '/ka'}/menu\\?from=mail#wine$`));
+  });
+}
+
+test('the Grand Opening card shows on medium and larger screens only', async ({ page }) => {
+  await page.goto('/en');
+  const card = page.getByRole('heading', { name: /Grand Opening/ });
+  await expect(card).toBeVisible();
+
+  await page.setViewportSize({ width: 767, height: 900 });
+
+  await expect(card).toBeHidden();
+});

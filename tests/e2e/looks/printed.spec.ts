@@ -1,0 +1,95 @@
+import { DEEP, LAYOUT_LANGUAGES } from '#tests/support/depth.ts';
+import { expect, test, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
+import { countPages } from '#tests/support/browser/paper.ts';
+
+const ORDER = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11';
+/** Twelve tables, twenty dishes and a name of sixty letters: the maximum, which must fit on one sheet. */
+const RESERVATION = {
+  id: 'r1',
+  orderId: ORDER,
+  isCancellable: true,
+  hasCalendar: true,
+  date: '2030-05-04',
+  timeSlot: '19:00',
+  totalAmount: 2715.9,
+  tables: Array.from({ length: 12 }, (_, place) => ({ tableNumber: `table${place + 1}` })),
+  menuItems: Array.from({ length: 20 }, (_, place) => ({
+    id: `d${place}`,
+    name: 'ქათმის საცივი ნიგვზით, ბროწეულითა და ახალი ქინძით',
+    quantity: place + 1,
+  })),
+};
+const PROFILE = {
+  email: 'nino@mail.example',
+  firstName: 'მაქსიმილიან-ალექსანდრე-კონსტანტინე',
+  lastName: 'გიორგობიანი-ჭავჭავაძისშვილი',
+  createdAt: '2026-01-02T20:30:00.000Z',
+};
+
+for (const language of LAYOUT_LANGUAGES) {
+  const t = TEXTS[language];
+
+  test(`the largest confirmation is one printed page, ${language}`, async ({ page }) => {
+    await openConfirmed(page, language);
+
+    expect(await countPages(page)).toBe(1);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText('20 × ')).toBeVisible();
+    await expect(page.getByText(ORDER)).toBeVisible();
+    await expectPaper(page, language);
+  });
+
+  test(`the confirmation is printed by its own button, ${language}`, DEEP, async ({ page }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    await openConfirmed(page, language);
+
+    await page.getByRole('button', { name: t.printed.print }).click();
+
+    await expect(page.locator('body')).toHaveAttribute('data-printed', '');
+  });
+
+  test(`the list of reservations is printed without its buttons, ${language}`, DEEP, async ({ page }) => {
+    await beSignedIn(page);
+    await page.goto(`/${language}/profile`);
+    await expect(page.getByRole('heading', { name: t.profile.reservations })).toBeVisible();
+
+    await page.emulateMedia({ media: 'print' });
+
+    await expect(page.getByText('19:00')).toBeVisible();
+    await expectPaper(page, language);
+  });
+}
+
+async function openConfirmed(page: Page, language: Language): Promise<void> {
+  await beSignedIn(page);
+  await page.goto(`/${language}/payment-success?order_id=${ORDER}`);
+  await expect(page.getByText('20 × ')).toBeVisible();
+}
+
+async function beSignedIn(page: Page): Promise<void> {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => {
+    document.cookie = 'signed_in=1; path=/';
+  });
+  const user = { id: 'u1', email: PROFILE.email };
+  await answer(page, '/auth/verify', { isAuthenticated: true, user });
+  await answer(page, '/user/hold', { hold: null });
+  await answer(page, '/user/profile', PROFILE);
+  await answer(page, '/user/reservations', [RESERVATION]);
+  const customerName = `${PROFILE.firstName} ${PROFILE.lastName}`;
+  await answer(page, '/orders/*', { ...RESERVATION, id: ORDER, status: 'confirmed', customerName });
+}
+
+async function answer(page: Page, path: string, json: unknown): Promise<void> {
+  await page.route(`**/api${path}`, (route) => route.fulfill({ json }));
+}
+
+/** Expects the printed header and footer, and no buttons. */
+async function expectPaper(page: Page, language: Language): Promise<void> {
+  await expect(page.getByText(TEXTS[language].printed.plansChange)).toBeVisible();
+  await expect(page.getByRole('banner')).toBeHidden();
+  await expect(page.getByRole('contentinfo')).toBeHidden();
+  await expect(page.getByRole('button')).toHaveCount(0);
+}

@@ -1,0 +1,78 @@
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { beSignedIn, savedChoice, store } from '#tests/support/browser/browser-state.ts';
+import { tableOnMap } from '#tests/support/browser/diner-steps.ts';
+import { dayFromToday, expect, test, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
+import { receiveMail } from '#tests/support/browser/mailbox.ts';
+import { QUOTED } from '#tests/support/browser/quoted-texts.ts';
+import { login } from '#tests/support/browser/diner-steps.ts';
+import { TEST_DAYS } from '#tests/support/browser/test-days.ts';
+
+const DAYS = TEST_DAYS.waiting;
+/** The six largest of the house: together they seat so many, and no six others do. */
+const LARGEST = ['table10', 'vip-zone-1', 'vip-zone-3', 'vip-zone-5', 'vip-zone-6', 'table8'];
+const GUESTS = 52;
+
+for (const language of TESTED_LANGUAGES) {
+  const t = TEXTS[language];
+  const date = dayFromToday(DAYS[language]);
+
+  test(`a diner waits for a full evening, and gets the tables that become free, ${language}`, async ({
+    page,
+    openContext,
+    stack,
+  }) => {
+    test.slow();
+    const other = await (await openContext()).newPage();
+    await beSignedIn(other);
+    await hold(other, language, { date, tables: LARGEST });
+    const diner = await beSignedIn(await (await openContext()).newPage());
+
+    await test.step('follows the way from the map to the list, and logs in on it', async () => {
+      await chooseEvening(page, { date, tables: [], partySize: GUESTS });
+      await page.goto(`/${language}/reservation`);
+      await page.getByRole('link', { name: t.reservation.tellMe }).click();
+      await page.getByRole('main').getByRole('link', { name: t.waiting.login }).click();
+      await login(page, language, diner);
+      await page.getByRole('button', { name: t.waiting.join }).click();
+      await expect(page.getByText(t.waiting.waits)).toBeVisible();
+    });
+    await test.step('gets a mail when another diner gives the tables back', async () => {
+      await hold(other, language, {
+        date: dayFromToday(TEST_DAYS.waitingOther[language]),
+        tables: ['table1'],
+      });
+      const link = findLink((await receiveMail(stack, diner.email)).text);
+      await page.goto(link);
+      await page.getByRole('link', { name: t.waiting.take }).first().click();
+      await page.getByRole('button', { name: t.hold.takeOver }).click();
+      await expect(tableOnMap(page, language, 'table10')).toHaveAttribute('aria-pressed', 'true');
+    });
+    await test.step('goes on to the menu with the tables held', async () => {
+      await page.getByRole('link', { name: QUOTED[language].next }).click();
+      await expect(page.getByRole('timer')).toHaveText(/1[89]:\d\d/);
+    });
+  });
+}
+
+interface Evening {
+  date: string;
+  tables: string[];
+  partySize?: number;
+}
+
+async function chooseEvening(page: Page, { date, tables, partySize }: Evening) {
+  const { reservationData, ...local } = savedChoice({ date, tables });
+  const draft = { ...(JSON.parse(reservationData) as object), ...(partySize && { partySize }) };
+  await store(page, { local: { ...local, reservationData: JSON.stringify(draft) } });
+}
+
+async function hold(page: Page, language: Language, evening: Evening) {
+  await chooseEvening(page, evening);
+  await page.goto(`/${language}/reservation`);
+  await page.getByRole('link', { name: QUOTED[language].next }).click();
+  await expect(page.getByRole('timer')).toBeVisible();
+}
+
+function findLink(text: string): string {
+  return /https?:\/\/\S+\/waiting-list#\S+/.exec(text)?.[0] ?? '';
+}

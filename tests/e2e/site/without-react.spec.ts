@@ -1,0 +1,38 @@
+import { TESTED_LANGUAGES } from '#tests/support/depth.ts';
+import { beSignedIn } from '#tests/support/browser/browser-state.ts';
+import { expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
+import { PHONE } from '#tests/support/browser/site-pages.ts';
+
+test.use({ allowedErrors: [/./] });
+
+const PAGES = {
+  menu: 'menu',
+  reservation: 'reservation',
+  cart: 'cart',
+  login: 'login',
+  register: 'register',
+  'forgot-password': 'password',
+  'reset-password': 'password',
+  profile: 'profile',
+  cancel: 'cancel',
+} as const;
+
+for (const language of TESTED_LANGUAGES) {
+  const { nav, unloaded } = TEXTS[language];
+
+  test(`a page whose React does not load says what cannot be done, ${language}`, async ({ page }) => {
+    await page.route(/\/react\..*\.js$/, (route) => route.abort());
+    for (const [name, text] of Object.entries(PAGES)) {
+      await test.step(name, async () => {
+        if (name === 'profile') await beSignedIn(page);
+        await page.goto(`/${language}/${name}`);
+
+        const notice = page.getByRole('main').getByText(unloaded[text]);
+        await expect(notice).toBeVisible();
+        await expect(notice.getByRole('link')).toHaveAttribute('href', `tel:${PHONE.replaceAll(' ', '')}`);
+      });
+    }
+    await page.getByRole('link', { name: nav.about }).click();
+    await expect(page).toHaveURL(new RegExp(`/${language}/about$`));
+  });
+}

@@ -1,0 +1,209 @@
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import {
+  accountAnswers,
+  button,
+  errorOf,
+  field,
+  loadAccountForm,
+  openAccountForm,
+  SIGNED_IN,
+} from '#tests/support/islands/account-page.tsx';
+import { fakeApi, held, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+import { fakeLocation } from '#tests/support/islands/fake-location.ts';
+import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
+
+const ROUTE = 'POST /auth/signup';
+const ENGLISH = ['Email', 'First name', 'Last name', 'Phone', 'Password', 'Confirm password'];
+const GEORGIAN = ['ელფოსტა', 'სახელი', 'გვარი', 'ტელეფონი', 'პაროლი', 'გაიმეორეთ პაროლი'];
+
+/** Fills in the fields in order; an empty text skips one. */
+async function fillIn(labels: string[], values: string[]): Promise<void> {
+  for (const [index, label] of labels.entries()) {
+    const value = values[index];
+    if (value) await userEvent.type(field(label), value);
+  }
+}
+
+const VALID = ['nino@example.com', 'Nino', 'Beridze', '555123456', 'secret', 'secret'];
+
+beforeEach(() => localStorage.clear());
+afterEach(() => {
+  cleanup();
+  document.cookie = 'signed_in=; max-age=0';
+});
+
+describe('RegisterForm', () => {
+  it('registers, with the phone as +995 and 9 digits, and goes to /{lang}/', async () => {
+    const { api, location } = await openAccountForm('register');
+
+    await fillIn(ENGLISH, VALID);
+    await userEvent.click(button('Register'));
+
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/'));
+    expect(api.callsTo(ROUTE)[0]?.body).toEqual({
+      email: 'nino@example.com',
+      firstName: 'Nino',
+      lastName: 'Beridze',
+      phone: '+995555123456',
+      password: 'secret',
+    });
+  });
+
+  it('goes back to the cart when a checkout was in progress', async () => {
+    localStorage.setItem('redirectAfterLogin', '/en/cart');
+    localStorage.setItem('checkoutInProgress', 'true');
+    const { location } = await openAccountForm('register');
+
+    await fillIn(ENGLISH, VALID);
+    await userEvent.click(button('Register'));
+
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/cart'));
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it("is disabled and reads 'Registering...' while busy", async () => {
+    const answer = held({ message: 'no' });
+    await openAccountForm('register', { [ROUTE]: answer.answer });
+
+    await fillIn(ENGLISH, VALID);
+    await userEvent.click(button('Register'));
+    expect(button('Registering...')).toHaveProperty('disabled', true);
+    answer.release();
+
+    await waitFor(() => expect(button('Register')).toHaveProperty('disabled', false));
+  });
+
+  it('takes only digits for the phone, at most 9, after a fixed +995', async () => {
+    await openAccountForm('register');
+    const phone = field('Phone');
+
+    await userEvent.type(phone, '5a5 5-12.34567890');
+    expect(phone.value).toBe('555123456');
+
+    await userEvent.clear(phone);
+    await userEvent.click(phone);
+    await userEvent.paste('+995 599 11 22 33');
+    expect(phone.value).toBe('599112233');
+    expect(screen.getByText('+995')).toBeDefined();
+    expect(phone.placeholder).toBe('XXX XXX XXX');
+  });
+
+  it('links to the login', async () => {
+    await openAccountForm('register');
+
+    expect(screen.getByRole('link', { name: 'Login here' }).getAttribute('href')).toBe('/en/login');
+    expect(field('Email').type).toBe('email');
+  });
+});
+
+/** Each entry also breaks every later rule: the form shows only the first error. */
+const BROKEN = [
+  {
+    values: ['a@b.c', '', '', '', '123', '124'],
+    index: 5,
+    en: 'Passwords do not match',
+    ka: 'პაროლები ერთმანეთს არ ემთხვევა',
+  },
+  {
+    values: ['a@b.c', '', '', '', '12345', '12345'],
+    index: 4,
+    en: 'Password must be at least 6 characters long',
+    ka: 'პაროლი მინიმუმ 6 სიმბოლოსგან უნდა შედგებოდეს',
+  },
+  {
+    values: ['a@b.c', ' ', '', '', '123456', '123456'],
+    index: 1,
+    en: 'First name is required',
+    ka: 'შეიყვანეთ სახელი',
+  },
+  {
+    values: ['a@b.c', 'N', ' ', '', '123456', '123456'],
+    index: 2,
+    en: 'Last name is required',
+    ka: 'შეიყვანეთ გვარი',
+  },
+  {
+    values: ['a@b.c', 'N', 'B', '', '123456', '123456'],
+    index: 3,
+    en: 'Phone number is required',
+    ka: 'შეიყვანეთ ტელეფონის ნომერი',
+  },
+  {
+    values: ['a@b.c', 'N', 'B', '55512345', '123456', '123456'],
+    index: 3,
+    en: 'Phone number must contain exactly 9 digits',
+    ka: 'ტელეფონის ნომერი ზუსტად 9 ციფრისგან უნდა შედგებოდეს',
+  },
+];
+
+describe('the rules, in their order', () => {
+  it.each(BROKEN)('$en', async ({ values, index, en }) => {
+    const { api } = await openAccountForm('register');
+    const label = ENGLISH[index] ?? '';
+
+    await fillIn(ENGLISH, values);
+    await userEvent.click(button('Register'));
+
+    expect(ENGLISH.map(errorOf).filter(Boolean)).toEqual([en]);
+    expect(errorOf(label)).toBe(en);
+    expect(document.activeElement).toBe(field(label));
+    expect(api.callsTo(ROUTE)).toEqual([]);
+  });
+
+  it.each(BROKEN)('$ka', async ({ values, index, ka }) => {
+    await openAccountForm('register', {}, 'ka');
+
+    await fillIn(GEORGIAN, values);
+    await userEvent.click(button('რეგისტრაცია'));
+
+    expect(errorOf(GEORGIAN[index] ?? '')).toBe(ka);
+  });
+
+  it('come after the e-mail, which is required', async () => {
+    await openAccountForm('register');
+
+    await userEvent.click(button('Register'));
+
+    expect(errorOf('Email')).toBe('Email is required');
+    expect(document.activeElement).toBe(field('Email'));
+  });
+});
+
+describe('a refused registration', () => {
+  it.each([
+    {
+      answer: reply(409, { code: 'email_taken', message: 'x' }),
+      message: 'Registration failed. Email might already be in use.',
+    },
+    { answer: { message: 'no' }, message: 'Registration failed. Email might already be in use.' },
+    { answer: reply(429, { code: 'too_many_requests', message: 'Please wait.' }), message: 'Please wait.' },
+    { answer: NO_ANSWER, message: 'Registration failed. Please try again.' },
+  ])('says $message and keeps what was typed', async ({ answer, message }) => {
+    const { location } = await openAccountForm('register', { [ROUTE]: answer });
+
+    await fillIn(ENGLISH, VALID);
+    await userEvent.click(button('Register'));
+
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+    expect(ENGLISH.map((label) => field(label).value)).toEqual(VALID);
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+});
+
+describe('for a diner who is signed in', () => {
+  it('goes home without showing the pre-rendered form', async () => {
+    fakeApi(accountAnswers({ 'GET /auth/verify': SIGNED_IN }));
+    const location = fakeLocation();
+    const { mended, unmount } = await hydrateAsSaved(
+      () => loadAccountForm('register'),
+      () => void (document.cookie = 'signed_in=1'),
+    );
+
+    await waitFor(() => expect(location.replace).toHaveBeenCalledWith('/en'));
+    expect(mended).toEqual([]);
+    expect(screen.queryByRole('button', { name: 'Register' })).toBeNull();
+    unmount();
+  });
+});

@@ -1,0 +1,177 @@
+import '#tests/support/islands/dialog.ts';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
+import { KHACHAPURI, KHINKALI } from '#tests/support/islands/dishes.ts';
+import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
+
+const CART = [
+  { ...KHINKALI, quantity: 3 },
+  { ...KHACHAPURI, quantity: 1 },
+];
+const saveCart = () => localStorage.setItem('tamada-cart', JSON.stringify(CART));
+
+async function loadDrawer(language: Language = 'en') {
+  const { CartDrawer } = await import('#src/islands/CartDrawer/CartDrawer.tsx');
+  const messages = language === 'en' ? en : ka;
+  return <CartDrawer language={language} messages={messages.cart} closeLabel={messages.site.close} />;
+}
+
+async function openDrawer(language: Language = 'en') {
+  vi.resetModules();
+  const cart = await import('#src/stores/cart/cart.ts');
+  render(await loadDrawer(language));
+  act(() => cart.toggleCart());
+  return cart;
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const line = (name: string) => {
+  const found = screen.getAllByRole('listitem').find((item) => within(item).queryByText(name));
+  if (!found) throw new Error(`No line of ${name}`);
+  return found;
+};
+const sums = () => screen.getAllByRole('definition').map(({ textContent }) => textContent);
+
+beforeEach(() => {
+  localStorage.clear();
+  saveCart();
+});
+afterEach(cleanup);
+
+describe('CartDrawer', () => {
+  it('is closed at first', async () => {
+    vi.resetModules();
+    render(await loadDrawer());
+
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('opens again at once after Escape, and stays open', async () => {
+    const { toggleCart } = await openDrawer();
+
+    fireEvent.keyDown(document.body, { key: 'Escape' });
+    act(() => toggleCart());
+    await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+
+    expect(screen.getByRole('dialog', { name: 'Cart' })).toBeDefined();
+  });
+
+  it('shows picture, name, price, quantity buttons and remove for each line', async () => {
+    await openDrawer();
+    const khinkali = line('City Khinkali');
+
+    expect(screen.getByRole('dialog', { name: 'Cart' })).toBeDefined();
+    expect(khinkali.querySelector('img')?.getAttribute('src')).toBe(KHINKALI.imageUrl);
+    expect(khinkali.textContent).toContain('₾1.95');
+    expect(
+      within(khinkali)
+        .getAllByRole('button')
+        .map((element) => element.getAttribute('aria-label')),
+    ).toEqual(['One less: City Khinkali', 'One more: City Khinkali', 'Remove City Khinkali']);
+  });
+
+  it('shows subtotal, a service fee of 10% and the total', async () => {
+    await openDrawer();
+
+    expect(screen.getAllByRole('term').map(({ textContent }) => textContent)).toEqual([
+      'Subtotal',
+      'Service fee (10%)',
+      'Total',
+    ]);
+    expect(sums()).toEqual(['₾23.35', '₾2.34', '₾25.69']);
+  });
+
+  it('changes quantities, and removes a line at 0', async () => {
+    const { $cartItems } = await openDrawer();
+
+    await userEvent.click(button('One more: Imeretian Khachapuri'));
+    expect(sums()).toEqual(['₾40.85', '₾4.09', '₾44.94']);
+
+    await userEvent.click(button('One less: Imeretian Khachapuri'));
+    await userEvent.click(button('One less: Imeretian Khachapuri'));
+    expect(screen.queryByText('Imeretian Khachapuri')).toBeNull();
+    expect($cartItems.get().map(({ id }) => id)).toEqual([KHINKALI.id]);
+  });
+
+  it('removes a line', async () => {
+    await openDrawer();
+
+    await userEvent.click(button('Remove City Khinkali'));
+
+    expect(screen.queryByText('City Khinkali')).toBeNull();
+    expect(sums()).toEqual(['₾17.50', '₾1.75', '₾19.25']);
+  });
+
+  it('keeps the focus near a button that is removed', async () => {
+    await openDrawer();
+
+    await userEvent.click(button('Remove City Khinkali'));
+    expect(document.activeElement).toBe(button('Remove Imeretian Khachapuri'));
+
+    await userEvent.click(button('One less: Imeretian Khachapuri'));
+    expect(document.activeElement?.textContent).toContain('Your cart is empty');
+    expect(document.activeElement).not.toBe(document.body);
+  });
+
+  it('leads to the cart and clears it', async () => {
+    await openDrawer();
+    expect(screen.getByRole('link', { name: 'Open Cart' }).getAttribute('href')).toBe('/en/cart');
+
+    await userEvent.click(button('Clear Cart'));
+
+    expect(screen.getByText('Your cart is empty')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Browse Menu' }).getAttribute('href')).toBe('/en/menu');
+    expect(screen.queryByRole('link', { name: 'Open Cart' })).toBeNull();
+  });
+
+  it('speaks Georgian', async () => {
+    await openDrawer('ka');
+
+    expect(screen.getByRole('dialog', { name: 'კალათა' })).toBeDefined();
+    expect(line('ქალაქური ხინკალი').textContent).toContain('1,95\u00a0₾');
+    expect(screen.getByRole('link', { name: 'კალათის გახსნა' }).getAttribute('href')).toBe('/ka/cart');
+  });
+
+  it.each([
+    { way: 'Close', close: () => userEvent.click(button('Close')) },
+    { way: 'Escape', close: () => userEvent.keyboard('{Escape}') },
+  ])('closes with $way and can be opened again', async ({ close }) => {
+    const { $isCartOpen, toggleCart } = await openDrawer();
+
+    await close();
+    await waitFor(() => expect($isCartOpen.get()).toBe(false));
+    expect(screen.queryByRole('dialog')).toBeNull();
+
+    act(() => toggleCart());
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
+  it('closes with a press beside it', async () => {
+    const { $isCartOpen } = await openDrawer();
+
+    await userEvent.click(screen.getByRole('dialog'));
+
+    await waitFor(() => expect($isCartOpen.get()).toBe(false));
+  });
+
+  it('opens for a click that came before it loaded', async () => {
+    vi.resetModules();
+    const { toggleCart } = await import('#src/stores/cart/cart.ts');
+    toggleCart();
+
+    render(await loadDrawer());
+
+    expect(screen.getByRole('dialog')).toBeDefined();
+  });
+
+  it('hydrates as it was pre-rendered, with a saved cart', async () => {
+    const { mended, unmount } = await hydrateAsSaved(loadDrawer, saveCart);
+
+    expect(mended).toEqual([]);
+    unmount();
+  });
+});

@@ -1,0 +1,135 @@
+import '#tests/support/islands/dialog.ts';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openCartScreen } from '#tests/support/islands/cart-page.tsx';
+import { BANK_PAGE, CREATE_ORDER } from '#tests/support/islands/checkout-page.ts';
+import { reply } from '#tests/support/islands/fake-api.ts';
+import { refusedWith } from '#tests/support/islands/refusals.ts';
+import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/islands/hold.ts';
+
+const PAYMENT = { orderId: 'order-1', redirectUrl: BANK_PAGE, totalAmount: 25.69 };
+const BEGUN = { hold: heldTables({ payment: PAYMENT }) };
+const button = (name: string) => screen.getByRole('button', { name });
+const pay = () => userEvent.click(button('Pay with Bank of Georgia'));
+const continueButton = () => screen.findByRole('button', { name: 'Continue payment' });
+
+beforeEach(() => setSignedInHint());
+afterEach(cleanup);
+
+describe('an unfinished payment', () => {
+  it('can be continued at the bank', async () => {
+    const { location } = await openCartScreen({ [GET_HOLD]: BEGUN });
+
+    await userEvent.click(await continueButton());
+
+    expect(screen.getByText('You’ve started a payment of ₾25.69 for this reservation.')).toBeDefined();
+    expect(location.assign).toHaveBeenCalledWith(BANK_PAGE);
+    expect(Number(sessionStorage.getItem('recentPaymentAttempt'))).toBeGreaterThan(0);
+  });
+
+  it('leaves the pay button, which starts a new order', async () => {
+    const { api } = await openCartScreen({ [GET_HOLD]: BEGUN });
+    await continueButton();
+
+    await pay();
+
+    await waitFor(() => expect(api.callsTo(CREATE_ORDER)).toHaveLength(1));
+  });
+
+  it('is found when the page returns from the bank', async () => {
+    const { api } = await openCartScreen({ [GET_HOLD]: { hold: heldTables() } });
+    await screen.findByRole('timer');
+    expect(screen.queryByRole('button', { name: 'Continue payment' })).toBeNull();
+    api.answers[GET_HOLD] = BEGUN;
+
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+
+    expect(await continueButton()).toBeDefined();
+  });
+
+  it('speaks Georgian', async () => {
+    await openCartScreen({ [GET_HOLD]: BEGUN }, undefined, 'ka');
+
+    expect(await screen.findByRole('button', { name: 'გადახდის გაგრძელება' })).toBeDefined();
+    expect(screen.getByText('ამ ჯავშნის გადახდა უკვე დაიწყეთ (25,69 ₾).')).toBeDefined();
+  });
+});
+
+describe('tables taken during checkout', () => {
+  const TAKEN = reply(409, {
+    code: 'table_taken',
+    message: 'x',
+    tables: ['table4'],
+    offers: { tables: [{ taken: 'table4', instead: ['table6'] }], slots: ['20:00'] },
+  });
+
+  it('are replaced on the spot, and can be paid for', async () => {
+    const { api, location } = await openCartScreen({
+      [GET_HOLD]: { hold: null },
+      [POST_HOLD]: heldTables({ tables: [{ tableNumber: 'table3' }, { tableNumber: 'table6' }] }),
+      [CREATE_ORDER]: TAKEN,
+    });
+    await pay();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Take Table 6 (4 seats)' }));
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    const details = screen.getByRole('region', { name: 'Reservation Details' });
+    expect(within(details).getByText('Table 3, Table 6')).toBeDefined();
+    expect(await within(details).findByRole('timer')).toBeDefined();
+    expect(screen.getByText('City Khinkali')).toBeDefined();
+    expect(location.assign).not.toHaveBeenCalled();
+
+    api.answers[CREATE_ORDER] = { redirect_url: BANK_PAGE };
+    await pay();
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith(BANK_PAGE));
+  });
+
+  it('lead to the map if the diner prefers to choose there', async () => {
+    const { location } = await openCartScreen({ [GET_HOLD]: { hold: null }, [CREATE_ORDER]: TAKEN });
+    await pay();
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Choose on the map' }));
+
+    expect(location.assign).toHaveBeenCalledWith('/en/reservation');
+  });
+});
+
+describe('a refusal of the order', () => {
+  it.each([
+    {
+      code: 'seats_too_few',
+      said: 'The chosen tables have 8 seats, but you entered 9 guests. Please add a table',
+    },
+    { code: 'day_closed', said: 'We are closed on this day. Your cart is saved' },
+  ])('is shown for $code, then the reservation', async ({ code, said }) => {
+    const { location } = await openCartScreen(
+      { [GET_HOLD]: { hold: null }, [CREATE_ORDER]: reply(422, { code, message: 'x' }) },
+      () => {
+        const draft = JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
+        const party = { ...draft, selectedTables: ['table2', 'table3'], partySize: 9 };
+        localStorage.setItem('reservationData', JSON.stringify(party));
+      },
+    );
+
+    await pay();
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(said);
+    await userEvent.click(button('OK'));
+
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/reservation'));
+  });
+
+  it('stays on the page for order_in_progress', async () => {
+    const busy = refusedWith('order_in_progress', 'en');
+    const { location } = await openCartScreen({ [GET_HOLD]: { hold: null }, [CREATE_ORDER]: busy });
+
+    await pay();
+    expect((await screen.findByRole('alertdialog')).textContent).toContain(
+      'Your payment is being prepared. Please wait a moment and try again.',
+    );
+    await userEvent.click(button('OK'));
+
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,131 @@
+import '#tests/support/islands/dialog.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import { loadCartScreen, openCartScreen } from '#tests/support/islands/cart-page.tsx';
+import { CREATE_ORDER, readyToPay } from '#tests/support/islands/checkout-page.ts';
+import { fakeLocation } from '#tests/support/islands/fake-location.ts';
+import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
+
+const pay = () => userEvent.click(screen.getByRole('button', { name: 'Pay with Bank of Georgia' }));
+const notes = () => screen.getByRole('textbox', { name: /Special requests/ });
+const keepStorage = (draft: string | null) => () => localStorage.setItem('reservationData', draft ?? '');
+function saveRequests(requests: object): void {
+  readyToPay();
+  const draft = JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
+  localStorage.setItem('reservationData', JSON.stringify({ ...draft, ...requests }));
+}
+
+afterEach(cleanup);
+
+describe('special requests', () => {
+  it('has the note still there after a reload', async () => {
+    await openCartScreen();
+    await userEvent.type(notes(), 'No walnuts');
+    cleanup();
+
+    await openCartScreen({}, keepStorage(localStorage.getItem('reservationData')));
+
+    expect(notes()).toHaveProperty('value', 'No walnuts');
+  });
+
+  it('shows the saved note after hydration', async () => {
+    fakeLocation();
+    const { mended, unmount } = await hydrateAsSaved(loadCartScreen, () =>
+      saveRequests({ notes: 'No walnuts' }),
+    );
+
+    expect(mended).toEqual([]);
+    expect(notes()).toHaveProperty('value', 'No walnuts');
+    unmount();
+  });
+
+  it('appends text typed before hydration to the saved note', async () => {
+    fakeLocation();
+    const type = () => void fireEvent.input(notes(), { target: { value: 'By the window' } });
+    const { unmount } = await hydrateAsSaved(
+      loadCartScreen,
+      () => saveRequests({ notes: 'No walnuts' }),
+      type,
+    );
+
+    expect(notes()).toHaveProperty('value', 'No walnuts\nBy the window');
+    unmount();
+  });
+});
+
+describe('allergies', () => {
+  const choice = (name: string) => screen.getByRole('checkbox', { name });
+  const other = () => screen.getByRole('textbox', { name: 'Other allergies' });
+  const saved = () =>
+    (JSON.parse(localStorage.getItem('reservationData') ?? '{}') as { allergies?: unknown }).allergies;
+
+  it('are collapsed at first and summarised in a line', async () => {
+    await openCartScreen();
+    const summary = screen.getByText('Allergies (optional)');
+    expect(summary.closest('details')?.open).toBe(false);
+
+    await userEvent.click(choice('nuts'));
+    await userEvent.click(choice('milk'));
+    await userEvent.type(other(), 'kiwi');
+    expect(summary.textContent).toBe('Allergies: milk, nuts, kiwi');
+
+    await userEvent.click(choice('nuts'));
+    expect(summary.textContent).toBe('Allergies: milk, kiwi');
+  });
+
+  it('are saved with the draft until they are removed', async () => {
+    await openCartScreen();
+
+    await userEvent.click(choice('fish'));
+    expect(saved()).toEqual({ allergens: ['fish'], other: '' });
+
+    await userEvent.click(choice('fish'));
+    expect(saved()).toBeUndefined();
+  });
+
+  it('are sent as a field, and in words with the notes', async () => {
+    const { api } = await openCartScreen();
+    await userEvent.click(choice('nuts'));
+    await userEvent.type(other(), 'kiwi');
+    await userEvent.type(notes(), 'By the window');
+
+    await pay();
+
+    await waitFor(() => expect(api.callsTo(CREATE_ORDER)).toHaveLength(1));
+    expect(api.callsTo(CREATE_ORDER)[0]?.body).toMatchObject({
+      notes: 'Allergies: nuts, kiwi\nBy the window',
+      specialRequests: 'By the window',
+      allergies: { allergens: ['nuts'], other: 'kiwi' },
+    });
+  });
+
+  it('are left out of the order if there are none', async () => {
+    const { api } = await openCartScreen();
+
+    await pay();
+
+    await waitFor(() => expect(api.callsTo(CREATE_ORDER)).toHaveLength(1));
+    expect(api.callsTo(CREATE_ORDER)[0]?.body).not.toHaveProperty('allergies');
+    expect(api.callsTo(CREATE_ORDER)[0]?.body).not.toHaveProperty('specialRequests');
+  });
+
+  it('show the saved choice after hydration', async () => {
+    fakeLocation();
+    const allergies = { allergens: ['fish'], other: 'kiwi' };
+    const { mended, unmount } = await hydrateAsSaved(loadCartScreen, () => saveRequests({ allergies }));
+
+    expect(mended).toEqual([]);
+    expect(screen.getByText('Allergies: fish, kiwi')).toBeDefined();
+    expect(choice('fish')).toHaveProperty('checked', true);
+    unmount();
+  });
+
+  it('are named in Georgian', async () => {
+    await openCartScreen({}, undefined, 'ka');
+
+    await userEvent.click(choice('თხილეული'));
+
+    expect(screen.getByText('ალერგია: თხილეული')).toBeDefined();
+  });
+});

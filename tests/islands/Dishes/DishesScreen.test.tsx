@@ -1,0 +1,253 @@
+import { cleanup, render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
+import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
+import { fakeLocation } from '#tests/support/islands/fake-location.ts';
+import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
+
+const NOW = {
+  orderId: 'o-1',
+  state: 'open',
+  date: '2026-07-10',
+  timeSlot: '19:00',
+  tables: [{ tableNumber: 'table2' }],
+  dishes: [
+    { part: 1, id: 'khachapuri', name: 'Khachapuri', quantity: 2, price: 22 },
+    { part: 2, id: 'khinkali', name: 'Khinkali', quantity: 10, price: 1.95 },
+  ],
+  paidAmount: 69.85,
+  refundAmount: 0,
+  refundPercent: 100,
+  minimumAmount: 0,
+  changeableUntil: '2026-07-10T11:00:00.000Z',
+  payment: null,
+};
+const dish = (id: string, name: string, price: number, soldOut = false) => ({
+  id,
+  price,
+  soldOut,
+  imageUrl: '',
+  translations: [{ language: 'en', name }],
+});
+const MENU = [
+  {
+    slug: 'soups',
+    translations: [{ language: 'en', name: 'Soups' }],
+    items: [dish('kharcho', 'Kharcho', 15), dish('bozbashi', 'Bozbashi', 14, true)],
+  },
+];
+const LOOK = 'GET /orders/o-1/dishes';
+const REMOVE = 'POST /orders/o-1/removals';
+const ADD = 'POST /orders/o-1/additions';
+const ADDED = {
+  redirect_url: 'https://bank.test/pay',
+  order_id: 'o-2',
+  validation: { serverCalculatedTotal: 16.5 },
+};
+
+async function loadIsland(language: Language = 'en') {
+  const texts = language === 'en' ? en : ka;
+  const { DishesScreen } = await import('#src/islands/Dishes/DishesScreen.tsx');
+  return (
+    <DishesScreen
+      language={language}
+      messages={texts.dishes}
+      cartMessages={texts.cart}
+      reasons={texts.paymentFail.reasons}
+      loadingLabel={texts.site.loading}
+      bank="Bank of Georgia"
+      phone="+995 555 00 00 00"
+    />
+  );
+}
+
+async function openPage(answers: Answers = {}, query = '#o-1.token', language: Language = 'en') {
+  vi.resetModules();
+  const api = fakeApi({ [LOOK]: NOW, 'GET /menu': MENU, ...answers });
+  const location = fakeLocation(`http://localhost:3000/${language}/change-dishes${query}`);
+  render(await loadIsland(language));
+  return { api, location };
+}
+
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const present = async () => within(await screen.findByRole('region', { name: en.dishes.presentHeading }));
+
+afterEach(cleanup);
+
+describe('DishesScreen', () => {
+  it('shows the dishes and asks with the link’s token', async () => {
+    const { api } = await openPage();
+
+    expect((await present()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Khachapuri₾22.00 each−2+',
+      'Khinkali₾1.95 eachAdded later−10+',
+    ]);
+    expect(screen.getByText('Paid: ₾69.85')).toBeDefined();
+    expect(api.callsTo(LOOK)[0]?.headers.get('X-Cancellation-Token')).toBe('token');
+  });
+
+  it('removes dishes for the refund that it shows', async () => {
+    const { api } = await openPage({
+      [REMOVE]: { ...NOW, dishes: NOW.dishes.slice(0, 1), refundAmount: 2.14 },
+    });
+
+    await press('One less: Khinkali');
+    await press('One less: Khinkali');
+    await press('One more: Khinkali');
+    expect(screen.getByText('₾2.14 will be refunded to your card.')).toBeDefined();
+    await press('Remove these dishes');
+
+    expect(await screen.findByText(en.dishes.news.removed)).toBeDefined();
+    expect(api.callsTo(REMOVE).map(({ body }) => body)).toEqual([
+      { menuItems: [{ part: 2, id: 'khinkali', quantity: 1 }], refundAmount: 2.14, token: 'token' },
+    ]);
+    expect(screen.getByText('Paid: ₾67.71')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Remove these dishes' })).toBeNull();
+  });
+
+  it('never takes out more than there is, nor adds to what was paid', async () => {
+    await openPage();
+
+    await press('One more: Khachapuri');
+    for (let press3 = 0; press3 < 3; press3 += 1) await press('One less: Khachapuri');
+
+    expect((await present()).getAllByRole('listitem')[0]?.textContent).toContain('−0+');
+  });
+
+  it.each([
+    [50, 'Under our cancellation policy, 50% is refunded: ₾12.10, to your card.'],
+    [0, 'Under our cancellation policy, nothing is refunded any more.'],
+  ])('says that %i percent come back', async (refundPercent, sentence) => {
+    await openPage({ [LOOK]: { ...NOW, refundPercent } });
+
+    await press('One less: Khachapuri');
+
+    expect(screen.getByText(sentence)).toBeDefined();
+  });
+
+  it('shows the new refund when it has become less', async () => {
+    const looks = [NOW, { ...NOW, refundPercent: 50 }];
+    await openPage({
+      [LOOK]: () => looks.shift(),
+      [REMOVE]: reply(409, { code: 'refund_changed', message: 'x' }),
+    });
+
+    await press('One less: Khachapuri');
+    await press('Remove these dishes');
+
+    expect((await screen.findByRole('alert')).textContent).toBe(en.dishes.refusals.refund_changed);
+    await press('One less: Khachapuri');
+    expect(screen.getByText(/50% is refunded/)).toBeDefined();
+  });
+
+  it('adds dishes of the menu and leaves for the bank', async () => {
+    const { api, location } = await openPage({ [ADD]: ADDED });
+
+    await press('One more: Kharcho');
+    await press('One more: Bozbashi');
+    expect(screen.getByText('₾16.50')).toBeDefined();
+    await press('Pay with Bank of Georgia');
+
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledWith('https://bank.test/pay'));
+    const [call] = api.callsTo(ADD);
+    expect(call?.body).toEqual({
+      menuItems: [{ id: 'kharcho', quantity: 1, price: 15 }],
+      totalAmount: 16.5,
+      language: 'en',
+      token: 'token',
+    });
+    expect(call?.headers.get('Idempotency-Key')).toMatch(/^[\da-f-]{36}$/);
+  });
+
+  it('names the published policies with the payment', async () => {
+    vi.stubGlobal('__POLICY_VERSION__', '2026-12-01-3f9a2b1c4d');
+    const { api } = await openPage({ [ADD]: ADDED });
+    await press('One more: Kharcho');
+
+    await press('Pay with Bank of Georgia');
+
+    await vi.waitFor(() =>
+      expect(api.callsTo(ADD)[0]?.body).toMatchObject({ policyVersion: '2026-12-01-3f9a2b1c4d' }),
+    );
+    vi.unstubAllGlobals();
+  });
+
+  it('shows new prices before the diner pays them', async () => {
+    const { location } = await openPage({
+      [ADD]: { ...ADDED, validation: { serverCalculatedTotal: 22 } },
+    });
+
+    await press('One more: Kharcho');
+    await press('Pay with Bank of Georgia');
+
+    expect(await screen.findByText(en.dishes.news.prices)).toBeDefined();
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it('keeps the choice when no answer comes, and sends the same key again', async () => {
+    const { api, location } = await openPage({ [ADD]: NO_ANSWER });
+
+    await press('One more: Kharcho');
+    await press('Pay with Bank of Georgia');
+    expect((await screen.findByRole('alert')).textContent).toBe(en.dishes.unsure);
+    api.answers[ADD] = ADDED;
+    await press('Pay with Bank of Georgia');
+
+    await vi.waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
+    expect(new Set(api.callsTo(ADD).map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  it('leads on with a payment that is not finished', async () => {
+    const payment = { orderId: 'o-2', redirectUrl: 'https://bank.test/pay', totalAmount: 16.5 };
+    await openPage({ [LOOK]: { ...NOW, payment } });
+
+    const link = await screen.findByRole('link', { name: en.dishes.continuePayment });
+    expect(link.getAttribute('href')).toBe('https://bank.test/pay');
+    expect(screen.getByText(/A payment of ₾16\.50/)).toBeDefined();
+  });
+
+  it('says what became of the payment from which the diner returns', async () => {
+    await openPage({}, '?order=o-1&payment=o-2');
+    expect(await screen.findByText(en.dishes.news.added)).toBeDefined();
+    cleanup();
+
+    await openPage({}, '?order=o-1&error=card_expired');
+    expect(await screen.findByText(en.paymentFail.reasons.card_expired)).toBeDefined();
+  });
+
+  it.each<[string, Answers, string]>([
+    ['late', { [LOOK]: { ...NOW, state: 'late' } }, ka.dishes.lateHeading],
+    ['refused', { [LOOK]: reply(403, { code: 'link_invalid', message: 'x' }) }, ka.dishes.refusedHeading],
+    ['not there', { [LOOK]: reply(404, {}) }, ka.dishes.refusedHeading],
+  ])('says in Georgian when the reservation is %s', async (_, answers, heading) => {
+    await openPage(answers, '#o-1.token', 'ka');
+
+    expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
+  });
+
+  it('loads again after a failure', async () => {
+    const { api } = await openPage({ [LOOK]: NO_ANSWER });
+    await screen.findByText(en.dishes.failed);
+
+    api.answers[LOOK] = NOW;
+    await press(en.dishes.tryAgain);
+
+    expect(await present()).toBeDefined();
+  });
+
+  it('hydrates as it was pre-rendered', async () => {
+    fakeApi({ [LOOK]: NOW, 'GET /menu': MENU });
+    fakeLocation('http://localhost:3000/en/change-dishes#o-1.token');
+    const { mended, unmount } = await hydrateAsSaved(
+      () => loadIsland(),
+      () => localStorage.setItem('language', 'ka'),
+    );
+
+    await present();
+    expect(mended).toEqual([]);
+    unmount();
+  });
+});

@@ -1,0 +1,252 @@
+import '#tests/support/islands/dialog.ts';
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
+import { seatsOf } from '#src/ui/seats.ts';
+import { readyToPay } from '#tests/support/islands/checkout-page.ts';
+import { TEST_FLOORS } from '#tests/support/server/content.ts';
+import { reply, type Answers } from '#tests/support/islands/fake-api.ts';
+import { fakeLocation } from '#tests/support/islands/fake-location.ts';
+import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/islands/hold.ts';
+import { refusedWith } from '#tests/support/islands/refusals.ts';
+import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
+
+async function loadBar(language: Language = 'en') {
+  const { HoldBar } = await import('#src/islands/Hold/HoldBar.tsx');
+  const messages = language === 'en' ? en.hold : ka.hold;
+  return <HoldBar language={language} messages={messages} seats={seatsOf(TEST_FLOORS)} />;
+}
+
+async function openBar(answers: Answers, language: Language = 'en') {
+  vi.resetModules();
+  const api = readyToPay(answers);
+  const location = fakeLocation(`http://localhost:3000/${language}/menu`);
+  render(await loadBar(language));
+  return { api, location };
+}
+
+const left = (secondsLeft: number, more: object = {}) => ({ hold: heldTables({ secondsLeft, ...more }) });
+const button = (name: string | RegExp) => screen.getByRole('button', { name });
+const savedDraft = () => JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
+
+beforeEach(() => setSignedInHint());
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the time left', () => {
+  it('is shown and not announced', async () => {
+    await openBar({ [GET_HOLD]: left(754) });
+
+    expect((await screen.findByRole('timer')).textContent).toBe('We’re holding your tables for 12:34');
+    expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off');
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('is shown in Georgian', async () => {
+    await openBar({ [GET_HOLD]: left(754) }, 'ka');
+
+    expect((await screen.findByRole('timer')).textContent).toBe('მაგიდებს გინახავთ, დარჩა 12:34');
+  });
+
+  it('counts, warns at three minutes, announces five and two', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openBar({ [GET_HOLD]: left(301) });
+    const timer = await screen.findByRole('timer');
+
+    await act(() => vi.advanceTimersByTimeAsync(2_000));
+    expect(screen.getByRole('status').textContent).toBe('We’re holding your tables for 5 more minutes.');
+    expect(screen.queryByRole('button')).toBeNull();
+
+    await act(() => vi.advanceTimersByTimeAsync(125_000));
+    expect(timer.className).toBe('is-ending');
+    expect(button('Hold longer')).toBeDefined();
+
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+    expect(screen.getByRole('status').textContent).toBe('We’re holding your tables for 2 more minutes.');
+  });
+
+  it('is extended by the button, and the focus stays near', async () => {
+    const { api } = await openBar({ [GET_HOLD]: left(100), [POST_HOLD]: heldTables() });
+    await screen.findByRole('timer');
+
+    await userEvent.click(button('Hold longer'));
+
+    await waitFor(() => expect(screen.getByRole('timer').textContent).toMatch(/15:00|14:59/));
+    expect(api.callsTo(POST_HOLD)).toHaveLength(1);
+    expect(document.activeElement?.className).toBe('hold-line');
+    expect(screen.getByRole('status').textContent).toBe('We’re holding your tables for 15 more minutes.');
+  });
+
+  it('cannot be extended during a payment', async () => {
+    const payment = { orderId: 'order-1', redirectUrl: 'https://bank.example/1', totalAmount: 20 };
+    await openBar({ [GET_HOLD]: left(100, { payment }) });
+
+    await screen.findByRole('timer');
+
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('tables that are not held', () => {
+  it('are reported when the hold ends, and can be held again', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { api } = await openBar({ [GET_HOLD]: left(2), [POST_HOLD]: heldTables() });
+    await screen.findByRole('timer');
+    api.answers[GET_HOLD] = { hold: null };
+
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(screen.getByRole('status').textContent).toBe('Your hold has ended.');
+    vi.useRealTimers();
+    await userEvent.click(button('Hold them again'));
+
+    expect((await screen.findByRole('timer')).textContent).toMatch(/15:00|14:59/);
+  });
+
+  it('can be held', async () => {
+    await openBar({ [GET_HOLD]: { hold: null }, [POST_HOLD]: heldTables() });
+    expect(await screen.findByText('We’re not holding your tables yet.')).toBeDefined();
+
+    await userEvent.click(button('Hold them'));
+
+    expect(await screen.findByRole('timer')).toBeDefined();
+  });
+
+  it.each([
+    { code: 'day_closed', said: 'We are closed on this day. Please choose another date.' },
+    { code: 'seats_too_few', said: /^The chosen tables have 8 seats, but you entered 9 guests/ },
+    { code: 'internal', said: 'We couldn’t hold the tables just now. Please try again.' },
+  ] as const)('say why on $code', async ({ code, said }) => {
+    const { api } = await openBar({ [GET_HOLD]: { hold: null }, [POST_HOLD]: refusedWith(code, 'en') });
+    const draft = { ...savedDraft(), selectedTables: ['table3', 'table2'], partySize: 9 };
+    act(() => {
+      localStorage.setItem('reservationData', JSON.stringify(draft));
+      dispatchEvent(new StorageEvent('storage', { key: 'reservationData', newValue: JSON.stringify(draft) }));
+    });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Hold them' }));
+
+    expect((await screen.findByRole('alert')).textContent).toMatch(said);
+    expect(api.callsTo(POST_HOLD)).toHaveLength(1);
+  });
+
+  it.each([reply(404, {}), reply(401, {})])('are not mentioned for an unknown hold: %j', async (answer) => {
+    const { api } = await openBar({ [GET_HOLD]: answer });
+
+    await waitFor(() => expect(api.callsTo(GET_HOLD)).toHaveLength(1));
+
+    expect(screen.queryByText(/tables/)).toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});
+
+describe('tables of another device', () => {
+  const other = left(700, { tables: [{ tableNumber: 'table6' }], timeSlot: '20:00' });
+
+  it('are offered, and taken over', async () => {
+    await openBar({ [GET_HOLD]: other });
+    expect(
+      await screen.findByText('We’re holding other tables for you: Table 6, Sunday 5 July, 20:00.'),
+    ).toBeDefined();
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table4'] });
+
+    await userEvent.click(button('Go on with these tables'));
+
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table6'], selectedTime: '20:00' });
+    expect(screen.getByRole('timer')).toBeDefined();
+  });
+
+  it("are replaced by this device's choice", async () => {
+    const { api } = await openBar({ [GET_HOLD]: other, [POST_HOLD]: heldTables() });
+
+    await userEvent.click(await screen.findByRole('button', { name: 'Hold my choice' }));
+
+    expect(await screen.findByRole('timer')).toBeDefined();
+    expect(api.callsTo(POST_HOLD)[0]?.body).toMatchObject({ selectedTables: ['table3', 'table4'] });
+  });
+});
+
+describe('taken tables', () => {
+  const lost = reply(409, {
+    code: 'table_taken',
+    message: 'x',
+    tables: ['table4'],
+    offers: { tables: [{ taken: 'table4', instead: ['table6', 'table7'] }], slots: ['20:00', '17:00'] },
+  });
+
+  async function loseTable() {
+    const page = await openBar({ [GET_HOLD]: { hold: null }, [POST_HOLD]: lost });
+    await userEvent.click(await screen.findByRole('button', { name: 'Hold them' }));
+    return { ...page, dialog: await screen.findByRole('alertdialog') };
+  }
+  const names = (element: HTMLElement) =>
+    within(element)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  it('are named with their offers', async () => {
+    const { dialog } = await loseTable();
+
+    expect(dialog.textContent).toContain('Table 4: just taken by another guest. Your cart is saved.');
+    expect(names(within(dialog).getByRole('group', { name: 'Instead of Table 4:' }))).toEqual([
+      'Take Table 6 (4 seats)',
+      'Take Table 7 (8 seats)',
+    ]);
+    expect(names(within(dialog).getByRole('group', { name: 'The same choice at another time:' }))).toEqual([
+      '17:00',
+      '20:00',
+    ]);
+    expect(document.activeElement?.textContent).toBe('Choose on the map');
+  });
+
+  it('are replaced by an offered table, which is held', async () => {
+    const { api, location } = await loseTable();
+    api.answers[POST_HOLD] = heldTables({ tables: [{ tableNumber: 'table3' }, { tableNumber: 'table6' }] });
+
+    await userEvent.click(button('Take Table 6 (4 seats)'));
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table6'] });
+    expect(await screen.findByRole('timer')).toBeDefined();
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it('are held at another time', async () => {
+    const { api } = await loseTable();
+    api.answers[POST_HOLD] = heldTables({ timeSlot: '20:00' });
+
+    await userEvent.click(button('20:00'));
+
+    expect(await screen.findByRole('timer')).toBeDefined();
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table4'], selectedTime: '20:00' });
+  });
+
+  it.each(['{Enter}', '{Escape}'])('lead to the map with %s', async (key) => {
+    const { location } = await loseTable();
+
+    await userEvent.keyboard(key);
+
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith('/en/reservation'));
+    expect(savedDraft()).toMatchObject({ selectedTables: ['table3'] });
+  });
+});
+
+describe('hydration', () => {
+  it('starts empty, as it was pre-rendered', async () => {
+    readyToPay({ [GET_HOLD]: left(700) });
+    const { html, mended, unmount } = await hydrateAsSaved(
+      () => loadBar(),
+      () => readyToPay({ [GET_HOLD]: left(700) }),
+    );
+
+    expect(html).not.toContain('held');
+    expect(mended).toEqual([]);
+    unmount();
+  });
+});

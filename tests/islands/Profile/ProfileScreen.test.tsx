@@ -1,0 +1,299 @@
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
+import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
+import { fakeLocation } from '#tests/support/islands/fake-location.ts';
+import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
+
+const PROFILE = {
+  email: 'nino@example.com',
+  firstName: 'nino',
+  lastName: 'Beridze',
+  phone: '+995555123456',
+  createdAt: '2026-01-02T20:30:00.000Z',
+};
+const RESERVATION = {
+  id: 'r-1',
+  date: '2026-07-05',
+  timeSlot: '19:00',
+  tables: [{ tableNumber: 'table5' }, { tableNumber: 'vip-zone-2' }],
+  totalAmount: 1234.5,
+  menuItems: [
+    { id: 'a', name: 'City Khinkali', quantity: 3 },
+    { id: 'b', name: 'Saperavi', quantity: 1 },
+  ],
+};
+const ANSWERS: Answers = {
+  'GET /auth/verify': { isAuthenticated: true, user: { id: '1', email: 'nino@example.com' } },
+  'GET /user/profile': PROFILE,
+  'GET /user/reservations': [RESERVATION],
+};
+
+async function loadProfile(language: Language = 'en') {
+  const { ProfileScreen } = await import('#src/islands/Profile/ProfileScreen.tsx');
+  const messages = language === 'en' ? en : ka;
+  return (
+    <ProfileScreen
+      language={language}
+      messages={messages.profile}
+      settings={messages.settings}
+      allergenNames={messages.menu.allergen}
+      loadingLabel={messages.site.loading}
+    />
+  );
+}
+
+async function openProfile(answers: Answers = {}, language: Language = 'en') {
+  vi.resetModules();
+  const api = fakeApi({ ...ANSWERS, ...answers });
+  const location = fakeLocation(`http://localhost:3000/${language}/profile`);
+  render(await loadProfile(language));
+  return { api, location };
+}
+
+/** The page's heading after the profile has loaded. */
+const heading = async () => {
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull());
+  return screen.getByRole('heading', { level: 1 });
+};
+const entries = () =>
+  screen
+    .getAllByRole('heading', { level: 3 })
+    .map((element) => element.closest('li'))
+    .filter((element) => element !== null);
+
+afterEach(cleanup);
+
+describe('ProfileScreen', () => {
+  it("shows 'Loading...' at first", async () => {
+    await openProfile();
+
+    expect(screen.getByRole('status').textContent).toBe('Loading...');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Profile');
+    await heading();
+  });
+
+  it("shows an initial, the full name, e-mail, phone and a 'Member since' date", async () => {
+    await openProfile();
+
+    expect((await heading()).textContent).toBe('nino Beridze');
+    expect(screen.getByText('N')).toBeDefined();
+    expect(screen.getByText('nino@example.com')).toBeDefined();
+    expect(screen.getByText('+995555123456')).toBeDefined();
+    expect(screen.getByText('Member since 3 January 2026')).toBeDefined();
+  });
+
+  it.each([
+    { profile: { ...PROFILE, firstName: '', lastName: '' }, name: 'nino@example.com', initial: 'N' },
+    { profile: { ...PROFILE, firstName: 'ნინო', lastName: 'ბერიძე' }, name: 'ნინო ბერიძე', initial: 'ნ' },
+    { profile: { ...PROFILE, firstName: 'éva', lastName: '' }, name: 'éva', initial: 'É' },
+  ])('is headed $name with the initial $initial', async ({ profile, name, initial }) => {
+    await openProfile({ 'GET /user/profile': profile });
+
+    expect((await heading()).textContent).toBe(name);
+    expect(document.querySelector('[aria-hidden="true"]')?.textContent).toBe(initial);
+  });
+
+  it('leaves out a missing phone and date', async () => {
+    await openProfile({ 'GET /user/profile': { email: 'nino@example.com', createdAt: 'long ago' } });
+    await heading();
+
+    expect(screen.queryByText(/\+995\d/)).toBeNull();
+    expect(screen.queryByText(/Member since/)).toBeNull();
+  });
+
+  it.each([
+    { language: 'en', told: ['Allergies', 'milk, nuts, kiwi', 'Special requests', '<b>By the window</b>'] },
+    {
+      language: 'ka',
+      told: ['ალერგია', 'რძე, თხილეული, kiwi', 'სურვილი', '<b>By the window</b>'],
+    },
+  ] as const)('tells allergies and special requests, $language', async ({ language, told }) => {
+    const requests = {
+      specialRequests: '<b>By the window</b>',
+      allergies: { allergens: ['nuts', 'milk'], other: 'kiwi' },
+    };
+    await openProfile({ 'GET /user/reservations': [{ ...RESERVATION, ...requests }] }, language);
+    await heading();
+
+    const facts = [...(entries()[0]?.querySelectorAll('dl > div > *') ?? [])];
+    expect(facts.map(({ textContent }) => textContent).slice(-4)).toEqual(told);
+  });
+
+  it('goes to the login without a session, and loads nothing', async () => {
+    const { api, location } = await openProfile({ 'GET /auth/verify': { isAuthenticated: false } });
+
+    await waitFor(() => expect(location.replace).toHaveBeenCalledWith('/en/login'));
+    expect(api.callsTo('GET /user/profile')).toEqual([]);
+    expect(screen.getByText('Loading...')).toBeDefined();
+  });
+
+  it.each([{ answer: reply(404, {}) }, { answer: NO_ANSWER }])(
+    "says 'Error loading profile data' and can try again: $answer",
+    async ({ answer }) => {
+      const { api } = await openProfile({ 'GET /user/profile': answer });
+      expect((await screen.findByRole('alert')).textContent).toContain('Error loading profile data');
+
+      api.answers['GET /user/profile'] = PROFILE;
+      await userEvent.click(screen.getByRole('button', { name: 'Try Again' }));
+
+      expect((await heading()).textContent).toBe('nino Beridze');
+    },
+  );
+
+  it('hydrates as it was pre-rendered', async () => {
+    fakeApi(ANSWERS);
+    fakeLocation();
+    const { mended, unmount } = await hydrateAsSaved(
+      () => loadProfile(),
+      () => localStorage.setItem('language', 'ka'),
+    );
+
+    await heading();
+    expect(mended).toEqual([]);
+    unmount();
+  });
+});
+
+const factsOf = (entry: HTMLElement) =>
+  within(entry)
+    .getAllByRole('definition')
+    .map(({ textContent }) => textContent);
+
+describe('My Reservations', () => {
+  it('show date, time, a status, tables, the amount in ლარი and the dishes', async () => {
+    await openProfile();
+    await heading();
+    const [entry = document.body] = entries();
+
+    expect(within(entry).getByRole('heading').textContent).toBe('5 July 2026 · 19:00');
+    expect(within(entry).getByText('Confirmed')).toBeDefined();
+    expect(within(entry).getByText('Table 5, VIP Zone 2')).toBeDefined();
+    expect(factsOf(entry)).toContain('1,234.50 ლარი');
+    expect(within(entry).getByText('ლარი').lang).toBe('ka');
+    expect(
+      within(entry)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['City Khinkali × 3', 'Saperavi × 1']);
+  });
+
+  it('speak Georgian', async () => {
+    await openProfile({}, 'ka');
+    await heading();
+    const [entry = document.body] = entries();
+
+    expect(screen.getByRole('heading', { name: 'ჩემი ჯავშნები' })).toBeDefined();
+    expect(within(entry).getByRole('heading').textContent).toBe('5 ივლისი, 2026 · 19:00');
+    expect(within(entry).getByText('მაგიდა 5, VIP ზონა 2')).toBeDefined();
+    expect(factsOf(entry)).toContain('1234,50 ლარი');
+  });
+
+  it('link to the cancellation and to another date, while they are possible', async () => {
+    await openProfile({
+      'GET /user/reservations': [
+        { ...RESERVATION, id: 'r-1', orderId: 'o-1', isCancellable: true, isMovable: true },
+        { ...RESERVATION, id: 'r-2', orderId: 'o-2', isCancellable: false },
+        { ...RESERVATION, id: 'r-3' },
+      ],
+    });
+    await heading();
+
+    const links = screen.getAllByRole('link', { name: /^Cancel reservation/ });
+
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(['/en/cancel?order=o-1']);
+    expect(links[0]?.getAttribute('aria-label')).toBe('Cancel reservation: 5 July 2026 · 19:00');
+    const changes = screen.getAllByRole('link', { name: /^Change reservation/ });
+    expect(changes.map((link) => link.getAttribute('href'))).toEqual(['/en/change-reservation?order=o-1']);
+  });
+
+  it.each([
+    { language: 'en', name: 'Add to calendar: 5 July 2026 · 19:00' },
+    { language: 'ka', name: 'კალენდარში დამატება: 5 ივლისი, 2026 · 19:00' },
+  ] as const)(
+    'offer their calendar file while the back end has one, $language',
+    async ({ language, name }) => {
+      document.documentElement.lang = language;
+      await openProfile(
+        {
+          'GET /user/reservations': [
+            { ...RESERVATION, id: 'r-1', orderId: 'o/1', hasCalendar: true },
+            { ...RESERVATION, id: 'r-2', orderId: 'o-2', hasCalendar: false },
+            { ...RESERVATION, id: 'r-3', hasCalendar: true },
+            { ...RESERVATION, id: 'r-4', orderId: 'o-4' },
+          ],
+        },
+        language,
+      );
+      await heading();
+
+      const links = screen.getAllByRole('link', { name: /calendar|კალენდარში/ });
+
+      expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+        [name, `http://localhost:3000/api/orders/o%2F1/calendar?language=${language}`],
+      ]);
+    },
+  );
+
+  it("say 'No confirmed reservations found' if there are none", async () => {
+    await openProfile({ 'GET /user/reservations': [] });
+    await heading();
+
+    expect(screen.getByText('No confirmed reservations found')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Book Your Table' }).getAttribute('href')).toBe(
+      '/en/reservation',
+    );
+  });
+
+  it('show a status even with an answer of few fields', async () => {
+    await openProfile({
+      'GET /user/reservations': [{ status: 'pending', date: 'soon' }, { tables: [{ tableNumber: 7 }] }],
+    });
+    await heading();
+
+    expect(entries()).toHaveLength(2);
+    expect(screen.getAllByText('Confirmed')).toHaveLength(2);
+    expect(screen.getByText('soon', { exact: false })).toBeDefined();
+    expect(screen.getByText('Table 7')).toBeDefined();
+    expect(screen.queryByText('Total')).toBeNull();
+  });
+});
+
+describe('Refunds', () => {
+  const REFUND = { orderId: 'o-1', date: '2026-07-05', timeSlot: '19:00', amount: 123 };
+  const showing = (refunds: object[]) => ({ 'GET /user/profile': { ...PROFILE, refunds } });
+
+  it.each([
+    {
+      language: 'en',
+      isReturned: false,
+      told: '5 July 2026 · 19:00 · 123.00 ლარი: refund on its way, the bank has not confirmed it yet',
+    },
+    { language: 'en', isReturned: true, told: '5 July 2026 · 19:00 · 123.00 ლარი: refunded to your card' },
+    {
+      language: 'ka',
+      isReturned: false,
+      told: '5 ივლისი, 2026 · 19:00 · 123,00 ლარი: ბანკიდან ბრუნდება',
+    },
+    {
+      language: 'ka',
+      isReturned: true,
+      told: '5 ივლისი, 2026 · 19:00 · 123,00 ლარი: დაბრუნებულია',
+    },
+  ] as const)('are told of, returned: $isReturned, $language', async ({ language, isReturned, told }) => {
+    await openProfile({ ...showing([{ ...REFUND, isReturned }]), 'GET /user/reservations': [] }, language);
+    await heading();
+
+    expect(document.querySelector('.notice')?.textContent).toBe(told);
+  });
+
+  it('are not spoken of where there are none', async () => {
+    await openProfile(showing([]));
+    await heading();
+
+    expect(document.querySelector('.notice')).toBeNull();
+  });
+});

@@ -1,0 +1,52 @@
+import { cleanup, screen } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { en } from '#src/i18n/en/index.ts';
+import {
+  AVAILABILITY,
+  FLOORS,
+  openReservation,
+  saveDraft,
+} from '#tests/support/islands/reservation-page.tsx';
+
+const TABLES = FLOORS.flatMap(({ tables }) => tables.map(({ id }) => id));
+const link = () => screen.queryByRole('link', { name: en.reservation.tellMe });
+/** All tables are taken at 19:00 but these. */
+const freeOnly = (...free: string[]) => ({
+  [AVAILABILITY]: TABLES.filter((id) => !free.includes(id)).map((tableNumber) => ({
+    tableNumber,
+    isAvailable: true,
+    bookedSlots: ['19:00'],
+  })),
+});
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+describe('the way to the waiting list', () => {
+  it('is offered when all tables are taken', async () => {
+    saveDraft();
+    await openReservation(freeOnly());
+
+    expect((await screen.findByRole('link', { name: en.reservation.tellMe })).getAttribute('href')).toBe(
+      '/en/waiting-list',
+    );
+  });
+
+  it('is offered when the free tables have too few seats for the party', async () => {
+    // Three tables may be chosen.
+    saveDraft({ partySize: 11 });
+    await openReservation(freeOnly('table1', 'table2', 'table3', 'table5'));
+
+    expect(await screen.findByRole('link', { name: en.reservation.tellMe })).toBeDefined();
+  });
+
+  it('is not offered while free tables seat the party', async () => {
+    saveDraft({ partySize: 6 });
+    await openReservation(freeOnly('table1', 'table2'));
+    await screen.findByText(en.reservation.noneSelected);
+
+    expect(link()).toBeNull();
+  });
+});

@@ -1,0 +1,143 @@
+import { cleanup, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { en } from '#src/i18n/en/index.ts';
+import { fakeApi, reply, type Answers } from '#tests/support/islands/fake-api.ts';
+import { fakeLocation } from '#tests/support/islands/fake-location.ts';
+import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
+
+const t = en.waiting;
+const LINK = '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.signature';
+const DRAFT = { selectedTables: [], selectedDate: '2026-07-10', selectedTime: '19:00', partySize: 4 };
+const USER = { id: '1', email: 'nino@example.com' };
+const ENTRY = { id: 'entry', date: '2026-07-10', timeSlot: '19:00', partySize: 4, offeredUntil: null };
+const OFFERED = { ...ENTRY, offeredUntil: '2026-07-10T10:20:00.000Z' };
+const SIGNED_IN: Answers = {
+  'GET /auth/verify': { isAuthenticated: true, user: USER },
+  'GET /user/waiting': { entries: [] },
+};
+const SIGNED_OUT: Answers = { 'GET /auth/verify': { isAuthenticated: false } };
+
+async function load() {
+  const { WaitingScreen } = await import('#src/islands/Waiting/WaitingScreen.tsx');
+  return <WaitingScreen language="en" messages={t} loadingLabel="Loading" />;
+}
+
+async function open(answers: Answers, hash = '') {
+  vi.resetModules();
+  const api = fakeApi(answers);
+  fakeLocation(`http://localhost:3000/en/waiting-list${hash}`);
+  document.documentElement.lang = 'en';
+  render(await load());
+  return api;
+}
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+describe('the waiting list', () => {
+  it('begins as it was pre-rendered', async () => {
+    fakeApi(SIGNED_IN);
+    fakeLocation('http://localhost:3000/en/waiting-list');
+    const { mended, unmount } = await hydrateAsSaved(load, () => {
+      localStorage.setItem('reservationData', JSON.stringify(DRAFT));
+    });
+
+    expect(mended).toEqual([]);
+    unmount();
+  });
+
+  it('is joined for the chosen date, time and party', async () => {
+    localStorage.setItem('reservationData', JSON.stringify(DRAFT));
+    const api = await open({ ...SIGNED_IN, 'POST /user/waiting': { entries: [ENTRY] } });
+
+    expect(await screen.findByText('Your choice: 10 July 2026, 19:00')).toBeDefined();
+    await press(t.join);
+
+    expect(await screen.findByText(t.waits)).toBeDefined();
+    expect(api.callsTo('POST /user/waiting').map(({ body }) => body)).toEqual([
+      { selectedDate: '2026-07-10', selectedTime: '19:00', partySize: 4 },
+    ]);
+    expect(screen.queryByRole('button', { name: t.join })).toBeNull();
+  });
+
+  it('says why joining was refused', async () => {
+    localStorage.setItem('reservationData', JSON.stringify(DRAFT));
+    const message = 'Tables for your party have just become free.';
+    await open({ ...SIGNED_IN, 'POST /user/waiting': reply(409, { code: 'tables_free', message }) });
+    await press(t.join);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(message);
+  });
+
+  it('leads a guest to the login, and back with the choice', async () => {
+    localStorage.setItem('reservationData', JSON.stringify(DRAFT));
+    await open(SIGNED_OUT);
+    const link = await screen.findByRole('link', { name: t.login });
+    link.addEventListener('click', (event) => event.preventDefault());
+    await userEvent.click(link);
+    const { takeReturnPath } = await import('#src/stores/return-path.ts');
+
+    expect(link.getAttribute('href')).toBe('/en/login');
+    expect(takeReturnPath('/en/')).toBe('/en/waiting-list');
+    expect(takeReturnPath('/en/')).toBe('/en/');
+    expect(JSON.parse(localStorage.getItem('reservationData') ?? '')).toMatchObject({ partySize: 4 });
+  });
+
+  it('asks for date and time first', async () => {
+    await open(SIGNED_IN);
+
+    expect((await screen.findByRole('link', { name: t.choose })).getAttribute('href')).toBe(
+      '/en/reservation',
+    );
+  });
+
+  it('shows an offer with its end, and is left with one press', async () => {
+    const api = await open({
+      ...SIGNED_IN,
+      'GET /user/waiting': { entries: [OFFERED] },
+      'POST /user/waiting/leave': { entries: [] },
+    });
+
+    expect(
+      await screen.findByText('It is your turn: we’re holding tables for you until 14:20.'),
+    ).toBeDefined();
+    await press(/^Leave the list: /);
+
+    expect(api.callsTo('POST /user/waiting/leave').map(({ body }) => body)).toEqual([{ id: 'entry' }]);
+    await vi.waitFor(() => expect(screen.queryByText(t.yours)).toBeNull());
+  });
+});
+
+describe('the link of a mail', () => {
+  it('leaves the list without a login, only when the button is pressed', async () => {
+    const api = await open({ ...SIGNED_OUT, 'POST /waiting/leave': { message: 'x' } }, `#${LINK}`);
+    expect(await screen.findByText(t.mailed)).toBeDefined();
+    expect(api.callsTo('POST /waiting/leave')).toEqual([]);
+
+    await press(t.leave);
+
+    expect(await screen.findByText(t.left)).toBeDefined();
+    expect(api.callsTo('POST /waiting/leave').map(({ body }) => body)).toEqual([{ link: LINK }]);
+  });
+
+  it('leads to the tables, after the login if needed', async () => {
+    await open({ ...SIGNED_IN, 'GET /user/waiting': { entries: [OFFERED] } }, `#${LINK}`);
+    const [link] = await screen.findAllByRole('link', { name: t.take });
+    expect(link?.getAttribute('href')).toBe('/en/reservation');
+    cleanup();
+
+    await open(SIGNED_OUT, `#${LINK}`);
+    expect((await screen.findByRole('link', { name: t.login })).getAttribute('href')).toBe('/en/login');
+  });
+
+  it('says that an offer is over', async () => {
+    await open(SIGNED_IN, `#${LINK}`);
+
+    expect(await screen.findByText(t.over)).toBeDefined();
+  });
+});

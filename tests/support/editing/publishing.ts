@@ -1,0 +1,91 @@
+import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { join } from 'node:path';
+import { ContentError } from '#content/content-error.ts';
+import { readHouseContent, type HouseContent } from '#server/site/publishing/house-content.ts';
+import { createQueue } from '#server/site/publishing/queue.ts';
+import {
+  BuildFailure,
+  type Build,
+  type ContentSource,
+  type Publishing,
+} from '#server/site/publishing/types.ts';
+
+/** The dish whose price the tests change. */
+export const DISH = 'khachapuri-adjaruli';
+
+interface Edit {
+  /** In lari, such as `23.00`; other texts are mistakes. */
+  price?: string;
+  maxTables?: number;
+  provider?: string;
+}
+
+/** A stand-in for the content repository: each commit is a folder with the restaurant's own content and an edit. */
+export function createTestSource(folder: string) {
+  const folderOf = (commit: string) => join(folder, commit);
+  const source: ContentSource = {
+    installed: () => Promise.resolve('installed'),
+    exportCommit: (commit, target) => cp(folderOf(commit), target, { recursive: true }),
+    takeBack: () => Promise.resolve(),
+    diffFiles: (from, to) =>
+      Promise.resolve(
+        globSync('**/*.yaml', { cwd: folderOf(to) })
+          .filter((file) => readAt(folderOf(from), file) !== readAt(folderOf(to), file))
+          .map((file) => ({ path: `content/${file}` })),
+      ),
+  };
+  const commit = (name: string, { price, maxTables, provider }: Edit = {}): string => {
+    if (existsSync(folderOf(name))) return name;
+    const base = name === 'installed' ? 'content' : folderOf('installed');
+    cpSync(base, folderOf(name), { recursive: true, filter: (file) => !file.endsWith('.ts') });
+    const replace = (file: string, pattern: RegExp, text: string) => {
+      const path = join(folderOf(name), file);
+      writeFileSync(path, readFileSync(path, 'utf8').replace(pattern, text));
+    };
+    if (price !== undefined) replace(`dishes/${DISH}.yaml`, /^price: .*$/m, `price: '${price}'`);
+    if (maxTables !== undefined) replace('rules.yaml', /^maxTables: .*$/m, `maxTables: ${maxTables}`);
+    if (provider !== undefined) replace('payment.yaml', /^provider: .*$/m, `provider: ${provider}`);
+    return name;
+  };
+  // Values of its own, so that no test depends on the editors' content.
+  commit('installed', { price: '22.00', maxTables: 6, provider: 'bog' });
+  return { ...source, commit };
+}
+
+function readAt(folder: string, file: string): string {
+  return existsSync(join(folder, file)) ? readFileSync(join(folder, file), 'utf8') : '';
+}
+
+/** What the page of the fake build says. */
+function describeContent({ dishes, rules }: HouseContent): string {
+  return `${dishes.find(({ id }) => id === DISH)?.price} lari, ${rules.maxTables} tables`;
+}
+
+/** Builds a site of one page and one script in no time, with the real readers of the content. */
+export const fakeBuild: Build = ({ folder }) => {
+  try {
+    const content = readHouseContent(join(folder, 'content'));
+    const text = describeContent(content);
+    const name = text.replace(/\W+/g, '-');
+    mkdirSync(join(folder, 'dist/_astro'), { recursive: true });
+    writeFileSync(join(folder, 'dist/en.html'), text);
+    writeFileSync(join(folder, `dist/_astro/${name}.js`), text);
+    return Promise.resolve(content);
+  } catch (error) {
+    if (error instanceof ContentError) return Promise.reject(new BuildFailure('content', error.message));
+    throw error;
+  }
+};
+
+export function createTestPublishing(source: ContentSource, build: Build = fakeBuild): Publishing {
+  return {
+    source,
+    build,
+    builtWith: () => Promise.resolve('this version'),
+    queue: createQueue(),
+    closing: new AbortController().signal,
+    servedId: undefined,
+    running: new Set(),
+  };
+}

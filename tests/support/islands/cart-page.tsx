@@ -1,0 +1,80 @@
+import { render } from '@testing-library/react';
+import hydrateIsland from '@astrojs/react/client.js';
+import { serializeProps } from 'astro/runtime/server/serialize.js';
+import { renderToString } from 'react-dom/server';
+import { vi } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
+import { routes } from '#contract/routes/routes.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
+import { linkPolicies } from '#src/policies/links.ts';
+import { seatsOf } from '#src/ui/seats.ts';
+import { readyToPay } from './checkout-page.ts';
+import { TEST_FLOORS } from '#tests/support/server/content.ts';
+import type { Answers } from './fake-api.ts';
+import { fakeLocation } from './fake-location.ts';
+
+function cartProps(language: Language) {
+  const messages = language === 'en' ? en : ka;
+  const bank = language === 'en' ? 'Bank of Georgia' : 'საქართველოს ბანკი';
+  return {
+    language,
+    messages: messages.cart,
+    holdMessages: messages.hold,
+    allergenNames: messages.menu.allergen,
+    seats: seatsOf(TEST_FLOORS),
+    bank,
+    okLabel: messages.site.ok,
+    consent: linkPolicies('consent', language),
+  };
+}
+
+export async function loadCartScreen(language: Language = 'en') {
+  const { CartScreen } = await import('#src/islands/CartScreen/CartScreen.tsx');
+  return <CartScreen {...cartProps(language)} />;
+}
+
+/** The cart page of a signed-in diner who is ready to pay; `prepare` changes the stored values. */
+export async function openCartScreen(
+  answers: Answers = {},
+  prepare: () => void = () => undefined,
+  language: Language = 'en',
+) {
+  vi.resetModules();
+  const api = readyToPay(answers);
+  prepare();
+  const location = fakeLocation(`http://localhost:3000/${language}/cart`);
+  render(await loadCartScreen(language));
+  return { api, location };
+}
+
+/** The cart page as the build writes it, without React, in a browser that has stored values. */
+export async function openBuiltCart(save: () => void, language: Language = 'en') {
+  vi.resetModules();
+  const { CartScreen } = await import('#src/islands/CartScreen/CartScreen.tsx');
+  const { CartParts } = await import('#src/screens/CartParts.tsx');
+  const props = cartProps(language);
+  localStorage.clear();
+  document.body.innerHTML = `<main tabindex="-1"><astro-island ssr prefix="r1"></astro-island>
+    <template data-cart-parts data-session="${routes.verify}" data-csrf="${routes.csrf}">${renderToString(<CartParts {...props} />)}</template></main>`;
+  const island = document.body.querySelector('astro-island') as HTMLElement;
+  island.setAttribute('props', serializeProps(props, {} as never));
+  island.innerHTML = renderToString(<CartScreen {...props} />, { identifierPrefix: 'r1' });
+  vi.resetModules();
+  save();
+  return { island, ...(await loadParts(island, props)) };
+}
+
+async function loadParts(island: HTMLElement, props: ReturnType<typeof cartProps>) {
+  const { CartScreen } = await import('#src/islands/CartScreen/CartScreen.tsx');
+  const { startCart } = await import('#src/islands/CartScreen/first-actions.ts');
+  /** Starts the hydration as Astro does. React renders in a later task. */
+  const startHydration = () => {
+    hydrateIsland(island)(CartScreen, props, {}, { client: 'load' });
+    island.removeAttribute('ssr');
+    island.dispatchEvent(new CustomEvent('astro:hydrate'));
+  };
+  /** Only React renders the choice of allergies. */
+  const untilHydrated = () => vi.waitUntil(() => island.querySelector('fieldset'), { interval: 1 });
+  return { startCart, startHydration, untilHydrated };
+}

@@ -1,0 +1,50 @@
+import { serializeProps } from 'astro/runtime/server/serialize.js';
+import { startTransition } from 'react';
+import { hydrateRoot, type Root } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
+import { vi } from 'vitest';
+import type { MenuProps } from '#src/islands/Menu/MenuTabs.tsx';
+import { parseCartItems } from '#src/stores/cart/cart-items.ts';
+import { itemName } from '#src/stores/menu/item-name.ts';
+import { fakeApi, NO_ANSWER } from './fake-api.ts';
+import { loadMenuTabs, MENU } from './menu-page.tsx';
+
+/** The menu's island as the build writes it, in the document. */
+export async function placeMenu() {
+  vi.resetModules();
+  fakeApi({ [MENU]: NO_ANSWER });
+  document.documentElement.className = '';
+  const built = await loadMenuTabs();
+  const { language, messages, sections } = built.props as MenuProps;
+  const island = document.createElement('astro-island');
+  island.setAttribute('ssr', '');
+  island.setAttribute('props', serializeProps({ language, messages, sections }, {} as never));
+  island.innerHTML = renderToString(built);
+  document.body.append(island);
+  const { startMenu } = await import('#src/islands/Menu/first-actions.ts');
+  const errors: unknown[] = [];
+  let root: Root | undefined;
+  return {
+    start: startMenu,
+    /** As Astro does it: React hydrates later, and the attribute disappears at once. */
+    hydrate: () => {
+      startTransition(() => {
+        root = hydrateRoot(island, built, { onRecoverableError: (error) => errors.push(error) });
+      });
+      island.removeAttribute('ssr');
+      island.dispatchEvent(new Event('astro:hydrate'));
+    },
+    /** Mismatches that React found. */
+    errors,
+    remove: () => {
+      root?.unmount();
+      island.remove();
+    },
+  };
+}
+
+/** By the English name of the dish. */
+export function quantitiesInCart(): Record<string, number> {
+  const items = parseCartItems(JSON.parse(localStorage.getItem('tamada-cart') ?? '[]')) ?? [];
+  return Object.fromEntries(items.map((item) => [itemName(item, 'en'), item.quantity]));
+}

@@ -1,0 +1,91 @@
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
+import type { MenuSection } from '#src/islands/Menu/sections.ts';
+import { seatsOf } from '#src/ui/seats.ts';
+import { TEST_FLOORS } from '#tests/support/server/content.ts';
+import { KHACHAPURI, KHINKALI } from './dishes.ts';
+import { fakeApi, held } from './fake-api.ts';
+import { fakeLocation } from './fake-location.ts';
+
+export const MENU = 'GET /menu';
+
+const SECTIONS: MenuSection[] = [
+  section('khachapuri', 'Khachapuri', {
+    id: KHACHAPURI.id,
+    priceTetri: 1750,
+    names: { en: 'Imeretian Khachapuri', ka: 'იმერული ხაჭაპური' },
+    allergens: ['gluten', 'milk'],
+    diet: ['vegetarian'],
+  }),
+  section('khinkali', 'Khinkali', {
+    id: KHINKALI.id,
+    priceTetri: 195,
+    names: { en: 'City Khinkali', ka: 'ქალაქური ხინკალი' },
+    allergens: [],
+    diet: ['spicy'],
+  }),
+  section('wine', 'Wine', {
+    id: 'saperavi',
+    priceTetri: 1400,
+    names: { en: 'Saperavi', ka: 'საფერავი' },
+    days: { on: [6, 0], text: 'Only on Saturday, Sunday' },
+    allergens: ['sulphites'],
+    diet: [],
+  }),
+];
+
+function section(
+  slug: string,
+  name: string,
+  dish: Omit<MenuSection['dishes'][number], 'description'>,
+): MenuSection {
+  return { slug, name, dishes: [{ ...dish, description: `About ${name}` }] };
+}
+
+/** The menu of the API, with changes since the build. */
+export const UPDATED_MENU = [
+  category('khachapuri', 'Khachapuri', [{ ...KHACHAPURI, price: 18.5 }]),
+  category('khinkali', 'Khinkali', [{ ...KHINKALI, soldOut: true }]),
+  category('soups', 'Soups', [
+    { id: 'kharcho', price: 16, imageUrl: '', translations: [{ language: 'en', name: 'Kharcho' }] },
+  ]),
+];
+
+function category(slug: string, name: string, items: unknown[]) {
+  return { slug, translations: [{ language: 'en', name }], items };
+}
+
+export function saveDraft(draft: object = {}): void {
+  const complete = {
+    selectedTables: ['table5', 'vip-zone-2'],
+    selectedDate: '2026-07-05',
+    selectedTime: '19:00',
+  };
+  localStorage.setItem('reservationData', JSON.stringify({ ...complete, ...draft }));
+}
+
+export async function loadMenuTabs(language: Language = 'en') {
+  const { MenuTabs } = await import('#src/islands/Menu/MenuTabs.tsx');
+  const { HoldBar } = await import('#src/islands/Hold/HoldBar.tsx');
+  const { menu, hold } = language === 'en' ? en : ka;
+  return (
+    <MenuTabs
+      language={language}
+      messages={menu}
+      sections={SECTIONS}
+      hold={<HoldBar language={language} messages={hold} seats={seatsOf(TEST_FLOORS)} />}
+    />
+  );
+}
+
+/** Opens the menu; by default the API does not answer yet. */
+export async function openMenu(answer: unknown = held([]).answer, language: Language = 'en') {
+  vi.resetModules();
+  const api = fakeApi({ [MENU]: answer });
+  const location = fakeLocation(`http://localhost:3000/${language}/menu`);
+  render(await loadMenuTabs(language));
+  return { api, location };
+}

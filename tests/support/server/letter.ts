@@ -1,0 +1,81 @@
+import { NO_ALLERGIES } from '#contract/values/allergies.ts';
+import type { MailRequest } from '#server/mail/types.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { TEST_RESTAURANT, TEST_RULES } from './content.ts';
+
+/** A confirmed reservation for four guests, three days after the payment. */
+export const LETTER: Letter = {
+  orderId: '019bd7a0-0000-7000-8000-00000000a1b2',
+  reservationId: '019bd7a0-0000-7000-8000-00000000c3d4',
+  status: 'confirmed',
+  customerName: 'Nino Beridze',
+  linkVersion: null,
+  customerEmail: 'nino@example.com',
+  notes: '',
+  allergies: NO_ALLERGIES,
+  date: '2026-07-05',
+  slot: '18:00',
+  hours: 2,
+  partySize: 4,
+  moves: 0,
+  earliestStart: Date.parse('2026-07-05T18:00:00+04:00'),
+  tables: ['table5', 'vip-zone-1'],
+  lines: [
+    { name: { en: 'Adjarian Khachapuri', ka: 'აჭარული ხაჭაპური' }, quantity: 1, totalTetri: 2200 },
+    { name: { en: 'City Khinkali', ka: 'ქალაქური ხინკალი' }, quantity: 10, totalTetri: 1950 },
+  ],
+  subtotalTetri: 4150,
+  serviceFeeTetri: 415,
+  totalTetri: 4565,
+  refundTetri: 4565,
+  part: 1,
+  valuesTetri: [4565],
+  removalRefundTetri: 0,
+  policy: TEST_RULES.cancellation,
+  wasConfirmed: true,
+};
+
+const DISHES = [
+  { en: 'Adjarian Khachapuri', ka: 'აჭარული ხაჭაპური' },
+  {
+    en: 'Chicken in walnut sauce with pomegranate and fresh coriander',
+    ka: 'ქათმის საცივი ნიგვზით, ბროწეულითა და ახალი ქინძით',
+  },
+  { en: 'City Khinkali', ka: 'ქალაქური ხინკალი' },
+];
+
+/** The largest possible order: twelve tables, twenty dishes, a name of sixty letters. */
+export const LARGE_LETTER: Letter = {
+  ...LETTER,
+  customerName: 'მაქსიმილიან-ალექსანდრე-კონსტანტინე გიორგობიანი-ჭავჭავაძისშვილი',
+  notes: 'A quiet corner, please;\ntwo of us come with a pushchair.',
+  allergies: { allergens: ['nuts', 'milk', 'sulphites'], other: 'shellfish, walnuts' },
+  partySize: 40,
+  tables: [...Array.from({ length: 10 }, (_, place) => `table${place + 1}`), 'vip-zone-1', 'vip-zone-2'],
+  lines: Array.from({ length: 20 }, (_, place) => ({
+    name: DISHES[place % 3] ?? { en: '', ka: '' },
+    quantity: (place % 12) + 1,
+    totalTetri: 12_345,
+  })),
+  subtotalTetri: 246_900,
+  serviceFeeTetri: 24_690,
+  totalTetri: 271_590,
+  valuesTetri: [271_590],
+  refundTetri: 271_590,
+};
+
+export const ENGLISH: MailRequest = {
+  kind: 'confirmation',
+  language: 'en',
+  restaurant: TEST_RESTAURANT,
+  siteUrl: 'https://tamada.example',
+  sender: 'hello@tamada.example',
+  cancelUrl: 'https://tamada.example/en/cancel#order.token',
+  now: Date.parse('2026-07-02T08:00:00Z'),
+};
+
+/** The structured data (JSON-LD) of a mail; undefined if it has none. */
+export function structuredData(html: string): unknown {
+  const json = /<script type="application\/ld\+json">(.*)<\/script>/.exec(html)?.[1];
+  return json === undefined ? undefined : JSON.parse(json);
+}

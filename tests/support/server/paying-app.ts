@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import type { Language } from '#contract/values/language.ts';
+import { ORDER_STATUSES } from '#contract/api/orders.ts';
+import type { Bank } from '#server/dining/bank/bank.ts';
+import type { Answer, Client } from './client.ts';
+import type { FakeClock } from './fake-clock.ts';
+import { createTestApp, type Person, type TestApp } from './test-app.ts';
+import { createTestBank } from './test-bank.ts';
+
+export const DATE = '2026-07-10';
+
+/** Two Adjarian khachapuri and ten khinkali: 63.50, with the fee 69.85. */
+export function orderRequest(overrides: object = {}) {
+  return {
+    selectedTables: ['table2', 'table3'],
+    selectedDate: DATE,
+    selectedTime: '19:00',
+    menuItems: [
+      { id: 'khachapuri-adjaruli', quantity: 2, price: 22 },
+      { id: 'khinkali-kalakuri', quantity: 10, price: 1.95 },
+    ],
+    totalAmount: 69.85,
+    language: 'en',
+    ...overrides,
+  };
+}
+
+const created = z.object({ order_id: z.string(), redirect_url: z.string() });
+const ordered = z.object({ status: z.enum(ORDER_STATUSES) });
+
+export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
+
+/** The whole server with a sandbox bank; callbacks are sent when the bank's time advances. */
+export function createPayingApp() {
+  return createAppBeside(createTestBank(), 'bog');
+}
+
+interface BesideBank {
+  bank: Bank;
+  clock: FakeClock;
+  connect: (app: TestApp['app']) => void;
+  /** Pays one of our orders; returns the address to which the bank redirects the browser. */
+  pay: (reference: string) => string | Promise<string>;
+}
+
+/** The same with any bank, under its name in the API paths. */
+export async function createAppBeside<TestBank extends BesideBank>(bank: TestBank, provider: string) {
+  const house = await createTestApp({ bank: bank.bank, clock: bank.clock, provider });
+  bank.connect(house.app);
+
+  const eventsOf = (orderId: string) =>
+    house.ctx.db
+      .selectFrom('order_events')
+      .select(['from_status', 'to_status', 'cause'])
+      .where('order_id', '=', orderId)
+      .orderBy('sequence')
+      .execute();
+
+  /** Creates an order, expects success and returns its id. */
+  const order = async (diner: Client, overrides: object = {}): Promise<string> => {
+    const answer = await diner.post(`/${provider}/create-order`, orderRequest(overrides));
+    return created.parse(answer.body).order_id;
+  };
+  /** Follows a link from the bank back to the server two seconds later; returns the page of the site. */
+  const follow = async (diner: Client, url: string): Promise<string> => {
+    const { pathname, search } = new URL(url);
+    house.clock.advance(2_000);
+    return locationOf(await diner.send(pathname + search));
+  };
+
+  return {
+    ...house,
+    bank,
+    order,
+    follow,
+    /** Creates a paid and confirmed order; returns its id. */
+    confirmed: async (diner: Client, overrides: object = {}): Promise<string> => {
+      const id = await order(diner, overrides);
+      await follow(diner, await bank.pay(id));
+      return id;
+    },
+    client: (language?: Language) => house.client(language),
+    diner: (person?: Partial<Person>, language?: Language) => house.signedIn(person, language),
+    statusOf: async (orderId: string) => {
+      const query = house.ctx.db.selectFrom('orders').select('status').where('id', '=', orderId);
+      return ordered.parse(await query.executeTakeFirst()).status;
+    },
+    /** The causes of the order's status changes, in order. */
+    causesOf: async (orderId: string) => (await eventsOf(orderId)).map(({ cause }) => cause),
+    eventsOf,
+    claims: () => house.ctx.db.selectFrom('table_claims').selectAll().execute(),
+    mails: () => house.ctx.db.selectFrom('mail_outbox').select(['order_id', 'kind']).execute(),
+  };
+}
+
+export function locationOf({ status, headers, body }: Answer): string {
+  if (status !== 302) throw new Error(`No redirect but ${status}: ${JSON.stringify(body)}`);
+  return headers.get('Location') ?? '';
+}

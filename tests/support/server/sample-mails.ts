@@ -1,0 +1,163 @@
+import { LANGUAGES, type Language } from '#contract/values/language.ts';
+import type { AccountMailKind } from '#server/platform/db/schema.ts';
+import type { MailKind } from '#server/platform/db/schema-orders.ts';
+import { composeAccountMail } from '#server/mail/account-mail.ts';
+import { composeMail } from '#server/mail/compose.ts';
+import { renderHouseMail } from '#server/mail/house-mail.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import type { StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
+import { composeLinkMail } from '#server/staff/sign-in/link-mail.ts';
+import { composeWaitingMail } from '#server/mail/waiting-mail.ts';
+import { composeStuckRefundMail } from '#server/mail/stuck-refund.ts';
+import { ENGLISH, LARGE_LETTER, LETTER } from './letter.ts';
+
+interface Sample {
+  name: string;
+  kind: MailKind;
+  letter: Letter;
+}
+
+export interface SampleMail {
+  /** `<kind>` or `<kind>-<case>`. */
+  name: string;
+  language: Language;
+  subject: string;
+  text: string;
+  html: string;
+}
+
+const SAMPLES: readonly Sample[] = [
+  { name: 'confirmation', kind: 'confirmation', letter: LETTER },
+  { name: 'confirmation-large', kind: 'confirmation', letter: LARGE_LETTER },
+  { name: 'move', kind: 'move', letter: { ...LETTER, moves: 1 } },
+  { name: 'dishes', kind: 'dishes', letter: { ...LETTER, removalRefundTetri: 1072 } },
+  { name: 'reminder', kind: 'reminder', letter: LETTER },
+  { name: 'reminder-large', kind: 'reminder', letter: LARGE_LETTER },
+  { name: 'cancellation', kind: 'cancellation', letter: { ...LETTER, status: 'refund_due' } },
+  { name: 'cancellation-large', kind: 'cancellation', letter: halfBack(LARGE_LETTER) },
+  {
+    name: 'cancellation-no-money',
+    kind: 'cancellation',
+    letter: { ...LETTER, status: 'cancelled', refundTetri: 0 },
+  },
+  {
+    name: 'refund-taken-tables',
+    kind: 'refund',
+    letter: { ...LETTER, status: 'refunded', wasConfirmed: false },
+  },
+  {
+    name: 'refund-dishes-not-added',
+    kind: 'refund',
+    letter: { ...LETTER, part: 2, status: 'refunded', wasConfirmed: false },
+  },
+  { name: 'refund-large', kind: 'refund', letter: halfBack(LARGE_LETTER) },
+];
+
+/** Every kind of mail to diners in both languages, from the real renderer. */
+export async function listSampleMails(): Promise<SampleMail[]> {
+  return Promise.all(SAMPLES.flatMap((sample) => LANGUAGES.map((language) => compose(sample, language))));
+}
+
+/** The short mails: to the staff, about accounts, and to guests whose reservation the staff added, in both languages. */
+export function listShortMails(): Promise<SampleMail[]> {
+  return Promise.all(
+    LANGUAGES.flatMap((language) => [
+      composeStaffLink(language),
+      composeStuck(language),
+      composeWaiting(language),
+      composeHouse('confirmation', language),
+      composeHouse('move', language),
+      composeHouse('reminder', language),
+      composeHouse('cancellation', language),
+      composeAccount('password_link', language),
+      composeAccount('password_changed', language),
+      composeAccount('email_link', language),
+      composeAccount('email_changing', language),
+    ]),
+  );
+}
+
+async function compose({ name, kind, letter }: Sample, language: Language): Promise<SampleMail> {
+  // As long as a real signed link.
+  const cancelUrl = `https://tamada.example/${language}/cancel#${letter.orderId}.${'t'.repeat(43)}`;
+  const moveUrl = cancelUrl.replace('cancel', 'change-reservation');
+  const dishesUrl = cancelUrl.replace('cancel', 'change-dishes');
+  const request = { ...ENGLISH, kind, language, cancelUrl, moveUrl, dishesUrl };
+  const { subject, text, html } = await composeMail(letter, request);
+  return { name, language, subject, text, html };
+}
+
+async function composeStaffLink(language: Language): Promise<SampleMail> {
+  const key = `0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`;
+  const mail = await composeLinkMail(`https://tamada.example/staff/enter?key=${key}`, {
+    language,
+    restaurant: ENGLISH.restaurant,
+  });
+  return { name: 'staff-link', language, ...mail };
+}
+
+const PAGES: Partial<Record<AccountMailKind, string>> = {
+  password_link: 'reset-password',
+  email_link: 'confirm-email',
+};
+
+async function composeAccount(kind: AccountMailKind, language: Language): Promise<SampleMail> {
+  const key = `0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`;
+  const page = PAGES[kind] ? `${PAGES[kind]}#${key}` : 'forgot-password';
+  const mail = await composeAccountMail(kind, `https://tamada.example/${language}/${page}`, {
+    language,
+    restaurant: ENGLISH.restaurant,
+  });
+  return { name: kind.replace('_', '-'), language, ...mail };
+}
+
+async function composeHouse(
+  kind: Parameters<typeof renderHouseMail>[1]['kind'],
+  language: Language,
+): Promise<SampleMail> {
+  const { customerName: name, customerEmail: email, notes, allergies } = LARGE_LETTER;
+  const letter = { ...LETTER, guest: { name, email, notes, allergies } };
+  const { subject, text, html } = await renderHouseMail(letter, { ...ENGLISH, kind, language });
+  return { name: `house-${kind}`, language, subject, text, html };
+}
+
+async function composeWaiting(language: Language): Promise<SampleMail> {
+  const mail = await composeWaitingMail(
+    {
+      email: 'nino.beridze@mail.example',
+      tables: ['table3', 'table4'],
+      date: '2026-07-10',
+      startHour: 19,
+      hours: 2,
+      partySize: 7,
+      offeredUntil: ENGLISH.now,
+    },
+    {
+      language,
+      restaurant: ENGLISH.restaurant,
+      url: `https://tamada.example/${language}/waiting-list#0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`,
+    },
+  );
+  return { name: 'waiting', language, ...mail };
+}
+
+async function composeStuck(language: Language): Promise<SampleMail> {
+  const refund: StuckRefund = {
+    orderId: LETTER.orderId,
+    bankOrderId: '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11',
+    name: LETTER.customerName,
+    phone: '+995555123456',
+    dueTetri: LETTER.refundTetri,
+    dueSince: ENGLISH.now,
+  };
+  const mail = await composeStuckRefundMail(
+    refund,
+    { isRefused: false, at: ENGLISH.now },
+    { language, restaurant: ENGLISH.restaurant, url: 'https://tamada.example/staff' },
+  );
+  return { name: 'stuck-refund', language, ...mail };
+}
+
+function halfBack(letter: Letter): Letter {
+  return { ...letter, status: 'refunded', refundTetri: Math.round(letter.totalTetri / 2) };
+}

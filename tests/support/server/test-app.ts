@@ -1,0 +1,128 @@
+import type { Hono } from 'hono';
+import { sql } from 'kysely';
+import { onTestFinished } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
+import { createApp } from '#server/app.ts';
+import type { Bank } from '#server/dining/bank/bank.ts';
+import { getConfig } from '#server/platform/settings/config.ts';
+import type { Context } from '#server/context.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
+import { importMenu } from '#server/dining/menu/import.ts';
+import { nameFirstOwners } from '#server/identity/members/members.ts';
+import { importTables } from '#server/dining/tables/import.ts';
+import { createClient, type Client } from './client.ts';
+import { TEST_DISHES, TEST_FLOORS, TEST_MENU, TEST_PAYMENT, TEST_RESTAURANT, TEST_RULES } from './content.ts';
+import { createFakeClock, type FakeClock } from './fake-clock.ts';
+import {
+  createAbsentBank,
+  createAbsentPublishing,
+  createCapturedLogger,
+  createCapturedMailer,
+} from './fakes.ts';
+import type { CapturedLogger, CapturedMailer } from './fakes.ts';
+import { createTestDatabase } from './test-database.ts';
+
+export interface TestApp {
+  app: Hono<AppEnv>;
+  ctx: Context;
+  clock: FakeClock;
+  mailer: CapturedMailer;
+  logger: CapturedLogger;
+  /** A client with empty cookies. */
+  client: (language?: Language) => Client;
+  /** A client with a new account whose e-mail is confirmed, signed in. */
+  signedIn: (person?: Partial<Person>, language?: Language) => Promise<Client>;
+}
+
+export interface Person {
+  email: string;
+  password: string;
+  firstName: string;
+  lastName: string;
+  phone: string;
+}
+
+interface Options {
+  bank?: Bank;
+  clock?: FakeClock;
+  env?: Record<string, string>;
+  /** The bank of `content/payment.yaml`. */
+  provider?: string;
+  rules?: Partial<Context['rules']>;
+  siteFolder?: string;
+  publishing?: Context['publishing'];
+  contentRepository?: Context['contentRepository'];
+  editorFolder?: string;
+}
+
+let people = 0;
+
+export function createPerson(overrides: Partial<Person> = {}): Person {
+  people += 1;
+  return {
+    email: `nino${people}@example.com`,
+    password: 'khachapuri',
+    firstName: 'Nino',
+    lastName: 'Beridze',
+    phone: '+995555123456',
+    ...overrides,
+  };
+}
+
+/** The whole server with its own database, which is removed after the test. */
+export async function createTestApp(options: Options = {}): Promise<TestApp> {
+  const clock = options.clock ?? createFakeClock();
+  const mailer = createCapturedMailer();
+  const logger = createCapturedLogger();
+  const { db, url, close } = await createTestDatabase();
+  onTestFinished(close);
+  await importMenu(db, TEST_MENU, TEST_DISHES);
+  await importTables(db, TEST_FLOORS);
+  const ctx: Context = {
+    db,
+    clock,
+    databaseClock: () => Promise.resolve(clock()),
+    databaseNow: () => sql<number>`cast(${clock()} as bigint)`,
+    mailer,
+    logger,
+    publishing: options.publishing ?? createAbsentPublishing(),
+    bank: options.bank ?? createAbsentBank(),
+    config: {
+      ...getConfig({ ...options.env }),
+      databaseUrl: url,
+      sessionSecret: 'a secret of the tests, long enough',
+    },
+    restaurant: TEST_RESTAURANT,
+    rules: { ...TEST_RULES, ...options.rules },
+    payment: { ...TEST_PAYMENT, provider: options.provider ?? TEST_PAYMENT.provider },
+    floors: TEST_FLOORS,
+    contentRepository: options.contentRepository,
+  };
+  await nameFirstOwners(ctx);
+  const { siteFolder, editorFolder } = options;
+  const app = createApp(ctx, { ...(siteFolder && { siteFolder }), ...(editorFolder && { editorFolder }) });
+  const client = (language?: Language) => createClient(app, language);
+  return {
+    app,
+    ctx,
+    clock,
+    mailer,
+    logger,
+    client,
+    signedIn: async (person, language) => {
+      const browser = client(language);
+      const account = createPerson(person);
+      const answer = await browser.post('/auth/signup', account);
+      if (answer.status !== 201) throw new Error(`Could not sign up: ${JSON.stringify(answer.body)}`);
+      await confirmAddress(ctx, account);
+      return browser;
+    },
+  };
+}
+
+/** As if the diner had used the link that was mailed after sign-up. */
+async function confirmAddress({ db, clock }: Context, { email }: Person): Promise<void> {
+  const address = email.trim().toLowerCase();
+  await db.deleteFrom('account_mails').where('recipient', '=', address).execute();
+  await db.updateTable('users').set({ email_confirmed_at: clock() }).where('email', '=', address).execute();
+}

@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { openSession } from '#server/identity/accounts/sessions.ts';
+import type { Client } from '#tests/support/server/client.ts';
+import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
+import { signInStaff } from './staff.ts';
+
+/** A telephone reservation for five at tables 2 and 3, 19:00 to 21:00. */
+export function seatingFields(overrides: Record<string, string | string[]> = {}) {
+  return {
+    id: randomUUID(),
+    source: 'phone',
+    date: DATE,
+    from: '19',
+    until: '21',
+    party: '5',
+    tables: ['table2', 'table3'],
+    name: 'Keti Maisuradze',
+    phone: '599 11 22 33',
+    email: '',
+    language: 'ka',
+    notes: '',
+    other: '',
+    ...overrides,
+  };
+}
+
+/** The server with a signed-in hostess at the telephone. */
+export async function createFloor() {
+  const house = await createPayingApp();
+  const staff = await signInStaff(house);
+  const reservations = () => house.ctx.db.selectFrom('reservations').selectAll().execute();
+  /** Adds a reservation and returns its id. */
+  const add = async (overrides: Record<string, string | string[]> = {}): Promise<string> => {
+    const fields = seatingFields(overrides);
+    const answer = await staff.post('/staff/reservations', fields);
+    if (answer.status !== 303) throw new Error(`Not added: ${answer.status} ${String(answer.body)}`);
+    return fields.id;
+  };
+  const press = (id: string, action: string) =>
+    staff.post(`/staff/reservations/${id}/${action}`, { from: `/staff/reservations/${id}` });
+  /** Presses the undo button of the newest action. */
+  const undo = async () => {
+    const page = await staff.text(`/staff/days/${DATE}`);
+    const path = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(page)?.[1];
+    if (!path) throw new Error('Nothing can be undone');
+    return staff.post(path, { from: '/staff' });
+  };
+  const hoursOf = async (id: string) => {
+    const claims = await house.ctx.db
+      .selectFrom('table_claims')
+      .select(['table_id', 'hour'])
+      .where('reservation_id', '=', id)
+      .orderBy('table_id')
+      .orderBy('hour')
+      .execute();
+    return claims.map(({ table_id: table, hour }) => `${table} ${hour}`);
+  };
+  return { ...house, staff, add, press, undo, reservations, hoursOf };
+}
+
+/** Signed-in diners. Writes to the database directly, because many password hashes take long. */
+export function createCrowd(
+  { ctx, client }: Awaited<ReturnType<typeof createFloor>>,
+  size: number,
+): Promise<Client[]> {
+  const arrive = async (index: number) => {
+    const userId = `crowd-${index}`;
+    const name = { first_name: 'Nino', last_name: 'Beridze', phone: '+995555123456' };
+    await ctx.db
+      .insertInto('users')
+      .values({
+        id: userId,
+        email: `${userId}@mail.example`,
+        password_hash: '-',
+        created_at: ctx.clock(),
+        ...name,
+      })
+      .execute();
+    const browser = client();
+    browser.cookies.set('tamada_session', await openSession(ctx, ctx.db, { userId, device: '' }));
+    return browser;
+  };
+  return Promise.all(Array.from({ length: size }, (_, index) => arrive(index)));
+}

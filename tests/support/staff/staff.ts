@@ -1,0 +1,75 @@
+import type { Role } from '#server/platform/db/schema-staff.ts';
+import { sendStaffLinks } from '#server/staff/sign-in/links.ts';
+import type { Answer, Client } from '#tests/support/server/client.ts';
+import type { TestApp } from '#tests/support/server/test-app.ts';
+
+/** The first owner, from the development settings. */
+export const STAFF_EMAIL = 'staff@tamada.example';
+
+/** Makes somebody a member of the staff, or gives a member another role; returns the e-mail. */
+export async function addMember(
+  { ctx }: Pick<TestApp, 'ctx'>,
+  role: Role,
+  email = `${role}@tamada.example`,
+): Promise<string> {
+  await ctx.db
+    .insertInto('staff_members')
+    .values({ email, role, added_at: ctx.clock(), added_by: '' })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet({ role }))
+    .execute();
+  return email;
+}
+
+type House = Pick<TestApp, 'ctx' | 'client' | 'mailer'>;
+
+/** Sends a form as a browser on one of our pages does. */
+export function postForm(
+  browser: Client,
+  path: string,
+  fields: Record<string, string | string[]>,
+  headers: Record<string, string> = {},
+): Promise<Answer> {
+  const pairs = Object.entries(fields).flatMap(([name, values]) =>
+    [values].flat().map((value) => [name, value]),
+  );
+  return browser.send(path, {
+    method: 'POST',
+    headers: { Origin: 'http://localhost:3000', ...headers },
+    body: new URLSearchParams(pairs),
+  });
+}
+
+/** The path and query of the newest link in a mail. */
+export async function mailedLink({ ctx, mailer }: Pick<TestApp, 'ctx' | 'mailer'>): Promise<string> {
+  await sendStaffLinks(ctx);
+  const link = /http:\/\/\S+/.exec(mailer.messages.at(-1)?.text ?? '')?.[0];
+  if (!link) throw new Error('No link was mailed');
+  const { pathname, search } = new URL(link);
+  return pathname + search;
+}
+
+export function keyOf(link: string): string {
+  return new URLSearchParams(link.split('?')[1]).get('key') ?? '';
+}
+
+/** A browser with a signed-in staff member. Its `post` adds the hidden form token, as the pages do. */
+export async function signInStaff(house: House, email = STAFF_EMAIL) {
+  const browser = house.client('ka');
+  await postForm(browser, '/staff/sign-in', { email });
+  const entered = await postForm(browser, '/staff/enter', { key: keyOf(await mailedLink(house)) });
+  if (entered.status !== 303) throw new Error(`Could not sign in: ${entered.status}`);
+  // The navigation's form to sign out is on every page, also on those that the role may not see.
+  const token = /name="form_token" value="([^"]+)"/.exec(
+    await textOf(browser, '/staff/days/2026-07-10'),
+  )?.[1];
+  return {
+    browser,
+    text: (path: string) => textOf(browser, path),
+    post: (path: string, fields: Record<string, string | string[]> = {}) =>
+      postForm(browser, path, { form_token: token ?? '', ...fields }),
+  };
+}
+
+export async function textOf(browser: Client, path: string): Promise<string> {
+  return String((await browser.send(path)).body);
+}

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { findFittingTables } from '#contract/rules/fitting-tables.ts';
+import type { Table } from '#contract/api/tables.ts';
+
+const LIMITS = { maxTables: 6 };
+const first = (...seats: number[]): Table[] =>
+  seats.map((count, index) => ({ tableNumber: `table${index + 1}`, floor: 'floor1', seats: count }));
+const second = (...seats: number[]): Table[] =>
+  seats.map((count, index) => ({ tableNumber: `vip-zone-${index + 1}`, floor: 'floor2', seats: count }));
+const find = (
+  tables: Table[],
+  partySize: number,
+  limits = LIMITS as { maxTables: number; seatsPerGuest?: number },
+) => findFittingTables(tables, { partySize, limits })?.join();
+
+describe('findFittingTables', () => {
+  it('takes the table with the fewest spare seats', () => {
+    expect(find(first(8, 2, 4, 6), 3)).toBe('table3');
+    expect(find([...first(8), ...second(4)], 3)).toBe('vip-zone-1');
+  });
+
+  it('takes one large table before two that fit exactly', () => {
+    expect(find(first(4, 4, 12), 8)).toBe('table3');
+  });
+
+  it('adds tables while they are too small, with the fewest spare seats', () => {
+    expect(find(first(6, 2, 4, 6), 8)).toBe('table1,table2');
+    expect(find(first(2, 2, 2, 2), 7)).toBe('table1,table2,table3,table4');
+  });
+
+  it('prefers tables of one floor, and takes both floors if that needs fewer or is the only way', () => {
+    expect(find([...first(4, 6), ...second(4)], 8)).toBe('table1,table2');
+    expect(find([...first(4), ...second(4)], 8)).toBe('table1,vip-zone-1');
+  });
+
+  it('finds nothing without tables, with too few seats, or with more tables than are allowed', () => {
+    expect(find([], 1)).toBeUndefined();
+    expect(find(first(4, 4), 9)).toBeUndefined();
+    expect(find(first(2, 2, 2), 6, { maxTables: 2 })).toBeUndefined();
+  });
+
+  it('keeps to the seats for each guest', () => {
+    expect(find(first(12), 3, { maxTables: 6, seatsPerGuest: 2 })).toBe('table1');
+    expect(find(first(2, 6, 4), 7, { maxTables: 6, seatsPerGuest: 1 })).toBeUndefined();
+  });
+});

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail } from '#server/mail/compose.ts';
+import type { MailRequest } from '#server/mail/types.ts';
+import { ENGLISH, LETTER } from '#tests/support/server/letter.ts';
+
+async function linesOf(request: Partial<MailRequest> = {}): Promise<string[]> {
+  const { calendar } = await composeMail(LETTER, { ...ENGLISH, ...request });
+  return calendar?.content.replaceAll('\r\n ', '').split('\r\n') ?? [];
+}
+
+describe('the calendar of a mail', () => {
+  it('holds the seating at its instants, accepted already', async () => {
+    expect(await linesOf()).toEqual(
+      expect.arrayContaining([
+        'METHOD:REQUEST',
+        'UID:019bd7a0-0000-7000-8000-00000000c3d4@tamada.example',
+        'SEQUENCE:0',
+        'DTSTAMP:20260702T080000Z',
+        'DTSTART:20260705T140000Z',
+        'DTEND:20260705T160000Z',
+        'SUMMARY:Table at Tamada',
+        'DESCRIPTION:Table 5\\, VIP Zone 1',
+        'STATUS:CONFIRMED',
+        'X-WR-TIMEZONE:Asia/Tbilisi',
+        'ORGANIZER;CN="Tamada":mailto:hello@tamada.example',
+        'ATTENDEE;ROLE=REQ-PARTICIPANT;PARTSTAT=ACCEPTED;RSVP=FALSE;CN="Nino Beridze":MAILTO:nino@example.com',
+      ]),
+    );
+  });
+
+  it('speaks Georgian', async () => {
+    expect(await linesOf({ language: 'ka' })).toContain('SUMMARY:მაგიდა რესტორანში „თამადა“');
+  });
+
+  it.each([
+    { kind: 'reminder', method: 'REQUEST', status: 'CONFIRMED', sequence: 1 },
+    { kind: 'cancellation', method: 'CANCEL', status: 'CANCELLED', sequence: 2 },
+    { kind: 'refund', method: 'CANCEL', status: 'CANCELLED', sequence: 3 },
+  ] as const)('changes the same entry with a $kind', async ({ kind, method, status, sequence }) => {
+    expect(await linesOf({ kind })).toEqual(
+      expect.arrayContaining([
+        `METHOD:${method}`,
+        'UID:019bd7a0-0000-7000-8000-00000000c3d4@tamada.example',
+        `SEQUENCE:${sequence}`,
+        `STATUS:${status}`,
+      ]),
+    );
+  });
+});

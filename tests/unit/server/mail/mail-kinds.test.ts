@@ -1,0 +1,123 @@
+import { describe, expect, it } from 'vitest';
+import { composeMail } from '#server/mail/compose.ts';
+import type { MailRequest } from '#server/mail/types.ts';
+import type { Letter } from '#server/mail/letter.ts';
+import { ENGLISH, LETTER, structuredData } from '#tests/support/server/letter.ts';
+
+const mail = (request: Partial<MailRequest>, letter: Partial<Letter> = {}) =>
+  composeMail({ ...LETTER, ...letter }, { ...ENGLISH, ...request });
+
+describe('the cancellation terms of a mail', () => {
+  const at = (now: string, letter: Partial<Letter> = {}) => mail({ now: Date.parse(now) }, letter);
+
+  it('leave out what has passed already', async () => {
+    const { text } = await at('2026-07-05T08:00:00Z');
+
+    expect(text).not.toContain('the whole');
+    expect(text).toContain('Cancel by Sunday, 5 July 2026, 14:00 for a refund of ₾22.83.');
+  });
+
+  it('say so when no refund is due any more', async () => {
+    const { text } = await at('2026-07-05T12:00:00Z');
+
+    expect(text).toContain('Under our cancellation policy, no refund is due any more.');
+    expect(text).toContain('Cancel the reservation: https://tamada.example/en/cancel#order.token');
+  });
+
+  it('end with the seating where the refund is full to the last', async () => {
+    const { text } = await at('2026-07-02T08:00:00Z', { policy: [{ hoursBefore: 0, refundPercent: 100 }] });
+
+    expect(text).toContain('Cancel by Sunday, 5 July 2026, 18:00 for a full refund (₾45.65).');
+    expect(text).not.toContain('After that');
+  });
+
+  it('are those of the order, in the HTML too', async () => {
+    const { html } = await at('2026-07-02T08:00:00Z', { policy: [{ hoursBefore: 48, refundPercent: 80 }] });
+
+    expect(html).toContain('Cancel by Friday, 3 July 2026, 18:00 for a refund of ₾36.52.');
+    expect(html).toContain('<a href="https://tamada.example/en/cancel#order.token"');
+  });
+});
+
+describe('a reminder', () => {
+  it('reminds of the seating and of how to cancel', async () => {
+    const { subject, text } = await mail({ kind: 'reminder' });
+
+    expect(subject).toBe('We look forward to seeing you: Sunday, 5 July 2026, 18:00');
+    expect(text).toContain('your table is reserved');
+    expect(text).toContain('Tables: Table 5, VIP Zone 1');
+    expect(text).toContain('Paid: ₾45.65');
+    expect(text).toContain('Cancel the reservation: https://tamada.example/en/cancel#order.token');
+  });
+
+  it('speaks Georgian', async () => {
+    const { subject, text } = await mail({ kind: 'reminder', language: 'ka' });
+
+    expect(subject).toBe('სიხარულით გელოდებით: კვირა, 5 ივლისი, 2026, 18:00');
+    expect(text).toContain('შეგახსენებთ');
+  });
+});
+
+describe('a cancellation', () => {
+  it('says that the full amount is refunded, and how', async () => {
+    const { subject, text } = await mail({ kind: 'cancellation' }, { status: 'refund_due' });
+
+    expect(subject).toBe('Your reservation is cancelled: Sunday, 5 July 2026, 18:00');
+    expect(text).toContain('The full amount, ₾45.65, will be refunded to your card.');
+    expect(text).toContain('seldom more than ten working days');
+    expect(text).toContain('Paid: ₾45.65\nTo be refunded: ₾45.65');
+    expect(text).not.toContain('Cancel the reservation');
+  });
+
+  it('says how much of what was paid is refunded', async () => {
+    const { text } = await mail({ kind: 'cancellation', language: 'ka' }, { refundTetri: 2283 });
+
+    expect(text).toContain('ბარათზე დაგიბრუნდებათ 22,83\u00a0₾ (გადახდილია 45,65\u00a0₾).');
+    expect(text).toContain('დაგიბრუნდებათ: 22,83\u00a0₾');
+  });
+
+  it('says kindly that no refund is due, and promises no money', async () => {
+    const { text } = await mail({ kind: 'cancellation' }, { status: 'cancelled', refundTetri: 0 });
+
+    expect(text).toContain('no refund is due this late. We are sorry');
+    expect(text).toContain('To be refunded: ₾0.00');
+    expect(text).not.toContain('working days');
+  });
+
+  it('tells mail programs that the reservation is cancelled', async () => {
+    const { html } = await mail({ kind: 'cancellation' });
+
+    expect(structuredData(html)).toMatchObject({
+      reservationStatus: 'https://schema.org/ReservationCancelled',
+    });
+  });
+});
+
+describe('a refund', () => {
+  it('says that the tables could not be held, and touches no calendar', async () => {
+    const { subject, text, html, calendar } = await mail({ kind: 'refund' }, { wasConfirmed: false });
+
+    expect(subject).toBe('Your money has been refunded: ₾45.65');
+    expect(text).toContain('we could not hold these tables for you');
+    expect(text).toContain('The full amount has been refunded to your card.');
+    expect(text).toContain('Refunded: ₾45.65');
+    expect(calendar).toBeUndefined();
+    expect(structuredData(html)).toBeUndefined();
+  });
+
+  it('says that a confirmed reservation is cancelled', async () => {
+    const { subject, text } = await mail({ kind: 'refund', language: 'ka' });
+
+    expect(subject).toBe('თანხა დაგიბრუნდათ: 45,65\u00a0₾');
+    expect(text).toContain('ეს ჯავშანი გაუქმებულია.');
+    expect(text).toContain('დაბრუნებულია: 45,65\u00a0₾');
+  });
+
+  it('names the part that came back', async () => {
+    const { subject, text } = await mail({ kind: 'refund' }, { refundTetri: 2283 });
+
+    expect(subject).toBe('Your money has been refunded: ₾22.83');
+    expect(text).toContain('₾22.83 of the ₾45.65 you paid has been refunded to your card.');
+    expect(text).not.toContain('whole amount');
+  });
+});

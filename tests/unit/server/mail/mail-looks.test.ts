@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { describe, expect, it } from 'vitest';
+import { composeMail } from '#server/mail/compose.ts';
+import { findFaintTexts, type Reader } from '#tests/support/site/faint-texts.ts';
+import { ENGLISH, LETTER } from '#tests/support/server/letter.ts';
+import { listSampleMails, listShortMails } from '#tests/support/server/sample-mails.ts';
+
+const MAILS = await listSampleMails();
+const ALL_MAILS = [...MAILS, ...(await listShortMails())];
+const READERS: readonly Reader[] = ['light', 'dark', 'no style sheet', 'no styles'];
+/** Content that mail programs load automatically, or that spam filters reject. */
+const FOREIGN =
+  /<(img|svg|link|iframe|object|form|input|video)\b|url\(|@import|@font-face|\bsrc=|background="/;
+
+function parse(html: string): Document {
+  return new DOMParser().parseFromString(html, 'text/html');
+}
+
+describe.each(MAILS)('the mail $name, $language', ({ language, subject, html, text }) => {
+  it('is light and loads nothing', () => {
+    expect(Buffer.byteLength(html)).toBeLessThan(30_000);
+    expect(html).not.toMatch(FOREIGN);
+  });
+
+  it('keeps to 600 pixels and shrinks below', () => {
+    const widths = [...parse(html).querySelectorAll('[width]')].map((element) =>
+      element.getAttribute('width'),
+    );
+
+    expect([...new Set(widths)].toSorted()).toEqual(['100%', '600']);
+    expect(html).toContain('style="width:100%;max-width:600px');
+  });
+
+  it('is laid out by tables that are none for a screen reader', () => {
+    const tables = [...parse(html).querySelectorAll('table')];
+
+    expect(tables.filter((table) => !table.hasAttribute('role'))).toHaveLength(2);
+    expect(parse(html).querySelectorAll(`[lang="${language}"]`)).toHaveLength(2);
+    expect(parse(html).title).toBe(subject);
+    expect(parse(html).querySelectorAll('h1')).toHaveLength(1);
+  });
+
+  it('begins with a preview of its own', () => {
+    const [preview = ''] = parse(html).body.firstElementChild?.textContent?.split('\u034f') ?? [];
+
+    expect(preview.length).toBeGreaterThan(20);
+    expect(preview.length).toBeLessThan(260);
+    expect(subject).not.toContain(preview);
+  });
+
+  it('says in plain text all that it says in HTML', () => {
+    const spaces = (words: string) => words.replaceAll(/[\s\u034f]+/g, ' ').trim();
+    const plain = spaces(text);
+    const cells = [...parse(html).querySelectorAll('td, th, p, a')]
+      .filter((element) => !element.querySelector('td, p, br, a') && !element.hasAttribute('aria-hidden'))
+      .map((element) => spaces(element.textContent ?? ''))
+      .filter((words) => words !== ENGLISH.restaurant.tagline[language]);
+
+    expect(cells.length).toBeGreaterThan(20);
+    expect(cells.filter((words) => !plain.includes(words))).toEqual([]);
+  });
+
+  it('leads on by links that stand in the plain text too', () => {
+    const links = [...parse(html).querySelectorAll('a')].map((link) => link.getAttribute('href') ?? '');
+    const pages = links.filter((address) => address.startsWith('https:'));
+
+    expect(pages.length).toBeGreaterThan(1);
+    expect(pages.filter((address) => !text.includes(address))).toEqual([]);
+  });
+});
+
+describe.each(READERS)('the colours of a mail, read with %s', (reader) => {
+  it.each(ALL_MAILS.filter(({ language }) => language === 'en'))('are plain in $name', ({ html }) => {
+    expect(findFaintTexts(html, reader)).toEqual([]);
+  });
+});
+
+describe('the button of a mail', () => {
+  it.each([
+    { kind: 'confirmation', link: 'My reservations', url: 'https://tamada.example/en/profile' },
+    { kind: 'reminder', link: 'How to find us', url: 'https://tamada.example/en/contact' },
+    { kind: 'cancellation', link: 'Book a table', url: 'https://tamada.example/en/reservation' },
+    { kind: 'refund', link: 'Book a table', url: 'https://tamada.example/en/reservation' },
+  ] as const)('leads on from a $kind', async ({ kind, link, url }) => {
+    const { html, text } = await composeMail(LETTER, { ...ENGLISH, kind });
+
+    const button = [...parse(html).querySelectorAll('td[bgcolor] > a')].find(
+      ({ textContent }) => textContent === link,
+    );
+    expect(button?.getAttribute('href')).toBe(url);
+    expect(text).toContain(`${link}: ${url}`);
+  });
+});
+
+describe('what a diner wrote', () => {
+  const HOSTILE = `"><table></td><style>*{display:none}</style>'${'ა'.repeat(60)}`;
+  const withTexts = (customerName: string, text: string) => ({
+    ...LETTER,
+    customerName,
+    notes: text,
+    allergies: { allergens: [], other: text },
+  });
+
+  it('stays text in every place of the mail', async () => {
+    const plain = parse((await composeMail(withTexts('x', 'x'), ENGLISH)).html);
+    const hostile = parse((await composeMail(withTexts(HOSTILE, HOSTILE), ENGLISH)).html);
+
+    expect(hostile.querySelectorAll('*')).toHaveLength(plain.querySelectorAll('*').length);
+    expect(hostile.body.textContent).toContain(`Dear ${HOSTILE},`);
+  });
+
+  it('keeps its lines', async () => {
+    const { html } = await composeMail({ ...LETTER, notes: 'By the window\nNo <walnuts>' }, ENGLISH);
+
+    expect(html).toContain('By the window<br>No &lt;walnuts&gt;');
+  });
+
+  it('may be one word as long as a line', async () => {
+    const { html } = await composeMail({ ...LETTER, customerName: 'ა'.repeat(60) }, ENGLISH);
+
+    expect(html).toContain('overflow-wrap:anywhere');
+  });
+});
+
+describe('the names of tables', () => {
+  it('are not torn from their numbers', async () => {
+    const { html } = await composeMail(LETTER, ENGLISH);
+
+    expect(html).toContain('Table\u00a05, VIP\u00a0Zone\u00a01');
+  });
+});

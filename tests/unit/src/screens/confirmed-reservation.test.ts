@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it } from 'vitest';
+import { showReservation } from '#src/screens/confirmed-reservation.ts';
+import type { DinersOrder } from '#src/stores/checkout/payment-status.ts';
+
+const ORDER: DinersOrder = {
+  status: 'confirmed',
+  customerName: 'Nino Beridze',
+  date: '2026-07-05',
+  timeSlot: '19:00',
+  tables: ['table5', 'vip-zone-2'],
+  totalTetri: 123_450,
+  calendarUrl: undefined,
+  menuItems: [
+    { id: 'a', name: '<b>Khinkali</b>', quantity: 3 },
+    { id: 'b', name: 'Saperavi', quantity: 1 },
+  ],
+};
+const FACTS = ['name', 'date', 'time', 'tables', 'dishes', 'paid'];
+
+const facts = () => document.querySelector<HTMLElement>('[data-reservation]');
+const fact = (name: string) => document.querySelector<HTMLElement>(`[data-fact="${name}"]`);
+const linesOf = (name: string) => [...(fact(name)?.children ?? [])].map(({ textContent }) => textContent);
+const show = (changes: Partial<DinersOrder> = {}) => showReservation(document.body, { ...ORDER, ...changes });
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+  document.body.innerHTML = `<dl data-reservation hidden>${FACTS.map(
+    (name) => `<div><dt></dt><dd data-fact="${name}"></dd></div>`,
+  ).join('')}</dl>`;
+});
+
+describe('the reservation of a payment', () => {
+  it('is shown with all details', () => {
+    show();
+
+    expect(facts()?.hidden).toBe(false);
+    expect(FACTS.map((name) => linesOf(name))).toEqual([
+      ['Nino Beridze'],
+      ['Sunday 5 July'],
+      ['19:00'],
+      ['Table\u00a05, VIP\u00a0Zone\u00a02'],
+      ['3 × <b>Khinkali</b>', '1 × Saperavi'],
+      ['₾1,234.50'],
+    ]);
+    expect(document.querySelector('b')).toBeNull();
+  });
+
+  it('speaks Georgian', () => {
+    document.documentElement.lang = 'ka';
+
+    show();
+
+    expect(linesOf('date')).toEqual(['კვირა, 5 ივლისი']);
+    expect(linesOf('paid')).toEqual(['1234,50\u00a0₾']);
+  });
+
+  it('leaves out missing fields', () => {
+    show({ customerName: '', menuItems: [], totalTetri: undefined });
+
+    expect(FACTS.filter((name) => fact(name)?.parentElement?.hidden)).toEqual(['name', 'dishes', 'paid']);
+  });
+
+  it('is not shown without data', () => {
+    show({ date: '' });
+
+    expect(facts()?.hidden).toBe(true);
+  });
+});

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
+import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
+
+const VERIFIED = { isAuthenticated: true, user: { id: '1', email: 'nino@example.com' } };
+const INPUT = { email: ' nino@example.com ', password: ' secret ' };
+
+async function openPage(answers: Answers = {}) {
+  vi.resetModules();
+  const api = fakeApi({
+    'POST /auth/signin': { message: 'Signin successful' },
+    'GET /auth/verify': VERIFIED,
+    ...answers,
+  });
+  return { api, ...(await import('#src/stores/account/login-form.ts')) };
+}
+
+describe('submitLogin', () => {
+  it('trims the e-mail, leaves the password as it is and signs in', async () => {
+    const { $loginForm, api, submitLogin } = await openPage();
+
+    expect(await submitLogin(INPUT, en.account)).toBe(true);
+
+    expect(api.callsTo('POST /auth/signin')[0]?.body).toEqual({
+      email: 'nino@example.com',
+      password: ' secret ',
+    });
+    expect($loginForm.get()).toEqual({ state: 'ready' });
+  });
+
+  it.each([
+    { input: { email: '', password: '' }, message: 'Email is required', field: 'email' },
+    { input: { email: '  ', password: 'secret' }, message: 'Email is required', field: 'email' },
+    {
+      input: { email: 'nino@example.com', password: '' },
+      message: 'Password is required',
+      field: 'password',
+    },
+  ])('needs an e-mail and a password: $input', async ({ input, message, field }) => {
+    const { $loginForm, api, submitLogin } = await openPage();
+
+    expect(await submitLogin(input, en.account)).toBe(false);
+
+    expect($loginForm.get()).toEqual({ state: 'failed', message, field });
+    expect(api.calls).toEqual([]);
+  });
+
+  it.each([
+    { answer: reply(401, { code: 'credentials_invalid', message: 'x' }) },
+    { answer: { message: 'Signin failed' } },
+    { answer: null },
+  ])("says 'Invalid email or password' when login answers false: $answer", async ({ answer }) => {
+    const { $loginForm, submitLogin } = await openPage({ 'POST /auth/signin': answer });
+
+    expect(await submitLogin(INPUT, en.account)).toBe(false);
+
+    expect($loginForm.get()).toEqual({ state: 'failed', message: 'Invalid email or password' });
+  });
+
+  it.each([
+    { answer: NO_ANSWER },
+    { answer: reply(500, {}) },
+    { answer: reply(400, {}) },
+    { answer: reply(429, {}) },
+    { answer: reply(500, { code: 'internal', message: 'Something went wrong' }) },
+    { answer: reply(418, { code: 'teapot', message: 'I am a teapot' }) },
+  ])("says 'Login failed. Please try again.' when login throws: $answer", async ({ answer }) => {
+    const { $loginForm, submitLogin } = await openPage({ 'POST /auth/signin': answer });
+
+    expect(await submitLogin(INPUT, en.account)).toBe(false);
+
+    expect($loginForm.get()).toEqual({ state: 'failed', message: 'Login failed. Please try again.' });
+  });
+
+  it('says it in Georgian too', async () => {
+    const { $loginForm, submitLogin } = await openPage({ 'POST /auth/signin': NO_ANSWER });
+
+    await submitLogin(INPUT, ka.account);
+
+    expect($loginForm.get()).toEqual({
+      state: 'failed',
+      message: 'შესვლა ვერ მოხერხდა. სცადეთ ხელახლა.',
+    });
+  });
+});

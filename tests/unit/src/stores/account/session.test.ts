@@ -1,0 +1,221 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { fakeApi, held, NO_ANSWER, reply, text } from '#tests/support/islands/fake-api.ts';
+
+const USER = { id: 'user-1', email: 'nino@example.com' };
+const VERIFIED = { isAuthenticated: true, user: USER };
+const CREDENTIALS = { email: 'nino@example.com', password: 'secret1' };
+const REGISTRATION = { ...CREDENTIALS, firstName: 'Nino', lastName: 'Beridze', phone: '+995555123456' };
+
+const openPage = () => {
+  vi.resetModules();
+  return import('#src/stores/account/session.ts');
+};
+
+beforeEach(() => {
+  document.documentElement.lang = 'en';
+});
+
+describe('startSession', () => {
+  it('is loading until the session is verified', async () => {
+    const verified = held(VERIFIED);
+    fakeApi({ 'GET /auth/verify': verified.answer });
+    const { $session, startSession } = await openPage();
+
+    const started = startSession();
+    expect($session.get()).toEqual({ state: 'loading' });
+    verified.release();
+    await started;
+
+    expect($session.get()).toEqual({ state: 'signed_in', user: USER });
+  });
+
+  it('fetches a CSRF token and verifies the session once', async () => {
+    const api = fakeApi({ 'GET /auth/verify': { isAuthenticated: false } });
+    const { $session, startSession } = await openPage();
+
+    await Promise.all([startSession(), startSession()]);
+
+    expect(api.calls.map(({ path }) => path).toSorted()).toEqual(['/auth/csrf', '/auth/verify']);
+    expect($session.get()).toEqual({ state: 'signed_out' });
+  });
+
+  it('keeps a verified session when no CSRF token comes', async () => {
+    const verified = held(VERIFIED);
+    fakeApi({ 'GET /auth/csrf': reply(404, {}), 'GET /auth/verify': verified.answer });
+    const { $session, startSession } = await openPage();
+
+    const started = startSession();
+    setTimeout(verified.release, 50);
+    await started;
+
+    expect($session.get()).toEqual({ state: 'signed_in', user: USER });
+  });
+
+  it.each([
+    { verify: VERIFIED, wasSignedIn: true },
+    { verify: { isAuthenticated: false }, wasSignedIn: false },
+    { verify: reply(500, {}), wasSignedIn: false },
+  ])('answers whether the diner was signed in already: $wasSignedIn', async ({ verify, wasSignedIn }) => {
+    fakeApi({ 'GET /auth/verify': verify });
+    const { startSession } = await openPage();
+
+    expect(await startSession()).toBe(wasSignedIn);
+  });
+
+  it('counts as signed out when no answer comes', async () => {
+    fakeApi({ 'GET /auth/csrf': NO_ANSWER, 'GET /auth/verify': NO_ANSWER });
+    const { $session, startSession } = await openPage();
+
+    await startSession();
+
+    expect($session.get()).toEqual({ state: 'signed_out' });
+  });
+
+  it.each([
+    { answer: null },
+    { answer: 'yes' },
+    { answer: [] },
+    { answer: {} },
+    { answer: { isAuthenticated: true } },
+    { answer: { isAuthenticated: true, user: null } },
+    { answer: { isAuthenticated: 'true', user: USER } },
+    { answer: { user: USER } },
+    { answer: reply(500, { message: 'broken' }) },
+    { answer: text('<html>') },
+  ])('counts as signed out when verify answers $answer', async ({ answer }) => {
+    fakeApi({ 'GET /auth/verify': answer });
+    const { $session, startSession } = await openPage();
+
+    await startSession();
+
+    expect($session.get()).toEqual({ state: 'signed_out' });
+  });
+
+  it('takes a user id that is a number', async () => {
+    fakeApi({ 'GET /auth/verify': { isAuthenticated: true, user: { id: 7, email: USER.email } } });
+    const { $session, startSession } = await openPage();
+
+    await startSession();
+
+    expect($session.get()).toEqual({ state: 'signed_in', user: { id: '7', email: USER.email } });
+  });
+});
+
+describe('login', () => {
+  it('signs in on the agreed message and a confirming verify', async () => {
+    const api = fakeApi({
+      'POST /auth/signin': { message: 'Signin successful' },
+      'GET /auth/verify': VERIFIED,
+    });
+    const { $session, login } = await openPage();
+
+    const isSignedIn = await login(CREDENTIALS);
+
+    expect(isSignedIn).toBe(true);
+    expect($session.get()).toEqual({ state: 'signed_in', user: USER });
+    expect(api.callsTo('POST /auth/signin')[0]?.body).toEqual(CREDENTIALS);
+  });
+
+  it.each([
+    { answer: { message: 'signin successful' } },
+    { answer: { message: 'Welcome' } },
+    { answer: {} },
+    { answer: null },
+    { answer: reply(401, { code: 'credentials_invalid', message: 'Invalid email or password' }) },
+  ])('answers false when the server says $answer', async ({ answer }) => {
+    const api = fakeApi({ 'POST /auth/signin': answer });
+    const { login } = await openPage();
+
+    const isSignedIn = await login(CREDENTIALS);
+
+    expect(isSignedIn).toBe(false);
+    expect(api.callsTo('GET /auth/verify')).toEqual([]);
+  });
+
+  it('answers false when verify does not confirm', async () => {
+    fakeApi({
+      'POST /auth/signin': { message: 'Signin successful' },
+      'GET /auth/verify': { isAuthenticated: false },
+    });
+    const { $session, login } = await openPage();
+
+    const isSignedIn = await login(CREDENTIALS);
+
+    expect(isSignedIn).toBe(false);
+    expect($session.get()).toEqual({ state: 'signed_out' });
+  });
+
+  it.each([{ answer: NO_ANSWER }, { answer: reply(500, {}) }, { answer: reply(429, {}) }])(
+    'throws when the call fails with $answer',
+    async ({ answer }) => {
+      fakeApi({ 'POST /auth/signin': answer });
+      const { login } = await openPage();
+
+      await expect(login(CREDENTIALS)).rejects.toThrow();
+    },
+  );
+});
+
+describe('register', () => {
+  it('signs in on the agreed message and a confirming verify', async () => {
+    const api = fakeApi({
+      'POST /auth/signup': { message: 'Signup successful' },
+      'GET /auth/verify': VERIFIED,
+    });
+    const { $session, register } = await openPage();
+
+    const isRegistered = await register(REGISTRATION);
+
+    expect(isRegistered).toBe(true);
+    expect($session.get()).toEqual({ state: 'signed_in', user: USER });
+    expect(api.callsTo('POST /auth/signup')[0]?.body).toEqual(REGISTRATION);
+  });
+
+  it.each([
+    { answer: { message: 'Signin successful' } },
+    { answer: { message: 1 } },
+    { answer: reply(409, { code: 'email_taken', message: 'taken' }) },
+  ])('answers false when the server says $answer', async ({ answer }) => {
+    fakeApi({ 'POST /auth/signup': answer });
+    const { register } = await openPage();
+
+    expect(await register(REGISTRATION)).toBe(false);
+  });
+});
+
+describe('logout', () => {
+  const signedIn = {
+    'GET /auth/verify': VERIFIED,
+    'POST /auth/logout': { message: 'ok' },
+    'POST /auth/signin': { message: 'Signin successful' },
+  };
+
+  it.each([
+    { answer: { message: 'ok' } },
+    { answer: text('') },
+    { answer: NO_ANSWER },
+    { answer: reply(500, {}) },
+  ])('clears the user when the call answers $answer', async ({ answer }) => {
+    fakeApi({ ...signedIn, 'POST /auth/logout': answer });
+    const { $session, startSession, logout } = await openPage();
+    await startSession();
+
+    await logout();
+
+    expect($session.get()).toEqual({ state: 'signed_out' });
+  });
+
+  it('forgets the CSRF token, so that the next sending asks for a new one', async () => {
+    const api = fakeApi(signedIn);
+    const { startSession, logout, login } = await openPage();
+    await startSession();
+    await logout();
+    api.answers['GET /auth/csrf'] = { csrfToken: 'token-2' };
+
+    await login(CREDENTIALS);
+
+    expect(api.callsTo('POST /auth/logout')[0]?.headers.get('X-CSRF-Token')).toBe('token-1');
+    expect(api.callsTo('POST /auth/signin')[0]?.headers.get('X-CSRF-Token')).toBe('token-2');
+  });
+});

@@ -1,0 +1,209 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import {
+  BANK_PAGE,
+  CART_LINES,
+  CREATE_ORDER,
+  INPUT,
+  openCheckout,
+  readyToPay,
+} from '#tests/support/islands/checkout-page.ts';
+import { held, NO_ANSWER, reply, text } from '#tests/support/islands/fake-api.ts';
+
+describe('startCheckout', () => {
+  it('answers the page of the bank when the totals agree', async () => {
+    readyToPay();
+    const { $checkout, startCheckout } = await openCheckout();
+
+    expect(await startCheckout(INPUT)).toBe(BANK_PAGE);
+    expect($checkout.get()).toEqual({ state: 'idle' });
+  });
+
+  it('sends the order as the specification names it', async () => {
+    const api = readyToPay();
+    const { setRequests, startCheckout } = await openCheckout();
+    setRequests({ notes: 'No walnuts' });
+
+    await startCheckout({ ...INPUT, language: 'ka' });
+
+    expect(api.callsTo(CREATE_ORDER)[0]?.body).toEqual({
+      selectedTables: ['table3', 'table4'],
+      selectedDate: '2026-07-05',
+      selectedTime: '19:00',
+      menuItems: [
+        { id: 'khinkali-kalakuri', quantity: 3, price: 1.95 },
+        { id: 'khachapuri-imeruli', quantity: 1, price: 17.5 },
+      ],
+      totalAmount: 25.69,
+      customerEmail: 'nino@example.com',
+      customerName: 'Nino Beridze',
+      customerPhone: '+995555123456',
+      userId: 'user-1',
+      notes: 'No walnuts',
+      language: 'ka',
+    });
+  });
+
+  it('sends allergies on their own, and in words for a back end that knows only notes', async () => {
+    const api = readyToPay();
+    const { setRequests, startCheckout } = await openCheckout();
+    const allergies = { allergens: ['milk', 'nuts'], other: 'kiwi' } as const;
+    setRequests({ notes: 'By the window', allergies });
+
+    await startCheckout(INPUT);
+
+    expect(api.callsTo(CREATE_ORDER)[0]?.body).toMatchObject({
+      notes: 'Allergies: milk, nuts, kiwi\nBy the window',
+      specialRequests: 'By the window',
+      allergies,
+    });
+  });
+
+  it('fetches a fresh CSRF token first', async () => {
+    const tokens = ['token-1', 'token-2'];
+    const api = readyToPay({ 'GET /auth/csrf': () => ({ csrfToken: tokens.shift() }) });
+    const { startCheckout } = await openCheckout();
+
+    await startCheckout(INPUT);
+
+    expect(api.callsTo(CREATE_ORDER)[0]?.headers.get('X-CSRF-Token')).toBe('token-2');
+  });
+
+  it('keeps the moment of leaving for the bank as recentPaymentAttempt', async () => {
+    readyToPay();
+    vi.spyOn(Date, 'now').mockReturnValue(1_783_238_400_000);
+    const { startCheckout } = await openCheckout();
+
+    await startCheckout(INPUT);
+
+    expect(sessionStorage.getItem('recentPaymentAttempt')).toBe('1783238400000');
+  });
+
+  it('is paying meanwhile, and a second press does nothing', async () => {
+    const order = held({ redirect_url: BANK_PAGE });
+    const api = readyToPay({ [CREATE_ORDER]: order.answer });
+    const { $checkout, startCheckout } = await openCheckout();
+
+    const first = startCheckout(INPUT);
+    expect($checkout.get()).toEqual({ state: 'paying' });
+    expect(await startCheckout(INPUT)).toBeUndefined();
+    order.release();
+
+    expect(await first).toBe(BANK_PAGE);
+    expect(api.callsTo(CREATE_ORDER)).toHaveLength(1);
+  });
+});
+
+describe('the guards', () => {
+  it('remember the cart and ask for a login first', async () => {
+    const api = readyToPay({ 'GET /auth/verify': { isAuthenticated: false } });
+    localStorage.removeItem('reservationData');
+    const { $checkout, startCheckout } = await openCheckout();
+
+    expect(await startCheckout({ ...INPUT, cartPath: '/ka/cart' })).toBeUndefined();
+
+    expect($checkout.get()).toMatchObject({
+      state: 'refused',
+      refusal: { code: 'sign_in_required', way: 'login' },
+    });
+    expect(localStorage.getItem('redirectAfterLogin')).toBe('/ka/cart');
+    expect(localStorage.getItem('checkoutInProgress')).toBe('true');
+    expect(api.callsTo(CREATE_ORDER)).toEqual([]);
+  });
+
+  it.each([null, '{', JSON.stringify({ selectedTables: ['table3'], selectedDate: '2026-07-05' })])(
+    'then ask for a reservation when %s is stored',
+    async (stored) => {
+      readyToPay();
+      localStorage.removeItem('reservationData');
+      if (stored !== null) localStorage.setItem('reservationData', stored);
+      const { $cartItems, $checkout, startCheckout } = await openCheckout();
+
+      expect(await startCheckout(INPUT)).toBeUndefined();
+
+      expect($checkout.get()).toMatchObject({
+        state: 'refused',
+        refusal: { code: 'reservation_missing', way: 'reservation' },
+      });
+      expect($cartItems.get()).toEqual(CART_LINES);
+    },
+  );
+
+  it('then ask for dishes when the cart is empty', async () => {
+    readyToPay();
+    localStorage.removeItem('tamada-cart');
+    const { $checkout, startCheckout } = await openCheckout();
+
+    expect(await startCheckout(INPUT)).toBeUndefined();
+
+    expect($checkout.get()).toMatchObject({
+      state: 'refused',
+      refusal: { code: 'cart_empty', way: 'again' },
+    });
+  });
+});
+
+describe('a failed order', () => {
+  it.each([
+    { answer: NO_ANSWER },
+    { answer: reply(502, { code: 'payment_unavailable', message: 'x' }) },
+    { answer: reply(500, null) },
+    { answer: reply(400, { code: 'body_invalid', message: 'x' }) },
+    { answer: text('<html>') },
+    { answer: null },
+    { answer: 'ok' },
+    { answer: {} },
+    { answer: { redirect_url: null } },
+    { answer: { redirect_url: '' } },
+    { answer: { redirect_url: 'javascript:alert(1)' } },
+    { answer: { redirect_url: '/en/cart' } },
+    { answer: { validation: { serverCalculatedTotal: 25.69 } } },
+  ])('keeps cart and draft when the answer is $answer', async ({ answer }) => {
+    readyToPay({ [CREATE_ORDER]: answer });
+    const { $cartItems, $checkout, $reservation, startCheckout } = await openCheckout();
+
+    expect(await startCheckout(INPUT)).toBeUndefined();
+
+    expect($checkout.get()).toMatchObject({ state: 'refused', refusal: { way: 'again' } });
+    expect($cartItems.get()).toEqual(CART_LINES);
+    expect($reservation.get().selectedTables).toEqual(['table3', 'table4']);
+    expect(sessionStorage.getItem('recentPaymentAttempt')).toBeNull();
+  });
+
+  it('can be tried again', async () => {
+    const api = readyToPay({ [CREATE_ORDER]: NO_ANSWER });
+    const { startCheckout } = await openCheckout();
+    await startCheckout(INPUT);
+    api.answers[CREATE_ORDER] = { redirect_url: BANK_PAGE };
+
+    expect(await startCheckout(INPUT)).toBe(BANK_PAGE);
+  });
+
+  it('is a payment error when no fresh CSRF token can be had', async () => {
+    const api = readyToPay();
+    const { $checkout, startCheckout } = await openCheckout();
+    const { startSession } = await import('#src/stores/account/session.ts');
+    await startSession();
+    api.answers['GET /auth/csrf'] = reply(404, {});
+
+    await startCheckout(INPUT);
+
+    expect($checkout.get()).toMatchObject({ state: 'refused', refusal: { way: 'again' } });
+  });
+});
+
+describe('an order without a profile', () => {
+  it.each([{ answer: NO_ANSWER }, { answer: null }, { answer: { firstName: 'Nino', lastName: null } }])(
+    'is named by the e-mail before the at sign: $answer',
+    async ({ answer }) => {
+      const api = readyToPay({ 'GET /user/profile': answer });
+      const { startCheckout } = await openCheckout();
+
+      expect(await startCheckout(INPUT)).toBe(BANK_PAGE);
+
+      const body = api.callsTo(CREATE_ORDER)[0]?.body;
+      expect(body).toMatchObject({ customerName: 'nino', customerEmail: 'nino@example.com' });
+      expect(body).not.toHaveProperty('customerPhone');
+    },
+  );
+});

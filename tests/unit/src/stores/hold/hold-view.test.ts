@@ -1,0 +1,191 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { BANK_PAGE, CART_LINES, readyToPay } from '#tests/support/islands/checkout-page.ts';
+import { held, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
+import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/islands/hold.ts';
+
+const PAYMENT = { orderId: 'order-1', redirectUrl: BANK_PAGE, totalAmount: 25.69 };
+const TAKEN = reply(409, { code: 'table_taken', message: 'x', tables: ['table4'] });
+
+async function openPage(answers: Answers) {
+  vi.resetModules();
+  const api = readyToPay(answers);
+  const stores = {
+    ...(await import('#src/stores/hold/hold.ts')),
+    ...(await import('#src/stores/hold/hold-view.ts')),
+    ...(await import('#src/stores/reservation/reservation.ts')),
+    ...(await import('#src/stores/cart/cart.ts')),
+  };
+  await stores.loadHold();
+  return { api, ...stores };
+}
+
+beforeEach(() => setSignedInHint());
+
+describe('what is said of a hold', () => {
+  it('is that the chosen tables are held, in any order', async () => {
+    const tables = [{ tableNumber: 'table4' }, { tableNumber: 3 }];
+    const { $holdView } = await openPage({ [GET_HOLD]: { hold: heldTables({ tables }) } });
+
+    expect($holdView.get().kind).toBe('held');
+  });
+
+  it.each([
+    { changes: { tables: [{ tableNumber: 'table3' }] } },
+    { changes: { tables: [{ tableNumber: 'table3' }, { tableNumber: 'table5' }] } },
+    { changes: { date: '2026-07-06' } },
+    { changes: { timeSlot: '20:00' } },
+  ])('is that other tables are held: $changes', async ({ changes }) => {
+    const { $holdView } = await openPage({ [GET_HOLD]: { hold: heldTables(changes) } });
+
+    expect($holdView.get()).toMatchObject({ kind: 'elsewhere', hasChoice: true });
+  });
+
+  it('is that the chosen tables are not held yet', async () => {
+    const { $holdView, clearTables } = await openPage({ [GET_HOLD]: { hold: null } });
+    expect($holdView.get()).toEqual({ kind: 'not_held' });
+
+    clearTables();
+
+    expect($holdView.get()).toEqual({ kind: 'nothing' });
+  });
+
+  it('is nothing while it is not known', async () => {
+    const { $holdView } = await openPage({ [GET_HOLD]: reply(404, {}) });
+
+    expect($holdView.get()).toEqual({ kind: 'unknown' });
+  });
+});
+
+describe('takeOverHold', () => {
+  it('makes the held tables the chosen ones, and keeps the cart', async () => {
+    const hold = heldTables({ date: '2026-07-08', timeSlot: '20:00', partySize: 6 });
+    const { $cartItems, $holdView, $reservation, takeOverHold } = await openPage({ [GET_HOLD]: { hold } });
+
+    takeOverHold();
+
+    expect($reservation.get()).toMatchObject({
+      selectedTables: ['table3', 'table4'],
+      selectedDate: '2026-07-08',
+      selectedTime: '20:00',
+      partySize: 6,
+    });
+    expect(localStorage.getItem('selectedDate')).toBe('2026-07-08');
+    expect(localStorage.getItem('selectedTime')).toBe('20:00');
+    expect($holdView.get().kind).toBe('held');
+    expect($cartItems.get()).toEqual(CART_LINES);
+  });
+
+  it('changes nothing where nothing is held', async () => {
+    const { $reservation, takeOverHold } = await openPage({ [GET_HOLD]: { hold: null } });
+    const before = $reservation.get();
+
+    takeOverHold();
+
+    expect($reservation.get()).toBe(before);
+  });
+});
+
+describe('continuePayment', () => {
+  it('answers the page of the bank, and notes the attempt', async () => {
+    const { continuePayment } = await openPage({ [GET_HOLD]: { hold: heldTables({ payment: PAYMENT }) } });
+    vi.spyOn(Date, 'now').mockReturnValue(1_783_238_400_000);
+
+    expect(continuePayment()).toBe(BANK_PAGE);
+
+    expect(sessionStorage.getItem('recentPaymentAttempt')).toBe('1783238400000');
+  });
+
+  it.each([
+    { payment: null },
+    { payment: { ...PAYMENT, redirectUrl: 'javascript:alert(1)' } },
+    { payment: { ...PAYMENT, redirectUrl: '' } },
+  ])('leads nowhere with $payment', async ({ payment }) => {
+    const { continuePayment } = await openPage({ [GET_HOLD]: { hold: heldTables({ payment }) } });
+
+    expect(continuePayment()).toBeUndefined();
+    expect(sessionStorage.getItem('recentPaymentAttempt')).toBeNull();
+  });
+
+  it('is not for requests or allergies that the order does not know', async () => {
+    const { continuePayment, setRequests } = await openPage({
+      [GET_HOLD]: { hold: heldTables({ payment: PAYMENT }) },
+    });
+    setRequests({ notes: 'No walnuts' });
+
+    expect(continuePayment()).toBeUndefined();
+  });
+
+  it('is for the requests and allergies of the order', async () => {
+    const allergies = { allergens: ['nuts' as const], other: 'kiwi' };
+    const payment = { ...PAYMENT, specialRequests: 'By the window', allergies };
+    const page = await openPage({ [GET_HOLD]: { hold: heldTables({ payment }) } });
+    page.setRequests({ notes: 'By the window', allergies });
+
+    expect(page.continuePayment()).toBe(BANK_PAGE);
+  });
+
+  it("is not for another tab's tables", async () => {
+    const hold = heldTables({ payment: PAYMENT, timeSlot: '20:00' });
+    const { continuePayment } = await openPage({ [GET_HOLD]: { hold } });
+
+    expect(continuePayment()).toBeUndefined();
+  });
+});
+
+describe('holdForMenu', () => {
+  it('holds the tables anew', async () => {
+    const { api, holdForMenu } = await openPage({
+      [GET_HOLD]: { hold: heldTables() },
+      [POST_HOLD]: heldTables(),
+    });
+
+    expect(await holdForMenu()).toBe(true);
+
+    expect(api.callsTo(POST_HOLD)).toHaveLength(1);
+  });
+
+  it('stays where the tables are refused', async () => {
+    const { holdForMenu } = await openPage({ [GET_HOLD]: { hold: null }, [POST_HOLD]: TAKEN });
+
+    expect(await holdForMenu()).toBe(false);
+  });
+
+  it.each([{ answer: NO_ANSWER }, { answer: reply(500, {}) }])(
+    'goes on after $answer',
+    async ({ answer }) => {
+      const { holdForMenu } = await openPage({ [GET_HOLD]: { hold: null }, [POST_HOLD]: answer });
+
+      expect(await holdForMenu()).toBe(true);
+    },
+  );
+
+  it('goes on after a while on a slow line', async () => {
+    const slow = held(TAKEN);
+    const { holdForMenu } = await openPage({ [GET_HOLD]: { hold: null }, [POST_HOLD]: slow.answer });
+    vi.useFakeTimers();
+
+    const leaving = holdForMenu();
+    await vi.advanceTimersByTimeAsync(2_000);
+
+    expect(await leaving).toBe(true);
+    vi.useRealTimers();
+    slow.release();
+  });
+
+  it('asks nothing of a back end without holds', async () => {
+    const { api, holdForMenu } = await openPage({ [GET_HOLD]: reply(404, {}) });
+
+    expect(await holdForMenu()).toBe(true);
+
+    expect(api.callsTo(POST_HOLD)).toEqual([]);
+  });
+
+  it('leaves a payment alone that was begun for these tables', async () => {
+    const { api, holdForMenu } = await openPage({ [GET_HOLD]: { hold: heldTables({ payment: PAYMENT }) } });
+
+    expect(await holdForMenu()).toBe(true);
+
+    expect(api.callsTo(POST_HOLD)).toEqual([]);
+  });
+});

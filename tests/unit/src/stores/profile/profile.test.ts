@@ -1,0 +1,156 @@
+// @vitest-environment jsdom
+import { describe, expect, it, vi } from 'vitest';
+import { fakeApi, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+
+const openPage = () => {
+  vi.resetModules();
+  return import('#src/stores/profile/profile.ts');
+};
+const PROFILE = {
+  email: 'nino@example.com',
+  firstName: 'Nino',
+  lastName: 'Beridze',
+  phone: '+995555123456',
+  createdAt: '2026-01-02T20:30:00.000Z',
+};
+const RESERVATION = {
+  id: 'r-1',
+  date: '2026-07-05',
+  timeSlot: '19:00',
+  tables: [{ tableNumber: 'table5' }],
+  totalAmount: 25.69,
+  menuItems: [{ id: 'khinkali-kalakuri', name: 'City Khinkali', quantity: 3 }],
+};
+const { totalAmount: _, ...REST } = RESERVATION;
+const LISTED = { ...REST, totalTetri: 2569 };
+const answers = { 'GET /user/profile': PROFILE, 'GET /user/reservations': [RESERVATION] };
+
+async function loadedReservations(reservations: unknown) {
+  fakeApi({ ...answers, 'GET /user/reservations': reservations });
+  const { $profile, loadProfile } = await openPage();
+  await loadProfile();
+  const state = $profile.get();
+  return state.state === 'loaded' ? state.reservations : undefined;
+}
+
+describe('loadProfile', () => {
+  it('loads profile and reservations together', async () => {
+    fakeApi(answers);
+    const { $profile, loadProfile } = await openPage();
+    expect($profile.get()).toEqual({ state: 'loading' });
+
+    await loadProfile();
+
+    expect($profile.get()).toEqual({
+      state: 'loaded',
+      profile: { ...PROFILE, isEmailConfirmed: undefined, newEmail: null, refunds: [] },
+      reservations: [
+        {
+          ...LISTED,
+          tables: ['table5'],
+          allergies: { allergens: [], other: '' },
+          specialRequests: '',
+        },
+      ],
+    });
+  });
+
+  it.each([
+    { route: 'GET /user/profile', answer: NO_ANSWER },
+    { route: 'GET /user/profile', answer: reply(401, { code: 'sign_in_required', message: 'x' }) },
+    { route: 'GET /user/reservations', answer: reply(404, {}) },
+  ])('fails when $route fails with $answer', async ({ route, answer }) => {
+    fakeApi({ ...answers, [route]: answer });
+    const { $profile, loadProfile } = await openPage();
+
+    await loadProfile();
+
+    expect($profile.get()).toMatchObject({ state: 'failed' });
+  });
+
+  it.each([{ profile: null }, { profile: [] }, { profile: 'x' }, { profile: { email: null, phone: {} } }])(
+    'reads empty fields from $profile',
+    async ({ profile }) => {
+      fakeApi({ ...answers, 'GET /user/profile': profile });
+      const { $profile, loadProfile } = await openPage();
+
+      await loadProfile();
+
+      expect($profile.get()).toMatchObject({
+        state: 'loaded',
+        profile: { email: '', firstName: '', lastName: '', phone: '', createdAt: '' },
+      });
+    },
+  );
+
+  it.each([
+    {
+      refund: { orderId: 'o-1', date: '2026-07-05', timeSlot: '19:00', isReturned: true, amount: 12.5 },
+      read: { date: '2026-07-05', timeSlot: '19:00', isReturned: true, amountTetri: 1250 },
+    },
+    {
+      refund: { amount: '12.50', isReturned: null },
+      read: { date: '', timeSlot: '', isReturned: false, amountTetri: 1250 },
+    },
+  ])('reads the refund $refund', async ({ refund, read }) => {
+    fakeApi({ ...answers, 'GET /user/profile': { ...PROFILE, refunds: [refund] } });
+    const { $profile, loadProfile } = await openPage();
+
+    await loadProfile();
+
+    expect($profile.get()).toMatchObject({ profile: { refunds: [read] } });
+  });
+
+  it.each([{ tableNumber: 5 }, { tableNumber: '5' }, { tableNumber: 'table5' }])(
+    'knows the table in $tableNumber',
+    async (table) => {
+      expect(await loadedReservations([{ ...RESERVATION, tables: [table] }])).toMatchObject([
+        { tables: ['table5'] },
+      ]);
+    },
+  );
+
+  it('keeps the name of a table of another kind', async () => {
+    expect(
+      await loadedReservations([{ ...RESERVATION, tables: [{ tableNumber: 'terrace' }] }]),
+    ).toMatchObject([{ tables: ['terrace'] }]);
+  });
+
+  it.each([null, 'none', {}])('has no reservations in %j', async (list) => {
+    expect(await loadedReservations(list)).toEqual([]);
+  });
+
+  it('keeps a reservation of which nothing but the date is known', async () => {
+    expect(await loadedReservations([{ date: '2026-07-05' }])).toMatchObject([
+      { date: '2026-07-05', timeSlot: '', tables: [], totalTetri: undefined, menuItems: [] },
+    ]);
+  });
+
+  it('tells entries without an id apart', async () => {
+    const menuItems = [{ name: 'Khinkali' }, { name: 'Kharcho' }];
+
+    const listed = (await loadedReservations([{ menuItems }, { menuItems: null }])) ?? [];
+
+    expect(new Set(listed.map(({ id }) => id)).size).toBe(2);
+    expect(new Set(listed[0]?.menuItems.map(({ id }) => id)).size).toBe(2);
+  });
+
+  it.each([
+    { fields: { isCancellable: true, orderId: 'o-1' }, cancellableOrderId: 'o-1' },
+    { fields: { isCancellable: false, orderId: 'o-1' }, cancellableOrderId: undefined },
+    { fields: { isCancellable: true }, cancellableOrderId: undefined },
+    { fields: { orderId: 'o-1' }, cancellableOrderId: undefined },
+  ])('can cancel $cancellableOrderId with $fields', async ({ fields, cancellableOrderId }) => {
+    expect(await loadedReservations([{ ...RESERVATION, ...fields }])).toMatchObject([{ cancellableOrderId }]);
+  });
+
+  it('reads an amount that came as text and a dish without a quantity', async () => {
+    const listed = await loadedReservations([
+      { ...RESERVATION, totalAmount: '25.69', menuItems: [{ id: 1, name: 'Khinkali' }] },
+    ]);
+
+    expect(listed).toMatchObject([
+      { totalTetri: 2569, menuItems: [{ id: '1', name: 'Khinkali', quantity: 1 }] },
+    ]);
+  });
+});
