@@ -22,8 +22,8 @@ import { logRoutes } from '#server/staff/members/log-page.ts';
 import { memberRoutes } from '#server/staff/members/members.ts';
 import { firstPage } from '#server/staff/page/page.ts';
 import { renderProblem } from '#server/staff/page/problem.ts';
-import { seatingActions } from '#server/staff/front-desk/reservation-actions.ts';
-import { seatingRoutes } from '#server/staff/front-desk/routes.ts';
+import { frontDeskActions } from '#server/staff/front-desk/reservation-actions.ts';
+import { frontDeskRoutes } from '#server/staff/front-desk/routes.ts';
 import { signInRoutes } from '#server/staff/sign-in/sign-in.ts';
 import { siteRoutes } from '#server/staff/site/site-routes.ts';
 import { undoRoutes } from '#server/staff/page/undo.ts';
@@ -102,8 +102,8 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
     logRoutes,
     memberRoutes,
     undoRoutes,
-    seatingRoutes,
-    seatingActions,
+    frontDeskRoutes,
+    frontDeskActions,
   ])
     app.route('/', pages(ctx));
   app.all('/*', (c) => renderProblem(ctx, c, new DomainError('not_found')));

@@ -24,7 +24,7 @@ export interface ReservedDishes {
   tables: string[];
   dishes: NamedDish[];
   /** What was paid, without what was returned. */
-  heldTetri: number;
+  keptTetri: number;
   refundPercent: number;
   /** Milliseconds since 1970. */
   changeableUntil: number;
@@ -103,7 +103,7 @@ function readDishes(body: unknown): ReservedDishes {
       quantity: readNumber(dish.quantity) ?? 0,
       priceTetri: readTetri(dish.price) ?? 0,
     })),
-    heldTetri: paidTetri - refundTetri,
+    keptTetri: paidTetri - refundTetri,
     refundPercent: readNumber(answer.refundPercent) ?? 0,
     changeableUntil: Date.parse(readText(answer.changeableUntil)),
     payment: readPayment(answer.payment),

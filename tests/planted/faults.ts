@@ -26,7 +26,7 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'tables of guests who have left',
     file: 'server/dining/front-desk/end.ts',
-    from: 'await releaseHours(trx, seating, now);',
+    from: 'await releaseHours(trx, reservation, now);',
     to: '',
     tests: [server('api/staff/front-desk')],
   },

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { findTerms, findTermsOfParts } from '#server/dining/refund-policy/terms.ts';
 import { cancelConfirmed, listConfirmed, refundAtOnce } from './cancel.ts';
-import { findHeld } from '#server/dining/orders/end.ts';
+import { findKept } from '#server/dining/orders/end.ts';
 import { getOrderRow, lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
@@ -28,7 +28,7 @@ export interface CancellationOffer {
   order: Order;
   reservation: Reservation;
   /** What the restaurant has of the guest's money, in tetri. */
-  heldTetri: number;
+  keptTetri: number;
   /** The refund by the policy; undefined once the seating has begun. */
   guestTetri: number | undefined;
 }
@@ -57,7 +57,7 @@ function isCancellable({ status, part }: Order): boolean {
 
 function findRefunds(parts: readonly Order[], reservation: Reservation, now: number) {
   return {
-    heldTetri: parts.reduce((sum, part) => sum + findHeld(part), 0),
+    keptTetri: parts.reduce((sum, part) => sum + findKept(part), 0),
     guestTetri: findTermsOfParts(parts, reservation, now)?.refundTetri,
   };
 }
@@ -88,8 +88,8 @@ export async function cancelByStaff(
     const now = await ctx.databaseClock(trx);
     const reservation = await getReservation(trx, locked.reservation_id);
     assertMayRefund(reservation, { isOwner: by.isOwner, now });
-    const { heldTetri, guestTetri } = findRefunds(await listConfirmed(trx, locked), reservation, now);
-    const refundTetri = initiator === 'house' ? heldTetri : guestTetri;
+    const { keptTetri, guestTetri } = findRefunds(await listConfirmed(trx, locked), reservation, now);
+    const refundTetri = initiator === 'house' ? keptTetri : guestTetri;
     if (refundTetri === undefined) throw new DomainError('order_not_cancellable');
     if (refundTetri < shownTetri) throw new DomainError('refund_changed');
     if (initiator === 'house') {
@@ -104,7 +104,7 @@ export async function cancelByStaff(
     const byPolicy = (order: Order) => findTerms(order, reservation, now)?.refundTetri ?? 0;
     return cancelConfirmed(trx, locked, {
       cause,
-      refundOf: initiator === 'house' ? findHeld : byPolicy,
+      refundOf: initiator === 'house' ? findKept : byPolicy,
       now,
     });
   });

@@ -6,7 +6,7 @@ import { DomainError } from '#server/errors.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { findMoveDeadline, findTermsOfParts } from '#server/dining/refund-policy/terms.ts';
 import { isCancellationToken } from '#server/dining/refund-policy/token.ts';
-import { findHeld } from '#server/dining/orders/end.ts';
+import { findKept } from '#server/dining/orders/end.ts';
 import { findOrder, listParts, type Order } from '#server/dining/orders/order.ts';
 
 /** The diner, identified by the session or by the token of the mail's link. */
@@ -65,12 +65,12 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
   if (order.status !== 'confirmed') return { ...facts, ...describeEnded(parts) };
   const now = await ctx.databaseClock(ctx.db);
   const terms = findTermsOfParts(parts, reservation, now);
-  const heldTetri = parts.reduce((sum, part) => sum + findHeld(part), 0);
+  const keptTetri = parts.reduce((sum, part) => sum + findKept(part), 0);
   if (!terms)
-    return { ...facts, totalAmount: toLari(heldTetri), state: 'begun', refundAmount: 0, refundPercent: 0 };
+    return { ...facts, totalAmount: toLari(keptTetri), state: 'begun', refundAmount: 0, refundPercent: 0 };
   return {
     ...facts,
-    totalAmount: toLari(heldTetri),
+    totalAmount: toLari(keptTetri),
     state: 'open',
     refundAmount: toLari(terms.refundTetri),
     refundPercent: terms.refundPercent,

@@ -6,25 +6,25 @@ import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import { describeSeating } from './describe.ts';
-import { assertOpen, getSeating, lockSeating } from './staff-reservation.ts';
+import { assertOpen, getStaffReservation, lockStaffReservation } from './staff-reservation.ts';
 
 /**
  * Cancels a reservation that the staff added; paid ones are cancelled by `orders/cancel-by-staff.ts`, which refunds
  * them. A guest with an e-mail gets a mail. Throws `not_found` and `seating_over`.
  */
-export async function cancelSeating(
+export async function cancelStaffReservation(
   ctx: Context,
   { reservationId, by }: { reservationId: string; by: string },
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const seating = await lockSeating(trx, reservationId);
-    assertOpen(seating, await ctx.databaseClock(trx));
+    const reservation = await lockStaffReservation(trx, reservationId);
+    assertOpen(reservation, await ctx.databaseClock(trx));
     await cancel(ctx, trx, reservationId);
     await recordAction(ctx, trx, {
       actor: by,
       action: 'house_reservation_cancelled',
       subject: reservationId,
-      detail: describeSeating(seating),
+      detail: describeSeating(reservation),
       undo: { do: 'restore', reservationId },
     });
   });
@@ -32,14 +32,14 @@ export async function cancelSeating(
 
 /** Also undoes the addition of a reservation. */
 export async function cancel(ctx: Context, trx: Trx, reservationId: string): Promise<void> {
-  const { guest, order } = await lockSeating(trx, reservationId);
+  const { guest, order } = await lockStaffReservation(trx, reservationId);
   if (order || !guest) throw new DomainError('not_found');
   await releaseReservation(trx, reservationId);
   await tell(ctx, trx, { reservationId, guest, kind: 'cancellation' });
 }
 
 /** Undoes a cancellation. Throws `table_taken` if others have a table meanwhile, and `not_found`. */
-export async function restoreSeating(ctx: Context, trx: Trx, reservationId: string): Promise<void> {
+export async function restoreStaffReservation(ctx: Context, trx: Trx, reservationId: string): Promise<void> {
   const restored = await trx
     .updateTable('reservations')
     .set({ status: 'confirmed' })
@@ -49,10 +49,17 @@ export async function restoreSeating(ctx: Context, trx: Trx, reservationId: stri
     .returning('id')
     .executeTakeFirst();
   if (!restored) throw new DomainError('not_found');
-  const seating = await getSeating(trx, reservationId);
+  const reservation = await getStaffReservation(trx, reservationId);
   const now = await ctx.databaseClock(trx);
-  await claimTables(trx, { owner: { reservationId }, seating, now, holdExpiresAt: null, from: now });
-  if (seating.guest) await tell(ctx, trx, { reservationId, guest: seating.guest, kind: 'confirmation' });
+  await claimTables(trx, {
+    owner: { reservationId },
+    seating: reservation,
+    now,
+    holdExpiresAt: null,
+    from: now,
+  });
+  if (reservation.guest)
+    await tell(ctx, trx, { reservationId, guest: reservation.guest, kind: 'confirmation' });
 }
 
 async function tell(
@@ -64,7 +71,7 @@ async function tell(
     kind,
   }: {
     reservationId: string;
-    guest: NonNullable<Awaited<ReturnType<typeof getSeating>>['guest']>;
+    guest: NonNullable<Awaited<ReturnType<typeof getStaffReservation>>['guest']>;
     kind: 'confirmation' | 'cancellation';
   },
 ): Promise<void> {

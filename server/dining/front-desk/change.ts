@@ -9,9 +9,9 @@ import { moveSeating } from '#server/dining/reservations/move.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { assertPossible } from './add.ts';
 import { describeSeating } from './describe.ts';
-import { assertTonight, lockSeating, type StaffSeating } from './staff-reservation.ts';
+import { assertTonight, lockStaffReservation, type StaffReservation } from './staff-reservation.ts';
 
-export interface SeatingChange {
+export interface StaffReservationChange {
   reservationId: string;
   /** What the reservation becomes. */
   seating: Seating;
@@ -24,10 +24,10 @@ export interface SeatingChange {
  * claimed before old ones are released; a change that loses a table changes nothing. Guests who are not there yet and
  * have an e-mail get a mail. Throws `not_found`, `seating_over`, and what `addReservation` throws for the new seating.
  */
-export async function changeSeating(ctx: Context, change: SeatingChange): Promise<void> {
+export async function changeStaffReservation(ctx: Context, change: StaffReservationChange): Promise<void> {
   await assertPossible(ctx, change.seating);
   await inTransaction(ctx.db, async (trx) => {
-    const from = await lockSeating(trx, change.reservationId);
+    const from = await lockStaffReservation(trx, change.reservationId);
     assertTonight(from, await ctx.databaseClock(trx));
     if (isSame(from, change)) return;
     await move(ctx, trx, from, change);
@@ -47,15 +47,15 @@ export async function changeSeating(ctx: Context, change: SeatingChange): Promis
 }
 
 /** Undoes a change. Throws `table_taken` if others have a table meanwhile, and `not_found`. */
-export async function moveBack(ctx: Context, trx: Trx, change: SeatingChange): Promise<void> {
-  await move(ctx, trx, await lockSeating(trx, change.reservationId), change);
+export async function moveBack(ctx: Context, trx: Trx, change: StaffReservationChange): Promise<void> {
+  await move(ctx, trx, await lockStaffReservation(trx, change.reservationId), change);
 }
 
 async function move(
   ctx: Context,
   trx: Trx,
-  from: StaffSeating,
-  { seating, partySize }: SeatingChange,
+  from: StaffReservation,
+  { seating, partySize }: StaffReservationChange,
 ): Promise<void> {
   const now = await ctx.databaseClock(trx);
   const to = { ...seating, tables: seating.tables.toSorted(compareTableIds) };
@@ -71,7 +71,7 @@ async function move(
   await tell(trx, from, now);
 }
 
-async function tell(trx: Trx, { order, guest, hasArrived, reservationId }: StaffSeating, now: number) {
+async function tell(trx: Trx, { order, guest, hasArrived, reservationId }: StaffReservation, now: number) {
   if (order) {
     const { id: orderId, language, customer_email: recipient } = order;
     await recordEvent(trx, { orderId, from: 'confirmed', to: 'confirmed', cause: 'moved_by_house', at: now });
@@ -82,15 +82,15 @@ async function tell(trx: Trx, { order, guest, hasArrived, reservationId }: Staff
   }
 }
 
-function isSame(from: StaffSeating, { seating, partySize }: SeatingChange): boolean {
+function isSame(from: StaffReservation, { seating, partySize }: StaffReservationChange): boolean {
   return isSamePlace(from, seating) && from.hours === seating.hours && from.partySize === partySize;
 }
 
-function isLonger(from: StaffSeating, seating: Seating): boolean {
+function isLonger(from: StaffReservation, seating: Seating): boolean {
   return isSamePlace(from, seating) && seating.hours > from.hours;
 }
 
-function isSamePlace(from: StaffSeating, { date, slot, tables }: Seating): boolean {
+function isSamePlace(from: StaffReservation, { date, slot, tables }: Seating): boolean {
   return (
     from.date === date && from.slot === slot && from.tables.join() === tables.toSorted(compareTableIds).join()
   );

@@ -4,7 +4,12 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { StaffError } from '#server/errors.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import { describeSeating } from './describe.ts';
-import { assertTonight, lockSeating, type House, type StaffSeating } from './staff-reservation.ts';
+import {
+  assertTonight,
+  lockStaffReservation,
+  type House,
+  type StaffReservation,
+} from './staff-reservation.ts';
 
 interface EndRequest {
   reservationId: string;
@@ -37,20 +42,20 @@ async function end(
   ctx: House,
   { reservationId, by }: EndRequest,
   action: 'seating_ended' | 'no_show',
-  check: (seating: StaffSeating, now: number) => void,
+  check: (reservation: StaffReservation, now: number) => void,
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const seating = await lockSeating(trx, reservationId);
+    const reservation = await lockStaffReservation(trx, reservationId);
     const now = await ctx.databaseClock(trx);
-    assertTonight(seating, now);
-    check(seating, now);
+    assertTonight(reservation, now);
+    check(reservation, now);
     await trx
       .updateTable('reservations')
       .set({ ended_at: now, is_no_show: action === 'no_show' ? 1 : 0 })
       .where('id', '=', reservationId)
       .execute();
-    await releaseHours(trx, seating, now);
-    const detail = describeSeating(seating);
+    await releaseHours(trx, reservation, now);
+    const detail = describeSeating(reservation);
     await recordAction(ctx, trx, {
       actor: by,
       action,
@@ -64,10 +69,10 @@ async function end(
 /** Frees the present hour and all later ones. */
 async function releaseHours(
   trx: Trx,
-  { reservationId, ...seating }: StaffSeating,
+  { reservationId, ...reservation }: StaffReservation,
   now: number,
 ): Promise<void> {
-  const left = seatingHours(seating.date, seating.slot, seating.hours).filter(
+  const left = seatingHours(reservation.date, reservation.slot, reservation.hours).filter(
     ({ date, hour }) => endsAt(date, toSlot(hour), 1) > now,
   );
   if (left.length === 0) return;
@@ -80,7 +85,7 @@ async function releaseHours(
 
 /** Undoes the end of a seating. Throws `table_taken` if others have a table meanwhile, and `not_found`. */
 export async function resumeSeating(ctx: House, trx: Trx, reservationId: string): Promise<void> {
-  const seating = await lockSeating(trx, reservationId);
+  const reservation = await lockStaffReservation(trx, reservationId);
   const now = await ctx.databaseClock(trx);
   await trx
     .updateTable('reservations')
@@ -89,7 +94,7 @@ export async function resumeSeating(ctx: House, trx: Trx, reservationId: string)
     .execute();
   await claimTables(trx, {
     owner: { reservationId },
-    seating,
+    seating: reservation,
     now,
     holdExpiresAt: null,
     from: now,

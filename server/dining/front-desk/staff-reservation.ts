@@ -11,7 +11,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { eveningAt } from './evening.ts';
 
 /** A confirmed reservation that the staff work with. */
-export interface StaffSeating extends Reservation {
+export interface StaffReservation extends Reservation {
   source: ReservationSource;
   /** When the guests left or were marked as no-show; milliseconds since 1970. */
   endedAt: number | null;
@@ -27,7 +27,7 @@ export interface StaffSeating extends Reservation {
  * Locks a confirmed reservation and the order that paid for it, in the order in which the diner's own changes lock them.
  * Throws `not_found`.
  */
-export async function lockSeating(trx: Trx, reservationId: string): Promise<StaffSeating> {
+export async function lockStaffReservation(trx: Trx, reservationId: string): Promise<StaffReservation> {
   const found = await trx
     .selectFrom('orders')
     .select('id')
@@ -43,11 +43,11 @@ export async function lockSeating(trx: Trx, reservationId: string): Promise<Staf
     .returning('id')
     .executeTakeFirst();
   if (!locked) throw new DomainError('not_found');
-  return getSeating(trx, reservationId);
+  return getStaffReservation(trx, reservationId);
 }
 
 /** A reservation in any status. Throws `not_found`. */
-export async function getSeating(db: Database, reservationId: string): Promise<StaffSeating> {
+export async function getStaffReservation(db: Database, reservationId: string): Promise<StaffReservation> {
   const row = await db
     .selectFrom('reservations')
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
@@ -85,17 +85,17 @@ export async function getSeating(db: Database, reservationId: string): Promise<S
 }
 
 /** Throws `seating_over` for guests who have left or did not come, and after the end of the reservation. */
-export function assertOpen(seating: StaffSeating, now: number): void {
-  if (hasEnded(seating, now) || seating.endedAt !== null) throw new StaffError('seating_over');
+export function assertOpen(reservation: StaffReservation, now: number): void {
+  if (hasEnded(reservation, now) || reservation.endedAt !== null) throw new StaffError('seating_over');
 }
 
 /** The same, but guests may stay beyond the end of the reservation, or be noticed as missing, on the same evening. */
-export function assertTonight(seating: StaffSeating, now: number): void {
-  const isPast = hasEnded(seating, now) && eveningAt(now) !== seating.date;
-  if (isPast || seating.endedAt !== null) throw new StaffError('seating_over');
+export function assertTonight(reservation: StaffReservation, now: number): void {
+  const isPast = hasEnded(reservation, now) && eveningAt(now) !== reservation.date;
+  if (isPast || reservation.endedAt !== null) throw new StaffError('seating_over');
 }
 
-function hasEnded({ date, slot, hours }: StaffSeating, now: number): boolean {
+function hasEnded({ date, slot, hours }: StaffReservation, now: number): boolean {
   return now >= endsAt(date, slot, hours);
 }
 

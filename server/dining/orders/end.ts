@@ -10,7 +10,7 @@ export interface End {
 }
 
 /** What the restaurant still has of an order, in tetri. */
-export function findHeld({
+export function findKept({
   total_tetri: totalTetri,
   refund_tetri: refundTetri,
 }: Pick<Order, 'total_tetri' | 'refund_tetri'>): number {

@@ -6,7 +6,7 @@ import { startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from './allergies.ts';
-import { findHeld } from './end.ts';
+import { findKept } from './end.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { listOrderedItems } from './ordered-items.ts';
 
@@ -55,7 +55,7 @@ export async function listReservations(
         .filter((row) => row.reservation_id === reservation.id)
         .map((row) => ({ tableNumber: row.table_id }))
         .toSorted((first, second) => compareTableIds(first.tableNumber, second.tableNumber)),
-      totalAmount: toLari(orders.reduce((sum, order) => sum + findHeld(order), 0)),
+      totalAmount: toLari(orders.reduce((sum, order) => sum + findKept(order), 0)),
       menuItems: sumItems(orders.flatMap(({ id }) => items.get(id) ?? [])),
       specialRequests: reservation.notes,
       allergies: readAllergies(reservation),

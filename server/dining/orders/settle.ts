@@ -10,7 +10,7 @@ import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { recordMovements } from './bank-movements.ts';
 import { decideTransition } from './decide.ts';
 import { nextCheck } from './next-check.ts';
-import { endAdditions, findHeld } from './end.ts';
+import { endAdditions, findKept } from './end.ts';
 import { getFirst, getOrderRow, lockAfterFirst, type Order } from './order.ts';
 import { askRefund, endMadeRefund, isRefundDue } from './refund.ts';
 import { settleInTurn, settleUnlessRecent } from './settle-once.ts';
@@ -88,7 +88,7 @@ async function carryOut(
   if (order.part === 1 && change.to !== 'confirmed') await releaseReservation(trx, order.reservation_id);
   await transition(trx, order, { ...change, now });
   if (order.part === 1 && order.status === 'confirmed') {
-    await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: findHeld, now });
+    await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: findKept, now });
   }
   if (change.to === 'confirmed') await enqueueConfirmation(trx, order, now);
   if (change.to === 'refunded') await enqueueOrderMail(trx, order, 'refund', now);

@@ -3,7 +3,7 @@ import { compareTableIds } from '#contract/values/table-ids.ts';
 import { endsAt, toSlot } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
-import { findHeld } from '#server/dining/orders/end.ts';
+import { findKept } from '#server/dining/orders/end.ts';
 import type { Guest } from './guest.ts';
 
 /** A reservation on the card of its guest. */
@@ -58,7 +58,7 @@ export async function listEvenings(db: Database, guest: Guest, now: number): Pro
       partySize: row.party_size,
       paidTetri: parts
         .filter(({ status }) => status === 'confirmed')
-        .reduce((sum, part) => sum + findHeld(part), 0),
+        .reduce((sum, part) => sum + findKept(part), 0),
       state: findState(row, now),
       allergies: readAllergies(told),
       notes: told.notes,

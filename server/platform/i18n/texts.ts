@@ -27,8 +27,8 @@ import { guests as enGuests, type GuestsTexts } from '#server/platform/i18n/en/g
 import { guests as kaGuests } from '#server/platform/i18n/ka/guests.ts';
 import { members as enMembers, type MembersTexts } from '#server/platform/i18n/en/members.ts';
 import { members as kaMembers } from '#server/platform/i18n/ka/members.ts';
-import { seatings as enSeatings, type SeatingTexts } from '#server/platform/i18n/en/seatings.ts';
-import { seatings as kaSeatings } from '#server/platform/i18n/ka/seatings.ts';
+import { frontDesk as enFrontDesk, type FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
+import { frontDesk as kaFrontDesk } from '#server/platform/i18n/ka/front-desk.ts';
 import { site as enSite, type SiteTexts } from '#server/platform/i18n/en/site.ts';
 import { site as kaSite } from '#server/platform/i18n/ka/site.ts';
 import { staff as enStaff, type StaffTexts } from '#server/platform/i18n/en/staff.ts';
@@ -54,7 +54,7 @@ export const FIGURES_TEXTS: Record<Language, FiguresTexts> = { en: enFigures, ka
 export const MAIL_TEXTS: Record<Language, MailTexts> = { en: enMail, ka: kaMail };
 export const GUESTS_TEXTS: Record<Language, GuestsTexts> = { en: enGuests, ka: kaGuests };
 export const MEMBERS_TEXTS: Record<Language, MembersTexts> = { en: enMembers, ka: kaMembers };
-export const SEATING_TEXTS: Record<Language, SeatingTexts> = { en: enSeatings, ka: kaSeatings };
+export const FRONT_DESK_TEXTS: Record<Language, FrontDeskTexts> = { en: enFrontDesk, ka: kaFrontDesk };
 export const SITE_TEXTS: Record<Language, SiteTexts> = { en: enSite, ka: kaSite };
 export const STAFF_TEXTS: Record<Language, StaffTexts> = { en: enStaff, ka: kaStaff };
 export const WAITING_MAIL_TEXTS: Record<Language, WaitingMailTexts> = {

@@ -77,7 +77,7 @@ function renderQuestion(
   ctx: Context,
   staff: Staff,
   language: Language,
-  { order, reservation, heldTetri, guestTetri }: CancellationOffer,
+  { order, reservation, keptTetri, guestTetri }: CancellationOffer,
 ): Markup {
   const t = STAFF_TEXTS[language].cancel;
   const choice = (initiator: string, tetri: number, text: string) =>
@@ -88,7 +88,7 @@ ${tokenField(ctx, staff)}
 <p><strong>${order.customer_name}</strong><br>${formatFullDate(reservation.date, language)}, ${formatTimes(reservation)}<br>${tables}</p>
 <p class="notice">${t.lead}</p>
 <fieldset><legend>${t.who}</legend>
-${choice('house', heldTetri, t.house(formatMoney(heldTetri, language)))}
+${choice('house', keptTetri, t.house(formatMoney(keptTetri, language)))}
 ${guestTetri === undefined ? '' : choice('guest', guestTetri, t.guest(formatMoney(guestTetri, language)))}
 </fieldset>
 <label for="reason">${t.reason}</label>

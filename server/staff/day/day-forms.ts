@@ -10,7 +10,7 @@ import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
-import type { StaffReservation } from '#server/staff/page/reservations.ts';
+import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 import { describeState } from '#server/staff/page/reservation-forms.ts';
 import { undoForm } from '#server/staff/page/undo.ts';
 
@@ -18,13 +18,13 @@ const FIRST_HOUR = 8;
 const HOURS = Array.from({ length: 24 - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index);
 
 /** The actions on one reservation. */
-export function reservationForms(reservation: StaffReservation, view: DayView): Markup {
+export function reservationForms(reservation: DayReservation, view: DayView): Markup {
   const t = STAFF_TEXTS[view.language].day;
   return markup`<span class="actions">${progressForms(reservation, view)}
 ${reservation.orderId === undefined ? '' : markup`<a class="cancel" href="${STAFF}/orders/${reservation.orderId}/cancel" aria-label="${t.cancel}: ${reservation.name}">${t.cancelShort}</a>`}</span>`;
 }
 
-function progressForms(reservation: StaffReservation, view: DayView): Markup {
+function progressForms(reservation: DayReservation, view: DayView): Markup {
   const t = STAFF_TEXTS[view.language].day;
   // The notes tell that they did not come.
   if (reservation.isNoShow) return undoEnd('no_show', reservation, view);
@@ -38,7 +38,7 @@ ${markForm(reservation, 'arrived', [t.arrive, t.arrived], view)}`;
 /** Nothing after ten minutes. */
 function undoEnd(
   how: 'no_show' | 'seating_ended',
-  { reservationId }: StaffReservation,
+  { reservationId }: DayReservation,
   { undoable, sheet, language, token }: DayView,
 ): Markup {
   const ended = undoable.find(({ action, subject }) => action === how && subject === reservationId);
@@ -47,7 +47,7 @@ function undoEnd(
 }
 
 function markForm(
-  { reservationId, name, marks }: StaffReservation,
+  { reservationId, name, marks }: DayReservation,
   mark: Mark,
   [todo, done]: [todo: string, done: string],
   { sheet, language, search, token }: DayView,

@@ -11,11 +11,11 @@ import { dayForms, reservationForms } from './day-forms.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import { seatingPath } from '#server/staff/page/reservation-forms.ts';
+import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { undoList } from '#server/staff/page/undo.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { SEATING_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
-import type { StaffReservation } from '#server/staff/page/reservations.ts';
+import { FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 import type { DayView } from './day-view.ts';
 
 /** The hostess's day sheet: a table on wide screens and on paper, cards on a phone. */
@@ -51,7 +51,7 @@ function stuckRefunds({ sheet, language }: DayView): Markup {
 function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
   return markup`<div class="tools">
-<p class="days"><a class="button" href="${STAFF}/reservations/new?date=${date}">${SEATING_TEXTS[language].newTitle}</a>
+<p class="days"><a class="button" href="${STAFF}/reservations/new?date=${date}">${FRONT_DESK_TEXTS[language].newTitle}</a>
 <a class="button quiet" href="${dayPath(addDays(date, -1))}" rel="prev">← ${t.previous}</a>
 <a class="button quiet" href="${STAFF}/days">${t.today}</a>
 <a class="button quiet" href="${dayPath(addDays(date, 1))}" rel="next">${t.next} →</a></p>
@@ -87,7 +87,7 @@ ${view.sheet.reservations.map((reservation) => reservationRow(reservation, view)
 </table>`;
 }
 
-function reservationRow(reservation: StaffReservation, view: DayView): Markup {
+function reservationRow(reservation: DayReservation, view: DayView): Markup {
   const { sheet, language } = view;
   const t = STAFF_TEXTS[language].day;
   const { date } = sheet;
@@ -98,7 +98,7 @@ function reservationRow(reservation: StaffReservation, view: DayView): Markup {
     isNoShow ? '' : markup`<span class="printed">${marks.has(mark) ? '☑' : '☐'} </span>`;
   const state = isNoShow ? 'is-no-show' : marks.has('arrived') ? 'is-here' : '';
   return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>
-${cell(t.time, 'time', markup`${box('arrived')}<a href="${seatingPath(reservationId)}">${formatTimes({ date, slot, hours })}</a>`)}
+${cell(t.time, 'time', markup`${box('arrived')}<a href="${reservationPath(reservationId)}">${formatTimes({ date, slot, hours })}</a>`)}
 ${cell(t.table, 'tables', tables.map((id) => unbroken(tableName(id, language))).join(', '))}
 <th role="rowheader" scope="row" data-label="${t.guest}">${guestLink(reservation, language)}</th>
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
@@ -111,7 +111,7 @@ ${cell(t.marks, 'marks', reservationForms(reservation, view))}
 }
 
 function reservationNotes(
-  { notes, allergies, hasAllergy, isPaidAfterClosing, isNoShow }: StaffReservation,
+  { notes, allergies, hasAllergy, isPaidAfterClosing, isNoShow }: DayReservation,
   language: Language,
 ): Markup {
   const t = STAFF_TEXTS[language].day;
@@ -121,7 +121,7 @@ function reservationNotes(
   const told = markup`${late || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
   if (!isNoShow) return told;
   // Paper has no room for requests that nobody waits for.
-  return markup`<strong class="no-show">${SEATING_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && ' · '}${told}</span>`;
+  return markup`<strong class="no-show">${FRONT_DESK_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && ' · '}${told}</span>`;
 }
 
 /** Keeps a table's name and its number on one line. */

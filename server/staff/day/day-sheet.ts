@@ -5,12 +5,12 @@ import type { Database } from '#server/platform/db/database.ts';
 import { listStuckRefunds, type StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
 import { listOpenHolds, type OpenHold } from '#server/dining/reservations/open-holds.ts';
 import { listWaiting, type WaitingDiner } from '#server/dining/waiting/list-for-date.ts';
-import { listReservations, type StaffReservation } from '#server/staff/page/reservations.ts';
+import { listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
 
 export interface DaySheet {
   date: string;
   /** Only those that match the search. */
-  reservations: StaffReservation[];
+  reservations: DayReservation[];
   /** Of the whole day, regardless of the search. */
   sums: {
     /** Without those whose guests did not come; so are the guests and the arrived. */
@@ -104,7 +104,7 @@ async function sumCancellations(db: Database, date: string): Promise<Cancellatio
  * One or two digits match a table's number, longer ones the end of a phone number; text matches part of a guest's or
  * table's name.
  */
-function matches({ name, phone, tables }: StaffReservation, search: string): boolean {
+function matches({ name, phone, tables }: DayReservation, search: string): boolean {
   const wanted = search.trim().toLowerCase();
   if (wanted === '') return true;
   if (/^\d{1,2}$/.test(wanted))

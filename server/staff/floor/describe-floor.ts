@@ -2,7 +2,7 @@ import type { Table } from '#contract/api/tables.ts';
 import { endsAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { OpenHold } from '#server/dining/reservations/open-holds.ts';
 import { eveningAt } from '#server/dining/front-desk/evening.ts';
-import type { StaffReservation } from '#server/staff/page/reservations.ts';
+import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 
 /**
  * What the floor shows at an instant. Nobody tells the server that guests have left: a party that has arrived sits at its
@@ -25,7 +25,7 @@ export interface FloorBlock {
 export interface FloorFacts {
   date: string;
   tables: readonly Table[];
-  reservations: readonly StaffReservation[];
+  reservations: readonly DayReservation[];
   holds: readonly OpenHold[];
   /** The staff's blocks, and for the whole date those of `content/`. */
   blocks: readonly FloorBlock[];
@@ -40,7 +40,7 @@ export type PartyStatus = 'expected' | 'due' | 'late' | 'seated' | 'leaving' | '
 
 /** A reservation of the evening. Instants are milliseconds since 1970. */
 export interface Party {
-  reservation: StaffReservation;
+  reservation: DayReservation;
   is: PartyStatus;
   from: number;
   until: number;
@@ -105,18 +105,18 @@ export function describeFloor(facts: FloorFacts, now: number): Floor {
 interface Guests {
   facts: FloorFacts;
   /** The guests who have arrived and have not been seen leaving. */
-  seated: readonly StaffReservation[];
+  seated: readonly DayReservation[];
   now: number;
 }
 
 /** Of the seated guests of a table, those who came last are there. */
-function findOccupant(seated: Guests['seated'], table: string): StaffReservation | undefined {
+function findOccupant(seated: Guests['seated'], table: string): DayReservation | undefined {
   return seated
     .filter(({ tables }) => tables.includes(table))
     .toSorted((one, other) => (other.arrivedAt ?? 0) - (one.arrivedAt ?? 0))[0];
 }
 
-function describeParty(reservation: StaffReservation, { facts, seated, now }: Guests): Party {
+function describeParty(reservation: DayReservation, { facts, seated, now }: Guests): Party {
   const { slot, hours, tables, arrivedAt, endedAt, isNoShow } = reservation;
   const from = startsAt(facts.date, slot);
   const until = endsAt(facts.date, slot, hours);

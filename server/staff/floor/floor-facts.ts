@@ -4,7 +4,7 @@ import { isDayClosed, listBlockedTables } from '#server/dining/tables/closures.t
 import { listTables } from '#server/dining/tables/list.ts';
 import { listUndoable, type UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import { describeFloor, type Floor } from './describe-floor.ts';
-import { listReservations } from '#server/staff/page/reservations.ts';
+import { listReservations } from '#server/staff/page/day-reservations.ts';
 
 export interface FloorView {
   floor: Floor;

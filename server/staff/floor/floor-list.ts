@@ -10,7 +10,7 @@ import type { FloorPage } from './floor-view.ts';
 import { describeState, describeTimes, isMidnight, tablePath } from './floor-words.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import { seatingForms, seatingPath } from '#server/staff/page/reservation-forms.ts';
+import { changeForms, reservationPath } from '#server/staff/page/reservation-forms.ts';
 
 type Name = keyof (typeof FLOOR_TEXTS)['en']['sections'];
 
@@ -86,9 +86,9 @@ function partyItem(party: Party, page: FloorPage): Markup {
   ];
   return markup`<li id="p-${reservationId}" class="seating-card" data-state="${is}">
 ${badge(STATE_OF[is], isPlain ? times : describeTimes(party, language), tableNames(tables, language))}
-<p class="name"><a href="${seatingPath(reservationId)}">${name || t.sources[source]}</a>${hasAllergy ? markup` <strong class="allergy">${t.allergy}</strong>` : ''}</p>
+<p class="name"><a href="${reservationPath(reservationId)}">${name || t.sources[source]}</a>${hasAllergy ? markup` <strong class="allergy">${t.allergy}</strong>` : ''}</p>
 ${detailLine(details)}
-<div class="presses-of screen">${seatingForms(reservation, { language, token: page.token, from: page.path, now: page.view.now })}</div>
+<div class="presses-of screen">${changeForms(reservation, { language, token: page.token, from: page.path, now: page.view.now })}</div>
 </li>
 `;
 }

@@ -4,7 +4,7 @@ import { isSlot, toSlot } from '#contract/values/time.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable, Party, TableState } from './describe-floor.ts';
-import { seatingPath } from '#server/staff/page/reservation-forms.ts';
+import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 
 /** A table's state in words, such as `18 min late` or `free until 20:00`. */
 export function describeState({ state, next }: FloorTable, language: Language): string {
@@ -76,7 +76,7 @@ export function tablePath(
   { table, state }: FloorTable,
   { date, now }: { date: string; now: number | undefined },
 ): string {
-  if ('party' in state) return seatingPath(state.party.reservation.reservationId);
+  if ('party' in state) return reservationPath(state.party.reservation.reservationId);
   if (state.is === 'held') return `${dayPath(date)}#holds`;
   if (state.is === 'blocked') return `${dayPath(date)}#blocks`;
   const time = now === undefined ? '' : toSlot(Number(formatTime(now).slice(0, 2)));

@@ -5,10 +5,10 @@ import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { markReservation } from '#server/dining/reservations/mark.ts';
-import { cancelSeating } from '#server/dining/front-desk/cancel.ts';
-import { changeSeating } from '#server/dining/front-desk/change.ts';
+import { cancelStaffReservation } from '#server/dining/front-desk/cancel.ts';
+import { changeStaffReservation } from '#server/dining/front-desk/change.ts';
 import { endSeating, markNoShow } from '#server/dining/front-desk/end.ts';
-import { getSeating } from '#server/dining/front-desk/staff-reservation.ts';
+import { getStaffReservation } from '#server/dining/front-desk/staff-reservation.ts';
 import { forStaff, pageToReturn, readForm } from '#server/staff/page/guard.ts';
 
 type Action = (ctx: Context, request: { reservationId: string; by: string }) => Promise<void>;
@@ -21,7 +21,7 @@ const ACTIONS: Record<string, Action> = {
   'no-show': markNoShow,
 };
 
-export function seatingActions(ctx: Context): Hono<AppEnv> {
+export function frontDeskActions(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
   for (const [name, carryOut] of Object.entries(ACTIONS)) {
     app.post(
@@ -38,8 +38,8 @@ export function seatingActions(ctx: Context): Hono<AppEnv> {
     forStaff(ctx, 'floor', async (c, staff) => {
       await readForm(ctx, c, z.object({}), staff);
       const reservationId = c.req.param('id') ?? '';
-      const { date } = await getSeating(ctx.db, reservationId);
-      await cancelSeating(ctx, { reservationId, by: staff.email });
+      const { date } = await getStaffReservation(ctx.db, reservationId);
+      await cancelStaffReservation(ctx, { reservationId, by: staff.email });
       return c.redirect(dayPath(date), 303);
     }),
   );
@@ -48,9 +48,9 @@ export function seatingActions(ctx: Context): Hono<AppEnv> {
 
 /** One hour longer than reserved, and at least until the end of this hour. */
 async function extendSeating(ctx: Context, { reservationId, by }: { reservationId: string; by: string }) {
-  const { tables, date, slot, hours, partySize } = await getSeating(ctx.db, reservationId);
+  const { tables, date, slot, hours, partySize } = await getStaffReservation(ctx.db, reservationId);
   const hoursSoFar = Math.ceil(((await ctx.databaseClock(ctx.db)) - startsAt(date, slot)) / 3_600_000);
-  await changeSeating(ctx, {
+  await changeStaffReservation(ctx, {
     reservationId,
     seating: { tables, date, slot, hours: Math.max(hours + 1, hoursSoFar) },
     partySize,

@@ -4,14 +4,14 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/values/language.ts';
 import { compareTableIds, tableName } from '#contract/values/table-ids.ts';
 import { toSlot } from '#contract/values/time.ts';
-import { SEATING_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FreeTables } from '#server/dining/front-desk/free-tables.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import type { SeatingForm, SeatingProblems } from './reservation-input.ts';
+import type { ReservationForm, ReservationProblems } from './reservation-input.ts';
 
 export interface FieldsView {
-  form: SeatingForm;
-  problems: SeatingProblems;
+  form: ReservationForm;
+  problems: ReservationProblems;
   /** Undefined while the time makes no sense. */
   free: FreeTables | undefined;
   language: Language;
@@ -20,8 +20,8 @@ export interface FieldsView {
 const FIRST_HOUR = 8;
 
 /** Date, time, number of guests and tables. */
-export function seatingFields({ form, problems, free, language }: FieldsView): Markup {
-  const t = SEATING_TEXTS[language];
+export function reservationFields({ form, problems, free, language }: FieldsView): Markup {
+  const t = FRONT_DESK_TEXTS[language];
   return markup`<div class="when">
 ${field({ id: 'date', label: t.date, problem: problems.date }, (attributes) => markup`<input type="date" value="${form.date}" required ${attributes}>`)}
 ${field({ id: 'from', label: t.from }, (attributes) => markup`<select ${attributes}>${hours(FIRST_HOUR, 23, form.from, t.nextDay)}</select>`)}
@@ -43,7 +43,7 @@ function tableChoice(
   { form, problems, language }: Omit<FieldsView, 'free'>,
   { tables, fitting }: FreeTables,
 ): Markup {
-  const t = SEATING_TEXTS[language];
+  const t = FRONT_DESK_TEXTS[language];
   const free = tables.filter(({ isFree }) => isFree);
   const names = fitting?.toSorted(compareTableIds).map((id) => tableName(id, language));
   const hint = names ? t.fits(names.join(', ')) : t.fitsNone;
@@ -65,7 +65,7 @@ ${tables.map(({ tableNumber: id, seats: places, isFree }) => {
 
 /** Name, contact, requests and allergies. */
 export function guestFields({ form, problems, language }: FieldsView): Markup {
-  const t = SEATING_TEXTS[language];
+  const t = FRONT_DESK_TEXTS[language];
   return markup`<fieldset class="caller"><legend>${t.guest}</legend>
 ${field({ id: 'name', label: t.name, problem: problems.name }, (attributes) => markup`<input value="${form.name}" maxlength="100" autocomplete="off" ${attributes}>`)}
 ${field({ id: 'phone', label: t.phone, problem: problems.phone }, (attributes) => markup`<input type="tel" value="${form.phone}" maxlength="30" autocomplete="off" ${attributes}>`)}

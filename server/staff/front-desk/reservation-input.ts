@@ -4,7 +4,7 @@ import { MAX_NOTES, MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { PHONE_PREFIX } from '#contract/values/registration.ts';
 import { isLocalDate, toSlot } from '#contract/values/time.ts';
-import type { SeatingTexts } from '#server/platform/i18n/en/seatings.ts';
+import type { FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
 import type { Guest } from '#server/dining/front-desk/add.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
@@ -17,7 +17,7 @@ const text = z.string().max(2_000).default('');
 const hour = z.coerce.number().int().min(0).max(32);
 
 /** What the form of a reservation sends; nothing in it is checked yet but its shape. */
-export const seatingForm = z.object({
+export const reservationForm = z.object({
   id: z.uuid(),
   /** `look` shows which tables are free, without saving. */
   step: z.enum(['look', 'save']).default('save'),
@@ -35,11 +35,11 @@ export const seatingForm = z.object({
   allergens: list,
   other: text,
 });
-export type SeatingForm = z.infer<typeof seatingForm>;
+export type ReservationForm = z.infer<typeof reservationForm>;
 
-type Field = Exclude<keyof SeatingTexts['problems'], 'taken' | 'check'>;
+type Field = Exclude<keyof FrontDeskTexts['problems'], 'taken' | 'check'>;
 /** A sentence for each wrong field. */
-export type SeatingProblems = Partial<Record<Field, string>>;
+export type ReservationProblems = Partial<Record<Field, string>>;
 
 interface Wanted {
   seating: Seating;
@@ -47,22 +47,22 @@ interface Wanted {
 }
 
 /** The time of a form, if it makes sense: free tables can be shown for it. */
-export function readTimes({ date, from, until }: SeatingForm): Omit<Seating, 'tables'> | undefined {
+export function readTimes({ date, from, until }: ReservationForm): Omit<Seating, 'tables'> | undefined {
   const hours = until - from;
   if (!isLocalDate(date) || from > 23 || hours < 1 || hours > MAX_HOURS) return undefined;
   return { date, slot: toSlot(from), hours };
 }
 
-export function readPartySize({ party }: SeatingForm): number | undefined {
+export function readPartySize({ party }: ReservationForm): number | undefined {
   const size = /^\d{1,2}$/.test(party.trim()) ? Number(party) : 0;
   return size >= 1 && size <= MAX_PARTY_SIZE ? size : undefined;
 }
 
 /** The seating of a form, or what is wrong with it. */
 export function readSeating(
-  form: SeatingForm,
-  t: SeatingTexts['problems'],
-): { wanted: Wanted } | { problems: SeatingProblems } {
+  form: ReservationForm,
+  t: FrontDeskTexts['problems'],
+): { wanted: Wanted } | { problems: ReservationProblems } {
   const times = readTimes(form);
   const partySize = readPartySize(form);
   const tables = [...new Set(form.tables)];
@@ -82,9 +82,9 @@ const email = z.email().max(200);
 
 /** The guest of a form, and what is wrong with it. Guests at the door need not tell who they are. */
 export function readGuest(
-  form: SeatingForm,
-  t: SeatingTexts['problems'],
-): { guest: Guest; problems: SeatingProblems } {
+  form: ReservationForm,
+  t: FrontDeskTexts['problems'],
+): { guest: Guest; problems: ReservationProblems } {
   const isCaller = form.source === 'phone';
   const [name, address, notes, other] = [form.name, form.email, form.notes, form.other].map((value) =>
     value.trim(),

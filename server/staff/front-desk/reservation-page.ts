@@ -8,45 +8,45 @@ import type { Language } from '#contract/values/language.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import { endsAt, slotHour } from '#contract/values/time.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { SEATING_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import type { StaffReservation } from '#server/staff/page/reservations.ts';
-import { guestFields, seatingFields, type FieldsView } from './reservation-fields.ts';
+import type { DayReservation } from '#server/staff/page/day-reservations.ts';
+import { guestFields, reservationFields, type FieldsView } from './reservation-fields.ts';
 import {
   describeState,
-  seatingForms,
-  seatingPath,
-  type SeatingView,
+  changeForms,
+  reservationPath,
+  type ReservationView,
 } from '#server/staff/page/reservation-forms.ts';
-import type { SeatingForm } from './reservation-input.ts';
+import type { ReservationForm } from './reservation-input.ts';
 
 /** The form for a guest on the telephone or at the door. */
 export function renderNewSeating(view: FieldsView & { token: Markup; alert?: string | undefined }): Markup {
   const { form, language, token } = view;
-  const t = SEATING_TEXTS[language];
+  const t = FRONT_DESK_TEXTS[language];
   const source = (value: 'phone' | 'walk_in') =>
     markup`<label class="choice"><input type="radio" name="source" value="${value}"${form.source === value ? markup` checked` : ''}> ${t.sources[value]}</label>`;
   return markup`${alertLine(view.alert)}
 <form class="card seating" method="post" action="${STAFF}/reservations">
 ${token}<input type="hidden" name="id" value="${form.id}">
 <fieldset><legend>${t.source}</legend>${source('phone')} ${source('walk_in')}</fieldset>
-${seatingFields(view)}
+${reservationFields(view)}
 ${guestFields(view)}
 <p><button class="button" name="step" value="save">${form.source === 'walk_in' ? t.seat : t.save}</button></p>
 </form>`;
 }
 
-interface ChangeView extends FieldsView, SeatingView {
-  reservation: StaffReservation;
+interface ChangeView extends FieldsView, ReservationView {
+  reservation: DayReservation;
   alert?: string | undefined;
 }
 
 /** One reservation: who, when, where, and everything that the staff can do with it. */
 export function renderSeating(view: ChangeView): Markup {
   const { reservation, language, now } = view;
-  const t = SEATING_TEXTS[language];
+  const t = FRONT_DESK_TEXTS[language];
   const { date, slot, hours, endedAt } = reservation;
   const isOpen = endedAt === undefined && now < endsAt(date, slot, hours);
   return markup`${alertLine(view.alert)}
@@ -54,7 +54,7 @@ export function renderSeating(view: ChangeView): Markup {
 <h2>${guestLink({ ...reservation, name: reservation.name || t.sources[reservation.source] }, language)}</h2>
 <p><strong class="state">${describeState(reservation, view)}</strong></p>
 ${facts(reservation, language)}
-${seatingForms(reservation, view)}
+${changeForms(reservation, view)}
 </section>
 ${isOpen ? changeForm(view) : ''}
 ${isOpen ? cancelForm(view) : ''}`;
@@ -64,8 +64,8 @@ function alertLine(alert: string | undefined): Markup {
   return alert === undefined ? markup`` : markup`<p class="notice" role="alert">${alert}</p>`;
 }
 
-function facts(reservation: StaffReservation, language: Language): Markup {
-  const t = SEATING_TEXTS[language];
+function facts(reservation: DayReservation, language: Language): Markup {
+  const t = FRONT_DESK_TEXTS[language];
   const { date, tables, partySize, phone, notes, allergies, totalTetri, source } = reservation;
   const told = describeAllergies(allergies, ALLERGEN_NAMES[language]);
   const rows: [label: string, value: Markup | string][] = [
@@ -84,23 +84,23 @@ ${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><
 }
 
 function changeForm(view: ChangeView): Markup {
-  const t = SEATING_TEXTS[view.language];
-  return markup`<form class="card seating" id="change" method="post" action="${seatingPath(view.reservation.reservationId)}/change" aria-labelledby="change-title">
+  const t = FRONT_DESK_TEXTS[view.language];
+  return markup`<form class="card seating" id="change" method="post" action="${reservationPath(view.reservation.reservationId)}/change" aria-labelledby="change-title">
 ${view.token}<input type="hidden" name="id" value="${view.form.id}">
 <h2 id="change-title">${t.changeHeading}</h2>
 <p>${t.changeLead}</p>
-${seatingFields(view)}
+${reservationFields(view)}
 <p><button class="button" name="step" value="save">${t.change}</button></p>
 </form>`;
 }
 
 /** Paid reservations have a page of their own, which asks who cancels. */
 function cancelForm({ reservation, language, token }: ChangeView): Markup {
-  const t = SEATING_TEXTS[language];
+  const t = FRONT_DESK_TEXTS[language];
   if (reservation.orderId !== undefined) {
     return markup`<p><a class="button quiet" href="${STAFF}/orders/${reservation.orderId}/cancel">${t.cancelPaid}</a></p>`;
   }
-  return markup`<form class="card seating" method="post" action="${seatingPath(reservation.reservationId)}/cancel">${token}
+  return markup`<form class="card seating" method="post" action="${reservationPath(reservation.reservationId)}/cancel">${token}
 <p>${t.cancelLead}</p>
 <p><button class="button danger">${t.cancel}</button></p>
 </form>`;
@@ -114,7 +114,7 @@ export function toForm({
   hours,
   partySize,
   tables,
-}: StaffReservation): SeatingForm {
+}: DayReservation): ReservationForm {
   const from = slotHour(slot);
   return {
     id: reservationId,

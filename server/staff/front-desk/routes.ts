@@ -6,34 +6,34 @@ import { formatTime } from '#contract/format/instants.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
-import { ERROR_MESSAGES, SEATING_TEXTS } from '#server/platform/i18n/texts.ts';
+import { ERROR_MESSAGES, FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { addReservation } from '#server/dining/front-desk/add.ts';
-import { changeSeating } from '#server/dining/front-desk/change.ts';
+import { changeStaffReservation } from '#server/dining/front-desk/change.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
-import { getConfirmedReservation } from '#server/staff/page/reservations.ts';
-import { seatingPath } from '#server/staff/page/reservation-forms.ts';
+import { getConfirmedReservation } from '#server/staff/page/day-reservations.ts';
+import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import {
   readGuest,
   readPartySize,
   readSeating,
   readTimes,
-  seatingForm,
-  type SeatingForm,
-  type SeatingProblems,
+  reservationForm,
+  type ReservationForm,
+  type ReservationProblems,
 } from './reservation-input.ts';
 import { renderNewSeating, renderSeating, toForm } from './reservation-page.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 
 /** Why a form was not saved: it is shown again with everything that was typed. */
 interface Refusal {
-  problems: SeatingProblems;
+  problems: ReservationProblems;
   alert?: string;
 }
 
 /** Pages to add a reservation by telephone or at the door, and to change one. */
-export function seatingRoutes(ctx: Context): Hono<AppEnv> {
+export function frontDeskRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
   app.get(
@@ -44,24 +44,26 @@ export function seatingRoutes(ctx: Context): Hono<AppEnv> {
   app.post(
     '/reservations',
     forStaff(ctx, 'floor', async (c, staff) => {
-      const form = await readForm(ctx, c, seatingForm, staff);
+      const form = await readForm(ctx, c, reservationForm, staff);
       const refusal = form.step === 'look' ? { problems: {} } : await add(ctx, c, staff, form);
-      return refusal ? showNew(ctx, c, staff, form, refusal) : c.redirect(seatingPath(form.id), 303);
+      return refusal ? showNew(ctx, c, staff, form, refusal) : c.redirect(reservationPath(form.id), 303);
     }),
   );
 
   app.get(
     '/reservations/:id',
-    forStaff(ctx, 'floor', (c, staff) => showSeating(ctx, c, staff)),
+    forStaff(ctx, 'floor', (c, staff) => showReservation(ctx, c, staff)),
   );
 
   app.post(
     '/reservations/:id/change',
     forStaff(ctx, 'floor', async (c, staff) => {
-      const form = await readForm(ctx, c, seatingForm, staff);
+      const form = await readForm(ctx, c, reservationForm, staff);
       const refusal = form.step === 'look' ? { problems: {} } : await change(ctx, c, staff, form);
       const id = c.req.param('id') ?? '';
-      return refusal ? showSeating(ctx, c, staff, { form, refusal }) : c.redirect(seatingPath(id), 303);
+      return refusal
+        ? showReservation(ctx, c, staff, { form, refusal })
+        : c.redirect(reservationPath(id), 303);
     }),
   );
 
@@ -69,14 +71,14 @@ export function seatingRoutes(ctx: Context): Hono<AppEnv> {
 }
 
 /** Prefilled from the address: `?source=walk_in&table=table3&date=…&time=20:00&party=5`. */
-async function startForm(ctx: Context, c: AppContext): Promise<SeatingForm> {
+async function startForm(ctx: Context, c: AppContext): Promise<ReservationForm> {
   const now = await ctx.databaseClock(ctx.db);
   const hourNow = slotHour(formatTime(now));
   const asked = c.req.query();
   const source = asked.source === 'walk_in' ? 'walk_in' : 'phone';
   const time = /^([01]\d|2[0-3]):00$/.test(asked.time ?? '') ? slotHour(asked.time ?? '') : undefined;
   const from = time ?? Math.max(8, source === 'walk_in' ? hourNow : Math.min(hourNow + 1, 22));
-  const form: SeatingForm = {
+  const form: ReservationForm = {
     id: randomUUID(),
     step: 'look',
     source,
@@ -98,7 +100,7 @@ async function startForm(ctx: Context, c: AppContext): Promise<SeatingForm> {
   return { ...form, tables: free?.fitting ?? [] };
 }
 
-async function findFree(ctx: Context, form: SeatingForm, reservationId?: string) {
+async function findFree(ctx: Context, form: ReservationForm, reservationId?: string) {
   const times = readTimes(form);
   return times && findFreeTables(ctx, times, { partySize: readPartySize(form) ?? 1, reservationId });
 }
@@ -107,9 +109,9 @@ async function add(
   ctx: Context,
   c: AppContext,
   staff: Staff,
-  form: SeatingForm,
+  form: ReservationForm,
 ): Promise<Refusal | undefined> {
-  const t = SEATING_TEXTS[staffLanguage(c)].problems;
+  const t = FRONT_DESK_TEXTS[staffLanguage(c)].problems;
   const read = readSeating(form, t);
   const { guest, problems } = readGuest(form, t);
   const wrong = { ...('problems' in read && read.problems), ...problems };
@@ -123,13 +125,13 @@ async function change(
   ctx: Context,
   c: AppContext,
   staff: Staff,
-  form: SeatingForm,
+  form: ReservationForm,
 ): Promise<Refusal | undefined> {
-  const t = SEATING_TEXTS[staffLanguage(c)].problems;
+  const t = FRONT_DESK_TEXTS[staffLanguage(c)].problems;
   const read = readSeating(form, t);
   if ('problems' in read) return { problems: read.problems, alert: t.check };
   const reservationId = c.req.param('id') ?? '';
-  return refusalOf(c, () => changeSeating(ctx, { reservationId, ...read.wanted, by: staff.email }));
+  return refusalOf(c, () => changeStaffReservation(ctx, { reservationId, ...read.wanted, by: staff.email }));
 }
 
 /** Undefined if the work succeeds. Errors that are not about the form are pages of their own. */
@@ -143,7 +145,7 @@ async function refusalOf(c: AppContext, work: () => Promise<void>): Promise<Refu
     const language = staffLanguage(c);
     c.status(error.status);
     const { tables = [] } = error.details;
-    const t = SEATING_TEXTS[language].problems;
+    const t = FRONT_DESK_TEXTS[language].problems;
     const names = tables.map((id) => tableName(id, language)).join(', ');
     const alert = error.code === 'table_taken' ? t.taken(names) : ERROR_MESSAGES[language][error.code];
     return { problems: {}, alert };
@@ -154,7 +156,7 @@ async function showNew(
   ctx: Context,
   c: AppContext,
   staff: Staff,
-  form: SeatingForm,
+  form: ReservationForm,
   { problems, alert }: Refusal = { problems: {} },
 ): Promise<Response> {
   const language = staffLanguage(c);
@@ -165,16 +167,16 @@ async function showNew(
     language,
     staff,
     ...(isLocalDate(form.date) && { date: form.date }),
-    title: SEATING_TEXTS[language].newTitle,
+    title: FRONT_DESK_TEXTS[language].newTitle,
     content: renderNewSeating({ form, problems, free, language, alert, token: tokenField(ctx, staff) }),
   });
 }
 
-async function showSeating(
+async function showReservation(
   ctx: Context,
   c: AppContext,
   staff: Staff,
-  sent?: { form: SeatingForm; refusal: Refusal },
+  sent?: { form: ReservationForm; refusal: Refusal },
 ): Promise<Response> {
   const language = staffLanguage(c);
   const reservation = await getConfirmedReservation(ctx.db, c.req.param('id') ?? '');
@@ -187,7 +189,7 @@ async function showSeating(
     language,
     staff,
     date: reservation.date,
-    title: SEATING_TEXTS[language].changeTitle,
+    title: FRONT_DESK_TEXTS[language].changeTitle,
     content: renderSeating({
       reservation,
       form,
@@ -196,7 +198,7 @@ async function showSeating(
       free: await findFree(ctx, form, reservation.reservationId),
       language,
       now,
-      from: seatingPath(reservation.reservationId),
+      from: reservationPath(reservation.reservationId),
       token: tokenField(ctx, staff),
     }),
   });

@@ -6,7 +6,7 @@ import { tableName } from '#contract/values/table-ids.ts';
 import { kitchen as t } from '#server/platform/i18n/ka/kitchen.ts';
 import type { DishCount, KitchenSheet, ReservedDishes } from './kitchen-sheet.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import type { StaffReservation } from '#server/staff/page/reservations.ts';
+import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 
 /** The cook's sheet: allergies first, then the dishes by time. */
 export function renderKitchen(sheet: KitchenSheet, now: number): Markup {
@@ -67,7 +67,7 @@ ${requests.map(({ reservation, dishes }) => {
 })}</ul>`;
 }
 
-function nameSeating({ slot, tables }: StaffReservation): string {
+function nameSeating({ slot, tables }: DayReservation): string {
   return [slot, ...tables.map((id) => tableName(id, 'ka'))].join(', ');
 }
 

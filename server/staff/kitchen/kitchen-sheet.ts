@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { listReservations, type StaffReservation } from '#server/staff/page/reservations.ts';
+import { listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
 
 export interface DishCount {
   id: string;
@@ -10,7 +10,7 @@ export interface DishCount {
 
 /** A reservation and its dishes. */
 export interface ReservedDishes {
-  reservation: StaffReservation;
+  reservation: DayReservation;
   dishes: DishCount[];
 }
 
@@ -36,7 +36,7 @@ type Line = DishCount & { reservationId: string };
 export async function getKitchenSheet({ db }: Context, date: string): Promise<KitchenSheet> {
   const all = await listReservations(db, date);
   const lines = await listLines({ db }, all);
-  const withDishes = (reservation: StaffReservation): ReservedDishes => ({
+  const withDishes = (reservation: DayReservation): ReservedDishes => ({
     reservation,
     dishes: count(linesOf(lines, [reservation])),
   });
@@ -59,7 +59,7 @@ export async function getKitchenSheet({ db }: Context, date: string): Promise<Ki
   };
 }
 
-function listLines({ db }: Pick<Context, 'db'>, reservations: readonly StaffReservation[]): Promise<Line[]> {
+function listLines({ db }: Pick<Context, 'db'>, reservations: readonly DayReservation[]): Promise<Line[]> {
   if (reservations.length === 0) return Promise.resolve([]);
   const reservationIds = reservations.map(({ reservationId }) => reservationId);
   return db
@@ -82,7 +82,7 @@ function listLines({ db }: Pick<Context, 'db'>, reservations: readonly StaffRese
     .execute();
 }
 
-function linesOf(lines: readonly Line[], reservations: readonly StaffReservation[]): Line[] {
+function linesOf(lines: readonly Line[], reservations: readonly DayReservation[]): Line[] {
   return lines.filter(({ reservationId }) =>
     reservations.some((reservation) => reservation.reservationId === reservationId),
   );

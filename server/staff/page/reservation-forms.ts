@@ -5,11 +5,11 @@ import type { Language } from '#contract/values/language.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import { eveningAt } from '#server/dining/front-desk/evening.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { SEATING_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from './page.ts';
-import type { StaffReservation } from './reservations.ts';
+import type { DayReservation } from './day-reservations.ts';
 
-export interface SeatingView {
+export interface ReservationView {
   language: Language;
   /** The hidden field of the forms. */
   token: Markup;
@@ -19,16 +19,16 @@ export interface SeatingView {
   now: number;
 }
 
-export function seatingPath(reservationId: string): string {
+export function reservationPath(reservationId: string): string {
   return `${STAFF}/reservations/${reservationId}`;
 }
 
 /** In words: expected, late, here since, left … */
 export function describeState(
-  { date, slot, hours, arrivedAt, endedAt, isNoShow }: StaffReservation,
-  { language, now }: Pick<SeatingView, 'language' | 'now'>,
+  { date, slot, hours, arrivedAt, endedAt, isNoShow }: DayReservation,
+  { language, now }: Pick<ReservationView, 'language' | 'now'>,
 ): string {
-  const t = SEATING_TEXTS[language].state;
+  const t = FRONT_DESK_TEXTS[language].state;
   if (isNoShow) return t.noShow;
   if (endedAt !== undefined) return t.left(formatTime(endedAt));
   if (now >= endsAt(date, slot, hours)) return t.over;
@@ -38,11 +38,11 @@ export function describeState(
 }
 
 /** The actions that one press carries out now; each can be undone. */
-export function seatingForms(reservation: StaffReservation, view: SeatingView): Markup {
+export function changeForms(reservation: DayReservation, view: ReservationView): Markup {
   const { date, slot, hours, arrivedAt, endedAt } = reservation;
   const isOver = view.now >= endsAt(date, slot, hours);
   if (endedAt !== undefined || (isOver && eveningAt(view.now) !== date)) return markup``;
-  const t = SEATING_TEXTS[view.language];
+  const t = FRONT_DESK_TEXTS[view.language];
   if (arrivedAt !== undefined) {
     return markup`<div class="presses">${press(reservation, view, 'extend', t.extend)}${press(reservation, view, 'end', t.end)}</div>`;
   }
@@ -52,18 +52,18 @@ ${isDue ? markup`<div class="presses"><p class="hint">${describeMoney(reservatio
 }
 
 /** What happens to the money of guests who do not come. */
-function describeMoney({ totalTetri }: StaffReservation, language: Language): string {
-  const t = SEATING_TEXTS[language];
+function describeMoney({ totalTetri }: DayReservation, language: Language): string {
+  const t = FRONT_DESK_TEXTS[language];
   return totalTetri > 0 ? t.paidStays(formatMoney(totalTetri, language)) : t.paidNothing;
 }
 
 type Press = 'arrived' | 'extend' | 'end' | 'no-show';
 
 function press(
-  { reservationId, name }: StaffReservation,
-  { token, from }: SeatingView,
+  { reservationId, name }: DayReservation,
+  { token, from }: ReservationView,
   action: Press,
   text: string,
 ): Markup {
-  return markup`<form method="post" action="${seatingPath(reservationId)}/${action}">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${name ? `${text}: ${name}` : text}">${text}</button></form>`;
+  return markup`<form method="post" action="${reservationPath(reservationId)}/${action}">${token}<input type="hidden" name="from" value="${from}"><button class="mark" aria-label="${name ? `${text}: ${name}` : text}">${text}</button></form>`;
 }

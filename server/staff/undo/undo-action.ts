@@ -10,7 +10,7 @@ import { undoMember } from '#server/identity/members/undo-member.ts';
 import { deleteSoldOut, storeSoldOut } from '#server/dining/menu/sold-out.ts';
 import { deleteClosedDay, storeClosedDay } from '#server/dining/reservations/close-day.ts';
 import { setMark } from '#server/dining/reservations/mark.ts';
-import { cancel, restoreSeating } from '#server/dining/front-desk/cancel.ts';
+import { cancel, restoreStaffReservation } from '#server/dining/front-desk/cancel.ts';
 import { moveBack } from '#server/dining/front-desk/change.ts';
 import { resumeSeating } from '#server/dining/front-desk/end.ts';
 import { deleteBlock, insertBlock } from '#server/dining/tables/block.ts';
@@ -77,7 +77,7 @@ async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Pro
     case 'cancel':
       return cancel(ctx, trx, step.reservationId);
     case 'restore':
-      return restoreSeating(ctx, trx, step.reservationId);
+      return restoreStaffReservation(ctx, trx, step.reservationId);
     case 'resume':
       return resumeSeating(ctx, trx, step.reservationId);
     case 'move':

@@ -24,7 +24,7 @@ interface PresentDishesProps extends DishesProps {
 export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
   const { language, messages } = props;
   const { reservation, removed, step } = dishes;
-  const { date, timeSlot, tables, changeableUntil, heldTetri } = reservation;
+  const { date, timeSlot, tables, changeableUntil, keptTetri } = reservation;
   const day = isLocalDate(date) ? formatDay(date, language) : date;
   const title = useId();
   return (
@@ -45,7 +45,7 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
           />
         ))}
       </ul>
-      <p>{fill(messages.paid, { amount: formatMoney(heldTetri, language) })}</p>
+      <p>{fill(messages.paid, { amount: formatMoney(keptTetri, language) })}</p>
       {removed.length > 0 && (
         <>
           <p role="status">{refundText(dishes, props)}</p>

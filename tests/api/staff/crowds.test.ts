@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
-import { createCrowd, createFloor, seatingFields } from '#tests/support/staff/front-desk.ts';
+import { createCrowd, createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';
 
 const refusal = z.object({ code: z.string(), message: z.string() });
 
@@ -21,7 +21,7 @@ describe('200 claims on one table at once, from the site, the telephone and the 
       Promise.all(
         Array.from({ length: 130 }, (_, index) => {
           const source = index % 2 === 0 ? 'phone' : 'walk_in';
-          return staff.post('/staff/reservations', seatingFields({ ...fields, source }));
+          return staff.post('/staff/reservations', reservationFields({ ...fields, source }));
         }),
       ),
     ]);

@@ -3,7 +3,7 @@ import { startsAt } from '#contract/values/time.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { DATE, orderRequest } from '#tests/support/server/paying-app.ts';
 import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
-import { createFloor, seatingFields } from '#tests/support/staff/front-desk.ts';
+import { createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';
 
 const MINUTE = 60_000;
 const at = (time: string) => startsAt(DATE, time);
@@ -22,7 +22,7 @@ describe('a reservation by telephone', () => {
 
   it('is added once when its form is sent twice', async () => {
     const { staff, reservations } = await createFloor();
-    const fields = seatingFields();
+    const fields = reservationFields();
 
     const answers = await Promise.all([
       staff.post('/staff/reservations', fields),
@@ -37,7 +37,7 @@ describe('a reservation by telephone', () => {
     const { staff, add, reservations } = await createFloor();
     await add({ tables: ['table3'] });
 
-    const answer = await staff.post('/staff/reservations', seatingFields({ notes: 'დაბადების დღე' }));
+    const answer = await staff.post('/staff/reservations', reservationFields({ notes: 'დაბადების დღე' }));
 
     expect(answer.status).toBe(409);
     expect(answer.body).toMatch(/role="alert">ამ დროს უკვე სხვას უჭირავს: მაგიდა 3\. არაფერი დაკარგულა/);
@@ -60,7 +60,7 @@ describe('a reservation by telephone', () => {
   ])('says what is wrong with %s: %j', async (field, overrides, sentence) => {
     const { staff, reservations } = await createFloor();
 
-    const answer = await staff.post('/staff/reservations', seatingFields(overrides));
+    const answer = await staff.post('/staff/reservations', reservationFields(overrides));
 
     expect(answer.status).toBe(422);
     expect(answer.body).toMatch(new RegExp(`id="${field}-problem">[^<]*${sentence}`));
@@ -74,7 +74,7 @@ describe('a reservation by telephone', () => {
   ])('is refused with a sentence: %s', async (_, overrides) => {
     const { staff, reservations } = await createFloor();
 
-    const answer = await staff.post('/staff/reservations', seatingFields(overrides));
+    const answer = await staff.post('/staff/reservations', reservationFields(overrides));
 
     expect(answer.status).toBe(422);
     expect(answer.body).toContain('role="alert"');
@@ -86,7 +86,7 @@ describe('a reservation by telephone', () => {
     const id = await add({ email: 'Keti@Example.com', language: 'en' });
     await sendDueMail(ctx);
     clock.advance(MINUTE);
-    await staff.post(`/staff/reservations/${id}/change`, seatingFields({ id, from: '20', until: '22' }));
+    await staff.post(`/staff/reservations/${id}/change`, reservationFields({ id, from: '20', until: '22' }));
     await sendDueMail(ctx);
     await staff.post(`/staff/reservations/${id}/cancel`);
     await sendDueMail(ctx);
@@ -113,7 +113,7 @@ describe('a reservation by telephone', () => {
 
     expect(page).toContain('Fits best: Table');
     expect(page).toMatch(/value="table3" disabled/);
-    const looked = await staff.post('/staff/reservations', seatingFields({ step: 'look', party: '' }));
+    const looked = await staff.post('/staff/reservations', reservationFields({ step: 'look', party: '' }));
     expect(looked.status).toBe(200);
     expect(await reservations()).toHaveLength(1);
   });
@@ -122,7 +122,7 @@ describe('a reservation by telephone', () => {
     const house = await createFloor();
     const cook = await signInStaff(house, await addMember(house, 'cook'));
 
-    expect((await cook.post('/staff/reservations', seatingFields())).status).toBe(403);
+    expect((await cook.post('/staff/reservations', reservationFields())).status).toBe(403);
     expect(await house.reservations()).toEqual([]);
   });
 });
@@ -180,7 +180,7 @@ describe('a seating', () => {
 
     const answer = await staff.post(
       `/staff/reservations/${id}/change`,
-      seatingFields({ id, tables: 'table5', party: '5' }),
+      reservationFields({ id, tables: 'table5', party: '5' }),
     );
 
     expect(answer.status).toBe(303);
@@ -196,7 +196,7 @@ describe('a seating', () => {
 
     const answer = await staff.post(
       `/staff/reservations/${id}/change`,
-      seatingFields({ id, tables: 'table6', party: '2', from: '20', until: '22' }),
+      reservationFields({ id, tables: 'table6', party: '2', from: '20', until: '22' }),
     );
 
     expect(answer.status).toBe(303);

@@ -3,7 +3,7 @@ import { startsAt } from '#contract/values/time.ts';
 import { queueReminders } from '#server/mail/remind.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
-import { createFloor, seatingFields } from '#tests/support/staff/front-desk.ts';
+import { createFloor, reservationFields } from '#tests/support/staff/front-desk.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -27,7 +27,7 @@ async function takeCall(overrides: Record<string, string | string[]> = {}) {
     return mailer.messages.slice(length).map(({ subject }) => subject);
   };
   const move = async (fields: Record<string, string | string[]>) => {
-    const answer = await staff.post(`/staff/reservations/${id}/change`, seatingFields({ id, ...fields }));
+    const answer = await staff.post(`/staff/reservations/${id}/change`, reservationFields({ id, ...fields }));
     if (answer.status !== 303) throw new Error(`Not moved: ${answer.status}`);
     await sendDueMail(ctx);
   };

@@ -1,5 +1,5 @@
 import { tableName } from '#contract/values/table-ids.ts';
-import { FLOOR_TEXTS, SEATING_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FLOOR_TEXTS, FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { expect, type Language, type Page } from '#tests/support/browser/e2e.ts';
 
 /** A member of the staff at the floor, in one language. */
@@ -42,7 +42,7 @@ type Press = 'arrive' | 'extend' | 'end' | 'noShow';
 
 /** Presses one of the buttons of a party. */
 export async function press({ page, language }: Member, action: Press, name: string): Promise<void> {
-  await page.getByRole('button', { name: `${SEATING_TEXTS[language][action]}: ${name}` }).click();
+  await page.getByRole('button', { name: `${FRONT_DESK_TEXTS[language][action]}: ${name}` }).click();
 }
 
 export interface TakenCall {
@@ -60,7 +60,7 @@ export interface TakenCall {
 
 /** Fills in the open form of a new reservation and saves it. */
 export async function fillReservation({ page, language }: Member, call: TakenCall): Promise<void> {
-  const t = SEATING_TEXTS[language];
+  const t = FRONT_DESK_TEXTS[language];
   await page.getByRole('radio', { name: t.sources[call.source] }).check();
   await chooseTables({ page, language }, call);
   for (const field of ['name', 'phone', 'email', 'notes'] as const)
@@ -74,7 +74,7 @@ export async function chooseTables(
   { page, language }: Member,
   { from, until, party, tables }: Pick<TakenCall, 'from' | 'until' | 'party' | 'tables'>,
 ): Promise<void> {
-  const t = SEATING_TEXTS[language];
+  const t = FRONT_DESK_TEXTS[language];
   await page.getByLabel(t.from, { exact: true }).selectOption(from);
   await page.getByLabel(t.until, { exact: true }).selectOption(until);
   await page.getByLabel(t.party, { exact: true }).fill(party);

@@ -5,7 +5,7 @@ import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
 import { signInStaff } from './staff.ts';
 
 /** A telephone reservation for five at tables 2 and 3, 19:00 to 21:00. */
-export function seatingFields(overrides: Record<string, string | string[]> = {}) {
+export function reservationFields(overrides: Record<string, string | string[]> = {}) {
   return {
     id: randomUUID(),
     source: 'phone',
@@ -31,7 +31,7 @@ export async function createFloor() {
   const reservations = () => house.ctx.db.selectFrom('reservations').selectAll().execute();
   /** Adds a reservation and returns its id. */
   const add = async (overrides: Record<string, string | string[]> = {}): Promise<string> => {
-    const fields = seatingFields(overrides);
+    const fields = reservationFields(overrides);
     const answer = await staff.post('/staff/reservations', fields);
     if (answer.status !== 303) throw new Error(`Not added: ${answer.status} ${String(answer.body)}`);
     return fields.id;

@@ -31,7 +31,7 @@ async function findLostMoney({ house, notReturnable, returnedByHand }: Evening):
     const order = orders.find(({ id }) => id === externalOrderId);
     if (!order) return ['the bank has an order that the house has not'];
     const isTaken = status !== 'created' && status !== 'rejected';
-    const heldTetri = isTaken ? amountTetri - refundedTetri : 0;
+    const keptTetri = isTaken ? amountTetri - refundedTetri : 0;
     const dueTetri = order.refund_tetri;
     const byHandTetri = returnedByHand.get(order.id) ?? 0;
     const isKept = order.status === 'confirmed' || (dueTetri !== null && refundedTetri >= dueTetri);
@@ -41,8 +41,8 @@ async function findLostMoney({ house, notReturnable, returnedByHand }: Evening):
     const isEmptied = order.removed_tetri === order.total_tetri;
     return [
       ...(isOpen ? [`${order.status} for ever`] : []),
-      ...(heldTetri > 0 && !isKept && !isStuck ? [`${order.status}, and the bank holds ${heldTetri}`] : []),
-      ...(heldTetri === 0 && order.status === 'confirmed' && !isEmptied ? ['confirmed for nothing'] : []),
+      ...(keptTetri > 0 && !isKept && !isStuck ? [`${order.status}, and the bank holds ${keptTetri}`] : []),
+      ...(keptTetri === 0 && order.status === 'confirmed' && !isEmptied ? ['confirmed for nothing'] : []),
       ...(dueTetri !== null && refundedTetri > dueTetri + byHandTetri ? ['more returned than was due'] : []),
     ];
   });

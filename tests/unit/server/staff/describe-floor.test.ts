@@ -3,7 +3,7 @@ import { addDays } from '#contract/values/time.ts';
 import type { OpenHold } from '#server/dining/reservations/open-holds.ts';
 import { eveningAt } from '#server/dining/front-desk/evening.ts';
 import { describeFloor, type FloorFacts } from '#server/staff/floor/describe-floor.ts';
-import type { StaffReservation } from '#server/staff/page/reservations.ts';
+import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 
 const DATE = '2026-07-10';
 const TABLES = ['table1', 'table2', 'table3'].map((tableNumber) => ({
@@ -18,7 +18,7 @@ function at(time: string): number {
   return Date.parse(`${DATE}T00:00:00+04:00`) + (hour * 60 + minute) * 60_000;
 }
 
-function party(overrides: Partial<StaffReservation> = {}): StaffReservation {
+function party(overrides: Partial<DayReservation> = {}): DayReservation {
   return {
     reservationId: 'nino',
     date: DATE,

@@ -1,5 +1,5 @@
 /** The pages on which the staff add and change reservations. Callers pass formatted amounts and times. */
-export const seatings = {
+export const frontDesk = {
   newTitle: 'New reservation',
   changeTitle: 'Reservation',
   source: 'Where from',
@@ -72,4 +72,4 @@ export const seatings = {
   back: 'Back',
 };
 
-export type SeatingTexts = typeof seatings;
+export type FrontDeskTexts = typeof frontDesk;

@@ -1,6 +1,6 @@
-import type { SeatingTexts } from '#server/platform/i18n/en/seatings.ts';
+import type { FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
 
-export const seatings: SeatingTexts = {
+export const frontDesk: FrontDeskTexts = {
   newTitle: 'ახალი ჯავშანი',
   changeTitle: 'ჯავშანი',
   source: 'საიდან',

@@ -7,10 +7,10 @@ import type { ReservationSource } from '#server/platform/db/schema.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import { mentionsAllergy, readAllergies } from '#server/dining/orders/allergies.ts';
 import { DomainError } from '#server/errors.ts';
-import { findHeld } from '#server/dining/orders/end.ts';
+import { findKept } from '#server/dining/orders/end.ts';
 
 /** A confirmed reservation, paid or added by the staff, as the staff's pages show it. */
-export interface StaffReservation {
+export interface DayReservation {
   reservationId: string;
   /** Undefined without a payment: the staff added it. */
   orderId: string | undefined;
@@ -39,13 +39,13 @@ export interface StaffReservation {
 }
 
 /** The confirmed reservations of a date, earliest first. */
-export async function listReservations(db: Database, date: string): Promise<StaffReservation[]> {
+export async function listReservations(db: Database, date: string): Promise<DayReservation[]> {
   const rows = await selectConfirmed(db).where('local_date', '=', date).execute();
   return complete(db, rows);
 }
 
 /** Throws `not_found` unless it is confirmed. */
-export async function getConfirmedReservation(db: Database, id: string): Promise<StaffReservation> {
+export async function getConfirmedReservation(db: Database, id: string): Promise<DayReservation> {
   const rows = await selectConfirmed(db).where('reservations.id', '=', id).execute();
   const [reservation] = await complete(db, rows);
   if (!reservation) throw new DomainError('not_found');
@@ -54,7 +54,7 @@ export async function getConfirmedReservation(db: Database, id: string): Promise
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectConfirmed>['executeTakeFirstOrThrow']>>;
 
-async function complete(db: Database, rows: Row[]): Promise<StaffReservation[]> {
+async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
   const [first] = rows;
   if (!first) return [];
   const ids = rows.map(({ reservationId }) => reservationId);
@@ -88,7 +88,7 @@ async function complete(db: Database, rows: Row[]): Promise<StaffReservation[]> 
       hasAllergy: Boolean(allergens || other_allergies) || mentionsAllergy(row.notes),
       totalTetri: parts
         .filter((part) => part.reservation_id === row.reservationId)
-        .reduce((sum, part) => sum + findHeld(part), 0),
+        .reduce((sum, part) => sum + findKept(part), 0),
       isPaidAfterClosing: late.has(row.reservationId),
       marks: new Set(
         marks.filter((mark) => mark.reservation_id === row.reservationId).map(({ mark }) => mark),
@@ -151,7 +151,7 @@ async function listPaidAfterClosing(db: Database, date: string): Promise<Set<str
   return new Set(rows.map(({ id }) => id));
 }
 
-function compareReservations(first: StaffReservation, second: StaffReservation): number {
+function compareReservations(first: DayReservation, second: DayReservation): number {
   if (first.slot !== second.slot) return first.slot < second.slot ? -1 : 1;
   return compareTableIds(first.tables[0] ?? '', second.tables[0] ?? '');
 }
