@@ -34,6 +34,7 @@ const STAFF_ERROR_STATUS = {
   drafts_not_back: 409,
   editor_not_built: 503,
   undo_too_late: 409,
+  undo_outdated: 409,
   member_exists: 409,
   member_unknown: 404,
   member_changed: 409,
@@ -41,6 +42,7 @@ const STAFF_ERROR_STATUS = {
   seating_over: 409,
   seating_begun: 409,
   seating_not_begun: 409,
+  arrival_too_early: 409,
   note_changed: 409,
 } as const;
 
@@ -50,10 +52,12 @@ export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;
 export class StaffError extends Error {
   override name = 'StaffError';
   readonly code: StaffErrorCode;
+  readonly details: Pick<Details, 'sentence'>;
 
-  constructor(code: StaffErrorCode) {
+  constructor(code: StaffErrorCode, details: Pick<Details, 'sentence'> = {}) {
     super(code);
     this.code = code;
+    this.details = details;
   }
 
   get status(): (typeof STAFF_ERROR_STATUS)[StaffErrorCode] {

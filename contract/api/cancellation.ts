@@ -22,8 +22,8 @@ export interface CancellationTerms {
 const HOUR_MS = 3_600_000;
 
 /**
- * Undefined once the reservation has started. The steps count from the earliest start that it has had, so that moving a
- * reservation brings no refund back.
+ * Undefined once the reservation has started. The steps count from the earliest start that the diner has chosen, so that
+ * the diner's own move brings no refund back and the restaurant's takes none away.
  */
 export function findCancellationTerms(
   policy: readonly CancellationStep[],
@@ -32,14 +32,14 @@ export function findCancellationTerms(
 ): CancellationTerms | undefined {
   const begins = startsAt(seating.date, seating.slot);
   if (now >= begins) return undefined;
-  const countsFrom = Math.min(begins, seating.earliestStart ?? begins);
+  const countsFrom = seating.earliestStart ?? begins;
   const steps = policy.toSorted((first, second) => second.hoursBefore - first.hoursBefore);
   const step = steps.find(({ hoursBefore }) => now <= countsFrom - hoursBefore * HOUR_MS);
   const refundPercent = step?.refundPercent ?? 0;
   return {
     refundPercent,
     refundTetri: Math.floor((seating.totalTetri * refundPercent + 50) / 100),
-    validUntil: step ? countsFrom - step.hoursBefore * HOUR_MS : begins,
+    validUntil: Math.min(begins, step ? countsFrom - step.hoursBefore * HOUR_MS : begins),
   };
 }
 

@@ -10,7 +10,7 @@ import { HOUSE_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
-import { getStaffReservation, type StaffReservation } from '#server/dining/front-desk/staff-reservation.ts';
+import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { createCalendar } from './calendar.ts';
 import { isReminderOutdated } from './remind.ts';
 import { composeShortMail } from './short-mail.ts';
@@ -39,7 +39,7 @@ export async function composeHouseMail(
   { reservationId, kind, language, now }: HouseMail,
 ): Promise<Message | undefined> {
   const { db, restaurant, config } = ctx;
-  const seating = await getStaffReservation(db, reservationId);
+  const seating = await getReservationDetails(db, reservationId);
   const guest = await db
     .selectFrom('reservation_guests')
     .selectAll()
@@ -54,7 +54,7 @@ export async function composeHouseMail(
 
 function isOutdated(
   { rules }: Context,
-  seating: StaffReservation,
+  seating: ReservationDetails,
   { kind, now }: Pick<HouseMail, 'kind' | 'now'>,
 ): boolean {
   const { status, date, slot } = seating;

@@ -2,7 +2,7 @@ import { localDateAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { enqueueHouseReminder, enqueueMail } from '#server/platform/outbox/enqueue.ts';
-import type { StaffReservation } from '#server/dining/front-desk/staff-reservation.ts';
+import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -16,7 +16,7 @@ function findReminderTime({ reminderHours }: Rules, date: string, slot: string):
 /** Whether a queued reminder is too late, or too early: the reservation was moved while the reminder was being queued. */
 export function isReminderOutdated(
   rules: Rules,
-  { date, slot, hasArrived, endedAt }: Pick<StaffReservation, 'date' | 'slot' | 'hasArrived' | 'endedAt'>,
+  { date, slot, hasArrived, endedAt }: Pick<ReservationDetails, 'date' | 'slot' | 'hasArrived' | 'endedAt'>,
   now: number,
 ): boolean {
   const isTooLate = now >= startsAt(date, slot) || hasArrived || endedAt !== null;

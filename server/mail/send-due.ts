@@ -7,7 +7,7 @@ import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { composeHouseMail, isHouseMail } from './house-mail.ts';
 import { composeStuckRefund } from './stuck-refund.ts';
 import { MailRefused, MailServerDown, type MailMessage } from '#server/platform/outbox/mailer.ts';
-import { getStaffReservation } from '#server/dining/front-desk/staff-reservation.ts';
+import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { composeMail } from './compose.ts';
 import { getLetter, type Letter } from './letter.ts';
 import { isReminderOutdated } from './remind.ts';
@@ -149,7 +149,9 @@ async function isOutdated(
 ): Promise<boolean> {
   if (kind === 'cancellation' || kind === 'refund') return false;
   if (status !== 'confirmed') return true;
-  return kind === 'reminder' && isReminderOutdated(rules, await getStaffReservation(db, reservationId), now);
+  return (
+    kind === 'reminder' && isReminderOutdated(rules, await getReservationDetails(db, reservationId), now)
+  );
 }
 
 async function mark(

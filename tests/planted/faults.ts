@@ -25,9 +25,9 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'tables of guests who have left',
-    file: 'server/dining/front-desk/end.ts',
-    from: 'await releaseHours(trx, reservation, now);',
-    to: '',
+    file: 'server/dining/reservations/write.ts',
+    from: '(hour) => endedAt === null || ',
+    to: '(hour) => true || ',
     tests: [server('api/staff/front-desk')],
   },
   {
@@ -102,16 +102,16 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'tables of a moved reservation',
-    file: 'server/dining/reservations/move.ts',
-    from: 'await releaseOtherHours(trx, reservationId, seating);',
-    to: '',
+    file: 'server/dining/reservations/write.ts',
+    from: "const isKept = after.status === 'confirmed' && own.length > 0;",
+    to: 'return;',
     tests: [server('api/dining/amendments/move')],
   },
   {
     name: 'a move around the policy',
-    file: 'server/dining/reservations/move.ts',
-    from: 'Math.min(from.earliestStart, startsAt(',
-    to: 'Math.max(from.earliestStart, startsAt(',
+    file: 'server/dining/amendments/move.ts',
+    from: 'Math.min(before.earliestStart, startsAt(',
+    to: 'Math.max(before.earliestStart, startsAt(',
     tests: [server('api/dining/amendments/move-mail')],
   },
   {

@@ -32,9 +32,9 @@ export async function addDishes(
   requester: Requester,
   { request, key }: { request: AdditionRequest & { language: Language }; key: string | undefined },
 ): Promise<CreateOrderAnswer> {
-  const { id, reservation_id: reservationId } = await findChangeable(ctx, orderId, requester);
+  const reserved = await findChangeable(ctx, orderId, requester);
   const requestKey = readRequestKey(key, request);
-  const additions = (await listParts(ctx.db, reservationId)).filter(({ part }) => part > 1);
+  const additions = (await listParts(ctx.db, reserved.reservation_id)).filter(({ part }) => part > 1);
   const repeated = findRepeatedOrder(additions, requestKey);
   if (repeated) return answerAgain(ctx, repeated, request);
 
@@ -44,7 +44,7 @@ export async function addDishes(
   );
   const unpaid = additions.filter(({ status }) => status === 'pending');
   const earlierOrders = await settleEarlierOrders(ctx, unpaid);
-  const order = await insertAddition(ctx, id, { requestKey, lines, totals, request, earlierOrders });
+  const order = await insertAddition(ctx, reserved, { requestKey, lines, totals, request, earlierOrders });
   return {
     redirect_url: await openPayment(ctx, order, lines),
     order_id: order.id,
@@ -64,11 +64,11 @@ interface NewAddition {
 /** Throws `order_not_changeable`, `item_not_served`, `order_in_progress`, and `order_already_confirmed` if an earlier one was paid. */
 function insertAddition(
   ctx: Context,
-  orderId: string,
+  reserved: Order,
   { requestKey, lines, totals, request, earlierOrders }: NewAddition,
 ): Promise<Order> {
   return inTransaction(ctx.db, async (trx) => {
-    const { first, reservation, now } = await lockChangeable(ctx, trx, orderId);
+    const { first, reservation, now } = await lockChangeable(ctx, trx, reserved, 'change_dishes');
     assertServedOn(
       reservation.date,
       lines.map(({ item }) => item),

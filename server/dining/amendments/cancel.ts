@@ -4,7 +4,8 @@ import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
-import { getReservation } from '#server/dining/reservations/get.ts';
+import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
+import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { findTerms, findTermsOfParts } from '#server/dining/refund-policy/terms.ts';
 import { endAdditions, endOrder, type End } from '#server/dining/orders/end.ts';
@@ -48,7 +49,10 @@ async function cancel(
   if (order.status !== 'confirmed') throw new DomainError('order_not_cancellable');
 
   const now = await ctx.databaseClock(trx);
-  const reservation = await getReservation(trx, order.reservation_id);
+  const reservation = await lockReservation(trx, order.reservation_id);
+  if (!isPossible('cancel_by_diner', stateOf(reservation, now))) {
+    throw new DomainError('order_not_cancellable');
+  }
   const parts = await listConfirmed(trx, order);
   const terms = findTermsOfParts(parts, reservation, now);
   if (!terms) throw new DomainError('order_not_cancellable');

@@ -1,10 +1,11 @@
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
+import { isPossible, stateOf, type Step } from '#server/dining/reservations/states.ts';
+import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import type { Order } from '#server/dining/orders/order.ts';
 import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { findCancellableOrder, type Requester } from './get-cancellation.ts';
-import { lockOrder, type Order } from '#server/dining/orders/order.ts';
 
 /** The first order of a confirmed reservation. Throws `order_not_changeable` and the errors of `findCancellableOrder`. */
 export async function findChangeable(ctx: Context, orderId: string, requester: Requester): Promise<Order> {
@@ -13,18 +14,33 @@ export async function findChangeable(ctx: Context, orderId: string, requester: R
   return order;
 }
 
+const REFUSALS = {
+  move_by_diner: 'order_not_movable',
+  change_dishes: 'order_not_changeable',
+} as const satisfies Partial<Record<Step, unknown>>;
+
 interface Changeable {
   first: Order;
-  reservation: Reservation;
+  reservation: ReservationDetails;
   now: number;
 }
 
-/** Locks the first order of a reservation whose dishes can change now. Throws `order_not_changeable`. */
-export async function lockChangeable(ctx: Context, trx: Trx, orderId: string): Promise<Changeable> {
-  const first = await lockOrder(trx, orderId);
+/**
+ * Locks a paid reservation that its diner may move, or whose dishes may change, now. Throws `order_not_movable` or
+ * `order_not_changeable`.
+ */
+export async function lockChangeable(
+  ctx: Context,
+  trx: Trx,
+  { reservation_id: reservationId }: Pick<Order, 'reservation_id'>,
+  step: keyof typeof REFUSALS,
+): Promise<Changeable> {
+  const reservation = await lockReservation(trx, reservationId);
   const now = await ctx.databaseClock(trx);
-  const reservation = await getReservation(trx, first.reservation_id);
-  const isLate = now > findMoveDeadline(ctx.rules, reservation.earliestStart);
-  if (first.status !== 'confirmed' || isLate) throw new DomainError('order_not_changeable');
-  return { first, reservation, now };
+  const { order: first, earliestStart } = reservation;
+  const isInTime = now <= findMoveDeadline(ctx.rules, earliestStart);
+  if (first?.status === 'confirmed' && isInTime && isPossible(step, stateOf(reservation, now))) {
+    return { first, reservation, now };
+  }
+  throw new DomainError(REFUSALS[step]);
 }

@@ -1,60 +1,49 @@
 import type { MoveAnswer, MoveRequest } from '#contract/api/moves.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import { findMinimumProblem } from '#contract/rules/table-limits.ts';
-import { slotHour } from '#contract/values/time.ts';
-import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
+import { slotHour, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { findItems } from '#server/dining/menu/find-items.ts';
 import { assertServedOn } from '#server/dining/menu/served.ts';
 import { enqueueMoveMail } from '#server/platform/outbox/enqueue.ts';
-import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
-import { moveSeating } from '#server/dining/reservations/move.ts';
+import { getReservation } from '#server/dining/reservations/get.ts';
+import { listChanges, writeReservation, type Snapshot } from '#server/dining/reservations/write.ts';
 import { isClosedByStaff } from '#server/dining/tables/closures.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
 import { assertBookable, parseSeating, type Seating } from '#server/dining/tables/seating.ts';
 import type { Requester } from './get-cancellation.ts';
 import { describeMove, findConfirmed } from './get-move.ts';
 import { listConfirmed } from './cancel.ts';
-import { lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { replaceUnfitAdditions } from '#server/dining/orders/end.ts';
+import { toSnapshot } from '#server/dining/orders/lock-reservation.ts';
+import type { Order } from '#server/dining/orders/order.ts';
+import { lockChangeable } from './find-changeable.ts';
 import { listReservedDishes } from './reserved-dishes.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
-
-interface Wanted {
-  seating: Seating;
-  partySize: number | null;
-}
 
 /**
  * Moves a confirmed reservation to another date, time or tables under the rules of a new one. The diner always has
  * tables: the new ones are claimed before the old ones are released, in one transaction. A repeated request moves once.
- * Throws `order_not_movable`, `item_not_served` and `table_taken`; the reservation then keeps what it had.
+ * Throws `order_not_movable`, `item_not_served`, `table_taken` and the problems of a seating; the reservation then
+ * keeps what it had.
  */
 export async function moveReservation(
   ctx: Context,
   orderId: string,
   requester: Requester,
-  { request, requestKey }: { request: MoveRequest; requestKey: string | undefined },
+  attempt: Attempt,
 ): Promise<MoveAnswer> {
   const order = await findConfirmed(ctx, orderId, requester);
-  const present = await getReservation(ctx.db, order.reservation_id);
-  const partySize = request.partySize ?? present.partySize;
-  const attempt = { requestKey, request };
+  const { reservation_id: movedId } = order;
+  const present = await getReservation(ctx.db, movedId);
+  const partySize = attempt.request.partySize ?? present.partySize;
   if (await isRepeated(ctx.db, order, attempt)) return describeMove(ctx, order);
 
-  const seating = await parseSeating(ctx, { ...request, partySize });
-  const tables = seating.tables.length;
-  const dishes = await listReservedDishes(ctx.db, await listConfirmed(ctx.db, order));
-  const problem = findMinimumProblem(ctx.rules, { tables, ...computeTotals(dishes) });
-  if (problem) throw new DomainError(problem.code, { sentence: problem.sentence });
-  if (seating.date !== present.date) {
-    const ids = dishes.map(({ id }) => id);
-    assertServedOn(seating.date, await findItems(ctx.db, ids));
-  }
-
-  await withOffers(ctx, { movedId: order.reservation_id }, seating, () =>
-    inTransaction(ctx.db, (trx) => move(ctx, trx, order.id, { seating, partySize, ...attempt })),
+  const seating = await parseSeating(ctx, { ...attempt.request, partySize });
+  await withOffers(ctx, { movedId }, seating, () =>
+    inTransaction(ctx.db, (trx) => move(ctx, trx, order, { seating, ...attempt })),
   );
   return describeMove(ctx, order);
 }
@@ -67,40 +56,51 @@ interface Attempt {
 async function move(
   ctx: Context,
   trx: Trx,
-  orderId: string,
-  { seating, partySize, ...attempt }: Wanted & Attempt,
+  moved: Order,
+  { seating, ...attempt }: Attempt & { seating: Seating },
 ): Promise<void> {
-  const order = await lockOrder(trx, orderId);
-  if (order.status !== 'confirmed') throw new DomainError('order_not_movable');
-  const from = await getReservation(trx, order.reservation_id);
-  if (isSame(from, { seating, partySize }) || (await isRepeated(trx, order, attempt))) return;
+  const { first, reservation, now } = await lockChangeable(ctx, trx, moved, 'move_by_diner');
+  const before = toSnapshot(reservation);
+  const after = toMoved(before, seating, attempt.request);
+  if (listChanges(before, after).length === 0 || (await isRepeated(trx, first, attempt))) return;
 
-  const now = await ctx.databaseClock(trx);
-  if (now > findMoveDeadline(ctx.rules, from.earliestStart)) throw new DomainError('order_not_movable');
   const { isClosed } = await trx
     .selectNoFrom(isClosedByStaff(seating.date).as('isClosed'))
     .executeTakeFirstOrThrow();
   assertBookable(ctx, { ...seating, isClosedByStaff: Boolean(isClosed) });
+  await assertDishesFit(ctx, trx, first, { before, after });
+  await replaceUnfitAdditions(trx, reservation.reservationId, { date: after.date, now });
 
-  await moveSeating(trx, from, { seating, partySize, requestKey: attempt.requestKey, now });
-  await recordEvent(trx, {
-    orderId: order.id,
-    from: 'confirmed',
-    to: 'confirmed',
-    cause: 'moved_by_diner',
-    at: now,
-  });
-  const { id, language, customer_email: recipient } = order;
-  await enqueueMoveMail(trx, { orderId: id, language, recipient, now });
+  const { reservationId, moves } = reservation;
+  const { requestKey } = attempt;
+  await writeReservation(trx, { reservationId, moves, before, after, requestKey, now });
+  const { id: orderId, language, customer_email: recipient } = first;
+  await recordEvent(trx, { orderId, from: 'confirmed', to: 'confirmed', cause: 'moved_by_diner', at: now });
+  await enqueueMoveMail(trx, { orderId, language, recipient, now });
 }
 
-function isSame(from: Reservation, { seating, partySize }: Wanted): boolean {
-  return (
-    from.date === seating.date &&
-    from.slot === seating.slot &&
-    from.partySize === partySize &&
-    from.tables.join() === seating.tables.join()
-  );
+/** The guests were called about the old time; the cancellation terms count from the earlier of both. */
+function toMoved(before: Snapshot, { date, slot, hours, tables }: Seating, request: MoveRequest): Snapshot {
+  const partySize = request.partySize ?? before.partySize;
+  const isSameTime = before.date === date && before.slot === slot;
+  if (isSameTime) return { ...before, tables, partySize };
+  const earliestStart = Math.min(before.earliestStart, startsAt(date, slot));
+  return { ...before, date, slot, hours, tables, partySize, earliestStart, called: null, arrived: null };
+}
+
+/** The dishes are served on the new date, and cost enough for the new tables. */
+async function assertDishesFit(
+  { rules }: Context,
+  trx: Trx,
+  first: Order,
+  { before, after }: { before: Snapshot; after: Snapshot },
+): Promise<void> {
+  const dishes = await listReservedDishes(trx, await listConfirmed(trx, first));
+  const problem = findMinimumProblem(rules, { tables: after.tables.length, ...computeTotals(dishes) });
+  if (problem) throw new DomainError(problem.code, { sentence: problem.sentence });
+  if (after.date === before.date) return;
+  const ids = dishes.map(({ id }) => id);
+  assertServedOn(after.date, await findItems(trx, ids));
 }
 
 /** Throws `request_key_reused` if the key was used for another move. */

@@ -42,8 +42,8 @@ export async function removeDishes(
   requester: Requester,
   attempt: Attempt,
 ): Promise<DishesAnswer> {
-  const { id } = await findChangeable(ctx, orderId, requester);
-  const { first, changed } = await inTransaction(ctx.db, (trx) => remove(ctx, trx, id, attempt));
+  const reserved = await findChangeable(ctx, orderId, requester);
+  const { first, changed } = await inTransaction(ctx.db, (trx) => remove(ctx, trx, reserved, attempt));
   // If the bank cannot be reached, the reconciler repeats it.
   await Promise.all(changed.map((order) => settleIfPossible(ctx, order)));
   return describeDishes(ctx, first, attempt.language);
@@ -52,10 +52,10 @@ export async function removeDishes(
 async function remove(
   ctx: Context,
   trx: Trx,
-  orderId: string,
+  reserved: Order,
   { request, requestKey }: Attempt,
 ): Promise<{ first: Order; changed: Order[] }> {
-  const { first, reservation, now } = await lockChangeable(ctx, trx, orderId);
+  const { first, reservation, now } = await lockChangeable(ctx, trx, reserved, 'change_dishes');
   const hash = hashOf(request);
   if (await isRepeated(trx, first, { requestKey, hash })) return { first, changed: [] };
 

@@ -9,7 +9,7 @@ import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
-import { setMark } from '#server/dining/reservations/mark.ts';
+import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import { isClosedByContent, listBlockedTables } from '#server/dining/tables/closures.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -44,7 +44,7 @@ export interface NewReservation {
  * `table_unknown`, `day_closed` for a day that `content/` closes, `date_invalid`, `date_in_past` and `date_too_far`.
  */
 export async function addReservation(ctx: Context, added: NewReservation): Promise<void> {
-  await assertPossible(ctx, added.seating);
+  await assertReservable(ctx, added.seating);
   try {
     await inTransaction(ctx.db, (trx) => insert(ctx, trx, added));
   } catch (error) {
@@ -62,20 +62,31 @@ async function isAdded({ db }: Context, { id, by }: NewReservation): Promise<boo
   return found !== undefined;
 }
 
-/** The staff may add to a day that they closed themselves, and squeeze a party in. */
-export async function assertPossible(ctx: Context, { date, slot, hours, tables }: Seating): Promise<void> {
+/**
+ * The staff may add to a day that they closed themselves, and squeeze a party in. `present`: guests stay at the tables
+ * that they have, also if these were taken out of use since. Throws `table_unknown`, `table_taken` for tables that
+ * `content/` blocks, `day_closed` for a day that it closes, `date_invalid`, `date_in_past` and `date_too_far`.
+ */
+export async function assertReservable(
+  ctx: Context,
+  { date, slot, hours, tables: all }: Seating,
+  present?: Pick<Seating, 'date' | 'tables'>,
+): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   if (!isLocalDate(date)) throw new DomainError('date_invalid');
   if (endsAt(date, slot, hours) <= now) throw new DomainError('date_in_past');
   if (date > addDays(localDateAt(now), DAYS_AHEAD)) throw new DomainError('date_too_far');
   if (isClosedByContent(ctx, date)) throw new DomainError('day_closed');
+  if (all.length === 0) throw new DomainError('table_unknown');
+  const tables = present?.date === date ? all.filter((table) => !present.tables.includes(table)) : all;
+  if (tables.length === 0) return;
   const known = await ctx.db
     .selectFrom('dining_tables')
     .select('id')
     .where('id', 'in', tables)
     .where('is_archived', '=', 0)
     .execute();
-  if (tables.length === 0 || known.length < tables.length) throw new DomainError('table_unknown');
+  if (known.length < tables.length) throw new DomainError('table_unknown');
   const blocked = listBlockedTables(ctx, date).filter((table) => tables.includes(table));
   if (blocked.length > 0) throw new DomainError('table_taken', { tables: blocked });
 }
@@ -106,13 +117,19 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
     .execute();
   await claimTables(trx, { owner: { reservationId: id }, seating, now, holdExpiresAt: null, from: now });
   await insertGuest(trx, id, { ...guest, by });
-  if (source === 'walk_in') await setMark(ctx, trx, { reservationId: id, mark: 'arrived', isOn: true, by });
+  if (source === 'walk_in') {
+    await trx
+      .insertInto('reservation_marks')
+      .values({ reservation_id: id, mark: 'arrived', marked_by: by, marked_at: now })
+      .execute();
+  }
+  const after = toSnapshot(await getReservationDetails(trx, id));
   await recordAction(ctx, trx, {
     actor: by,
     action: source === 'walk_in' ? 'walk_in_added' : 'phone_reservation_added',
     subject: id,
     detail: describeSeating(seating),
-    undo: { do: 'cancel', reservationId: id },
+    undo: { do: 'reservation', reservationId: id, before: { ...after, status: 'cancelled' }, after },
   });
   const { language } = guest;
   const recipient = toEmailKey(guest.email);

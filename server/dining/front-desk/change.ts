@@ -1,97 +1,192 @@
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { startsAt } from '#contract/values/time.ts';
-import { recordAction } from '#server/platform/audit/log.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import { enqueueHouseMail, enqueueMoveMail } from '#server/platform/outbox/enqueue.ts';
+import {
+  lockReservation,
+  toSnapshot,
+  type ReservationDetails,
+} from '#server/dining/orders/lock-reservation.ts';
+import { replaceUnfitAdditions } from '#server/dining/orders/end.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
-import { moveSeating } from '#server/dining/reservations/move.ts';
+import { getReservation } from '#server/dining/reservations/get.ts';
+import { assertPossible, type Step } from '#server/dining/reservations/states.ts';
+import { isMoved, listChanges, writeReservation, type Snapshot } from '#server/dining/reservations/write.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
-import { assertPossible } from './add.ts';
+import { DomainError } from '#server/errors.ts';
+import { recordAction, type Action } from '#server/platform/audit/log.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { assertReservable } from './add.ts';
 import { describeSeating } from './describe.ts';
-import { assertTonight, lockStaffReservation, type StaffReservation } from './staff-reservation.ts';
+import { assertUnchangedSince } from './since.ts';
+import { tellGuest } from './tell-guest.ts';
 
-export interface StaffReservationChange {
+export type House = Pick<Context, 'db' | 'databaseClock'>;
+
+export interface StaffRequest {
   reservationId: string;
+  /** The e-mail of the member of the staff. */
+  by: string;
+}
+
+/** Marks guests who were called; throws as `assertPossible`. */
+export function markCalled(ctx: House, request: StaffRequest): Promise<void> {
+  const { by } = request;
+  return change(ctx, request, 'call', (from, at) => ({
+    action: 'called',
+    to: { called: from.called ?? { by, at } },
+  }));
+}
+
+export function takeCallBack(ctx: House, request: StaffRequest): Promise<void> {
+  return change(ctx, request, 'call', () => ({ action: 'call_undone', to: { called: null } }));
+}
+
+/**
+ * Marks guests who are there, from an hour before their time. Guests who were marked as no-show have come after all:
+ * their tables are claimed again. Repeating it changes nothing. Throws `table_taken`, and as `assertPossible`.
+ */
+export function markArrived(ctx: House, request: StaffRequest): Promise<void> {
+  const { by } = request;
+  return change(ctx, request, 'arrive', (_, at) => ({
+    action: 'arrived',
+    to: { arrived: { by, at }, endedAt: null, isNoShow: false },
+  }));
+}
+
+export function takeArrivalBack(ctx: House, request: StaffRequest): Promise<void> {
+  return change(ctx, request, 'take_arrival_back', () => ({
+    action: 'arrival_undone',
+    to: { arrived: null },
+  }));
+}
+
+/** Guests have left: their tables are free from this hour on. Throws as `assertPossible`. */
+export function markLeft(ctx: House, request: StaffRequest): Promise<void> {
+  return change(ctx, request, 'leave', (_, now) => ({ action: 'seating_ended', to: { endedAt: now } }));
+}
+
+/**
+ * Marks guests who did not come and frees their tables. What they paid stays with the restaurant, because the
+ * cancellation policy returns nothing once a seating has begun. Throws as `assertPossible`.
+ */
+export function markNoShow(ctx: House, request: StaffRequest): Promise<void> {
+  return change(ctx, request, 'miss', (_, now) => ({
+    action: 'no_show',
+    to: { endedAt: now, isNoShow: true },
+  }));
+}
+
+/** Cancels a reservation that the staff added; `amendments/cancel-by-staff.ts` cancels paid ones, with their refund. */
+export function cancelUnpaid(ctx: House, request: StaffRequest): Promise<void> {
+  return change(ctx, request, 'cancel_unpaid', ({ order }) => {
+    if (order) throw new DomainError('not_found');
+    return { action: 'house_reservation_cancelled', to: { status: 'cancelled' } };
+  });
+}
+
+export interface MoveByStaff extends StaffRequest {
   /** What the reservation becomes. */
   seating: Seating;
   partySize: number | null;
-  by: string;
+  /** Who wants the move: only a guest's own wish can lower the refund of a later cancellation. */
+  initiator: 'house' | 'guest';
 }
 
 /**
  * Moves a party to other tables, another time or date, or extends or shortens its seating, paid or not. New hours are
  * claimed before old ones are released; a change that loses a table changes nothing. Guests who are not there yet and
- * have an e-mail get a mail. Throws `not_found`, `seating_over`, and what `addReservation` throws for the new seating.
+ * have an e-mail get a mail. Throws `table_taken`, what `addReservation` throws for the new seating, and as
+ * `assertPossible`.
  */
-export async function changeStaffReservation(ctx: Context, change: StaffReservationChange): Promise<void> {
-  await assertPossible(ctx, change.seating);
+export async function moveByStaff(
+  ctx: Context,
+  { seating, partySize, initiator, ...request }: MoveByStaff,
+): Promise<void> {
+  const { date, slot, hours } = seating;
+  const tables = seating.tables.toSorted(compareTableIds);
+  await assertReservable(ctx, seating, await getReservation(ctx.db, request.reservationId));
+  await change(ctx, request, 'move_by_staff', (from) => {
+    const isSameTime = from.date === date && from.slot === slot;
+    const isLonger = isSameTime && from.tables.join() === tables.join() && hours > from.hours;
+    const to: Partial<Snapshot> = { date, slot, hours, tables, partySize };
+    // The call and the arrival were for the old time.
+    if (!isSameTime) Object.assign(to, { called: null, arrived: null } satisfies Partial<Snapshot>);
+    if (initiator === 'guest') to.earliestStart = Math.min(from.earliestStart, startsAt(date, slot));
+    return { action: isLonger ? 'seating_extended' : 'seating_moved', to };
+  });
+}
+
+interface Change {
+  action: Action;
+  to: Partial<Snapshot>;
+}
+
+/** One step of the staff, with its row in the log and what undoes it. A step that changes nothing is not recorded. */
+async function change(
+  ctx: House,
+  { reservationId, by }: StaffRequest,
+  step: Step,
+  decide: (from: ReservationDetails, now: number) => Change,
+): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const from = await lockStaffReservation(trx, change.reservationId);
-    assertTonight(from, await ctx.databaseClock(trx));
-    if (isSame(from, change)) return;
-    await move(ctx, trx, from, change);
+    const from = await lockReservation(trx, reservationId);
+    const now = await ctx.databaseClock(trx);
+    if (isRepeated(step, from)) return;
+    assertPossible(step, from, now);
+    const before = toSnapshot(from);
+    const { action, to } = decide(from, now);
+    const after = { ...before, ...to };
+    if (listChanges(before, after).length === 0) return;
+    await carryOut(trx, from, { after, now });
     await recordAction(ctx, trx, {
-      actor: change.by,
-      action: isLonger(from, change.seating) ? 'seating_extended' : 'seating_moved',
-      subject: change.reservationId,
-      detail: `${describeSeating(from)} → ${describeSeating(change.seating)}`,
-      undo: {
-        do: 'move',
-        reservationId: from.reservationId,
-        seating: { tables: from.tables, date: from.date, slot: from.slot, hours: from.hours },
-        partySize: from.partySize,
-      },
+      actor: by,
+      action,
+      subject: reservationId,
+      detail: isMoved(before, after)
+        ? `${describeSeating(before)} → ${describeSeating(after)}`
+        : describeSeating(before),
+      undo: { do: 'reservation', reservationId, before, after },
     });
   });
 }
 
-/** Undoes a change. Throws `table_taken` if others have a table meanwhile, and `not_found`. */
-export async function moveBack(ctx: Context, trx: Trx, change: StaffReservationChange): Promise<void> {
-  await move(ctx, trx, await lockStaffReservation(trx, change.reservationId), change);
+/** Two members of the staff mark the same guests. */
+function isRepeated(step: Step, { hasArrived, endedAt }: ReservationDetails): boolean {
+  if (endedAt !== null) return false;
+  return (step === 'arrive' && hasArrived) || (step === 'take_arrival_back' && !hasArrived);
 }
 
-async function move(
-  ctx: Context,
+async function carryOut(
   trx: Trx,
-  from: StaffReservation,
-  { seating, partySize }: StaffReservationChange,
+  from: ReservationDetails,
+  { after, now, isUndo = false }: { after: Snapshot; now: number; isUndo?: boolean },
 ): Promise<void> {
-  const now = await ctx.databaseClock(trx);
-  const to = { ...seating, tables: seating.tables.toSorted(compareTableIds) };
-  // Hours that have passed need no table, so a party may move to one that others have just left.
-  const isPresent = from.hasArrived && startsAt(from.date, from.slot) <= now;
-  await moveSeating(trx, from, {
-    seating: to,
-    partySize,
-    requestKey: undefined,
-    now,
-    ...(isPresent && { claimsFrom: now }),
-  });
-  await tell(trx, from, now);
-}
-
-async function tell(trx: Trx, { order, guest, hasArrived, reservationId }: StaffReservation, now: number) {
-  if (order) {
-    const { id: orderId, language, customer_email: recipient } = order;
-    await recordEvent(trx, { orderId, from: 'confirmed', to: 'confirmed', cause: 'moved_by_house', at: now });
-    if (!hasArrived) await enqueueMoveMail(trx, { orderId, language, recipient, now });
-  } else if (guest && !hasArrived) {
-    const { email: recipient, language } = guest;
-    await enqueueHouseMail(trx, { reservationId, kind: 'move', language, recipient, now });
+  const before = toSnapshot(from);
+  if (from.order && before.date !== after.date) {
+    await replaceUnfitAdditions(trx, from.reservationId, { date: after.date, now });
   }
+  await writeReservation(trx, { reservationId: from.reservationId, moves: from.moves, before, after, now });
+  if (from.order && isMoved(before, after)) {
+    const cause = after.earliestStart < before.earliestStart ? 'moved_by_diner' : 'moved_by_house';
+    await recordEvent(trx, { orderId: from.order.id, from: 'confirmed', to: 'confirmed', cause, at: now });
+  }
+  await tellGuest(trx, from, { before, after, now, isUndo });
 }
 
-function isSame(from: StaffReservation, { seating, partySize }: StaffReservationChange): boolean {
-  return isSamePlace(from, seating) && from.hours === seating.hours && from.partySize === partySize;
-}
-
-function isLonger(from: StaffReservation, seating: Seating): boolean {
-  return isSamePlace(from, seating) && seating.hours > from.hours;
-}
-
-function isSamePlace(from: StaffReservation, { date, slot, tables }: Seating): boolean {
-  return (
-    from.date === date && from.slot === slot && from.tables.join() === tables.toSorted(compareTableIds).join()
-  );
+/**
+ * Undoes a step of the staff: puts back what it changed, if that is still as the step left it. Throws `undo_outdated`
+ * with what has changed since, and `table_taken`.
+ */
+export async function undoChange(
+  ctx: House,
+  trx: Trx,
+  { reservationId, before, after }: { reservationId: string; before: Snapshot; after: Snapshot },
+): Promise<void> {
+  const found = await lockReservation(trx, reservationId);
+  const present = toSnapshot(found);
+  const changed = listChanges(before, after);
+  assertUnchangedSince(present, { after, changed });
+  const back = Object.fromEntries(changed.map((field) => [field, before[field]])) as Partial<Snapshot>;
+  const now = await ctx.databaseClock(trx);
+  await carryOut(trx, found, { after: { ...present, ...back }, now, isUndo: true });
 }

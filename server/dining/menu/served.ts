@@ -10,9 +10,13 @@ export function weekdaysOf({ weekdays }: Pick<FoundItem, 'weekdays'>): Weekday[]
   return readWeekdays(weekdays.split(','));
 }
 
+export function listNotServed(items: readonly FoundItem[], date: string): FoundItem[] {
+  return items.filter((item) => !item.is_archived && !isServedOn(weekdaysOf(item), date));
+}
+
 /** Throws `item_not_served` with the names and weekdays of dishes that are not served on the date. */
 export function assertServedOn(date: string, items: readonly FoundItem[]): void {
-  const missing = items.filter((item) => !item.is_archived && !isServedOn(weekdaysOf(item), date));
+  const missing = listNotServed(items, date);
   if (missing.length === 0) return;
   const list = (language: Language, only: string) =>
     missing

@@ -1,3 +1,5 @@
+import { findItems } from '#server/dining/menu/find-items.ts';
+import { listNotServed } from '#server/dining/menu/served.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { listParts, lockOrder, type Order } from './order.ts';
 import { transition } from './transition.ts';
@@ -42,4 +44,33 @@ export async function endAdditions(trx: Trx, reservationId: string, end: End): P
     }
   }
   return ended;
+}
+
+/**
+ * Ends unpaid additions with dishes that are not served on the new date of their reservation, which the caller has
+ * locked. The bank's order stays watched, and a late payment is refunded.
+ */
+export async function replaceUnfitAdditions(
+  trx: Trx,
+  reservationId: string,
+  { date, now }: { date: string; now: number },
+): Promise<void> {
+  for (const { id, part } of await listParts(trx, reservationId)) {
+    if (part === 1) continue;
+    const order = await lockOrder(trx, id);
+    if (order.status !== 'pending') continue;
+    const items = await findItems(trx, await listItemIds(trx, id));
+    if (listNotServed(items, date).length > 0) {
+      await transition(trx, order, { to: 'cancelled', cause: 'replaced', now });
+    }
+  }
+}
+
+async function listItemIds(trx: Trx, orderId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('order_items')
+    .select('menu_item_id')
+    .where('order_id', '=', orderId)
+    .execute();
+  return rows.map(({ menu_item_id: id }) => id);
 }

@@ -45,7 +45,7 @@ export const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readon
     refunded: ['refunded_at_bank'],
   },
   confirmed: {
-    cancelled: ['cancelled_by_diner'],
+    cancelled: ['cancelled_by_diner', 'cancelled_by_house'],
     refund_due: ['cancelled_by_diner', 'cancelled_by_house'],
     refunded: ['refunded_at_bank'],
   },

@@ -11,8 +11,11 @@ export interface Reservation extends Seating {
   holdExpiresAt: number | null;
   /** How often it was moved. */
   moves: number;
-  /** Milliseconds since 1970: the earliest start that it has had. */
+  /** Milliseconds since 1970: the earliest start that the diner has chosen. The cancellation terms count from it. */
   earliestStart: number;
+  /** When the guests left or were marked as no-show; milliseconds since 1970. */
+  endedAt: number | null;
+  isNoShow: boolean;
 }
 
 /** A reservation with its time and tables, in any status. */
@@ -39,6 +42,8 @@ export async function getReservation(db: Kysely<Schema>, reservationId: string):
     slot,
     hours: reservation.duration_hours,
     moves: reservation.moves,
-    earliestStart: Math.min(begins, reservation.earliest_starts_at ?? begins),
+    earliestStart: reservation.earliest_starts_at ?? begins,
+    endedAt: reservation.ended_at,
+    isNoShow: reservation.is_no_show === 1,
   };
 }

@@ -2,17 +2,29 @@ import { z } from 'zod';
 
 const role = z.enum(['owner', 'hostess', 'cook', 'editor']);
 
+const mark = z.object({ by: z.string(), at: z.number() }).nullable();
+
+/** `Snapshot` of dining/reservations/write.ts. */
+const snapshot = z.object({
+  status: z.enum(['confirmed', 'cancelled']),
+  date: z.string(),
+  slot: z.string(),
+  hours: z.number(),
+  tables: z.array(z.string()),
+  partySize: z.number().nullable(),
+  earliestStart: z.number(),
+  endedAt: z.number().nullable(),
+  isNoShow: z.boolean(),
+  called: mark,
+  arrived: mark,
+});
+
 /**
- * What undoes an action; `undo/undo-action.ts` carries it out. Stored as JSON for ten minutes, also across a new version
- * of the server: an unknown step cannot be read.
+ * What undoes an action, with what it expects to find; `staff/undo/undo-action.ts` carries it out. Stored as JSON for
+ * ten minutes.
  */
 const undoStep = z.discriminatedUnion('do', [
-  z.object({
-    do: z.literal('mark'),
-    reservationId: z.string(),
-    mark: z.enum(['called', 'arrived']),
-    isOn: z.boolean(),
-  }),
+  z.object({ do: z.literal('reservation'), reservationId: z.string(), before: snapshot, after: snapshot }),
   // The former note is in the note's row, from which it can be forgotten.
   z.object({ do: z.literal('guest_note'), noteId: z.string(), changedAt: z.number() }),
   z.object({ do: z.literal('remove_member'), email: z.string(), role }),
@@ -43,18 +55,10 @@ const undoStep = z.discriminatedUnion('do', [
   }),
   z.object({ do: z.literal('restore_dish'), id: z.string() }),
   z.object({ do: z.literal('sell_out'), id: z.string() }),
-  z.object({ do: z.literal('cancel'), reservationId: z.string() }),
-  z.object({ do: z.literal('restore'), reservationId: z.string() }),
-  z.object({ do: z.literal('resume'), reservationId: z.string() }),
-  z.object({
-    do: z.literal('move'),
-    reservationId: z.string(),
-    seating: z.object({ tables: z.array(z.string()), date: z.string(), slot: z.string(), hours: z.number() }),
-    partySize: z.number().nullable(),
-  }),
 ]);
 export type UndoStep = z.infer<typeof undoStep>;
 
-export function readUndoStep(stored: string): UndoStep {
-  return undoStep.parse(JSON.parse(stored));
+/** Undefined for a step of another version of the server: it cannot be undone. */
+export function readUndoStep(stored: string): UndoStep | undefined {
+  return undoStep.safeParse(JSON.parse(stored)).data;
 }

@@ -129,7 +129,7 @@ export interface Reservations {
   network: string | null;
   /** How often the reservation was moved. */
   moves: Generated<number>;
-  /** The earliest start that a moved reservation has had; null if it was never moved. */
+  /** The earliest start that the diner has chosen for a moved reservation; null if it was never moved. */
   earliest_starts_at: number | null;
   /** Held for the first diner of the waiting list: the limits of holds do not count it. */
   is_offered: Generated<Flag>;

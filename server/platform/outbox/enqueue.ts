@@ -45,19 +45,32 @@ export async function enqueueMail(trx: Trx, mail: NewMail): Promise<void> {
 
 /**
  * Adds a mail about a reservation without an order. It describes the reservation as it is when it is sent, so it
- * replaces all earlier ones that are still waiting.
+ * replaces all earlier ones that are still waiting. A guest whom no mail has reached gets a confirmation of what a move
+ * led to, and nothing about a cancellation.
  */
 export async function enqueueHouseMail(trx: Trx, mail: NewHouseMail): Promise<void> {
+  const isKnown = await hasSentMail(trx, mail.reservationId);
   await trx
     .deleteFrom('mail_outbox')
     .where('reservation_id', '=', mail.reservationId)
     .where((eb) => eb.or([eb('sent_at', 'is', null), eb('kind', 'in', REPLACED[mail.kind])]))
     .execute();
-  if (!mail.recipient) return;
+  if (!mail.recipient || (!isKnown && mail.kind === 'cancellation')) return;
+  const kind = isKnown ? mail.kind : 'confirmation';
   await trx
     .insertInto('mail_outbox')
-    .values({ ...toRow(mail), order_id: null, reservation_id: mail.reservationId })
+    .values({ ...toRow({ ...mail, kind }), order_id: null, reservation_id: mail.reservationId })
     .execute();
+}
+
+async function hasSentMail(trx: Trx, reservationId: string): Promise<boolean> {
+  const sent = await trx
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('reservation_id', '=', reservationId)
+    .where('sent_at', 'is not', null)
+    .executeTakeFirst();
+  return sent !== undefined;
 }
 
 /** Adds the reminder of a reservation without an order: at most one until it is moved, and no other mail is replaced. */
@@ -97,6 +110,18 @@ export async function enqueueMoveMail(trx: Trx, mail: Omit<NewMail, 'kind'>): Pr
     .where('kind', 'in', ['move', 'reminder'])
     .execute();
   await enqueueMail(trx, { ...mail, kind: 'move' });
+}
+
+/** Deletes the mail about a move that is still waiting, and returns whether there was one. */
+export async function dropUnsentMove(trx: Trx, orderId: string): Promise<boolean> {
+  const dropped = await trx
+    .deleteFrom('mail_outbox')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'move')
+    .where('sent_at', 'is', null)
+    .returning('id')
+    .execute();
+  return dropped.length > 0;
 }
 
 /**

@@ -6,7 +6,7 @@ import { releaseHoldByStaff } from '#server/dining/amendments/release-by-staff.t
 import { blockTable, unblockTable } from '#server/dining/tables/block.ts';
 import { closeDay, openDay } from '#server/dining/reservations/close-day.ts';
 import { forStaff, readDate, readForm } from '#server/staff/page/guard.ts';
-import { markReservation } from '#server/dining/reservations/mark.ts';
+import { markArrived, markCalled, takeArrivalBack, takeCallBack } from '#server/dining/front-desk/change.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 
 const note = z.string().trim().max(200);
@@ -25,6 +25,11 @@ const blockForm = z
   .refine(({ from, to }) => from < to && to <= 24, { path: ['to'] });
 const noteForm = z.object({ note });
 const bareForm = z.object({});
+
+const MARK_STEPS = {
+  called: { '1': markCalled, '0': takeCallBack },
+  arrived: { '1': markArrived, '0': takeArrivalBack },
+};
 
 /** The hostess's actions on a day. Each redirects to the day sheet. */
 export function dayActions(ctx: Context): Hono<AppEnv> {
@@ -45,7 +50,7 @@ function addReservationActions(app: Hono<AppEnv>, ctx: Context): void {
     forStaff(ctx, 'floor', async (c, staff) => {
       const { mark, on, q } = await readForm(ctx, c, markForm, staff);
       const reservationId = c.req.param('id') ?? '';
-      await markReservation(ctx, { reservationId, mark, isOn: on === '1', by: staff.email });
+      await MARK_STEPS[mark][on](ctx, { reservationId, by: staff.email });
       return backToSheet(c, `${q && `?q=${encodeURIComponent(q)}`}#v-${encodeURIComponent(reservationId)}`);
     }),
   );

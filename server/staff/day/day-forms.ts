@@ -10,7 +10,8 @@ import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
-import type { DayReservation } from '#server/staff/page/day-reservations.ts';
+import { isPossible } from '#server/dining/reservations/states.ts';
+import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { describeState } from '#server/staff/page/reservation-forms.ts';
 import { undoForm } from '#server/staff/page/undo.ts';
 
@@ -31,8 +32,11 @@ function progressForms(reservation: DayReservation, view: DayView): Markup {
   if (reservation.endedAt !== undefined) {
     return markup`<span class="soft">${describeState(reservation, view)}</span>${undoEnd('seating_ended', reservation, view)}`;
   }
-  return markup`${markForm(reservation, 'called', [t.call, t.called], view)}
-${markForm(reservation, 'arrived', [t.arrive, t.arrived], view)}`;
+  const state = stateOfDay(reservation, view.now);
+  const isCallable = isPossible('call', state);
+  const canArrive = isPossible('arrive', state) || isPossible('take_arrival_back', state);
+  return markup`${isCallable ? markForm(reservation, 'called', [t.call, t.called], view) : ''}
+${canArrive ? markForm(reservation, 'arrived', [t.arrive, t.arrived], view) : ''}`;
 }
 
 /** Nothing after ten minutes. */

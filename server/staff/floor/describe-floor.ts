@@ -1,7 +1,7 @@
 import type { Table } from '#contract/api/tables.ts';
 import { endsAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { OpenHold } from '#server/dining/reservations/open-holds.ts';
-import { eveningAt } from '#server/dining/front-desk/evening.ts';
+import { eveningAt } from '#server/dining/reservations/evening.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { createTableSignal } from '#server/platform/db/table-signal.ts';
-import { eveningAt } from '#server/dining/front-desk/evening.ts';
+import { eveningAt } from '#server/dining/reservations/evening.ts';
 import { getFloor, type FloorView } from './floor-facts.ts';
 
 /** The state of a date's floor: pages with the same version show the same. */

@@ -4,20 +4,23 @@ import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
-import { markReservation } from '#server/dining/reservations/mark.ts';
-import { cancelStaffReservation } from '#server/dining/front-desk/cancel.ts';
-import { changeStaffReservation } from '#server/dining/front-desk/change.ts';
-import { endSeating, markNoShow } from '#server/dining/front-desk/end.ts';
-import { getStaffReservation } from '#server/dining/front-desk/staff-reservation.ts';
+import {
+  cancelUnpaid,
+  markArrived,
+  markLeft,
+  markNoShow,
+  moveByStaff,
+} from '#server/dining/front-desk/change.ts';
+import { getReservation } from '#server/dining/reservations/get.ts';
 import { forStaff, pageToReturn, readForm } from '#server/staff/page/guard.ts';
 
 type Action = (ctx: Context, request: { reservationId: string; by: string }) => Promise<void>;
 
 /** The actions of one press. Each redirects to the page that its button was on. */
 const ACTIONS: Record<string, Action> = {
-  arrived: (ctx, request) => markReservation(ctx, { ...request, mark: 'arrived', isOn: true }),
+  arrived: markArrived,
   extend: extendSeating,
-  end: endSeating,
+  end: markLeft,
   'no-show': markNoShow,
 };
 
@@ -38,8 +41,8 @@ export function frontDeskActions(ctx: Context): Hono<AppEnv> {
     forStaff(ctx, 'floor', async (c, staff) => {
       await readForm(ctx, c, z.object({}), staff);
       const reservationId = c.req.param('id') ?? '';
-      const { date } = await getStaffReservation(ctx.db, reservationId);
-      await cancelStaffReservation(ctx, { reservationId, by: staff.email });
+      const { date } = await getReservation(ctx.db, reservationId);
+      await cancelUnpaid(ctx, { reservationId, by: staff.email });
       return c.redirect(dayPath(date), 303);
     }),
   );
@@ -48,12 +51,13 @@ export function frontDeskActions(ctx: Context): Hono<AppEnv> {
 
 /** One hour longer than reserved, and at least until the end of this hour. */
 async function extendSeating(ctx: Context, { reservationId, by }: { reservationId: string; by: string }) {
-  const { tables, date, slot, hours, partySize } = await getStaffReservation(ctx.db, reservationId);
+  const { tables, date, slot, hours, partySize } = await getReservation(ctx.db, reservationId);
   const hoursSoFar = Math.ceil(((await ctx.databaseClock(ctx.db)) - startsAt(date, slot)) / 3_600_000);
-  await changeStaffReservation(ctx, {
+  await moveByStaff(ctx, {
     reservationId,
     seating: { tables, date, slot, hours: Math.max(hours + 1, hoursSoFar) },
     partySize,
+    initiator: 'house',
     by,
   });
 }

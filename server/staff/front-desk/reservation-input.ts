@@ -27,6 +27,8 @@ export const reservationForm = z.object({
   until: hour,
   party: text,
   tables: list,
+  /** Who wants a change; without an answer the restaurant, which costs the guest nothing. */
+  initiator: z.enum(['house', 'guest']).default('house'),
   name: text,
   phone: text,
   email: text,

@@ -90,8 +90,17 @@ ${view.token}<input type="hidden" name="id" value="${view.form.id}">
 <h2 id="change-title">${t.changeHeading}</h2>
 <p>${t.changeLead}</p>
 ${reservationFields(view)}
+${view.reservation.orderId === undefined ? '' : initiatorChoice(view)}
 <p><button class="button" name="step" value="save">${t.change}</button></p>
 </form>`;
+}
+
+/** The refund of a later cancellation counts from the earliest start that the guest has chosen. */
+function initiatorChoice({ form, language }: ChangeView): Markup {
+  const t = FRONT_DESK_TEXTS[language].initiator;
+  const choice = (value: ReservationForm['initiator']) =>
+    markup`<label class="choice"><input type="radio" name="initiator" value="${value}"${form.initiator === value ? markup` checked` : ''}> ${t[value]}</label>`;
+  return markup`<fieldset><legend>${t.legend}</legend>${choice('house')} ${choice('guest')}</fieldset>`;
 }
 
 /** Paid reservations have a page of their own, which asks who cancels. */
@@ -123,6 +132,7 @@ export function toForm({
     date,
     from,
     until: from + hours,
+    initiator: 'house',
     party: partySize === null ? '' : String(partySize),
     tables,
     name: '',

@@ -8,7 +8,7 @@ import { DomainError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { ERROR_MESSAGES, FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { addReservation } from '#server/dining/front-desk/add.ts';
-import { changeStaffReservation } from '#server/dining/front-desk/change.ts';
+import { moveByStaff } from '#server/dining/front-desk/change.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
@@ -85,6 +85,7 @@ async function startForm(ctx: Context, c: AppContext): Promise<ReservationForm> 
     date: isLocalDate(asked.date) ? asked.date : localDateAt(now),
     from,
     until: from + ctx.rules.seatingHours,
+    initiator: 'house',
     party: /^\d{1,2}$/.test(asked.party ?? '') ? (asked.party ?? '') : '',
     tables: (c.req.queries('table') ?? []).filter(isTableId),
     name: '',
@@ -131,7 +132,9 @@ async function change(
   const read = readSeating(form, t);
   if ('problems' in read) return { problems: read.problems, alert: t.check };
   const reservationId = c.req.param('id') ?? '';
-  return refusalOf(c, () => changeStaffReservation(ctx, { reservationId, ...read.wanted, by: staff.email }));
+  return refusalOf(c, () =>
+    moveByStaff(ctx, { reservationId, ...read.wanted, initiator: form.initiator, by: staff.email }),
+  );
 }
 
 /** Undefined if the work succeeds. Errors that are not about the form are pages of their own. */

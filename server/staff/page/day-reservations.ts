@@ -6,6 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource } from '#server/platform/db/schema.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import { mentionsAllergy, readAllergies } from '#server/dining/orders/allergies.ts';
+import { stateOf, type State } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
 import { findKept } from '#server/dining/orders/end.ts';
 
@@ -36,6 +37,11 @@ export interface DayReservation {
   arrivedAt: number | undefined;
   endedAt: number | undefined;
   isNoShow: boolean;
+}
+
+export function stateOfDay(reservation: DayReservation, now: number): State {
+  const { arrivedAt, endedAt = null, ...rest } = reservation;
+  return stateOf({ ...rest, endedAt, status: 'confirmed', hasArrived: arrivedAt !== undefined }, now);
 }
 
 /** The confirmed reservations of a date, earliest first. */

@@ -18,7 +18,9 @@ export async function renderProblem(ctx: Context, c: AppContext, error: Error): 
   }
   const language = staffLanguage(c);
   const t = STAFF_TEXTS[language].problem;
-  const text = { ...ERROR_MESSAGES[language], ...t.codes, ...t.refusals }[refusal.code];
+  const text =
+    refusal.details.sentence?.[language] ??
+    { ...ERROR_MESSAGES[language], ...t.codes, ...t.refusals }[refusal.code];
   c.status(refusal.status);
   const staff = await findStaff(ctx, c).catch(() => undefined);
   const isAboutSite = c.req.path.startsWith(SITE_PAGE) && staff && hasPermission(staff.role, 'content');

@@ -3,11 +3,11 @@ import { formatTime } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
-import { eveningAt } from '#server/dining/front-desk/evening.ts';
+import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from './page.ts';
-import type { DayReservation } from './day-reservations.ts';
+import { stateOfDay, type DayReservation } from './day-reservations.ts';
 
 export interface ReservationView {
   language: Language;
@@ -39,16 +39,16 @@ export function describeState(
 
 /** The actions that one press carries out now; each can be undone. */
 export function changeForms(reservation: DayReservation, view: ReservationView): Markup {
-  const { date, slot, hours, arrivedAt, endedAt } = reservation;
-  const isOver = view.now >= endsAt(date, slot, hours);
-  if (endedAt !== undefined || (isOver && eveningAt(view.now) !== date)) return markup``;
   const t = FRONT_DESK_TEXTS[view.language];
-  if (arrivedAt !== undefined) {
-    return markup`<div class="presses">${press(reservation, view, 'extend', t.extend)}${press(reservation, view, 'end', t.end)}</div>`;
-  }
-  const isDue = view.now >= startsAt(date, slot);
-  return markup`${isOver ? '' : markup`<div class="presses">${press(reservation, view, 'arrived', t.arrive)}</div>`}
-${isDue ? markup`<div class="presses"><p class="hint">${describeMoney(reservation, view.language)}</p>${press(reservation, view, 'no-show', t.noShow)}</div>` : ''}`;
+  const state = stateOfDay(reservation, view.now);
+  const isThere = reservation.arrivedAt !== undefined && reservation.endedAt === undefined;
+  const presses = [
+    isPossible('arrive', state) && press(reservation, view, 'arrived', t.arrive),
+    isThere && isPossible('move_by_staff', state) && press(reservation, view, 'extend', t.extend),
+    isPossible('leave', state) && press(reservation, view, 'end', t.end),
+  ].filter((each) => each !== false);
+  return markup`${presses.length > 0 ? markup`<div class="presses">${presses}</div>` : ''}
+${isPossible('miss', state) ? markup`<div class="presses"><p class="hint">${describeMoney(reservation, view.language)}</p>${press(reservation, view, 'no-show', t.noShow)}</div>` : ''}`;
 }
 
 /** What happens to the money of guests who do not come. */

@@ -44,7 +44,8 @@ export async function listUndoable(
     .orderBy('action_id', 'desc')
     .execute();
   const actions = rows.flatMap(({ action, step, ...row }) => {
-    const isAllowed = UNDO_PERMISSION[readUndoStep(step).do] === permission;
+    const read = readUndoStep(step);
+    const isAllowed = read && UNDO_PERMISSION[read.do] === permission;
     return isAllowed && isAction(action) ? [{ ...row, action }] : [];
   });
   const guests = await listGuestNames(

@@ -9,10 +9,7 @@ import { hasPermission } from '#server/identity/members/roles.ts';
 import { undoMember } from '#server/identity/members/undo-member.ts';
 import { deleteSoldOut, storeSoldOut } from '#server/dining/menu/sold-out.ts';
 import { deleteClosedDay, storeClosedDay } from '#server/dining/reservations/close-day.ts';
-import { setMark } from '#server/dining/reservations/mark.ts';
-import { cancel, restoreStaffReservation } from '#server/dining/front-desk/cancel.ts';
-import { moveBack } from '#server/dining/front-desk/change.ts';
-import { resumeSeating } from '#server/dining/front-desk/end.ts';
+import { undoChange } from '#server/dining/front-desk/change.ts';
 import { deleteBlock, insertBlock } from '#server/dining/tables/block.ts';
 import { UNDO_PERMISSION } from './undo-permission.ts';
 
@@ -34,8 +31,8 @@ export async function undoAction(
       .where('expires_at', '>', now)
       .returning('step')
       .executeTakeFirst();
-    if (!undo) throw new StaffError('undo_too_late');
-    const step = readUndoStep(undo.step);
+    const step = undo && readUndoStep(undo.step);
+    if (!step) throw new StaffError('undo_too_late');
     if (!hasPermission(by.role, UNDO_PERMISSION[step.do])) throw new StaffError('role_forbidden');
     await carryOut(ctx, trx, step, by.email);
     const { action, subject, detail } = await trx
@@ -54,8 +51,8 @@ export async function undoAction(
 
 async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Promise<unknown> {
   switch (step.do) {
-    case 'mark':
-      return setMark(ctx, trx, { ...step, by });
+    case 'reservation':
+      return undoChange(ctx, trx, step);
     case 'unblock':
       return deleteBlock(trx, step.id);
     case 'block':
@@ -74,13 +71,5 @@ async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Pro
     case 'change_role':
     case 'restore_member':
       return undoMember(trx, step);
-    case 'cancel':
-      return cancel(ctx, trx, step.reservationId);
-    case 'restore':
-      return restoreStaffReservation(ctx, trx, step.reservationId);
-    case 'resume':
-      return resumeSeating(ctx, trx, step.reservationId);
-    case 'move':
-      return moveBack(ctx, trx, { ...step, by });
   }
 }

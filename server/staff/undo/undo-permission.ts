@@ -3,17 +3,13 @@ import type { Permission } from '#server/identity/members/roles.ts';
 
 /** Who may do something may also undo it. */
 export const UNDO_PERMISSION: Record<UndoStep['do'], Permission> = {
-  mark: 'floor',
+  reservation: 'floor',
   unblock: 'floor',
   block: 'floor',
   open_day: 'floor',
   close_day: 'floor',
   restore_dish: 'dishes',
   sell_out: 'dishes',
-  cancel: 'floor',
-  restore: 'floor',
-  resume: 'floor',
-  move: 'floor',
   guest_note: 'floor',
   remove_member: 'members',
   change_role: 'members',

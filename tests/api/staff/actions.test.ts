@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startsAt } from '#contract/values/time.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { getCancellationOffer } from '#server/dining/amendments/cancel-by-staff.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
@@ -32,8 +33,9 @@ async function openHouse() {
 
 describe('marking a reservation', () => {
   it('keeps who has been called and has arrived, until it is taken back', async () => {
-    const { diner, confirmed, staff, reservationOf, logged } = await openHouse();
+    const { diner, confirmed, staff, reservationOf, logged, clock } = await openHouse();
     const id = await reservationOf(await confirmed(await diner({ firstName: 'Nino', lastName: 'Beridze' })));
+    clock.set(startsAt(DATE, '18:00'));
     const mark = (name: string, on: string) =>
       staff.post(`${SHEET}/reservations/${id}/mark`, { mark: name, on });
 
@@ -49,7 +51,7 @@ describe('marking a reservation', () => {
     expect(marked).toContain('მოსულია 1');
     expect(undone).not.toContain('✓ მოსულია');
     expect(undone).toContain('✓ დარეკილია');
-    const seating = `${DATE} 19:00`;
+    const seating = `${DATE} 19:00–21:00; მაგიდა 2, მაგიდა 3`;
     expect(await logged()).toEqual([
       [STAFF_EMAIL, 'called', seating],
       [STAFF_EMAIL, 'arrived', seating],

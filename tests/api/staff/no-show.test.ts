@@ -86,17 +86,17 @@ describe('guests who did not come, on the day sheet', () => {
     expect(await rowOf(id)).not.toContain('<button');
   });
 
-  it('cannot be marked as arrived on a page from before', async () => {
-    const { id, mark, ctx, clock, staff } = await missNino();
+  it('come after all, and have their tables again', async () => {
+    const { id, mark, ctx, staff, hoursOf } = await missNino();
 
-    expect((await mark(id, 'arrived')).status).toBe(409);
-    expect((await mark(id, 'called')).status).toBe(303);
+    expect((await mark(id, 'called')).status).toBe(409);
+    expect((await mark(id, 'arrived')).status).toBe(303);
 
-    clock.advance(MINUTE);
-    expect(await staff.text(`${SHEET}?lang=en`)).toContain('Did not come: 1');
-    expect(await ctx.db.selectFrom('reservation_marks').select('mark').execute()).toEqual([
-      { mark: 'called' },
-    ]);
+    expect(await staff.text(`${SHEET}?lang=en`)).not.toContain('Did not come: 1');
+    expect(await hoursOf(id)).toHaveLength(4);
+    expect(
+      await ctx.db.selectFrom('reservations').select('is_no_show').where('id', '=', id).execute(),
+    ).toEqual([{ is_no_show: 0 }]);
   });
 
   it('cannot arrive by undoing an earlier correction', async () => {

@@ -34,13 +34,13 @@ it('the day sheet says when they left, and for ten minutes how to undo that', as
     )?.[0] ?? '';
   const buttons = async () =>
     [...(await rowOf()).matchAll(/<button [^>]*>([^<]+)</g)].map(([, text]) => text);
-  expect(await buttons()).toEqual(['Called', '✓ Arrived']);
+  expect(await buttons()).toEqual(['✓ Arrived']);
 
   await press(id, 'end');
   expect(await rowOf()).toContain('<span class="soft">Left at 21:12</span>');
   expect(await buttons()).toEqual(['Undo']);
   await undo();
-  expect(await buttons()).toEqual(['Called', '✓ Arrived']);
+  expect(await buttons()).toEqual(['✓ Arrived']);
 
   await press(id, 'end');
   clock.advance(10 * 60_000);

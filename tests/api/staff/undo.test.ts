@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { startsAt } from '#contract/values/time.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
 import { addMember, signInStaff } from '#tests/support/staff/staff.ts';
 
@@ -7,8 +8,9 @@ const MINUTE = 60_000;
 
 async function openHouse() {
   const house = await createPayingApp();
-  const staff = await signInStaff(house);
   await house.confirmed(await house.diner());
+  house.clock.set(startsAt(DATE, '18:30'));
+  const staff = await signInStaff(house);
   const { id } = await house.ctx.db.selectFrom('reservations').select('id').executeTakeFirstOrThrow();
   await staff.post(`${SHEET}/reservations/${id}/mark`, { mark: 'arrived', on: '1' });
   const page = await staff.text(SHEET);
@@ -26,7 +28,7 @@ describe('undoing an action', () => {
 
     expect(await marks()).toEqual([]);
     expect(await staff.text('/staff/log?lang=en')).toMatch(
-      /<strong>undid<\/strong> <span>Nino Beridze, marked as arrived; 2026-07-10 19:00<\/span>/,
+      /<strong>undid<\/strong> <span>Nino Beridze, marked as arrived; 2026-07-10 19:00–21:00; Table 2, Table 3<\/span>/,
     );
     expect(await staff.text(SHEET)).not.toContain('/undo"');
   });
@@ -35,7 +37,7 @@ describe('undoing an action', () => {
     const { staff } = await openHouse();
 
     expect(await staff.text(`${SHEET}?lang=en`)).toContain(
-      'aria-label="Undo: marked as arrived: Nino Beridze, 2026-07-10 19:00"',
+      'aria-label="Undo: marked as arrived: Nino Beridze, 2026-07-10 19:00–21:00; Table 2, Table 3"',
     );
   });
 

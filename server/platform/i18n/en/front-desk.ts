@@ -66,6 +66,11 @@ export const frontDesk = {
   paidNothing: 'Nothing was paid.',
   paid: 'Paid',
   cancel: 'Cancel the reservation',
+  initiator: {
+    legend: 'Who wants this change?',
+    house: 'The restaurant: the guest keeps the same refund when cancelling later',
+    guest: 'The guest: an earlier time also brings the deadlines for a refund forward',
+  },
   cancelLead: 'The tables are free at once. A guest with an e-mail gets a mail.',
   cancelPaid: 'Cancel and refund…',
   card: 'Guest card',

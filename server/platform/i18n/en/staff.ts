@@ -67,7 +67,8 @@ export const staff = {
       role_forbidden: 'Your role does not include this page. The owner can change that.',
       seating_over: 'These guests have left, did not come, or their time is over.',
       seating_begun: 'These guests have arrived. End their seating instead.',
-      seating_not_begun: 'These guests have not come yet.',
+      seating_not_begun: 'These guests have not come yet, or their time has not begun.',
+      arrival_too_early: 'Guests can be marked as arrived from one hour before their time.',
       content_closed:
         'The content cannot be changed here: it is edited at a Git host, or Git does not work on this server. Its log says why.',
       drafts_changed:
@@ -79,6 +80,7 @@ export const staff = {
       editor_not_built: 'The editor is missing on this server: run “npm run build” there.',
       undo_too_late:
         'This can no longer be undone: ten minutes have passed, or somebody has undone it already.',
+      undo_outdated: 'This can no longer be undone: something has changed since.',
       member_exists: 'This person is already on the staff list. You can change the role there.',
       member_unknown: 'This person is no longer on the staff list.',
       member_changed: 'This can no longer be undone: somebody has changed this person’s role since.',
@@ -173,7 +175,19 @@ export const staff = {
     button: 'Cancel the reservation',
     keep: 'No, keep it',
   },
-  undo: { title: 'Done in the last ten minutes', button: 'Undo' },
+  undo: {
+    title: 'Done in the last ten minutes',
+    button: 'Undo',
+    since: {
+      cancelled: 'This can no longer be undone: the reservation has been cancelled since.',
+      left: 'This can no longer be undone: the guests have left since.',
+      missed: 'This can no longer be undone: the guests have been marked as no-show since.',
+      arrived: 'This can no longer be undone: the guests have arrived since.',
+      moved: (place: string) =>
+        `This can no longer be undone: the reservation has been changed since. Now it is: ${place}.`,
+      changed: 'This can no longer be undone: something has changed since.',
+    },
+  },
   dishes: {
     title: 'Sold out today',
     lead: 'A dish that you mark as sold out can no longer be ordered. Tomorrow it returns to the menu by itself.',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#contract/values/time.ts';
 import type { OpenHold } from '#server/dining/reservations/open-holds.ts';
-import { eveningAt } from '#server/dining/front-desk/evening.ts';
+import { eveningAt } from '#server/dining/reservations/evening.ts';
 import { describeFloor, type FloorFacts } from '#server/staff/floor/describe-floor.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 

@@ -1,0 +1,37 @@
+import { formatFullDate } from '#contract/format/dates.ts';
+import { formatTimes } from '#contract/format/instants.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import type { Field, Snapshot } from '#server/dining/reservations/write.ts';
+import { StaffError } from '#server/errors.ts';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+
+/** A reservation that has been cancelled or has ended since is never changed by an undo. */
+const ALWAYS: readonly Field[] = ['status', 'endedAt', 'isNoShow'];
+/** Guests who have arrived since are not moved by an undo. */
+const WITH_MOVE: readonly Field[] = ['arrived'];
+const PLACE: readonly Field[] = ['date', 'slot', 'hours', 'tables', 'partySize'];
+
+/** Throws `undo_outdated` with a sentence that says what has changed since the step. */
+export function assertUnchangedSince(
+  present: Snapshot,
+  { after, changed }: { after: Snapshot; changed: readonly Field[] },
+): void {
+  const hasMoved = changed.some((field) => PLACE.includes(field));
+  const expected = [...ALWAYS, ...changed, ...(hasMoved ? WITH_MOVE : [])];
+  const found = expected.find((field) => JSON.stringify(present[field]) !== JSON.stringify(after[field]));
+  if (!found) return;
+  throw new StaffError('undo_outdated', {
+    sentence: { en: describe(found, present, 'en'), ka: describe(found, present, 'ka') },
+  });
+}
+
+function describe(field: Field, present: Snapshot, language: Language): string {
+  const t = STAFF_TEXTS[language].undo.since;
+  if (present.status === 'cancelled') return t.cancelled;
+  if (present.isNoShow) return t.missed;
+  if (present.endedAt !== null) return t.left;
+  if (!PLACE.includes(field)) return field === 'arrived' && present.arrived ? t.arrived : t.changed;
+  const tables = present.tables.map((id) => tableName(id, language)).join(', ');
+  return t.moved([formatFullDate(present.date, language), formatTimes(present), tables].join(', '));
+}

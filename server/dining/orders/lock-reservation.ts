@@ -1,0 +1,85 @@
+import type { Language } from '#contract/values/language.ts';
+import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
+import type { Snapshot } from '#server/dining/reservations/write.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { ReservationSource } from '#server/platform/db/schema.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { lockOrder, type Order } from './order.ts';
+
+/** A reservation with everything that decides what may happen to it. */
+export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called' | 'arrived'> {
+  source: ReservationSource;
+  hasArrived: boolean;
+  /** The first order of a paid reservation. */
+  order: Order | undefined;
+  /** Who gets mails about a reservation without an order. */
+  guest: { name: string; email: string; language: Language } | undefined;
+}
+
+/**
+ * Locks a reservation in any status, by its first order if it has one: everybody who changes a reservation takes this
+ * lock first. Throws `not_found`.
+ */
+export async function lockReservation(trx: Trx, reservationId: string): Promise<ReservationDetails> {
+  const found = await findFirst(trx, reservationId);
+  if (found) await lockOrder(trx, found.id);
+  const locked = await trx
+    .updateTable('reservations')
+    .set((eb) => ({ moves: eb.ref('moves') }))
+    .where('id', '=', reservationId)
+    .returning('id')
+    .executeTakeFirst();
+  if (!locked) throw new DomainError('not_found');
+  return getReservationDetails(trx, reservationId);
+}
+
+/** Throws `not_found`. */
+export async function getReservationDetails(
+  db: Database,
+  reservationId: string,
+): Promise<ReservationDetails> {
+  const row = await db
+    .selectFrom('reservations')
+    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .select(['source', 'name', 'email', 'language'])
+    .where('reservations.id', '=', reservationId)
+    .executeTakeFirst();
+  if (!row) throw new DomainError('not_found');
+  const marks = await db
+    .selectFrom('reservation_marks')
+    .select(['mark', 'marked_by as by', 'marked_at as at'])
+    .where('reservation_id', '=', reservationId)
+    .execute();
+  const find = (name: string) => {
+    const set = marks.find(({ mark }) => mark === name);
+    return set ? { by: set.by, at: set.at } : null;
+  };
+  const { name, email, language } = row;
+  return {
+    ...(await getReservation(db, reservationId)),
+    source: row.source,
+    called: find('called'),
+    arrived: find('arrived'),
+    hasArrived: find('arrived') !== null,
+    order: await findFirst(db, reservationId),
+    guest: name === null || email === null || language === null ? undefined : { name, email, language },
+  };
+}
+
+function findFirst(db: Database, reservationId: string): Promise<Order | undefined> {
+  return db
+    .selectFrom('orders')
+    .selectAll()
+    .where('reservation_id', '=', reservationId)
+    .where('part', '=', 1)
+    .executeTakeFirst();
+}
+
+/** What a step can change about a reservation that is not held. */
+export function toSnapshot(reservation: ReservationDetails): Snapshot {
+  const { date, slot, hours, tables, partySize, earliestStart, endedAt, isNoShow } = reservation;
+  const { called, arrived } = reservation;
+  const status = reservation.status === 'confirmed' ? 'confirmed' : 'cancelled';
+  return { status, date, slot, hours, tables, partySize, earliestStart, endedAt, isNoShow, called, arrived };
+}

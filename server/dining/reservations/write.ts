@@ -1,0 +1,156 @@
+import { compareTableIds } from '#contract/values/table-ids.ts';
+import { endsAt, seatingHours, slotHour, toSlot } from '#contract/values/time.ts';
+import { claimTables } from '#server/dining/tables/claim-tables.ts';
+import type { Mark } from '#server/platform/db/schema-staff.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import type { Reservation } from './get.ts';
+
+/** Who set a mark, and when; milliseconds since 1970. */
+interface SetMark {
+  by: string;
+  at: number;
+}
+
+/** What a step can change about a confirmed reservation, as undo stores it. */
+export interface Snapshot extends Pick<
+  Reservation,
+  'date' | 'slot' | 'hours' | 'tables' | 'partySize' | 'earliestStart' | 'endedAt' | 'isNoShow'
+> {
+  status: 'confirmed' | 'cancelled';
+  called: SetMark | null;
+  arrived: SetMark | null;
+}
+
+export type Field = keyof Snapshot;
+
+/** What was changed, in a fixed order. */
+export function listChanges(before: Snapshot, after: Snapshot): Field[] {
+  const fields = Object.keys(before) as Field[];
+  return fields.filter((field) => JSON.stringify(before[field]) !== JSON.stringify(after[field]));
+}
+
+const PLACE: readonly Field[] = ['date', 'slot', 'tables', 'partySize'];
+
+export function isMoved(before: Snapshot, after: Snapshot): boolean {
+  return listChanges(before, after).some((field) => PLACE.includes(field) || field === 'hours');
+}
+
+interface Written {
+  reservationId: string;
+  /** How often it was moved. */
+  moves: number;
+  before: Snapshot;
+  after: Snapshot;
+  /** Of a diner's move. */
+  requestKey?: string | undefined;
+  now: number;
+}
+
+/**
+ * Changes a reservation that the caller has locked. New hours are claimed before old ones are released, and only hours
+ * that have not passed. Throws `table_taken`: the transaction must then end without a change.
+ */
+export async function writeReservation(trx: Trx, written: Written): Promise<void> {
+  const { reservationId, before, after, moves } = written;
+  const hasMoved = isMoved(before, after);
+  if (hasMoved) await recordMove(trx, written);
+  await trx
+    .updateTable('reservations')
+    .set({
+      status: after.status,
+      local_date: after.date,
+      start_hour: slotHour(after.slot),
+      duration_hours: after.hours,
+      party_size: after.partySize,
+      earliest_starts_at: after.earliestStart,
+      ended_at: after.endedAt,
+      is_no_show: after.isNoShow ? 1 : 0,
+      moves: moves + (hasMoved ? 1 : 0),
+    })
+    .where('id', '=', reservationId)
+    .execute();
+  await writeClaims(trx, written);
+  if (before.tables.join() !== after.tables.join()) await writeTables(trx, reservationId, after.tables);
+  for (const mark of ['called', 'arrived'] as const) await writeMark(trx, written, mark);
+}
+
+async function writeClaims(trx: Trx, { reservationId, after, now }: Written): Promise<void> {
+  const { tables, date, slot, hours, endedAt } = after;
+  const owner = { reservationId };
+  if (after.status === 'confirmed' && endedAt === null) {
+    const seating = { tables, date, slot, hours };
+    await claimTables(trx, {
+      owner,
+      seating,
+      now,
+      holdExpiresAt: null,
+      from: now,
+      replaced: [reservationId],
+    });
+  }
+  // Guests who have left keep the hours that they had.
+  const own = seatingHours(date, slot, hours).filter(
+    (hour) => endedAt === null || endsAt(hour.date, toSlot(hour.hour), 1) <= endedAt,
+  );
+  const isKept = after.status === 'confirmed' && own.length > 0;
+  await trx
+    .deleteFrom('table_claims')
+    .where('reservation_id', '=', reservationId)
+    .$if(isKept, (query) =>
+      query.where((eb) =>
+        eb.not(
+          eb.and([
+            eb('table_id', 'in', tables),
+            eb.or(own.map((hour) => eb.and({ date: hour.date, hour: hour.hour }))),
+          ]),
+        ),
+      ),
+    )
+    .execute();
+}
+
+async function writeTables(trx: Trx, reservationId: string, tables: readonly string[]): Promise<void> {
+  await trx.deleteFrom('reservation_tables').where('reservation_id', '=', reservationId).execute();
+  await trx
+    .insertInto('reservation_tables')
+    .values(
+      tables.toSorted(compareTableIds).map((table) => ({ reservation_id: reservationId, table_id: table })),
+    )
+    .execute();
+}
+
+async function writeMark(trx: Trx, { reservationId, before, after }: Written, mark: Mark): Promise<void> {
+  const set = after[mark];
+  if (JSON.stringify(before[mark]) === JSON.stringify(set)) return;
+  await trx
+    .deleteFrom('reservation_marks')
+    .where('reservation_id', '=', reservationId)
+    .where('mark', '=', mark)
+    .execute();
+  if (!set) return;
+  await trx
+    .insertInto('reservation_marks')
+    .values({ reservation_id: reservationId, mark, marked_by: set.by, marked_at: set.at })
+    .execute();
+}
+
+/** Also the guard against a second request with the same key. */
+async function recordMove(trx: Trx, { reservationId, moves, before, after, requestKey, now }: Written) {
+  await trx
+    .insertInto('reservation_moves')
+    .values({
+      reservation_id: reservationId,
+      sequence: moves + 1,
+      request_key: requestKey ?? null,
+      from_date: before.date,
+      from_hour: slotHour(before.slot),
+      from_tables: before.tables.join(),
+      from_party_size: before.partySize,
+      to_date: after.date,
+      to_hour: slotHour(after.slot),
+      to_tables: after.tables.join(),
+      to_party_size: after.partySize,
+      moved_at: now,
+    })
+    .execute();
+}
