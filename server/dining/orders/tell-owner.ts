@@ -1,7 +1,8 @@
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { listOwners } from '#server/identity/members/members.ts';
-import { enqueueMail, hasQueuedMail } from '#server/platform/outbox/enqueue.ts';
+import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { listStuckRefunds } from './stuck-refunds.ts';
 
 /**
@@ -12,10 +13,22 @@ export async function tellOwnerOfStuckRefunds(ctx: Context): Promise<void> {
   const recipient = (await listOwners(ctx.db)).join(', ');
   if (!recipient) return;
   const now = await ctx.databaseClock(ctx.db);
-  for (const { orderId } of await listStuckRefunds(ctx.db, now)) {
-    if (await hasQueuedMail(ctx.db, orderId, 'stuck_refund')) continue;
+  for (const { orderId, dueSince } of await listStuckRefunds(ctx.db, now)) {
+    if (await isTold(ctx.db, orderId, dueSince)) continue;
     await inTransaction(ctx.db, (trx) =>
-      enqueueMail(trx, { orderId, kind: 'stuck_refund', language: 'ka', recipient, now }),
+      enqueueMailAgain(trx, { orderId, kind: 'stuck_refund', language: 'ka', recipient, now }),
     );
   }
+}
+
+/** An order can have several refunds, one after the other: a mail about an earlier one does not count. */
+async function isTold(db: Database, orderId: string, dueSince: number): Promise<boolean> {
+  const mail = await db
+    .selectFrom('mail_outbox')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'stuck_refund')
+    .where((eb) => eb.or([eb('sent_at', 'is', null), eb('sent_at', '>=', dueSince)]))
+    .executeTakeFirst();
+  return mail !== undefined;
 }

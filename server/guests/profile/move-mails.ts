@@ -3,7 +3,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 
 /**
- * Lets the mails about the diner's orders go to a new address. Cancellation links that were mailed to the old one stop
+ * Lets the mails about the diner's orders go to a new address, without those that are forgotten. Cancellation links that were mailed to the old one stop
  * working, so the confirmations of reservations to come are mailed again.
  */
 export async function moveMails(
@@ -17,6 +17,9 @@ export async function moveMails(
       link_version: eb(eb.fn.coalesce('link_version', eb.lit(0)), '+', 1),
     }))
     .where('user_id', '=', userId)
+    .where('reservation_id', 'not in', (eb) =>
+      eb.selectFrom('reservations').select('id').where('forgotten_at', 'is not', null),
+    )
     .returning(['id', 'part', 'status', 'language', 'reservation_id'])
     .execute();
   if (orders.length === 0) return;

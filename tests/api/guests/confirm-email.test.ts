@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { mailedEmailLink, mailedPasswordLink } from '#tests/support/server/mailed-link.ts';
+import { findInDatabase } from '#tests/support/server/personal-data.ts';
 import { createPayingApp } from '#tests/support/server/paying-app.ts';
 import { createPerson, createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
@@ -212,4 +213,19 @@ describe('a paid reservation under a mistyped address', () => {
     expect(await ask(old)).toMatchObject({ status: 403, body: { code: 'link_invalid' } });
     expect((await ask(cancelLink())).status).toBe(200);
   });
+});
+
+it('writes no new address into a reservation that is forgotten', async () => {
+  const house = await createPayingApp();
+  const nino = await signUp(house);
+  await house.confirmed(nino);
+  house.clock.set(Date.parse('2028-07-11T12:00:00Z'));
+  await runOnce(house.ctx);
+  await nino.post('/auth/signin', { email: OLD, password: PASSWORD });
+
+  await change(nino);
+  await confirm(house, await mailedEmailLink(house));
+
+  expect(await profileOf(nino)).toMatchObject({ email: NEW });
+  expect(await findInDatabase(house.ctx.db, [NEW])).toEqual(['account_mails.recipient', 'users.email']);
 });

@@ -111,3 +111,26 @@ it.each([
 
   expect(mailsAboutIt(house)[0]?.text).toContain(said);
 });
+
+it('the owners hear of each refund that is stuck, also of a second one of the same order', async () => {
+  const house = await createPayingApp();
+  const { ctx, bank, confirmed, diner } = house;
+  const nino = await diner();
+  const id = await confirmed(nino);
+  await addMember(house, 'owner', OWNER);
+  const removeOne = (refundAmount: number) => {
+    ctx.bank = { ...bank.bank, refund: (request) => bank.bank.refund({ ...request, bankOrderId: 'none' }) };
+    const menuItems = [{ part: 1, id: 'khinkali-kalakuri', quantity: 1 }];
+    return nino.post(`/orders/${id}/removals`, { menuItems, refundAmount });
+  };
+
+  await removeOne(2.14);
+  await passHours(house, 25);
+  expect(mailsAboutIt(house)).toHaveLength(1);
+  await returnMoney(house);
+
+  await removeOne(2.14);
+  await passHours(house, 25);
+  await passHours(house, 24);
+  expect(mailsAboutIt(house)).toHaveLength(2);
+});
