@@ -5,14 +5,9 @@ import { defineConfig } from 'astro/config';
 import { readRestaurant } from './content/load.ts';
 import { INLINE_SCRIPTS, readInlineScript } from './src/inline/read.ts';
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts';
-import { islandRuntime } from './scripts/island-runtime.ts';
 import { waitingIslands } from './scripts/waiting-islands.ts';
-import { stableIslands } from './scripts/stable-islands.ts';
-import { shortScopes } from './scripts/short-scopes.ts';
-import { leanPolicy } from './scripts/lean-policy.ts';
-import { preloadIslands } from './scripts/preload-islands.ts';
+import { rewritePages } from './scripts/pages/rewrite-pages.ts';
 import { siteDefinitions } from './scripts/site-definitions.ts';
-import { stylesInHead } from './scripts/styles-in-head.ts';
 import { styleguide } from './scripts/styleguide.ts';
 import { watchPictures } from './scripts/watch-pictures.ts';
 
@@ -34,12 +29,7 @@ export default defineConfig({
   integrations: [
     react(),
     waitingIslands(),
-    stableIslands(),
-    islandRuntime(),
-    preloadIslands(),
-    stylesInHead(),
-    shortScopes(),
-    leanPolicy(),
+    rewritePages(),
     styleguide(),
     watchPictures(),
     sitemap({

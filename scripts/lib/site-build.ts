@@ -26,7 +26,7 @@ const INPUTS = [
   'editor/**',
   'astro.config.mjs',
   'package-lock.json',
-  'scripts/*.ts',
+  'scripts/{*,pages/*}.ts',
 ];
 const STAMP = '.astro/built';
 

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AstroIntegration } from 'astro';
 import loadDirective from 'astro/runtime/client/load.prebuilt.js';
 import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
-import { rewritePages } from './lib/rewrite-pages.ts';
 
 const MOVED = [loadDirective, islandScript];
 const RENDERER = /\brenderer-url="\/(_astro\/[^"]+)"/;
@@ -13,11 +11,9 @@ const RENDERER = /\brenderer-url="\/(_astro\/[^"]+)"/;
  * Astro inlines its script for islands in every page, 1.5 KB compressed. Pages with an island that loads at once get it
  * in the file of React's renderer instead, which the browser caches for the next page.
  */
-export function islandRuntime(): AstroIntegration {
-  return rewritePages('island-runtime', (html, folder) => {
-    const [, renderer] = RENDERER.exec(html) ?? [];
-    return renderer && html.includes('client="load"') ? moveRuntime(html, renderer, folder) : html;
-  });
+export function moveIslandRuntime(html: string, { folder }: { folder: string }): string {
+  const [, renderer] = RENDERER.exec(html) ?? [];
+  return renderer && html.includes('client="load"') ? moveRuntime(html, renderer, folder) : html;
 }
 
 function moveRuntime(html: string, renderer: string, folder: string): string {

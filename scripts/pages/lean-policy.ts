@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { AstroIntegration } from 'astro';
-import { rewritePages } from './lib/rewrite-pages.ts';
 
 const INLINE = /<(script|style)\b[^>]*>([^]*?)<\/\1>/g;
 const POLICY = /<meta http-equiv="content-security-policy"[^>]*>/;
@@ -8,14 +6,10 @@ const HASH = / '(sha256-[^']+)'/g;
 
 /**
  * Astro lists the hashes of all the site's scripts and styles in every page's policy. Hashes do not compress, so each
- * page keeps only its own, nearly a kilobyte less. Style hashes are computed again, because the styles were shortened
- * after Astro hashed them.
+ * page keeps only its own, nearly a kilobyte less. Style hashes are computed again, because `moveStylesToHead` changes a
+ * style after Astro has hashed it.
  */
-export function leanPolicy(): AstroIntegration {
-  return rewritePages('lean-policy', keepOwnHashes);
-}
-
-function keepOwnHashes(html: string): string {
+export function keepOwnHashes(html: string): string {
   const own: Record<string, Set<string>> = { script: new Set(), style: new Set() };
   for (const [, tag = '', text = ''] of html.matchAll(INLINE)) {
     own[tag]?.add(`sha256-${createHash('sha256').update(text).digest('base64')}`);
