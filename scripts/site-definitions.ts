@@ -1,4 +1,6 @@
 import { readPayment, readRestaurant, readRules } from '#content/load.ts';
+import { listClockChanges } from '#contract/values/clock-changes.ts';
+import { TIME_ZONE } from '#contract/values/time.ts';
 import { readPolicyVersion } from '#src/policies/publication.ts';
 
 /** Constants of the restaurant that the bundler inserts into browser code: src/site.ts. */
@@ -8,6 +10,7 @@ export function siteDefinitions(): Record<string, string> {
   return {
     __SITE__: JSON.stringify({ slug: readRestaurant().slug, provider: readPayment().provider }),
     __TABLE_LIMITS__: JSON.stringify(limits),
+    __CLOCK_CHANGES__: JSON.stringify(listClockChanges(TIME_ZONE)),
     __POLICY_VERSION__: JSON.stringify(readPolicyVersion()),
   };
 }

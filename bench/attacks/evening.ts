@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { addDays, localDateAt } from '#contract/values/time.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -11,7 +12,6 @@ import { createHolder, SLOTS } from './holders.ts';
 import type { Row } from './row.ts';
 import { openSimulatedHouse, type SimulatedHouse } from './simulated-house.ts';
 
-const MINUTE_MS = 60_000;
 const MINUTES = 48 * 60;
 const DAYS_AHEAD = 4;
 const HONEST_EVERY_MINUTES = 20;

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import { randomUUID } from 'node:crypto';
 import { readDishes, readFloors, readRules } from '#content/load.ts';
 import { addDays } from '#contract/values/time.ts';
@@ -10,7 +11,6 @@ const [TABLE] = readFloors().flatMap((floor) => floor.tables.map(({ id }) => id)
 const DISHES = readDishes().slice(0, 3);
 /** Later than any date that can be reserved. */
 const FIRST_DATE = '2100-01-01';
-const DAY_MS = 86_400_000;
 const PHONE = '+995555123456';
 
 /** Where each transaction is written; no two have the same date. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { readDishes, readFloors, readRules } from '#content/load.ts';
 import { REQUEST_KEY_HEADER } from '#contract/routes/routes.ts';
@@ -5,7 +6,7 @@ import { addDays, localDateAt, SLOTS } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
 
-const SESSION_MS = 30 * 86_400_000;
+const SESSION_MS = 30 * DAY_MS;
 const AT_ONCE = 500;
 const DISHES = readDishes().slice(0, 3);
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { z } from 'zod';
 import { instant, lari, localDate, tableNumbers, timeSlot } from './answer-parts.ts';
 import { startsAt } from '#contract/values/time.ts';
@@ -18,8 +19,6 @@ export interface CancellationTerms {
   /** Milliseconds since 1970: when the refund gets smaller, or when the reservation starts and cancelling ends. */
   validUntil: number;
 }
-
-const HOUR_MS = 3_600_000;
 
 /**
  * Undefined once the reservation has started. The steps count from the earliest start that the diner has chosen, so that

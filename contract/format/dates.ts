@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
-import { WEEKDAYS, type Weekday } from '#contract/values/weekdays.ts';
+import { weekdayIndex, WEEKDAYS, type Weekday } from '#contract/values/weekdays.ts';
 import { WORDS } from './words.ts';
 
 function partsOf(localDate: string, language: Language) {
@@ -9,7 +9,7 @@ function partsOf(localDate: string, language: Language) {
     year: date.getUTCFullYear(),
     month: months[date.getUTCMonth()] ?? '',
     day: date.getUTCDate(),
-    weekday: weekdays[(date.getUTCDay() + 6) % 7] ?? '',
+    weekday: weekdays[weekdayIndex(localDate)] ?? '',
   };
 }
 

@@ -1,11 +1,10 @@
 import type { Language } from '#contract/values/language.ts';
-import { endsAt, localDateAt, startsAt } from '#contract/values/time.ts';
+import { endsAt, localDateAt, startsAt, wallClockAt } from '#contract/values/time.ts';
 import { formatDay, formatFullDate } from './dates.ts';
 
 /** `18:00`, in Tbilisi time. */
 export function formatTime(instant: number): string {
-  const minutes = Math.floor((instant - startsAt(localDateAt(instant), '00:00')) / 60_000);
-  return [Math.floor(minutes / 60), minutes % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  return wallClockAt(instant).slice(11);
 }
 
 /** `Sunday 5 July, 18:00` · `კვირა, 5 ივლისი, 18:00`, in Tbilisi time. */

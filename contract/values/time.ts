@@ -1,13 +1,18 @@
+import { DAY_MS, HOUR_MS, MINUTE_MS } from './durations.ts';
+import { listClockChanges } from './clock-changes.ts';
+import { createZone, type ClockChanges } from './zone.ts';
+
 /**
  * Dates and times are wall clock time in Tbilisi, whatever the time zone of the server or the diner; instants are
- * milliseconds since 1970, UTC. Georgia has used UTC+4 all year since 27 March 2005 (IANA tz database, file `asia`,
- * zone `Asia/Tbilisi`); a test fails if that changes.
+ * milliseconds since 1970, UTC.
  */
 export const TIME_ZONE = 'Asia/Tbilisi';
-const UTC_OFFSET = '+04:00';
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
-const UTC_OFFSET_MS = 4 * HOUR_MS;
+
+/** The build inserts them into the site: to read a zone's rules takes a slow telephone 90 ms. */
+declare const __CLOCK_CHANGES__: ClockChanges;
+const zone = createZone(
+  typeof __CLOCK_CHANGES__ === 'undefined' ? listClockChanges(TIME_ZONE) : __CLOCK_CHANGES__,
+);
 
 const FIRST_SLOT_HOUR = 10;
 const LAST_SLOT_HOUR = 22;
@@ -38,23 +43,39 @@ export function isLocalDate(value: unknown): value is string {
   return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(value);
 }
 
+/** What the clock in Tbilisi shows at an instant: `2026-07-05T19:00`. */
+export function wallClockAt(instant: number): string {
+  return new Date(instant + zone.offsetAt(instant)).toISOString().slice(0, 16);
+}
+
 /** The date in Tbilisi at an instant, yyyy-MM-dd. */
 export function localDateAt(instant: number): string {
-  return new Date(instant + UTC_OFFSET_MS).toISOString().slice(0, 10);
+  return wallClockAt(instant).slice(0, 10);
 }
 
 /** The instant at which a slot starts in Tbilisi. */
 export function startsAt(localDate: string, slot: string): number {
-  return Date.parse(startsAtWithOffset(localDate, slot));
+  return zone.instantOf(Date.parse(`${localDate}T${slot}:00Z`));
 }
 
 /** ISO 8601 with Tbilisi's offset: `2026-07-05T19:00:00+04:00`. */
 export function startsAtWithOffset(localDate: string, slot: string): string {
-  return `${localDate}T${slot}:00${UTC_OFFSET}`;
+  const minutes = zone.offsetAt(startsAt(localDate, slot)) / MINUTE_MS;
+  const [hour, minute] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60].map((part) =>
+    String(part).padStart(2, '0'),
+  );
+  return `${localDate}T${slot}:00${minutes < 0 ? '-' : '+'}${hour}:${minute}`;
 }
 
 export function addDays(localDate: string, days: number): string {
   return new Date(Date.parse(`${localDate}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The same day of another month, or the last day of a shorter month. */
+export function addMonths(localDate: string, months: number): string {
+  const [year = 0, month = 1, day = 1] = localDate.split('-').map(Number);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
 /** The slots of a date that have not started. */

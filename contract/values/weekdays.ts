@@ -2,8 +2,13 @@
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
 
+/** 0 is Monday. */
+export function weekdayIndex(localDate: string): number {
+  return (new Date(localDate).getUTCDay() + 6) % 7;
+}
+
 export function weekdayOf(localDate: string): Weekday {
-  return WEEKDAYS[(new Date(`${localDate}T00:00:00Z`).getUTCDay() + 6) % 7] ?? 'mon';
+  return WEEKDAYS[weekdayIndex(localDate)] ?? 'mon';
 }
 
 /** Whether a dish with these weekdays is served on a date. Without weekdays, or without a date, it is. */

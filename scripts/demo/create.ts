@@ -1,3 +1,4 @@
+import { weekdayIndex } from '#contract/values/weekdays.ts';
 import type { CancellationStep } from '#contract/api/cancellation.ts';
 import { addDays, localDateAt } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -112,7 +113,6 @@ function openDays({ today }: Demo, closed: ReadonlySet<string>): { full: string;
     while (closed.has(addDays(today, days))) days += 1;
     return days;
   };
-  const weekday = new Date(`${today}T00:00:00Z`).getUTCDay();
-  const friday = 2 + ((5 - ((weekday + 2) % 7) + 7) % 7);
+  const friday = 2 + ((9 - weekdayIndex(today)) % 7);
   return { full: addDays(today, open(friday)), own: [open(4), open(20)] };
 }

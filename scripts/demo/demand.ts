@@ -1,3 +1,5 @@
+import { weekdayIndex } from '#contract/values/weekdays.ts';
+import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import type { ReservationSource } from '#server/platform/db/schema.ts';
 import type { Random } from './random.ts';
 
@@ -10,14 +12,12 @@ const MONTHS = [0.85, 0.8, 0.85, 0.95, 1, 1.2, 1.4, 1.5, 1.15, 0.95, 0.9, 1.05];
 /** A table is asked for this much more often than a year before. */
 const GROWTH = 1.15;
 const YEAR_DAYS = 365;
-const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
 /** `daysAgo` is negative for days to come. */
 export function countReservations(random: Random, date: string, daysAgo: number): number {
-  const day = new Date(`${date}T00:00:00Z`);
-  const weekday = WEEKDAYS[(day.getUTCDay() + 6) % 7] ?? 1;
-  const month = MONTHS[day.getUTCMonth()] ?? 1;
+  const weekday = WEEKDAYS[weekdayIndex(date)] ?? 1;
+  const month = MONTHS[Number(date.slice(5, 7)) - 1] ?? 1;
   const mean = USUAL * weekday * month * GROWTH ** (1 - daysAgo / YEAR_DAYS);
   return Math.round(mean * (0.8 + 0.4 * random.next()));
 }
@@ -65,7 +65,7 @@ export function pickSource(random: Random): ReservationSource {
 
 /** How long before the visit it is reserved, in milliseconds. */
 export function pickLead(random: Random, source: ReservationSource): number {
-  if (source === 'walk_in') return random.int(-20, -1) * 60_000;
+  if (source === 'walk_in') return random.int(-20, -1) * MINUTE_MS;
   const [least, most] = random.weighted<readonly [number, number]>([
     [[HOUR_MS, 9 * HOUR_MS], 27],
     [[10 * HOUR_MS, 34 * HOUR_MS], 22],

@@ -1,10 +1,10 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { addDays, seatingHours, startsAt, toSlot } from '#contract/values/time.ts';
 import { countReservations, pickHour, pickLead, pickPartySize, pickSource } from './demand.ts';
 import { addReservation, type Wanted } from './reservations.ts';
 import type { Demo } from './types.ts';
 
 const TRIES = 4;
-const MINUTE_MS = 60_000;
 /** Some diners do not say how many they are. */
 const UNSAID_SHARE = 0.05;
 /** Days to come are asked for more often, so that their pages have something to show. */

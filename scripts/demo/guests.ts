@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { ALLERGENS, sortAllergens } from '#contract/values/allergies.ts';
 import { OTHER_ALLERGIES, pickName, REQUESTS } from './names.ts';
 import type { Random } from './random.ts';
@@ -6,7 +7,6 @@ import type { Demo, Guest } from './types.ts';
 
 const ALLERGIC_SHARE = 0.12;
 const REQUEST_SHARE = 0.22;
-const MINUTE_MS = 60_000;
 
 /** The demo's own diner, whose e-mail and password `npm run demo` prints. */
 export const DEMO_DINER = { email: 'diner@tamada.example', password: 'supra-1995' };

@@ -1,10 +1,9 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Role } from '#server/platform/db/schema-staff.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { DEMO_STAFF } from './staff.ts';
-
-const DAY_MS = 86_400_000;
 
 /**
  * Links that sign in the demo's staff, as if they had been mailed: they work once, and for a day. The server needs no

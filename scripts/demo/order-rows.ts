@@ -1,11 +1,11 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import type { OrderStatus, PaymentFailure } from '#contract/api/orders.ts';
 import { startsAt, toSlot } from '#contract/values/time.ts';
 import { totalsOf, type DemoLine } from './cart.ts';
 import { nameOf, requestOf } from './guests.ts';
 import type { Demo, Guest, Seating } from './types.ts';
 
-const HOUR_MS = 3_600_000;
-const PAGE_MS = 14 * 60_000;
+const PAGE_MS = 14 * MINUTE_MS;
 /** How long an open order waits until the server asks the bank about it. */
 const FIRST_CHECK_MS = 10_000;
 const UNPAID: readonly OrderStatus[] = ['pending', 'failed', 'expired'];

@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import { findCancellationTerms } from '#contract/api/cancellation.ts';
 import { findValue, refundOfPart } from '#contract/rules/removal-refund.ts';
 import type { OrderStatus } from '#contract/api/orders.ts';
@@ -11,9 +12,6 @@ import { addOrderRows, startOf, type Draft, type WebReservation } from './order-
 import type { Demo } from './types.ts';
 
 type Movement = Insertable<Schema['bank_movements']>;
-
-const MINUTE_MS = 60_000;
-const HOUR_MS = 3_600_000;
 
 /** Plays the life of a paid reservation's orders up to now, and adds all its rows. */
 export function addOrders(demo: Demo, reservation: WebReservation): void {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import { seatingHours, startsAt, toSlot } from '#contract/values/time.ts';
@@ -7,7 +8,6 @@ import type { Outcome } from './order-rows.ts';
 import { addOrders } from './orders.ts';
 import type { Demo, Guest, Seating } from './types.ts';
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 export interface Wanted {

@@ -1,10 +1,8 @@
+import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts';
 import { addDays } from '#contract/values/time.ts';
 import type { Role } from '#server/platform/db/schema-staff.ts';
 import { CLOSING_NOTES } from './names.ts';
 import type { Demo } from './types.ts';
-
-const DAY_MS = 86_400_000;
-const HOUR_MS = 3_600_000;
 
 /** One member of the staff for each role, and a second hostess. */
 export const DEMO_STAFF: readonly { email: string; role: Role }[] = [

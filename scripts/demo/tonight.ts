@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { addDays, seatingHours, startsAt, toSlot } from '#contract/values/time.ts';
 import { countReservations, pickHour } from './demand.ts';
 import { findSeating } from './evenings.ts';
@@ -6,7 +7,6 @@ import { addOpenOrder } from './open-order.ts';
 import { addReservation, type Wanted } from './reservations.ts';
 import type { Demo, Guest, Seating } from './types.ts';
 
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const LATE_MS = 20 * MINUTE_MS;
 const FIRST_HOUR = 10;

@@ -1,10 +1,9 @@
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { localDateAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { enqueueHouseReminder, enqueueMail } from '#server/platform/outbox/enqueue.ts';
 import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-
-const HOUR_MS = 3_600_000;
 
 type Rules = Pick<Context['rules'], 'reminderHours'>;
 

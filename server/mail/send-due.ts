@@ -1,3 +1,4 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
@@ -17,8 +18,8 @@ type OutboxRow = Selectable<Schema['mail_outbox']>;
 type Message = Omit<MailMessage, 'id' | 'to'>;
 
 const BATCH = 20;
-const FIRST_DELAY_MS = 60_000;
-const LONGEST_DELAY_MS = 6 * 3_600_000;
+const FIRST_DELAY_MS = MINUTE_MS;
+const LONGEST_DELAY_MS = 6 * HOUR_MS;
 /** About three days. After that, or after a permanent failure, the mail is not tried again. */
 const MOST_ATTEMPTS = 20;
 

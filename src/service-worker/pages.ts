@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { NetworkFirst, NetworkOnly, type SerwistPlugin, type StrategyHandler } from 'serwist';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { PAGES } from '#src/i18n/paths.ts';
@@ -7,7 +8,7 @@ import { throwServerError } from './server-error.ts';
 
 const TIMEOUT_SECONDS = 4;
 /** How long a cached page counts as current after a build check: decision 011. */
-const CURRENT_MS = 10 * 60_000;
+const CURRENT_MS = 10 * MINUTE_MS;
 const OFFLINE_PAGE = '/offline';
 const CHECKED = '/checked';
 

@@ -33,8 +33,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'hold expiry',
     file: 'server/dining/checkout/hold.ts',
-    from: 'const MINUTE_MS = 60_000;',
-    to: 'const MINUTE_MS = 6_000;',
+    from: 'now + holdMinutes * MINUTE_MS',
+    to: 'now + holdMinutes * 6_000',
     tests: [server('api/dining/checkout/hold')],
   },
   {

@@ -12,7 +12,11 @@ interface Zone {
 const ISLANDS = ['src/islands/', 'src/stores/', 'src/ui/', 'src/i18n/', 'contract/'];
 
 const ZONES: Record<string, Zone> = {
-  contract: { files: ['contract/**/*.ts'], folders: ['contract/'], packages: /^zod$/ },
+  contract: {
+    files: ['contract/**/*.ts'],
+    folders: ['contract/'],
+    packages: /^(zod|date-fns-tz\/toZonedTime)$/,
+  },
   content: {
     files: ['content/**/*.ts'],
     folders: ['content/', 'contract/'],

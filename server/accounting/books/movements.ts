@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import { addDays, startsAt } from '#contract/values/time.ts';
 import { sql } from 'kysely';
 import type { DateRange } from '#server/accounting/figures/range.ts';
@@ -34,8 +35,6 @@ export interface DayBooks {
 export function instantsOf({ from, to }: DateRange): [number, number] {
   return [startsAt(from, '00:00'), startsAt(addDays(to, 1), '00:00')];
 }
-
-const DAY_MS = 86_400_000;
 
 /** The sums of each day on which money moved, earliest first. */
 export async function listDays(db: Database, range: DateRange): Promise<DayBooks[]> {

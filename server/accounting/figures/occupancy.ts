@@ -1,8 +1,8 @@
 import { findHolidayHours } from '#contract/rules/holiday-hours.ts';
-import { weekdayOf as nameWeekday } from '#contract/values/weekdays.ts';
+import { weekdayIndex, weekdayOf } from '#contract/values/weekdays.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { listDates, weekdayOf, type DateRange } from './range.ts';
+import { listDates, type DateRange } from './range.ts';
 
 type House = Pick<Context, 'db' | 'rules' | 'restaurant'>;
 
@@ -31,7 +31,7 @@ export async function listOccupancy(house: House, range: DateRange): Promise<Hou
   const claimsOf = Map.groupBy(claims, ({ date }) => date);
   const sums = new Map<number, HourOccupancy>();
   for (const date of openDates) {
-    const weekday = weekdayOf(date);
+    const weekday = weekdayIndex(date);
     const claimed = new Map(claimsOf.get(date)?.map(({ hour, count }) => [hour, count]));
     for (const hour of listOpenHours(house, date)) {
       const key = weekday * 24 + hour;
@@ -84,7 +84,7 @@ async function listOpenDates({ db, rules }: House, range: DateRange): Promise<st
 /** The whole hours for which the restaurant is open on a date, up to midnight. */
 export function listOpenHours({ restaurant, rules }: Omit<House, 'db'>, date: string): number[] {
   const holiday = findHolidayHours(rules, date);
-  const weekday = nameWeekday(date);
+  const weekday = weekdayOf(date);
   const spans = holiday ? [holiday] : restaurant.hours.filter(({ days }) => days.includes(weekday));
   const open = spans.map(({ opens, closes }) => ({ from: readHour(opens), to: readHour(closes) }));
   return HOURS.filter((hour) => open.some(({ from, to }) => from <= hour && hour < to));

@@ -1,3 +1,5 @@
+import { weekdayIndex } from '#contract/values/weekdays.ts';
+import { DAY_MS } from '#contract/values/durations.ts';
 import { addDays, isLocalDate } from '#contract/values/time.ts';
 
 /** Local dates, both included. */
@@ -9,7 +11,6 @@ export interface DateRange {
 export const PRESETS = ['week', 'lastWeek', 'month', 'lastMonth', 'year'] as const;
 export type Preset = (typeof PRESETS)[number];
 
-const DAY_MS = 86_400_000;
 /** Three years: longer ranges take too long. */
 const MOST_DAYS = 1_096;
 
@@ -26,18 +27,13 @@ export function dayNumber(localDate: string): number {
   return Date.parse(`${localDate}T00:00:00Z`) / DAY_MS;
 }
 
-/** Monday is 0. */
-export function weekdayOf(localDate: string): number {
-  return (new Date(`${localDate}T00:00:00Z`).getUTCDay() + 6) % 7;
-}
-
 /** The range of the same length that ends the day before. */
 export function rangeBefore(range: DateRange): DateRange {
   return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) };
 }
 
 export function presetRange(preset: Preset, today: string): DateRange {
-  const monday = addDays(today, -weekdayOf(today));
+  const monday = addDays(today, -weekdayIndex(today));
   switch (preset) {
     case 'week':
       return { from: monday, to: addDays(monday, 6) };

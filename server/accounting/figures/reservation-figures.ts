@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
 import { sql } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
@@ -46,7 +47,6 @@ export interface LeadStep {
   reservations: number;
 }
 
-const DAY_MS = 86_400_000;
 /** The instant of the first day in Tbilisi. */
 const FIRST_MIDNIGHT = startsAt('1970-01-01', '00:00');
 

@@ -1,8 +1,9 @@
+import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import { z } from 'zod';
 import type { Clock } from '#server/platform/db/clock.ts';
 
-const MAX_LIFETIME_MS = 3_600_000;
-const REFRESH_EARLY_MS = 60_000;
+const MAX_LIFETIME_MS = HOUR_MS;
+const REFRESH_EARLY_MS = MINUTE_MS;
 const LEAST_INSTANT_IN_MS = 1e12;
 const LEAST_INSTANT_IN_S = 1e9;
 

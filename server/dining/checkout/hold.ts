@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { CreateReservationRequest, Hold } from '#contract/api/reservations.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -8,8 +9,6 @@ import { findHold } from './find-hold.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
 import { insertHold } from '#server/dining/reservations/insert-hold.ts';
 import { parseSeating, type Seating } from '#server/dining/tables/seating.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Holds tables for a diner and replaces the diner's earlier hold. Holding the same tables again renews the hold, unless

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { customerName } from '#contract/values/customer-name.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Totals } from '#contract/values/money.ts';
@@ -15,8 +16,6 @@ import type { Order } from '#server/dining/orders/order.ts';
 import { beginAttempt } from './attempt.ts';
 import type { RequestKey } from './request-key.ts';
 import { assertNonePaid, newOrder, storeOrder } from './store-order.ts';
-
-const MINUTE_MS = 60_000;
 
 /** A request with its language settled. */
 export type OrderRequest = CreateOrderRequest & { language: Language };

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
@@ -7,8 +8,6 @@ import { FIRST_CHECK_MS } from '#server/dining/orders/next-check.ts';
 import { bankMinutes, toPaymentRequest } from './payment-request.ts';
 import { lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { transition } from '#server/dining/orders/transition.ts';
-
-const MINUTE_MS = 60_000;
 
 /**
  * Opens an order at the bank and returns its payment page. Stores the bank's order id before returning the address.

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/values/language.ts';
 import type { Totals } from '#contract/values/money.ts';
@@ -12,8 +13,6 @@ import { recordEvent } from '#server/dining/orders/transition.ts';
 import type { Line } from './cart.ts';
 import { bankMinutes } from './payment-request.ts';
 import type { RequestKey } from './request-key.ts';
-
-const MINUTE_MS = 60_000;
 
 interface NewOrder {
   request: Pick<CreateOrderRequest, 'policyVersion'> & { language: Language };

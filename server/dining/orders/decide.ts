@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import { CURRENCY } from '#contract/values/money.ts';
 import type { Payment } from '#server/dining/bank/bank.ts';
 import type { Order } from './order.ts';
@@ -6,7 +7,7 @@ import type { Transition } from './transition.ts';
 /** Opening an order at the bank takes at most a minute; an order that has no bank id after this time has failed. */
 const OPENING_MS = 120_000;
 /** How long an order waits for a bank that reports neither success nor failure. */
-const NO_RESULT_MS = 86_400_000;
+const NO_RESULT_MS = DAY_MS;
 
 type DecidedOrder = Pick<
   Order,

@@ -1,10 +1,11 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { RefundSummary } from '#contract/api/reservations.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 
 /** How long a diner may look for the refund on the bank statement. */
-const RETURNED_SHOWN_MS = 30 * 86_400_000;
+const RETURNED_SHOWN_MS = 30 * DAY_MS;
 
 /** A diner's due and recently confirmed refunds, also those for removed dishes, latest first. */
 export async function listRefunds(

@@ -1,17 +1,17 @@
+import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts';
 import type { Payment } from '#server/dining/bank/bank.ts';
 import type { Order } from './order.ts';
 
 /** The shortest interval, which applies to a new order. */
 export const FIRST_CHECK_MS = 10_000;
-const LATEST_MS = 3_600_000;
-const LATEST_AFTER_REFUSAL_MS = 6 * 3_600_000;
+const LATEST_MS = HOUR_MS;
+const LATEST_AFTER_REFUSAL_MS = 6 * HOUR_MS;
 const AGE_SHARE = 0.1;
 /**
  * How long the bank is asked about an order whose money may still move: an open payment page may be paid late, and a
  * paid order may be refunded by hand. As long as reservations can be made ahead.
  */
-const WATCH_MS = 120 * 86_400_000;
-const DAY_MS = 86_400_000;
+const WATCH_MS = 120 * DAY_MS;
 
 /** The older an order, the longer the interval: a tenth of its age, between ten seconds and an hour. */
 export function nextCheckAfter(createdAt: number, now: number): number {

@@ -1,7 +1,8 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** A bank normally makes a refund within a day. */
-const PATIENCE_MS = 86_400_000;
+const PATIENCE_MS = DAY_MS;
 
 /** A refund that is due to a guest and not made by the bank. */
 export interface StuckRefund {

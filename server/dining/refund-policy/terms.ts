@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/values/durations.ts';
 import type { Selectable } from 'kysely';
 import {
   findCancellationTerms,
@@ -7,8 +8,6 @@ import {
 import type { RulesContent } from '#contract/api/content.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
-
-const HOUR_MS = 3_600_000;
 
 type PaidOrder = Pick<Selectable<Orders>, 'cancellation_policy' | 'total_tetri' | 'removed_tetri'>;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { HoldFacts } from './hold-facts.ts';
@@ -9,8 +10,8 @@ import type { HoldFacts } from './hold-facts.ts';
  * One network holds at most the table-hours of two reservations. A diner has at most one hold. Tables that were offered
  * from the waiting list do not count, and their diner may always pay for them.
  */
-const LONGEST_MS = 60 * 60_000;
-const PAUSE_MS = 60 * 60_000;
+const LONGEST_MS = 60 * MINUTE_MS;
+const PAUSE_MS = 60 * MINUTE_MS;
 const FREE_HOLDS = 2;
 const RESERVATIONS_PER_NETWORK = 2;
 
@@ -23,7 +24,7 @@ export function assertMayHold(
   { now, seating, holds, network, networkHours, isEmailConfirmed }: HoldFacts,
   { hasDishes }: { hasDishes: boolean },
 ): number {
-  const holdMs = rules.holdMinutes * 60_000;
+  const holdMs = rules.holdMinutes * MINUTE_MS;
   const longestMs = Math.max(LONGEST_MS, holdMs);
   const earlier = holds.filter(
     ({ date, createdAt, isOffered }) =>

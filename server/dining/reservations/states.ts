@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { eveningAt } from './evening.ts';
@@ -38,7 +39,7 @@ export const STEPS = {
 export type Step = keyof typeof STEPS;
 
 /** Guests may be seated, and are looked out for, from this long before their time. */
-const ARRIVAL_MS = 3_600_000;
+const ARRIVAL_MS = HOUR_MS;
 
 type Facts = Pick<Reservation, 'status' | 'date' | 'slot' | 'hours' | 'endedAt' | 'isNoShow'> & {
   hasArrived: boolean;

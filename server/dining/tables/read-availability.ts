@@ -1,10 +1,9 @@
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
 import type { Context } from '#server/context.ts';
 import type { Reading } from '#server/platform/http/response-cache.ts';
 import { readEvening, type Evening } from './availability.ts';
 import { availabilityFor } from './version.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** A date's availability as a cacheable answer, for one diner or for everyone without a hold. */
 export async function readAvailability(ctx: Context, date: string, askerId?: string): Promise<Reading> {

@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { UNDO_MINUTES } from '#server/platform/audit/log.ts';
 
 /** A job: forgets what notes said before, once that can no longer be undone, and deletes empty notes. */
 export async function forgetFormerNotes({ db, databaseClock }: Context): Promise<void> {
-  const before = (await databaseClock(db)) - UNDO_MINUTES * 60_000;
+  const before = (await databaseClock(db)) - UNDO_MINUTES * MINUTE_MS;
   await db
     .updateTable('guest_notes')
     .set({ former_note: null })

@@ -1,4 +1,4 @@
-import { localDateAt, startsAt } from '#contract/values/time.ts';
+import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { deleteOldNotes } from '#server/guests/cards/forget-notes.ts';
@@ -12,7 +12,7 @@ const BATCH = 200;
  */
 export async function forgetPastReservations(ctx: Context): Promise<boolean> {
   const now = await ctx.databaseClock(ctx.db);
-  const last = monthsBefore(localDateAt(now), ctx.rules.keepMonths);
+  const last = addMonths(localDateAt(now), -ctx.rules.keepMonths);
   return inTransaction(ctx.db, async (trx) => {
     const past = await trx
       .selectFrom('reservations')
@@ -69,13 +69,4 @@ async function forgetUnusedRequests(trx: Trx, before: number): Promise<void> {
       ),
     )
     .execute();
-}
-
-/** The last day of the earlier month if that is shorter. */
-function monthsBefore(localDate: string, months: number): string {
-  const day = new Date(localDate);
-  const wanted = day.getUTCDate();
-  day.setUTCMonth(day.getUTCMonth() - months);
-  if (day.getUTCDate() !== wanted) day.setUTCDate(0);
-  return day.toISOString().slice(0, 10);
 }

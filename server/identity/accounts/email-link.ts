@@ -1,10 +1,11 @@
+import { HOUR_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { EMAIL_LINK_HOURS } from '#contract/values/registration.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 
-const LINK_MS = EMAIL_LINK_HOURS * 3_600_000;
+const LINK_MS = EMAIL_LINK_HOURS * HOUR_MS;
 
 interface LinkRequest {
   userId: string;

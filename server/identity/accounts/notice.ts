@@ -1,10 +1,11 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 
 /** How long a notice is tried if the mail server does not take it. */
-const NOTICE_MS = 86_400_000;
+const NOTICE_MS = DAY_MS;
 
 interface Notice {
   kind: 'password_changed' | 'email_changing';

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { PASSWORD_LINK_MINUTES } from '#contract/values/registration.ts';
 import type { Context } from '#server/context.ts';
@@ -6,7 +7,7 @@ import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { readLinkKey } from '#server/platform/http/link-key.ts';
 
-const LINK_MS = PASSWORD_LINK_MINUTES * 60_000;
+const LINK_MS = PASSWORD_LINK_MINUTES * MINUTE_MS;
 
 /**
  * Stores the request for a link. A job sends the mail, and an unknown e-mail gets a row too, so that the answer takes

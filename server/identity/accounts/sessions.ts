@@ -1,3 +1,4 @@
+import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -12,9 +13,9 @@ import type { CurrentUser } from '#server/platform/http/app-env.ts';
  */
 export const SESSION_DAYS = 30;
 const TOKEN_BYTES = 32;
-const SESSION_MS = SESSION_DAYS * 86_400_000;
+const SESSION_MS = SESSION_DAYS * DAY_MS;
 /** How often the last use of a session is written. */
-const USE_MS = 3_600_000;
+const USE_MS = HOUR_MS;
 
 /** A user who has just proved to know the password. */
 export interface ProvenUser {

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
@@ -68,7 +69,7 @@ export async function recordAction(
     .values({
       action_id: id,
       step: JSON.stringify(undo),
-      expires_at: at + UNDO_MINUTES * 60_000,
+      expires_at: at + UNDO_MINUTES * MINUTE_MS,
       undone_at: null,
     })
     .execute();

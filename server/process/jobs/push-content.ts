@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
 
-const RETRY_MS = 10 * 60_000;
+const RETRY_MS = 10 * MINUTE_MS;
 
 const nextAttempts = new WeakMap<object, number>();
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { execFile } from 'node:child_process';
 import { devNull } from 'node:os';
 
@@ -16,7 +17,7 @@ export interface GitOptions {
 export type Git = (args: readonly string[], options?: GitOptions) => Promise<Buffer>;
 
 const MAX_OUTPUT_BYTES = 256 * 1024 * 1024;
-const TIMEOUT_MS = 60_000;
+const TIMEOUT_MS = MINUTE_MS;
 
 /** Every file reaches the disk before Git ends; nobody's hooks or settings take part. */
 const SETTINGS = [

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { existsSync, globSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { FileChange, ListedFile } from '#content/files.ts';
@@ -63,7 +64,7 @@ interface Options {
 }
 
 /** A save is about ten Git commands of at most a minute each. */
-const LONGEST_SAVE_MS = 3_600_000;
+const LONGEST_SAVE_MS = HOUR_MS;
 
 const LONGEST_TIDYING_MS = 600_000;
 

@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#server/context.ts';
@@ -9,7 +10,6 @@ import { BuildFailure } from '#server/site/publishing/types.ts';
 import { previewFolder, readPreview, writePreview, type Preview } from './state.ts';
 
 export const MENU_FILE = 'menu.json';
-const HOUR_MS = 3_600_000;
 const KEPT_HOURS = 12;
 
 /** Starts to build the preview of a commit, unless it is there or being built, and returns at once. */

@@ -1,10 +1,10 @@
+import { HOUR_MS } from '#contract/values/durations.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { isSigned, sign } from '#server/platform/http/signature.ts';
 
 /** How long a key opens the preview, in hours. */
 export const KEY_HOURS = 4;
 
-const HOUR_MS = 3_600_000;
 const PATTERN = /^([\da-f]{64})\.([\da-z]{1,11})\.([\w-]{43})$/;
 
 /** The key in the address of the preview. It ends with the editor's session, which it names by its hash. */

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
@@ -26,7 +27,7 @@ export type PreviewState = z.infer<typeof state>;
 export type Preview = z.infer<typeof shown>;
 
 /** Longer than any build may take. */
-const LONGEST_BUILD_MS = 6 * 60_000;
+const LONGEST_BUILD_MS = 6 * MINUTE_MS;
 
 type Place = Pick<Config, 'dataDir'>;
 

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { spawn } from 'node:child_process';
 import { open } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -6,7 +7,7 @@ import { buildAnswer, type BuildAnswer } from './build-answer.ts';
 import { BuildFailure, type Build, type BuildRequest } from './types.ts';
 
 /** A build that does not end in this time is stuck, or the machine is too small. */
-const LIMIT_MS = 5 * 60_000;
+const LIMIT_MS = 5 * MINUTE_MS;
 /** In MB; a build needs about half. */
 const HEAP = 400;
 /** Everything else goes first. */

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, glob, link, mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
@@ -5,7 +6,7 @@ import { dirname, join } from 'node:path';
 /** The files whose names change with their content. */
 const HASHED = '{_astro,photos}/**/*.*';
 /** A page that was opened earlier loads itself again first: phones discard pages in the background within days. */
-const KEPT_MS = 7 * 86_400_000;
+const KEPT_MS = 7 * DAY_MS;
 
 interface Earlier {
   /** Undefined if no site was served before. */

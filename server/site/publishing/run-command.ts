@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { spawn } from 'node:child_process';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -5,7 +6,7 @@ import type { Publication } from './publications.ts';
 import { releaseOf } from './releases.ts';
 
 /** A command that does not end in this time is stopped. */
-const LIMIT_MS = 10 * 60_000;
+const LIMIT_MS = 10 * MINUTE_MS;
 /** The end of what the command printed, for the editor. */
 const SHOWN_CHARACTERS = 2_000;
 /** Settings of the server that the command must not know. */
@@ -85,7 +86,7 @@ function execute(ctx: Context, command: string, { id, commit_hash }: Publication
       if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
     };
     const timer = setTimeout(() => {
-      output += `\nIt took longer than ${LIMIT_MS / 60_000} minutes and was stopped.`;
+      output += `\nIt took longer than ${LIMIT_MS / MINUTE_MS} minutes and was stopped.`;
       stop();
     }, LIMIT_MS);
     ctx.publishing.closing.addEventListener('abort', stop);

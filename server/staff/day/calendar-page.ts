@@ -1,10 +1,11 @@
+import { weekdayIndex } from '#contract/values/weekdays.ts';
 import { html as markup } from 'hono/html';
 import { formatDay, formatMonth, weekdayNames } from '#contract/format/dates.ts';
 import { formatCount, formatPercent } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
 import { addDays, toSlot } from '#contract/values/time.ts';
 import type { CalendarDay } from '#server/accounting/figures/calendar.ts';
-import { monthOf, weekdayOf, type DateRange } from '#server/accounting/figures/range.ts';
+import { monthOf, type DateRange } from '#server/accounting/figures/range.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { CALENDAR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -38,7 +39,7 @@ export function calendarTitle({
 export function renderCalendar(view: CalendarView): Markup {
   const { name, days, language } = view;
   const t = CALENDAR_TEXTS[language];
-  const first = weekdayOf(view.range.from);
+  const first = weekdayIndex(view.range.from);
   return markup`${navigation(view)}
 <p class="soft">${t.lead}</p>
 ${name === 'month' ? weekdays(language) : ''}
@@ -104,6 +105,6 @@ ${busy.map(
 
 export function calendarRange(name: CalendarName, date: string): DateRange {
   if (name === 'month') return monthOf(date);
-  const from = addDays(date, -weekdayOf(date));
+  const from = addDays(date, -weekdayIndex(date));
   return { from, to: addDays(from, 6) };
 }

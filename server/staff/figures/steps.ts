@@ -1,5 +1,6 @@
+import { weekdayIndex } from '#contract/values/weekdays.ts';
 import { addDays } from '#contract/values/time.ts';
-import { countDays, weekdayOf, type DateRange } from '#server/accounting/figures/range.ts';
+import { countDays, type DateRange } from '#server/accounting/figures/range.ts';
 
 export type StepName = 'day' | 'week' | 'month';
 
@@ -25,7 +26,7 @@ export function cutRange(range: DateRange): CutRange {
   const name = days <= MOST_DAYS ? 'day' : days <= MOST_WEEKS_DAYS ? 'week' : 'month';
   const keyOf = {
     day: (date: string) => date,
-    week: (date: string) => addDays(date, -weekdayOf(date)),
+    week: (date: string) => addDays(date, -weekdayIndex(date)),
     month: (date: string) => date.slice(0, 7),
   }[name];
   const steps: Step[] = [];

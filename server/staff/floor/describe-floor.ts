@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Table } from '#contract/api/tables.ts';
 import { endsAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { OpenHold } from '#server/dining/reservations/open-holds.ts';
@@ -8,7 +9,6 @@ import type { DayReservation } from '#server/staff/page/day-reservations.ts';
  * What the floor shows at an instant. Nobody tells the server that guests have left: a party that has arrived sits at its
  * tables until the staff end the seating, the next party arrives there, or the evening is over.
  */
-const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 /** Tables are given away by whole hours, so with less than one before the next party a table waits for that party. */
 const EXPECTED_MS = HOUR_MS;

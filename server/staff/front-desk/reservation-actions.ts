@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { Hono } from 'hono';
 import { z } from 'zod';
 import { startsAt } from '#contract/values/time.ts';
@@ -52,7 +53,7 @@ export function frontDeskActions(ctx: Context): Hono<AppEnv> {
 /** One hour longer than reserved, and at least until the end of this hour. */
 async function extendSeating(ctx: Context, { reservationId, by }: { reservationId: string; by: string }) {
   const { tables, date, slot, hours, partySize } = await getReservation(ctx.db, reservationId);
-  const hoursSoFar = Math.ceil(((await ctx.databaseClock(ctx.db)) - startsAt(date, slot)) / 3_600_000);
+  const hoursSoFar = Math.ceil(((await ctx.databaseClock(ctx.db)) - startsAt(date, slot)) / HOUR_MS);
   await moveByStaff(ctx, {
     reservationId,
     seating: { tables, date, slot, hours: Math.max(hours + 1, hoursSoFar) },

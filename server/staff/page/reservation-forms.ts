@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
@@ -33,7 +34,7 @@ export function describeState(
   if (endedAt !== undefined) return t.left(formatTime(endedAt));
   if (now >= endsAt(date, slot, hours)) return t.over;
   if (arrivedAt !== undefined) return t.arrived(formatTime(arrivedAt));
-  const late = Math.floor((now - startsAt(date, slot)) / 60_000);
+  const late = Math.floor((now - startsAt(date, slot)) / MINUTE_MS);
   return late >= 1 ? t.late(late) : t.expected;
 }
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import { createHash, randomBytes } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
@@ -27,7 +28,7 @@ export interface Staff {
 /** Returns the new session's token. */
 export async function openStaffSession(ctx: Context, trx: Trx, email: string): Promise<string> {
   const token = randomBytes(TOKEN_BYTES).toString('base64url');
-  const expiresAt = (await ctx.databaseClock(trx)) + DAYS * 86_400_000;
+  const expiresAt = (await ctx.databaseClock(trx)) + DAYS * DAY_MS;
   await trx
     .insertInto('staff_sessions')
     .values({ token_hash: hash(token), email, expires_at: expiresAt })

@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import type { Context } from '#server/context.ts';
@@ -11,7 +12,6 @@ import { staffUrl } from '#server/platform/http/staff-paths.ts';
 
 export const LINK_MINUTES = 15;
 
-const MINUTE_MS = 60_000;
 const RETRY_MS = 30_000;
 /** A link with less time left may expire before it is opened: the next request sends a new one. */
 const FRESH_LEFT_MS = 8 * MINUTE_MS;

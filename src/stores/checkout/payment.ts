@@ -1,5 +1,7 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
+
 const ATTEMPT_KEY = 'recentPaymentAttempt';
-const ATTEMPT_WINDOW_MS = 10 * 60_000;
+const ATTEMPT_WINDOW_MS = 10 * MINUTE_MS;
 
 /** Stores when the diner leaves for the bank, in milliseconds since 1970. */
 export function rememberPaymentAttempt(now: number): void {

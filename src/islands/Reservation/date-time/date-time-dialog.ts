@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
-import { addDays, localDateAt } from '#contract/values/time.ts';
+import { addDays, addMonths, localDateAt } from '#contract/values/time.ts';
 import { loadAvailability } from '#src/stores/reservation/availability.ts';
 import { $closedDays, loadClosedDays } from '#src/stores/reservation/closed-days.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type OfferedTimes,
 } from '#src/stores/reservation/date-time.ts';
 import { confirmDateTime } from '#src/stores/reservation/reservation.ts';
-import { moveDate, shiftMonth } from './calendar-days.ts';
+import { moveDate } from './calendar-days.ts';
 import { findParts } from './date-time-parts.ts';
 import type { DateTimeTexts } from './date-time-texts.ts';
 import { showDateTime, type DateTimeState } from './date-time-view.ts';
@@ -48,7 +48,7 @@ function prepare(dialog: HTMLDialogElement): () => void {
   });
   for (const button of parts.monthButtons) {
     button.addEventListener('click', () => {
-      if (!button.ariaDisabled) change({ focused: clamp(shiftMonth(state.focused, Number(button.value))) });
+      if (!button.ariaDisabled) change({ focused: clamp(addMonths(state.focused, Number(button.value))) });
     });
   }
   // Arrows move by days and weeks, Page Up and Down by months.

@@ -1,9 +1,9 @@
 import { formatDay, formatMonth } from '#contract/format/dates.ts';
-import { addDays } from '#contract/values/time.ts';
+import { addDays, addMonths } from '#contract/values/time.ts';
 import type { ClosedDays } from '#src/stores/reservation/closed-days.ts';
 import type { DateTimeChoice, DateTimeInput } from '#src/stores/reservation/date-time.ts';
 import { setOrRemove } from '#src/islands/Reservation/shared/redraw.ts';
-import { monthOf, monthWeeks, shiftMonth } from './calendar-days.ts';
+import { monthOf, monthWeeks } from './calendar-days.ts';
 import type { DateTimeParts } from './date-time-parts.ts';
 import { choiceText, closedDayText, type DateTimeTexts } from './date-time-texts.ts';
 
@@ -61,7 +61,7 @@ function showMonth(
   if (heading.textContent !== name) heading.textContent = name;
   // Not `disabled`, which would take the focus off the pressed button.
   if (previous) setOrRemove(previous, 'aria-disabled', addDays(`${month}-01`, -1) < first && 'true');
-  if (next) setOrRemove(next, 'aria-disabled', shiftMonth(`${month}-01`, 1) > last && 'true');
+  if (next) setOrRemove(next, 'aria-disabled', addMonths(`${month}-01`, 1) > last && 'true');
 }
 
 /** `date` is empty for a day of another month. */
