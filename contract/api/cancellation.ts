@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { z } from 'zod';
 import { instant, lari, localDate, tableNumbers, timeSlot } from './answer-parts.ts';
+import { percentOf } from '#contract/values/money.ts';
 import { startsAt } from '#contract/values/time.ts';
 
 /**
@@ -37,7 +38,7 @@ export function findCancellationTerms(
   const refundPercent = step?.refundPercent ?? 0;
   return {
     refundPercent,
-    refundTetri: Math.floor((seating.totalTetri * refundPercent + 50) / 100),
+    refundTetri: percentOf(seating.totalTetri, refundPercent),
     validUntil: Math.min(begins, step ? countsFrom - step.hoursBefore * HOUR_MS : begins),
   };
 }

@@ -1,4 +1,4 @@
-import { computeTotals } from '#contract/values/money.ts';
+import { computeTotals, percentOf } from '#contract/values/money.ts';
 
 /** A dish of a reservation: quantities are those that it has now. */
 export interface ReservedDish {
@@ -20,7 +20,7 @@ export function findRemovalRefund(
   refundPercent: number,
 ): number {
   const parts = [...new Set(dishes.map(({ part }) => part))];
-  return parts.reduce((sum, part) => sum + refundOfPart(findValue(dishes, removed, part), refundPercent), 0);
+  return parts.reduce((sum, part) => sum + percentOf(findValue(dishes, removed, part), refundPercent), 0);
 }
 
 /** What the removed dishes of a part cost, in tetri, with their share of the service fee. */
@@ -31,10 +31,6 @@ export function findValue(
 ): number {
   const present = dishes.filter((dish) => dish.part === part);
   return computeTotals(present).totalTetri - computeTotals(withoutDishes(present, removed)).totalTetri;
-}
-
-export function refundOfPart(valueTetri: number, refundPercent: number): number {
-  return Math.floor((valueTetri * refundPercent + 50) / 100);
 }
 
 /** The dishes that remain, without those of which all go. */

@@ -30,8 +30,13 @@ export function computeTotals(lines: readonly PricedLine[]): Totals {
     totalItems += line.quantity;
     subtotalTetri += line.priceTetri * line.quantity;
   }
-  const serviceFeeTetri = Math.floor((subtotalTetri * SERVICE_FEE_PERCENT + 50) / 100);
+  const serviceFeeTetri = percentOf(subtotalTetri, SERVICE_FEE_PERCENT);
   return { totalItems, subtotalTetri, serviceFeeTetri, totalTetri: subtotalTetri + serviceFeeTetri };
+}
+
+/** Rounded half up to the tetri. */
+export function percentOf(amountTetri: number, percent: number): number {
+  return Math.floor((amountTetri * percent + 50) / 100);
 }
 
 /** Far above any price, and small enough that sums of tetri stay exact. */

@@ -1,6 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import { findCancellationTerms } from '#contract/api/cancellation.ts';
-import { findValue, refundOfPart } from '#contract/rules/removal-refund.ts';
+import { findValue } from '#contract/rules/removal-refund.ts';
+import { percentOf } from '#contract/values/money.ts';
 import type { OrderStatus } from '#contract/api/orders.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { Insertable } from 'kysely';
@@ -118,10 +119,7 @@ function removeDishes(
   }));
   const valueTetri = findValue(reserved, [{ part: 1, id: line.dish.id, quantity: 1 }], 1);
   const seating = { ...seatingOf(reservation), totalTetri: totalsOf(first.lines).totalTetri };
-  const refundTetri = refundOfPart(
-    valueTetri,
-    findCancellationTerms(policy, seating, at)?.refundPercent ?? 0,
-  );
+  const refundTetri = percentOf(valueTetri, findCancellationTerms(policy, seating, at)?.refundPercent ?? 0);
   line.removedQuantity = 1;
   first.removedTetri = valueTetri;
   rows.add('dish_removals', {

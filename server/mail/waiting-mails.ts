@@ -1,3 +1,4 @@
+import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
@@ -69,14 +70,10 @@ async function take({ db }: Context, { id, attempts }: DueMail, now: number): Pr
 }
 
 async function compose({ db, config, restaurant }: Context, mail: DueMail) {
-  const rows = await db
-    .selectFrom('reservation_tables')
-    .select('table_id')
-    .where('reservation_id', '=', mail.reservationId)
-    .execute();
+  const tablesOf = await listTablesOf(db, [mail.reservationId]);
   const { language } = mail;
   // After the #, so that logs and referrers do not contain it.
   const url = `${config.siteUrl}/${language}/waiting-list#${toLinkKey(config, 'waiting', mail.id)}`;
-  const tables = rows.map(({ table_id: table }) => table);
+  const tables = tablesOf.get(mail.reservationId) ?? [];
   return composeWaitingMail({ ...mail, tables }, { language, restaurant, url });
 }

@@ -1,5 +1,5 @@
+import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import { sql } from 'kysely';
-import { compareTableIds } from '#contract/values/table-ids.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource, ReservationStatus } from '#server/platform/db/schema.ts';
 import type { DateRange } from '#server/accounting/figures/range.ts';
@@ -52,22 +52,17 @@ async function selectBatch(
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const tables = await db
-    .selectFrom('reservation_tables')
-    .selectAll()
-    .where('reservation_id', 'in', ids)
-    .execute();
+  const tablesOf = await listTablesOf(db, ids);
   const parts = await db
     .selectFrom('orders')
     .select(['reservation_id', PAID.as('paid'), REFUND.as('refund')])
     .where('reservation_id', 'in', ids)
     .execute();
-  const tablesOf = Map.groupBy(tables, (row) => row.reservation_id);
   const partsOf = Map.groupBy(parts, (row) => row.reservation_id);
   return rows.map((row) => ({
     ...row,
     isNoShow: row.isNoShow === 1,
-    tables: (tablesOf.get(row.id) ?? []).map((each) => each.table_id).toSorted(compareTableIds),
+    tables: tablesOf.get(row.id) ?? [],
     paidTetri: (partsOf.get(row.id) ?? []).reduce((sum, { paid }) => sum + paid, 0),
     refundTetri: (partsOf.get(row.id) ?? []).reduce((sum, { refund }) => sum + refund, 0),
   }));

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DishesAnswer, RemovalRequest } from '#contract/api/dishes.ts';
 import type { Language } from '#contract/values/language.ts';
-import { computeTotals, toTetri } from '#contract/values/money.ts';
+import { computeTotals, percentOf, toTetri } from '#contract/values/money.ts';
 import {
   findRemovalRefund,
   findValue,
-  refundOfPart,
   withoutDishes,
   type RemovedDish,
 } from '#contract/rules/removal-refund.ts';
@@ -74,7 +73,7 @@ async function remove(
   const removals = parts
     .map((order) => ({ order, valueTetri: findValue(dishes, removed, order.part) }))
     .filter(({ valueTetri }) => valueTetri > 0)
-    .map((removal) => ({ ...removal, refundTetri: refundOfPart(removal.valueTetri, terms.refundPercent) }));
+    .map((removal) => ({ ...removal, refundTetri: percentOf(removal.valueTetri, terms.refundPercent) }));
   const refundTetri = findRemovalRefund(dishes, removed, terms.refundPercent);
   if (refundTetri < toTetri(request.refundAmount)) throw new DomainError('refund_changed');
 

@@ -2,7 +2,7 @@ import { toLari } from '#contract/values/money.ts';
 import type { Hold } from '#contract/api/reservations.ts';
 import type { Context } from '#server/context.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
-import { getReservation } from '#server/dining/reservations/get.ts';
+import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 
 /** The diner's unpaid hold, with the bank's page if a payment is open; undefined without a hold. */
 export async function findHold(ctx: Context, userId: string): Promise<Hold | undefined> {
@@ -16,16 +16,25 @@ export async function findHold(ctx: Context, userId: string): Promise<Hold | und
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (!held?.hold_expires_at) return undefined;
-  const { date, slot, tables, partySize } = await getReservation(ctx.db, held.id);
+  const reservation = await getReservation(ctx.db, held.id);
+  const payment = await findOpenPayment(ctx, held.id, now);
+  return describeHold(held.id, reservation, { holdExpiresAt: held.hold_expires_at, now, payment });
+}
+
+export function describeHold(
+  id: string,
+  { date, slot, tables, partySize }: Pick<Reservation, 'date' | 'slot' | 'tables' | 'partySize'>,
+  { holdExpiresAt, now, payment }: { holdExpiresAt: number; now: number; payment: Hold['payment'] },
+): Hold {
   return {
-    id: held.id,
+    id,
     date,
     timeSlot: slot,
     tables: tables.map((tableNumber) => ({ tableNumber })),
-    holdExpiresAt: new Date(held.hold_expires_at).toISOString(),
-    secondsLeft: Math.floor((held.hold_expires_at - now) / 1000),
+    holdExpiresAt: new Date(holdExpiresAt).toISOString(),
+    secondsLeft: Math.floor((holdExpiresAt - now) / 1000),
     partySize,
-    payment: await findOpenPayment(ctx, held.id, now),
+    payment,
   };
 }
 

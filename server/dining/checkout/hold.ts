@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { listPendingOrders } from '#server/dining/orders/order.ts';
 import { beginAttempt, settleEarlierOrders } from './attempt.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
-import { findHold } from './find-hold.ts';
+import { describeHold, findHold } from './find-hold.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
 import { insertHold } from '#server/dining/reservations/insert-hold.ts';
 import { parseSeating, type Seating } from '#server/dining/tables/seating.ts';
@@ -37,16 +37,7 @@ export async function holdTables(
       return { id: await insertHold(trx, hold), holdExpiresAt, now };
     }),
   );
-  return {
-    id,
-    date: seating.date,
-    timeSlot: seating.slot,
-    tables: seating.tables.map((tableNumber) => ({ tableNumber })),
-    holdExpiresAt: new Date(holdExpiresAt).toISOString(),
-    secondsLeft: Math.floor((holdExpiresAt - now) / 1000),
-    partySize,
-    payment: null,
-  };
+  return describeHold(id, { ...seating, partySize }, { holdExpiresAt, now, payment: null });
 }
 
 function isOf({ date, timeSlot, tables }: Hold, seating: Seating): boolean {

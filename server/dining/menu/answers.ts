@@ -6,7 +6,20 @@ import type { Schema } from '#server/platform/db/schema.ts';
 import { itemNames, type NamedRow } from './item-names.ts';
 import { weekdaysOf } from './served.ts';
 
-export function toItem(row: Selectable<Schema['menu_items']>): MenuItem {
+type CategoryRow = Pick<Selectable<Schema['menu_categories']>, 'slug' | 'name_en' | 'name_ka'>;
+type ItemRow = Omit<Selectable<Schema['menu_items']>, 'is_archived' | 'position'>;
+
+/** The answer of `GET /menu`, in the order of the rows. */
+export function toMenu(categories: readonly CategoryRow[], items: readonly ItemRow[]): MenuCategory[] {
+  const bySlug = Map.groupBy(items, (item) => item.category_slug);
+  return categories.map((category) => toCategory(category, bySlug.get(category.slug) ?? []));
+}
+
+export function toCategory(row: CategoryRow, items: readonly ItemRow[]): MenuCategory {
+  return { slug: row.slug, translations: toTranslations(row), items: items.map(toItem) };
+}
+
+export function toItem(row: ItemRow): MenuItem {
   const days = weekdaysOf(row);
   return {
     id: row.id,
@@ -16,10 +29,6 @@ export function toItem(row: Selectable<Schema['menu_items']>): MenuItem {
     soldOut: row.is_sold_out === 1,
     ...(days.length > 0 && { days }),
   };
-}
-
-export function toCategory(row: Selectable<Schema['menu_categories']>, items: MenuItem[]): MenuCategory {
-  return { slug: row.slug, translations: toTranslations(row), items };
 }
 
 function toTranslations(row: NamedRow): Translation[] {

@@ -1,26 +1,30 @@
+import type { Insertable } from 'kysely';
 import { priceTetri } from '#content/load.ts';
 import type { DishContent, MenuContent } from '#contract/api/content.ts';
-import { LANGUAGES, type Localized } from '#contract/values/language.ts';
-import type { MenuCategory } from '#contract/api/menu.ts';
-import { toLari } from '#contract/values/money.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
 
-/** The answer of `GET /menu` as it will be when this content is published. */
-export function toMenuAnswer({ categories }: MenuContent, dishes: readonly DishContent[]): MenuCategory[] {
-  return categories.map(({ slug, name }) => ({
+/** The rows of the menu that this content makes. */
+export function toCategoryRows({ categories }: MenuContent) {
+  return categories.map(({ slug, name }, position) => ({
     slug,
-    translations: translate(name),
-    items: dishes
-      .filter(({ category }) => category === slug)
-      .map((dish) => ({
-        id: dish.id,
-        price: toLari(priceTetri(dish)),
-        imageUrl: dish.imageUrl,
-        translations: translate(dish.name),
-        soldOut: false,
-      })),
-  }));
+    position,
+    name_en: name.en,
+    name_ka: name.ka,
+    is_archived: 0 as const,
+  })) satisfies Insertable<Schema['menu_categories']>[];
 }
 
-function translate(names: Localized) {
-  return LANGUAGES.map((language) => ({ language, name: names[language] }));
+export function toItemRows(dishes: readonly DishContent[]) {
+  return dishes.map((dish, position) => ({
+    id: dish.id,
+    category_slug: dish.category,
+    position,
+    price_tetri: priceTetri(dish),
+    name_en: dish.name.en,
+    name_ka: dish.name.ka,
+    image_url: dish.imageUrl,
+    weekdays: dish.days?.join() ?? '',
+    is_sold_out: 0 as const,
+    is_archived: 0 as const,
+  })) satisfies Insertable<Schema['menu_items']>[];
 }

@@ -1,7 +1,7 @@
 import type { MenuCategory } from '#contract/api/menu.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
-import { toCategory, toItem } from './answers.ts';
+import { toCategory } from './answers.ts';
 
 /** A category with its dishes. Throws `not_found`. */
 export async function getCategory({ db }: Context, slug: string): Promise<MenuCategory> {
@@ -19,5 +19,5 @@ export async function getCategory({ db }: Context, slug: string): Promise<MenuCa
     .orderBy('position')
     .selectAll()
     .execute();
-  return toCategory(category, items.map(toItem));
+  return toCategory(category, items);
 }

@@ -1,6 +1,6 @@
-import { priceTetri } from '#content/load.ts';
 import type { DishContent, MenuContent } from '#contract/api/content.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { toCategoryRows, toItemRows } from './from-content.ts';
 
 /**
  * Updates the database's menu from the content files. A dish that is missing from the files is archived, because past
@@ -17,17 +17,10 @@ export async function importMenu(
   if (dishes.length > 0) await saveItems(db, dishes);
 }
 
-async function saveCategories(db: Database, { categories }: MenuContent): Promise<void> {
-  const rows = categories.map(({ slug, name }, position) => ({
-    slug,
-    position,
-    name_en: name.en,
-    name_ka: name.ka,
-    is_archived: 0 as const,
-  }));
+async function saveCategories(db: Database, menu: MenuContent): Promise<void> {
   await db
     .insertInto('menu_categories')
-    .values(rows)
+    .values(toCategoryRows(menu))
     .onConflict((conflict) =>
       conflict.column('slug').doUpdateSet((row) => ({
         position: row.ref('excluded.position'),
@@ -40,21 +33,9 @@ async function saveCategories(db: Database, { categories }: MenuContent): Promis
 }
 
 async function saveItems(db: Database, dishes: readonly DishContent[]): Promise<void> {
-  const rows = dishes.map((dish, position) => ({
-    id: dish.id,
-    category_slug: dish.category,
-    position,
-    price_tetri: priceTetri(dish),
-    name_en: dish.name.en,
-    name_ka: dish.name.ka,
-    image_url: dish.imageUrl,
-    weekdays: dish.days?.join() ?? '',
-    is_sold_out: 0 as const,
-    is_archived: 0 as const,
-  }));
   await db
     .insertInto('menu_items')
-    .values(rows)
+    .values(toItemRows(dishes))
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet((row) => ({
         category_slug: row.ref('excluded.category_slug'),

@@ -1,6 +1,6 @@
 import type { MenuCategory } from '#contract/api/menu.ts';
 import type { Context } from '#server/context.ts';
-import { toCategory, toItem } from './answers.ts';
+import { toMenu } from './answers.ts';
 
 /** The whole menu, in the order of the content files. */
 export async function listMenu({ db }: Context): Promise<MenuCategory[]> {
@@ -8,6 +8,5 @@ export async function listMenu({ db }: Context): Promise<MenuCategory[]> {
     db.selectFrom('menu_categories').where('is_archived', '=', 0).orderBy('position').selectAll().execute(),
     db.selectFrom('menu_items').where('is_archived', '=', 0).orderBy('position').selectAll().execute(),
   ]);
-  const bySlug = Map.groupBy(items, (item) => item.category_slug);
-  return categories.map((category) => toCategory(category, (bySlug.get(category.slug) ?? []).map(toItem)));
+  return toMenu(categories, items);
 }

@@ -1,7 +1,7 @@
+import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { OrderedItem, ReservationSummary } from '#contract/api/reservations.ts';
-import { compareTableIds } from '#contract/values/table-ids.ts';
 import { startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -22,7 +22,7 @@ export async function listReservations(
   const { db, clock } = ctx;
   const reservations = await listConfirmed(db, userId);
   if (reservations.length === 0) return [];
-  const tables = await listTables(
+  const tablesOf = await listTablesOf(
     db,
     reservations.map(({ id }) => id),
   );
@@ -51,10 +51,7 @@ export async function listReservations(
       isCancellable: isUpcoming,
       isMovable: clock() <= findMoveDeadline(ctx.rules, earliestStart),
       hasCalendar: isUpcoming,
-      tables: tables
-        .filter((row) => row.reservation_id === reservation.id)
-        .map((row) => ({ tableNumber: row.table_id }))
-        .toSorted((first, second) => compareTableIds(first.tableNumber, second.tableNumber)),
+      tables: (tablesOf.get(reservation.id) ?? []).map((tableNumber) => ({ tableNumber })),
       totalAmount: toLari(orders.reduce((sum, order) => sum + findKept(order), 0)),
       menuItems: sumItems(orders.flatMap(({ id }) => items.get(id) ?? [])),
       specialRequests: reservation.notes,
@@ -96,12 +93,4 @@ function sumItems(items: readonly OrderedItem[]): OrderedItem[] {
       quantity: same.reduce((sum, { quantity }) => sum + quantity, 0),
     })),
   );
-}
-
-function listTables(db: Database, reservationIds: string[]) {
-  return db
-    .selectFrom('reservation_tables')
-    .selectAll()
-    .where('reservation_id', 'in', reservationIds)
-    .execute();
 }

@@ -1,5 +1,5 @@
+import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Kysely } from 'kysely';
-import { compareTableIds } from '#contract/values/table-ids.ts';
 import { startsAt, toSlot } from '#contract/values/time.ts';
 import type { ReservationStatus, Schema } from '#server/platform/db/schema.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -25,11 +25,7 @@ export async function getReservation(db: Kysely<Schema>, reservationId: string):
     .selectAll()
     .where('id', '=', reservationId)
     .executeTakeFirstOrThrow();
-  const tables = await db
-    .selectFrom('reservation_tables')
-    .select('table_id')
-    .where('reservation_id', '=', reservationId)
-    .execute();
+  const tablesOf = await listTablesOf(db, [reservationId]);
   const slot = toSlot(reservation.start_hour);
   const begins = startsAt(reservation.local_date, slot);
   return {
@@ -37,7 +33,7 @@ export async function getReservation(db: Kysely<Schema>, reservationId: string):
     status: reservation.status,
     partySize: reservation.party_size,
     holdExpiresAt: reservation.hold_expires_at,
-    tables: tables.map((row) => row.table_id).toSorted(compareTableIds),
+    tables: tablesOf.get(reservationId) ?? [],
     date: reservation.local_date,
     slot,
     hours: reservation.duration_hours,

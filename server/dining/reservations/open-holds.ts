@@ -1,5 +1,5 @@
+import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Kysely } from 'kysely';
-import { compareTableIds } from '#contract/values/table-ids.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 
@@ -44,19 +44,12 @@ export async function listOpenHolds(db: Kysely<Schema>, date: string, now: numbe
     .execute();
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const tables = await db
-    .selectFrom('reservation_tables')
-    .selectAll()
-    .where('reservation_id', 'in', ids)
-    .execute();
+  const tablesOf = await listTablesOf(db, ids);
   return rows.map((row) => ({
     reservationId: row.id,
     slot: toSlot(row.start_hour),
     hours: row.hours,
-    tables: tables
-      .filter((table) => table.reservation_id === row.id)
-      .map((table) => table.table_id)
-      .toSorted(compareTableIds),
+    tables: tablesOf.get(row.id) ?? [],
     name: `${row.first_name} ${row.last_name}`.trim(),
     phone: row.phone,
     heldUntil: row.hold_expires_at ?? now,

@@ -1,5 +1,5 @@
+import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
-import { compareTableIds } from '#contract/values/table-ids.ts';
 import { endsAt, toSlot } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
@@ -27,8 +27,8 @@ export async function listEvenings(db: Database, guest: Guest, now: number): Pro
   const reservations = await selectReservations(db, guest).execute();
   if (reservations.length === 0) return [];
   const ids = reservations.map(({ id }) => id);
-  const [tables, orders] = await Promise.all([
-    db.selectFrom('reservation_tables').selectAll().where('reservation_id', 'in', ids).execute(),
+  const [tablesOf, orders] = await Promise.all([
+    listTablesOf(db, ids),
     db
       .selectFrom('orders')
       .select(['reservation_id', 'part', 'status', 'total_tetri', 'refund_tetri'])
@@ -38,10 +38,7 @@ export async function listEvenings(db: Database, guest: Guest, now: number): Pro
       .orderBy('part')
       .execute(),
   ]);
-  const [tablesOf, ordersOf] = [
-    Map.groupBy(tables, (row) => row.reservation_id),
-    Map.groupBy(orders, (row) => row.reservation_id),
-  ];
+  const ordersOf = Map.groupBy(orders, (row) => row.reservation_id);
   return reservations.map((row) => {
     const parts = ordersOf.get(row.id) ?? [];
     const told = parts[0] ?? {
@@ -54,7 +51,7 @@ export async function listEvenings(db: Database, guest: Guest, now: number): Pro
       date: row.local_date,
       slot: toSlot(row.start_hour),
       hours: row.duration_hours,
-      tables: (tablesOf.get(row.id) ?? []).map(({ table_id: id }) => id).toSorted(compareTableIds),
+      tables: tablesOf.get(row.id) ?? [],
       partySize: row.party_size,
       paidTetri: parts
         .filter(({ status }) => status === 'confirmed')

@@ -3,7 +3,8 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
-import { toMenuAnswer } from '#server/dining/menu/from-content.ts';
+import { toMenu } from '#server/dining/menu/answers.ts';
+import { toCategoryRows, toItemRows } from '#server/dining/menu/from-content.ts';
 import { runInBackground } from '#server/site/publishing/background.ts';
 import { buildRelease } from '#server/site/publishing/build-release.ts';
 import { BuildFailure } from '#server/site/publishing/types.ts';
@@ -27,7 +28,10 @@ async function carryOut(ctx: Context, preview: Preview): Promise<void> {
   const folder = previewFolder(ctx.config, preview.id);
   try {
     const { menu, dishes } = await buildRelease(ctx, { commit: preview.commit, folder, kind: 'preview' });
-    await writeFile(join(folder, MENU_FILE), JSON.stringify(toMenuAnswer(menu, dishes)));
+    await writeFile(
+      join(folder, MENU_FILE),
+      JSON.stringify(toMenu(toCategoryRows(menu), toItemRows(dishes))),
+    );
     if (await isLatest(ctx, preview)) await writePreview(ctx.config, { shown: preview });
   } catch (error) {
     ctx.logger.error('preview_not_built', error);

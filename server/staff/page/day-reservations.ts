@@ -1,3 +1,4 @@
+import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import { sql } from 'kysely';
 import type { Allergies } from '#contract/values/allergies.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
@@ -64,8 +65,8 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
   const [first] = rows;
   if (!first) return [];
   const ids = rows.map(({ reservationId }) => reservationId);
-  const [tables, marks, late, parts] = await Promise.all([
-    db.selectFrom('reservation_tables').selectAll().where('reservation_id', 'in', ids).execute(),
+  const [tablesOf, marks, late, parts] = await Promise.all([
+    listTablesOf(db, ids),
     db
       .selectFrom('reservation_marks')
       .select(['reservation_id', 'mark', 'marked_at'])
@@ -86,10 +87,7 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
       endedAt: row.endedAt ?? undefined,
       isNoShow: row.isNoShow === 1,
       slot: toSlot(hour),
-      tables: tables
-        .filter((table) => table.reservation_id === row.reservationId)
-        .map((table) => table.table_id)
-        .toSorted(compareTableIds),
+      tables: tablesOf.get(row.reservationId) ?? [],
       allergies: readAllergies({ allergens, other_allergies }),
       hasAllergy: Boolean(allergens || other_allergies) || mentionsAllergy(row.notes),
       totalTetri: parts

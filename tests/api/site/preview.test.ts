@@ -44,6 +44,9 @@ describe('the preview', () => {
 
     expect(JSON.stringify(drafts.body)).toContain('"id":"kharcho","price":19.9');
     expect(JSON.stringify(live.body)).not.toContain('19.9');
+    expect(JSON.stringify(drafts.body).replace('"price":19.9', '"price":0')).toBe(
+      JSON.stringify(live.body).replace(/("id":"kharcho","price":)[\d.]+/, '$10'),
+    );
     expect([refused.status, refused.body]).toMatchObject([403, { code: 'preview_only' }]);
   });
 
