@@ -3,6 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, parse } from 'node:path';
 import { DISH_WIDTHS, drawingOfDish, HERO_WIDTHS, photoPath } from '#contract/values/pictures.ts';
 import { ContentError } from './content-error.ts';
+import { assertHarmless } from './drawings.ts';
 import { CONTENT_FOLDER } from './folder.ts';
 
 /**
@@ -71,7 +72,11 @@ export function openAlbum(
       const photo = { file, place: `content/${path}`, hash, stem, widths };
       return { url: photoPath(stem, middle, 'webp'), photo };
     }
-    if (existsSync(join(folder, `${name}.svg`))) return { url: toDrawing(name) };
+    const drawing = join(folder, `${name}.svg`);
+    if (existsSync(drawing)) {
+      assertHarmless(`content/${album}/${name}.svg`, readFileSync(drawing, 'utf8'));
+      return { url: toDrawing(name) };
+    }
     throw new ContentError(
       `content/${album}/${name}: there is no picture; a photograph (${ENDINGS}) or a drawing (.svg) of this name was expected`,
     );

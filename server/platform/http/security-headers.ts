@@ -34,6 +34,17 @@ export function securityHeaders({ hasSecureCookies }: Config) {
   });
   // The pages have a content security policy of their own; `frame-ancestors` works only as a header.
   const ofPages = secureHeaders({ ...common, contentSecurityPolicy: { frameAncestors: ["'none'"] } });
+  // A drawing that an editor saved runs no script, also when somebody opens it as a page of its own.
+  const ofDrawings = secureHeaders({
+    ...common,
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'unsafe-inline'"],
+      imgSrc: ['data:'],
+      frameAncestors: ["'none'"],
+      sandbox: [],
+    },
+  });
   // Plain pages with forms; the floor also has a script and maps. With `no-referrer` browsers would also send `Origin: null` with the forms.
   const ofStaff = secureHeaders({
     ...common,
@@ -51,6 +62,7 @@ export function securityHeaders({ hasSecureCookies }: Config) {
     },
   });
   return createMiddleware<AppEnv>((c, next) => {
+    if (c.req.path.endsWith('.svg')) return ofDrawings(c, next);
     const isEditor = c.req.path === EDITOR || c.req.path.startsWith(`${EDITOR}/`);
     if (isEditor) c.header('X-Robots-Tag', 'noindex');
     if (c.req.path === STAFF || c.req.path.startsWith(`${STAFF}/`)) return ofStaff(c, next);

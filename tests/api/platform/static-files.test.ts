@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,6 +68,21 @@ describe('the site', () => {
     expect(answer.body).toBe(body);
     expect(answer.headers.get('Content-Type')).toBe(type);
     expect(answer.headers.get('X-Content-Type-Options')).toBe('nosniff');
+  });
+
+  it('lets no drawing run a script, as other hosts do not', async () => {
+    const policy =
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
+
+    const { headers } = await (await openSite()).send('/images/dishes/kharcho.svg');
+
+    expect(headers.get('Content-Security-Policy')).toBe(policy);
+    expect(readFileSync('public/_headers', 'utf8')).toContain(
+      `/*.svg\n  Content-Security-Policy: ${policy}\n`,
+    );
+    expect(readFileSync('deploy/Caddyfile', 'utf8')).toMatch(
+      new RegExp(`@drawing path \\*\\.svg\\s+header @drawing Content-Security-Policy "${policy}"`),
+    );
   });
 
   it.each([

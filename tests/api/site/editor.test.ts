@@ -111,6 +111,22 @@ describe('a save in the editor', () => {
     expect(await drafts.read(KHARCHO)).toBe(soup);
   });
 
+  it('refuses a drawing with a script', async () => {
+    const { signIn, drafts } = await openHouse();
+    const { ask } = await signIn('editor');
+    const path = KHARCHO.replace('.yaml', '.svg');
+    const drawing = readFileSync(path, 'utf8');
+    const armed = drawing.replace('</svg>', '<script>alert(document.domain)</script></svg>');
+
+    const refused = await ask(CONTENTS, change(armed, { path }));
+
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({
+      message: `${path}: a drawing must not have the element <script>; save it as a plain SVG`,
+    });
+    expect(await drafts.read(path)).toBe(drawing);
+  });
+
   it('tells the second of two editors that the page has changed, and loses nothing', async () => {
     const { signIn, drafts } = await openHouse();
     const [one, other] = [await signIn('editor'), await signIn('owner')];
