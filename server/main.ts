@@ -30,7 +30,7 @@ import { loadSessionSecret, prepareDataFolder } from '#server/process/start/data
 import { explainFailure } from '#server/process/start/failure.ts';
 import { createLineWriter } from '#server/platform/log/line-writer.ts';
 import { close, listen } from '#server/process/start/listen.ts';
-import { migrateOrExplain } from '#server/process/start/open-database.ts';
+import { migrateWhenReachable } from '#server/process/start/open-database.ts';
 import { warnAboutPolicies } from '#server/process/start/policies.ts';
 
 /** The only module that reads the environment and listens on a port. */
@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   });
   const server = await listen(app, config);
   const metricsServer = await openMetrics(ctx, prometheus);
-  await migrateOrExplain(ctx.db, config.databaseUrl);
+  await migrateWhenReachable(ctx.db, config.databaseUrl, logger);
   await recoverPublications(ctx, live);
   await nameFirstOwners(ctx);
   lifecycle.phase = 'ready';

@@ -57,7 +57,9 @@ function createPool(connectionString: string): pg.Pool {
     max: 10,
     connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
   });
-  // The pool has already dropped the idle connection; the next query reconnects or fails.
+  // The pool drops a lost connection, and the next query reconnects or fails. While a connection is lent out the pool
+  // does not listen to it, and an error that nobody listens to would end the process.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
 }

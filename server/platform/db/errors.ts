@@ -33,6 +33,19 @@ export function isConflict(error: unknown): boolean {
   return findFault(error) === 'conflict';
 }
 
+/** PostgreSQL ends the connection or takes none: SQLSTATE classes 08 and 57P, 53300, and Node's socket errors. */
+const UNREACHABLE = /^(08\d{3}|57P0[1-5]|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** Errors of `pg` without a code. */
+const LOST =
+  /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;
+
+/** The database cannot be reached for now. The statement, or its whole transaction, may have been carried out or not. */
+export function isUnreachable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string') return UNREACHABLE.test(error.code);
+  return LOST.test(error.message);
+}
+
 const SQLITE_IOERR = 10;
 
 /** An I/O error of the disk under an SQLite file: the low byte of the extended code is SQLITE_IOERR. */

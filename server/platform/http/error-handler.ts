@@ -7,6 +7,7 @@ import type { AppContext, AppEnv } from './app-env.ts';
 import { fieldMessage } from './field-messages.ts';
 import { InvalidInput } from './invalid-input.ts';
 import { requestLanguage } from './language.ts';
+import { isUnreachable } from '#server/platform/db/errors.ts';
 import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
 import { LONGEST_PATH } from './request-log.ts';
 
@@ -18,7 +19,8 @@ const RETRY_AFTER_SECONDS: Partial<Record<ErrorCode, number>> = {
 };
 
 /**
- * Turns every error into an answer. An error that is not a DomainError is logged in full and answered as `internal`.
+ * Turns every error into an answer. An error that is not a DomainError is logged in full and answered as
+ * `internal`, or as `not_ready` while the database cannot be reached.
  */
 export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
   return (error, c) => {
@@ -29,7 +31,7 @@ export function errorHandler({ logger }: Context): ErrorHandler<AppEnv> {
       method: c.req.method,
       path: c.req.path.slice(0, LONGEST_PATH),
     });
-    return answerError(c, new DomainError('internal'));
+    return answerError(c, new DomainError(isUnreachable(error) ? 'not_ready' : 'internal'));
   };
 }
 

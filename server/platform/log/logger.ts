@@ -7,6 +7,7 @@ export type LogEvent =
   | 'content_not_pushed'
   | 'content_not_saved'
   | 'content_repository_closed'
+  | 'database_awaited'
   | 'database_lost'
   | 'database_silent'
   | 'drafts_not_brought_back'

@@ -1,10 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { createDatabase, engineOf, isPostgres, type Database } from '#server/platform/db/database.ts';
+import { isUnreachable } from '#server/platform/db/errors.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { readHouseContent } from '#server/site/publishing/house-content.ts';
 import { importContent } from '#server/site/publishing/use-content.ts';
+import type { Logger } from '#server/platform/log/logger.ts';
 import { describe, StartFailure } from './failure.ts';
 
 /** For commands beside the server, which alone follows the published content: they only fill an empty database. */
@@ -16,6 +19,22 @@ export async function openDatabase(url: string): Promise<Database> {
   return db;
 }
 
+const FIRST_PAUSE_MS = 250;
+const LONGEST_PAUSE_MS = 5_000;
+
+/** For the server, which answers `not_ready` meanwhile: waits as long as PostgreSQL cannot be reached. */
+export async function migrateWhenReachable(db: Database, url: string, logger: Logger): Promise<void> {
+  for (let pause = FIRST_PAUSE_MS; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    try {
+      return await migrateOrExplain(db, url);
+    } catch (error) {
+      if (!(error instanceof StartFailure && isUnreachable(error.cause))) throw error;
+      logger.warn('database_awaited', { reason: describe(error.cause) });
+      await setTimeout(pause);
+    }
+  }
+}
+
 export async function migrateOrExplain(db: Database, url: string): Promise<void> {
   try {
     if (!isPostgres(url)) mkdirSync(dirname(url), { recursive: true });
@@ -23,6 +42,7 @@ export async function migrateOrExplain(db: Database, url: string): Promise<void>
   } catch (error) {
     throw new StartFailure(
       `The database could not be opened (${describe(error)}): check DATABASE_URL and that the database is running.`,
+      { cause: error },
     );
   }
 }

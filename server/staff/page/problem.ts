@@ -2,6 +2,7 @@ import { html as markup } from 'hono/html';
 import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
+import { isUnreachable } from '#server/platform/db/errors.ts';
 import { SITE_PAGE, STAFF } from '#server/platform/http/staff-paths.ts';
 import { ERROR_MESSAGES, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { hasPermission } from '#server/identity/members/roles.ts';
@@ -12,7 +13,7 @@ import { findStaff } from './sessions.ts';
 /** The page that says why a page or an action of the staff was refused. */
 export async function renderProblem(ctx: Context, c: AppContext, error: Error): Promise<Response> {
   const isKnown = error instanceof DomainError || error instanceof StaffError;
-  const refusal = isKnown ? error : new DomainError('internal');
+  const refusal = isKnown ? error : new DomainError(isUnreachable(error) ? 'not_ready' : 'internal');
   if (!isKnown) {
     ctx.logger.error('request_failed', error, { requestId: c.get('requestId'), path: c.req.path });
   }

@@ -1,7 +1,8 @@
 import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { isDeep } from '#tests/support/depth.ts';
+import { POSTGRES_BIN, startPostgres } from '#tests/support/server/postgres-cluster.ts';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server/server-process.ts';
 
 describe('the server', () => {
@@ -103,14 +104,27 @@ describe('a server that cannot start', () => {
     });
   });
 
-  inDeepRun('says that nobody answers where the database should be', async () => {
-    const port = await findFreePort();
-    const address = `postgres://tamada:secret@127.0.0.1:${port}/tamada`;
-
-    expect(await failure({ DATABASE_URL: address, PORT: await findFreePort() })).toEqual({
-      code: 1,
-      stderr: `The database could not be opened (connect ECONNREFUSED 127.0.0.1:${port}): check DATABASE_URL and that the database is running.\n`,
+  it.skipIf(!POSTGRES_BIN)('waits for the database, and answers that it is starting', async () => {
+    const [port, databasePort] = [await findFreePort(), Number(await findFreePort())];
+    const server = startServer({
+      DATA_DIR: createTemporaryFolder(),
+      DATABASE_URL: `postgres://tamada@127.0.0.1:${databasePort}/postgres`,
+      PORT: port,
     });
+    const ready = () =>
+      fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
+        ({ status }) => status,
+        () => 0,
+      );
+    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 10_000, interval: 50 });
+
+    const cluster = await startPostgres(POSTGRES_BIN ?? '', { port: databasePort });
+    onTestFinished(() => cluster.stop());
+    await server.listening;
+
+    expect(await ready()).toBe(200);
+    server.kill('SIGKILL');
+    expect((await server.exited).stdout).toContain('"event":"database_awaited"');
   });
 
   it.runIf(isDeep)('says that a file is no database', async () => {

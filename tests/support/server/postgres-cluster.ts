@@ -31,12 +31,15 @@ export interface PostgresCluster {
  * A PostgreSQL server in a temporary folder, on a free port; `stop` removes it. It waits for the disk only with
  * `isDurable`.
  */
-export async function startPostgres(bin: string, { isDurable = false } = {}): Promise<PostgresCluster> {
+export async function startPostgres(
+  bin: string,
+  { isDurable = false, port: wanted }: { isDurable?: boolean; port?: number } = {},
+): Promise<PostgresCluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tamada-postgres-'));
   const identity = findIdentity();
   if (identity) chownSync(folder, identity.uid, identity.gid);
   const options = { ...identity, cwd: folder };
-  const port = await findPort();
+  const port = wanted ?? (await findPort());
 
   execFileSync(
     join(bin, 'initdb'),
