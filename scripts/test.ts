@@ -28,7 +28,7 @@ const checks: Step[] = [
   },
   { name: 'unused code', bin: 'knip/bin/knip.js', args: [] },
 ];
-const build: Step = { name: 'build', bin: './build.ts', args: [] };
+const build: Step = { name: 'build', bin: '../scripts/build.ts', args: [] };
 
 const vitest = (
   projects: string[],

@@ -42,7 +42,6 @@ export function securityHeaders({ hasSecureCookies }: Config) {
       styleSrc: ["'unsafe-inline'"],
       imgSrc: ['data:'],
       frameAncestors: ["'none'"],
-      sandbox: [],
     },
   });
   // Plain pages with forms; the floor also has a script and maps. With `no-referrer` browsers would also send `Origin: null` with the forms.

@@ -35,7 +35,7 @@ export async function migrateWhenReachable(db: Database, url: string, logger: Lo
   }
 }
 
-export async function migrateOrExplain(db: Database, url: string): Promise<void> {
+async function migrateOrExplain(db: Database, url: string): Promise<void> {
   try {
     if (!isPostgres(url)) mkdirSync(dirname(url), { recursive: true });
     await migrate(db, engineOf(url));
