@@ -131,7 +131,7 @@ function redSince(map: Page, table: string): Promise<number> {
 }
 
 async function arrive(page: Page, siteUrl: string): Promise<void> {
-  await page.goto(`${siteUrl}/favicon.svg`);
+  await page.goto(`${siteUrl}/robots.txt`);
   const email = `guest-${randomBytes(6).toString('hex')}@mail.example`;
   const name = { firstName: 'Nino', lastName: 'Kapanadze', phone: '+995555123456' };
   await post(page, '/api/auth/signup', { ...name, email, password: 'gaumarjos-1995' });

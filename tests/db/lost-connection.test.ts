@@ -44,9 +44,7 @@ describe.skipIf(!POSTGRES_BIN)(`a connection to PostgreSQL that is lost${reason}
   it('during a statement fails that statement only', async () => {
     const lost = inTransaction(db, async (trx) => {
       const pid = await ownPid(trx);
-      const asleep = sql`select pg_sleep(5)`.execute(trx);
-      await end(pid);
-      await asleep;
+      await Promise.all([sql`select pg_sleep(5)`.execute(trx), end(pid)]);
     });
 
     await expect(lost).rejects.toSatisfy(isUnreachable);

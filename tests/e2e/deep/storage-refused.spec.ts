@@ -38,7 +38,7 @@ async function refuseWriting(page: Page) {
 
 /** Fills the storage to the last character. */
 async function fillStorage(page: Page) {
-  await page.goto('/favicon.svg');
+  await page.goto('/robots.txt');
   await page.evaluate(() => {
     let size = 2 ** 22;
     for (let index = 0; size >= 1; index += 1) {

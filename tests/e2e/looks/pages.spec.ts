@@ -50,7 +50,7 @@ for (const { prefix, language } of sample(SEGMENTS)) {
 
 for (const { prefix } of SEGMENTS) {
   test(`${prefix}/menu follows the saved language only without a prefix`, async ({ page }) => {
-    await page.goto('/favicon.svg');
+    await page.goto('/robots.txt');
     await page.evaluate(() => localStorage.setItem('language', 'ka'));
 
     await page.goto(`${prefix}/menu?from=mail#wine`);

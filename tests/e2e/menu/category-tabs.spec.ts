@@ -32,7 +32,7 @@ for (const language of LAYOUT_LANGUAGES) {
 
 /** The real menu, with a long name for every category. */
 async function answerLongNames(page: Page): Promise<void> {
-  await page.goto('/favicon.svg');
+  await page.goto('/robots.txt');
   const categories = await page.evaluate(async () => (await (await fetch('/api/menu')).json()) as object[]);
   const translations = (['en', 'ka'] as const).map((language) => ({ language, name: LONG_NAMES[language] }));
   const renamed = categories.map((category) => ({ ...category, translations }));

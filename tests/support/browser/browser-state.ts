@@ -1,7 +1,7 @@
 import { newDiner, type Diner, type Page } from './e2e.ts';
 
 /** A small file of the site: gives access to storage and the API before the first page opens. */
-const BLANK_PATH = '/favicon.svg';
+const BLANK_PATH = '/robots.txt';
 
 interface Stored {
   local?: Record<string, string>;
