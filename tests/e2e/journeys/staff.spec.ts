@@ -19,7 +19,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
   await test.step('a guest with an allergy pays', () => bookWithAllergy(page, seating));
   await test.step('a staff member signs in', () => signInStaff(house, stack));
 
-  await test.step('the hostess finds the guest and marks the call and the arrival', async () => {
+  await test.step('the hostess finds the guest and marks the call; nobody can arrive days before', async () => {
     await house.goto(`${stack.siteUrl}/staff/days/${seating.date}`);
     await house.getByLabel('სახელი ან მაგიდა').fill('6');
     await house.getByRole('button', { name: 'ძებნა' }).click();
@@ -27,9 +27,9 @@ test('the staff work through an evening without a script', async ({ page, stack,
     await expect(row).toContainText('19:00–21:00');
     await expect(row).toContainText(ALLERGY);
     await row.getByRole('button', { name: /^დავურეკე/ }).click();
-    await row.getByRole('button', { name: /^მოვიდა/ }).click();
-    await expect(row.getByRole('button', { name: /^მოსულია: გაუქმება/ })).toBeVisible();
-    await expect(house.getByText(/მოსულია 1/)).toBeVisible();
+    await expect(row.getByRole('button', { name: /^დარეკილია: გაუქმება/ })).toBeVisible();
+    await expect(row.getByRole('button', { name: /^მოვიდა/ })).toBeHidden();
+    await expect(house.getByText(/მოსულია 0/)).toBeVisible();
   });
 
   await test.step('the cook reads the allergy first', async () => {
