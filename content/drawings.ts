@@ -13,8 +13,8 @@ const ATTRIBUTE = /(?<=\s)([\w:-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g;
 const INSIDE = /^(#|data:image\/(png|jpeg|webp);base64,)/;
 
 /**
- * Drawings are served from the site's own address: a script in one would act as whoever opens it. Everything that is not
- * known to be harmless is refused. `place` is the file's path, as editors know it.
+ * Drawings are served from the site's own address: a script in a drawing would have the rights of the person who opens it.
+ * Everything that is not known to be harmless is refused. `place` is the file's path, as editors know it.
  * @throws ContentError
  */
 export function assertHarmless(place: string, drawing: string): void {

@@ -35,6 +35,7 @@ const STAFF_ERROR_STATUS = {
   editor_not_built: 503,
   undo_too_late: 409,
   undo_outdated: 409,
+  reservation_changed: 409,
   member_exists: 409,
   member_unknown: 404,
   member_changed: 409,

@@ -5,14 +5,16 @@ import type { ClockChanges } from './zone.ts';
 const FIRST = Date.UTC(2020, 0, 1);
 const LAST = Date.UTC(2045, 0, 1);
 /** Shorter than any summer time. */
-const STEP_MS = 7 * DAY_MS;
+const STEP_MS = 28 * DAY_MS;
 
 /** The changes of a zone's clock from 2020 to 2044, by the time zone database of this machine. */
 export function listClockChanges(name: string): ClockChanges {
-  const changes: [number, number][] = [[0, offsetAt(name, FIRST)]];
+  let before = offsetAt(name, FIRST);
+  const changes: [number, number][] = [[0, before]];
   for (let start = FIRST; start < LAST; start += STEP_MS) {
-    const [before, after] = [offsetAt(name, start), offsetAt(name, start + STEP_MS)];
+    const after = offsetAt(name, start + STEP_MS);
     if (before !== after) changes.push([findChange(name, start, before), after]);
+    before = after;
   }
   return changes;
 }

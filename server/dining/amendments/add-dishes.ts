@@ -5,7 +5,8 @@ import type { CreateOrderAnswer } from '#contract/api/orders.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { assertServedOn } from '#server/dining/menu/served.ts';
-import { findChangeable, lockChangeable } from './find-changeable.ts';
+import { assertChangeable, findChangeable } from './find-changeable.ts';
+import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
 import { listParts, lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { transition } from '#server/dining/orders/transition.ts';
@@ -68,7 +69,9 @@ function insertAddition(
   { requestKey, lines, totals, request, earlierOrders }: NewAddition,
 ): Promise<Order> {
   return inTransaction(ctx.db, async (trx) => {
-    const { first, reservation, now } = await lockChangeable(ctx, trx, reserved, 'change_dishes');
+    const reservation = await lockReservation(trx, reserved.reservation_id);
+    const now = await ctx.databaseClock(trx);
+    const first = assertChangeable(ctx, reservation, { step: 'change_dishes', now });
     assertServedOn(
       reservation.date,
       lines.map(({ item }) => item),

@@ -10,7 +10,7 @@ import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { findTerms, findTermsOfParts } from '#server/dining/refund-policy/terms.ts';
 import { endAdditions, endOrder, type End } from '#server/dining/orders/end.ts';
 import { describeCancellation, findCancellableOrder, type Requester } from './get-cancellation.ts';
-import { listParts, lockOrder, type Order, type Reader } from '#server/dining/orders/order.ts';
+import { listParts, type Order, type Reader } from '#server/dining/orders/order.ts';
 import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
 
 /**
@@ -24,8 +24,8 @@ export async function cancelOrder(
   requester: Requester,
   { refundAmount }: CancelRequest,
 ): Promise<CancellationAnswer> {
-  const { id } = await findCancellableOrder(ctx, orderId, requester);
-  const ended = await inTransaction(ctx.db, (trx) => cancel(ctx, trx, id, toTetri(refundAmount)));
+  const found = await findCancellableOrder(ctx, orderId, requester);
+  const ended = await inTransaction(ctx.db, (trx) => cancel(ctx, trx, found, toTetri(refundAmount)));
   return describeCancellation(ctx, await refundAtOnce(ctx, ended));
 }
 
@@ -40,16 +40,16 @@ export async function refundAtOnce(ctx: Context, ended: readonly [Order, ...Orde
 async function cancel(
   ctx: Context,
   trx: Trx,
-  orderId: string,
+  found: Order,
   shownTetri: number,
 ): Promise<[Order, ...Order[]]> {
-  const order = await lockOrder(trx, orderId);
+  const reservation = await lockReservation(trx, found.reservation_id);
+  const { order = found } = reservation;
   const isOver = order.cancellation_policy !== null && order.status !== 'confirmed';
   if (isOver) return [order];
   if (order.status !== 'confirmed') throw new DomainError('order_not_cancellable');
 
   const now = await ctx.databaseClock(trx);
-  const reservation = await lockReservation(trx, order.reservation_id);
   if (!isPossible('cancel_by_diner', stateOf(reservation, now))) {
     throw new DomainError('order_not_cancellable');
   }

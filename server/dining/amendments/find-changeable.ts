@@ -1,9 +1,8 @@
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { isPossible, stateOf, type Step } from '#server/dining/reservations/states.ts';
-import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import type { ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import type { Context } from '#server/context.ts';
-import type { Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { findCancellableOrder, type Requester } from './get-cancellation.ts';
 
@@ -19,28 +18,19 @@ const REFUSALS = {
   change_dishes: 'order_not_changeable',
 } as const satisfies Partial<Record<Step, unknown>>;
 
-interface Changeable {
-  first: Order;
-  reservation: ReservationDetails;
-  now: number;
-}
-
 /**
- * Locks a paid reservation that its diner may move, or whose dishes may change, now. Throws `order_not_movable` or
- * `order_not_changeable`.
+ * Returns the first order of a reservation, locked by the caller, that its diner may move, or whose dishes may change,
+ * now. Throws `order_not_movable` or `order_not_changeable`.
  */
-export async function lockChangeable(
-  ctx: Context,
-  trx: Trx,
-  { reservation_id: reservationId }: Pick<Order, 'reservation_id'>,
-  step: keyof typeof REFUSALS,
-): Promise<Changeable> {
-  const reservation = await lockReservation(trx, reservationId);
-  const now = await ctx.databaseClock(trx);
+export function assertChangeable(
+  { rules }: Pick<Context, 'rules'>,
+  reservation: ReservationDetails,
+  { step, now }: { step: keyof typeof REFUSALS; now: number },
+): Order {
   const { order: first, earliestStart } = reservation;
-  const isInTime = now <= findMoveDeadline(ctx.rules, earliestStart);
-  if (first?.status === 'confirmed' && isInTime && isPossible(step, stateOf(reservation, now))) {
-    return { first, reservation, now };
+  const isInTime = now <= findMoveDeadline(rules, earliestStart);
+  if (first?.status !== 'confirmed' || !isInTime || !isPossible(step, stateOf(reservation, now))) {
+    throw new DomainError(REFUSALS[step]);
   }
-  throw new DomainError(REFUSALS[step]);
+  return first;
 }

@@ -17,9 +17,9 @@ import type { Requester } from './get-cancellation.ts';
 import { describeMove, findConfirmed } from './get-move.ts';
 import { listConfirmed } from './cancel.ts';
 import { replaceUnfitAdditions } from '#server/dining/orders/end.ts';
-import { toSnapshot } from '#server/dining/orders/lock-reservation.ts';
+import { lockReservation, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import type { Order } from '#server/dining/orders/order.ts';
-import { lockChangeable } from './find-changeable.ts';
+import { assertChangeable } from './find-changeable.ts';
 import { listReservedDishes } from './reserved-dishes.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
 
@@ -59,10 +59,14 @@ async function move(
   moved: Order,
   { seating, ...attempt }: Attempt & { seating: Seating },
 ): Promise<void> {
-  const { first, reservation, now } = await lockChangeable(ctx, trx, moved, 'move_by_diner');
+  const reservation = await lockReservation(trx, moved.reservation_id);
+  // Before the deadline, which the same request may have brought forward.
+  if (await isRepeated(trx, moved, attempt)) return;
+  const now = await ctx.databaseClock(trx);
+  const first = assertChangeable(ctx, reservation, { step: 'move_by_diner', now });
   const before = toSnapshot(reservation);
   const after = toMoved(before, seating, attempt.request);
-  if (listChanges(before, after).length === 0 || (await isRepeated(trx, first, attempt))) return;
+  if (listChanges(before, after).length === 0) return;
 
   const { isClosed } = await trx
     .selectNoFrom(isClosedByStaff(seating.date).as('isClosed'))

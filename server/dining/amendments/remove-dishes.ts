@@ -15,7 +15,8 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { enqueueDishesMail } from '#server/platform/outbox/enqueue.ts';
 import { listConfirmed } from './cancel.ts';
-import { findChangeable, lockChangeable } from './find-changeable.ts';
+import { assertChangeable, findChangeable } from './find-changeable.ts';
+import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
 import { describeDishes } from './get-dishes.ts';
 import { lockOrder, type Order } from '#server/dining/orders/order.ts';
@@ -54,9 +55,11 @@ async function remove(
   reserved: Order,
   { request, requestKey }: Attempt,
 ): Promise<{ first: Order; changed: Order[] }> {
-  const { first, reservation, now } = await lockChangeable(ctx, trx, reserved, 'change_dishes');
+  const reservation = await lockReservation(trx, reserved.reservation_id);
   const hash = hashOf(request);
-  if (await isRepeated(trx, first, { requestKey, hash })) return { first, changed: [] };
+  if (await isRepeated(trx, reserved, { requestKey, hash })) return { first: reserved, changed: [] };
+  const now = await ctx.databaseClock(trx);
+  const first = assertChangeable(ctx, reservation, { step: 'change_dishes', now });
 
   const parts = await listConfirmed(trx, first);
   const dishes = await listReservedDishes(trx, parts);

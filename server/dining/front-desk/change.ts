@@ -1,4 +1,5 @@
 import { compareTableIds } from '#contract/values/table-ids.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import {
@@ -12,7 +13,7 @@ import { getReservation } from '#server/dining/reservations/get.ts';
 import { assertPossible, type Step } from '#server/dining/reservations/states.ts';
 import { isMoved, listChanges, writeReservation, type Snapshot } from '#server/dining/reservations/write.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction, type Action } from '#server/platform/audit/log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { assertReservable } from './add.ts';
@@ -88,31 +89,42 @@ export interface MoveByStaff extends StaffRequest {
   /** What the reservation becomes. */
   seating: Seating;
   partySize: number | null;
-  /** Who wants the move: only a guest's own wish can lower the refund of a later cancellation. */
+  /** Who asked for the move: only if the guest did, it can lower the refund of a later cancellation. */
   initiator: 'house' | 'guest';
+  /** How often the reservation had been moved when the form was opened; undefined if the form does not tell. */
+  moves?: number | undefined;
 }
 
 /**
  * Moves a party to other tables, another time or date, or extends or shortens its seating, paid or not. New hours are
  * claimed before old ones are released; a change that loses a table changes nothing. Guests who are not there yet and
- * have an e-mail get a mail. Throws `table_taken`, what `addReservation` throws for the new seating, and as
- * `assertPossible`.
+ * have an e-mail get a mail. Throws `reservation_changed` if somebody else has moved it since the form was opened,
+ * `table_taken`, what `addReservation` throws for the new seating, and as `assertPossible`.
  */
 export async function moveByStaff(
   ctx: Context,
-  { seating, partySize, initiator, ...request }: MoveByStaff,
+  { seating, partySize, initiator, moves, ...request }: MoveByStaff,
 ): Promise<void> {
   const { date, slot, hours } = seating;
   const tables = seating.tables.toSorted(compareTableIds);
   await assertReservable(ctx, seating, await getReservation(ctx.db, request.reservationId));
   await change(ctx, request, 'move_by_staff', (from) => {
+    if (moves !== undefined && moves !== from.moves) throw new StaffError('reservation_changed');
     const isSameTime = from.date === date && from.slot === slot;
-    const isLonger = isSameTime && from.tables.join() === tables.join() && hours > from.hours;
     const to: Partial<Snapshot> = { date, slot, hours, tables, partySize };
     // The call and the arrival were for the old time.
     if (!isSameTime) Object.assign(to, { called: null, arrived: null } satisfies Partial<Snapshot>);
     if (initiator === 'guest') to.earliestStart = Math.min(from.earliestStart, startsAt(date, slot));
+    const isLonger = isSameTime && from.tables.join() === tables.join() && hours > from.hours;
     return { action: isLonger ? 'seating_extended' : 'seating_moved', to };
+  });
+}
+
+/** One hour longer than reserved, and at least until the end of this hour. Throws `table_taken`, and as `assertPossible`. */
+export function extendSeating(ctx: House, request: StaffRequest): Promise<void> {
+  return change(ctx, request, 'move_by_staff', ({ date, slot, hours }, now) => {
+    const hoursSoFar = Math.ceil((now - startsAt(date, slot)) / HOUR_MS);
+    return { action: 'seating_extended', to: { hours: Math.max(hours + 1, hoursSoFar) } };
   });
 }
 

@@ -8,8 +8,6 @@ import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 
 /** A reservation that has been cancelled or has ended since is never changed by an undo. */
 const ALWAYS: readonly Field[] = ['status', 'endedAt', 'isNoShow'];
-/** Guests who have arrived since are not moved by an undo. */
-const WITH_MOVE: readonly Field[] = ['arrived'];
 const PLACE: readonly Field[] = ['date', 'slot', 'hours', 'tables', 'partySize'];
 
 /** Throws `undo_outdated` with a sentence that says what has changed since the step. */
@@ -17,9 +15,18 @@ export function assertUnchangedSince(
   present: Snapshot,
   { after, changed }: { after: Snapshot; changed: readonly Field[] },
 ): void {
-  const hasMoved = changed.some((field) => PLACE.includes(field));
-  const expected = [...ALWAYS, ...changed, ...(hasMoved ? WITH_MOVE : [])];
-  const found = expected.find((field) => JSON.stringify(present[field]) !== JSON.stringify(after[field]));
+  const isAdded = changed.includes('status');
+  const isMoved = changed.some((field) => PLACE.includes(field));
+  const expected = new Set([
+    ...ALWAYS,
+    ...changed,
+    ...(isAdded ? PLACE : []),
+    // Guests who have arrived since are neither moved nor sent away by an undo.
+    ...(isAdded || isMoved ? (['arrived'] as const) : []),
+  ]);
+  const found = [...expected].find(
+    (field) => JSON.stringify(present[field]) !== JSON.stringify(after[field]),
+  );
   if (!found) return;
   throw new StaffError('undo_outdated', {
     sentence: { en: describe(found, present, 'en'), ka: describe(found, present, 'ka') },

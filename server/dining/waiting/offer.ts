@@ -23,7 +23,7 @@ interface Waiting {
 }
 
 /**
- * A job: holds free tables for the first in line whose party fits, whatever made them free. Parties that do not fit
+ * A job: holds free tables for the first in line whose party fits. It does not matter why they are free. Parties that do not fit
  * keep their places. Afterwards the line of the date goes on with the tables that are left.
  */
 export async function offerFreeTables(ctx: Context): Promise<void> {

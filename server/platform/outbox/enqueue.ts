@@ -63,12 +63,13 @@ export async function enqueueHouseMail(trx: Trx, mail: NewHouseMail): Promise<vo
     .execute();
 }
 
+/** Also counts a mail whose sending has begun: it may have arrived. */
 async function hasSentMail(trx: Trx, reservationId: string): Promise<boolean> {
   const sent = await trx
     .selectFrom('mail_outbox')
     .select('id')
     .where('reservation_id', '=', reservationId)
-    .where('sent_at', 'is not', null)
+    .where((eb) => eb.or([eb('sent_at', 'is not', null), eb('attempts', '>', 0)]))
     .executeTakeFirst();
   return sent !== undefined;
 }
@@ -112,13 +113,14 @@ export async function enqueueMoveMail(trx: Trx, mail: Omit<NewMail, 'kind'>): Pr
   await enqueueMail(trx, { ...mail, kind: 'move' });
 }
 
-/** Deletes the mail about a move that is still waiting, and returns whether there was one. */
+/** Deletes the mail about a move if its sending has not begun, and returns whether there was one. */
 export async function dropUnsentMove(trx: Trx, orderId: string): Promise<boolean> {
   const dropped = await trx
     .deleteFrom('mail_outbox')
     .where('order_id', '=', orderId)
     .where('kind', '=', 'move')
     .where('sent_at', 'is', null)
+    .where('attempts', '=', 0)
     .returning('id')
     .execute();
   return dropped.length > 0;

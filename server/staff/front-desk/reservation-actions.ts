@@ -1,7 +1,5 @@
-import { HOUR_MS } from '#contract/values/durations.ts';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
@@ -10,7 +8,7 @@ import {
   markArrived,
   markLeft,
   markNoShow,
-  moveByStaff,
+  extendSeating,
 } from '#server/dining/front-desk/change.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { forStaff, pageToReturn, readForm } from '#server/staff/page/guard.ts';
@@ -48,17 +46,4 @@ export function frontDeskActions(ctx: Context): Hono<AppEnv> {
     }),
   );
   return app;
-}
-
-/** One hour longer than reserved, and at least until the end of this hour. */
-async function extendSeating(ctx: Context, { reservationId, by }: { reservationId: string; by: string }) {
-  const { tables, date, slot, hours, partySize } = await getReservation(ctx.db, reservationId);
-  const hoursSoFar = Math.ceil(((await ctx.databaseClock(ctx.db)) - startsAt(date, slot)) / HOUR_MS);
-  await moveByStaff(ctx, {
-    reservationId,
-    seating: { tables, date, slot, hours: Math.max(hours + 1, hoursSoFar) },
-    partySize,
-    initiator: 'house',
-    by,
-  });
 }

@@ -29,6 +29,8 @@ export const reservationForm = z.object({
   tables: list,
   /** Who wants a change; without an answer the restaurant, which costs the guest nothing. */
   initiator: z.enum(['house', 'guest']).default('house'),
+  /** How often the reservation had been moved when its page was opened. */
+  moves: z.coerce.number().int().min(0).optional(),
   name: text,
   phone: text,
   email: text,

@@ -86,7 +86,7 @@ ${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><
 function changeForm(view: ChangeView): Markup {
   const t = FRONT_DESK_TEXTS[view.language];
   return markup`<form class="card seating" id="change" method="post" action="${reservationPath(view.reservation.reservationId)}/change" aria-labelledby="change-title">
-${view.token}<input type="hidden" name="id" value="${view.form.id}">
+${view.token}<input type="hidden" name="id" value="${view.form.id}"><input type="hidden" name="moves" value="${view.form.moves ?? view.reservation.moves}">
 <h2 id="change-title">${t.changeHeading}</h2>
 <p>${t.changeLead}</p>
 ${reservationFields(view)}

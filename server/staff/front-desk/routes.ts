@@ -133,7 +133,13 @@ async function change(
   if ('problems' in read) return { problems: read.problems, alert: t.check };
   const reservationId = c.req.param('id') ?? '';
   return refusalOf(c, () =>
-    moveByStaff(ctx, { reservationId, ...read.wanted, initiator: form.initiator, by: staff.email }),
+    moveByStaff(ctx, {
+      reservationId,
+      ...read.wanted,
+      initiator: form.initiator,
+      moves: form.moves,
+      by: staff.email,
+    }),
   );
 }
 

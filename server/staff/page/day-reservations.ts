@@ -38,6 +38,8 @@ export interface DayReservation {
   arrivedAt: number | undefined;
   endedAt: number | undefined;
   isNoShow: boolean;
+  /** How often it was moved. */
+  moves: number;
 }
 
 export function stateOfDay(reservation: DayReservation, now: number): State {
@@ -124,6 +126,7 @@ function selectConfirmed(db: Database) {
       'party_size as partySize',
       'ended_at as endedAt',
       'is_no_show as isNoShow',
+      'moves',
       eb.fn.coalesce('customer_name', 'reservation_guests.name', sql.lit('')).as('name'),
       eb.fn.coalesce('customer_phone', 'reservation_guests.phone', sql.lit('')).as('phone'),
       eb.fn.coalesce('orders.notes', 'reservation_guests.notes', sql.lit('')).as('notes'),

@@ -80,6 +80,8 @@ export const staff = {
       editor_not_built: 'The editor is missing on this server: run “npm run build” there.',
       undo_too_late:
         'This can no longer be undone: ten minutes have passed, or somebody has undone it already.',
+      reservation_changed:
+        'Somebody has changed this reservation since you opened it. Open it again and look at it before you change it.',
       undo_outdated: 'This can no longer be undone: something has changed since.',
       member_exists: 'This person is already on the staff list. You can change the role there.',
       member_unknown: 'This person is no longer on the staff list.',

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { importMenu } from '#server/dining/menu/import.ts';
+import { runOnce } from '#server/process/jobs/start.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { TEST_DISHES, TEST_MENU } from '#tests/support/server/content.ts';
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
@@ -95,5 +96,58 @@ describe('a dish that is served at the weekend', () => {
     const staff = await signInStaff(house);
 
     expect(await staff.text('/staff/dishes?lang=en')).toContain('<small>only on Saturday, Sunday</small>');
+  });
+});
+
+describe('an unpaid addition of a weekend dish', () => {
+  const add = async (orderId: string) => {
+    const answer = await nino.post(`/orders/${orderId}/additions`, {
+      menuItems: [KHINKALI],
+      totalAmount: null,
+    });
+    return (answer.body as { order_id: string }).order_id;
+  };
+  const khachapuri = [{ id: 'khachapuri-adjaruli', quantity: 2 }];
+
+  it.each(['the diner', 'the staff'])('ends when %s moves the reservation to a Friday', async (who) => {
+    const orderId = await house.confirmed(nino, {
+      selectedDate: SATURDAY,
+      menuItems: khachapuri,
+      totalAmount: null,
+    });
+    const addition = await add(orderId);
+    if (who === 'the diner') {
+      const friday = { selectedTables: ['table4'], selectedDate: FRIDAY, selectedTime: '19:00' };
+      expect((await nino.post(`/orders/${orderId}/move`, friday)).status).toBe(200);
+    } else {
+      const staff = await signInStaff(house);
+      const { id } = await house.ctx.db.selectFrom('reservations').select('id').executeTakeFirstOrThrow();
+      const friday = { id, date: FRIDAY, from: '19', until: '21', party: '2', tables: 'table4' };
+      expect((await staff.post(`/staff/reservations/${id}/change`, friday)).status).toBe(303);
+    }
+
+    await house.bank.pay(addition);
+    for (let round = 0; round < 3; round += 1) {
+      await house.bank.advance(3_660_000);
+      await runOnce(house.ctx);
+    }
+
+    expect(await house.statusOf(addition)).toBe('refunded');
+    expect(await house.statusOf(orderId)).toBe('confirmed');
+  });
+
+  it('stays when the reservation moves to a Sunday', async () => {
+    const orderId = await house.confirmed(nino, {
+      selectedDate: SATURDAY,
+      menuItems: khachapuri,
+      totalAmount: null,
+    });
+    const addition = await add(orderId);
+    const sunday = { selectedTables: ['table4'], selectedDate: '2026-07-12', selectedTime: '19:00' };
+
+    await nino.post(`/orders/${orderId}/move`, sunday);
+    await house.follow(nino, await house.bank.pay(addition));
+
+    expect(await house.statusOf(addition)).toBe('confirmed');
   });
 });

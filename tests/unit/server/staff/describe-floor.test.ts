@@ -39,6 +39,7 @@ function party(overrides: Partial<DayReservation> = {}): DayReservation {
     arrivedAt: undefined,
     endedAt: undefined,
     isNoShow: false,
+    moves: 0,
     ...overrides,
   };
 }
