@@ -21,7 +21,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'server/dining/tables/claim-tables.ts',
     from: 'seatingHours(seating.date, seating.slot, seating.hours).filter(',
     to: 'seatingHours(seating.date, seating.slot, 1).filter(',
-    tests: [server('api/dining/tables/reservations'), server('api/dining/orders/order-sequences')],
+    tests: [server('api/dining/tables/reservations'), server('api/dining/everybody')],
   },
   {
     name: 'tables of guests who have left',
@@ -217,7 +217,7 @@ export const FAULTS: readonly Fault[] = [
     file: 'server/dining/orders/bank-movements.ts',
     from: "payment.refundedTetri - sum('refund')",
     to: 'payment.refundedTetri',
-    tests: [server('api/staff/books'), server('api/dining/orders/order-sequences')],
+    tests: [server('api/staff/books'), server('api/dining/everybody')],
   },
   {
     name: 'formula in a spreadsheet file',

@@ -10,6 +10,7 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
 import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
+import { assertPossible } from '#server/dining/reservations/states.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import { isClosedByContent, listBlockedTables } from '#server/dining/tables/closures.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -41,7 +42,8 @@ export interface NewReservation {
 /**
  * Adds a reservation for a guest on the telephone or at the door, without a payment. Its tables are claimed as those of
  * diners; guests at the door have arrived. A guest with an e-mail gets a confirmation. Throws `table_taken`,
- * `table_unknown`, `day_closed` for a day that `content/` closes, `date_invalid`, `date_in_past` and `date_too_far`.
+ * `table_unknown`, `day_closed` for a day that `content/` closes, `date_invalid`, `date_in_past`, `date_too_far`, and
+ * `arrival_too_early` for guests at the door whose time is more than an hour away.
  */
 export async function addReservation(ctx: Context, added: NewReservation): Promise<void> {
   await assertReservable(ctx, added.seating);
@@ -95,6 +97,7 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
   const { id, source, partySize, guest, by } = added;
   const seating = { ...added.seating, tables: added.seating.tables.toSorted(compareTableIds) };
   const now = await ctx.databaseClock(trx);
+  if (source === 'walk_in') assertPossible('arrive', asExpected(seating), now);
   await trx
     .insertInto('reservations')
     .values({
@@ -134,6 +137,12 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
   const { language } = guest;
   const recipient = toEmailKey(guest.email);
   await enqueueHouseMail(trx, { reservationId: id, kind: 'confirmation', language, recipient, now });
+}
+
+/** A confirmed reservation whose guests have not come yet. */
+function asExpected({ date, slot, hours }: Seating) {
+  const status = 'confirmed' as const;
+  return { status, date, slot, hours, endedAt: null, isNoShow: false, hasArrived: false };
 }
 
 async function insertGuest(

@@ -4,14 +4,15 @@ import { isTableId, tableName } from '#contract/values/table-ids.ts';
 import { isLocalDate, localDateAt, slotHour } from '#contract/values/time.ts';
 import { formatTime } from '#contract/format/instants.ts';
 import type { Context } from '#server/context.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, StaffError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
-import { ERROR_MESSAGES, FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { addReservation } from '#server/dining/front-desk/add.ts';
 import { moveByStaff } from '#server/dining/front-desk/change.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
+import { describeRefusal } from '#server/staff/page/problem.ts';
 import { getConfirmedReservation } from '#server/staff/page/day-reservations.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import {
@@ -149,15 +150,14 @@ async function refusalOf(c: AppContext, work: () => Promise<void>): Promise<Refu
     await work();
     return undefined;
   } catch (error) {
-    if (!(error instanceof DomainError) || error.code === 'not_found' || error.code === 'internal')
-      throw error;
+    const isRefusal = error instanceof DomainError || error instanceof StaffError;
+    if (!isRefusal || error.code === 'not_found' || error.code === 'internal') throw error;
     const language = staffLanguage(c);
     c.status(error.status);
+    if (error.code !== 'table_taken') return { problems: {}, alert: describeRefusal(error, language) };
     const { tables = [] } = error.details;
-    const t = FRONT_DESK_TEXTS[language].problems;
     const names = tables.map((id) => tableName(id, language)).join(', ');
-    const alert = error.code === 'table_taken' ? t.taken(names) : ERROR_MESSAGES[language][error.code];
-    return { problems: {}, alert };
+    return { problems: {}, alert: FRONT_DESK_TEXTS[language].problems.taken(names) };
   }
 }
 

@@ -1,4 +1,5 @@
 import { html as markup } from 'hono/html';
+import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
@@ -19,9 +20,6 @@ export async function renderProblem(ctx: Context, c: AppContext, error: Error): 
   }
   const language = staffLanguage(c);
   const t = STAFF_TEXTS[language].problem;
-  const text =
-    refusal.details.sentence?.[language] ??
-    { ...ERROR_MESSAGES[language], ...t.codes, ...t.refusals }[refusal.code];
   c.status(refusal.status);
   const staff = await findStaff(ctx, c).catch(() => undefined);
   const isAboutSite = c.req.path.startsWith(SITE_PAGE) && staff && hasPermission(staff.role, 'content');
@@ -30,7 +28,12 @@ export async function renderProblem(ctx: Context, c: AppContext, error: Error): 
     language,
     ...(staff && { staff }),
     title: t.title,
-    content: markup`<div class="card narrow"><p role="alert">${text}</p>
+    content: markup`<div class="card narrow"><p role="alert">${describeRefusal(refusal, language)}</p>
 <p><a href="${isAboutSite ? SITE_PAGE : STAFF}">${t.back}</a></p></div>`,
   });
+}
+
+export function describeRefusal({ code, details }: DomainError | StaffError, language: Language): string {
+  const { codes, refusals } = STAFF_TEXTS[language].problem;
+  return details.sentence?.[language] ?? { ...ERROR_MESSAGES[language], ...codes, ...refusals }[code];
 }

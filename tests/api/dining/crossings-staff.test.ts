@@ -154,3 +154,25 @@ describe('undo of a telephone reservation', () => {
     expect(path).not.toBe(undoChange);
   });
 });
+
+describe('guests at the door', () => {
+  it('cannot be seated on a coming day; what was typed stays', async () => {
+    const { staff, ctx } = await openEvening();
+    const fields = {
+      id: crypto.randomUUID(),
+      source: 'walk_in',
+      date: DATE,
+      from: '17',
+      until: '19',
+      party: '2',
+      tables: 'table4',
+      name: 'Keti',
+    };
+
+    const answer = await staff.post('/staff/reservations', fields);
+
+    expect(answer.status).toBe(409);
+    expect(String(answer.body)).toContain('value="Keti"');
+    expect(await ctx.db.selectFrom('reservations').select('id').execute()).toHaveLength(1);
+  });
+});

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { cancelByStaff, changeByStaff, editorActions, houseActions, times, undo } from './house-actions.ts';
 
-/** Actions of two diners, the staff, the bank and time on one evening, in random order. */
+/** Actions of two diners and the bank, in random order. */
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
@@ -9,6 +10,8 @@ const diner = fc.constantFrom(0, 1);
 const choice = {
   diner,
   tables: fc.constantFrom(['table2'], ['table3'], ['table2', 'table3']),
+  /** Days after the first one. */
+  day: fc.constantFrom(0, 0, 0, 1),
   time: fc.constantFrom('19:00', '20:00', '21:00'),
 };
 /** Which order is meant, counted from the last one. */
@@ -16,8 +19,9 @@ const which = fc.constantFrom(0, 0, 0, 1, 2);
 
 const order = fc.record({ do: fc.constant('order' as const), ...choice, key: fc.constantFrom(null, 1, 2) });
 const hold = fc.record({ do: fc.constant('hold' as const), ...choice });
+const payment = { do: fc.constant('pay' as const), which: fc.constant(0) };
 const pay = fc.record({
-  do: fc.constant('pay' as const),
+  ...payment,
   which,
   canBeReturned: fc.constantFrom(true, true, true, false),
   /** How the server learns of the payment, if at all before it asks. */
@@ -32,9 +36,14 @@ const comeBack = fc.record({ do: fc.constant('comeBack' as const), which });
 const callBack = fc.record({ do: fc.constant('callBack' as const), which });
 const look = fc.record({ do: fc.constant('look' as const), which });
 const cancel = fc.record({ do: fc.constant('cancel' as const), which, byLink: fc.boolean() });
-const { tables, time } = choice;
-const move = fc.record({ do: fc.constant('move' as const), which, tables, time });
-const addDishes = fc.record({ do: fc.constant('addDishes' as const), which });
+const { tables, day, time } = choice;
+const move = fc.record({ do: fc.constant('move' as const), which, tables, day, time });
+const addDishes = fc.record({
+  do: fc.constant('addDishes' as const),
+  which,
+  /** Khinkali are served on the first day only. */
+  dish: fc.constantFrom('khachapuri-adjaruli', 'khinkali-kalakuri'),
+});
 const removeDishes = fc.record({
   do: fc.constant('removeDishes' as const),
   which,
@@ -45,6 +54,16 @@ const returnByHand = fc.record({
   which,
   share: fc.constantFrom(0.3, 1),
 });
+const joinWaiting = fc.record({
+  do: fc.constant('joinWaiting' as const),
+  diner,
+  day,
+  time,
+  partySize: fc.constantFrom(2, 8),
+});
+const acceptOffer = fc.record({ do: fc.constant('acceptOffer' as const), diner });
+const changeEmail = fc.record({ do: fc.constant('changeEmail' as const), diner });
+const deleteAccount = fc.record({ do: fc.constant('deleteAccount' as const), diner });
 const runJobs = fc.record({ do: fc.constant('runJobs' as const) });
 const wait = fc.record({
   do: fc.constant('wait' as const),
@@ -74,7 +93,7 @@ const tireBank = fc.record({
   showsLate: fc.boolean(),
 });
 
-const actions = [
+const dinerActions = [
   { weight: 7, arbitrary: order },
   { weight: 2, arbitrary: hold },
   { weight: 12, arbitrary: pay },
@@ -82,29 +101,54 @@ const actions = [
   { weight: 4, arbitrary: comeBack },
   { weight: 3, arbitrary: callBack },
   { weight: 1, arbitrary: look },
-  { weight: 6, arbitrary: cancel },
-  { weight: 6, arbitrary: move },
-  { weight: 5, arbitrary: addDishes },
+  { weight: 5, arbitrary: cancel },
+  { weight: 7, arbitrary: move },
+  { weight: 7, arbitrary: addDishes },
   { weight: 6, arbitrary: removeDishes },
-  { weight: 1, arbitrary: returnByHand },
+  { weight: 2, arbitrary: returnByHand },
+  { weight: 2, arbitrary: joinWaiting },
+  { weight: 2, arbitrary: acceptOffer },
+  { weight: 1, arbitrary: changeEmail },
+  { weight: 1, arbitrary: deleteAccount },
   { weight: 3, arbitrary: runJobs },
 ];
-const action = fc.oneof(...actions);
+const action = fc.oneof(...dinerActions, ...houseActions);
 
 /** Two concurrent actions, or one, or a change of the environment. */
 const step = fc.oneof(
-  { weight: 30, arbitrary: action.map((one) => [one]) },
-  { weight: 5, arbitrary: fc.tuple(action, action) },
-  { weight: 9, arbitrary: wait.map((one) => [one]) },
+  { weight: 60, arbitrary: action.map((one) => [one]) },
+  { weight: 8, arbitrary: fc.tuple(action, action) },
+  { weight: 9, arbitrary: fc.oneof(...editorActions).map((one) => [one]) },
+  { weight: 12, arbitrary: fc.oneof({ weight: 8, arbitrary: wait }, ...times).map((one) => [one]) },
   { weight: 2, arbitrary: breakBank.map((one) => [one]) },
-  { weight: 2, arbitrary: mendBank.map((one) => [one]) },
+  { weight: 3, arbitrary: mendBank.map((one) => [one]) },
   { weight: 2, arbitrary: tireBank.map((one) => [one]) },
 );
 
+/** What people often do one after the other; random steps seldom hit upon it. */
+const paid = fc.record({
+  ...payment,
+  canBeReturned: fc.constant(true),
+  news: fc.constant('comesBack' as const),
+});
+const scene = fc.oneof(
+  { weight: 12, arbitrary: step.map((one) => [one]) },
+  { weight: 1, arbitrary: inOrder(order, paid) },
+  { weight: 1, arbitrary: inOrder(addDishes, paid) },
+  { weight: 1, arbitrary: inOrder(addDishes, move, paid) },
+  { weight: 1, arbitrary: inOrder(addDishes, paid, removeDishes, wait, runJobs, cancelByStaff) },
+  { weight: 1, arbitrary: inOrder(changeByStaff, move, undo) },
+);
+
+function inOrder<Acts extends fc.Arbitrary<unknown>[]>(...acts: Acts) {
+  return fc.tuple(...acts).map((all) => all.map((one) => [one as ValueOf<Acts[number]>]));
+}
+
 type ValueOf<One> = One extends fc.Arbitrary<infer Value> ? Value : never;
 export type EveningAction = ValueOf<typeof step>[number];
+export type ActionOf<Kind extends EveningAction['do']> = Extract<EveningAction, { do: Kind }>;
 
-/** An order, followed by random steps. */
+/** An order that is paid, followed by random scenes. */
 export const evenings = fc
-  .tuple(order, fc.array(step, { minLength: 4, maxLength: 18, size: 'max' }))
-  .map(([first, steps]): EveningAction[][] => [[first], ...steps]);
+  .tuple(inOrder(order, paid), fc.array(scene, { minLength: 4, maxLength: 24, size: 'max' }))
+  .map(([first, scenes]): EveningAction[][] => [...first, ...scenes.flat()]);

@@ -1,64 +1,30 @@
-import { seatingHours, toSlot } from '#contract/values/time.ts';
 import type { OrderStatus } from '#contract/api/orders.ts';
+import { weekdayOf, type Weekday } from '#contract/values/weekdays.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { TRANSITIONS } from '#server/dining/orders/transition.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
+import { findTableProblems } from './table-problems.ts';
+
+interface Evening {
+  house: PayingApp;
+  /** On which khinkali were on the menu at any time of the evening. */
+  khinkaliDays: ReadonlySet<Weekday>;
+}
 
 /** Checks the invariants that hold after every step; returns a sentence for each violation. */
-export async function findProblems({ ctx, clock, bank, logger }: PayingApp): Promise<string[]> {
+export async function findProblems({ house, khinkaliDays }: Evening): Promise<string[]> {
+  const { ctx, clock, bank, logger } = house;
   return [
-    ...(await findSharedTables(ctx.db, clock())),
-    ...(await findWrongClaims(ctx.db, clock())),
+    ...(await findTableProblems(ctx.db, clock())),
     ...(await findWrongHistories(ctx.db)),
     ...(await findWrongReservations(ctx.db)),
+    ...(await findUnservedDishes(ctx.db, khinkaliDays)),
     ...(await findUnpaid(ctx.db, bank)),
     ...(await findWrongBooks(ctx.db, bank)),
     ...logger.entries
       .filter(({ event }) => event === 'request_failed' || event === 'job_failed')
       .map(({ error }) => `the server failed: ${String(error)}`),
   ];
-}
-
-async function listReservations(db: Database) {
-  const tables = await db.selectFrom('reservation_tables').selectAll().execute();
-  const reservations = await db.selectFrom('reservations').selectAll().execute();
-  return reservations.map((reservation) => ({
-    ...reservation,
-    hours: tables
-      .filter((table) => table.reservation_id === reservation.id)
-      .flatMap(({ table_id: table }) =>
-        seatingHours(reservation.local_date, toSlot(reservation.start_hour), reservation.duration_hours).map(
-          ({ date, hour }) => `${table} ${date} ${hour}`,
-        ),
-      )
-      .toSorted(),
-  }));
-}
-
-function isLive(reservation: { status: string; hold_expires_at: number | null }, now: number): boolean {
-  const { status, hold_expires_at: ends } = reservation;
-  return status === 'confirmed' || (status === 'held' && ends !== null && ends > now);
-}
-
-async function findSharedTables(db: Database, now: number): Promise<string[]> {
-  const live = (await listReservations(db)).filter((reservation) => isLive(reservation, now));
-  const hours = live.flatMap((reservation) => reservation.hours);
-  return hours.filter((hour, index) => hours.indexOf(hour) !== index).map((hour) => `given twice: ${hour}`);
-}
-
-async function findWrongClaims(db: Database, now: number): Promise<string[]> {
-  const claims = await db.selectFrom('table_claims').selectAll().execute();
-  return (await listReservations(db)).flatMap((reservation) => {
-    const own = claims.filter((claim) => claim.reservation_id === reservation.id);
-    const hours = own.map(({ table_id: table, date, hour }) => `${table} ${date} ${hour}`).toSorted();
-    const isRight = isLive(reservation, now)
-      ? hours.join() === reservation.hours.join()
-      : hours.every((hour) => reservation.status === 'held' && reservation.hours.includes(hour));
-    const hasRightEnd = own.every((claim) => claim.hold_expires_at === reservation.hold_expires_at);
-    return isRight && hasRightEnd
-      ? []
-      : [`${reservation.status}, but it claims ${hours.join() || 'nothing'}`];
-  });
 }
 
 /** The causes that are recorded without a change of this status. */
@@ -95,7 +61,7 @@ async function findWrongReservations(db: Database): Promise<string[]> {
   const rows = await db
     .selectFrom('orders')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
-    .select(['orders.status', 'orders.user_id', 'part', 'reservations.status as seated'])
+    .select(['orders.status', 'orders.user_id', 'reservation_id', 'part', 'reservations.status as seated'])
     .execute();
   const wrong = rows.filter(({ status, seated, part }) => {
     if (part > 1) return (status === 'confirmed' || status === 'pending') && seated !== 'confirmed';
@@ -104,11 +70,35 @@ async function findWrongReservations(db: Database): Promise<string[]> {
   });
   const waiting = rows
     .filter(({ status }) => status === 'pending')
-    .map((row) => `${row.user_id} ${row.part > 1}`);
+    .map((row) => (row.part > 1 ? row.reservation_id : row.user_id));
   return [
     ...wrong.map(({ status, seated }) => `the order is ${status}, its reservation ${seated}`),
-    ...(new Set(waiting).size < waiting.length ? ['a diner has two orders to pay'] : []),
+    ...(new Set(waiting).size < waiting.length ? ['a diner has two orders to pay for one reservation'] : []),
   ];
+}
+
+/** Khinkali are not served every day; the staff may promise them for another one. */
+async function findUnservedDishes(db: Database, days: ReadonlySet<Weekday>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
+    .select(['reservations.local_date as date', 'orders.id', 'reservation_id'])
+    .where('menu_item_id', '=', 'khinkali-kalakuri')
+    .where('orders.status', '=', 'confirmed')
+    .execute();
+  const moves = await db
+    .selectFrom('order_events')
+    .innerJoin('orders', 'orders.id', 'order_events.order_id')
+    .select(['cause', 'reservation_id'])
+    .where('cause', 'in', ['moved_by_house', 'moved_by_diner'])
+    .orderBy('sequence')
+    .execute();
+  const lastMoves = new Map(moves.map((move) => [move.reservation_id, move.cause]));
+  return rows
+    .filter(({ date }) => !days.has(weekdayOf(date)))
+    .filter(({ reservation_id: id }) => lastMoves.get(id) !== 'moved_by_house')
+    .map(({ date, id }) => `khinkali are confirmed for ${date}, on which they are not served: ${id}`);
 }
 
 async function findUnpaid(db: Database, bank: PayingApp['bank']): Promise<string[]> {

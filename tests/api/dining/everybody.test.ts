@@ -1,20 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
+import { isDeep } from '#tests/support/depth.ts';
 import { evenings } from '#tests/support/model/evening-actions.ts';
 import { createEveningHouse } from '#tests/support/model/evening-house.ts';
 import { findProblems } from '#tests/support/model/evening-problems.ts';
 
-const RUNS = Number(process.env.PROPERTY_RUNS ?? 60);
+const RUNS = Number(process.env.PROPERTY_RUNS ?? (isDeep ? 500 : 40));
+/** The quick run tries the same evenings everywhere, the deep one others each time. */
+const SEED = isDeep ? {} : { seed: 20_260_710 };
 /** Limits shrinking, so that a failure is reported with its seed on slow machines too. */
-const TIME_LIMIT = 30_000 + RUNS * 3000;
+const TIME_LIMIT = 60_000 + RUNS * 6000;
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const QUIET = [10_000, MINUTE, 5 * MINUTE, 20 * MINUTE, 2 * HOUR, 2 * HOUR, 26 * HOUR, 2 * HOUR, 2 * HOUR];
 
 type Evening = Awaited<ReturnType<typeof createEveningHouse>>;
 
-/** The diners leave, the bank works, and the jobs run. */
+/** Everybody leaves, the bank works, and the jobs run. */
 async function calmDown({ house, mend }: Evening): Promise<void> {
   await mend();
   for (const wait of QUIET) {
@@ -48,22 +51,26 @@ async function findLostMoney({ house, notReturnable, returnedByHand }: Evening):
   });
 }
 
-describe('an evening, whatever happens', () => {
-  it('books no table twice and keeps no unearned money', { timeout: TIME_LIMIT + 60_000 }, async () => {
-    const evening = await createEveningHouse();
+describe('an evening on which everybody acts', () => {
+  it(
+    'gives no table twice, keeps no unearned money, says only what is so',
+    { timeout: TIME_LIMIT + 60_000 },
+    async () => {
+      const evening = await createEveningHouse();
 
-    await fc.assert(
-      fc.asyncProperty(evenings, async (steps) => {
-        await evening.begin();
-        for (const actions of steps) {
-          await Promise.all(actions.map((action) => evening.carryOut(action)));
-          expect(await findProblems(evening.house)).toEqual([]);
-        }
-        await calmDown(evening);
-        expect(await findProblems(evening.house)).toEqual([]);
-        expect(await findLostMoney(evening)).toEqual([]);
-      }),
-      { numRuns: RUNS, interruptAfterTimeLimit: TIME_LIMIT, markInterruptAsFailure: true },
-    );
-  });
+      await fc.assert(
+        fc.asyncProperty(evenings, async (steps) => {
+          await evening.begin();
+          for (const actions of steps) {
+            const contradictions = await evening.carryOut(actions);
+            expect([...contradictions, ...(await findProblems(evening))]).toEqual([]);
+          }
+          await calmDown(evening);
+          expect(await findProblems(evening)).toEqual([]);
+          expect(await findLostMoney(evening)).toEqual([]);
+        }),
+        { numRuns: RUNS, ...SEED, interruptAfterTimeLimit: TIME_LIMIT, markInterruptAsFailure: true },
+      );
+    },
+  );
 });

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto';
+import { BankError, type Payment } from '#server/dining/bank/bank.ts';
+import { findReturnUrl } from '#server/dining/orders/return-diner.ts';
+import { signText } from '../../../sandbox-bank/keys.ts';
+import type { PayingApp } from '#tests/support/server/paying-app.ts';
+import type { ActionOf } from './evening-actions.ts';
+
+const ONCE = { wholeMs: 1_000, pauseMs: 1_000 };
+
+/** The bank of random evenings, which may lose answers and show old ones. */
+export function createEveningBank({ app, bank, ctx }: PayingApp) {
+  const manners = { losesAnswers: false, showsLate: false };
+  const shown = new Map<string, Payment | undefined>();
+  /** Orders whose payment page the diner has received. */
+  const payable = new Set<string>();
+  const notReturnable = new Set<string>();
+  const returnedByHand = new Map<string, number>();
+
+  function loseAnswer<Answer>(answer: Answer): Answer {
+    if (manners.losesAnswers) throw new BankError('no answer');
+    return answer;
+  }
+  ctx.bank = {
+    ...bank.bank,
+    createPayment: async (request) => loseAnswer(await bank.bank.createPayment(request)),
+    refund: async (request) => loseAnswer(await bank.bank.refund(request)),
+    fetchPayment: async (id) => {
+      if (manners.showsLate && shown.has(id)) return shown.get(id);
+      const payment = await bank.bank.fetchPayment(id);
+      shown.set(id, payment);
+      return payment;
+    },
+  };
+
+  async function reset(): Promise<void> {
+    await bank.reset();
+    for (const memory of [shown, payable, notReturnable, returnedByHand]) memory.clear();
+    Object.assign(manners, { losesAnswers: false, showsLate: false });
+  }
+
+  /** Undefined if the bank has ended the payment already. */
+  async function findAtBank(id: string, statuses: string[]) {
+    const found = (await bank.listOrders()).find(({ externalOrderId }) => externalOrderId === id);
+    return found && statuses.includes(found.status) ? found : undefined;
+  }
+
+  async function pay(id: string, { canBeReturned, news }: ActionOf<'pay'>): Promise<void> {
+    if (!payable.has(id) || !(await findAtBank(id, ['created']))) return;
+    if (!canBeReturned) notReturnable.add(id);
+    if (news === 'none') await bank.setFaults({ order: id, callbacks: 'never' });
+    await bank.pay(id, canBeReturned ? undefined : '4000000000000003').catch(() => undefined);
+    if (news === 'comesBack') await comeBack(id);
+  }
+
+  async function decline(id: string, result: ActionOf<'decline'>['result']): Promise<void> {
+    if (payable.has(id)) await bank.decline(id, result).catch(() => undefined);
+  }
+
+  async function comeBack(orderId: string): Promise<void> {
+    await findReturnUrl(ctx, { orderId, language: 'en', mayAsk: true }, ONCE);
+  }
+
+  async function returnByHand(id: string, share: number): Promise<void> {
+    const atBank = await findAtBank(id, ['completed', 'refunded_partially']);
+    if (!atBank) return;
+    const amountTetri = Math.ceil((atBank.amountTetri - atBank.refundedTetri) * share);
+    returnedByHand.set(id, (returnedByHand.get(id) ?? 0) + amountTetri);
+    const refund = { bankOrderId: atBank.orderId, amountTetri, idempotencyKey: randomUUID() };
+    await bank.bank.refund(refund).catch(() => undefined);
+  }
+
+  async function callBack(bankOrderId: string | null): Promise<void> {
+    if (bankOrderId === null) return;
+    const body = JSON.stringify({ event: 'order_payment', body: { order_id: bankOrderId } });
+    const signature = signText(bank.keys, body).toString('base64');
+    const headers = { 'Content-Type': 'application/json', 'Callback-Signature': signature };
+    await app.request('/api/bog/callback', { method: 'POST', headers, body });
+  }
+
+  async function mend(): Promise<void> {
+    Object.assign(manners, { losesAnswers: false, showsLate: false });
+    await bank.setFaults({
+      callbacks: 'normal',
+      createOrder: 'normal',
+      receipt: 'normal',
+      token: 'normal',
+      noRedirect: false,
+    });
+  }
+
+  return {
+    manners,
+    payable,
+    notReturnable,
+    returnedByHand,
+    reset,
+    mend,
+    pay,
+    decline,
+    comeBack,
+    returnByHand,
+    callBack,
+  };
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto';
+import { STAFF_EMAIL, addMember, signInStaff } from '#tests/support/staff/staff.ts';
+import { readForms, type ShownForm } from '#tests/support/staff/forms.ts';
+import { reservationFields } from '#tests/support/staff/front-desk.ts';
+import type { Answer } from '#tests/support/server/client.ts';
+import type { PayingApp } from '#tests/support/server/paying-app.ts';
+import type { ActionOf } from './evening-actions.ts';
+import type { Memory } from './evening-memory.ts';
+
+type Member = Awaited<ReturnType<typeof signInStaff>>;
+type Fields = Record<string, string | string[]>;
+
+/** Others may stand in the way of these although the page shows them. */
+const MAY_BE_REFUSED = /\/(arrived|mark|extend|undo|change|blocks|cancel|reservations)$/;
+const NOT_OF_THE_EVENING = /\/(sign-out|members|role|remove-member|note)\b/;
+const REMEMBERED_FORMS = 40;
+
+interface Evening {
+  house: PayingApp;
+  memory: Memory;
+  dateOf: (day: number) => string;
+}
+
+/** An owner and a hostess, who press what their pages show. */
+export function createStaff({ house, memory, dateOf }: Evening) {
+  let members: Member[] = [];
+  let shown: ShownForm[] = [];
+
+  async function begin(): Promise<void> {
+    members = [
+      await signInStaff(house, STAFF_EMAIL),
+      await signInStaff(house, await addMember(house, 'hostess')),
+    ];
+    shown = [];
+  }
+
+  function memberAt(index: number): Member {
+    const member = members[index];
+    if (!member) throw new Error('Nobody has signed in');
+    return member;
+  }
+
+  async function open(by: number, path: string): Promise<ShownForm[]> {
+    const forms = readForms(await memberAt(by).text(path)).filter(
+      ({ action }) => !NOT_OF_THE_EVENING.test(action),
+    );
+    shown = [...forms, ...shown].slice(0, REMEMBERED_FORMS);
+    return forms;
+  }
+
+  /** `isFresh`: nothing has happened since the page was opened, so the button works. */
+  async function send(by: number, { action, fields }: ShownForm, isFresh: boolean): Promise<Answer> {
+    const answer = await memberAt(by).post(action, fields);
+    const isDone = answer.status === 303 || answer.status === 200;
+    if (!isDone && isFresh && !memory.isConcurrent() && !MAY_BE_REFUSED.test(action)) {
+      memory.complain(`the button ${action} does not work: ${answer.status} ${sentenceOf(answer)}`);
+    }
+    if (!isDone && (answer.status >= 500 || !sentenceOf(answer))) {
+      memory.complain(`${action} was refused without a sentence: ${answer.status}`);
+    }
+    const undone = /\/actions\/([^/]+)\/undo$/.exec(action)?.[1];
+    if (undone !== undefined && answer.status === 303) memory.undone(undone);
+    return answer;
+  }
+
+  async function findReservation(which: number) {
+    return house.ctx.db
+      .selectFrom('reservations')
+      .leftJoin('orders', (join) =>
+        join.onRef('orders.reservation_id', '=', 'reservations.id').on('part', '=', 1),
+      )
+      .select(['reservations.id', 'local_date as date', 'orders.id as orderId'])
+      .where('reservations.status', '=', 'confirmed')
+      .orderBy('reservations.id', 'desc')
+      .offset(which)
+      .limit(1)
+      .executeTakeFirst();
+  }
+
+  async function pathOf({ page, which }: ActionOf<'press'>): Promise<string> {
+    const reservation = await findReservation(which);
+    switch (page) {
+      case 'floor':
+        return '/staff/floor';
+      case 'day':
+        return `/staff/days/${reservation?.date ?? dateOf(0)}`;
+      case 'dishes':
+        return '/staff/dishes';
+      case 'reservation':
+        return reservation ? `/staff/reservations/${reservation.id}` : '/staff/floor';
+    }
+  }
+
+  async function press(action: ActionOf<'press'>): Promise<void> {
+    const forms = await open(action.by, await pathOf(action));
+    const form = forms[action.nth % Math.max(1, forms.length)];
+    if (form) await send(action.by, form, true);
+  }
+
+  async function pressOld({ by, nth }: ActionOf<'pressOld'>): Promise<void> {
+    const form = shown[nth % Math.max(1, shown.length)];
+    if (form) await send(by, form, false);
+  }
+
+  async function undo({ by, nth }: ActionOf<'undo'>): Promise<void> {
+    const forms = await open(by, `/staff/days/${dateOf(0)}`);
+    const undos = forms.filter(({ action }) => action.endsWith('/undo'));
+    const form = undos[nth % Math.max(1, undos.length)];
+    if (form) await send(by, form, true);
+  }
+
+  async function addByPhone(action: ActionOf<'addByPhone'>): Promise<void> {
+    const { by, tables, day, from, hours, source, email } = action;
+    const fields: Fields = reservationFields({
+      id: randomUUID(),
+      source,
+      tables: [...tables],
+      email,
+      date: dateOf(day),
+      from: String(from),
+      until: String(from + hours),
+      party: '2',
+    });
+    await send(by, toForm('/staff/reservations', fields), false);
+  }
+
+  async function changeByStaff(action: ActionOf<'changeByStaff'>): Promise<void> {
+    const { by, which, tables, day, from, initiator } = action;
+    const reservation = await findReservation(which);
+    if (!reservation) return;
+    const path = `/staff/reservations/${reservation.id}/change`;
+    const forms = await open(by, `/staff/reservations/${reservation.id}`);
+    const form = forms.find((each) => each.action === path);
+    if (!form) return;
+    const hours = Number(form.fields.until?.[0]) - Number(form.fields.from?.[0]);
+    const fields: Fields = {
+      ...form.fields,
+      step: 'save',
+      party: form.fields.party?.[0] || '2',
+      ...(tables && { tables: [...tables] }),
+      ...(day !== undefined && { date: dateOf(day) }),
+      ...(from !== undefined && { from: String(from), until: String(from + hours) }),
+      initiator,
+    };
+    const answer = await send(by, toForm(path, fields), true);
+    if (answer.status === 303) memory.moved({ reservationId: reservation.id, by: initiator });
+  }
+
+  async function cancelByStaff({ by, which, nth }: ActionOf<'cancelByStaff'>): Promise<void> {
+    const reservation = await findReservation(which);
+    if (!reservation?.orderId) return;
+    const path = `/staff/orders/${reservation.orderId}/cancel`;
+    const form = (await open(by, path)).find(({ action }) => action === path);
+    if (!form) return;
+    const choices = form.choices.initiator ?? [];
+    const initiator = choices[nth % choices.length] ?? '';
+    await send(by, toForm(path, { ...form.fields, initiator }), true);
+  }
+
+  return { begin, press, pressOld, undo, addByPhone, changeByStaff, cancelByStaff };
+}
+
+function toForm(action: string, fields: Fields): ShownForm {
+  const lists = Object.entries(fields).map(([name, value]) => [name, [value].flat()]);
+  return { action, fields: Object.fromEntries(lists) as ShownForm['fields'], choices: {}, boxes: {} };
+}
+
+function sentenceOf({ body }: Answer): string {
+  const found = /(?:role="alert"|class="problem")[^>]*>([^<]*)</.exec(String(body));
+  return found?.[1]?.trim() ?? '';
+}

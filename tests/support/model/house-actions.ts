@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+
+/** Actions of the staff and the editor, in random order. */
+const HOUR = 3_600_000;
+
+const tables = fc.constantFrom(['table2'], ['table3'], ['table4'], ['table2', 'table3']);
+/** Which reservation is meant, counted from the last one. */
+const which = fc.constantFrom(0, 0, 0, 1, 2);
+/** The owner and a hostess. */
+const by = fc.constantFrom(0, 1);
+/** Which of the forms on a page is meant. */
+const nth = fc.nat(60);
+
+const addByPhone = fc.record({
+  do: fc.constant('addByPhone' as const),
+  by,
+  tables,
+  day: fc.constantFrom(0, 1),
+  from: fc.integer({ min: 17, max: 22 }),
+  hours: fc.constantFrom(1, 2, 3),
+  source: fc.constantFrom('phone' as const, 'phone' as const, 'walk_in' as const),
+  email: fc.constantFrom('', 'keti@mail.example'),
+});
+const page = fc.constantFrom('floor' as const, 'day' as const, 'reservation' as const, 'dishes' as const);
+/** Sends a form of a page as it is. */
+const press = fc.record({ do: fc.constant('press' as const), by, page, which, nth });
+/** Sends a form that was shown some steps ago. */
+const pressOld = fc.record({ do: fc.constant('pressOld' as const), by, nth });
+export const undo = fc.record({ do: fc.constant('undo' as const), by, nth: fc.constantFrom(0, 0, 1, 2, 3) });
+export const changeByStaff = fc.record({
+  do: fc.constant('changeByStaff' as const),
+  by,
+  which,
+  tables: fc.option(tables, { nil: undefined }),
+  day: fc.constantFrom(undefined, undefined, 0, 1),
+  from: fc.option(fc.integer({ min: 12, max: 22 }), { nil: undefined }),
+  initiator: fc.constantFrom('house' as const, 'house' as const, 'guest' as const),
+});
+export const cancelByStaff = fc.record({ do: fc.constant('cancelByStaff' as const), by, which, nth });
+
+const publish = fc.record({
+  do: fc.constant('publish' as const),
+  change: fc.constantFrom(
+    { closedDay: 0 },
+    { closedDay: 1 },
+    { without: 'table3' },
+    { seatsOfTable2: 2 },
+    { price: '24.00' },
+    { khinkaliOn: ['tue' as const] },
+    { seatingHours: 3 },
+    { moveHoursBefore: 20 },
+  ),
+});
+const bringBack = fc.record({ do: fc.constant('bringBack' as const) });
+
+/** To a time of the evening on which most reservations are, in hours from 19:00. */
+const goTo = fc.record({
+  do: fc.constant('goTo' as const),
+  fromSevenMs: fc.constantFrom(-23, -3, -0.9, -0.5, 0.1, 0.6, 1.2, 2.1, 3).map((hours) => hours * HOUR),
+});
+
+export const houseActions = [
+  { weight: 4, arbitrary: addByPhone },
+  { weight: 14, arbitrary: press },
+  { weight: 3, arbitrary: pressOld },
+  { weight: 6, arbitrary: undo },
+  { weight: 8, arbitrary: changeByStaff },
+  { weight: 3, arbitrary: cancelByStaff },
+];
+
+export const editorActions = [
+  { weight: 2, arbitrary: publish },
+  { weight: 1, arbitrary: bringBack },
+];
+
+export const times = [{ weight: 6, arbitrary: goTo }];

@@ -1,0 +1,50 @@
+import { formatFullDate } from '#contract/format/dates.ts';
+import { toSlot } from '#contract/values/time.ts';
+import type { PayingApp } from '#tests/support/server/paying-app.ts';
+import type { Memory } from './evening-memory.ts';
+
+/** Compares each mail about a reservation, at the moment when it is sent, with the reservation. */
+export function watchMails({ ctx, mailer }: PayingApp, memory: Memory): void {
+  const send = mailer.send.bind(mailer);
+  mailer.send = async (message) => {
+    const row = await findSubject(message.id);
+    if (row) for (const sentence of findUntruths(row, message)) memory.complain(sentence);
+    return send(message);
+  };
+
+  async function findSubject(mailId: string) {
+    const row = await ctx.db
+      .selectFrom('mail_outbox')
+      .leftJoin('orders', 'orders.id', 'mail_outbox.order_id')
+      .innerJoin('reservations', (join) =>
+        join.on((eb) =>
+          eb('reservations.id', '=', eb.fn.coalesce('orders.reservation_id', 'mail_outbox.reservation_id')),
+        ),
+      )
+      .select(['kind', 'mail_outbox.language', 'reservations.status', 'local_date', 'start_hour', 'ended_at'])
+      .where('mail_outbox.id', '=', mailId)
+      .executeTakeFirst();
+    return row;
+  }
+
+  type Subject = NonNullable<Awaited<ReturnType<typeof findSubject>>>;
+
+  function findUntruths(row: Subject, { text }: { text: string }): string[] {
+    const { kind, language, status, local_date: date, start_hour: hour } = row;
+    switch (kind) {
+      case 'confirmation':
+      case 'move':
+      case 'dishes':
+      case 'reminder': {
+        const isRight = text.includes(formatFullDate(date, language)) && text.includes(toSlot(hour));
+        const isComing = status === 'confirmed' && (kind !== 'reminder' || row.ended_at === null);
+        return isRight && isComing ? [] : [`a mail says ${kind}, but it is ${status} on ${date}`];
+      }
+      case 'cancellation':
+        return status === 'confirmed' ? ['a mail says cancelled, but it is confirmed'] : [];
+      case 'refund':
+      case 'stuck_refund':
+        return [];
+    }
+  }
+}
