@@ -33,6 +33,7 @@ export const STEPS = {
   take_arrival_back: ['early', 'seated'],
   leave: ['seated'],
   miss: ['late', 'absent'],
+  correct_guest: ['coming', 'expected', 'late', 'early', 'seated'],
   move_by_staff: ['coming', 'expected', 'late', 'absent', 'early', 'seated'],
   cancel_unpaid: ['coming', 'expected', 'late', 'early', 'seated'],
 } as const satisfies Record<string, readonly State[]>;

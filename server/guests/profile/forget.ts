@@ -15,6 +15,13 @@ export async function forgetReservations(
     .set({ network: null, forgotten_at: now })
     .where('id', 'in', reservationIds)
     .execute();
+  // What undoes a correction of the guest has the guest in it.
+  await trx
+    .deleteFrom('staff_undos')
+    .where('action_id', 'in', (eb) =>
+      eb.selectFrom('staff_actions').select('id').where('subject', 'in', reservationIds),
+    )
+    .execute();
   await trx
     .updateTable('reservation_moves')
     .set({ request_key: null })

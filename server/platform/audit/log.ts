@@ -24,6 +24,7 @@ const ACTIONS = [
   'site_brought_back',
   'site_copied_again',
   'guest_note_changed',
+  'guest_corrected',
   'member_added',
   'role_changed',
   'member_removed',

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { ALLERGENS } from '#contract/values/allergies.ts';
+import { LANGUAGES } from '#contract/values/language.ts';
 
 const role = z.enum(['owner', 'hostess', 'cook', 'editor']);
 
@@ -19,12 +21,23 @@ const snapshot = z.object({
   arrived: mark,
 });
 
+/** `Guest` of dining/front-desk/add.ts. */
+const guest = z.object({
+  name: z.string(),
+  phone: z.string(),
+  email: z.string(),
+  language: z.enum(LANGUAGES),
+  notes: z.string(),
+  allergies: z.object({ allergens: z.array(z.enum(ALLERGENS)).readonly(), other: z.string() }),
+});
+
 /**
  * What undoes an action, with what it expects to find; `staff/undo/undo-action.ts` carries it out. Stored as JSON for
  * ten minutes.
  */
 const undoStep = z.discriminatedUnion('do', [
   z.object({ do: z.literal('reservation'), reservationId: z.string(), before: snapshot, after: snapshot }),
+  z.object({ do: z.literal('guest'), reservationId: z.string(), before: guest, after: guest }),
   // The former note is in the note's row, from which it can be forgotten.
   z.object({ do: z.literal('guest_note'), noteId: z.string(), changedAt: z.number() }),
   z.object({ do: z.literal('remove_member'), email: z.string(), role }),

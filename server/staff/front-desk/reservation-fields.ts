@@ -7,7 +7,7 @@ import { toSlot } from '#contract/values/time.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FreeTables } from '#server/dining/front-desk/free-tables.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import type { ReservationForm, ReservationProblems } from './reservation-input.ts';
+import type { GuestForm, ReservationForm, ReservationProblems } from './reservation-input.ts';
 
 export interface FieldsView {
   form: ReservationForm;
@@ -63,13 +63,21 @@ ${tables.map(({ tableNumber: id, seats: places, isFree }) => {
 })}</div></fieldset>`;
 }
 
+export interface GuestView {
+  form: GuestForm;
+  problems: ReservationProblems;
+  language: Language;
+  /** Whether the e-mail is that of the diner's account, which the staff do not change. */
+  hasAccount?: boolean;
+}
+
 /** Name, contact, requests and allergies. */
-export function guestFields({ form, problems, language }: FieldsView): Markup {
+export function guestFields({ form, problems, language, hasAccount = false }: GuestView): Markup {
   const t = FRONT_DESK_TEXTS[language];
   return markup`<fieldset class="caller"><legend>${t.guest}</legend>
 ${field({ id: 'name', label: t.name, problem: problems.name }, (attributes) => markup`<input value="${form.name}" maxlength="100" autocomplete="off" ${attributes}>`)}
 ${field({ id: 'phone', label: t.phone, problem: problems.phone }, (attributes) => markup`<input type="tel" value="${form.phone}" maxlength="30" autocomplete="off" ${attributes}>`)}
-${field({ id: 'email', label: `${t.email} (${t.optional})`, problem: problems.email }, (attributes) => markup`<input type="email" value="${form.email}" maxlength="200" autocomplete="off" ${attributes}>`)}
+${hasAccount ? markup`<p class="hint">${form.email}: ${t.emailOfAccount}</p>` : field({ id: 'email', label: `${t.email} (${t.optional})`, problem: problems.email }, (attributes) => markup`<input type="email" value="${form.email}" maxlength="200" autocomplete="off" ${attributes}>`)}
 ${field({ id: 'language', label: t.language }, (attributes) => markup`<select ${attributes}>${LANGUAGES.map((other) => markup`<option value="${other}"${other === form.language ? markup` selected` : ''}>${LANGUAGE_NAMES[other]}</option>`)}</select>`)}
 ${field({ id: 'notes', label: `${t.notes} (${t.optional})`, problem: problems.notes }, (attributes) => markup`<textarea rows="2" ${attributes}>${form.notes}</textarea>`)}
 <fieldset class="choices"><legend>${t.allergies} (${t.optional})</legend>

@@ -5,6 +5,7 @@ import { LANGUAGES } from '#contract/values/language.ts';
 import { PHONE_PREFIX } from '#contract/values/registration.ts';
 import { isLocalDate, toSlot } from '#contract/values/time.ts';
 import type { FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
+import type { ReservationSource } from '#server/platform/db/schema.ts';
 import type { Guest } from '#server/dining/front-desk/add.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
@@ -16,8 +17,20 @@ const list = z
 const text = z.string().max(2_000).default('');
 const hour = z.coerce.number().int().min(0).max(32);
 
+/** What the fields about the guest send. */
+export const guestForm = z.object({
+  name: text,
+  phone: text,
+  email: text,
+  language: z.enum(LANGUAGES).default('ka'),
+  notes: text,
+  allergens: list,
+  other: text,
+});
+export type GuestForm = z.infer<typeof guestForm>;
+
 /** What the form of a reservation sends; nothing in it is checked yet but its shape. */
-export const reservationForm = z.object({
+export const reservationForm = guestForm.extend({
   id: z.uuid(),
   /** `look` shows which tables are free, without saving. */
   step: z.enum(['look', 'save']).default('save'),
@@ -31,13 +44,6 @@ export const reservationForm = z.object({
   initiator: z.enum(['house', 'guest']).default('house'),
   /** How often the reservation had been moved when its page was opened. */
   moves: z.coerce.number().int().min(0).optional(),
-  name: text,
-  phone: text,
-  email: text,
-  language: z.enum(LANGUAGES).default('ka'),
-  notes: text,
-  allergens: list,
-  other: text,
 });
 export type ReservationForm = z.infer<typeof reservationForm>;
 
@@ -86,10 +92,10 @@ const email = z.email().max(200);
 
 /** The guest of a form, and what is wrong with it. Guests at the door need not tell who they are. */
 export function readGuest(
-  form: ReservationForm,
+  form: GuestForm & { source: ReservationSource },
   t: FrontDeskTexts['problems'],
 ): { guest: Guest; problems: ReservationProblems } {
-  const isCaller = form.source === 'phone';
+  const isCaller = form.source !== 'walk_in';
   const [name, address, notes, other] = [form.name, form.email, form.notes, form.other].map((value) =>
     value.trim(),
   ) as [string, string, string, string];
@@ -111,6 +117,11 @@ export function readGuest(
       ...(other.length > MAX_OTHER_ALLERGIES && { other: t.other }),
     },
   };
+}
+
+/** The fields of a guest as they are stored. */
+export function toGuestForm({ allergies: { allergens, other }, ...guest }: Guest): GuestForm {
+  return { ...guest, allergens: [...allergens], other };
 }
 
 /** `555 12 34 56` → `+995555123456`; other countries with a plus. Undefined if it is no number. */

@@ -7,12 +7,13 @@ import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import { endsAt, slotHour } from '#contract/values/time.ts';
+import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
-import type { DayReservation } from '#server/staff/page/day-reservations.ts';
+import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { guestFields, reservationFields, type FieldsView } from './reservation-fields.ts';
 import {
   describeState,
@@ -20,7 +21,7 @@ import {
   reservationPath,
   type ReservationView,
 } from '#server/staff/page/reservation-forms.ts';
-import type { ReservationForm } from './reservation-input.ts';
+import type { GuestForm, ReservationForm } from './reservation-input.ts';
 
 /** The form for a guest on the telephone or at the door. */
 export function renderNewSeating(view: FieldsView & { token: Markup; alert?: string | undefined }): Markup {
@@ -40,6 +41,7 @@ ${guestFields(view)}
 
 interface ChangeView extends FieldsView, ReservationView {
   reservation: DayReservation;
+  guest: GuestForm;
   alert?: string | undefined;
 }
 
@@ -57,6 +59,7 @@ ${facts(reservation, language)}
 ${changeForms(reservation, view)}
 </section>
 ${isOpen ? changeForm(view) : ''}
+${isPossible('correct_guest', stateOfDay(reservation, now)) ? correctionForm(view) : ''}
 ${isOpen ? cancelForm(view) : ''}`;
 }
 
@@ -101,6 +104,19 @@ function initiatorChoice({ form, language }: ChangeView): Markup {
   const choice = (value: ReservationForm['initiator']) =>
     markup`<label class="choice"><input type="radio" name="initiator" value="${value}"${form.initiator === value ? markup` checked` : ''}> ${t[value]}</label>`;
   return markup`<fieldset><legend>${t.legend}</legend>${choice('house')} ${choice('guest')}</fieldset>`;
+}
+
+/** Folded until it is needed, or something in it is wrong. */
+function correctionForm({ reservation, guest: form, problems, language, token }: ChangeView): Markup {
+  const t = FRONT_DESK_TEXTS[language];
+  const isWrong = Object.keys(problems).some((field) => field in form);
+  const hasAccount = reservation.orderId !== undefined;
+  return markup`<details class="card seating"${isWrong ? markup` open` : ''}><summary>${t.guestHeading}</summary>
+<form method="post" action="${reservationPath(reservation.reservationId)}/guest">${token}
+<p>${t.guestLead}</p>
+${guestFields({ form, problems, language, hasAccount })}
+<p><button class="button">${t.guestSave}</button></p>
+</form></details>`;
 }
 
 /** Paid reservations have a page of their own, which asks who cancels. */

@@ -8,6 +8,7 @@ import { DomainError, StaffError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { addReservation } from '#server/dining/front-desk/add.ts';
+import { correctGuest, getGuest } from '#server/dining/front-desk/correct-guest.ts';
 import { moveByStaff } from '#server/dining/front-desk/change.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
@@ -16,11 +17,14 @@ import { describeRefusal } from '#server/staff/page/problem.ts';
 import { getConfirmedReservation } from '#server/staff/page/day-reservations.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import {
+  guestForm,
   readGuest,
   readPartySize,
   readSeating,
   readTimes,
   reservationForm,
+  toGuestForm,
+  type GuestForm,
   type ReservationForm,
   type ReservationProblems,
 } from './reservation-input.ts';
@@ -65,6 +69,17 @@ export function frontDeskRoutes(ctx: Context): Hono<AppEnv> {
       return refusal
         ? showReservation(ctx, c, staff, { form, refusal })
         : c.redirect(reservationPath(id), 303);
+    }),
+  );
+
+  app.post(
+    '/reservations/:id/guest',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const guest = await readForm(ctx, c, guestForm, staff);
+      const refusal = await correct(ctx, c, staff, guest);
+      return refusal
+        ? showReservation(ctx, c, staff, { guest, refusal })
+        : c.redirect(reservationPath(c.req.param('id') ?? ''), 303);
     }),
   );
 
@@ -144,6 +159,20 @@ async function change(
   );
 }
 
+async function correct(
+  ctx: Context,
+  c: AppContext,
+  staff: Staff,
+  form: GuestForm,
+): Promise<Refusal | undefined> {
+  const t = FRONT_DESK_TEXTS[staffLanguage(c)].problems;
+  const reservationId = c.req.param('id') ?? '';
+  const { source } = await getConfirmedReservation(ctx.db, reservationId);
+  const { guest, problems } = readGuest({ ...form, source }, t);
+  if (Object.keys(problems).length > 0) return { problems, alert: t.check };
+  return refusalOf(c, () => correctGuest(ctx, { reservationId, guest, by: staff.email }));
+}
+
 /** Undefined if the work succeeds. Errors that are not about the form are pages of their own. */
 async function refusalOf(c: AppContext, work: () => Promise<void>): Promise<Refusal | undefined> {
   try {
@@ -185,7 +214,7 @@ async function showReservation(
   ctx: Context,
   c: AppContext,
   staff: Staff,
-  sent?: { form: ReservationForm; refusal: Refusal },
+  sent?: { form?: ReservationForm; guest?: GuestForm; refusal: Refusal },
 ): Promise<Response> {
   const language = staffLanguage(c);
   const reservation = await getConfirmedReservation(ctx.db, c.req.param('id') ?? '');
@@ -202,6 +231,7 @@ async function showReservation(
     content: renderSeating({
       reservation,
       form,
+      guest: sent?.guest ?? toGuestForm(await getGuest(ctx.db, reservation.reservationId)),
       problems,
       alert,
       free: await findFree(ctx, form, reservation.reservationId),

@@ -9,6 +9,7 @@ import { hasPermission } from '#server/identity/members/roles.ts';
 import { undoMember } from '#server/identity/members/undo-member.ts';
 import { deleteSoldOut, storeSoldOut } from '#server/dining/menu/sold-out.ts';
 import { deleteClosedDay, storeClosedDay } from '#server/dining/reservations/close-day.ts';
+import { undoCorrection } from '#server/dining/front-desk/correct-guest.ts';
 import { undoChange } from '#server/dining/front-desk/change.ts';
 import { deleteBlock, insertBlock } from '#server/dining/tables/block.ts';
 import { UNDO_PERMISSION } from './undo-permission.ts';
@@ -53,6 +54,8 @@ async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Pro
   switch (step.do) {
     case 'reservation':
       return undoChange(ctx, trx, step);
+    case 'guest':
+      return undoCorrection(ctx, trx, step);
     case 'unblock':
       return deleteBlock(trx, step.id);
     case 'block':

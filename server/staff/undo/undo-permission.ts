@@ -4,6 +4,7 @@ import type { Permission } from '#server/identity/members/roles.ts';
 /** Who may do something may also undo it. */
 export const UNDO_PERMISSION: Record<UndoStep['do'], Permission> = {
   reservation: 'floor',
+  guest: 'floor',
   unblock: 'floor',
   block: 'floor',
   open_day: 'floor',

@@ -119,6 +119,8 @@ export async function createEveningHouse() {
         return staff.addByPhone(action);
       case 'changeByStaff':
         return staff.changeByStaff(action);
+      case 'correctGuest':
+        return staff.correctGuest(action);
       case 'cancelByStaff':
         return staff.cancelByStaff(action);
       case 'publish':

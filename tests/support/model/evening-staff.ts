@@ -146,6 +146,18 @@ export function createStaff({ house, memory, dateOf }: Evening) {
     if (answer.status === 303) memory.moved({ reservationId: reservation.id, by: initiator });
   }
 
+  async function correctGuest({ by, which, name, allergen }: ActionOf<'correctGuest'>): Promise<void> {
+    const reservation = await findReservation(which);
+    if (!reservation) return;
+    const path = `/staff/reservations/${reservation.id}/guest`;
+    const forms = await open(by, `/staff/reservations/${reservation.id}`);
+    const form = forms.find((each) => each.action === path);
+    if (!form) return;
+    await send(by, toForm(path, { ...form.fields, name, allergens: allergen }), true);
+    const sheet = await memberAt(by).text(`/staff/days/${reservation.date}`);
+    if (!memory.isConcurrent() && !sheet.includes(name)) memory.complain(`${name} is not on the day sheet`);
+  }
+
   async function cancelByStaff({ by, which, nth }: ActionOf<'cancelByStaff'>): Promise<void> {
     const reservation = await findReservation(which);
     if (!reservation?.orderId) return;
@@ -157,7 +169,7 @@ export function createStaff({ house, memory, dateOf }: Evening) {
     await send(by, toForm(path, { ...form.fields, initiator }), true);
   }
 
-  return { begin, press, pressOld, undo, addByPhone, changeByStaff, cancelByStaff };
+  return { begin, press, pressOld, undo, addByPhone, changeByStaff, correctGuest, cancelByStaff };
 }
 
 function toForm(action: string, fields: Fields): ShownForm {

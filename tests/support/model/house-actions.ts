@@ -36,6 +36,13 @@ export const changeByStaff = fc.record({
   from: fc.option(fc.integer({ min: 12, max: 22 }), { nil: undefined }),
   initiator: fc.constantFrom('house' as const, 'house' as const, 'guest' as const),
 });
+const correctGuest = fc.record({
+  do: fc.constant('correctGuest' as const),
+  by,
+  which,
+  name: fc.constantFrom('Keti', 'Nino'),
+  allergen: fc.constantFrom('nuts', 'milk'),
+});
 export const cancelByStaff = fc.record({ do: fc.constant('cancelByStaff' as const), by, which, nth });
 
 const publish = fc.record({
@@ -65,6 +72,7 @@ export const houseActions = [
   { weight: 3, arbitrary: pressOld },
   { weight: 6, arbitrary: undo },
   { weight: 8, arbitrary: changeByStaff },
+  { weight: 2, arbitrary: correctGuest },
   { weight: 3, arbitrary: cancelByStaff },
 ];
 

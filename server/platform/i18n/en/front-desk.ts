@@ -33,6 +33,10 @@ export const frontDesk = {
   changeHeading: 'Change the reservation',
   changeLead:
     'Other tables, another time, or a longer or shorter seating. Guests with an e-mail who have not come yet get a mail.',
+  guestHeading: 'Correct the guest’s details',
+  guestLead: 'The kitchen and the day sheet show the new details at once.',
+  guestSave: 'Save the details',
+  emailOfAccount: 'The guest changes the e-mail in the profile.',
   problems: {
     date: 'Choose a date.',
     until: 'The end must be after the beginning, by eight hours at most.',

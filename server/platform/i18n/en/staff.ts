@@ -225,6 +225,7 @@ export const staff = {
       site_brought_back: 'brought back an earlier state of the site',
       site_copied_again: 'copied the site to the CDN again',
       guest_note_changed: 'changed a note about a guest',
+      guest_corrected: 'corrected the guest’s details',
       member_added: 'added to the staff',
       role_changed: 'changed a role',
       member_removed: 'removed from the staff',

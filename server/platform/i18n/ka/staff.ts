@@ -208,6 +208,7 @@ export const staff: StaffTexts = {
       site_brought_back: 'საიტს წინა ვერსია დაუბრუნა',
       site_copied_again: 'საიტი CDN-ზე ხელახლა გაგზავნა',
       guest_note_changed: 'სტუმრის შესახებ ჩანაწერი შეცვალა',
+      guest_corrected: 'სტუმრის მონაცემები შეასწორა',
       member_added: 'თანამშრომელი დაამატა',
       role_changed: 'როლი შეცვალა',
       member_removed: 'თანამშრომელი სიიდან ამოიღო',

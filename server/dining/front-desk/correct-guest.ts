@@ -1,0 +1,105 @@
+import { sortAllergens } from '#contract/values/allergies.ts';
+import type { Context } from '#server/context.ts';
+import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
+import { assertPossible } from '#server/dining/reservations/states.ts';
+import { DomainError, StaffError } from '#server/errors.ts';
+import { recordAction } from '#server/platform/audit/log.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { toEmailKey } from '#server/platform/db/email-key.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
+import type { Guest } from './add.ts';
+
+type House = Pick<Context, 'db' | 'databaseClock'>;
+
+interface GuestCorrection {
+  reservationId: string;
+  guest: Guest;
+  /** The e-mail of the member of the staff. */
+  by: string;
+}
+
+/**
+ * Corrects what a reservation says about its guest, paid or not. The e-mail of a paid one belongs to the diner's account
+ * and stays as it is. A new e-mail of another one gets a confirmation. Throws as `assertPossible`.
+ */
+export async function correctGuest(ctx: House, { reservationId, guest, by }: GuestCorrection): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const reservation = await lockReservation(trx, reservationId);
+    const now = await ctx.databaseClock(trx);
+    assertPossible('correct_guest', reservation, now);
+    const before = await getGuest(trx, reservationId);
+    const email = reservation.order ? before.email : toEmailKey(guest.email);
+    const { allergens, other } = guest.allergies;
+    const after = { ...guest, email, allergies: { allergens: sortAllergens(allergens), other } };
+    if (isSame(before, after)) return;
+    await writeGuest(trx, { reservationId, before, after, now });
+    const undo = { do: 'guest', reservationId, before, after } as const;
+    await recordAction(ctx, trx, { actor: by, action: 'guest_corrected', subject: reservationId, undo });
+  });
+}
+
+/** Throws `undo_outdated` if somebody else has corrected the guest since. */
+export async function undoCorrection(
+  ctx: House,
+  trx: Trx,
+  { reservationId, before, after }: { reservationId: string; before: Guest; after: Guest },
+): Promise<void> {
+  await lockReservation(trx, reservationId);
+  const now = await ctx.databaseClock(trx);
+  const present = await getGuest(trx, reservationId);
+  if (!isSame(present, after)) throw new StaffError('undo_outdated');
+  await writeGuest(trx, { reservationId, before: present, after: before, now });
+}
+
+/** The guest of a reservation: of its first order, or as the staff wrote it down. Throws `not_found`. */
+export async function getGuest(db: Database, reservationId: string): Promise<Guest> {
+  const guest =
+    (await db
+      .selectFrom('reservation_guests')
+      .select(['name', 'phone', 'email', 'language', 'notes', 'allergens', 'other_allergies'])
+      .where('reservation_id', '=', reservationId)
+      .executeTakeFirst()) ??
+    (await db
+      .selectFrom('orders')
+      .select(['customer_name as name', 'customer_phone as phone', 'customer_email as email'])
+      .select(['language', 'notes', 'allergens', 'other_allergies'])
+      .where('reservation_id', '=', reservationId)
+      .where('part', '=', 1)
+      .executeTakeFirst());
+  if (!guest) throw new DomainError('not_found');
+  const { allergens, other_allergies, ...rest } = guest;
+  return { ...rest, allergies: readAllergies({ allergens, other_allergies }) };
+}
+
+function isSame(first: Guest, second: Guest): boolean {
+  const sorted = ({ name, phone, email, language, notes, allergies }: Guest) =>
+    JSON.stringify([name, phone, email, language, notes, allergies.allergens, allergies.other]);
+  return sorted(first) === sorted(second);
+}
+
+interface Written {
+  reservationId: string;
+  before: Guest;
+  after: Guest;
+  now: number;
+}
+
+async function writeGuest(trx: Trx, { reservationId, before, after, now }: Written): Promise<void> {
+  const { name, phone, email, language, notes, allergies } = after;
+  const wishes = { notes, allergens: allergies.allergens.join(','), other_allergies: allergies.other };
+  const written = await trx
+    .updateTable('reservation_guests')
+    .set({ name, phone, email, language, ...wishes })
+    .where('reservation_id', '=', reservationId)
+    .returning('reservation_id')
+    .executeTakeFirst();
+  if (!written) {
+    const orders = trx.updateTable('orders').where('reservation_id', '=', reservationId);
+    await orders.set({ customer_name: name, customer_phone: phone, language }).execute();
+    await orders.set(wishes).where('part', '=', 1).execute();
+  } else if (email !== before.email) {
+    await enqueueHouseMail(trx, { reservationId, kind: 'confirmation', language, recipient: email, now });
+  }
+}

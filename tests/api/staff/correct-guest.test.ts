@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { DATE } from '#tests/support/server/paying-app.ts';
+import { createFloor } from '#tests/support/staff/front-desk.ts';
+import { readForms } from '#tests/support/staff/forms.ts';
+import { openEvening } from '#tests/support/staff/paid-evening.ts';
+
+const path = (id: string) => `/staff/reservations/${id}`;
+
+async function guestFieldsOf(staff: { text: (path: string) => Promise<string> }, id: string) {
+  const form = readForms(await staff.text(path(id))).find(({ action }) => action === `${path(id)}/guest`);
+  if (!form) throw new Error('The page has no form for the guest');
+  return form.fields;
+}
+
+describe('the guest of a telephone reservation', () => {
+  it('gets another name, number and allergies on the day sheet', async () => {
+    const { staff, add } = await createFloor();
+    const id = await add({ tables: 'table2' });
+    const fields = await guestFieldsOf(staff, id);
+
+    const answer = await staff.post(`${path(id)}/guest`, {
+      ...fields,
+      name: 'Keti Beridze',
+      phone: '599 99 88 77',
+      allergens: 'nuts',
+    });
+
+    expect(answer.status).toBe(303);
+    const sheet = await staff.text(`/staff/days/${DATE}?lang=en`);
+    expect(sheet).toContain('Keti Beridze');
+    expect(sheet).toContain('+995599998877');
+    expect(sheet).toContain('nuts');
+    expect(await staff.text('/staff/log?lang=en')).toContain('corrected the guest’s details');
+  });
+
+  it('is mailed a confirmation at a new e-mail', async () => {
+    const { ctx, staff, add } = await createFloor();
+    const id = await add({ tables: 'table2' });
+
+    await staff.post(`${path(id)}/guest`, {
+      ...(await guestFieldsOf(staff, id)),
+      email: 'Keti@mail.example',
+    });
+
+    expect(await ctx.db.selectFrom('mail_outbox').select(['kind', 'recipient']).execute()).toEqual([
+      { kind: 'confirmation', recipient: 'keti@mail.example' },
+    ]);
+  });
+
+  it('is as before after undo, which others refuse once they have corrected it', async () => {
+    const { ctx, staff, add, clock, undo } = await createFloor();
+    const id = await add({ tables: 'table2' });
+    const guest = () => ctx.db.selectFrom('reservation_guests').selectAll().executeTakeFirst();
+    const before = await guest();
+    const fields = await guestFieldsOf(staff, id);
+    clock.advance(1000);
+    await staff.post(`${path(id)}/guest`, { ...fields, name: 'Keti Beridze' });
+    const stale = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(
+      await staff.text(`/staff/days/${DATE}`),
+    )?.[1];
+    clock.advance(1000);
+    await staff.post(`${path(id)}/guest`, { ...fields, name: 'Keti Kapanadze' });
+
+    expect((await staff.post(stale ?? '', { from: '/staff' })).status).toBe(409);
+    expect((await undo()).status).toBe(303);
+    clock.advance(1000);
+    expect(await guest()).toMatchObject({ name: 'Keti Beridze' });
+    expect((await staff.post(stale ?? '', { from: '/staff' })).status).toBe(303);
+    expect(await guest()).toEqual(before);
+  });
+
+  it('keeps what was typed when the number is wrong', async () => {
+    const { staff, add } = await createFloor();
+    const id = await add({ tables: 'table2' });
+
+    const answer = await staff.post(`${path(id)}/guest`, {
+      ...(await guestFieldsOf(staff, id)),
+      name: 'Keti Beridze',
+      phone: '12',
+    });
+
+    expect(answer.status).toBe(422);
+    expect(String(answer.body)).toMatch(/<details[^>]* open>/);
+    expect(String(answer.body)).toContain('value="Keti Beridze"');
+  });
+});
+
+describe('the guest of a paid reservation', () => {
+  it('gets allergies and keeps the e-mail of the account', async () => {
+    const { ctx, staff, id } = await openEvening();
+    const before = await ctx.db.selectFrom('orders').selectAll().executeTakeFirst();
+
+    const answer = await staff.post(`${path(id)}/guest`, {
+      ...(await guestFieldsOf(staff, id)),
+      allergens: ['nuts', 'milk'],
+      email: 'thief@mail.example',
+    });
+
+    expect(answer.status).toBe(303);
+    const after = await ctx.db.selectFrom('orders').selectAll().executeTakeFirst();
+    expect(after).toEqual({ ...before, allergens: after?.allergens });
+    expect(after?.allergens.split(',').toSorted()).toEqual(['milk', 'nuts']);
+  });
+
+  it('is forgotten with the account, also by undo', async () => {
+    const { ctx, nino, staff, id, findUndo } = await openEvening();
+    await staff.post(`${path(id)}/guest`, { ...(await guestFieldsOf(staff, id)), name: 'Nino Other' });
+    const undo = await findUndo();
+    await nino.post(
+      `/orders/${(await ctx.db.selectFrom('orders').select('id').executeTakeFirstOrThrow()).id}/cancellation`,
+      {
+        refundAmount: 69.85,
+      },
+    );
+
+    expect((await nino.post('/auth/delete-account', { password: 'khachapuri' })).status).toBe(200);
+
+    expect(await ctx.db.selectFrom('staff_undos').selectAll().execute()).toEqual([]);
+    expect((await staff.post(undo, { from: '/staff' })).status).toBe(409);
+  });
+});
