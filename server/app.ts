@@ -24,6 +24,7 @@ import { cancellationRoutes } from '#server/dining/amendments/cancellation-route
 import { dishRoutes } from '#server/dining/amendments/dish-routes.ts';
 import { moveRoutes } from '#server/dining/amendments/move-routes.ts';
 import { orderRoutes } from '#server/dining/orders/routes.ts';
+import { credentialRoutes } from '#server/guests/profile/credential-routes.ts';
 import { personalDataRoutes } from '#server/guests/profile/data-routes.ts';
 import { rememberedRoutes } from '#server/guests/profile/remembered-routes.ts';
 import { profileSettingsRoutes } from '#server/guests/profile/routes.ts';
@@ -67,6 +68,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
     moveRoutes,
     dishRoutes,
     profileSettingsRoutes,
+    credentialRoutes,
     rememberedRoutes,
     personalDataRoutes,
     calendarRoutes,

@@ -1,8 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import { requestEmailLink } from '#server/identity/accounts/email-link.ts';
 import { queueNotice } from '#server/identity/accounts/notice.ts';
-import { provePassword } from '#server/identity/accounts/prove-password.ts';
-import { isStillProven } from '#server/identity/accounts/sessions.ts';
+import { isStillProven, type ProvenUser } from '#server/identity/accounts/sessions.ts';
 import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -12,14 +11,13 @@ import type { CurrentUser } from '#server/platform/http/app-env.ts';
 /**
  * Mails a link to the new address, and a notice to the present one if it is confirmed: a mistyped address is somebody
  * else's. The account keeps its address until the link is used, and whether somebody has the new one is told only then.
- * Throws `password_wrong` and `server_busy`.
+ * Throws `password_wrong` if the password has been changed since it was compared.
  */
 export async function changeEmail(
   ctx: Context,
-  user: CurrentUser,
-  { password, email, language }: { password: string; email: string; language: Language },
+  proven: ProvenUser,
+  { user, email, language }: { user: CurrentUser; email: string; language: Language },
 ): Promise<void> {
-  const proven = await provePassword(ctx, user.id, password);
   await inTransaction(ctx.db, async (trx) => {
     await requestEmailLink(ctx, trx, { userId: user.id, email: toEmailKey(email), language });
     if (!(await isStillProven(trx, proven))) throw new DomainError('password_wrong');

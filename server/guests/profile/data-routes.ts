@@ -3,6 +3,7 @@ import { deleteAccountRequest, type MessageAnswer } from '#contract/api/accounts
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { requireUser } from '#server/identity/accounts/current-user.ts';
 import { createGuessGuard } from '#server/identity/accounts/guess-guard.ts';
+import { provePassword } from '#server/identity/accounts/prove-password.ts';
 import { clearSessionToken } from '#server/identity/accounts/session-cookie.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
@@ -25,7 +26,8 @@ export function personalDataRoutes(ctx: Context): Hono<AppEnv> {
   app.post(profileRoutes.deleteAccount, async (c) => {
     const { id, email } = await requireUser(c);
     const { password } = await readBody(c, deleteAccountRequest);
-    await guardAgainstGuesses(c, email, () => deleteAccount(ctx, id, password));
+    const proven = await guardAgainstGuesses(c, email, () => provePassword(ctx, id, password));
+    await deleteAccount(ctx, proven);
     clearSessionToken(c, ctx.config);
     return c.json({ message: 'Account deleted' } satisfies MessageAnswer);
   });

@@ -1,7 +1,6 @@
 import { endsAt, localDateAt, toSlot } from '#contract/values/time.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
-import { provePassword } from '#server/identity/accounts/prove-password.ts';
-import { closeSessionsOf, isStillProven } from '#server/identity/accounts/sessions.ts';
+import { closeSessionsOf, isStillProven, type ProvenUser } from '#server/identity/accounts/sessions.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
@@ -15,10 +14,11 @@ import { forgetRemembered } from '#server/dining/checkout/remembered.ts';
 /**
  * Deletes a diner's account: ends all sessions, gives held tables back and forgets the diner in every table. The rows of
  * the account and its orders stay for bookkeeping, without personal data, and a payment that arrives late is refunded.
- * Throws `password_wrong`, `evening_ahead` while a confirmed reservation is not over, and `server_busy`.
+ * Throws `evening_ahead` while a confirmed reservation is not over, and `password_wrong` if the password has been
+ * changed since it was compared.
  */
-export async function deleteAccount(ctx: Context, userId: string, password: string): Promise<void> {
-  const proven = await provePassword(ctx, userId, password);
+export async function deleteAccount(ctx: Context, proven: ProvenUser): Promise<void> {
+  const userId = proven.id;
   await inTransaction(ctx.db, async (trx) => {
     const now = await lockDiner(ctx, trx, userId);
     if (!(await isStillProven(trx, proven))) throw new DomainError('password_wrong');

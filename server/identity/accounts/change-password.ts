@@ -1,4 +1,3 @@
-import type { ChangePasswordRequest } from '#contract/api/accounts.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -6,26 +5,25 @@ import { DomainError } from '#server/errors.ts';
 import { endLinks } from './email-link.ts';
 import { queueNotice } from './notice.ts';
 import { hashPassword } from './password.ts';
-import { provePassword } from './prove-password.ts';
-import { closeSessionsOf, isStillProven, openSession } from './sessions.ts';
+import { closeSessionsOf, isStillProven, openSession, type ProvenUser } from './sessions.ts';
 
 interface Change {
-  userId: string;
   device: string;
   language: Language;
-  request: ChangePasswordRequest;
+  newPassword: string;
 }
 
 /**
  * Changes the password, ends all sessions and links of the diner, mails a notice and returns the token of a new
- * session. Throws `password_wrong` and `server_busy`.
+ * session. Throws `server_busy`, and `password_wrong` if the password has been changed since it was compared.
  */
 export async function changePassword(
   ctx: Context,
-  { userId, device, language, request }: Change,
+  proven: ProvenUser,
+  { device, language, newPassword }: Change,
 ): Promise<string> {
-  const proven = await provePassword(ctx, userId, request.currentPassword);
-  const password_hash = await hashPassword(request.newPassword);
+  const userId = proven.id;
+  const password_hash = await hashPassword(newPassword);
   return inTransaction(ctx.db, async (trx) => {
     // The links first, as in a reset: two transactions that lock in opposite order would wait for each other.
     await endLinks(ctx, trx, userId);

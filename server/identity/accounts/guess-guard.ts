@@ -2,14 +2,15 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { SIGN_IN_LIMITS } from '#server/platform/http/limits.ts';
-import { addressKey, createRateLimit } from '#server/platform/http/rate-limit.ts';
+import { addressKey, createRateLimit, takeAll } from '#server/platform/http/rate-limit.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { findKnownDevice } from './known-device.ts';
 
 /**
  * Limits password guesses per address, per guesser and per account. A known device does not count towards the account's
  * limit, so strangers cannot lock the diner out. Unknown e-mails count like known ones, so the limit does not reveal
- * which accounts exist. Throws `too_many_requests`.
+ * which accounts exist. `work` only compares the password: what it throws besides `credentials_invalid` and
+ * `password_wrong` was no guess. Throws `too_many_requests`.
  */
 export function createGuessGuard(ctx: Context) {
   const perAddress = createRateLimit(ctx, SIGN_IN_LIMITS.address);
@@ -22,25 +23,23 @@ export function createGuessGuard(ctx: Context) {
     const device = findKnownDevice(c, ctx.config, email);
     const guesser = `${device ? `device ${device}` : address} ${account}`;
     // Count before the slow password check, or many parallel guesses would all pass the limit.
-    await perAddress.take(c, address);
-    await perGuesser.take(c, guesser);
-    if (!device) await perAccount.take(c, account);
-    const giveBack = async () => {
-      await perAddress.giveBack(address);
-      if (!device) await perAccount.giveBack(account);
-    };
+    const giveBack = await takeAll(c, [
+      { limit: perAddress, key: address },
+      { limit: perGuesser, key: guesser },
+      ...(device ? [] : [{ limit: perAccount, key: account }]),
+    ]);
     try {
       const result = await work();
       await giveBack();
       await perGuesser.forget(guesser);
       return result;
     } catch (error) {
-      // The password was not checked, so this was not a guess.
-      if (error instanceof DomainError && error.code === 'server_busy') {
-        await giveBack();
-        await perGuesser.giveBack(guesser);
-      }
+      if (!isWrongGuess(error)) await giveBack();
       throw error;
     }
   };
+}
+
+function isWrongGuess(error: unknown): boolean {
+  return error instanceof DomainError && ['credentials_invalid', 'password_wrong'].includes(error.code);
 }

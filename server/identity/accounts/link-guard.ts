@@ -2,7 +2,7 @@ import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { PASSWORD_LINK_LIMITS } from '#server/platform/http/limits.ts';
-import { addressKey, createRateLimit } from '#server/platform/http/rate-limit.ts';
+import { addressKey, createRateLimit, takeAll } from '#server/platform/http/rate-limit.ts';
 import { findKnownDevice } from './known-device.ts';
 
 /**
@@ -18,8 +18,10 @@ export function createLinkGuard(ctx: Context) {
   return async (c: AppContext, email: string): Promise<boolean> => {
     const [address, account] = [addressKey(c, ctx), toEmailKey(email)];
     const device = findKnownDevice(c, ctx.config, email);
-    if (!device) await perAddress.take(c, address);
-    await perAsker.take(c, `${device ? `device ${device}` : address} ${account}`);
+    await takeAll(c, [
+      ...(device ? [] : [{ limit: perAddress, key: address }]),
+      { limit: perAsker, key: `${device ? `device ${device}` : address} ${account}` },
+    ]);
     return (await freshMail.tryTake(account)) && (await perMailbox.tryTake(account));
   };
 }

@@ -58,6 +58,34 @@ export function createRateLimit(ctx: Context, rule: Rule): RateLimit {
   };
 }
 
+interface Attempt {
+  limit: RateLimit;
+  key: string;
+}
+
+/**
+ * Uses up one attempt of each limit, or of none if one of them has none left. Throws like `take`. Returns a function
+ * that gives the attempts back.
+ */
+export async function takeAll(c: AppContext, attempts: readonly Attempt[]): Promise<() => Promise<void>> {
+  // A refused attempt writes nothing.
+  for (const { limit, key } of attempts) await limit.assertLeft(c, key);
+  const taken: Attempt[] = [];
+  const giveBack = async () => {
+    for (const { limit, key } of taken) await limit.giveBack(key);
+  };
+  try {
+    for (const attempt of attempts) {
+      await attempt.limit.take(c, attempt.key);
+      taken.push(attempt);
+    }
+  } catch (error) {
+    await giveBack();
+    throw error;
+  }
+  return giveBack;
+}
+
 function refuse(c: AppContext, { msBeforeNext }: RateLimiterRes): never {
   c.header('Retry-After', String(Math.max(Math.ceil(msBeforeNext / 1000), 1)));
   throw new DomainError('too_many_requests');

@@ -6,7 +6,7 @@ import { findKnownDevice, rememberDevice } from '#server/identity/accounts/known
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { STAFF_LIMITS } from '#server/platform/http/limits.ts';
-import { addressKey, createRateLimit } from '#server/platform/http/rate-limit.ts';
+import { addressKey, createRateLimit, takeAll } from '#server/platform/http/rate-limit.ts';
 import { enterByLink, leave } from './enter.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { LINK_MINUTES, requestLink } from './links.ts';
@@ -30,8 +30,10 @@ export function signInRoutes(ctx: Context): Hono<AppEnv> {
     const { email } = await readForm(ctx, c, linkRequest);
     const [address, account] = [addressKey(c, ctx), toEmailKey(email)];
     const device = findKnownDevice(c, ctx.config, email, STAFF_DEVICE);
-    if (!device) await perAddress.take(c, address);
-    await perAsker.take(c, `${device ? `device ${device}` : address} ${account}`);
+    await takeAll(c, [
+      ...(device ? [] : [{ limit: perAddress, key: address }]),
+      { limit: perAsker, key: `${device ? `device ${device}` : address} ${account}` },
+    ]);
     await requestLink(ctx, email, staffLanguage(c));
     return c.redirect(`${STAFF}/sent`, 303);
   });

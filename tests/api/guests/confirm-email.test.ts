@@ -144,8 +144,31 @@ describe('POST /auth/change-email', () => {
       body: { code: 'password_wrong' },
     });
     expect((await change(house.client())).status).toBe(401);
+    for (let attempt = 1; attempt < 10; attempt += 1) await change(nino, NEW, 'khinkali');
     expect((await change(nino, NEW)).status).toBe(429);
     expect(await house.ctx.db.selectFrom('account_mails').selectAll().execute()).toEqual([]);
+  });
+
+  it('uses up no mail of an address with a wrong password', async () => {
+    const house = await createTestApp();
+    const [stranger, nino] = [
+      await house.signedIn({ email: 'stranger@example.com', password: PASSWORD }),
+      await house.signedIn({ email: OLD, password: PASSWORD }),
+    ];
+    for (let attempt = 0; attempt < 4; attempt += 1) await change(stranger, NEW, 'khinkali');
+
+    expect((await change(nino, NEW)).status).toBe(200);
+  });
+
+  it('counts no guess for a right password with too many mails', async () => {
+    const house = await createTestApp();
+    const nino = await house.signedIn({ email: OLD, password: PASSWORD });
+    await change(nino);
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await change(nino)).status).toBe(429);
+
+    expect((await house.client().post('/auth/signin', { email: OLD, password: PASSWORD })).status).toBe(200);
+    house.clock.advance(MINUTE);
+    expect((await change(nino)).status).toBe(200);
   });
 
   it('ends with a new password', async () => {

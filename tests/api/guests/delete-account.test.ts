@@ -111,6 +111,14 @@ describe('POST /auth/delete-account', () => {
     expect((await remove(nino)).status).toBe(200);
   });
 
+  it('counts no guess while a paid evening is ahead', async () => {
+    const { nino } = await createWellKnownDiner();
+    for (let attempt = 0; attempt < 10; attempt += 1) expect((await remove(nino)).status).toBe(409);
+
+    expect((await remove(nino)).status).toBe(409);
+    expect((await nino.post('/auth/signin', NINO)).status).toBe(200);
+  });
+
   it('gives held tables back, and refunds a payment that arrives afterwards', async () => {
     const { bank, claims, ctx, diner, mails, order, statusOf } = await createPayingApp();
     const nino = await diner(NINO);

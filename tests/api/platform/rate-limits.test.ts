@@ -132,6 +132,20 @@ describe('signing in', () => {
     expect([known.status, unknown.status]).toEqual([200, 429]);
   });
 
+  it('counts no attempt that another limit refuses', async () => {
+    const { client, ctx, signedIn } = await createTestApp(BEHIND_PROXY);
+    await signedIn(NINO);
+    await guess(client(), NINO.email, '198.51.100.1');
+    await leave(ctx.db, 'sign_in_account', 50, 0);
+    const refused = await inTurn(10, () => client().post('/auth/signin', NINO, from('192.0.2.1')));
+    await leave(ctx.db, 'sign_in_account', 50, 1);
+
+    const answer = await client().post('/auth/signin', NINO, from('192.0.2.1'));
+
+    expect(statuses(refused)).toEqual({ 429: 10 });
+    expect(answer.status).toBe(200);
+  });
+
   it('limits a known browser too', async () => {
     const { signedIn } = await createTestApp(BEHIND_PROXY);
     const own = await signedIn(NINO);
