@@ -1,27 +1,31 @@
 import { z } from 'zod';
 import { instant } from './answer-parts.ts';
+import { cleanEmail } from '#contract/values/email.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/values/registration.ts';
 import { refundSummary } from './reservations.ts';
 
 const MAX_TEXT = 200;
 const MAX_PASSWORD = 1000;
 
+/** Not checked further: an unknown address is answered like a known one. */
+export const typedEmail = z.string().overwrite(cleanEmail).min(1).max(MAX_TEXT);
+
 export const signInRequest = z.object({
-  email: z.string().trim().min(1).max(MAX_TEXT),
+  email: typedEmail,
   password: z.string().min(1).max(MAX_PASSWORD),
 });
 
 const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD);
 
 export const signUpRequest = z.object({
-  email: z.string().trim().max(MAX_TEXT).pipe(z.email()),
+  email: z.string().overwrite(cleanEmail).max(MAX_TEXT).pipe(z.email()),
   password: newPassword,
   firstName: z.string().trim().min(1).max(MAX_TEXT),
   lastName: z.string().trim().min(1).max(MAX_TEXT),
   phone: z.string().regex(/^\+995\d{9}$/),
 });
 
-export const forgotPasswordRequest = z.object({ email: z.string().trim().min(1).max(MAX_TEXT) });
+export const forgotPasswordRequest = z.object({ email: typedEmail });
 
 export const resetPasswordRequest = z.object({
   link: z.string().max(MAX_TEXT).describe('What stands after the # of the mailed link.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
 import { MAX_NOTES, MAX_PARTY_SIZE } from '#contract/values/draft.ts';
+import { cleanEmail } from '#contract/values/email.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { PHONE_PREFIX } from '#contract/values/registration.ts';
 import { isLocalDate, toSlot } from '#contract/values/time.ts';
@@ -96,9 +97,12 @@ export function readGuest(
   t: FrontDeskTexts['problems'],
 ): { guest: Guest; problems: ReservationProblems } {
   const isCaller = form.source !== 'walk_in';
-  const [name, address, notes, other] = [form.name, form.email, form.notes, form.other].map((value) =>
-    value.trim(),
-  ) as [string, string, string, string];
+  const [name, notes, other] = [form.name, form.notes, form.other].map((value) => value.trim()) as [
+    string,
+    string,
+    string,
+  ];
+  const address = cleanEmail(form.email);
   const phone = toPhone(form.phone);
   return {
     guest: {

@@ -1,6 +1,7 @@
 import { html as markup } from 'hono/html';
 import { Hono } from 'hono';
 import { z } from 'zod';
+import { typedEmail } from '#contract/api/accounts.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { findKnownDevice, rememberDevice } from '#server/identity/accounts/known-device.ts';
 import type { Context } from '#server/context.ts';
@@ -15,7 +16,7 @@ import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { clearStaffToken, STAFF_DEVICE, writeStaffToken } from '#server/staff/page/sessions.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 
-const linkRequest = z.object({ email: z.string().trim().min(1).max(200) });
+const linkRequest = z.object({ email: typedEmail });
 const entry = z.object({ key: z.string().max(200) });
 
 /** Signing in with a one-time link, and signing out. */
@@ -76,7 +77,7 @@ function renderLinkForm(ctx: Context, c: AppContext) {
   const content = markup`<form class="card narrow" method="post" action="${STAFF}/sign-in">
 <p>${t.lead}</p>
 <label for="email">${t.email}</label>
-<input id="email" name="email" type="email" autocomplete="email" required maxlength="200">
+<input id="email" name="email" type="text" inputmode="email" autocapitalize="none" spellcheck="false" autocomplete="email" required maxlength="200">
 <button class="button">${t.send}</button>
 </form>`;
   return renderPage(c, { ctx, language, title: t.title, content });

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { cleanEmail } from '#contract/values/email.ts';
 import { requestPasswordLink } from '#src/api/passwords.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
@@ -13,7 +14,7 @@ const $sent = atom(false);
 export const $isLinkRequested: ReadableAtom<boolean> = $sent;
 
 export async function submitForgotPassword(typed: string, messages: Messages['password']): Promise<void> {
-  const email = typed.trim();
+  const email = cleanEmail(typed);
   if (!email) return form.fail(messages.emailMissing, 'email');
   const isSent = await form.submit(async () => {
     try {

@@ -1,3 +1,4 @@
+import { cleanEmail } from '#contract/values/email.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import { createForm } from '#src/stores/forms.ts';
@@ -14,7 +15,7 @@ export async function submitLogin(
   input: Record<LoginField, string>,
   messages: Messages['account'],
 ): Promise<boolean> {
-  const email = input.email.trim();
+  const email = cleanEmail(input.email);
   if (!email) return refuse(messages.emailMissing, 'email');
   if (!input.password) return refuse(messages.passwordMissing, 'password');
   return form.submit(async () => {

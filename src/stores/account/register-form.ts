@@ -1,3 +1,4 @@
+import { cleanEmail } from '#contract/values/email.ts';
 import {
   findRegistrationProblem,
   PHONE_PREFIX,
@@ -19,7 +20,7 @@ export async function submitRegistration(
   input: RegistrationForm,
   messages: Messages['account'],
 ): Promise<boolean> {
-  const email = input.email.trim();
+  const email = cleanEmail(input.email);
   if (!email) return refuse(messages.emailMissing, 'email');
   if (!email.includes('@')) return refuse(messages.emailInvalid, 'email');
   const broken = findRegistrationProblem(input);

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { cleanEmail } from '#contract/values/email.ts';
 import { changeEmail, requestEmailLink } from '#src/api/settings.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { createForm } from '#src/stores/forms.ts';
@@ -25,7 +26,7 @@ export async function submitEmail(
   input: Record<'email' | 'currentPassword', string>,
   messages: Texts,
 ): Promise<boolean> {
-  const email = input.email.trim().toLowerCase();
+  const email = cleanEmail(input.email).toLowerCase();
   $saved.set(false);
   $sent.set(false);
   if (!email) return refuse(messages.emailMissing, 'email');

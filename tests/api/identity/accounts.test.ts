@@ -24,6 +24,25 @@ it('lets the site read the hint if the API has its own host', async () => {
   expect(cookies.filter((cookie) => !cookie.startsWith('signed_in')).join()).not.toContain('Domain');
 });
 
+describe('an address with a full-width sign and an invisible space', () => {
+  const COPIED = 'nino\u200B＠example.com';
+
+  it.each([
+    ['signed up with', COPIED, 'nino@example.com'],
+    ['signed in with', 'nino@example.com', COPIED],
+  ])('may be %s', async (_, first, second) => {
+    const { client } = await createTestApp();
+    const person = createPerson({ email: first });
+    await client().post('/auth/signup', person);
+    const browser = client();
+
+    const answer = await browser.post('/auth/signin', { email: second, password: person.password });
+
+    expect(answer.status).toBe(200);
+    expect((await browser.get('/auth/verify')).body).toMatchObject({ user: { email: 'nino@example.com' } });
+  });
+});
+
 describe('POST /auth/signup', () => {
   it('opens an account and signs in', async () => {
     const { client } = await createTestApp();

@@ -28,6 +28,15 @@ describe('POST /staff/sign-in', () => {
     expect(mailer.messages).toMatchObject([{ to: STAFF_EMAIL, subject: 'შესვლა: თამადა' }]);
   });
 
+  it('reads an address that was copied with invisible characters', async () => {
+    const { ctx, client, mailer } = await createTestApp();
+
+    await postForm(client(), '/staff/sign-in', { email: 'staff\u200B＠tamada.example' });
+    await runOnce(ctx);
+
+    expect(mailer.messages).toMatchObject([{ to: STAFF_EMAIL }]);
+  });
+
   it('answers the same to a stranger and mails nothing', async () => {
     const { ctx, client, mailer } = await createTestApp();
 

@@ -5,7 +5,7 @@ import { ka } from '#src/i18n/ka/index.ts';
 import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
 
 const VERIFIED = { isAuthenticated: true, user: { id: '1', email: 'nino@example.com' } };
-const INPUT = { email: ' nino@example.com ', password: ' secret ' };
+const INPUT = { email: ' nino＠example.com\u200B ', password: ' secret ' };
 
 async function openPage(answers: Answers = {}) {
   vi.resetModules();
@@ -18,7 +18,7 @@ async function openPage(answers: Answers = {}) {
 }
 
 describe('submitLogin', () => {
-  it('trims the e-mail, leaves the password as it is and signs in', async () => {
+  it('cleans the e-mail, leaves the password as it is and signs in', async () => {
     const { $loginForm, api, submitLogin } = await openPage();
 
     expect(await submitLogin(INPUT, en.account)).toBe(true);
