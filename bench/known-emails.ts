@@ -8,7 +8,7 @@ import { print, row } from './lib/table.ts';
 
 /**
  * Compares how long answers for known and for unknown e-mails take: 200 of each, in turn, each from an address of its
- * own. A ratio far from 1 would tell a stranger who has an account.
+ * own. A ratio far from 1 would tell a stranger who has an account or belongs to the staff.
  */
 const COUNT = 200;
 const QUANTILES = [0.1, 0.5, 0.9] as const;
@@ -29,6 +29,10 @@ try {
     return post(passwordRoutes.forgotPassword, { email: email.replace('@', `${index >> 1}@`) }, index);
   });
   await compare('link, again', (email, index) => post(passwordRoutes.forgotPassword, { email }, index));
+  await compare('staff, first', (email, index) => {
+    return askAsStaff(house, email.replace('@', `${index >> 1}@`), index);
+  });
+  await compare('staff, again', (email, index) => askAsStaff(house, email, index));
 } finally {
   await house.stop();
 }
@@ -40,7 +44,7 @@ async function openPost({ url }: House) {
     const start = performance.now();
     const answer = await fetch(url + API_BASE_PATH + route, {
       method: 'POST',
-      headers: { ...headers, 'X-Forwarded-For': `10.1.${index >> 8}.${index & 255}` },
+      headers: { ...headers, ...from(index) },
       body: JSON.stringify(body),
     });
     await answer.text();
@@ -49,7 +53,25 @@ async function openPost({ url }: House) {
   };
 }
 
-/** Accounts for known e-mails that are asked about for the first time. */
+/** Requests a sign-in link as the form of the staff's page does. */
+async function askAsStaff({ url }: House, email: string, index: number): Promise<number> {
+  const start = performance.now();
+  const answer = await fetch(`${url}/staff/sign-in`, {
+    method: 'POST',
+    redirect: 'manual',
+    headers: { Origin: url, ...from(index) },
+    body: new URLSearchParams({ email }),
+  });
+  await answer.text();
+  if (answer.status !== 303) throw new Error(`The staff's form answered ${answer.status}`);
+  return performance.now() - start;
+}
+
+function from(index: number): Record<string, string> {
+  return { 'X-Forwarded-For': `10.1.${index >> 8}.${index & 255}` };
+}
+
+/** Accounts, and members of the staff, for known e-mails that are asked about for the first time. */
 async function addAccounts(db: Database): Promise<void> {
   const { password_hash } = await db.selectFrom('users').select('password_hash').executeTakeFirstOrThrow();
   const rows = Array.from({ length: COUNT + 20 }, (_, index) => ({
@@ -62,6 +84,13 @@ async function addAccounts(db: Database): Promise<void> {
     created_at: Date.now(),
   }));
   await db.insertInto('users').values(rows).execute();
+  const members = [KNOWN, ...rows.map(({ email }) => email)].map((email) => ({
+    email,
+    role: 'cook' as const,
+    added_at: Date.now(),
+    added_by: '',
+  }));
+  await db.insertInto('staff_members').values(members).execute();
 }
 
 async function compare(name: string, ask: Ask): Promise<void> {

@@ -76,11 +76,11 @@ async function fill(db: Database, now: number): Promise<void> {
 }
 
 function printDoors(address: string): void {
-  const doors = links.map(({ role, path }) => `  ${role.padEnd(8)} ${address}${path}`);
+  const doors = links.map(({ role, path, code }) => `  ${role.padEnd(8)} code ${code}  ${address}${path}`);
   console.log(`The demo of Tamada is open: ${address} (Ctrl-C closes it)
 
 A diner:   ${DEMO_DINER.email}, password ${DEMO_DINER.password}
-The staff, each link once and for a day (start the demo again for new ones):
+The staff, each link with its code once and for a day (start the demo again for new ones):
 ${doors.join('\n')}
 
 All mails are in ${join(folder, 'mail')}.`);

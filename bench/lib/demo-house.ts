@@ -50,17 +50,17 @@ async function openDemoHouse(engine: Engine): Promise<DemoHouse> {
   if (engine === 'postgres') await sql`analyze`.execute(house.db);
   const sessionSecret = loadSessionSecret(house.folder);
   const cookies = new Map<Role, string>();
-  for (const { role, path } of await createStaffLinks(house.db, { sessionSecret, now }))
-    if (!cookies.has(role)) cookies.set(role, await signIn(house, path));
+  for (const { role, ...link } of await createStaffLinks(house.db, { sessionSecret, now }))
+    if (!cookies.has(role)) cookies.set(role, await signIn(house, link));
   return { ...house, reservations, cookies };
 }
 
-async function signIn({ url }: House, path: string): Promise<string> {
+async function signIn({ url }: House, { path, code }: { path: string; code: string }): Promise<string> {
   const answer = await fetch(`${url}/staff/enter`, {
     method: 'POST',
     redirect: 'manual',
     headers: { Origin: url },
-    body: new URLSearchParams({ key: new URL(path, url).searchParams.get('key') ?? '' }),
+    body: new URLSearchParams({ key: new URL(path, url).searchParams.get('key') ?? '', code }),
   });
   const cookie = answer.headers.getSetCookie().find((each) => each.startsWith('tamada_staff='));
   if (!cookie) throw new Error(`Could not sign in: ${answer.status}`);

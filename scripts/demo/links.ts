@@ -3,16 +3,17 @@ import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Role } from '#server/platform/db/schema-staff.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
+import { formatCode, toCode } from '#server/staff/sign-in/code.ts';
 import { DEMO_STAFF } from './staff.ts';
 
 /**
- * Links that sign in the demo's staff, as if they had been mailed: they work once, and for a day. The server needs no
- * door for them that it does not have anyway.
+ * Links and codes that sign in the demo's staff, as if they had been mailed: they work once, and for a day. The server
+ * needs no door for them that it does not have anyway.
  */
 export async function createStaffLinks(
   db: Database,
   { sessionSecret, now }: { sessionSecret: string; now: number },
-): Promise<{ role: Role; path: string }[]> {
+): Promise<{ role: Role; path: string; code: string }[]> {
   const links = DEMO_STAFF.map(({ email, role }) => ({ id: createId(now), email, role }));
   await db
     .insertInto('staff_links')
@@ -32,5 +33,6 @@ export async function createStaffLinks(
   return links.map(({ id, role }) => ({
     role,
     path: `/staff/enter?key=${toLinkKey({ sessionSecret }, 'staff_link', id)}`,
+    code: formatCode(toCode({ sessionSecret }, id)),
   }));
 }

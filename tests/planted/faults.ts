@@ -213,6 +213,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/staff/sign-in')],
   },
   {
+    name: 'staff link in another browser',
+    file: 'server/staff/sign-in/sign-in.ts',
+    from: 'if (link && email === asked)',
+    to: 'if (link)',
+    tests: [server('api/staff/sign-in-code')],
+  },
+  {
     name: 'books of several refunds',
     file: 'server/dining/orders/bank-movements.ts',
     from: "payment.refundedTetri - sum('refund')",

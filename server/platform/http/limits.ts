@@ -33,13 +33,17 @@ export const EMAIL_LINK_LIMITS = {
 } as const satisfies Record<string, Rule>;
 
 /**
- * Requesting a staff link and guessing one. There is no limit per e-mail over all addresses, because it would lock the
- * owner out. The mailbox is protected because no second mail is sent while a fresh link is valid.
+ * Requesting a staff link, and guessing one or its code. No limit per e-mail over all addresses stops a link, because
+ * that would lock the owner out. The mailbox is protected because no second mail is sent while a fresh link is valid.
  */
 export const STAFF_LIMITS = {
   address: { name: 'staff_address', points: 30, minutes: 15 },
   /** One machine that requests links for one e-mail, or one known device. */
   asker: { name: 'staff_asker', points: 5, minutes: 15 },
+  /** One machine that guesses codes for one e-mail. */
+  guesser: { name: 'staff_code_guesser', points: 10, minutes: 15 },
+  /** Many machines that guess codes for one e-mail; known devices do not count here, and links go on working. */
+  codes: { name: 'staff_code', points: 100, minutes: 60 },
 } as const satisfies Record<string, Rule>;
 
 /** Diners who return from the bank: beyond it the bank is not asked and the stored state is shown. */

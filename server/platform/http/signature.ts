@@ -12,6 +12,8 @@ export type Purpose =
   | 'network'
   | 'password_link'
   | 'preview'
+  | 'staff_asked'
+  | 'staff_code'
   | 'staff_device'
   | 'staff_form'
   | 'staff_link'

@@ -13,7 +13,7 @@ import { followRelease } from '#server/site/publishing/adopt.ts';
 import { runPublishCommand } from '#server/site/publishing/run-command.ts';
 import { deleteOldPreview } from '#server/site/preview/build.ts';
 import { expireHolds } from '#server/dining/reservations/expire.ts';
-import { sendStaffLinks } from '#server/staff/sign-in/links.ts';
+import { sendStaffLinks } from '#server/staff/sign-in/send-links.ts';
 import { deleteEndedStaff } from '#server/staff/page/sessions.ts';
 import { sendWaitingMails } from '#server/mail/waiting-mails.ts';
 import { offerFreeTables } from '#server/dining/waiting/offer.ts';

@@ -1,18 +1,26 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { useLink } from './links.ts';
+import { isCodeOf } from './code.ts';
+import { listLinks, useLink } from './links.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import { closeStaffSession, openStaffSession, type Staff } from '#server/staff/page/sessions.ts';
 
-/** Uses a mailed link and opens a session. Undefined if the link is invalid, used or expired. */
-export function enterByLink(ctx: Context, key: string): Promise<Staff | undefined> {
+/** Uses a mailed link and opens a session. Undefined if the link has been used or has expired. */
+export function enterByLink(ctx: Context, linkId: string): Promise<Staff | undefined> {
   return inTransaction(ctx.db, async (trx) => {
-    const member = await useLink(ctx, trx, key);
+    const member = await useLink(ctx, trx, linkId);
     if (!member) return undefined;
     const { email, role } = member;
     await recordAction(ctx, trx, { actor: email, action: 'signed_in', subject: '' });
     return { email, role, token: await openStaffSession(ctx, trx, email) };
   });
+}
+
+/** The same by the code of one of the links that were mailed to the address. */
+export async function enterByCode(ctx: Context, email: string, code: string): Promise<Staff | undefined> {
+  const links = await listLinks(ctx, email);
+  const id = links.find((linkId) => isCodeOf(ctx.config, linkId, code));
+  return id === undefined ? undefined : enterByLink(ctx, id);
 }
 
 export async function leave(ctx: Context, staff: Staff): Promise<void> {

@@ -1,21 +1,22 @@
 import type { RestaurantContent } from '#contract/api/content.ts';
 import type { Language } from '#contract/values/language.ts';
+import { formatCode } from './code.ts';
 import { composeShortMail } from '#server/mail/short-mail.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 
 export function composeLinkMail(
-  url: string,
+  { url, code }: { url: string; code: string },
   { language, restaurant }: { language: Language; restaurant: RestaurantContent },
 ) {
-  const { subject, heading, lead, link, ignore } = STAFF_TEXTS[language].mail;
+  const { subject, heading, lead, link, ...t } = STAFF_TEXTS[language].mail;
   return composeShortMail({
     language,
     restaurant,
     subject: subject(restaurant.name[language]),
     heading,
     lead,
-    facts: [],
+    facts: [{ label: t.code, value: formatCode(code) }],
     action: { link, url },
-    after: [ignore],
+    after: [t.elsewhere, t.secret, t.ignore],
   });
 }

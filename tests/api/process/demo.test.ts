@@ -121,7 +121,7 @@ describe('createDemo', () => {
     const diner = await house.client().post('/auth/signin', DEMO_DINER);
     const links = await createStaffLinks(house.ctx.db, { sessionSecret, now: DEMO_NOW });
     const entered = await Promise.all(
-      links.map(({ path }) => postForm(house.client(), '/staff/enter', { key: keyOf(path) })),
+      links.map(({ path, code }) => postForm(house.client(), '/staff/enter', { key: keyOf(path), code })),
     );
 
     expect(diner.status).toBe(200);

@@ -89,10 +89,10 @@ async function compose({ name, kind, letter }: Sample, language: Language): Prom
 
 async function composeStaffLink(language: Language): Promise<SampleMail> {
   const key = `0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11.${'t'.repeat(43)}`;
-  const mail = await composeLinkMail(`https://tamada.example/staff/enter?key=${key}`, {
-    language,
-    restaurant: ENGLISH.restaurant,
-  });
+  const mail = await composeLinkMail(
+    { url: `https://tamada.example/staff/enter?key=${key}`, code: '019450730' },
+    { language, restaurant: ENGLISH.restaurant },
+  );
   return { name: 'staff-link', language, ...mail };
 }
 

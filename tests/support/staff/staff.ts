@@ -1,5 +1,5 @@
 import type { Role } from '#server/platform/db/schema-staff.ts';
-import { sendStaffLinks } from '#server/staff/sign-in/links.ts';
+import { sendStaffLinks } from '#server/staff/sign-in/send-links.ts';
 import type { Answer, Client } from '#tests/support/server/client.ts';
 import type { TestApp } from '#tests/support/server/test-app.ts';
 
@@ -46,6 +46,11 @@ export async function mailedLink({ ctx, mailer }: Pick<TestApp, 'ctx' | 'mailer'
   if (!link) throw new Error('No link was mailed');
   const { pathname, search } = new URL(link);
   return pathname + search;
+}
+
+/** The code in the newest mail with a link. */
+export function mailedCode({ mailer }: Pick<TestApp, 'mailer'>): string {
+  return /\d{3} \d{3} \d{3}/.exec(mailer.messages.at(-1)?.text ?? '')?.[0] ?? '';
 }
 
 export function keyOf(link: string): string {

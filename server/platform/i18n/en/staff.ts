@@ -23,9 +23,13 @@ export const staff = {
     send: 'Send the link',
     sentTitle: 'Check your e-mail',
     sent: (minutes: number) =>
-      `If this address is on the staff list, a mail will arrive within a minute. Its link works once, within ${minutes} minutes.`,
+      `If this address is on the staff list, a mail will arrive within a minute. Its link and its code work once, within ${minutes} minutes.`,
     again: 'Try again',
     enterTitle: 'Sign in',
+    code: 'Code from the mail',
+    codeLead: 'If you read the mail on another device, type its code here.',
+    elsewhereLead: 'This link was requested in another browser, so please type the code from the same mail.',
+    codeWrong: 'This code is wrong or too old. Please look at the latest mail.',
     enterLead: 'One more click.',
     enter: 'Sign in',
     out: 'Sign out',
@@ -33,9 +37,13 @@ export const staff = {
   mail: {
     subject: (name: string) => `Sign in: ${name}`,
     heading: "Sign in to the staff's pages",
-    lead: 'This link works once, within 15 minutes.',
+    lead: 'The link and the code work once, within 15 minutes.',
+    code: 'Code',
     link: 'Sign in',
-    ignore: 'If you did not ask for it, just delete this mail: nobody can sign in without the link.',
+    elsewhere:
+      'Open the link in the browser in which you asked for it. If you asked on another device, type the code there.',
+    secret: 'Do not tell anybody the code: nobody at the restaurant will ask you for it.',
+    ignore: 'If you did not ask for it, just delete this mail: nobody can sign in without it.',
   },
   stuckRefundMail: {
     subject: (amount: string) => `The bank has not made a refund yet: ${amount}`,
