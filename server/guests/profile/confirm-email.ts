@@ -1,4 +1,4 @@
-import { endLinks, useEmailLink } from '#server/identity/accounts/email-link.ts';
+import { endLinks, isConfirmedBy, useEmailLink } from '#server/identity/accounts/email-link.ts';
 import type { Context } from '#server/context.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -7,7 +7,8 @@ import { readLinkKey } from '#server/platform/http/link-key.ts';
 import { moveMails } from './move-mails.ts';
 
 /**
- * Confirms an address by a mailed link, and makes it the account's if it is a new one. Throws `email_link_invalid`, and
+ * Confirms an address by a mailed link, and makes it the account's if it is a new one. Using the link again changes
+ * nothing and is no error: a mail scanner may have pressed the button before the diner. Throws `email_link_invalid`, and
  * `email_taken` if another account has the address, which leaves the link unused.
  */
 export async function confirmEmail(ctx: Context, key: string): Promise<void> {
@@ -16,6 +17,7 @@ export async function confirmEmail(ctx: Context, key: string): Promise<void> {
   try {
     await inTransaction(ctx.db, async (trx) => {
       const link = await useEmailLink(ctx, trx, id);
+      if (!link && (await isConfirmedBy(ctx, trx, id))) return;
       if (!link) throw new DomainError('email_link_invalid');
       const { userId, email } = link;
       const now = await ctx.databaseClock(trx);

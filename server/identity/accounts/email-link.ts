@@ -65,6 +65,22 @@ export async function useEmailLink(
   return link?.user_id && link.recipient ? { userId: link.user_id, email: link.recipient } : undefined;
 }
 
+/** Whether the link has confirmed what is still the account's address, or another link of the same address has. */
+export async function isConfirmedBy(ctx: Context, trx: Trx, id: string): Promise<boolean> {
+  const confirmed = await trx
+    .selectFrom('account_mails')
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'account_mails.user_id').onRef('users.email', '=', 'recipient'),
+    )
+    .where('account_mails.id', '=', id)
+    .where('kind', '=', 'email_link')
+    .where('expires_at', '>', await ctx.databaseClock(trx))
+    .where('email_confirmed_at', 'is not', null)
+    .select('account_mails.id')
+    .executeTakeFirst();
+  return confirmed !== undefined;
+}
+
 function unused(trx: Trx, now: number) {
   return trx
     .updateTable('account_mails')

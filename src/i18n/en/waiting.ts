@@ -21,6 +21,8 @@ export const waiting = {
   leave: 'Leave the list',
   leaveEntry: 'Leave the list: {when}',
   leaving: 'One moment…',
+  leaveAsk: 'Leave the list? The next guest gets the tables.',
+  stay: 'Stay on the list',
   left: 'You have left the list. Any tables that we held for you go to the next guest.',
   mailed: 'It is your turn: tables have become free. The e-mail says until when we hold them for you.',
   over: 'This offer is over: the tables have gone to the next guest, or you have taken them already.',

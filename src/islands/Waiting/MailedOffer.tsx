@@ -7,6 +7,7 @@ import {
   type WaitingState,
 } from '#src/stores/reservation/waiting.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
+import { LeaveMailed } from './LeaveMailed.tsx';
 import { LoginFirst } from './LoginFirst.tsx';
 import type { WaitingProps } from './props.ts';
 
@@ -16,7 +17,7 @@ interface MailedOfferProps extends WaitingProps {
   own: WaitingState;
 }
 
-/** For the link of a mail: the tables, or one press to leave the list, which needs no login. */
+/** For the link of a mail: the tables, or leaving the list, which needs no login. */
 export function MailedOffer({ mailed, own, ...props }: MailedOfferProps) {
   const { language, messages } = props;
   if (mailed.state === 'left') {
@@ -60,9 +61,7 @@ export function MailedOffer({ mailed, own, ...props }: MailedOfferProps) {
           {messages.take}
         </a>
       )}
-      <button type="button" className="link-button" aria-busy={isBusy} onClick={handleLeave}>
-        {isBusy ? messages.leaving : messages.leave}
-      </button>
+      <LeaveMailed messages={messages} isBusy={isBusy} onLeave={handleLeave} />
     </section>
   );
 }

@@ -6,7 +6,13 @@ import { createPayingApp } from '#tests/support/server/paying-app.ts';
 
 const DAY_SECONDS = 86_400;
 /** What the sentence about one of the staff's cookies says. */
-const STAFF_COOKIES = ['tamada_preview', 'tamada_staff', 'tamada_staff_device', 'tamada_staff_language'];
+const STAFF_COOKIES = [
+  'tamada_preview',
+  'tamada_staff',
+  'tamada_staff_asked',
+  'tamada_staff_device',
+  'tamada_staff_language',
+];
 
 const textOf = (language: (typeof LANGUAGES)[number]) =>
   readFilledPolicy('privacy', language)

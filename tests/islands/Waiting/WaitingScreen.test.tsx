@@ -114,15 +114,29 @@ describe('the waiting list', () => {
 });
 
 describe('the link of a mail', () => {
-  it('leaves the list without a login, only when the button is pressed', async () => {
+  it('leaves the list without a login, only after a question', async () => {
     const api = await open({ ...SIGNED_OUT, 'POST /waiting/leave': { message: 'x' } }, `#${LINK}`);
     expect(await screen.findByText(t.mailed)).toBeDefined();
     expect(api.callsTo('POST /waiting/leave')).toEqual([]);
 
     await press(t.leave);
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: t.stay }));
+    expect(api.callsTo('POST /waiting/leave')).toEqual([]);
+    await press(t.leave);
 
     expect(await screen.findByText(t.left)).toBeDefined();
     expect(api.callsTo('POST /waiting/leave').map(({ body }) => body)).toEqual([{ link: LINK }]);
+  });
+
+  it('stays on the list if the question is answered so', async () => {
+    const api = await open(SIGNED_OUT, `#${LINK}`);
+    await press(t.leave);
+
+    await press(t.stay);
+
+    expect(screen.getByRole('button', { name: t.leave })).toBe(document.activeElement);
+    expect(screen.queryByText(t.leaveAsk)).toBeNull();
+    expect(api.callsTo('POST /waiting/leave')).toEqual([]);
   });
 
   it('leads to the tables, after the login if needed', async () => {

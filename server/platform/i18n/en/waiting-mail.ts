@@ -10,7 +10,7 @@ export const waitingMail = {
   guests: 'Guests',
   link: 'Go to your tables',
   account: (email: string) => `Log in with ${email}, and the tables are waiting for you.`,
-  leave: 'If you do not need them any more, leave the list on the same page: one press, without logging in.',
+  leave: 'If you do not need them any more, leave the list on the same page, without logging in.',
   otherwise: 'If you do nothing, the next guest on the list gets them, and you leave the list.',
 };
 
