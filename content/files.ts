@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ContentConflict } from './content-error.ts';
 
@@ -42,13 +42,13 @@ export function assertUnchanged(files: readonly ListedFile[], changes: readonly 
 }
 
 /** Changes the files in a folder that contains `content/`. */
-export function writeChanges(project: string, changes: readonly FileChange[]): void {
+export async function writeChanges(project: string, changes: readonly FileChange[]): Promise<void> {
   for (const { path, content } of changes) {
     const file = join(project, path);
-    if (!content) rmSync(file, { force: true });
+    if (!content) await rm(file, { force: true });
     else {
-      mkdirSync(dirname(file), { recursive: true });
-      writeFileSync(file, content);
+      await mkdir(dirname(file), { recursive: true });
+      await writeFile(file, content);
     }
   }
 }

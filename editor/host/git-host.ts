@@ -1,3 +1,4 @@
+import { setImmediate as pause } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getMimeType } from 'hono/utils/mime';
@@ -21,7 +22,7 @@ const commit = z.object({
     z.object({
       operation: z.enum(['create', 'update', 'delete']),
       path,
-      content: z.base64().default(''),
+      content: z.string().default(''),
       from_path: path.optional(),
       sha: z.string().optional(),
     }),
@@ -106,7 +107,7 @@ function addReading(app: Host): void {
 
 function addSaving(app: Host, onSave: HostOptions['onSave']): void {
   app.post(`${ROOT}/contents`, async (c) => {
-    const { files } = commit.parse(await c.req.json());
+    const { files } = await readCommit(c);
     const sha = await c.get('store').save(files.flatMap(toChanges));
     onSave?.(`Saved: ${files.map(({ path: name }) => name).join(', ')}`);
     return c.json({
@@ -118,6 +119,15 @@ function addSaving(app: Host, onSave: HostOptions['onSave']): void {
   });
 }
 
+/** In pieces, because a photograph's request has 16 MB: a server answers diners in between. */
+async function readCommit(c: Context): Promise<z.infer<typeof commit>> {
+  const text = await c.req.text();
+  await pause();
+  const body: unknown = JSON.parse(text);
+  await pause();
+  return commit.parse(body);
+}
+
 /** The editor names the version that it changed; for a new file it names none. */
 function toChanges({
   operation,
@@ -127,7 +137,7 @@ function toChanges({
   sha,
 }: RequestedChange): FileChange[] {
   if (operation === 'delete') return [{ path: name, content: undefined, expected: sha }];
-  const bytes = Buffer.from(content, 'base64');
+  const bytes = fromBase64(content);
   if (former === undefined || former === name) {
     return [{ path: name, content: bytes, expected: operation === 'create' ? null : sha }];
   }
@@ -135,6 +145,13 @@ function toChanges({
     { path: former, content: undefined, expected: sha },
     { path: name, content: bytes, expected: null },
   ];
+}
+
+/** Node skips what is not base64, and the result is shorter. A regular expression takes longer than all the rest. */
+function fromBase64(text: string): Buffer {
+  const bytes = Buffer.from(text, 'base64');
+  if (bytes.length !== Buffer.byteLength(text, 'base64')) throw new SyntaxError('Not base64');
+  return bytes;
 }
 
 function toContents(name: string, bytes: Buffer | undefined) {

@@ -22,11 +22,10 @@ export function createFiles(project: string): ContentStore {
     list: () => Promise.resolve(listFiles(project)),
     readAll: (paths) => Promise.resolve(paths.map((path) => readIfThere(join(project, path)))),
     history: () => Promise.resolve([]),
-    save: (changes) =>
-      Promise.resolve().then(() => {
-        save(project, changes);
-        return head();
-      }),
+    save: async (changes) => {
+      await save(project, changes);
+      return head();
+    },
   };
 }
 
@@ -50,17 +49,17 @@ function hashOfAll(files: readonly ListedFile[]): string {
 }
 
 /** Saves all changes or none: first the build's readers check them on a copy. */
-function save(project: string, changes: readonly FileChange[]): void {
+async function save(project: string, changes: readonly FileChange[]): Promise<void> {
   assertUnchanged(listFiles(project), changes);
   const trial = mkdtempSync(join(tmpdir(), 'tamada-edit-'));
   try {
     cpSync(join(project, 'content'), join(trial, 'content'), { recursive: true });
-    writeChanges(trial, changes);
+    await writeChanges(trial, changes);
     readAll(join(trial, 'content'));
   } finally {
     rmSync(trial, { recursive: true, force: true });
   }
-  writeChanges(project, changes);
+  await writeChanges(project, changes);
 }
 
 function readIfThere(file: string): Buffer | undefined {

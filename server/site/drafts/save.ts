@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { assertUnchanged, writeChanges, type FileChange } from '#content/files.ts';
-import { readAll } from '#content/read-all.ts';
+import { readAllApart } from '#content/read-all-apart.ts';
 import type { Author, Store } from './objects.ts';
 import { exportTree, listTree, writeCommit, writeTree } from './objects.ts';
 import { DRAFTS, findRef, moveRef } from './refs.ts';
@@ -50,8 +50,8 @@ export async function tryChanges(
   const trial = await mkdtemp(join(store.folder, 'trial-'));
   try {
     await exportTree(store, base, trial);
-    writeChanges(trial, changes);
-    readAll(join(trial, 'content'));
+    await writeChanges(trial, changes);
+    await readAllApart(join(trial, 'content'));
     return await writeTree(store, { base, changes, root: trial });
   } finally {
     await rm(trial, { recursive: true, force: true });

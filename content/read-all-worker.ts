@@ -1,0 +1,13 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import { ContentError } from './content-error.ts';
+import { readAll } from './read-all.ts';
+
+/** The thread of `readAllApart`: answers with the sentence of the first mistake, or null. */
+try {
+  readAll(z.string().parse(workerData));
+  parentPort?.postMessage(null);
+} catch (error) {
+  if (!(error instanceof ContentError)) throw error;
+  parentPort?.postMessage(error.message);
+}
