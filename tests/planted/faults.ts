@@ -199,6 +199,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/staff/guests')],
   },
   {
+    name: 'deleted data in the log',
+    file: 'server/guests/profile/delete-account.ts',
+    from: 'noteDeletion(ctx.db);',
+    to: '',
+    tests: [server('api/guests/deleted-bytes')],
+  },
+  {
     name: 'last owner',
     file: 'server/identity/members/store.ts',
     from: 'owners.length === 1',

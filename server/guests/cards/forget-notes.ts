@@ -24,9 +24,12 @@ export async function deleteNotes(
   if (email !== undefined) await trx.deleteFrom('guest_notes').where('email', '=', email).execute();
 }
 
-/** Deletes the notes that were last changed before an instant and whose guest has no reservation that is not forgotten. */
-export async function deleteOldNotes(trx: Trx, before: number): Promise<void> {
-  await trx
+/**
+ * Deletes the notes that were last changed before an instant and whose guest has no reservation that is not forgotten.
+ * Returns how many.
+ */
+export async function deleteOldNotes(trx: Trx, before: number): Promise<bigint> {
+  const { numDeletedRows } = await trx
     .deleteFrom('guest_notes')
     .where('changed_at', '<', before)
     .where((eb) => {
@@ -45,5 +48,6 @@ export async function deleteOldNotes(trx: Trx, before: number): Promise<void> {
         );
       return eb.not(eb.or([eb.exists(ofAccount), eb.exists(ofContact)]));
     })
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows;
 }

@@ -2,6 +2,7 @@ import { endsAt, localDateAt, toSlot } from '#contract/values/time.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import { closeSessionsOf, isStillProven, type ProvenUser } from '#server/identity/accounts/sessions.ts';
 import type { Context } from '#server/context.ts';
+import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { deleteNotes } from '#server/guests/cards/forget-notes.ts';
@@ -44,6 +45,7 @@ export async function deleteAccount(ctx: Context, proven: ProvenUser): Promise<v
     await trx.deleteFrom('account_mails').where('user_id', '=', userId).execute();
     await emptyAccount(trx, userId, now);
   });
+  noteDeletion(ctx.db);
 }
 
 async function findProvenEmail(trx: Trx, userId: string): Promise<string | undefined> {

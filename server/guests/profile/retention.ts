@@ -1,5 +1,6 @@
 import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { deleteOldNotes } from '#server/guests/cards/forget-notes.ts';
 import { forgetReservations } from './forget.ts';
@@ -13,7 +14,7 @@ const BATCH = 200;
 export async function forgetPastReservations(ctx: Context): Promise<boolean> {
   const now = await ctx.databaseClock(ctx.db);
   const last = addMonths(localDateAt(now), -ctx.rules.keepMonths);
-  return inTransaction(ctx.db, async (trx) => {
+  const { past, deleted } = await inTransaction(ctx.db, async (trx) => {
     const past = await trx
       .selectFrom('reservations')
       .select('id')
@@ -46,15 +47,18 @@ export async function forgetPastReservations(ctx: Context): Promise<boolean> {
       past.map(({ id }) => id),
       now,
     );
-    await forgetUnusedRequests(trx, startsAt(last, '00:00'));
-    await deleteOldNotes(trx, startsAt(last, '00:00'));
-    return past.length === BATCH;
+    const before = startsAt(last, '00:00');
+    const requests = await forgetUnusedRequests(trx, before);
+    const notes = await deleteOldNotes(trx, before);
+    return { past: past.length, deleted: requests + notes };
   });
+  if (past > 0 || deleted > 0n) noteDeletion(ctx.db);
+  return past === BATCH;
 }
 
 /** Remembered allergies of diners who have neither changed them nor ordered since. */
-async function forgetUnusedRequests(trx: Trx, before: number): Promise<void> {
-  await trx
+async function forgetUnusedRequests(trx: Trx, before: number): Promise<bigint> {
+  const { numDeletedRows } = await trx
     .deleteFrom('remembered_requests')
     .where('changed_at', '<', before)
     .where((eb) =>
@@ -68,5 +72,6 @@ async function forgetUnusedRequests(trx: Trx, before: number): Promise<void> {
         ),
       ),
     )
-    .execute();
+    .executeTakeFirst();
+  return numDeletedRows;
 }

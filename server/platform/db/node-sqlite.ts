@@ -20,6 +20,8 @@ export function openNodeSqlite(path: string): NodeSqlite {
   const database = new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS, enableForeignKeyConstraints: true });
   database.exec('pragma journal_mode = wal; pragma synchronous = normal');
   database.exec(`pragma cache_size = -${CACHE_KB}`);
+  // Deleted personal data must not stay in the file's free pages.
+  database.exec('pragma secure_delete = on');
   const prepared = new Map<string, SqliteStatement>();
   return {
     close: () => {
@@ -37,6 +39,20 @@ export function openNodeSqlite(path: string): NodeSqlite {
       return database.isTransaction;
     },
   };
+}
+
+/**
+ * Moves the write-ahead log into the database and empties it. Returns false if it could not, because a statement is
+ * reading or writing: waiting for it would stop the process.
+ */
+export function truncateLog(path: string): boolean {
+  if (path === ':memory:') return true;
+  const database = new DatabaseSync(path, { timeout: 0 });
+  try {
+    return database.prepare('pragma wal_checkpoint(truncate)').get()?.busy === 0;
+  } finally {
+    database.close();
+  }
 }
 
 function prepare(database: DatabaseSync, sql: string): SqliteStatement {

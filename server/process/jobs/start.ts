@@ -1,6 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { deleteEndedAccountMails, sendAccountMails } from '#server/mail/account-mails.ts';
+import { clearLog } from '#server/platform/db/clear-log.ts';
 import { queueReminders } from '#server/mail/remind.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { forgetPastReservations } from '#server/guests/profile/retention.ts';
@@ -45,6 +46,7 @@ const JOBS: Record<string, Job> = {
   deleteEndedRateLimits,
   forgetPastReservations,
   forgetFormerNotes,
+  clearLog,
   pushContent,
   deleteOldPreview,
   followRelease,

@@ -31,8 +31,8 @@ const ordered = z.object({ status: z.enum(ORDER_STATUSES) });
 export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 
 /** The whole server with a sandbox bank; callbacks are sent when the bank's time advances. */
-export function createPayingApp() {
-  return createAppBeside(createTestBank(), 'bog');
+export function createPayingApp(options: { databaseFile?: string } = {}) {
+  return createAppBeside(createTestBank(), 'bog', options);
 }
 
 interface BesideBank {
@@ -44,8 +44,12 @@ interface BesideBank {
 }
 
 /** The same with any bank, under its name in the API paths. */
-export async function createAppBeside<TestBank extends BesideBank>(bank: TestBank, provider: string) {
-  const house = await createTestApp({ bank: bank.bank, clock: bank.clock, provider });
+export async function createAppBeside<TestBank extends BesideBank>(
+  bank: TestBank,
+  provider: string,
+  options: { databaseFile?: string } = {},
+) {
+  const house = await createTestApp({ ...options, bank: bank.bank, clock: bank.clock, provider });
   bank.connect(house.app);
 
   const eventsOf = (orderId: string) =>

@@ -44,6 +44,8 @@ export interface Person {
 
 interface Options {
   bank?: Bank;
+  /** The file of the database; in memory by default. */
+  databaseFile?: string;
   clock?: FakeClock;
   env?: Record<string, string>;
   /** The bank of `content/payment.yaml`. */
@@ -74,7 +76,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const clock = options.clock ?? createFakeClock();
   const mailer = createCapturedMailer();
   const logger = createCapturedLogger();
-  const { db, url, close } = await createTestDatabase();
+  const { db, url, close } = await createTestDatabase(options.databaseFile);
   onTestFinished(close);
   await importMenu(db, TEST_MENU, TEST_DISHES);
   await importTables(db, TEST_FLOORS);

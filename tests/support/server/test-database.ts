@@ -14,15 +14,15 @@ export interface TestDatabase {
   close: () => Promise<void>;
 }
 
-/** An empty, migrated database for one test. */
-export function createTestDatabase(): Promise<TestDatabase> {
-  return SERVER_URL ? lendPostgres(SERVER_URL) : createMemory();
+/** An empty, migrated database for one test; with SQLite in memory or in a file. */
+export function createTestDatabase(file = ':memory:'): Promise<TestDatabase> {
+  return SERVER_URL ? lendPostgres(SERVER_URL) : createSqlite(file);
 }
 
-async function createMemory(): Promise<TestDatabase> {
-  const db = createDatabase(':memory:');
+async function createSqlite(url: string): Promise<TestDatabase> {
+  const db = createDatabase(url);
   await migrate(db, 'sqlite');
-  return { db, url: ':memory:', close: () => db.destroy() };
+  return { db, url, close: () => db.destroy() };
 }
 
 /** A closed database, which refuses every query. */

@@ -25,8 +25,8 @@ export const HERS = ['nino', 'kapanadze', 'mail.example', '577987654', 'grandmot
  * A diner with two devices, an evening that was moved to 20:00 and marked by the staff, one that was cancelled and
  * refunded, one that the staff had added by telephone, a note of the house, and mails of each kind.
  */
-export async function createWellKnownDiner() {
-  const house = await createPayingApp();
+export async function createWellKnownDiner(options: { databaseFile?: string } = {}) {
+  const house = await createPayingApp(options);
   const { bank, clock, ctx } = house;
   const nino = await house.diner(NINO);
   await house.client().post('/auth/signin', NINO, { 'User-Agent': IPHONE });
