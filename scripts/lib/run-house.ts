@@ -1,18 +1,15 @@
 import { spawnSync } from 'node:child_process';
 import { prepareDataFolder } from '#server/process/start/data-folder.ts';
 import { explainFailure } from '#server/process/start/failure.ts';
-import { explainTakenPort } from '#server/process/start/listen.ts';
-import { isPortFree } from './port.ts';
 import { runTogether } from './processes.ts';
 import { startServers } from './servers.ts';
 import { isSiteFresh } from './site-build.ts';
+import { findTakenPort } from './taken-port.ts';
 
-/** Checks the port and the data folder before slow work; the server checks everything else. Ends the process if it must. */
+/** Checks the ports and the data folder before slow work; the server checks everything else. Ends the process if it must. */
 export async function checkPlace(dataFolder: string): Promise<void> {
-  const port = readPort();
-  if (Number.isInteger(port) && port > 0 && port < 65_536 && !(await isPortFree(port))) {
-    fail(explainTakenPort(port));
-  }
+  const taken = await findTakenPort(process.env);
+  if (taken) fail(taken);
   try {
     prepareDataFolder(dataFolder);
   } catch (error) {
@@ -49,13 +46,9 @@ export function fail(sentence: string): never {
   process.exit(1);
 }
 
-function readPort(): number {
-  return Number(process.env.PORT || '3000');
-}
-
 /** On localhost the site expects the API at port 3000; under another name it uses its own origin. */
 function siteAddress(): string {
   if (process.env.SITE_URL) return process.env.SITE_URL;
-  const port = readPort();
+  const port = Number(process.env.PORT || '3000');
   return port === 3000 ? 'http://localhost:3000' : `http://tamada.localhost:${port}`;
 }

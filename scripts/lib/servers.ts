@@ -13,9 +13,13 @@ interface Servers {
 /** Starts the server, and in development also the sandbox bank, unless the settings name another bank. */
 export function startServers({ isWatching = false, ...house }: Servers = {}): Part[] {
   const { dataFolder = process.env.DATA_DIR || 'data' } = house;
-  const isSandbox = process.env.NODE_ENV !== 'production' && !process.env.BANK_API_URL;
   const server = startServer(dataFolder, isWatching);
-  return isSandbox ? [startBank(dataFolder), server] : [server];
+  return usesSandboxBank(process.env) ? [startBank(dataFolder), server] : [server];
+}
+
+/** Unless the settings name another bank. */
+export function usesSandboxBank(env: Readonly<Record<string, string | undefined>>): boolean {
+  return env.NODE_ENV !== 'production' && !env.BANK_API_URL;
 }
 
 function startBank(dataFolder: string): Part {

@@ -14,7 +14,7 @@ import {
   type Environment,
 } from './environment.ts';
 
-const SANDBOX_URL = 'http://localhost:3001';
+const SANDBOX_PORT = '3001';
 const DEVELOPMENT_ORIGIN = 'http://localhost:4321';
 /** Development writes mails to files, so any address works. */
 const DEVELOPMENT_STAFF = 'staff@tamada.example';
@@ -92,7 +92,7 @@ export function createVariables(env: Environment) {
       TRUST_PROXY: variable(flag.default(false)),
       SESSION_SECRET: variable(isProduction ? own(SHORT_SECRET).pipe(secret) : secret.optional()),
       SESSION_SECRET_OLD: variable(listOf(olderSecret).default([])),
-      ...bankVariables(isProduction),
+      ...bankVariables(isProduction, `http://localhost:${env.BANK_PORT || SANDBOX_PORT}`),
       MAIL: variable(z.literal('files', must('be "files" or left out')).optional()),
       MAIL_FROM: variable(sender.default('Tamada <hello@tamada.example>')),
       SMTP_URL: variable(
@@ -124,17 +124,17 @@ export function createVariables(env: Environment) {
     });
 }
 
-function bankVariables(isProduction: boolean) {
+function bankVariables(isProduction: boolean, sandboxUrl: string) {
   return {
     BANK_TOKEN_URL: variable(
       isProduction
         ? required("the address of the bank's token endpoint").pipe(address)
-        : address.default(`${SANDBOX_URL}/auth/realms/bog/protocol/openid-connect/token`),
+        : address.default(`${sandboxUrl}/auth/realms/bog/protocol/openid-connect/token`),
     ),
     BANK_API_URL: variable(
       isProduction
         ? required("the address of the bank's payments API").pipe(address)
-        : address.default(`${SANDBOX_URL}/payments/v1`),
+        : address.default(`${sandboxUrl}/payments/v1`),
     ),
     BANK_CLIENT_ID: variable(
       isProduction ? required('the client id that the bank gave') : z.string().default('sandbox-client'),

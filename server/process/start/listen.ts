@@ -44,8 +44,9 @@ function explain(error: Error, port: number, host: string): string {
   }
 }
 
-export function explainTakenPort(port: number): string {
-  return `Port ${port} is already in use: stop the other program or set PORT to a free port.`;
+/** @param setting The variable that moves the port. */
+export function explainTakenPort(port: number, setting = 'PORT'): string {
+  return `Port ${port} is already in use: stop the other program or set ${setting} to a free port.`;
 }
 
 /** Takes no new connections and waits for running requests until `patienceMs`, then closes all connections. */

@@ -66,6 +66,13 @@ describe('getConfig', () => {
     });
   });
 
+  it('finds the sandbox bank at the port that moves it', () => {
+    expect(getConfig({ BANK_PORT: '4901' }).bank).toMatchObject({
+      tokenUrl: 'http://localhost:4901/auth/realms/bog/protocol/openid-connect/token',
+      apiUrl: 'http://localhost:4901/payments/v1',
+    });
+  });
+
   it('reads production from the environment alone', () => {
     const config = getConfig(PRODUCTION);
 
