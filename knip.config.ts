@@ -19,10 +19,20 @@ const config: KnipConfig = {
     'tests/shots/*.shots.ts',
     'server/platform/db/migrations/*.ts',
   ],
-  project: ['{server,sandbox-bank,src,contract,content,editor,scripts,bench,tests}/**/*.{ts,tsx,astro}'],
+  project: [
+    '{server,sandbox-bank,src,contract,content,editor,scripts,bench,tools,tests}/**/*.{ts,tsx,astro}',
+  ],
   ignoreExportsUsedInFile: { interface: true, type: true },
-  // `astro check`, scripts/subset-fonts.ts and scripts/lib/font-sets.ts look these up by name.
-  ignoreDependencies: ['@astrojs/check', '@expo-google-fonts/.+', 'dejavu-fonts-ttf'],
+  ignoreDependencies: [
+    // `astro check` and scripts/lib/font-sets.ts look these up by name.
+    '@astrojs/check',
+    '@expo-google-fonts/.+',
+    'dejavu-fonts-ttf',
+    // These are in tools/package.json.
+    'autocannon',
+    'lighthouse',
+    'selenium-webdriver',
+  ],
 };
 
 export default config;

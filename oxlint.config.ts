@@ -130,7 +130,7 @@ export default defineConfig({
       },
     },
     {
-      files: ['{server,src,contract,content,scripts,bench,sandbox-bank,editor}/**/*.{ts,tsx}'],
+      files: ['{server,src,contract,content,scripts,bench,tools,sandbox-bank,editor}/**/*.{ts,tsx}'],
       excludeFiles: [
         // The first schema is one list of statements.
         'server/platform/db/migrations/0001_initial.ts',
@@ -201,7 +201,12 @@ export default defineConfig({
       ),
     },
     {
-      files: ['scripts/**', 'server/main.ts', 'sandbox-bank/main.ts', 'tests/support/strict-console.ts'],
+      files: [
+        '{scripts,tools}/**',
+        'server/main.ts',
+        'sandbox-bank/main.ts',
+        'tests/support/strict-console.ts',
+      ],
       rules: { 'no-console': 'off' },
     },
   ],

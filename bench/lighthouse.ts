@@ -1,7 +1,5 @@
 import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
-import lighthouse, { defaultConfig } from 'lighthouse';
-import { pageFunctions } from 'lighthouse/core/lib/page-functions.js';
 import { z } from 'zod';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { localizedPath, PAGES, type Page } from '#src/i18n/paths.ts';
@@ -10,6 +8,7 @@ import playwrightConfig from '../playwright.config.ts';
 import { findFreePort } from '../scripts/lib/port.ts';
 import { setup as buildSite } from '#tests/support/site/build-site.ts';
 import { startStack } from '#tests/support/browser/stack.ts';
+import { defaultConfig, lighthouse, pageFunctions, type Report } from '#tools/lighthouse.ts';
 
 /**
  * Runs Lighthouse on every indexed page, in both languages, as a phone on a slow connection, and prints medians of
@@ -35,8 +34,6 @@ const SAME_EVERYWHERE = ['accessibility', 'best-practices', 'seo'] as const;
 const COLUMNS = ['perf', 'a11y', 'best', 'seo', 'FCP', 'LCP', 'TBT', 'CLS', 'JS', 'all', 'index'];
 
 const REQUEST = z.object({ resourceType: z.string().default('Other'), transferSize: z.number().default(0) });
-
-type Report = NonNullable<Awaited<ReturnType<typeof lighthouse>>>['lhr'];
 
 buildSite();
 const port = await findFreePort();

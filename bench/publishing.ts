@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { openContentRepository } from '#server/site/drafts/repository.ts';
 import { setup as buildSite } from '#tests/support/site/build-site.ts';
 import { onEachEngine, type DemoHouse } from './lib/demo-house.ts';
-import { median } from './lib/load.ts';
+import { median } from './lib/median.ts';
 import { mark, print, row, whole } from './lib/table.ts';
 
 /**

@@ -9,7 +9,8 @@ import { POSTGRES_BIN } from '#tests/support/server/postgres-cluster.ts';
 import { writeBareTransactions } from './lib/bare-transactions.ts';
 import { prepareOrders, type OrderRequest } from './lib/diners.ts';
 import { openHouse, type House } from './lib/house.ts';
-import { median, medianRound, sendLoad, type Round } from './lib/load.ts';
+import { sendLoad } from './lib/load.ts';
+import { median, medianRound, type Round } from './lib/median.ts';
 import { NGINX, startNginx } from './lib/nginx.ts';
 
 /**

@@ -6,7 +6,7 @@ import { readFloors } from '#content/load.ts';
 import { addDays, localDateAt } from '#contract/values/time.ts';
 import type { Engine } from '#server/platform/db/engine.ts';
 import { onEachEngine, type DemoHouse } from './lib/demo-house.ts';
-import { median } from './lib/load.ts';
+import { median } from './lib/median.ts';
 import { mark, print, row, whole } from './lib/table.ts';
 
 /**

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { readRestaurant } from '#content/load.ts';
 import { LANGUAGES, type Language } from '#contract/values/language.ts';
 import { SHARED_PAGES, socialCardHeading, socialCardPath, type SharedPage } from '#src/seo/social-cards.ts';
+import { toolPath } from '#tools/install.ts';
 import { ensureChromium } from './lib/chromium.ts';
 
 /**
@@ -14,10 +14,7 @@ import { ensureChromium } from './lib/chromium.ts';
 const SIZE = { width: 1200, height: 630 };
 const PUBLIC = join(import.meta.dirname, '../public');
 const DRAWING = join(import.meta.dirname, '../src/seo/social-card.svg');
-const FONTS = join(
-  dirname(createRequire(import.meta.url).resolve('@fontsource/noto-serif-georgian/package.json')),
-  'files',
-);
+const FONTS = toolPath('@fontsource/noto-serif-georgian/files');
 const restaurant = readRestaurant();
 
 const browser = await chromium.launch({

@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, rmSync, statSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
+import { toolPath } from '#tools/install.ts';
 
 /**
  * Reduces the heading font to the characters of headings, one file per script, in design/fonts/ (committed). Run it
@@ -20,9 +20,8 @@ const FONTS = [
 /** The lari sign, in both files, because many phones have no glyph for it. */
 const LARI = { source: 'latin-ext', unicodes: 'U+20BE' };
 
-const require = createRequire(import.meta.url);
-const whole = join(dirname(require.resolve('@fontsource/noto-serif-georgian/package.json')), 'files');
-const tools = join(dirname(require.resolve('@web-alchemy/fonttools/package.json')), 'bin');
+const whole = toolPath('@fontsource/noto-serif-georgian/files');
+const tools = toolPath('@web-alchemy/fonttools/bin');
 const folder = mkdtempSync(join(tmpdir(), 'fonts-'));
 try {
   cut(LARI, 'lari.ttf');

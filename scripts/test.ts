@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { basename } from 'node:path';
+import { installTools } from '#tools/install.ts';
 import { ensureCaddy } from './lib/caddy.ts';
 import { ensureChromium } from './lib/chromium.ts';
 import { ensureOtherEngines } from './lib/engines.ts';
@@ -81,6 +82,7 @@ async function runAll(): Promise<boolean> {
   const usual = [[...checks, build], [vitest(['node', 'server', 'islands', 'build'], { env })]];
   if (size === 'usual') return runSteps([...usual, [browser()]]);
 
+  installTools();
   ensureCaddy();
   ensureLibreOffice();
   const notes = ensureOtherEngines().map(

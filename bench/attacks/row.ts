@@ -1,4 +1,4 @@
-import { median } from '../lib/load.ts';
+import { median } from '../lib/median.ts';
 
 export interface Row {
   attack: string;

@@ -1,15 +1,5 @@
-import autocannon, { type Options, type Result } from 'autocannon';
-
-/** The results of one round of requests; times in milliseconds. */
-export interface Round {
-  perSecond: number;
-  p50: number;
-  p97: number;
-  p99: number;
-  worst: number;
-  /** Answers other than 2xx, and requests without an answer. */
-  failed: number;
-}
+import { autocannon, type Options, type Result } from '#tools/autocannon.ts';
+import type { Round } from './median.ts';
 
 const PATIENCE_S = 60;
 
@@ -19,7 +9,7 @@ export async function sendLoad(options: Options): Promise<Round> {
   let endedAt = startedAt;
   const { promise, resolve, reject } = Promise.withResolvers<Result>();
   const load = autocannon({ timeout: PATIENCE_S, ...options }, (error, result) => {
-    if (error) reject(error as Error);
+    if (error) reject(error);
     else resolve(result);
   });
   load.on('response', () => {
@@ -34,21 +24,4 @@ export async function sendLoad(options: Options): Promise<Round> {
     worst: latency.max,
     failed: non2xx + errors + timeouts,
   };
-}
-
-/** The median of each figure; `worst` and `failed` cover all rounds. */
-export function medianRound(rounds: readonly Round[]): Round {
-  const middle = (figure: keyof Round) => median(rounds.map((round) => round[figure]));
-  return {
-    perSecond: middle('perSecond'),
-    p50: middle('p50'),
-    p97: middle('p97'),
-    p99: middle('p99'),
-    worst: Math.max(...rounds.map(({ worst }) => worst)),
-    failed: rounds.reduce((sum, { failed }) => sum + failed, 0),
-  };
-}
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? NaN;
 }

@@ -1,7 +1,7 @@
 import type { CDPSession } from '@playwright/test';
 import type { Language } from '#contract/values/language.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
-import { median } from './load.ts';
+import { median } from './median.ts';
 import type { OpenPhone } from './phone.ts';
 import type { PageNotes } from './watch-page.ts';
 

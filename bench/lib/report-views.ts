@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '#contract/values/language.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';
 import { LINES, type Line } from './line.ts';
-import { median } from './load.ts';
+import { median } from './median.ts';
 import { medianPageView, viewPage, type PageView } from './page-view.ts';
 import type { OpenPhone } from './phone.ts';
 import { RESTS, viewSecondPage, type Rest } from './second-page.ts';

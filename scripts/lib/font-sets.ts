@@ -1,5 +1,13 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { toolPath } from '#tools/install.ts';
+
+interface Fonts {
+  family: string;
+  package?: string;
+  /** A package of tools/. */
+  tool?: string;
+}
 
 /**
  * The fonts for browsers in tests, screenshots and benchmarks: one system's fonts, from npm packages, without the
@@ -7,14 +15,14 @@ import { join } from 'node:path';
  * browsers use fontconfig, which is Linux.
  */
 const FONT_SETS = {
-  android: { family: 'Roboto', packages: ['@expo-google-fonts/roboto'] },
+  android: { family: 'Roboto', package: '@expo-google-fonts/roboto' },
   /** Inter is nearly as wide as San Francisco. */
-  apple: { family: 'Inter', packages: ['@expo-google-fonts/inter'] },
+  apple: { family: 'Inter', tool: '@expo-google-fonts/inter' },
   /** Open Sans is as wide as Segoe UI, and as wide and as tall as Noto Sans. */
-  windows: { family: 'Open Sans', packages: ['@expo-google-fonts/open-sans'] },
+  windows: { family: 'Open Sans', tool: '@expo-google-fonts/open-sans' },
   /** The widest Latin letters. */
-  linux: { family: 'DejaVu Sans', packages: [] },
-} as const satisfies Record<string, { family: string; packages: readonly string[] }>;
+  linux: { family: 'DejaVu Sans' },
+} satisfies Record<string, Fonts>;
 
 export type FontSet = keyof typeof FONT_SETS;
 
@@ -53,8 +61,13 @@ function isFontSet(name: string): name is FontSet {
 }
 
 function describeFonts(set: FontSet): string {
-  const packages = [...FONT_SETS[set].packages, GEORGIAN.package, REST];
-  const dirs = packages.map((name) => `  <dir>${join(ROOT, 'node_modules', name)}</dir>`);
+  const { package: own, tool }: Fonts = FONT_SETS[set];
+  const packages = [...(own ? [own] : []), GEORGIAN.package, REST];
+  const folders = [
+    ...(tool ? [toolPath(tool)] : []),
+    ...packages.map((name) => join(ROOT, 'node_modules', name)),
+  ];
+  const dirs = folders.map((folder) => `  <dir>${folder}</dir>`);
   const body = bodyFamilies(set);
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">

@@ -1,5 +1,5 @@
-import selenium, { type Driver, type WebElement } from 'selenium-webdriver';
 import { z } from 'zod';
+import { selenium, type Driver, type WebElement } from '#tools/selenium.ts';
 import { until } from './until.ts';
 
 /** A running engine, opened by firefox.ts or webkit.ts. */

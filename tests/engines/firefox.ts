@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import selenium from 'selenium-webdriver';
+import { selenium } from '#tools/selenium.ts';
 import type { OpenEngine } from './browser.ts';
 import { openMarionette } from './marionette.ts';
 import { makeHome, startProgram } from './programs.ts';

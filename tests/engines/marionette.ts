@@ -1,6 +1,6 @@
 import { connect, type Socket } from 'node:net';
-import selenium, { type Command, type Executor } from 'selenium-webdriver';
 import { z } from 'zod';
+import { selenium, type Command, type Executor } from '#tools/selenium.ts';
 
 /**
  * Firefox's WebDriver protocol is Marionette, which geckodriver translates. Debian does not package geckodriver, so the

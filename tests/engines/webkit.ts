@@ -1,5 +1,4 @@
-import selenium from 'selenium-webdriver';
-import http from 'selenium-webdriver/http/index.js';
+import { http, selenium } from '#tools/selenium.ts';
 import { findFreePort } from '../../scripts/lib/port.ts';
 import type { OtherEngines } from '../../scripts/lib/engines.ts';
 import type { OpenEngine } from './browser.ts';

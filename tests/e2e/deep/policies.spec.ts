@@ -12,7 +12,7 @@ import { startPart } from '../../../scripts/lib/processes.ts';
 
 const TEXTS = { en, ka };
 /** Generated files, and files of this machine. */
-const LEFT_OUT = /^(\.git|\.astro|dist|data|node_modules|test-results|shots)$/;
+const LEFT_OUT = /^(\.git|\.astro|dist|data|(tools\/)?node_modules|test-results|shots)$/;
 
 let folder: string;
 let server: Server;

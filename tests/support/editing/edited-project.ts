@@ -14,7 +14,7 @@ export interface EditedProject {
 }
 
 /** Generated files, and files of this machine. */
-const LEFT_OUT = /^(\.git|\.astro|dist|dist-editor|data|node_modules|test-results|shots)$/;
+const LEFT_OUT = /^(\.git|\.astro|dist|dist-editor|data|(tools\/)?node_modules|test-results|shots)$/;
 
 export async function openEditor(): Promise<EditedProject> {
   const folder = mkdtempSync(join(tmpdir(), 'tamada-edited-'));

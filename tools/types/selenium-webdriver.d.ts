@@ -1,4 +1,4 @@
-/** The parts of selenium-webdriver that the journeys use; the package has no types. */
+/** The parts of selenium-webdriver that the journeys in other engines use. */
 declare module 'selenium-webdriver' {
   interface Command {
     getName(): string;
