@@ -16,6 +16,7 @@ export interface LiteralBackEnd {
 const TYPES: Record<string, string> = {
   '.html': 'text/html',
   '.js': 'text/javascript',
+  '.txt': 'text/plain',
   '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
