@@ -8,8 +8,6 @@ export const profileRoutes = {
   confirmEmail: '/auth/confirm-email',
   devices: '/user/devices',
   signOutOthers: '/user/devices/sign-out-others',
-  /** Allergies and special requests for the next order. */
-  remembered: '/user/remembered',
   /** Everything that the restaurant has about the diner, as a file. */
   data: '/user/data',
   deleteAccount: '/auth/delete-account',

@@ -3,7 +3,7 @@ import { ERROR_STATUS, errorBody, type ErrorCode } from '#contract/api/errors.ts
 import { LANGUAGES } from '#contract/values/language.ts';
 import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
 import type { Components } from './components.ts';
-import type { Answer, Operation } from './operation.ts';
+import type { Answer, Operation } from '#server/platform/http/operation.ts';
 
 interface Schemas {
   requests: Components;
@@ -14,6 +14,10 @@ const JSON_TYPE = 'application/json';
 /** Statuses whose answers may have `Retry-After`. */
 const RETRIED = new Set([429, 503]);
 
+const OF_REQUESTS: readonly ErrorCode[] = ['query_invalid', 'internal', 'not_ready'];
+const OF_CHANGES: readonly ErrorCode[] = ['origin_forbidden', 'csrf_invalid', 'body_too_large'];
+const OF_BODIES: readonly ErrorCode[] = ['body_not_json', 'body_invalid'];
+
 /** `/menu/:slug` → `/menu/{slug}`. */
 export function toTemplate(route: string): string {
   return route.replace(/:(\w+)/g, '{$1}');
@@ -21,6 +25,7 @@ export function toTemplate(route: string): string {
 
 export function describeOperation(operation: Operation, schemas: Schemas) {
   const { id, summary, body } = operation;
+  const errors = listErrors(operation);
   const name = id.charAt(0).toUpperCase() + id.slice(1);
   const answers = Object.entries(operation.answers).map(
     ([status, answer]) => [status, describeAnswer(answer, name, schemas.answers)] as const,
@@ -28,19 +33,30 @@ export function describeOperation(operation: Operation, schemas: Schemas) {
   return {
     operationId: id,
     summary,
-    parameters: listParameters(operation),
+    parameters: listParameters(operation, errors),
     ...(body && {
       requestBody: {
         required: true,
         content: { [JSON_TYPE]: { schema: schemas.requests.refer(body, `${name}Request`) } },
       },
     }),
-    responses: { ...describeErrors(operation.errors, schemas.answers), ...Object.fromEntries(answers) },
+    responses: { ...describeErrors(errors, schemas.answers), ...Object.fromEntries(answers) },
     security: listSecurity(operation),
   };
 }
 
-function listParameters({ route, query, headers = {}, errors }: Operation) {
+function listErrors({ method, body, session, isBeforeReady, errors = [] }: Operation): ErrorCode[] {
+  if (isBeforeReady) return [...errors];
+  return [
+    ...OF_REQUESTS,
+    ...(method === 'post' ? OF_CHANGES : []),
+    ...(body ? OF_BODIES : []),
+    ...(session === 'needed' ? (['sign_in_required'] as const) : []),
+    ...errors,
+  ];
+}
+
+function listParameters({ route, query, headers = {} }: Operation, errors: readonly ErrorCode[]) {
   const { properties = {}, required = [] } = query ? z.toJSONSchema(query, { io: 'input' }) : {};
   const text = { type: 'string' };
   return [

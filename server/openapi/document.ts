@@ -7,23 +7,36 @@ import { API_BASE_PATH, CSRF_HEADER } from '#contract/routes/routes.ts';
 import { table, tableAvailability } from '#contract/api/tables.ts';
 import { SESSION_COOKIE } from '#server/identity/accounts/session-cookie.ts';
 import { CSRF_COOKIE } from '#server/platform/http/csrf.ts';
-import { accountOperations } from './account-operations.ts';
+import { accountOperations } from '#server/identity/accounts/operations.ts';
+import { cancellationOperations } from '#server/dining/amendments/cancellation-operations.ts';
+import { dishOperations } from '#server/dining/amendments/dish-operations.ts';
+import { moveOperations } from '#server/dining/amendments/move-operations.ts';
+import { checkoutOperations, holdOperations } from '#server/dining/checkout/operations.ts';
+import { menuOperations } from '#server/dining/menu/operations.ts';
+import { orderListOperations, orderOperations } from '#server/dining/orders/operations.ts';
+import { tableOperations } from '#server/dining/tables/operations.ts';
+import { waitingOperations } from '#server/dining/waiting/operations.ts';
+import { profileOperations } from '#server/guests/profile/operations.ts';
+import { calendarOperations } from '#server/mail/operations.ts';
+import { well } from '#server/platform/http/operation.ts';
 import { createComponents } from './components.ts';
 import { describeOperation, toTemplate } from './describe-operation.ts';
-import { menuOperations, tableOperations } from './menu-operations.ts';
-import { dishOperations } from './dish-operations.ts';
-import { orderOperations, reservationOperations } from './order-operations.ts';
-import { profileOperations } from './profile-operations.ts';
-import { waitingOperations } from './waiting-operations.ts';
-import { serverOperations, well } from './server-operations.ts';
+import { serverOperations } from './server-operations.ts';
 
 const FEATURES = {
   accounts: [...accountOperations, ...profileOperations],
   menu: menuOperations,
   tables: tableOperations,
-  reservations: reservationOperations,
+  reservations: [...holdOperations, ...orderListOperations],
   waiting: waitingOperations,
-  orders: [...orderOperations, ...dishOperations],
+  orders: [
+    ...checkoutOperations,
+    ...orderOperations,
+    ...cancellationOperations,
+    ...moveOperations,
+    ...calendarOperations,
+    ...dishOperations,
+  ],
   server: serverOperations,
 };
 

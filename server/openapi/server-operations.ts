@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { OPENAPI_ROUTE, routes } from '#contract/routes/routes.ts';
-import { COMMON_ERRORS, NOT_MODIFIED, type Operation } from './operation.ts';
-
-export const well = z.object({ status: z.literal('ok') });
+import { NOT_MODIFIED, well, type Operation } from '#server/platform/http/operation.ts';
 
 /** Health checks are answered before the server is ready. */
 export const serverOperations: Operation[] = [
@@ -12,7 +10,7 @@ export const serverOperations: Operation[] = [
     id: 'isAlive',
     summary: 'For a supervisor: whether the process is alive.',
     answers: { 200: { description: 'It is.', schema: well } },
-    errors: [],
+    isBeforeReady: true,
   },
   {
     route: routes.ready,
@@ -26,7 +24,7 @@ export const serverOperations: Operation[] = [
         schema: z.object({ status: z.enum(['starting', 'draining', 'database_silent']) }),
       },
     },
-    errors: [],
+    isBeforeReady: true,
   },
   {
     route: routes.health,
@@ -34,6 +32,7 @@ export const serverOperations: Operation[] = [
     id: 'isHealthy',
     summary: 'Whether the database answers.',
     answers: { 200: { description: 'It does.', schema: well } },
+    isBeforeReady: true,
     errors: ['internal'],
   },
   {
@@ -45,6 +44,5 @@ export const serverOperations: Operation[] = [
       200: { description: 'An OpenAPI 3.1 document.', schema: z.looseObject({ openapi: z.string() }) },
       304: NOT_MODIFIED,
     },
-    errors: COMMON_ERRORS,
   },
 ];

@@ -1,5 +1,5 @@
 import { NO_ALLERGIES, parseAllergies, type Allergies } from '#contract/values/allergies.ts';
-import { profileRoutes } from '#contract/routes/profile-routes.ts';
+import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { get, post } from './client.ts';
 import { readRecord, readText } from './read.ts';
 
@@ -10,12 +10,12 @@ export interface Remembered {
 
 /** Undefined if nothing is remembered. */
 export async function getRemembered(): Promise<Remembered | undefined> {
-  return readRemembered(await get(profileRoutes.remembered));
+  return readRemembered(await get(REMEMBERED_ROUTE));
 }
 
 /** Returns what is remembered then; empty values forget it. */
 export async function changeRemembered({ notes, allergies }: Remembered): Promise<Remembered | undefined> {
-  return readRemembered(await post(profileRoutes.remembered, { specialRequests: notes, allergies }));
+  return readRemembered(await post(REMEMBERED_ROUTE, { specialRequests: notes, allergies }));
 }
 
 function readRemembered(answer: unknown): Remembered | undefined {

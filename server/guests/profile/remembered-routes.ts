@@ -1,5 +1,5 @@
 import { Hono } from 'hono';
-import { profileRoutes } from '#contract/routes/profile-routes.ts';
+import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { rememberedRequest } from '#contract/api/remembered.ts';
 import { requireUser } from '#server/identity/accounts/current-user.ts';
 import type { Context } from '#server/context.ts';
@@ -11,11 +11,9 @@ import { changeRemembered, findRemembered } from '#server/dining/checkout/rememb
 export function rememberedRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
-  app.get(profileRoutes.remembered, async (c) =>
-    c.json(await findRemembered(ctx, (await requireUser(c)).id)),
-  );
+  app.get(REMEMBERED_ROUTE, async (c) => c.json(await findRemembered(ctx, (await requireUser(c)).id)));
 
-  app.post(profileRoutes.remembered, limit(ctx, 'settings'), async (c) => {
+  app.post(REMEMBERED_ROUTE, limit(ctx, 'settings'), async (c) => {
     const { id: userId } = await requireUser(c);
     await changeRemembered(ctx, userId, await readBody(c, rememberedRequest));
     return c.json(await findRemembered(ctx, userId));

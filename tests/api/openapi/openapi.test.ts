@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { ERROR_STATUS } from '#contract/api/errors.ts';
 import { passwordRoutes } from '#contract/routes/password-routes.ts';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
+import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { OPENAPI_ROUTE, routes } from '#contract/routes/routes.ts';
@@ -74,11 +75,11 @@ async function useEverything(): Promise<void> {
   await nino.post(profileRoutes.confirmEmail, { link: await mailedEmailLink(house) });
   await nino.get(profileRoutes.devices);
   await nino.post(profileRoutes.signOutOthers);
-  await nino.post(profileRoutes.remembered, {
+  await nino.post(REMEMBERED_ROUTE, {
     specialRequests: 'By the window',
     allergies: { allergens: ['nuts'], other: '' },
   });
-  await nino.get(profileRoutes.remembered);
+  await nino.get(REMEMBERED_ROUTE);
   await nino.get(profileRoutes.data);
   const leaver = await house.diner({ email: 'leaver@example.com', password: person.password });
   await leaver.post(profileRoutes.deleteAccount, { password: person.password });

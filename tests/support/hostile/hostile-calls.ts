@@ -19,6 +19,7 @@ import { passwordRoutes } from '#contract/routes/password-routes.ts';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { rememberedRequest } from '#contract/api/remembered.ts';
 import { joinWaitingRequest, leaveWaitingRequest, waitingLinkRequest } from '#contract/api/waiting.ts';
+import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { availabilityQuery, tableAvailabilityQuery, tableChangesQuery } from '#contract/api/tables.ts';
@@ -32,7 +33,13 @@ interface Call {
   settles?: true;
 }
 
-export const ALL_ROUTES = { ...routes, ...passwordRoutes, ...profileRoutes, ...waitingRoutes };
+export const ALL_ROUTES = {
+  ...routes,
+  ...passwordRoutes,
+  ...profileRoutes,
+  remembered: REMEMBERED_ROUTE,
+  ...waitingRoutes,
+};
 export type RouteName = keyof typeof ALL_ROUTES;
 
 /** Every route of the contract with its request schemas; the type requires an entry for a new route. */

@@ -2,7 +2,6 @@ import {
   csrfAnswer,
   forgotPasswordRequest,
   messageAnswer,
-  profileAnswer,
   resetPasswordRequest,
   signInRequest,
   signUpRequest,
@@ -10,7 +9,7 @@ import {
 } from '#contract/api/accounts.ts';
 import { passwordRoutes } from '#contract/routes/password-routes.ts';
 import { routes } from '#contract/routes/routes.ts';
-import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
+import type { Operation } from '#server/platform/http/operation.ts';
 
 export const accountOperations: Operation[] = [
   {
@@ -19,7 +18,6 @@ export const accountOperations: Operation[] = [
     id: 'getCsrfToken',
     summary: 'Gives the token that every change must send back, and a cookie that belongs to it.',
     answers: { 200: { description: 'The token.', schema: csrfAnswer } },
-    errors: COMMON_ERRORS,
   },
   {
     route: routes.signUp,
@@ -30,14 +28,7 @@ export const accountOperations: Operation[] = [
     answers: {
       201: { description: 'Signed in: the answer sets the session cookie.', schema: messageAnswer },
     },
-    errors: [
-      ...COMMON_ERRORS,
-      ...CHANGE_ERRORS,
-      ...BODY_ERRORS,
-      'email_taken',
-      'too_many_requests',
-      'server_busy',
-    ],
+    errors: ['email_taken', 'too_many_requests', 'server_busy'],
   },
   {
     route: routes.signIn,
@@ -48,14 +39,7 @@ export const accountOperations: Operation[] = [
     answers: {
       200: { description: 'Signed in: the answer sets the session cookie.', schema: messageAnswer },
     },
-    errors: [
-      ...COMMON_ERRORS,
-      ...CHANGE_ERRORS,
-      ...BODY_ERRORS,
-      'credentials_invalid',
-      'too_many_requests',
-      'server_busy',
-    ],
+    errors: ['credentials_invalid', 'too_many_requests', 'server_busy'],
   },
   {
     route: passwordRoutes.forgotPassword,
@@ -66,7 +50,7 @@ export const accountOperations: Operation[] = [
     answers: {
       200: { description: 'The same for known and unknown e-mails.', schema: messageAnswer },
     },
-    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, ...BODY_ERRORS, 'too_many_requests'],
+    errors: ['too_many_requests'],
   },
   {
     route: passwordRoutes.resetPassword,
@@ -77,14 +61,7 @@ export const accountOperations: Operation[] = [
     answers: {
       200: { description: 'Signed in: the answer sets the session cookie.', schema: messageAnswer },
     },
-    errors: [
-      ...COMMON_ERRORS,
-      ...CHANGE_ERRORS,
-      ...BODY_ERRORS,
-      'password_link_invalid',
-      'too_many_requests',
-      'server_busy',
-    ],
+    errors: ['password_link_invalid', 'too_many_requests', 'server_busy'],
   },
   {
     route: routes.logOut,
@@ -93,7 +70,6 @@ export const accountOperations: Operation[] = [
     summary: 'Ends the session, if there is one.',
     session: 'optional',
     answers: { 200: { description: 'Signed out.', schema: messageAnswer } },
-    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS],
   },
   {
     route: routes.verify,
@@ -102,15 +78,5 @@ export const accountOperations: Operation[] = [
     summary: 'Tells who is signed in.',
     session: 'optional',
     answers: { 200: { description: 'The user, or nobody.', schema: verifyAnswer } },
-    errors: COMMON_ERRORS,
-  },
-  {
-    route: routes.profile,
-    method: 'get',
-    id: 'getProfile',
-    summary: "The diner's own account.",
-    session: 'needed',
-    answers: { 200: { description: 'The account.', schema: profileAnswer } },
-    errors: [...COMMON_ERRORS, 'sign_in_required'],
   },
 ];

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { menuCategory } from '#contract/api/menu.ts';
 import { routes, TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
 import {
   availabilityQuery,
@@ -11,26 +10,7 @@ import {
   tableSlotAvailability,
 } from '#contract/api/tables.ts';
 import { takenTable } from '#contract/api/reservations.ts';
-import { COMMON_ERRORS, NOT_MODIFIED, type Operation } from './operation.ts';
-
-export const menuOperations: Operation[] = [
-  {
-    route: routes.menu,
-    method: 'get',
-    id: 'getMenu',
-    summary: 'The whole menu with prices, in both languages.',
-    answers: { 200: { description: 'The menu.', schema: z.array(menuCategory) }, 304: NOT_MODIFIED },
-    errors: COMMON_ERRORS,
-  },
-  {
-    route: routes.category,
-    method: 'get',
-    id: 'getMenuCategory',
-    summary: 'One category of the menu.',
-    answers: { 200: { description: 'The category.', schema: menuCategory } },
-    errors: [...COMMON_ERRORS, 'not_found'],
-  },
-];
+import { NOT_MODIFIED, type Operation } from '#server/platform/http/operation.ts';
 
 export const tableOperations: Operation[] = [
   {
@@ -39,7 +19,6 @@ export const tableOperations: Operation[] = [
     id: 'listTables',
     summary: 'All tables with their seats.',
     answers: { 200: { description: 'The tables.', schema: z.array(table) } },
-    errors: COMMON_ERRORS,
   },
   {
     route: routes.availability,
@@ -56,7 +35,6 @@ export const tableOperations: Operation[] = [
       },
       304: NOT_MODIFIED,
     },
-    errors: COMMON_ERRORS,
   },
   {
     route: routes.tableAvailability,
@@ -66,7 +44,7 @@ export const tableOperations: Operation[] = [
     query: tableAvailabilityQuery,
     session: 'optional',
     answers: { 200: { description: 'The table at that slot.', schema: tableSlotAvailability } },
-    errors: [...COMMON_ERRORS, 'not_found'],
+    errors: ['not_found'],
   },
   {
     route: routes.tableChanges,
@@ -87,7 +65,7 @@ export const tableOperations: Operation[] = [
         },
       },
     },
-    errors: [...COMMON_ERRORS, 'date_in_past', 'date_too_far', 'streams_full'],
+    errors: ['date_in_past', 'date_too_far', 'streams_full'],
   },
   {
     route: routes.reservations,
@@ -96,7 +74,6 @@ export const tableOperations: Operation[] = [
     summary: 'The times at which tables are taken on a date, without names.',
     query: availabilityQuery,
     answers: { 200: { description: 'The taken times.', schema: z.array(takenTable) } },
-    errors: COMMON_ERRORS,
   },
   {
     route: routes.closedDays,
@@ -104,6 +81,5 @@ export const tableOperations: Operation[] = [
     id: 'listClosedDays',
     summary: 'Dates from today on at which the restaurant takes no reservation.',
     answers: { 200: { description: 'The dates.', schema: z.array(closedDay) } },
-    errors: COMMON_ERRORS,
   },
 ];

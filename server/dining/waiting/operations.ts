@@ -6,7 +6,7 @@ import {
   waitingLinkRequest,
 } from '#contract/api/waiting.ts';
 import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
-import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
+import type { Operation } from '#server/platform/http/operation.ts';
 
 export const waitingOperations: Operation[] = [
   {
@@ -16,7 +16,6 @@ export const waitingOperations: Operation[] = [
     summary: 'The evenings for which the diner waits.',
     session: 'needed',
     answers: { 200: { description: 'The entries.', schema: waitingAnswer } },
-    errors: [...COMMON_ERRORS, 'sign_in_required'],
   },
   {
     route: waitingRoutes.waiting,
@@ -27,10 +26,6 @@ export const waitingOperations: Operation[] = [
     session: 'needed',
     answers: { 201: { description: 'The entries, with the new one.', schema: waitingAnswer } },
     errors: [
-      ...COMMON_ERRORS,
-      ...CHANGE_ERRORS,
-      ...BODY_ERRORS,
-      'sign_in_required',
       'too_many_requests',
       'date_invalid',
       'slot_invalid',
@@ -53,7 +48,7 @@ export const waitingOperations: Operation[] = [
     body: leaveWaitingRequest,
     session: 'needed',
     answers: { 200: { description: 'The entries that are left.', schema: waitingAnswer } },
-    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, ...BODY_ERRORS, 'sign_in_required', 'too_many_requests'],
+    errors: ['too_many_requests'],
   },
   {
     route: waitingRoutes.leaveWaitingByLink,
@@ -62,6 +57,6 @@ export const waitingOperations: Operation[] = [
     summary: 'Leaves the list by a mailed link, in any browser.',
     body: waitingLinkRequest,
     answers: { 200: { description: 'Left, also before.', schema: messageAnswer } },
-    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, ...BODY_ERRORS, 'link_invalid', 'too_many_requests'],
+    errors: ['link_invalid', 'too_many_requests'],
   },
 ];

@@ -7,12 +7,23 @@ import {
   devicesAnswer,
   exportAnswer,
   messageAnswer,
+  profileAnswer,
 } from '#contract/api/accounts.ts';
+import { routes } from '#contract/routes/routes.ts';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
+import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { rememberedAnswer, rememberedRequest } from '#contract/api/remembered.ts';
-import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
+import type { Operation } from '#server/platform/http/operation.ts';
 
 export const profileOperations: Operation[] = [
+  {
+    route: routes.profile,
+    method: 'get',
+    id: 'getProfile',
+    summary: "The diner's own account.",
+    session: 'needed',
+    answers: { 200: { description: 'The account.', schema: profileAnswer } },
+  },
   {
     route: profileRoutes.details,
     method: 'post',
@@ -21,7 +32,7 @@ export const profileOperations: Operation[] = [
     body: detailsRequest,
     session: 'needed',
     answers: { 200: { description: 'Changed.', schema: messageAnswer } },
-    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, ...BODY_ERRORS, 'sign_in_required', 'too_many_requests'],
+    errors: ['too_many_requests'],
   },
   {
     route: profileRoutes.changePassword,
@@ -33,15 +44,7 @@ export const profileOperations: Operation[] = [
     answers: {
       200: { description: 'Changed: the answer sets a new session cookie.', schema: messageAnswer },
     },
-    errors: [
-      ...COMMON_ERRORS,
-      ...CHANGE_ERRORS,
-      ...BODY_ERRORS,
-      'sign_in_required',
-      'password_wrong',
-      'too_many_requests',
-      'server_busy',
-    ],
+    errors: ['password_wrong', 'too_many_requests', 'server_busy'],
   },
   {
     route: profileRoutes.changeEmail,
@@ -56,15 +59,7 @@ export const profileOperations: Operation[] = [
         schema: messageAnswer,
       },
     },
-    errors: [
-      ...COMMON_ERRORS,
-      ...CHANGE_ERRORS,
-      ...BODY_ERRORS,
-      'sign_in_required',
-      'password_wrong',
-      'too_many_requests',
-      'server_busy',
-    ],
+    errors: ['password_wrong', 'too_many_requests', 'server_busy'],
   },
   {
     route: profileRoutes.emailLink,
@@ -73,7 +68,7 @@ export const profileOperations: Operation[] = [
     summary: 'Mails the link that confirms the new address, or else the present one, once more.',
     session: 'needed',
     answers: { 200: { description: 'Mailed.', schema: messageAnswer } },
-    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, 'sign_in_required', 'too_many_requests'],
+    errors: ['too_many_requests'],
   },
   {
     route: profileRoutes.confirmEmail,
@@ -82,14 +77,7 @@ export const profileOperations: Operation[] = [
     summary: 'Confirms an address by a mailed link, in any browser.',
     body: confirmEmailRequest,
     answers: { 200: { description: 'Confirmed.', schema: messageAnswer } },
-    errors: [
-      ...COMMON_ERRORS,
-      ...CHANGE_ERRORS,
-      ...BODY_ERRORS,
-      'email_link_invalid',
-      'email_taken',
-      'too_many_requests',
-    ],
+    errors: ['email_link_invalid', 'email_taken', 'too_many_requests'],
   },
   {
     route: profileRoutes.devices,
@@ -98,7 +86,6 @@ export const profileOperations: Operation[] = [
     summary: 'The browsers in which the diner is signed in.',
     session: 'needed',
     answers: { 200: { description: 'The devices.', schema: devicesAnswer } },
-    errors: [...COMMON_ERRORS, 'sign_in_required'],
   },
   {
     route: profileRoutes.signOutOthers,
@@ -107,26 +94,25 @@ export const profileOperations: Operation[] = [
     summary: 'Ends all other sessions of the diner.',
     session: 'needed',
     answers: { 200: { description: 'The device that is left.', schema: devicesAnswer } },
-    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, 'sign_in_required', 'too_many_requests'],
+    errors: ['too_many_requests'],
   },
   {
-    route: profileRoutes.remembered,
+    route: REMEMBERED_ROUTE,
     method: 'get',
     id: 'getRemembered',
     summary: 'Allergies and special requests that the diner asked to remember for the next order.',
     session: 'needed',
     answers: { 200: { description: 'Null if nothing is remembered.', schema: rememberedAnswer } },
-    errors: [...COMMON_ERRORS, 'sign_in_required'],
   },
   {
-    route: profileRoutes.remembered,
+    route: REMEMBERED_ROUTE,
     method: 'post',
     id: 'changeRemembered',
     summary: 'Changes what is remembered for the next order; empty values forget it.',
     body: rememberedRequest,
     session: 'needed',
     answers: { 200: { description: 'What is remembered now.', schema: rememberedAnswer } },
-    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, ...BODY_ERRORS, 'sign_in_required', 'too_many_requests'],
+    errors: ['too_many_requests'],
   },
   {
     route: profileRoutes.data,
@@ -137,7 +123,7 @@ export const profileOperations: Operation[] = [
     answers: {
       200: { description: 'The rows about the diner, without secrets.', schema: exportAnswer },
     },
-    errors: [...COMMON_ERRORS, 'sign_in_required', 'too_many_requests'],
+    errors: ['too_many_requests'],
   },
   {
     route: profileRoutes.deleteAccount,
@@ -147,15 +133,6 @@ export const profileOperations: Operation[] = [
     body: deleteAccountRequest,
     session: 'needed',
     answers: { 200: { description: 'Deleted: the answer ends the session.', schema: messageAnswer } },
-    errors: [
-      ...COMMON_ERRORS,
-      ...CHANGE_ERRORS,
-      ...BODY_ERRORS,
-      'sign_in_required',
-      'password_wrong',
-      'evening_ahead',
-      'too_many_requests',
-      'server_busy',
-    ],
+    errors: ['password_wrong', 'evening_ahead', 'too_many_requests', 'server_busy'],
   },
 ];

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { ErrorCode } from '#contract/api/errors.ts';
 
 export interface Operation {
@@ -16,7 +16,10 @@ export interface Operation {
   /** A change that needs no CSRF token. */
   isFromBank?: true;
   answers: Record<number, Answer>;
-  errors: readonly ErrorCode[];
+  /** Answered before the server is ready, and without the errors that all other requests may have. */
+  isBeforeReady?: true;
+  /** Besides those that follow from the method, the body and the session. */
+  errors?: readonly ErrorCode[];
 }
 
 export interface Answer {
@@ -29,9 +32,5 @@ export interface Answer {
   headers?: Record<string, string>;
 }
 
-/** Errors of every request. */
-export const COMMON_ERRORS: readonly ErrorCode[] = ['query_invalid', 'internal', 'not_ready'];
-/** Errors of every change. */
-export const CHANGE_ERRORS: readonly ErrorCode[] = ['origin_forbidden', 'csrf_invalid', 'body_too_large'];
-export const BODY_ERRORS: readonly ErrorCode[] = ['body_not_json', 'body_invalid'];
 export const NOT_MODIFIED: Answer = { description: 'Not changed since the answer whose ETag was sent.' };
+export const well = z.object({ status: z.literal('ok') });

@@ -2,8 +2,8 @@ import { additionRequest, dishesAnswer, removalRequest } from '#contract/api/dis
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { createOrderAnswer } from '#contract/api/orders.ts';
 import { REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
-import { BODY_ERRORS, CHANGE_ERRORS, COMMON_ERRORS, type Operation } from './operation.ts';
-import { LINK_TOKEN } from './order-operations.ts';
+import type { Operation } from '#server/platform/http/operation.ts';
+import { LINK_TOKEN } from './link-token.ts';
 
 const DISH_ERRORS: readonly ErrorCode[] = [
   'sign_in_required',
@@ -22,7 +22,7 @@ export const dishOperations: Operation[] = [
     headers: LINK_TOKEN,
     session: 'optional',
     answers: { 200: { description: 'The dishes.', schema: dishesAnswer } },
-    errors: [...COMMON_ERRORS, ...DISH_ERRORS],
+    errors: [...DISH_ERRORS],
   },
   {
     route: routes.additions,
@@ -36,9 +36,6 @@ export const dishOperations: Operation[] = [
     session: 'optional',
     answers: { 200: { description: "The order and the bank's page.", schema: createOrderAnswer } },
     errors: [
-      ...COMMON_ERRORS,
-      ...CHANGE_ERRORS,
-      ...BODY_ERRORS,
       ...DISH_ERRORS,
       'cart_empty',
       'item_unavailable',
@@ -62,9 +59,6 @@ export const dishOperations: Operation[] = [
     session: 'optional',
     answers: { 200: { description: 'The dishes as they are now.', schema: dishesAnswer } },
     errors: [
-      ...COMMON_ERRORS,
-      ...CHANGE_ERRORS,
-      ...BODY_ERRORS,
       ...DISH_ERRORS,
       'cart_empty',
       'item_unavailable',

@@ -1,0 +1,78 @@
+import type { ErrorCode } from '#contract/api/errors.ts';
+import { createOrderAnswer, createOrderRequest } from '#contract/api/orders.ts';
+import { createReservationRequest, hold, holdAnswer } from '#contract/api/reservations.ts';
+import { REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
+import type { Operation } from '#server/platform/http/operation.ts';
+
+/** Errors of a choice of date, time and tables. */
+export const CHOICE_ERRORS: readonly ErrorCode[] = [
+  'date_invalid',
+  'slot_invalid',
+  'date_in_past',
+  'date_too_far',
+  'slot_in_past',
+  'too_many_tables',
+  'table_unknown',
+  'seats_too_few',
+  'too_many_seats',
+  'day_closed',
+  'slot_closed',
+  'table_taken',
+];
+
+const SEATING_ERRORS: readonly ErrorCode[] = [
+  ...CHOICE_ERRORS,
+  'hold_used_up',
+  'hold_needs_dish',
+  'hold_needs_email',
+  'too_many_holds',
+];
+
+export const holdOperations: Operation[] = [
+  {
+    route: routes.reservations,
+    method: 'post',
+    id: 'holdTables',
+    summary: 'Holds tables for a while, in place of those that the diner held before.',
+    body: createReservationRequest,
+    session: 'needed',
+    answers: { 201: { description: 'The hold.', schema: hold } },
+    errors: [...SEATING_ERRORS, 'too_many_requests', 'payment_unavailable'],
+  },
+  {
+    route: routes.hold,
+    method: 'get',
+    id: 'getHold',
+    summary: 'What the diner holds and has not paid for.',
+    session: 'needed',
+    answers: { 200: { description: 'The hold, or null.', schema: holdAnswer } },
+  },
+];
+
+export const checkoutOperations: Operation[] = [
+  {
+    route: routes.createOrder,
+    method: 'post',
+    id: 'createOrder',
+    summary: 'Computes the prices, holds the tables and opens a payment at the bank.',
+    headers: {
+      [REQUEST_KEY_HEADER]: 'A UUID of one checkout: the same request under the same key is the same order.',
+    },
+    body: createOrderRequest,
+    session: 'needed',
+    answers: { 200: { description: "The order and the bank's page.", schema: createOrderAnswer } },
+    errors: [
+      ...SEATING_ERRORS,
+      'not_found',
+      'cart_empty',
+      'order_too_small',
+      'item_unavailable',
+      'item_not_served',
+      'order_already_confirmed',
+      'order_in_progress',
+      'request_key_reused',
+      'too_many_requests',
+      'payment_unavailable',
+    ],
+  },
+];

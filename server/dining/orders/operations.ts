@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { orderAnswer } from '#contract/api/orders.ts';
+import { reservationSummary } from '#contract/api/reservations.ts';
+import { routes } from '#contract/routes/routes.ts';
+import { well, type Operation } from '#server/platform/http/operation.ts';
+
+export const orderListOperations: Operation[] = [
+  {
+    route: routes.userReservations,
+    method: 'get',
+    id: 'listReservations',
+    summary: "The diner's confirmed reservations, in the language of the request.",
+    session: 'needed',
+    answers: { 200: { description: 'The reservations.', schema: z.array(reservationSummary) } },
+  },
+];
+
+export const orderOperations: Operation[] = [
+  {
+    route: routes.bankCallback,
+    method: 'post',
+    id: 'receiveCallback',
+    summary:
+      'For the bank: tells that a payment has changed. Body and signature are those of the bank’s protocol.',
+    isFromBank: true,
+    answers: { 200: { description: 'Received.', schema: well } },
+    errors: ['body_invalid', 'not_found', 'payment_unavailable'],
+  },
+  {
+    route: routes.bankReturn,
+    method: 'get',
+    id: 'returnFromBank',
+    summary: 'For a browser that returns from the bank: settles the order and redirects to its page.',
+    query: z.object({ order: z.string().optional() }),
+    answers: { 302: { description: 'To a page of the site.', headers: { Location: 'The page.' } } },
+    errors: ['not_found'],
+  },
+  {
+    route: routes.order,
+    method: 'get',
+    id: 'getOrder',
+    summary: "One of the diner's own orders, settled with the bank if it is pending.",
+    session: 'needed',
+    answers: { 200: { description: 'The order.', schema: orderAnswer } },
+    errors: ['order_not_found', 'too_many_requests'],
+  },
+];
