@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
@@ -27,6 +26,7 @@ import { frontDeskRoutes } from '#server/staff/front-desk/routes.ts';
 import { signInRoutes } from '#server/staff/sign-in/sign-in.ts';
 import { siteRoutes } from '#server/staff/site/site-routes.ts';
 import { undoRoutes } from '#server/staff/page/undo.ts';
+import { versionOf } from '#server/platform/http/hash.ts';
 
 /** The site's design tokens and fonts, then the staff's own styles. */
 const SHEETS = [
@@ -50,7 +50,7 @@ const SHEETS = [
 ];
 const STYLES = SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')).join('\n');
 const FONTS = ['heading-georgian.woff2', 'heading-latin.woff2'];
-const STYLES_TAG = `"${createHash('sha256').update(STYLES).digest('base64url').slice(0, 16)}"`;
+const STYLES_TAG = `"${versionOf(STYLES)}"`;
 
 /** The staff's pages: server-rendered HTML, separate from the site and hidden from search engines. */
 export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hono<AppEnv> {

@@ -1,5 +1,5 @@
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
-import { sql } from 'kysely';
+import { guestName, guestPhone } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource, ReservationStatus } from '#server/platform/db/schema.ts';
 import type { DateRange } from '#server/accounting/figures/range.ts';
@@ -68,7 +68,6 @@ async function selectBatch(
   }));
 }
 
-/** Paid reservations have their guest in the first order, those of the staff in `reservation_guests`. */
 function selectRows(db: Database) {
   return db
     .selectFrom('reservations')
@@ -76,7 +75,7 @@ function selectRows(db: Database) {
       join.onRef('orders.reservation_id', '=', 'reservations.id').on('orders.part', '=', 1),
     )
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
-    .select((eb) => [
+    .select([
       'reservations.id',
       'local_date as date',
       'start_hour as startHour',
@@ -86,8 +85,8 @@ function selectRows(db: Database) {
       'is_no_show as isNoShow',
       'party_size as partySize',
       'reservations.created_at as createdAt',
-      eb.fn.coalesce('customer_name', 'reservation_guests.name', sql.lit('')).as('name'),
-      eb.fn.coalesce('customer_phone', 'reservation_guests.phone', sql.lit('')).as('phone'),
+      guestName.as('name'),
+      guestPhone.as('phone'),
     ])
     .where('reservations.status', 'in', ['confirmed', 'cancelled']);
 }

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { DishesAnswer, RemovalRequest } from '#contract/api/dishes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { computeTotals, percentOf, toTetri } from '#contract/values/money.ts';
@@ -23,6 +22,7 @@ import { lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes, type NamedDish } from './reserved-dishes.ts';
 import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
+import { hashOf } from '#server/platform/http/hash.ts';
 
 interface Attempt {
   request: RemovalRequest;
@@ -56,7 +56,7 @@ async function remove(
   { request, requestKey }: Attempt,
 ): Promise<{ first: Order; changed: Order[] }> {
   const reservation = await lockReservation(trx, reserved.reservation_id);
-  const hash = hashOf(request);
+  const hash = hashOf(JSON.stringify(request));
   if (await isRepeated(trx, reserved, { requestKey, hash })) return { first: reserved, changed: [] };
   const now = await ctx.databaseClock(trx);
   const first = assertChangeable(ctx, reservation, { step: 'change_dishes', now });
@@ -176,8 +176,4 @@ async function isRepeated(trx: Trx, { id }: Order, { requestKey, hash }: Request
     .executeTakeFirst();
   if (made && made.request_hash !== hash) throw new DomainError('request_key_reused');
   return made !== undefined;
-}
-
-function hashOf(request: RemovalRequest): string {
-  return createHash('sha256').update(JSON.stringify(request)).digest('hex');
 }

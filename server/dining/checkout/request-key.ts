@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
 import { DomainError } from '#server/errors.ts';
 import type { Context } from '#server/context.ts';
@@ -7,6 +6,7 @@ import { findItems } from '#server/dining/menu/find-items.ts';
 import type { Line } from './cart.ts';
 import { checkPrices } from './check-prices.ts';
 import type { Order } from '#server/dining/orders/order.ts';
+import { hashOf } from '#server/platform/http/hash.ts';
 
 /** The idempotency key of one checkout attempt. The browser repeats it after a lost answer and gets the same order. */
 export interface RequestKey {
@@ -21,7 +21,7 @@ export function readRequestKey(key: string | undefined, request: object): Reques
   if (parsed === undefined) return undefined;
   return {
     key: parsed,
-    hash: createHash('sha256').update(JSON.stringify(request)).digest('hex'),
+    hash: hashOf(JSON.stringify(request)),
   };
 }
 

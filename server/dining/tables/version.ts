@@ -1,12 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { TableAvailability } from '#contract/api/tables.ts';
 import type { Context } from '#server/context.ts';
 import { computeAvailability, type Evening } from './availability.ts';
-
-/** A hash of the availability, equal in all processes. */
-function versionOf(tables: readonly TableAvailability[]): string {
-  return createHash('sha256').update(JSON.stringify(tables)).digest('base64url').slice(0, 16);
-}
+import { versionOf } from '#server/platform/http/hash.ts';
 
 interface Availability {
   tables: readonly TableAvailability[];
@@ -21,7 +16,7 @@ export function availabilityFor(ctx: Context, evening: Evening, askerId: string 
   const known = holds ? undefined : ofNobody.get(evening);
   if (known) return known;
   const tables = computeAvailability(ctx, evening, holds ? { userId: askerId } : {});
-  const availability = { tables, version: versionOf(tables) };
+  const availability = { tables, version: versionOf(JSON.stringify(tables)) };
   if (!holds) ofNobody.set(evening, availability);
   return availability;
 }

@@ -1,6 +1,6 @@
 import type { DevicesAnswer } from '#contract/api/accounts.ts';
 import type { Context } from '#server/context.ts';
-import { hashToken } from './sessions.ts';
+import { hashOf } from '#server/platform/http/hash.ts';
 
 interface Asking {
   userId: string;
@@ -16,7 +16,7 @@ export async function listDevices({ db, clock }: Context, { userId, token }: Ask
     .where('expires_at', '>', clock())
     .select(['token_hash', 'device', 'created_at', 'last_used_at'])
     .execute();
-  const current = hashToken(token);
+  const current = hashOf(token);
   const devices = sessions.map(({ token_hash, device, created_at, last_used_at }) => ({
     isCurrent: token_hash === current,
     name: device ?? '',
@@ -39,6 +39,6 @@ export async function signOutOthers({ db }: Context, { userId, token }: Asking):
   await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('token_hash', '<>', hashToken(token))
+    .where('token_hash', '<>', hashOf(token))
     .execute();
 }

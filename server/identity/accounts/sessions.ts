@@ -1,11 +1,12 @@
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { mayBeLost } from '#server/platform/db/durability.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
+import { hashOf } from '#server/platform/http/hash.ts';
 
 /**
  * A session is a random token in a cookie. The database stores only its SHA-256, so a leaked database gives access to
@@ -34,7 +35,7 @@ export async function openSession(
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(token),
+      token_hash: hashOf(token),
       user_id: userId,
       created_at: now,
       expires_at: now + SESSION_MS,
@@ -67,7 +68,7 @@ export async function isStillProven(trx: Trx, { id, passwordHash }: ProvenUser):
 }
 
 export async function closeSession({ db }: Context, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashToken(token)).execute();
+  await db.deleteFrom('sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
 export async function closeSessionsOf(trx: Trx, userId: string): Promise<void> {
@@ -87,7 +88,7 @@ export async function findSessionUser(
   const row = await ctx.db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashOf(token))
     .where('deleted_at', 'is', null)
     .select(['users.id', 'email', 'first_name', 'last_name', 'phone', 'users.created_at', 'expires_at'])
     .select(['sessions.created_at as opened_at', 'last_used_at', 'email_confirmed_at'])
@@ -115,10 +116,6 @@ async function noteUse({ db, clock }: Context, token: string, lastUsedAt: number
   await mayBeLost(db)
     .updateTable('sessions')
     .set({ last_used_at: now })
-    .where('token_hash', '=', hashToken(token))
+    .where('token_hash', '=', hashOf(token))
     .execute();
-}
-
-export function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { AppContext } from './app-env.ts';
 import { acceptsEncoding } from './encodings.ts';
+import { versionOf } from './hash.ts';
 
 /** A JSON answer as bytes. Compresses it once per encoding, at the first request that accepts that encoding. */
 export interface AnswerBody {
@@ -23,7 +23,7 @@ const FORMS: readonly { encoding: string; compress: (plain: Buffer) => Buffer }[
 
 export function createAnswerBody(text: string): AnswerBody {
   const plain = Buffer.from(text);
-  const tag = `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`;
+  const tag = `W/"${versionOf(plain)}"`;
   const compressed = new Map<string, Buffer>();
 
   return {

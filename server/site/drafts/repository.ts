@@ -6,6 +6,7 @@ import { createGit } from './git.ts';
 import { diffFiles, readLog, type FileDifference, type LoggedCommit, type LogRange } from './history.ts';
 import { takeInstalled } from './installed.ts';
 import { exportTree, listTree, readBlobs, writeCommit, type Author, type Store } from './objects.ts';
+import { createQueue } from './queue.ts';
 import { push } from './push.ts';
 import { DRAFTS, findRef, INSTALLED, moveRef } from './refs.ts';
 import { saveChanges, treeOf } from './save.ts';
@@ -162,14 +163,4 @@ async function restore(store: Store, { commit, author, at }: Restore): Promise<s
 function required(commit: string | undefined): string {
   if (commit === undefined) throw new Error('The content repository has no drafts');
   return commit;
-}
-
-/** Runs one piece of work after another. */
-function createQueue() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const result = last.then(work, work);
-    last = result.catch(() => undefined);
-    return result;
-  };
 }

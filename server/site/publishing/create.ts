@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { resolve } from 'node:path';
 import type { Config } from '#server/platform/settings/config.ts';
 import { createBuild } from './build-process.ts';
 import { createBuilder, type Builder } from './builder.ts';
-import { createQueue } from './queue.ts';
+import { createQueue } from '#server/site/drafts/queue.ts';
 import type { ContentSource, Publishing } from './types.ts';
+import { hashOf } from '#server/platform/http/hash.ts';
 
 interface Options {
   config: Config;
@@ -26,7 +26,7 @@ export function createPublishing({ config, project, source, ...rest }: Options):
     build: createBuild({ builder, environment: site, pictureCache: resolve(config.dataDir, 'pictures') }),
     builtWith: async () => {
       const { version } = await builder();
-      const settings = createHash('sha256').update(JSON.stringify(site)).digest('hex');
+      const settings = hashOf(JSON.stringify(site));
       return `${version}-${settings.slice(0, 8)}`;
     },
     queue: createQueue(),

@@ -1,3 +1,4 @@
+import type { Queue } from '#server/site/drafts/queue.ts';
 import type { FailureCode } from '#server/platform/db/schema-publishing.ts';
 import type { HouseContent } from './house-content.ts';
 
@@ -52,7 +53,7 @@ export interface Publishing {
   /** Identifies the software and the settings of the site: pages of another version are built again. */
   builtWith: () => Promise<string>;
   /** Runs one build at a time, in this order. */
-  queue: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  queue: Queue;
   /** Aborts when the server stops. */
   closing: AbortSignal;
   /** The release whose content is in memory; undefined before the first publication. */

@@ -7,7 +7,7 @@ import type { TableState } from './describe-floor.ts';
 import { floorSprite, stateIcon } from './floor-icons.ts';
 import { nextLists, otherLists } from './floor-list.ts';
 import { floorMaps } from './floor-map.ts';
-import { versionOf } from './floor-watch.ts';
+import { versionOfView } from './floor-watch.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import type { FloorPage } from './floor-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -24,7 +24,7 @@ function liveFloor(page: FloorPage): Markup {
   const { view, language } = page;
   const t = FLOOR_TEXTS[language];
   const { evening } = view.floor;
-  return markup`<div id="floor" class="floor" data-version="${versionOf(view)}" data-changes="${floorPath(view.floor.date)}/changes">
+  return markup`<div id="floor" class="floor" data-version="${versionOfView(view)}" data-changes="${floorPath(view.floor.date)}/changes">
 ${evening === 'tonight' ? '' : markup`<p class="notice">${t[evening]} <a href="${STAFF}/floor">${t.tonight}</a></p>`}
 ${view.isClosed ? markup`<p class="notice"><strong>${STAFF_TEXTS[language].day.closed}</strong></p>` : ''}
 ${recentActions(page)}

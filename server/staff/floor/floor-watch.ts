@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { Context } from '#server/context.ts';
 import { createTableSignal } from '#server/platform/db/table-signal.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
 import { getFloor, type FloorView } from './floor-facts.ts';
+import { versionOf } from '#server/platform/http/hash.ts';
 
 /** The state of a date's floor: pages with the same version show the same. */
 export interface FloorVersion {
@@ -71,7 +71,7 @@ export function createFloorWatch(ctx: Context, { tickMs = TICK_MS } = {}): Floor
 async function tell(ctx: Context, date: string, followers: ReadonlySet<Follower>): Promise<void> {
   try {
     const view = await getFloor(ctx, date);
-    const state = { version: versionOf(view), now: view.now };
+    const state = { version: versionOfView(view), now: view.now };
     for (const follower of followers) follower(state);
   } catch (error) {
     ctx.logger.error('floor_not_watched', error);
@@ -79,7 +79,7 @@ async function tell(ctx: Context, date: string, followers: ReadonlySet<Follower>
 }
 
 /** Everything that the page shows, except the time at which it was read. */
-export function versionOf({ floor, isClosed, undoable, now }: FloorView): string {
+export function versionOfView({ floor, isClosed, undoable, now }: FloorView): string {
   const shown = JSON.stringify([floor, isClosed, undoable, eveningAt(now)]);
-  return createHash('sha256').update(shown).digest('base64url').slice(0, 16);
+  return versionOf(shown);
 }

@@ -1,5 +1,6 @@
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import { sql } from 'kysely';
+import { guestName, guestPhone } from '#server/dining/reservations/guest-columns.ts';
 import type { Allergies } from '#contract/values/allergies.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { toSlot } from '#contract/values/time.ts';
@@ -127,8 +128,8 @@ function selectConfirmed(db: Database) {
       'ended_at as endedAt',
       'is_no_show as isNoShow',
       'moves',
-      eb.fn.coalesce('customer_name', 'reservation_guests.name', sql.lit('')).as('name'),
-      eb.fn.coalesce('customer_phone', 'reservation_guests.phone', sql.lit('')).as('phone'),
+      guestName.as('name'),
+      guestPhone.as('phone'),
       eb.fn.coalesce('orders.notes', 'reservation_guests.notes', sql.lit('')).as('notes'),
       eb.fn.coalesce('orders.allergens', 'reservation_guests.allergens', sql.lit('')).as('allergens'),
       eb.fn

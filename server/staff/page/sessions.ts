@@ -1,5 +1,5 @@
 import { DAY_MS } from '#contract/values/durations.ts';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import type { CookieOptions } from 'hono/utils/cookie';
 import type { Config } from '#server/platform/settings/config.ts';
@@ -8,6 +8,7 @@ import type { Role } from '#server/platform/db/schema-staff.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { EDITOR, STAFF } from '#server/platform/http/staff-paths.ts';
+import { hashOf } from '#server/platform/http/hash.ts';
 
 /** Staff sessions are separate from diners' sessions: their own cookie, their own table, no password. */
 const NAME = 'tamada_staff';
@@ -31,13 +32,13 @@ export async function openStaffSession(ctx: Context, trx: Trx, email: string): P
   const expiresAt = (await ctx.databaseClock(trx)) + DAYS * DAY_MS;
   await trx
     .insertInto('staff_sessions')
-    .values({ token_hash: hash(token), email, expires_at: expiresAt })
+    .values({ token_hash: hashOf(token), email, expires_at: expiresAt })
     .execute();
   return token;
 }
 
 export async function closeStaffSession(trx: Trx, { token }: Pick<Staff, 'token'>): Promise<void> {
-  await trx.deleteFrom('staff_sessions').where('token_hash', '=', hash(token)).execute();
+  await trx.deleteFrom('staff_sessions').where('token_hash', '=', hashOf(token)).execute();
 }
 
 /** Also deletes unused links, because each of them opens a session. */
@@ -58,7 +59,7 @@ export function clearStaffToken(c: AppContext, config: Config): void {
 export async function findStaff(ctx: Context, c: AppContext): Promise<Staff | undefined> {
   const token = getCookie(c, NAME);
   if (!token) return undefined;
-  const staff = await findStaffOfSession(ctx, hash(token));
+  const staff = await findStaffOfSession(ctx, hashOf(token));
   return staff && { ...staff, token };
 }
 
@@ -79,7 +80,7 @@ export async function findStaffOfSession(
 
 /** Names the session where its token must not stand. */
 export function hashOfSession({ token }: Pick<Staff, 'token'>): string {
-  return hash(token);
+  return hashOf(token);
 }
 
 /** A job: deletes expired links and sessions, and steps that can no longer undo anything. */
@@ -88,10 +89,6 @@ export async function deleteEndedStaff(ctx: Context): Promise<void> {
   await ctx.db.deleteFrom('staff_links').where('expires_at', '<=', now).execute();
   await ctx.db.deleteFrom('staff_sessions').where('expires_at', '<=', now).execute();
   await ctx.db.deleteFrom('staff_undos').where('expires_at', '<=', now).execute();
-}
-
-function hash(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
 
 function options(config: Config, path: string): CookieOptions {

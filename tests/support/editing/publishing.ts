@@ -3,7 +3,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentError } from '#content/content-error.ts';
 import { readHouseContent, type HouseContent } from '#server/site/publishing/house-content.ts';
-import { createQueue } from '#server/site/publishing/queue.ts';
+import { createQueue } from '#server/site/drafts/queue.ts';
 import {
   BuildFailure,
   type Build,

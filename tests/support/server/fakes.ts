@@ -1,6 +1,6 @@
 import type { Bank } from '#server/dining/bank/bank.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
-import { createQueue } from '#server/site/publishing/queue.ts';
+import { createQueue } from '#server/site/drafts/queue.ts';
 import type { Publishing } from '#server/site/publishing/types.ts';
 import { MailServerDown, type Mailer, type MailMessage } from '#server/platform/outbox/mailer.ts';
 

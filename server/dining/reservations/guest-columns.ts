@@ -1,0 +1,8 @@
+import { sql } from 'kysely';
+
+/**
+ * The guest of a reservation that is joined with its first order and `reservation_guests`: paid reservations have it in
+ * the order, those of the staff in the other table.
+ */
+export const guestName = sql<string>`coalesce(customer_name, reservation_guests.name, '')`;
+export const guestPhone = sql<string>`coalesce(customer_phone, reservation_guests.phone, '')`;
