@@ -7,7 +7,12 @@ import { existsSync } from 'node:fs';
  */
 const GROUPS = {
   // React, and two modules that every form needs.
-  react: ['node_modules/@astrojs/react/', 'src/ui/form/Field.tsx', 'src/ui/use-saved.ts'],
+  react: [
+    'node_modules/@astrojs/react/',
+    'src/ui/form/Field.tsx',
+    'src/ui/use-saved.ts',
+    'src/ui/use-address.ts',
+  ],
   // The layout's script, which runs on every page, with React or without, and the address of the API.
   core: ['src/layouts/Layout.astro', 'src/api/base.ts'],
   // What the first scripts of pages share.
@@ -15,6 +20,7 @@ const GROUPS = {
   // The diner's choices, without React: what the first actions of several pages need.
   draft: [
     'contract/format/dates.ts',
+    'contract/format/instants.ts',
     'contract/format/money.ts',
     'contract/values/pictures.ts',
     'src/stores/menu/item-name.ts',
@@ -41,14 +47,23 @@ const GROUPS = {
   tables: ['src/screens/Reservation.astro?astro&type=script&index=1'],
   // What the cart shows and answers before React has arrived.
   cart: ['src/screens/Cart.astro'],
-  // Formatting of instants, lists and dialogs.
+  // The menu that the server has, and what is ordered from it.
+  orders: ['src/api/orders.ts', 'src/stores/menu/menu.ts', 'src/stores/request-key.ts'],
+  // Paid reservations, dialogs, and the way to the bank.
   choice: [
-    'src/api/orders.ts',
     'src/api/reservations.ts',
-    'contract/format/instants.ts',
-    'src/stores/menu/menu.ts',
+    'src/stores/checkout/payment.ts',
     'src/ui/Dialog.tsx',
     'src/ui/Skeleton.tsx',
+  ],
+  // What the pages of one order share; the waiting list has the first file too.
+  again: ['src/ui/TryAgain.tsx'],
+  order: [
+    'src/api/order-link.ts',
+    'src/stores/amendments/opened-order.ts',
+    'src/ui/OrderFacts.tsx',
+    'src/ui/OrderRefusal.tsx',
+    'src/ui/OrderScreen.tsx',
   ],
   // The forms of accounts and of the profile.
   forms: [
@@ -62,7 +77,7 @@ const GROUPS = {
     'src/ui/form/typed-text.ts',
   ],
   // The lines of the cart: cart page and drawer.
-  lines: ['src/stores/request-key.ts', 'src/ui/cart/CartLines.tsx', 'src/ui/cart/CartSums.tsx'],
+  lines: ['src/ui/cart/CartLines.tsx', 'src/ui/cart/CartSums.tsx'],
   // Held tables: menu, reservation, cart.
   hold: ['src/ui/hold/HoldLine.tsx', 'src/ui/hold/TakenTables.tsx'],
 };

@@ -37,6 +37,11 @@ export function tableName(id: string, language: Language): string {
   return /^[a-z]/.test(id) ? id.charAt(0).toUpperCase() + id.slice(1) : id;
 }
 
+/** The names of tables in one line. */
+export function tableNames(ids: readonly string[], language: Language): string {
+  return ids.map((id) => tableName(id, language)).join(', ');
+}
+
 /** Sorts tables by number, then zones. */
 export function compareTableIds(first: string, second: string): number {
   const isZone = (id: string) => Number(ZONE_PATTERN.test(id));

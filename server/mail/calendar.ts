@@ -4,7 +4,7 @@ import ical, {
   ICalCalendarMethod,
   ICalEventStatus,
 } from 'ical-generator';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import { endsAt, startsAt, TIME_ZONE } from '#contract/values/time.ts';
 import type { MailKind } from '#server/platform/db/schema-orders.ts';
 import type { MailRequest } from './types.ts';
@@ -67,7 +67,7 @@ export function createCalendar(letter: CalendarEntry, request: CalendarRequest):
       },
     ],
     summary: MAIL_TEXTS[language].event(restaurant.name[language]),
-    description: letter.tables.map((id) => tableName(id, language)).join(', '),
+    description: tableNames(letter.tables, language),
     location: {
       title: restaurant.name[language],
       address: `${street}, ${city}`,

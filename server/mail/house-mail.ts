@@ -3,7 +3,7 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { HOUSE_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -103,7 +103,7 @@ function toFacts(letter: HouseLetter, { kind, language, restaurant }: HouseMailR
   return [
     { label: t.date, value: formatFullDate(date, language) },
     { label: t.time, value: formatTimes(letter) },
-    { label: t.tables, value: tables.map((id) => tableName(id, language)).join(', ') },
+    { label: t.tables, value: tableNames(tables, language) },
     { label: t.guests, value: partySize === null ? '' : String(partySize) },
     { label: t.allergies, value: describeAllergies(guest.allergies, ALLERGEN_NAMES[language]) },
     { label: t.notes, value: guest.notes },

@@ -1,6 +1,6 @@
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import type { MailPage, MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
 import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -12,7 +12,7 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
   const { kind, language, restaurant } = request;
   const { street, city } = restaurant.address[language];
   const when = `${formatFullDate(letter.date, language)}, ${letter.slot}`;
-  const where = `${letter.tables.map((id) => tableName(id, language)).join(', ')} · ${street}, ${city}`;
+  const where = `${tableNames(letter.tables, language)} · ${street}, ${city}`;
   const texts = MAIL_TEXTS[language];
   switch (kind) {
     case 'confirmation': {

@@ -1,10 +1,10 @@
 import type { CancellationAnswer } from '#contract/api/cancellation.ts';
 import { toLari } from '#contract/values/money.ts';
 import { fillRoute, routes } from '#contract/routes/routes.ts';
-import { toTableId } from '#contract/values/table-ids.ts';
 import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
-import { readList, readRecord, readTetri, readText } from './read.ts';
+import { readRecord, readTetri, readText } from './read.ts';
+import { readSeating } from './reservations.ts';
 
 /** The server may ask the bank for the refund before it answers. */
 const TIMEOUT_MS = 45_000;
@@ -52,9 +52,7 @@ function readCancellation(body: unknown): Cancellation {
   const validUntil = Date.parse(readText(answer.validUntil));
   return {
     state: answer.state,
-    date: readText(answer.date),
-    timeSlot: readText(answer.timeSlot),
-    tables: readList(answer.tables).map(({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber)),
+    ...readSeating(answer),
     totalTetri,
     refundTetri,
     isMovable: answer.isMovable === true,

@@ -3,11 +3,11 @@ import type { Language } from '#contract/values/language.ts';
 import { toLari, toLariLine } from '#contract/values/money.ts';
 import type { RemovedDish, ReservedDish } from '#contract/rules/removal-refund.ts';
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
-import { toTableId } from '#contract/values/table-ids.ts';
 import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
 import { readCreatedOrder, type CreatedOrder } from './orders.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
+import { readSeating } from './reservations.ts';
 
 /** The server may ask the bank before it answers. */
 const TIMEOUT_MS = 45_000;
@@ -93,9 +93,7 @@ function readDishes(body: unknown): ReservedDishes {
   }
   return {
     state: answer.state === 'open' ? 'open' : 'late',
-    date: readText(answer.date),
-    timeSlot: readText(answer.timeSlot),
-    tables: readList(answer.tables).map(({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber)),
+    ...readSeating(answer),
     dishes: readList(answer.dishes).map((dish) => ({
       part: readNumber(dish.part) ?? 1,
       id: readText(dish.id),

@@ -1,9 +1,9 @@
 import type { CreateReservationRequest } from '#contract/api/reservations.ts';
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
-import { toTableId } from '#contract/values/table-ids.ts';
 import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
-import { readList, readNumber, readRecord, readText } from './read.ts';
+import { readNumber, readRecord, readText } from './read.ts';
+import { readSeating } from './reservations.ts';
 import { readAvailability, type AvailabilityAnswer } from './tables.ts';
 
 export interface MovableReservation {
@@ -53,9 +53,7 @@ function readMove(body: unknown): MovableReservation {
   if (!movableUntil || !policyFrom) throw new TypeError('The answer tells nothing of a reservation');
   return {
     state: answer.state === 'open' ? 'open' : 'late',
-    date: readText(answer.date),
-    timeSlot: readText(answer.timeSlot),
-    tables: readList(answer.tables).map(({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber)),
+    ...readSeating(answer),
     partySize: readNumber(answer.partySize),
     movableUntil,
     policyFrom,

@@ -1,11 +1,9 @@
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { toLari, toLariLine, type InTetri } from '#contract/values/money.ts';
 import type { CreateOrderRequest } from '#contract/api/orders.ts';
-import { readCalendarUrl } from './calendar.ts';
-import { get, post } from './client.ts';
+import { post } from './client.ts';
 import { readMenuItem } from './menu.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
-import { readReservation, type PaidReservation } from './reservations.ts';
 import type { MenuItem } from '#contract/api/menu.ts';
 
 /** The server calls the bank before it answers. */
@@ -58,22 +56,4 @@ function toRequest({ menuItems, totalTetri, ...rest }: OrderInTetri): CreateOrde
 function readQuantity(value: unknown): number | undefined {
   const quantity = readNumber(value);
   return Number.isInteger(quantity) && Number(quantity) > 0 ? quantity : undefined;
-}
-
-export interface DinersOrder extends PaidReservation {
-  /** An `OrderStatus`, or any text from another back end. */
-  status: string;
-  customerName: string;
-  /** Undefined if there is no calendar file. */
-  calendarUrl: string | undefined;
-}
-
-export async function getOrder(orderId: string): Promise<DinersOrder> {
-  const order = readRecord(await get(fillRoute(routes.order, { orderId })));
-  return {
-    ...readReservation(order),
-    status: readText(order.status),
-    customerName: readText(order.customerName),
-    calendarUrl: readCalendarUrl(order.hasCalendar, order.id),
-  };
 }

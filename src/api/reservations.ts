@@ -1,7 +1,7 @@
 import { NO_ALLERGIES, parseAllergies, type Allergies } from '#contract/values/allergies.ts';
 import type { ProfileAnswer } from '#contract/api/accounts.ts';
 import type { OrderedItem, RefundSummary } from '#contract/api/reservations.ts';
-import { routes } from '#contract/routes/routes.ts';
+import { fillRoute, routes } from '#contract/routes/routes.ts';
 import { toTableId } from '#contract/values/table-ids.ts';
 import { readCalendarUrl } from './calendar.ts';
 import { get } from './client.ts';
@@ -42,19 +42,46 @@ export async function getReservations(): Promise<ListedReservation[]> {
   }));
 }
 
-export function readReservation(reservation: Record<string, unknown>): PaidReservation {
+/** When and where a reservation is. */
+export function readSeating(
+  reservation: Record<string, unknown>,
+): Pick<PaidReservation, 'date' | 'timeSlot' | 'tables'> {
   return {
     date: readText(reservation.date),
     timeSlot: readText(reservation.timeSlot),
     tables: readList(reservation.tables).map(
       ({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber),
     ),
+  };
+}
+
+export function readReservation(reservation: Record<string, unknown>): PaidReservation {
+  return {
+    ...readSeating(reservation),
     totalTetri: readTetri(reservation.totalAmount),
     menuItems: readList(reservation.menuItems).map((item, place) => ({
       id: readText(item.id) || String(place),
       name: readText(item.name),
       quantity: readNumber(item.quantity) ?? 1,
     })),
+  };
+}
+
+export interface DinersOrder extends PaidReservation {
+  /** An `OrderStatus`, or any text from another back end. */
+  status: string;
+  customerName: string;
+  /** Undefined if there is no calendar file. */
+  calendarUrl: string | undefined;
+}
+
+export async function getOrder(orderId: string): Promise<DinersOrder> {
+  const order = readRecord(await get(fillRoute(routes.order, { orderId })));
+  return {
+    ...readReservation(order),
+    status: readText(order.status),
+    customerName: readText(order.customerName),
+    calendarUrl: readCalendarUrl(order.hasCalendar, order.id),
   };
 }
 

@@ -1,4 +1,4 @@
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -36,7 +36,7 @@ export async function releaseHoldByStaff(
     if (order && order.status !== 'pending') throw new DomainError('not_found');
     if (order) await transition(trx, order, { to: 'cancelled', cause: 'released_by_house', now });
     await releaseReservation(trx, reservationId);
-    const tables = reservation.tables.map((id) => tableName(id, 'ka')).join(', ');
+    const tables = tableNames(reservation.tables, 'ka');
     const detail = `${reservation.date} ${reservation.slot}; ${tables}`;
     await recordAction(ctx, trx, { actor: by, action: 'hold_released', subject: reservationId, detail });
   });

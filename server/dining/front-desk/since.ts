@@ -1,7 +1,7 @@
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import type { Field, Snapshot } from '#server/dining/reservations/write.ts';
 import { StaffError } from '#server/errors.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -39,6 +39,6 @@ function describe(field: Field, present: Snapshot, language: Language): string {
   if (present.isNoShow) return t.missed;
   if (present.endedAt !== null) return t.left;
   if (!PLACE.includes(field)) return field === 'arrived' && present.arrived ? t.arrived : t.changed;
-  const tables = present.tables.map((id) => tableName(id, language)).join(', ');
+  const tables = tableNames(present.tables, language);
   return t.moved([formatFullDate(present.date, language), formatTimes(present), tables].join(', '));
 }

@@ -1,6 +1,6 @@
 import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import { localDateAt, toSlot } from '#contract/values/time.ts';
 import { BYTE_ORDER_MARK, csvLine, type Cell, type CsvFormat } from '#server/accounting/books/csv.ts';
 import { readMovements, type Movement } from '#server/accounting/books/movements.ts';
@@ -67,7 +67,7 @@ function reservationCells(row: ReservationRow, language: Language): Cell[] {
     row.date,
     toSlot(row.startHour),
     row.hours,
-    row.tables.map((id) => tableName(id, language)).join(', '),
+    tableNames(row.tables, language),
     row.partySize,
     FIGURES_TEXTS[language].sources[row.source],
     row.isNoShow ? t.statuses.noShow : status,

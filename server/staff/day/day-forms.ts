@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html';
 import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableName, tableNames } from '#contract/values/table-ids.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import type { DayView } from './day-view.ts';
@@ -80,7 +80,7 @@ function holdList({ sheet: { holds, date }, language, token }: DayView): Markup 
 <ul class="blocks screen">
 ${holds.map((hold) => {
   const { reservationId, slot, hours, name, phone, payingTetri, heldUntil } = hold;
-  const tables = hold.tables.map((id) => tableName(id, language)).join(', ');
+  const tables = tableNames(hold.tables, language);
   const until = t.heldUntil(formatTime(heldUntil));
   const state =
     payingTetri === undefined ? until : `${t.paying(formatMoney(payingTetri, language))}, ${until}`;

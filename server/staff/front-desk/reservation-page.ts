@@ -5,7 +5,7 @@ import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import { endsAt, slotHour } from '#contract/values/time.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
@@ -74,7 +74,7 @@ function facts(reservation: DayReservation, language: Language): Markup {
   const rows: [label: string, value: Markup | string][] = [
     [t.date, formatFullDate(date, language)],
     [t.time, formatTimes(reservation)],
-    [t.tables, tables.map((id) => tableName(id, language)).join(', ')],
+    [t.tables, tableNames(tables, language)],
     [t.party, partySize === null ? '' : String(partySize)],
     [t.phone, phone && phoneLink(phone)],
     [t.allergies, told && markup`<strong class="allergy">${told}</strong>`],

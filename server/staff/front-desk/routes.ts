@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
-import { isTableId, tableName } from '#contract/values/table-ids.ts';
+import { isTableId, tableNames } from '#contract/values/table-ids.ts';
 import { isLocalDate, localDateAt, slotHour } from '#contract/values/time.ts';
 import { formatTime } from '#contract/format/instants.ts';
 import type { Context } from '#server/context.ts';
@@ -185,7 +185,7 @@ async function refusalOf(c: AppContext, work: () => Promise<void>): Promise<Refu
     c.status(error.status);
     if (error.code !== 'table_taken') return { problems: {}, alert: describeRefusal(error, language) };
     const { tables = [] } = error.details;
-    const names = tables.map((id) => tableName(id, language)).join(', ');
+    const names = tableNames(tables, language);
     return { problems: {}, alert: FRONT_DESK_TEXTS[language].problems.taken(names) };
   }
 }

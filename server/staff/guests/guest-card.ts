@@ -5,7 +5,7 @@ import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import type { GuestCard } from '#server/guests/cards/card.ts';
 import type { Evening } from '#server/guests/cards/evenings.ts';
 import { dayPath, guestPath } from '#server/platform/http/staff-paths.ts';
@@ -88,7 +88,7 @@ function eveningItem(evening: Evening, language: Language): Markup {
   const told = [describeAllergies(evening.allergies, ALLERGEN_NAMES[language]), notes.trim()];
   const parts = [
     formatTimes(evening),
-    tables.map((id) => tableName(id, language)).join(', '),
+    tableNames(tables, language),
     partySize !== null && `${t.party}: ${partySize}`,
     paidTetri > 0 && `${t.paid}: ${formatMoney(paidTetri, language)}`,
   ];

@@ -1,44 +1,44 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
-import { refusalText } from '#src/i18n/refusal.ts';
 import { askToCancel, type OpenCancellation } from '#src/stores/amendments/cancellation.ts';
+import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
 import { CancellationQuestion } from './CancellationQuestion.tsx';
-import { Facts } from './Facts.tsx';
 
 interface CancellationOfferProps {
   cancellation: OpenCancellation;
+  facts: ReactNode;
   language: Language;
   messages: Messages['cancellation'];
 }
 
+const OTHER_CHANGES = [
+  { page: 'change-reservation', label: 'change' },
+  { page: 'change-dishes', label: 'changeDishes' },
+] as const;
+
 /** States the refund before the button. */
-export function CancellationOffer({ cancellation, language, messages }: CancellationOfferProps) {
+export function CancellationOffer({ cancellation, facts, language, messages }: CancellationOfferProps) {
   const { reservation, step, refusal } = cancellation;
   const { refundTetri, validUntil } = reservation;
   const title = useId();
   const isRefunded = refundTetri > 0;
   const amount = formatMoney(refundTetri, language);
-  const texts = { ...messages.refusals, wait: messages.wait };
   const limit = isRefunded ? messages.until : messages.untilBegin;
 
   return (
     <section className="card stack" aria-labelledby={title}>
-      <Facts reservation={reservation} language={language} messages={messages} />
+      {facts}
       <div className="cancellation-offer stack">
         <h2 id={title}>{isRefunded ? fill(messages.offer, { amount }) : messages.offerNothing}</h2>
         {validUntil !== undefined && <p>{fill(limit, { until: formatInstant(validUntil, language) })}</p>}
         {isRefunded && <p>{messages.how}</p>}
       </div>
-      {refusal && (
-        <p className="notice error" role="alert">
-          {refusalText(refusal, { ...texts, failed: messages.unsure }, { amount })}
-        </p>
-      )}
+      <OrderRefusal refusal={refusal} messages={messages} values={{ amount }} />
       <button
         type="button"
         className="button danger"
@@ -50,18 +50,15 @@ export function CancellationOffer({ cancellation, language, messages }: Cancella
       </button>
       {reservation.isMovable && (
         <div>
-          <a
-            className="cancellation-change"
-            href={localizedPath(language, 'change-reservation') + location.search + location.hash}
-          >
-            {messages.change}
-          </a>
-          <a
-            className="cancellation-change"
-            href={localizedPath(language, 'change-dishes') + location.search + location.hash}
-          >
-            {messages.changeDishes}
-          </a>
+          {OTHER_CHANGES.map(({ page, label }) => (
+            <a
+              key={page}
+              className="cancellation-change"
+              href={localizedPath(language, page) + location.search + location.hash}
+            >
+              {messages[label]}
+            </a>
+          ))}
         </div>
       )}
       <CancellationQuestion cancellation={cancellation} amount={amount} messages={messages} />

@@ -1,17 +1,18 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { formatMoney } from '#contract/format/money.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { Cancellation } from '#src/stores/amendments/cancellation.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
-import { Facts } from './Facts.tsx';
-import type { CancellationScreenProps } from './props.ts';
+import type { OrderPageProps } from '#src/ui/OrderScreen.tsx';
 
-interface CancellationResultProps extends CancellationScreenProps {
+interface CancellationResultProps extends OrderPageProps<Messages['cancellation']> {
   reservation: Cancellation;
   isJustNow: boolean;
+  facts: ReactNode;
 }
 
-export function CancellationResult({ reservation, isJustNow, ...props }: CancellationResultProps) {
+export function CancellationResult({ reservation, isJustNow, facts, ...props }: CancellationResultProps) {
   const { language, messages } = props;
   const { refundTetri, totalTetri } = reservation;
   const place = useRef<HTMLDivElement>(null);
@@ -35,7 +36,7 @@ export function CancellationResult({ reservation, isJustNow, ...props }: Cancell
             : messages.nothing}
         </p>
         {isJustNow && <p>{messages.mailed}</p>}
-        <Facts reservation={reservation} language={language} messages={messages} />
+        {facts}
       </OrderNotice>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import type { CartScreenProps } from './props.ts';
 
 /** In the order in which they show. */
@@ -17,7 +17,7 @@ export function reservationTexts(
   { selectedDate, selectedTime, selectedTables }: ReservationDraft,
   { language, messages }: Pick<CartScreenProps, 'language' | 'messages'>,
 ): ReservationTexts {
-  const tables = selectedTables.map((id) => tableName(id, language)).join(', ');
+  const tables = tableNames(selectedTables, language);
   const date = selectedDate && formatDay(selectedDate, language);
   return {
     facts:

@@ -13,8 +13,8 @@ import { itemName } from '#src/stores/menu/item-name.ts';
 import { $menuUpdate, loadMenu, type ListedCategory } from '#src/stores/menu/menu.ts';
 import { CartSums } from '#src/ui/cart/CartSums.tsx';
 import { isServedOn } from '#contract/rules/served-days.ts';
+import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
-import { DishesRefusal } from './DishesRefusal.tsx';
 import { DishLine } from './DishLine.tsx';
 import type { DishesProps } from './props.ts';
 
@@ -27,6 +27,7 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
   const { messages, cartMessages, language, loadingLabel } = props;
   const menu = useStore($menuUpdate);
   const title = useId();
+  const { refusal } = dishes;
   return (
     <section className="card stack" aria-labelledby={title}>
       <h2 id={title}>{messages.addHeading}</h2>
@@ -45,7 +46,7 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
           <PayButton {...props} dishes={dishes} />
         </>
       )}
-      <DishesRefusal {...props} dishes={dishes} of="paying" />
+      <OrderRefusal refusal={refusal?.of === 'paying' ? refusal.refusal : undefined} messages={messages} />
     </section>
   );
 }

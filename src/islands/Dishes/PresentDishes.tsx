@@ -1,9 +1,7 @@
 import { useId } from 'react';
-import { formatDay } from '#contract/format/dates.ts';
 import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { tableName } from '#contract/values/table-ids.ts';
-import { isLocalDate } from '#contract/values/time.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import { fill } from '#src/i18n/fill.ts';
 import {
   findRefund,
@@ -12,8 +10,9 @@ import {
   takeOut,
   type OpenDishes,
 } from '#src/stores/amendments/dishes.ts';
+import { dayOf } from '#src/ui/OrderFacts.tsx';
+import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
 import { DishLine } from './DishLine.tsx';
-import { DishesRefusal } from './DishesRefusal.tsx';
 import type { DishesProps } from './props.ts';
 
 interface PresentDishesProps extends DishesProps {
@@ -23,15 +22,14 @@ interface PresentDishesProps extends DishesProps {
 /** The dishes that the reservation has, and the refund for those that are removed. */
 export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
   const { language, messages } = props;
-  const { reservation, removed, step } = dishes;
+  const { reservation, removed, step, refusal } = dishes;
   const { date, timeSlot, tables, changeableUntil, keptTetri } = reservation;
-  const day = isLocalDate(date) ? formatDay(date, language) : date;
   const title = useId();
   return (
     <section className="card stack" aria-labelledby={title}>
       <h2 id={title}>{messages.presentHeading}</h2>
       <p>
-        {day}, {timeSlot} · {tables.map((id) => tableName(id, language)).join(', ')}
+        {dayOf(date, language)}, {timeSlot} · {tableNames(tables, language)}
       </p>
       <ul role="list" className="cart-lines" aria-labelledby={title}>
         {reservation.dishes.map((dish) => (
@@ -60,7 +58,7 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
           </button>
         </>
       )}
-      <DishesRefusal {...props} dishes={dishes} of="removing" />
+      <OrderRefusal refusal={refusal?.of === 'removing' ? refusal.refusal : undefined} messages={messages} />
       <p className="soft">{fill(messages.until, { until: formatInstant(changeableUntil, language) })}</p>
     </section>
   );

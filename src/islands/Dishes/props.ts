@@ -1,10 +1,8 @@
-import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import type { CartLinesMessages } from '#src/ui/cart/cart-line.ts';
+import type { OrderPageProps } from '#src/ui/OrderScreen.tsx';
 
-export interface DishesProps {
-  language: Language;
-  messages: Messages['dishes'];
+export interface DishesProps extends OrderPageProps<Messages['dishes']> {
   cartMessages: Pick<
     Messages['cart'],
     | 'each'
@@ -21,9 +19,6 @@ export interface DishesProps {
     Pick<CartLinesMessages, 'days'>;
   /** Why a payment failed, by the bank's code. */
   reasons: Messages['paymentFail']['reasons'];
-  loadingLabel: string;
   /** The bank's name. */
   bank: string;
-  /** The restaurant's phone number, formatted for reading. */
-  phone: string;
 }

@@ -3,7 +3,7 @@ import { describeAllergies, type AllergenNames } from '#contract/values/allergie
 import { formatDate } from '#contract/format/dates.ts';
 import { formatAmount } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
@@ -81,7 +81,7 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
       <dl className="facts">
         <div>
           <dt>{messages.tables}</dt>
-          <dd>{tables.map((id) => tableName(id, language)).join(', ')}</dd>
+          <dd>{tableNames(tables, language)}</dd>
         </div>
         {totalTetri !== undefined && (
           <div>

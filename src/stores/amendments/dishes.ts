@@ -1,13 +1,13 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Language } from '#contract/values/language.ts';
 import { computeTotals, PRICE_TOLERANCE_TETRI, type PricedLine } from '#contract/values/money.ts';
 import { findRemovalRefund, type RemovedDish } from '#contract/rules/removal-refund.ts';
-import { ApiError } from '#src/api/client.ts';
 import { addDishes, getDishes, removeDishes, type NamedDish, type ReservedDishes } from '#src/api/dishes.ts';
 import { $menuUpdate, loadMenu } from '#src/stores/menu/menu.ts';
-import { readOrderLink, type OrderLink } from './order-link.ts';
+import type { OrderLink } from '#src/api/order-link.ts';
+import { createOpenedOrder, type Opened, type OrderAddress } from './opened-order.ts';
+import type { Refusal } from '#src/stores/refusal.ts';
 import { isWebAddress, paymentError, rememberPaymentAttempt } from '#src/stores/checkout/payment.ts';
-import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 import { sendWithRequestKey } from '#src/stores/request-key.ts';
 
 export type { NamedDish, ReservedDishes };
@@ -32,54 +32,30 @@ export interface OpenDishes {
   refusal?: { of: 'removing' | 'paying'; refusal: Refusal } | undefined;
 }
 
-export type DishesState =
-  | { state: 'loading' }
-  /** The reservation could not be loaded; another attempt may succeed. */
-  | { state: 'failed'; refusal: Refusal }
-  /** This link or this account cannot change the dishes; another attempt does not help. */
-  | { state: 'refused'; refusal: Refusal }
-  | { state: 'late'; reservation: ReservedDishes }
-  | OpenDishes;
+type ShownDishes = { state: 'late'; reservation: ReservedDishes } | OpenDishes;
 
-const $state = atom<DishesState>({ state: 'loading' });
-export const $dishes: ReadableAtom<DishesState> = $state;
+const $state = atom<Opened<ShownDishes>>({ state: 'loading' });
 
-const LINK_INVALID: Refusal = { code: 'link_invalid', way: 'login' };
+export const openedDishes = createOpenedOrder<ShownDishes>({
+  $state,
+  read: async (link) => toState(await getDishes(link)),
+  closedBy: 'order_not_changeable',
+});
+
 const ASK_AGAIN_MS = 2_000;
 const MOST_QUESTIONS = 30;
 
-let link: OrderLink | undefined;
-
 /** The query of a diner who returns from the bank names the addition (`payment`) or what went wrong (`error`). */
-export async function openDishes(address: { hash: string; search: string }): Promise<void> {
-  link = readOrderLink(address) ?? link;
+export async function openDishes(address: OrderAddress): Promise<void> {
   void loadMenu();
-  await loadDishes();
+  await openedDishes.open(address);
   const error = paymentError(address.search);
   const addition = new URLSearchParams(address.search).get('payment');
   if (error) return change({ news: { kind: 'declined', error } });
   if (addition) await awaitPayment(addition);
 }
 
-export async function loadDishes(): Promise<void> {
-  const asked = link;
-  if (!asked) return $state.set({ state: 'refused', refusal: LINK_INVALID });
-  $state.set({ state: 'loading' });
-  const state = await load(asked);
-  // Another link may have been opened meanwhile.
-  if (asked === link) $state.set(state);
-}
-
-async function load(asked: OrderLink): Promise<DishesState> {
-  try {
-    return toState(await getDishes(asked));
-  } catch (error) {
-    const refusal = await toRefusal(error);
-    return { state: isFinal(refusal) ? 'refused' : 'failed', refusal };
-  }
-}
-
-function toState(reservation: ReservedDishes): DishesState {
+function toState(reservation: ReservedDishes): ShownDishes {
   if (reservation.state === 'late') return { state: 'late', reservation };
   return { state: 'open', reservation, removed: [], added: {}, step: 'choosing' };
 }
@@ -91,24 +67,20 @@ async function awaitPayment(addition: string): Promise<void> {
     if (current.reservation.payment?.orderId !== addition) return change({ news: { kind: 'added' } });
     change({ news: { kind: 'awaited' } });
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
+    const link = openedDishes.link();
     const reservation = link && (await getDishes(link).catch(() => undefined));
     if (reservation) change({ reservation });
   }
 }
 
-/** A back end without this endpoint answers 404 too, and has no such reservation either. */
-async function toRefusal(error: unknown): Promise<Refusal> {
-  const isNotThere = error instanceof ApiError && error.status === 404;
-  return isNotThere ? { code: 'order_not_found', way: 'profile' } : refusalOf(error);
-}
-
-function isFinal({ way }: Refusal): boolean {
-  return way === 'login' || way === 'profile';
+/** The present state, with changes if the dishes can be changed. */
+function withChanges(changes: Partial<OpenDishes>): Opened<ShownDishes> {
+  const current = $state.get();
+  return current.state === 'open' ? { ...current, ...changes } : current;
 }
 
 function change(changes: Partial<OpenDishes>): void {
-  const current = $state.get();
-  if (current.state === 'open') $state.set({ ...current, ...changes });
+  $state.set(withChanges(changes));
 }
 
 /** How many of this dish the diner takes out. */
@@ -134,31 +106,34 @@ export function findRefund({ reservation, removed }: OpenDishes): number {
 /** Each press sends one request; a lost answer is asked for again with the same key. */
 export async function sendRemoval(): Promise<void> {
   const current = $state.get();
-  const asked = link;
-  if (!asked || current.state !== 'open' || current.step !== 'choosing' || current.removed.length === 0)
-    return;
+  if (current.state !== 'open' || current.step !== 'choosing' || current.removed.length === 0) return;
   const removal = { menuItems: current.removed, refundTetri: findRefund(current) };
   change({ step: 'removing', refusal: undefined, news: undefined });
-  try {
-    const reservation = await sendWithRequestKey({ orderId: asked.orderId, ...removal }, (key) =>
-      removeDishes(asked, removal, key),
-    );
-    change({ reservation, removed: [], step: 'choosing', news: { kind: 'removed' } });
-  } catch (error) {
-    await showRefusal(asked, await toRefusal(error), 'removing');
-  }
+  await openedDishes.change(
+    async (link) => {
+      const reservation = await sendWithRequestKey({ orderId: link.orderId, ...removal }, (key) =>
+        removeDishes(link, removal, key),
+      );
+      return withChanges({ reservation, removed: [], step: 'choosing', news: { kind: 'removed' } });
+    },
+    (refusal, { link }) => withRefusal(link, { of: 'removing', refusal }),
+  );
 }
 
 /** What changed since the page was opened is shown with the refusal, so that the next press can succeed. */
-async function showRefusal(asked: OrderLink, refusal: Refusal, of: 'removing' | 'paying'): Promise<void> {
-  const isChanged = ['refund_changed', 'item_unavailable', 'order_already_confirmed'].includes(
-    refusal.code ?? '',
-  );
-  if (refusal.code === 'order_not_changeable') return $state.set(await load(asked));
-  if (isFinal(refusal) && !isChanged) return $state.set({ state: 'refused', refusal });
-  const reservation = isChanged ? await getDishes(asked).catch(() => undefined) : undefined;
-  if (refusal.code === 'item_unavailable') void loadMenu();
-  change({ step: 'choosing', refusal: { of, refusal }, ...(reservation && { reservation, removed: [] }) });
+async function withRefusal(
+  link: OrderLink,
+  refused: NonNullable<OpenDishes['refusal']>,
+): Promise<Opened<ShownDishes>> {
+  const { code } = refused.refusal;
+  const isChanged = code && ['refund_changed', 'item_unavailable', 'order_already_confirmed'].includes(code);
+  const reservation = isChanged ? await getDishes(link).catch(() => undefined) : undefined;
+  if (code === 'item_unavailable') void loadMenu();
+  return withChanges({
+    step: 'choosing',
+    refusal: refused,
+    ...(reservation && { reservation, removed: [] }),
+  });
 }
 
 export const MOST_OF_ONE = 99;
@@ -180,36 +155,45 @@ export function listAdded({ added }: OpenDishes): (PricedLine & { id: string })[
   });
 }
 
-/** Orders the added dishes. Returns the address of the bank's page; undefined if `$dishes` says what stands against it. */
+/** Orders the added dishes. Returns the address of the bank's page; undefined if the state says what stands against it. */
 export async function payAddition(language: Language): Promise<string | undefined> {
   const current = $state.get();
-  const asked = link;
-  if (!asked || current.state !== 'open' || current.step !== 'choosing') return undefined;
+  if (current.state !== 'open' || current.step !== 'choosing') return undefined;
   const menuItems = listAdded(current);
-  const { totalTetri } = computeTotals(menuItems);
   if (menuItems.length === 0) return undefined;
   change({ step: 'paying', refusal: undefined, news: undefined });
-  try {
-    const accepted = __POLICY_VERSION__ ? { policyVersion: __POLICY_VERSION__ } : {};
-    const addition = { menuItems, totalTetri, language, ...accepted };
-    const { redirectUrl, serverTotalTetri = totalTetri } = await sendWithRequestKey(
-      { orderId: asked.orderId, ...addition },
-      (key) => addDishes(asked, addition, key),
-    );
-    if (!isWebAddress(redirectUrl)) throw new TypeError('The bank has no page for it');
-    if (Math.abs(serverTotalTetri - totalTetri) > PRICE_TOLERANCE_TETRI) return await showPrices();
-    rememberPaymentAttempt(Date.now());
-    return redirectUrl;
-  } catch (error) {
-    await showRefusal(asked, await toRefusal(error), 'paying');
-    return undefined;
-  }
+  let bankPage: string | undefined;
+  await openedDishes.change(
+    async (link) => {
+      bankPage = await orderAddition(link, menuItems, language);
+      // The diner sees the new prices before they pay: the next press replaces the unpaid addition.
+      return bankPage ? $state.get() : withChanges({ step: 'choosing', news: { kind: 'prices' } });
+    },
+    (refusal, { link }) => withRefusal(link, { of: 'paying', refusal }),
+  );
+  return bankPage;
 }
 
-/** The diner sees the new prices before they pay: the next press replaces the unpaid addition. */
-async function showPrices(): Promise<undefined> {
-  await loadMenu();
-  change({ step: 'choosing', news: { kind: 'prices' } });
+/** The address of the bank's page; undefined if the prices have changed. */
+async function orderAddition(
+  link: OrderLink,
+  menuItems: ReturnType<typeof listAdded>,
+  language: Language,
+): Promise<string | undefined> {
+  const { totalTetri } = computeTotals(menuItems);
+  const accepted = __POLICY_VERSION__ ? { policyVersion: __POLICY_VERSION__ } : {};
+  const addition = { menuItems, totalTetri, language, ...accepted };
+  const { redirectUrl, serverTotalTetri = totalTetri } = await sendWithRequestKey(
+    { orderId: link.orderId, ...addition },
+    (key) => addDishes(link, addition, key),
+  );
+  if (!isWebAddress(redirectUrl)) throw new TypeError('The bank has no page for it');
+  if (Math.abs(serverTotalTetri - totalTetri) > PRICE_TOLERANCE_TETRI) {
+    await loadMenu();
+    return undefined;
+  }
+  rememberPaymentAttempt(Date.now());
+  return redirectUrl;
 }
 
 /** A page restored from the back/forward cache must not keep its buttons disabled. */

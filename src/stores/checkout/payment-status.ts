@@ -1,6 +1,6 @@
 import type { OrderStatus } from '#contract/api/orders.ts';
 import { ApiError, hasCode } from '#src/api/client.ts';
-import { getOrder, type DinersOrder } from '#src/api/orders.ts';
+import { getOrder, type DinersOrder } from '#src/api/reservations.ts';
 
 export type { DinersOrder };
 

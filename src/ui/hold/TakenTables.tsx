@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import type { TableOffers } from '#contract/api/errors.ts';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableName, tableNames } from '#contract/values/table-ids.ts';
 import { fill, fillCount } from '#src/i18n/fill.ts';
 import { $takenTables, closeTakenTables } from '#src/stores/hold/taken-tables.ts';
 import { takeSlot, takeTable } from '#src/stores/hold/table-offers.ts';
@@ -37,7 +37,7 @@ export function TakenTables({ language, messages, seats, onChooseOnMap }: TakenT
         <div className="alert-body taken-tables">
           <p id={`${ids}-text`}>
             {fill(messages.refusals.table_taken, {
-              tables: current.tables.map((table) => tableName(table, language)).join(', '),
+              tables: tableNames(current.tables, language),
             })}
           </p>
           <Offers offers={current.offers} language={language} messages={messages} seats={seats} />

@@ -3,12 +3,12 @@ import { useStore } from '@nanostores/react';
 import type { ReservationDraft } from '#contract/values/draft.ts';
 import { formatDay } from '#contract/format/dates.ts';
 import { formatInstant } from '#contract/format/instants.ts';
-import { tableName } from '#contract/values/table-ids.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
 import { startsAt } from '#contract/values/time.ts';
 import { fill } from '#src/i18n/fill.ts';
-import { refusalText } from '#src/i18n/refusal.ts';
 import { confirmMove, isUnchanged, type OpenMove } from '#src/stores/amendments/move.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
 import type { MoveProps, NextStep } from '#src/islands/Reservation/shared/props.ts';
 
 interface MoveConfirmProps extends Pick<MoveProps, 'language' | 'moveMessages'>, NextStep {
@@ -33,11 +33,7 @@ export function MoveConfirm(props: MoveConfirmProps) {
       <div id={why} className="stack" aria-live="polite">
         {isSame ? <p>{messages.unchanged}</p> : <Consequence {...props} draft={draft} />}
       </div>
-      {refusal && (
-        <p className="notice error" role="alert">
-          {refusalText(refusal, { ...messages.refusals, failed: messages.unsure, wait: messages.wait })}
-        </p>
-      )}
+      <OrderRefusal refusal={refusal} messages={messages} />
       <button
         type="button"
         className="button gold wide"
@@ -60,7 +56,7 @@ interface ConsequenceProps extends MoveConfirmProps {
 function Consequence({ draft, move, language, moveMessages: messages }: ConsequenceProps) {
   const { selectedDate: date, selectedTime: time, selectedTables } = draft;
   const { policyFrom } = move.reservation;
-  const tables = selectedTables.map((id) => tableName(id, language)).join(', ');
+  const tables = tableNames(selectedTables, language);
   return (
     <>
       <p>

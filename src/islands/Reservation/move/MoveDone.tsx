@@ -1,14 +1,12 @@
-import { useEffect, useRef } from 'react';
-import type { MovableReservation } from '#src/stores/amendments/move.ts';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
-import { MoveFacts } from './MoveFacts.tsx';
 import type { MoveProps } from '#src/islands/Reservation/shared/props.ts';
 
 interface MoveDoneProps extends MoveProps {
-  reservation: MovableReservation;
+  facts: ReactNode;
 }
 
-export function MoveDone({ reservation, ...props }: MoveDoneProps) {
+export function MoveDone({ facts, ...props }: MoveDoneProps) {
   const { moveMessages: messages } = props;
   const place = useRef<HTMLDivElement>(null);
 
@@ -18,7 +16,7 @@ export function MoveDone({ reservation, ...props }: MoveDoneProps) {
   return (
     <div ref={place} tabIndex={-1} className="move-done">
       <OrderNotice {...props} messages={messages} heading={messages.doneHeading} links={['profile', 'home']}>
-        <MoveFacts {...props} reservation={reservation} />
+        {facts}
         <p>{messages.mailed}</p>
       </OrderNotice>
     </div>

@@ -32,8 +32,9 @@ async function open(answers: Answers, address = { hash: '#o-1.t0-ken_', search: 
   vi.resetModules();
   const api = fakeApi(answers);
   const store = await import('#src/stores/amendments/cancellation.ts');
-  await store.openCancellation(address);
-  return { api, ...store, state: () => store.$cancellation.get() };
+  const { $state, open: openCancellation, reload } = store.openedCancellation;
+  await openCancellation(address);
+  return { api, ...store, openCancellation, loadCancellation: reload, state: () => $state.get() };
 }
 
 async function openAndConfirm(answers: Answers) {

@@ -1,0 +1,37 @@
+import { formatDay } from '#contract/format/dates.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
+import { isLocalDate } from '#contract/values/time.ts';
+
+interface OrderFactsProps {
+  reservation: { date: string; timeSlot: string; tables: readonly string[] };
+  /** One more fact, with its label. */
+  more: [label: string, value: string] | undefined;
+  language: Language;
+  messages: Record<'date' | 'time' | 'tables', string>;
+}
+
+export function OrderFacts({ reservation, more, language, messages }: OrderFactsProps) {
+  const { date, timeSlot, tables } = reservation;
+  const facts = [
+    [messages.date, dayOf(date, language)],
+    [messages.time, timeSlot],
+    [messages.tables, tableNames(tables, language)],
+    ...(more ? [more] : []),
+  ];
+  return (
+    <dl className="facts">
+      {facts.map(([label, value]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** The day of a date that another back end may write in its own way. */
+export function dayOf(date: string, language: Language): string {
+  return isLocalDate(date) ? formatDay(date, language) : date;
+}
