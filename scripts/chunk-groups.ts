@@ -71,10 +71,8 @@ const GROUPS = {
     'contract/routes/profile-routes.ts',
     'src/stores/forms.ts',
     'src/stores/account/mailed-link.ts',
-    'src/ui/form/FormError.tsx',
-    'src/ui/form/SubmitButton.tsx',
-    'src/ui/form/focus-failure.ts',
-    'src/ui/form/typed-text.ts',
+    'src/ui/form/Form.tsx',
+    'src/ui/form/SavedNotice.tsx',
   ],
   // The lines of the cart: cart page and drawer.
   lines: ['src/ui/cart/CartLines.tsx', 'src/ui/cart/CartSums.tsx'],

@@ -1,6 +1,6 @@
 import { ForgotPasswordForm } from './ForgotPasswordForm.tsx';
-import { LoginForm, type AccountFormProps } from './LoginForm.tsx';
-import type { PasswordFormProps } from './props.ts';
+import { LoginForm } from './LoginForm.tsx';
+import type { AccountFormProps, PasswordFormProps } from './props.ts';
 import { RegisterForm } from './RegisterForm.tsx';
 import { ResetPasswordForm } from './ResetPasswordForm.tsx';
 

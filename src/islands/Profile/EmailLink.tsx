@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { $emailSaved, $resendForm, $resent, resendEmailLink } from '#src/stores/profile/profile-email.ts';
 import { FormError } from '#src/ui/form/FormError.tsx';
-import { SavedNotice } from './SavedNotice.tsx';
+import { SavedNotice } from '#src/ui/form/SavedNotice.tsx';
 
 interface EmailLinkProps {
   text: string;

@@ -16,7 +16,7 @@ import { AllergyFields } from '#src/ui/form/AllergyFields.tsx';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { FormError } from '#src/ui/form/FormError.tsx';
 import { SubmitButton } from '#src/ui/form/SubmitButton.tsx';
-import { SavedNotice } from './SavedNotice.tsx';
+import { SavedNotice } from '#src/ui/form/SavedNotice.tsx';
 import { Setting } from './Setting.tsx';
 
 interface RememberedProps {

@@ -1,4 +1,3 @@
-import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
 import { refusalText } from '#src/i18n/refusal.ts';
 import {
@@ -10,6 +9,7 @@ import {
   type WaitingState,
 } from '#src/stores/reservation/waiting.ts';
 import { TryAgain } from '#src/ui/TryAgain.tsx';
+import { useAddress } from '#src/ui/use-address.ts';
 import { JoinForm } from './JoinForm.tsx';
 import { LoginFirst } from './LoginFirst.tsx';
 import { MailedOffer } from './MailedOffer.tsx';
@@ -31,13 +31,7 @@ export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
   const state = useStore($waiting, { ssr: () => LOADING });
   const mailed = useStore($mailedOffer, { ssr: () => NONE });
 
-  useEffect(() => {
-    const open = () => void openWaiting(location);
-    open();
-    // The link of another mail changes only the fragment of a page that is open already.
-    addEventListener('hashchange', open);
-    return () => removeEventListener('hashchange', open);
-  }, []);
+  useAddress(openWaiting);
 
   return (
     <div className="stack waiting" tabIndex={-1}>

@@ -13,6 +13,7 @@ export function askEarlySession({ session, csrf }: { session?: string; csrf?: st
   asked = { ...(session && { session: askEarly(session) }), ...(csrf && { csrf: askEarly(csrf) }) };
 }
 
+/** For `startSession` of a page whose first script has asked; otherwise the nav would ask again. */
 export function earlySession(): EarlySession {
   return asked;
 }

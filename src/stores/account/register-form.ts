@@ -2,6 +2,7 @@ import { cleanEmail } from '#contract/values/email.ts';
 import {
   findRegistrationProblem,
   PHONE_PREFIX,
+  toPhoneDigits,
   type RegistrationForm,
 } from '#contract/values/registration.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
@@ -12,46 +13,35 @@ import { register } from './session.ts';
 
 export type RegisterField = keyof RegistrationForm;
 
-const form = createForm<RegisterField>();
-export const $registerForm = form.$form;
+const { $form, fail, submit } = createForm<RegisterField>();
+export const $registerForm = $form;
 
 /** `true` once the diner has an account and is signed in. */
 export async function submitRegistration(
-  input: RegistrationForm,
+  typed: RegistrationForm,
   messages: Messages['account'],
 ): Promise<boolean> {
-  const email = cleanEmail(input.email);
-  if (!email) return refuse(messages.emailMissing, 'email');
-  if (!email.includes('@')) return refuse(messages.emailInvalid, 'email');
+  const input = { ...typed, email: cleanEmail(typed.email), phone: toPhoneDigits(typed.phone) };
+  if (!input.email) return fail(messages.emailMissing, 'email');
+  if (!input.email.includes('@')) return fail(messages.emailInvalid, 'email');
   const broken = findRegistrationProblem(input);
-  if (broken) return refuse(messages.problems[broken.problem], broken.field);
-  return form.submit(() => send(input, email, messages));
-}
-
-async function send(
-  input: RegistrationForm,
-  email: string,
-  messages: Messages['account'],
-): Promise<string | undefined> {
-  try {
-    const isRegistered = await register({
-      email,
-      password: input.password,
-      firstName: input.firstName.trim(),
-      lastName: input.lastName.trim(),
-      phone: `${PHONE_PREFIX}${input.phone}`,
-    });
-    return isRegistered ? undefined : messages.registerInvalid;
-  } catch (error) {
-    // The specification shows the server's own sentence for every code. Only the waiting time needs a text of the
-    // page.
-    const message = error instanceof Error ? error.message : '';
-    const refusal = { ...(await refusalOf(error)), message };
-    return refusalText(refusal, { failed: messages.registerFailed, wait: messages.wait });
-  }
-}
-
-function refuse(message: string, field: RegisterField): false {
-  form.fail(message, field);
-  return false;
+  if (broken) return fail(messages.problems[broken.problem], broken.field);
+  const texts = { failed: messages.registerFailed, wait: messages.wait };
+  return submit(async () => {
+    try {
+      const isRegistered = await register({
+        email: input.email,
+        password: input.password,
+        firstName: input.firstName.trim(),
+        lastName: input.lastName.trim(),
+        phone: `${PHONE_PREFIX}${input.phone}`,
+      });
+      return isRegistered ? undefined : messages.registerInvalid;
+    } catch (error) {
+      // The specification shows the server's own sentence for every code. Only the waiting time needs a text of the
+      // page.
+      const message = error instanceof Error ? error.message : '';
+      return refusalText({ ...(await refusalOf(error)), message }, texts);
+    }
+  }, texts);
 }

@@ -4,7 +4,6 @@ import { changeEmail, requestEmailLink } from '#src/api/settings.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { createForm } from '#src/stores/forms.ts';
 import { noteProfile } from './profile.ts';
-import { problemOf } from './profile-settings.ts';
 
 type Texts = Messages['settings'];
 
@@ -29,11 +28,11 @@ export async function submitEmail(
   const email = cleanEmail(input.email).toLowerCase();
   $saved.set(false);
   $sent.set(false);
-  if (!email) return refuse(messages.emailMissing, 'email');
-  if (!email.includes('@')) return refuse(messages.emailInvalid, 'email');
-  if (!input.currentPassword) return refuse(messages.currentPasswordMissing, 'currentPassword');
+  if (!email) return form.fail(messages.emailMissing, 'email');
+  if (!email.includes('@')) return form.fail(messages.emailInvalid, 'email');
+  if (!input.currentPassword) return form.fail(messages.currentPasswordMissing, 'currentPassword');
   const request = { email, password: input.currentPassword };
-  if (!(await form.submit(() => problemOf(changeEmail(request), messages)))) return false;
+  if (!(await form.submit(() => changeEmail(request), messages))) return false;
   $saved.set(true);
   noteProfile({ newEmail: email });
   return true;
@@ -41,10 +40,5 @@ export async function submitEmail(
 
 export async function resendEmailLink(messages: Texts): Promise<void> {
   $sent.set(false);
-  if (await resend.submit(() => problemOf(requestEmailLink(), messages))) $sent.set(true);
-}
-
-function refuse(message: string, field: 'email' | 'currentPassword'): false {
-  form.fail(message, field);
-  return false;
+  if (await resend.submit(requestEmailLink, messages)) $sent.set(true);
 }

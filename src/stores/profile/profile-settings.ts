@@ -2,14 +2,13 @@ import { atom, type ReadableAtom } from 'nanostores';
 import {
   findRegistrationProblem,
   PHONE_PREFIX,
+  toPhoneDigits,
   type RegistrationForm,
 } from '#contract/values/registration.ts';
 import { changeDetails, changePassword } from '#src/api/settings.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import { refusalText } from '#src/i18n/refusal.ts';
 import { createForm } from '#src/stores/forms.ts';
 import { noteProfile } from './profile.ts';
-import { refusalOf } from '#src/stores/refusal.ts';
 
 export type SettingsField = keyof RegistrationForm | 'currentPassword';
 type Texts = Messages['settings'];
@@ -25,11 +24,13 @@ const $saved = atom<Setting | undefined>();
 /** Which form was saved last, until the next one is sent. */
 export const $savedSetting: ReadableAtom<Setting | undefined> = $saved;
 
+/** `true` once the details are changed. */
 export async function submitDetails(
-  input: Pick<RegistrationForm, 'firstName' | 'lastName' | 'phone'>,
+  typed: Pick<RegistrationForm, 'firstName' | 'lastName' | 'phone'>,
   messages: Texts,
-): Promise<void> {
+): Promise<boolean> {
   $saved.set(undefined);
+  const input = { ...typed, phone: toPhoneDigits(typed.phone) };
   const broken = findRegistrationProblem(input);
   if (broken) return details.fail(messages.problems[broken.problem], broken.field);
   const changed = {
@@ -37,9 +38,10 @@ export async function submitDetails(
     lastName: input.lastName.trim(),
     phone: `${PHONE_PREFIX}${input.phone}`,
   };
-  if (!(await details.submit(() => problemOf(changeDetails(changed), messages)))) return;
+  if (!(await details.submit(() => changeDetails(changed), messages))) return false;
   noteProfile(changed);
   $saved.set('details');
+  return true;
 }
 
 /** `true` once the password is changed. */
@@ -49,22 +51,11 @@ export async function submitPassword(
 ): Promise<boolean> {
   $saved.set(undefined);
   const { currentPassword, ...chosen } = input;
-  if (!currentPassword) password.fail(messages.currentPasswordMissing, 'currentPassword');
+  if (!currentPassword) return password.fail(messages.currentPasswordMissing, 'currentPassword');
   const broken = findRegistrationProblem(chosen);
-  if (currentPassword && broken) password.fail(messages.problems[broken.problem], broken.field);
-  if (!currentPassword || broken) return false;
+  if (broken) return password.fail(messages.problems[broken.problem], broken.field);
   const request = { currentPassword, newPassword: chosen.password };
-  if (!(await password.submit(() => problemOf(changePassword(request), messages)))) return false;
+  if (!(await password.submit(() => changePassword(request), messages))) return false;
   $saved.set('password');
   return true;
-}
-
-/** The message for a request that failed. */
-export async function problemOf(request: Promise<void>, messages: Texts): Promise<string | undefined> {
-  try {
-    await request;
-    return undefined;
-  } catch (error) {
-    return refusalText(await refusalOf(error), messages);
-  }
 }

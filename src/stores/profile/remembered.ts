@@ -3,7 +3,6 @@ import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { changeRemembered, getRemembered, type Remembered } from '#src/api/remembered.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { createForm } from '#src/stores/forms.ts';
-import { problemOf } from './profile-settings.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 
 export type { Remembered };
@@ -36,7 +35,7 @@ export async function submitRemembered(changed: Remembered, messages: Messages['
     const remembered = await changeRemembered(changed);
     $state.set({ state: 'loaded', remembered, change: remembered ? 'saved' : 'forgotten' });
   };
-  await form.submit(() => problemOf(send(), messages));
+  await form.submit(send, messages);
 }
 
 export function forgetRemembered(messages: Messages['settings']): Promise<void> {

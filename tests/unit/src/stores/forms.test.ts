@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { en } from '#src/i18n/en/index.ts';
 import { createForm } from '#src/stores/forms.ts';
+
+const TEXTS = { failed: 'Failed', wait: en.account.wait };
 
 describe('createForm', () => {
   it('is busy while it sends and ready after success', async () => {
@@ -7,7 +10,7 @@ describe('createForm', () => {
     const sending = Promise.withResolvers<undefined>();
     expect($form.get()).toEqual({ state: 'ready' });
 
-    const submitted = submit(() => sending.promise);
+    const submitted = submit(() => sending.promise, TEXTS);
     expect($form.get()).toEqual({ state: 'busy' });
     sending.resolve(undefined);
 
@@ -18,17 +21,24 @@ describe('createForm', () => {
   it('shows what went wrong, and clears it with the next sending', async () => {
     const { $form, submit } = createForm();
 
-    expect(await submit(() => Promise.resolve('No'))).toBe(false);
+    expect(await submit(() => Promise.resolve('No'), TEXTS)).toBe(false);
     expect($form.get()).toEqual({ state: 'failed', message: 'No' });
 
-    await submit(() => Promise.resolve(undefined));
+    await submit(() => Promise.resolve(undefined), TEXTS);
     expect($form.get()).toEqual({ state: 'ready' });
+  });
+
+  it('shows the text of a request that failed', async () => {
+    const { $form, submit } = createForm();
+
+    expect(await submit(() => Promise.reject(new TypeError('x')), TEXTS)).toBe(false);
+    expect($form.get()).toEqual({ state: 'failed', message: 'Failed' });
   });
 
   it('counts an empty message as a failure', async () => {
     const { $form, submit } = createForm();
 
-    expect(await submit(() => Promise.resolve(''))).toBe(false);
+    expect(await submit(() => Promise.resolve(''), TEXTS)).toBe(false);
     expect($form.get()).toEqual({ state: 'failed', message: '' });
   });
 
@@ -41,8 +51,8 @@ describe('createForm', () => {
       return sending.promise;
     };
 
-    const first = submit(send);
-    expect(await submit(send)).toBe(false);
+    const first = submit(send, TEXTS);
+    expect(await submit(send, TEXTS)).toBe(false);
     sending.resolve(undefined);
 
     expect(await first).toBe(true);

@@ -1,0 +1,67 @@
+import { useEffect, useRef, type FormEvent, type InputHTMLAttributes, type ReactNode } from 'react';
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import type { FormState } from '#src/stores/forms.ts';
+import { Field } from './Field.tsx';
+import { focusFailure } from './focus-failure.ts';
+import { FormError } from './FormError.tsx';
+import { INPUTS, type InputName } from './inputs.ts';
+import { SubmitButton } from './SubmitButton.tsx';
+import { typedText } from './typed-text.ts';
+
+interface FormField<Name extends InputName> extends Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  'autoComplete' | 'defaultValue' | 'placeholder'
+> {
+  name: Name;
+  label: string;
+  hint?: string;
+}
+
+interface FormProps<Name extends InputName> {
+  $form: ReadableAtom<FormState<Name>>;
+  fields?: readonly FormField<Name>[];
+  onSubmit: (typed: Record<Name, string>, form: HTMLFormElement) => unknown;
+  label: string;
+  busyLabel: string;
+  isDanger?: boolean;
+  /** Above the fields. */
+  children?: ReactNode;
+  /** Above the button. */
+  notice?: ReactNode;
+}
+
+/** A form that the site sends itself. After a failure it focuses what is wrong. */
+export function Form<Name extends InputName = never>(props: FormProps<Name>) {
+  const { $form, fields = [], onSubmit, children, notice, ...button } = props;
+  const form = useStore($form);
+  const element = useRef<HTMLFormElement>(null);
+  const failed = form.state === 'failed' ? form : undefined;
+
+  useEffect(() => focusFailure(element.current, form), [form]);
+
+  const handleSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const typed = event.currentTarget;
+    const values = fields.map(({ name }) => [name, typedText(typed, name)]);
+    onSubmit(Object.fromEntries(values) as Record<Name, string>, typed);
+  };
+
+  return (
+    <form ref={element} className="stack" method="post" noValidate onSubmit={handleSubmit}>
+      {children}
+      {fields.map((field) => (
+        <Field
+          key={field.name}
+          required
+          {...INPUTS[field.name]}
+          {...field}
+          error={failed?.field === field.name ? failed.message : undefined}
+        />
+      ))}
+      <FormError form={form} />
+      {notice}
+      <SubmitButton isBusy={form.state === 'busy'} {...button} />
+    </form>
+  );
+}
