@@ -30,6 +30,12 @@ export function localizedPath(language: Language, page: Page): string {
 }
 
 /** One page file creates `/menu`, `/en/menu` and `/ka/menu`; the first is in English as well. */
+export interface PageProps {
+  language: Language;
+  /** False for the copy of the page without a language prefix. */
+  isPrefixed: boolean;
+}
+
 export function languagePaths() {
   const prefixed = LANGUAGES.map((language) => ({
     params: { lang: language },
