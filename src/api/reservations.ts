@@ -55,7 +55,7 @@ export function readSeating(
   };
 }
 
-export function readReservation(reservation: Record<string, unknown>): PaidReservation {
+function readReservation(reservation: Record<string, unknown>): PaidReservation {
   return {
     ...readSeating(reservation),
     totalTetri: readTetri(reservation.totalAmount),
