@@ -23,7 +23,7 @@ export interface Context {
   /** The drafts of the content; undefined if editors change them at a Git host, or if Git does not work here. */
   contentRepository?: ContentRepository | undefined;
   publishing: Publishing;
-  /** The content of the current release. A publication replaces these four in one step: read them where they are used. */
+  /** The live content. A publication by any process replaces these four in one step: read them where they are used. */
   restaurant: RestaurantContent;
   rules: RulesContent;
   payment: PaymentContent;

@@ -17,13 +17,9 @@ import { createSmtpMailer } from '#server/mail/mailer-smtp.ts';
 import { nameFirstOwners } from '#server/identity/members/members.ts';
 import { runInBackground } from '#server/site/publishing/background.ts';
 import { createPublishing } from '#server/site/publishing/create.ts';
+import type { HouseContent } from '#server/site/publishing/house-content.ts';
 import { siteLink } from '#server/site/publishing/releases.ts';
-import {
-  findLiveContent,
-  recoverPublications,
-  republishOutdated,
-  type Live,
-} from '#server/site/publishing/start.ts';
+import { findContent, recoverPublications, republishOutdated } from '#server/site/publishing/start.ts';
 import { measureBank } from '#server/process/metrics/measure-bank.ts';
 import type { Prometheus } from '#server/process/metrics/prometheus.ts';
 import { loadSessionSecret, prepareDataFolder } from '#server/process/start/data-folder.ts';
@@ -53,7 +49,7 @@ try {
 async function start(): Promise<void> {
   const config = readConfig();
   const closing = new AbortController();
-  const live = await findLiveContent(config, { content: 'content', site: join(PROJECT, 'dist') });
+  const found = await findContent(config, { content: 'content', site: join(PROJECT, 'dist') });
   const lifecycle: Lifecycle = {
     phase: 'starting',
     patienceMs: START_PATIENCE_MS,
@@ -62,8 +58,7 @@ async function start(): Promise<void> {
   // Imported only if metrics are on: the library costs memory and start-up time.
   const prometheus =
     config.metrics && (await import('#server/process/metrics/prometheus.ts')).createPrometheus();
-  const ctx = await createContext(config, { live, closing: closing.signal, prometheus });
-  warnAboutPolicies(ctx, live.content.policies);
+  const ctx = await createContext(config, { content: found.content, closing: closing.signal, prometheus });
   const app = createApp(ctx, {
     lifecycle,
     siteFolder: siteLink(config.dataDir),
@@ -72,10 +67,11 @@ async function start(): Promise<void> {
   const server = await listen(app, config);
   const metricsServer = await openMetrics(ctx, prometheus);
   await migrateWhenReachable(ctx.db, config.databaseUrl, logger);
-  await recoverPublications(ctx, live);
+  const { content } = await recoverPublications(ctx, found);
+  warnAboutPolicies(ctx, content.policies);
   await nameFirstOwners(ctx);
   lifecycle.phase = 'ready';
-  runInBackground(ctx, republishOutdated(ctx, live.release));
+  runInBackground(ctx, republishOutdated(ctx));
   const jobs = startJobs(ctx);
 
   const stop = async (signal: string) => {
@@ -97,13 +93,13 @@ async function start(): Promise<void> {
 }
 
 interface Parts {
-  live: Live;
+  content: HouseContent;
   closing: AbortSignal;
   prometheus: Prometheus | undefined;
 }
 
-async function createContext(config: Config, { live, closing, prometheus }: Parts): Promise<Context> {
-  const { restaurant, rules, payment, floors } = live.content;
+async function createContext(config: Config, { content, closing, prometheus }: Parts): Promise<Context> {
+  const { restaurant, rules, payment, floors } = content;
   const bank = createBank(payment.provider, { fetch, clock, settings: config.bank, logger });
   const drafts = await openDrafts(config);
   return {
@@ -117,13 +113,7 @@ async function createContext(config: Config, { live, closing, prometheus }: Part
     payment,
     floors,
     contentRepository: drafts,
-    publishing: createPublishing({
-      config,
-      project: PROJECT,
-      source: drafts,
-      closing,
-      servedId: live.release?.id,
-    }),
+    publishing: createPublishing({ config, project: PROJECT, source: drafts, closing }),
     bank: prometheus ? measureBank(bank, prometheus) : bank,
     mailer: createMailer(config),
     db: createDatabase(config.databaseUrl, { onError: prometheus?.countDatabaseError, onLost: giveUp }),

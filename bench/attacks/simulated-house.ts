@@ -38,12 +38,7 @@ export async function openSimulatedHouse(bank: CountingBank) {
     bank: createBank(payment.provider, { fetch, clock, settings: config.bank, logger }),
     mailer: { send: () => Promise.resolve() },
     db: await openDatabase(config.databaseUrl),
-    publishing: createPublishing({
-      config,
-      project: '.',
-      closing: new AbortController().signal,
-      servedId: undefined,
-    }),
+    publishing: createPublishing({ config, project: '.', closing: new AbortController().signal }),
   };
   const server = await listen(createApp(ctx), config);
   return {

@@ -9,7 +9,7 @@ import { migrate } from '#server/platform/db/migrate.ts';
 import { listPublications } from '#server/site/publishing/publications.ts';
 import { publish } from '#server/site/publishing/publish.ts';
 import { siteLink } from '#server/site/publishing/releases.ts';
-import { findLiveContent, recoverPublications } from '#server/site/publishing/start.ts';
+import { findContent, recoverPublications } from '#server/site/publishing/start.ts';
 import { getConfig } from '#server/platform/settings/config.ts';
 import { createAbsentBank, createCapturedLogger, createCapturedMailer } from '#tests/support/server/fakes.ts';
 import { fillDisk } from '#tests/support/disk/full-disk.ts';
@@ -32,11 +32,11 @@ mkdirSync(dataDir, { recursive: true });
 const source = createTestSource(join(folder, 'commits'));
 const commit = source.commit('dearer', { price: '23.00', maxTables: 5 });
 const config = { ...getConfig({ DATA_DIR: dataDir }), sessionSecret: 'a secret of the tests, long enough' };
-const live = await findLiveContent(config, {
+const found = await findContent(config, {
   content: join(folder, 'commits/installed'),
   site: join(folder, 'dist'),
 });
-const { restaurant, rules, payment, floors } = live.content;
+const { restaurant, rules, payment, floors } = found.content;
 const logger = createCapturedLogger();
 const ctx: Context = {
   config,
@@ -47,11 +47,11 @@ const ctx: Context = {
   ...{ restaurant, rules, payment, floors },
   bank: createAbsentBank(),
   mailer: createCapturedMailer(),
-  publishing: createTestPublishing(source),
+  publishing: createTestPublishing(source, { installedSite: join(folder, 'dist') }),
   db: createDatabase(config.databaseUrl),
 };
 await migrate(ctx.db, 'sqlite');
-await recoverPublications(ctx, live);
+await recoverPublications(ctx, found);
 const app = createApp(ctx, { siteFolder: siteLink(dataDir) });
 await tell();
 

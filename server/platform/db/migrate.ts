@@ -27,6 +27,7 @@ import * as policyVersions from '#server/platform/db/migrations/0023_policy_vers
 import * as houseMails from '#server/platform/db/migrations/0024_house_mails.ts';
 import * as guestNotes from '#server/platform/db/migrations/0025_guest_notes.ts';
 import * as bankMovements from '#server/platform/db/migrations/0026_bank_movements.ts';
+import * as liveContent from '#server/platform/db/migrations/0031_live_content.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -58,6 +59,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0024_house_mails': houseMails,
   '0025_guest_notes': guestNotes,
   '0026_bank_movements': bankMovements,
+  '0031_live_content': liveContent,
 };
 
 /**

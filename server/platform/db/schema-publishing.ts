@@ -1,6 +1,20 @@
-/** The table of publications; schema.ts describes the conventions. */
+/** The tables of publishing; schema.ts describes the conventions. */
 export interface PublishingSchema {
   publications: Publications;
+  live_content: LiveContentRow;
+}
+
+/** One row, whose `id` is 1. */
+interface LiveContentRow {
+  id: 1;
+  /** Grows with each change; 0 before the first content. */
+  version: number;
+  /** The publication that made it live; null for content that came with the software. */
+  publication_id: string | null;
+  /** JSON: everything that the API needs of the content. */
+  content: string;
+  /** Fingerprints of the content that came with the software and was live, one a line. */
+  deployed: string;
 }
 
 /** `first`: the content that came with the software. `upgrade`: the same content, built by newer software. */

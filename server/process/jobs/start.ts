@@ -10,7 +10,7 @@ import { restoreSoldOutDishes } from '#server/dining/menu/sold-out.ts';
 import { reconcileOrders } from '#server/dining/orders/reconcile.ts';
 import { tellOwnerOfStuckRefunds } from '#server/dining/orders/tell-owner.ts';
 import { pushContent } from './push-content.ts';
-import { followRelease } from '#server/site/publishing/adopt.ts';
+import { followLiveContent } from '#server/site/publishing/follow.ts';
 import { runPublishCommand } from '#server/site/publishing/run-command.ts';
 import { deleteOldPreview } from '#server/site/preview/build.ts';
 import { expireHolds } from '#server/dining/reservations/expire.ts';
@@ -22,8 +22,8 @@ import { deleteEndedRateLimits } from './ended-rate-limits.ts';
 import { deleteEndedSessions } from './ended-sessions.ts';
 
 const INTERVAL_MS = 5_000;
-/** For jobs that send mails which somebody waits for, such as links to sign in. */
-const MAIL_INTERVAL_MS = 1_000;
+/** For jobs that somebody waits for: mailed links, and content that another process has published. */
+const QUICK_INTERVAL_MS = 1_000;
 
 /** Resolves with true if more work is due, so that the job runs again at once. */
 type Job = (ctx: Context) => Promise<unknown>;
@@ -49,11 +49,17 @@ const JOBS: Record<string, Job> = {
   clearLog,
   pushContent,
   deleteOldPreview,
-  followRelease,
+  followLiveContent,
   runPublishCommand,
 };
 
-const MAIL_JOBS = ['sendDueMail', 'sendStaffLinks', 'sendAccountMails', 'sendWaitingMails'];
+const QUICK_JOBS = [
+  'sendDueMail',
+  'sendStaffLinks',
+  'sendAccountMails',
+  'sendWaitingMails',
+  'followLiveContent',
+];
 
 interface Jobs {
   /** Resolves when the running jobs have ended. */
@@ -64,7 +70,7 @@ interface Jobs {
 export function startJobs(ctx: Context, { intervalMs = INTERVAL_MS } = {}): Jobs {
   const stopping = new AbortController();
   const loops = Object.keys(JOBS).map((job) => {
-    const longestMs = MAIL_JOBS.includes(job) ? MAIL_INTERVAL_MS : INTERVAL_MS;
+    const longestMs = QUICK_JOBS.includes(job) ? QUICK_INTERVAL_MS : INTERVAL_MS;
     return repeat(stopping.signal, ctx, { job, intervalMs: Math.min(intervalMs, longestMs) });
   });
   return {

@@ -12,7 +12,6 @@ interface Options {
   project: string;
   source?: ContentSource | undefined;
   closing: AbortSignal;
-  servedId: string | undefined;
 }
 
 export function createPublishing({ config, project, source, ...rest }: Options): Publishing {
@@ -30,6 +29,8 @@ export function createPublishing({ config, project, source, ...rest }: Options):
       return `${version}-${settings.slice(0, 8)}`;
     },
     queue: createQueue(),
+    servedVersion: 0,
+    installedSite: resolve(project, 'dist'),
     running: new Set(),
   };
 }

@@ -2,15 +2,15 @@ import { rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Context } from '#server/context.ts';
 import { runInBackground } from './background.ts';
-import { buildRelease } from './build-release.ts';
 import { deleteOldReleases } from './delete-old.ts';
 import { goLive } from './go-live.ts';
+import { makeRelease } from './make-release.ts';
 import { findLivePublication, type Publication } from './publications.ts';
 import { HEARTBEAT_MS, recordAlive, recordFailure, recordStart, type NewPublication } from './record.ts';
 import { findCurrentRelease, releaseOf, releasesFolder } from './releases.ts';
 import { runPublishCommand } from './run-command.ts';
 import { reachStep } from './steps.ts';
-import { FAILED_LOG, storeRelease } from './store-release.ts';
+import { FAILED_LOG } from './store-release.ts';
 import { BuildFailure, requireSource } from './types.ts';
 
 /** `busy`: another publication is building; the answer is that one. */
@@ -58,7 +58,7 @@ async function carryOut(ctx: Context, publication: Publication): Promise<void> {
     );
   }, HEARTBEAT_MS);
   try {
-    await makeLive(ctx, publication);
+    await goLive(ctx, { publication, ...(await makeRelease(ctx, publication)) });
     ctx.logger.info('site_published', { publication: publication.id, commit: publication.commit_hash });
   } catch (error) {
     await giveUp(ctx, publication, error);
@@ -70,18 +70,6 @@ async function carryOut(ctx: Context, publication: Publication): Promise<void> {
   reachStep('cleaned');
   await runPublishCommand(ctx);
   await ctx.contentRepository?.tidy();
-}
-
-async function makeLive(ctx: Context, publication: Publication): Promise<void> {
-  const { dataDir } = ctx.config;
-  const release = releaseOf(dataDir, publication.id);
-  const { commit_hash: commit, kind, published_by: by, started_at: startedAt } = publication;
-  const builtWith = await ctx.publishing.builtWith();
-  const content = await buildRelease(ctx, { commit, folder: release.folder, kind: 'release' });
-  reachStep('built');
-  await storeRelease(dataDir, release, { kind, commit, by, startedAt, builtWith });
-  reachStep('stored');
-  await goLive(ctx, { publication, release, content });
 }
 
 async function giveUp(ctx: Context, { id }: Publication, error: unknown): Promise<void> {

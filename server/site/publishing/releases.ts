@@ -4,8 +4,8 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 
 /**
  * A release is a folder with the content of one commit and the site that was built from it. The link `DATA_DIR/site`
- * leads to the site of the current release and is replaced by one rename. It alone says which release is live: the
- * database and the server's memory follow it. Before the first publication it leads to the `dist/` of the software.
+ * leads to the site of the current release and is replaced by one rename. Which release is live, says the database: the
+ * link follows it. Before the first publication it leads to the `dist/` of the software.
  */
 export interface Release {
   id: string;

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Publication } from './publications.ts';
-import { releaseOf } from './releases.ts';
+import { findCurrentRelease, releaseOf } from './releases.ts';
 
 /** A command that does not end in this time is stopped. */
 const LIMIT_MS = 10 * MINUTE_MS;
@@ -41,8 +41,10 @@ export async function runPublishCommand(ctx: Context): Promise<void> {
   if (state === 'failed') ctx.logger.error('publish_command_failed', output, { publication: publication.id });
 }
 
-/** Only one process gets it. */
-function takeWaiting(ctx: Context): Promise<Publication | undefined> {
+/** Only one process gets it, of those that have the release. */
+async function takeWaiting(ctx: Context): Promise<Publication | undefined> {
+  const release = await findCurrentRelease(ctx.config.dataDir);
+  if (!release) return undefined;
   return inTransaction(ctx.db, async (trx) => {
     const now = await ctx.databaseClock(trx);
     // A process that died while its command ran.
@@ -55,6 +57,7 @@ function takeWaiting(ctx: Context): Promise<Publication | undefined> {
     return trx
       .updateTable('publications')
       .set({ command_state: 'running', command_at: now })
+      .where('id', '=', release.id)
       .where('state', '=', 'live')
       .where('command_state', '=', 'waiting')
       .returningAll()

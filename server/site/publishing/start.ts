@@ -3,28 +3,27 @@ import { resolve } from 'node:path';
 import type { Context } from '#server/context.ts';
 import { engineOf } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { adoptRelease, endInterrupted } from './adopt.ts';
+import { ContentError } from '#content/content-error.ts';
+import { endInterrupted } from './adopt.ts';
+import { agreeOnContent, type Found } from './agree.ts';
 import { deleteOldReleases } from './delete-old.ts';
-import { readHouseContent, type HouseContent } from './house-content.ts';
+import { followPages } from './follow.ts';
+import type { LiveContent } from './live-content.ts';
+import { readHouseContent } from './house-content.ts';
 import { startPublication } from './publish.ts';
 import { toRow } from './record.ts';
 import { readNote } from './release-note.ts';
-import { findCurrentRelease, pointSiteTo, readSiteLink, type Release } from './releases.ts';
-
-export interface Live {
-  /** The release that is live; undefined before the first publication. */
-  release: Release | undefined;
-  content: HouseContent;
-}
+import { findCurrentRelease, pointSiteTo, readSiteLink } from './releases.ts';
+import { useContent } from './use-content.ts';
 
 /**
- * Finds out what is live: the current release, or the content and the `dist/` that came with the software.
+ * What the folders of this server have: the current release, or the content and the `dist/` that came with the software.
  * @throws ContentError
  */
-export async function findLiveContent(
+export async function findContent(
   { dataDir, publishing }: Context['config'],
   project: { content: string; site: string },
-): Promise<Live> {
+): Promise<Found> {
   const release = await findCurrentRelease(dataDir);
   if (!release && existsSync(project.site) && (await readSiteLink(dataDir)) !== resolve(project.site)) {
     await pointSiteTo(dataDir, resolve(project.site));
@@ -33,12 +32,21 @@ export async function findLiveContent(
   return { release, content: readHouseContent(resolve(folder)) };
 }
 
-/** After a start: puts the database in step with the release, whatever a crash has left. */
-export async function recoverPublications(ctx: Context, { release, content }: Live): Promise<void> {
-  await adoptRelease(ctx, release, content);
+/** After a start: brings memory and folders in step with the database's content, whatever a crash has left. */
+export async function recoverPublications(ctx: Context, found: Found): Promise<LiveContent> {
+  const live = await agreeOnContent(ctx, found);
+  const { provider } = live.content.payment;
+  if (provider !== ctx.payment.provider) {
+    throw new ContentError(
+      `content/payment.yaml: provider: "${ctx.payment.provider}" differs from the bank of the content in the database ("${provider}")`,
+    );
+  }
+  useContent(ctx, live);
   if (engineOf(ctx.config.databaseUrl) === 'sqlite') await endInterrupted(ctx.db);
-  if (!release) await recordFirst(ctx);
+  if (live.publicationId === undefined) await recordFirst(ctx);
+  await followPages(ctx, live);
   await deleteOldReleases(ctx);
+  return live;
 }
 
 /** So that the content that came with the software can be brought back, and differences to it can be shown. */
@@ -62,7 +70,8 @@ async function recordFirst(ctx: Context): Promise<void> {
 }
 
 /** A new version of the software, or other settings, make other pages: builds the live content again. */
-export async function republishOutdated(ctx: Context, release: Release | undefined): Promise<void> {
+export async function republishOutdated(ctx: Context): Promise<void> {
+  const release = await findCurrentRelease(ctx.config.dataDir);
   const note = release && (await readNote(release));
   if (!note || !ctx.publishing.source || note.builtWith === (await ctx.publishing.builtWith())) return;
   await startPublication(ctx, { kind: 'upgrade', commit: note.commit, by: '' });

@@ -56,8 +56,10 @@ export interface Publishing {
   queue: Queue;
   /** Aborts when the server stops. */
   closing: AbortSignal;
-  /** The release whose content is in memory; undefined before the first publication. */
-  servedId: string | undefined;
+  /** The version of the live content that is in memory; 0 before the database was read. */
+  servedVersion: number;
+  /** The `dist/` that came with the software. */
+  installedSite: string;
   /** Background work: publications and their commands. */
   running: Set<Promise<void>>;
 }

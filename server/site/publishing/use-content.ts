@@ -3,6 +3,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { importMenu } from '#server/dining/menu/import.ts';
 import { importTables } from '#server/dining/tables/import.ts';
 import type { HouseContent } from './house-content.ts';
+import type { LiveContent } from './live-content.ts';
 
 /** Updates the menu and the tables of the database. */
 export async function importContent(trx: Trx, { menu, dishes, floors }: HouseContent): Promise<void> {
@@ -11,6 +12,11 @@ export async function importContent(trx: Trx, { menu, dishes, floors }: HouseCon
 }
 
 /** Replaces everything that the server keeps of the content in memory, in one step. */
-export function useContent(ctx: Context, { restaurant, rules, payment, floors }: HouseContent): void {
+export function useContent(
+  ctx: Context,
+  { version, content }: Pick<LiveContent, 'version' | 'content'>,
+): void {
+  const { restaurant, rules, payment, floors } = content;
   Object.assign(ctx, { restaurant, rules, payment, floors });
+  ctx.publishing.servedVersion = version;
 }

@@ -5,7 +5,7 @@ import { bringBack } from '#server/site/publishing/bring-back.ts';
 import { goLive } from '#server/site/publishing/go-live.ts';
 import { publish } from '#server/site/publishing/publish.ts';
 import { siteLink } from '#server/site/publishing/releases.ts';
-import { findLiveContent, republishOutdated } from '#server/site/publishing/start.ts';
+import { republishOutdated } from '#server/site/publishing/start.ts';
 import { BuildFailure, type Build } from '#server/site/publishing/types.ts';
 import { DISH, fakeBuild } from '#tests/support/editing/publishing.ts';
 import { EDITOR, openPublishingHouse } from '#tests/support/editing/publishing-house.ts';
@@ -228,9 +228,10 @@ describe('a start', () => {
     expect((await served()).price).toBe('23');
   });
 
-  it('finds the publication again after an older database was restored', async () => {
+  it('records its release in a database from before the first content', async () => {
     const { source, publish, rows, start, ctx } = await openPublishingHouse();
     await publish(source.commit('dearer', { price: '23.00' }));
+    await ctx.db.deleteFrom('live_content').execute();
     await ctx.db.deleteFrom('publications').where('kind', '=', 'publish').execute();
     await ctx.db.updateTable('publications').set({ state: 'live' }).execute();
 
@@ -243,16 +244,12 @@ describe('a start', () => {
   });
 
   it('builds the live content again with a new version of the software', async () => {
-    const { source, publish, rows, ctx, settled, dataDir, clock } = await openPublishingHouse();
+    const { source, publish, rows, ctx, settled, clock } = await openPublishingHouse();
     await publish(source.commit('dearer', { price: '23.00' }));
     clock.advance(1_000);
     ctx.publishing.builtWith = () => Promise.resolve('another version');
-    const { release } = await findLiveContent(ctx.config, {
-      content: 'content',
-      site: join(dataDir, 'dist'),
-    });
 
-    await republishOutdated(ctx, release);
+    await republishOutdated(ctx);
     await settled();
 
     expect(await rows()).toMatchObject([

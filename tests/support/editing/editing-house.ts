@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { siteLink } from '#server/site/publishing/releases.ts';
-import { findLiveContent, recoverPublications } from '#server/site/publishing/start.ts';
+import { findContent, recoverPublications } from '#server/site/publishing/start.ts';
 import type { Build } from '#server/site/publishing/types.ts';
 import { openRepository } from './drafts.ts';
 import { createTestPublishing, fakeBuild } from './publishing.ts';
@@ -25,17 +25,17 @@ const buildPage: Build = async (request) => {
 /** A server with drafts in a real repository, and builds that take no time. */
 export async function openEditingHouse(build: Build = buildPage) {
   const dataDir = createTemporaryFolder();
+  const site = join(dataDir, 'dist');
+  mkdirSync(site);
   const drafts = await openRepository();
   const house = await createTestApp({
     contentRepository: drafts.repository,
-    publishing: createTestPublishing(drafts.repository, build),
+    publishing: createTestPublishing(drafts.repository, { build, installedSite: site }),
     env: { DATA_DIR: dataDir },
     siteFolder: siteLink(dataDir),
   });
-  const site = join(dataDir, 'dist');
-  mkdirSync(site);
   writeFileSync(join(site, 'en.html'), 'as installed');
-  await recoverPublications(house.ctx, await findLiveContent(house.ctx.config, { content: 'content', site }));
+  await recoverPublications(house.ctx, await findContent(house.ctx.config, { content: 'content', site }));
   return {
     ...house,
     dataDir,

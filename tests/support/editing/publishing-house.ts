@@ -1,11 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Context } from '#server/context.ts';
 import { listPublications } from '#server/site/publishing/publications.ts';
 import { publish } from '#server/site/publishing/publish.ts';
 import { siteLink } from '#server/site/publishing/releases.ts';
-import { findLiveContent, recoverPublications } from '#server/site/publishing/start.ts';
+import { findContent, recoverPublications } from '#server/site/publishing/start.ts';
 import type { Build } from '#server/site/publishing/types.ts';
-import { createTestPublishing, createTestSource, DISH, fakeBuild } from './publishing.ts';
+import { createTestPublishing, createTestSource, DISH, fakeBuild, type Edit } from './publishing.ts';
 import { createTemporaryFolder } from '#tests/support/server/server-process.ts';
 import { createTestApp } from '#tests/support/server/test-app.ts';
 
@@ -14,14 +15,20 @@ export const EDITOR = 'editor@tamada.example';
 interface Options {
   build?: Build;
   env?: Record<string, string>;
+  /** Another server, whose database this one shares; the folders are its own. */
+  beside?: { ctx: Context };
+  /** What differs in the content that came with this server's software. */
+  installed?: Edit;
 }
 
 /** A server that serves the content that came with the software. */
-export async function openPublishingHouse({ build = fakeBuild, env = {} }: Options = {}) {
+export async function openPublishingHouse(options: Options = {}) {
+  const { build = fakeBuild, env = {}, beside, installed } = options;
   const dataDir = createTemporaryFolder();
-  const source = createTestSource(join(dataDir, 'commits'));
+  const source = createTestSource(join(dataDir, 'commits'), installed);
   const house = await createTestApp({
-    publishing: createTestPublishing(source, build),
+    ...(beside && { database: { db: beside.ctx.db, url: beside.ctx.config.databaseUrl } }),
+    publishing: createTestPublishing(source, { build, installedSite: join(dataDir, 'dist') }),
     env: { DATA_DIR: dataDir, ...env },
     siteFolder: siteLink(dataDir),
   });
@@ -29,7 +36,7 @@ export async function openPublishingHouse({ build = fakeBuild, env = {} }: Optio
   const project = { content: join(dataDir, 'commits/installed'), site: join(dataDir, 'dist') };
   mkdirSync(project.site);
   writeFileSync(join(project.site, 'en.html'), 'as installed');
-  const start = async () => recoverPublications(ctx, await findLiveContent(ctx.config, project));
+  const start = async () => recoverPublications(ctx, await findContent(ctx.config, project));
   await start();
   const settled = async () => {
     while (ctx.publishing.running.size > 0) await Promise.all(ctx.publishing.running);

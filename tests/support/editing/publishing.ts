@@ -14,7 +14,7 @@ import {
 /** The dish whose price the tests change. */
 export const DISH = 'khachapuri-adjaruli';
 
-interface Edit {
+export interface Edit {
   /** In lari, such as `23.00`; other texts are mistakes. */
   price?: string;
   maxTables?: number;
@@ -22,7 +22,7 @@ interface Edit {
 }
 
 /** A stand-in for the content repository: each commit is a folder with the restaurant's own content and an edit. */
-export function createTestSource(folder: string) {
+export function createTestSource(folder: string, installed: Edit = {}) {
   const folderOf = (commit: string) => join(folder, commit);
   const source: ContentSource = {
     installed: () => Promise.resolve('installed'),
@@ -49,7 +49,7 @@ export function createTestSource(folder: string) {
     return name;
   };
   // Values of its own, so that no test depends on the editors' content.
-  commit('installed', { price: '22.00', maxTables: 6, provider: 'bog' });
+  commit('installed', { price: '22.00', maxTables: 6, provider: 'bog', ...installed });
   return { ...source, commit };
 }
 
@@ -78,14 +78,24 @@ export const fakeBuild: Build = ({ folder }) => {
   }
 };
 
-export function createTestPublishing(source: ContentSource, build: Build = fakeBuild): Publishing {
+interface Parts {
+  build?: Build;
+  /** The `dist/` that came with the software. */
+  installedSite: string;
+}
+
+export function createTestPublishing(
+  source: ContentSource,
+  { build = fakeBuild, installedSite }: Parts,
+): Publishing {
   return {
     source,
     build,
     builtWith: () => Promise.resolve('this version'),
     queue: createQueue(),
     closing: new AbortController().signal,
-    servedId: undefined,
+    servedVersion: 0,
+    installedSite,
     running: new Set(),
   };
 }

@@ -68,7 +68,8 @@ export function createAbsentPublishing(): Publishing {
     builtWith: refuse,
     queue: createQueue(),
     closing: new AbortController().signal,
-    servedId: undefined,
+    servedVersion: 0,
+    installedSite: '/nowhere',
     running: new Set(),
   };
 }

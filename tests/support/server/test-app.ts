@@ -20,7 +20,7 @@ import {
   createCapturedMailer,
 } from './fakes.ts';
 import type { CapturedLogger, CapturedMailer } from './fakes.ts';
-import { createTestDatabase } from './test-database.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
 
 export interface TestApp {
   app: Hono<AppEnv>;
@@ -46,6 +46,8 @@ interface Options {
   bank?: Bank;
   /** The file of the database; in memory by default. */
   databaseFile?: string;
+  /** The database of another server, whose menu is in it. */
+  database?: Omit<TestDatabase, 'close'>;
   clock?: FakeClock;
   env?: Record<string, string>;
   /** The bank of `content/payment.yaml`. */
@@ -76,10 +78,7 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
   const clock = options.clock ?? createFakeClock();
   const mailer = createCapturedMailer();
   const logger = createCapturedLogger();
-  const { db, url, close } = await createTestDatabase(options.databaseFile);
-  onTestFinished(close);
-  await importMenu(db, TEST_MENU, TEST_DISHES);
-  await importTables(db, TEST_FLOORS);
+  const { db, url } = options.database ?? (await createFilledDatabase(options.databaseFile));
   const ctx: Context = {
     db,
     clock,
@@ -120,6 +119,14 @@ export async function createTestApp(options: Options = {}): Promise<TestApp> {
       return browser;
     },
   };
+}
+
+async function createFilledDatabase(file: string | undefined): Promise<TestDatabase> {
+  const database = await createTestDatabase(file);
+  onTestFinished(database.close);
+  await importMenu(database.db, TEST_MENU, TEST_DISHES);
+  await importTables(database.db, TEST_FLOORS);
+  return database;
 }
 
 /** As if the diner had used the link that was mailed after sign-up. */
