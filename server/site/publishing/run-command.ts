@@ -10,7 +10,7 @@ const LIMIT_MS = 10 * MINUTE_MS;
 /** The end of what the command printed, for the editor. */
 const SHOWN_CHARACTERS = 2_000;
 /** Settings of the server that the command must not know. */
-const SECRET = /^(SESSION_SECRET|BANK_|SMTP_URL|DATABASE_URL|PGPASSWORD)/;
+const SECRET = /^(SESSION_SECRET|BANK_|SMTP_URL|DATABASE_URL|PGPASSWORD|CONTENT_REMOTE)/;
 
 interface Outcome {
   isDone: boolean;

@@ -29,9 +29,10 @@ describe('PUBLISH_COMMAND', () => {
   it('knows none of the secrets of the server', async () => {
     vi.stubEnv('SESSION_SECRET', 'a secret of the server, long enough');
     vi.stubEnv('BANK_CLIENT_SECRET', 'a secret of the bank');
+    vi.stubEnv('CONTENT_REMOTE', 'https://token@git.example/tamada');
     vi.stubEnv('CDN_TOKEN', 'a token of the CDN');
     const { source, publish, rows } = await openPublishingHouse({
-      env: { PUBLISH_COMMAND: 'env | grep -E "^(CDN|SESSION|BANK)_"; true' },
+      env: { PUBLISH_COMMAND: 'env | grep -E "^(CDN|SESSION|BANK|CONTENT)_"; true' },
     });
 
     await publish(source.commit('dearer', { price: '23.00' }));
