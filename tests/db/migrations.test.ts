@@ -182,6 +182,21 @@ describe('the schema on SQLite', () => {
   testSchema(() => db, 'sqlite');
   testOldOrders(() => Promise.resolve(createDatabase(':memory:')), 'sqlite');
 
+  it('keeps its rows and its references if a migration that rewrites a table fails', async () => {
+    const old = createDatabase(':memory:');
+    await fill(old, 'sqlite', '0017_remembered_requests');
+    await sql`create table dish_removals (id text)`.execute(old);
+
+    await expect(migrate(old, 'sqlite')).rejects.toThrow('dish_removals');
+
+    await expect(old.deleteFrom('reservations').execute()).rejects.toThrow('FOREIGN KEY');
+    await sql`drop table dish_removals`.execute(old);
+    await migrate(old, 'sqlite');
+    expect(await old.selectFrom('orders').select('part').execute()).toEqual([{ part: 1 }]);
+    await expect(old.deleteFrom('reservations').execute()).rejects.toThrow('FOREIGN KEY');
+    await old.destroy();
+  });
+
   it.each([
     ['select * from mail_outbox where sent_at is null and next_attempt_at <= 1', 'mail_outbox_due'],
     ['delete from sessions where expires_at <= 1', 'sessions_expires_at'],

@@ -1,26 +1,23 @@
 import { sql, type ColumnDataType, type Kysely } from 'kysely';
-import type { Schema } from '#server/platform/db/schema.ts';
 import type { Engine } from '#server/platform/db/engine.ts';
+import { inMigration, rewriteTable } from '#server/platform/db/rewrite-table.ts';
 
 /** A reservation can have several orders, and ordered dishes can be removed again. */
-export async function up(db: Kysely<Schema>, engine: Engine): Promise<void> {
-  if (engine === 'postgres') {
-    await db.schema.alterTable('orders').dropConstraint('orders_reservation_id_key').execute();
-    return addColumns(db, engine);
-  }
-  // Without references, so that the table can be written anew; the whole change is made or nothing of it.
-  await sql`pragma foreign_keys = off`.execute(db);
-  try {
-    await sql`begin immediate`.execute(db);
-    await allowSeveralOrders(db);
+export function up(db: Kysely<unknown>, engine: Engine): Promise<void> {
+  return inMigration(db, engine, async () => {
+    if (engine === 'sqlite') {
+      await rewriteTable(db, 'orders', {
+        from: '"reservation_id" text not null unique references',
+        to: '"reservation_id" text not null references',
+      });
+    } else {
+      await db.schema.alterTable('orders').dropConstraint('orders_reservation_id_key').execute();
+    }
     await addColumns(db, engine);
-    await sql`commit`.execute(db);
-  } finally {
-    await sql`pragma foreign_keys = on`.execute(db);
-  }
+  });
 }
 
-async function addColumns(db: Kysely<Schema>, engine: Engine): Promise<void> {
+async function addColumns(db: Kysely<unknown>, engine: Engine): Promise<void> {
   const instant: ColumnDataType = engine === 'postgres' ? 'bigint' : 'integer';
   for (const [name, initial] of [
     ['part', 1],
@@ -55,30 +52,4 @@ async function addColumns(db: Kysely<Schema>, engine: Engine): Promise<void> {
     .addPrimaryKeyConstraint('dish_removals_key', ['order_id', 'sequence'] as never[])
     .addUniqueConstraint('dish_removals_request', ['order_id', 'request_key'] as never[])
     .execute();
-}
-
-const UNIQUE_RESERVATION = '"reservation_id" text not null unique references';
-
-/**
- * SQLite cannot drop a constraint: the table is written anew, with its own definition, as sqlite.org/lang_altertable.html
- * describes in section 7. Other tables refer to it by name, so their references stay.
- */
-async function allowSeveralOrders(db: Kysely<Schema>): Promise<void> {
-  const { rows } = await sql<{ type: string; sql: string }>`
-    select type, sql from sqlite_master where tbl_name = 'orders' and sql is not null`.execute(db);
-  const table = rows.find(({ type }) => type === 'table')?.sql ?? '';
-  if (!table.includes(UNIQUE_RESERVATION)) throw new Error('The table orders is not as expected');
-  const definition = table
-    .replace('"orders"', '"new_orders"')
-    .replace(UNIQUE_RESERVATION, UNIQUE_RESERVATION.replace(' unique', ''));
-  const indexes = rows.filter(({ type }) => type === 'index').map((index) => index.sql);
-
-  for (const statement of [
-    definition,
-    'insert into new_orders select * from orders',
-    'drop table orders',
-    'alter table new_orders rename to orders',
-    ...indexes,
-  ])
-    await sql.raw(statement).execute(db);
 }
