@@ -116,7 +116,11 @@ async function createContext(config: Config, { content, closing, prometheus }: P
     publishing: createPublishing({ config, project: PROJECT, source: drafts, closing }),
     bank: prometheus ? measureBank(bank, prometheus) : bank,
     mailer: createMailer(config),
-    db: createDatabase(config.databaseUrl, { onError: prometheus?.countDatabaseError, onLost: giveUp }),
+    db: createDatabase(config.databaseUrl, {
+      limits: config.databaseLimits,
+      onError: prometheus?.countDatabaseError,
+      onLost: giveUp,
+    }),
   };
 }
 

@@ -27,7 +27,7 @@ interface Watched {
 const TICK_MS = 5_000;
 
 export function createTableWatch(ctx: Context, { tickMs = TICK_MS } = {}): TableWatch {
-  const signal = createTableSignal(ctx.db, ctx.config.databaseUrl);
+  const signal = createTableSignal(ctx.db, ctx.config);
   const dates = new Map<string, Watched>();
   const stale = new Set<string>();
   let isReading = false;

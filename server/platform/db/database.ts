@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect, type Dialect } from 'kysely';
 import pg from 'pg';
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Engine } from './engine.ts';
 import { isDiskFailure } from './errors.ts';
+import { limitLine, type DatabaseLimits } from './postgres-line.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Schema } from './schema.ts';
 import { createWriteCounter } from './writes.ts';
@@ -10,9 +12,13 @@ export type Database = Kysely<Schema>;
 
 const INT8 = 20;
 const NUMERIC = 1700;
-const CONNECTION_TIMEOUT_MS = 10_000;
+const IDLE_MS = 10_000;
+/** For commands and migrations, whose statements may take long. */
+const PATIENT: DatabaseLimits = { connectMs: 10_000, statementMs: 10 * MINUTE_MS };
 
-interface Listeners {
+interface Options {
+  /** Of PostgreSQL; without them, statements may take minutes. */
+  limits?: DatabaseLimits;
   /** Called for every failed statement, also an expected failure. */
   onError?: ((error: unknown) => void) | undefined;
   /** Called when SQLite's disk has failed: the process must restart. */
@@ -20,10 +26,10 @@ interface Listeners {
 }
 
 /** @param url `postgres://…` for PostgreSQL, otherwise the path of an SQLite file (`:memory:` in tests). */
-export function createDatabase(url: string, { onError, onLost }: Listeners = {}): Database {
+export function createDatabase(url: string, { limits = PATIENT, onError, onLost }: Options = {}): Database {
   const writes = createWriteCounter();
   const db: Database = new Kysely({
-    dialect: createDialect(url, onLost),
+    dialect: createDialect(url, limits, onLost),
     log: (event) => {
       if (event.level === 'query') return writes.note(event.query);
       onError?.(event.error);
@@ -34,8 +40,8 @@ export function createDatabase(url: string, { onError, onLost }: Listeners = {})
   return db;
 }
 
-function createDialect(url: string, onLost: Listeners['onLost']): Dialect {
-  if (isPostgres(url)) return new PostgresDialect({ pool: createPool(url) });
+function createDialect(url: string, limits: DatabaseLimits, onLost: Options['onLost']): Dialect {
+  if (isPostgres(url)) return new PostgresDialect({ pool: createPool(url, limits) });
   return new NodeSqliteDialect(url, onLost);
 }
 
@@ -47,7 +53,7 @@ export function engineOf(url: string): Engine {
   return isPostgres(url) ? 'postgres' : 'sqlite';
 }
 
-function createPool(connectionString: string): pg.Pool {
+function createPool(connectionString: string, limits: DatabaseLimits): pg.Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, Number);
   types.setTypeParser(NUMERIC, Number);
@@ -55,7 +61,9 @@ function createPool(connectionString: string): pg.Pool {
     connectionString,
     types,
     max: 10,
-    connectionTimeoutMillis: CONNECTION_TIMEOUT_MS,
+    // Closed before its silence counts as a fault.
+    idleTimeoutMillis: Math.min(IDLE_MS, limits.statementMs),
+    ...limitLine(limits),
   });
   // The pool drops a lost connection, and the next query reconnects or fails. While a connection is lent out the pool
   // does not listen to it, and an error that nobody listens to would end the process.

@@ -33,8 +33,12 @@ export function isConflict(error: unknown): boolean {
   return findFault(error) === 'conflict';
 }
 
-/** PostgreSQL ends the connection or takes none: SQLSTATE classes 08 and 57P, 53300, and Node's socket errors. */
-const UNREACHABLE = /^(08\d{3}|57P0[1-5]|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/**
+ * PostgreSQL ends the connection, takes none or takes too long: SQLSTATE classes 08 and 57P, 53300, 57014, 25P03, and
+ * Node's socket errors.
+ */
+const UNREACHABLE =
+  /^(08\d{3}|57P0[1-5]|57014|25P03|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Errors of `pg` without a code. */
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import pg from 'pg';
 import { isPostgres, type Database } from './database.ts';
+import { limitLine, type DatabaseLimits } from './postgres-line.ts';
 
 /**
  * Calls `onChange` when the tables of a date may have changed; without a date, those of any date. Returns a function
@@ -11,21 +12,31 @@ export type TableSignal = (onChange: (date?: string) => void) => () => void;
 const POLL_MS = 200;
 const PAUSE_MS = 1_000;
 
-export function createTableSignal(db: Database, url: string): TableSignal {
-  return isPostgres(url) ? listenTo(url) : lookAt(db);
+interface Line {
+  databaseUrl: string;
+  databaseLimits: DatabaseLimits;
+}
+
+export function createTableSignal(db: Database, line: Line): TableSignal {
+  return isPostgres(line.databaseUrl) ? listenTo(line) : lookAt(db);
 }
 
 /**
  * Listens to migration 0003's notifications on its own connection, because the pool lends its connections to others.
  */
-function listenTo(connectionString: string): TableSignal {
+function listenTo({ databaseUrl: connectionString, databaseLimits }: Line): TableSignal {
   return (onChange) => {
     let ended = false;
     let client: pg.Client | undefined;
     let pause: NodeJS.Timeout | undefined;
+    // A connection that only listens would not notice that its line has fallen silent.
+    const ask = setInterval(
+      () => void client?.query('select 1').catch(() => undefined),
+      databaseLimits.statementMs / 2,
+    );
 
     const connect = () => {
-      const own = new pg.Client({ connectionString, keepAlive: true });
+      const own = new pg.Client({ connectionString, ...limitLine(databaseLimits) });
       client = own;
       const lose = () => {
         if (own !== client) return;
@@ -46,6 +57,7 @@ function listenTo(connectionString: string): TableSignal {
     return () => {
       ended = true;
       clearTimeout(pause);
+      clearInterval(ask);
       client?.end().catch(() => undefined);
     };
   };

@@ -63,6 +63,11 @@ export function getConfig(env: Environment) {
     dataDir: DATA_DIR,
     /** `postgres://…` or the path of an SQLite file. */
     databaseUrl: variables.DATABASE_URL ?? defaultDatabase(DATA_DIR),
+    /** How long PostgreSQL may take: postgres-line.ts. */
+    databaseLimits: {
+      connectMs: variables.DATABASE_CONNECT_SECONDS * 1_000,
+      statementMs: variables.DATABASE_STATEMENT_SECONDS * 1_000,
+    },
     sessionSecret: variables.SESSION_SECRET,
     /** Earlier secrets: their signatures stay valid, but nothing new is signed with them. */
     olderSecrets: variables.SESSION_SECRET_OLD,

@@ -57,6 +57,7 @@ const mailServer = z.string().regex(/^smtps?:\/\/./, 'must begin with smtp:// or
 const sender = z.string().regex(/^[^@]+@[^@]+$/, must('be a sender such as Tamada <hello@tamada.example>'));
 const count = wholeNumber(0, 999_999, 'be a whole number from 0 to 999999');
 const drainSeconds = wholeNumber(0, 300, 'be whole seconds from 0 to 300');
+const patience = wholeNumber(1, 600, 'be whole seconds from 1 to 600');
 const email = z
   .string()
   .transform(toEmailKey)
@@ -114,6 +115,8 @@ export function createVariables(env: Environment) {
       PUBLISH_COMMAND: variable(z.string().optional()),
       PUBLIC_API_BASE: variable(z.string().optional()),
       PUBLIC_OFFLINE: variable(z.string().optional()),
+      DATABASE_CONNECT_SECONDS: variable(patience.default(5)),
+      DATABASE_STATEMENT_SECONDS: variable(patience.default(8)),
       MAX_STREAMS: variable(count.default(1_000)),
       MAX_STREAMS_PER_ADDRESS: variable(count.default(200)),
     })

@@ -1,7 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { createDatabase, engineOf, isPostgres, type Database } from '#server/platform/db/database.ts';
+import { createDatabase, isPostgres, type Database } from '#server/platform/db/database.ts';
 import { isUnreachable } from '#server/platform/db/errors.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -37,12 +37,23 @@ export async function migrateWhenReachable(db: Database, url: string, logger: Lo
 
 async function migrateOrExplain(db: Database, url: string): Promise<void> {
   try {
-    if (!isPostgres(url)) mkdirSync(dirname(url), { recursive: true });
-    await migrate(db, engineOf(url));
+    if (isPostgres(url)) return await migratePatiently(url);
+    mkdirSync(dirname(url), { recursive: true });
+    await migrate(db, 'sqlite');
   } catch (error) {
     throw new StartFailure(
       `The database could not be opened (${describe(error)}): check DATABASE_URL and that the database is running.`,
       { cause: error },
     );
+  }
+}
+
+/** On connections of its own: a migration of a large table may take longer than a request's statement. */
+async function migratePatiently(url: string): Promise<void> {
+  const db = createDatabase(url);
+  try {
+    await migrate(db, 'postgres');
+  } finally {
+    await db.destroy();
   }
 }

@@ -25,7 +25,7 @@ export interface FloorWatch {
 const TICK_MS = 5_000;
 
 export function createFloorWatch(ctx: Context, { tickMs = TICK_MS } = {}): FloorWatch {
-  const signal = createTableSignal(ctx.db, ctx.config.databaseUrl);
+  const signal = createTableSignal(ctx.db, ctx.config);
   const followers = new Map<string, Set<Follower>>();
   let isReading = false;
   let isStale = false;

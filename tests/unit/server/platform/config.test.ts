@@ -46,6 +46,7 @@ describe('getConfig', () => {
       trustsProxy: false,
       dataDir: 'data',
       databaseUrl: 'data/tamada.sqlite',
+      databaseLimits: { connectMs: 5_000, statementMs: 8_000 },
       sessionSecret: undefined,
       olderSecrets: [],
       bank: {
@@ -277,15 +278,6 @@ describe('getConfig', () => {
     });
     expect(problemOf({ DRAIN_SECONDS: 'a while' })).toBe(
       'DRAIN_SECONDS must be whole seconds from 0 to 300, but it is "a while".',
-    );
-  });
-
-  it('reads the limits of open streams', () => {
-    expect(getConfig({ MAX_STREAMS: '0', MAX_STREAMS_PER_ADDRESS: '5' })).toMatchObject({
-      streams: { all: 0, perAddress: 5 },
-    });
-    expect(problemOf({ MAX_STREAMS: 'many' })).toBe(
-      'MAX_STREAMS must be a whole number from 0 to 999999, but it is "many".',
     );
   });
 

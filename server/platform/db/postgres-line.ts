@@ -1,0 +1,34 @@
+import { Socket } from 'node:net';
+import type { ClientConfig } from 'pg';
+
+/** How long PostgreSQL may take, in milliseconds. */
+export interface DatabaseLimits {
+  /** To open a connection, or to wait for a free one. */
+  connectMs: number;
+  /** For one statement, and for the pauses of a transaction. */
+  statementMs: number;
+}
+
+/** How much later than PostgreSQL itself this side gives up, so that a slow statement ends by PostgreSQL's own answer. */
+const GRACE_MS = 2_000;
+
+/**
+ * A network can lose every packet and close nothing. Then only this side's clock ends a connection: one that waits for an
+ * answer and hears nothing is closed, and its statement fails as on a lost connection. Keep-alive packets do not find it
+ * if a proxy answers them.
+ */
+export function limitLine({ connectMs, statementMs }: DatabaseLimits): ClientConfig {
+  const silenceMs = statementMs + GRACE_MS;
+  return {
+    keepAlive: true,
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: statementMs,
+    stream: () => {
+      const socket = new Socket();
+      return socket.setTimeout(silenceMs, () => {
+        socket.destroy(Object.assign(new Error('PostgreSQL is silent'), { code: 'ETIMEDOUT' }));
+      });
+    },
+  };
+}
