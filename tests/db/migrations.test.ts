@@ -201,7 +201,7 @@ describe('the schema on SQLite', () => {
     ['select * from mail_outbox where sent_at is null and next_attempt_at <= 1', 'mail_outbox_due'],
     ['delete from sessions where expires_at <= 1', 'sessions_expires_at'],
     ["select * from reservations where network = 'x' and status = 'held'", 'reservations_network'],
-    ["select * from orders where status = 'refund_due'", 'orders_status'],
+    ["select * from orders where status = 'refund_due' and updated_at < 1", 'orders_refund_due'],
     ["select * from orders where reservation_id = 'x'", 'orders_of_reservation'],
   ])('uses an index for the queries of jobs and holds: %s', async (query, index) => {
     expect(await planOf(db, query)).toMatch(new RegExp(`SEARCH .* INDEX ${index}`));

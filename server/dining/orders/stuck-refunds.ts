@@ -1,5 +1,7 @@
 import { DAY_MS } from '#contract/values/durations.ts';
+import { sql, type Selectable } from 'kysely';
 import type { Database } from '#server/platform/db/database.ts';
+import type { Orders } from '#server/platform/db/schema-orders.ts';
 
 /** A bank normally makes a refund within a day. */
 const PATIENCE_MS = DAY_MS;
@@ -18,59 +20,66 @@ export interface StuckRefund {
 
 /** Refunds that have been due for a day, oldest first, of all dates. */
 export async function listStuckRefunds(db: Database, now: number): Promise<StuckRefund[]> {
-  const rows = await selectDueRefunds(db).orderBy('dueSince').execute();
-  return rows.filter(({ dueSince }) => dueSince <= now - PATIENCE_MS).map(toStuckRefund);
+  const refunds = await readDueRefunds(db);
+  const stuck = refunds.filter(({ dueSince }) => dueSince <= now - PATIENCE_MS);
+  return stuck.toSorted((one, other) => one.dueSince - other.dueSince);
 }
 
 /** Undefined once the bank has confirmed it. */
 export async function findStuckRefund(db: Database, orderId: string): Promise<StuckRefund | undefined> {
-  const row = await selectDueRefunds(db).where('orders.id', '=', orderId).executeTakeFirst();
-  return row && toStuckRefund(row);
+  const [refund] = await readDueRefunds(db, orderId);
+  return refund;
 }
 
-function selectDueRefunds(db: Database) {
-  return db
+/** Two queries, each with the index of its open work. */
+async function readDueRefunds(db: Database, orderId?: string): Promise<StuckRefund[]> {
+  const orders = db
     .selectFrom('orders')
-    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
-    .select((eb) => [
-      'orders.id',
-      'bank_order_id',
-      'customer_name',
-      'customer_phone',
-      'refund_tetri',
-      'refunded_tetri',
-      'total_tetri',
+    .select(['orders.id', 'bank_order_id', 'customer_name', 'customer_phone'])
+    .select(['refund_tetri', 'refunded_tetri', 'total_tetri'])
+    .$if(orderId !== undefined, (of) => of.where('orders.id', '=', orderId ?? ''));
+  const whole = orders.where('orders.status', '=', sql.lit('refund_due')).select((eb) =>
+    eb
+      .selectFrom('order_events')
+      .select((event) => event.fn.min('at').as('at'))
+      .whereRef('order_id', '=', 'orders.id')
+      .where('to_status', '=', 'refund_due')
+      .as('dueSince'),
+  );
+  const inPart = orders
+    .where('orders.status', '=', 'confirmed')
+    .whereRef('refunded_tetri', '<', 'refund_tetri')
+    .select((eb) =>
       eb
-        .case('status')
-        .when('refund_due')
-        .then(eb.fn.min<number>('order_events.at'))
-        .else(eb.fn.max<number>('order_events.at'))
-        .end()
+        .selectFrom('order_events')
+        .select((event) => event.fn.max('at').as('at'))
+        .whereRef('order_id', '=', 'orders.id')
+        .where('cause', '=', 'dishes_removed')
         .as('dueSince'),
-    ])
-    .where((eb) =>
-      eb.or([
-        eb.and([eb('orders.status', '=', 'refund_due'), eb('order_events.to_status', '=', 'refund_due')]),
-        eb.and([
-          eb('orders.status', '=', 'confirmed'),
-          eb('refunded_tetri', '<', eb.ref('refund_tetri')),
-          eb('cause', '=', 'dishes_removed'),
-        ]),
-      ]),
-    )
-    .groupBy('orders.id');
+    );
+  const rows = [...(await whole.execute()), ...(await inPart.execute())];
+  return rows.flatMap(({ dueSince, ...row }) => (dueSince === null ? [] : [toStuckRefund(row, dueSince)]));
 }
 
-type DueRefund = Awaited<ReturnType<ReturnType<typeof selectDueRefunds>['executeTakeFirstOrThrow']>>;
+type Owed = Pick<
+  Selectable<Orders>,
+  | 'id'
+  | 'bank_order_id'
+  | 'customer_name'
+  | 'customer_phone'
+  | 'refund_tetri'
+  | 'refunded_tetri'
+  | 'total_tetri'
+>;
 
-function toStuckRefund(row: DueRefund): StuckRefund {
+function toStuckRefund(row: Owed, dueSince: number): StuckRefund {
   return {
     orderId: row.id,
     bankOrderId: row.bank_order_id ?? '',
     name: row.customer_name,
     phone: row.customer_phone,
     dueTetri: (row.refund_tetri ?? row.total_tetri) - row.refunded_tetri,
-    dueSince: row.dueSince,
+    dueSince,
   };
 }
 

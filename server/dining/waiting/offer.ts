@@ -41,13 +41,11 @@ async function endOffers(ctx: Context): Promise<void> {
       eb.or([
         eb('starts_at', '<=', now),
         eb('offered_until', '<=', now),
-        eb(
-          'reservation_id',
-          'in',
+        eb.exists(
           eb
             .selectFrom('reservations')
-            .select('id')
-            .where('is_offered', '=', 1)
+            .select('reservations.id')
+            .whereRef('reservations.id', '=', 'waiting_entries.reservation_id')
             .where('status', '<>', 'held'),
         ),
       ]),

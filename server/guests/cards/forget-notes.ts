@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
+import { sql } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { UNDO_MINUTES } from '#server/platform/audit/log.ts';
@@ -12,7 +13,11 @@ export async function forgetFormerNotes({ db, databaseClock }: Context): Promise
     .where('former_note', 'is not', null)
     .where('changed_at', '<=', before)
     .execute();
-  await db.deleteFrom('guest_notes').where('note', '=', '').where('former_note', 'is', null).execute();
+  await db
+    .deleteFrom('guest_notes')
+    .where('note', '=', sql.lit(''))
+    .where('former_note', 'is', null)
+    .execute();
 }
 
 /** Deletes the notes about an account, and those under an e-mail. */

@@ -58,6 +58,13 @@ export async function forgetPastReservations(ctx: Context): Promise<boolean> {
 
 /** Remembered allergies of diners who have neither changed them nor ordered since. */
 async function forgetUnusedRequests(trx: Trx, before: number): Promise<bigint> {
+  const unchanged = await trx
+    .selectFrom('remembered_requests')
+    .select('user_id')
+    .where('changed_at', '<', before)
+    .limit(1)
+    .executeTakeFirst();
+  if (!unchanged) return 0n;
   const { numDeletedRows } = await trx
     .deleteFrom('remembered_requests')
     .where('changed_at', '<', before)

@@ -28,6 +28,7 @@ import * as houseMails from '#server/platform/db/migrations/0024_house_mails.ts'
 import * as guestNotes from '#server/platform/db/migrations/0025_guest_notes.ts';
 import * as bankMovements from '#server/platform/db/migrations/0026_bank_movements.ts';
 import * as liveContent from '#server/platform/db/migrations/0031_live_content.ts';
+import * as openWork from '#server/platform/db/migrations/0032_open_work.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -60,6 +61,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0025_guest_notes': guestNotes,
   '0026_bank_movements': bankMovements,
   '0031_live_content': liveContent,
+  '0032_open_work': openWork,
 };
 
 /**

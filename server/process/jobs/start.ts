@@ -1,3 +1,4 @@
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { setTimeout } from 'node:timers/promises';
 import type { Context } from '#server/context.ts';
 import { deleteEndedAccountMails, sendAccountMails } from '#server/mail/account-mails.ts';
@@ -24,6 +25,9 @@ import { deleteEndedSessions } from './ended-sessions.ts';
 const INTERVAL_MS = 5_000;
 /** For jobs that somebody waits for: mailed links, and content that another process has published. */
 const QUICK_INTERVAL_MS = 1_000;
+
+/** For jobs whose work becomes due once a day. */
+const SLOW_INTERVAL_MS = HOUR_MS;
 
 /** Resolves with true if more work is due, so that the job runs again at once. */
 type Job = (ctx: Context) => Promise<unknown>;
@@ -61,17 +65,18 @@ const QUICK_JOBS = [
   'followLiveContent',
 ];
 
+const SLOW_JOBS = ['forgetPastReservations'];
+
 interface Jobs {
   /** Resolves when the running jobs have ended. */
   stop(): Promise<void>;
 }
 
 /** Runs each job in a loop of its own, so that a slow job does not delay the others. */
-export function startJobs(ctx: Context, { intervalMs = INTERVAL_MS } = {}): Jobs {
+export function startJobs(ctx: Context, { intervalMs }: { intervalMs?: number } = {}): Jobs {
   const stopping = new AbortController();
   const loops = Object.keys(JOBS).map((job) => {
-    const longestMs = QUICK_JOBS.includes(job) ? QUICK_INTERVAL_MS : INTERVAL_MS;
-    return repeat(stopping.signal, ctx, { job, intervalMs: Math.min(intervalMs, longestMs) });
+    return repeat(stopping.signal, ctx, { job, intervalMs: intervalMs ?? intervalOf(job) });
   });
   return {
     stop: async () => {
@@ -79,6 +84,11 @@ export function startJobs(ctx: Context, { intervalMs = INTERVAL_MS } = {}): Jobs
       await Promise.all(loops);
     },
   };
+}
+
+function intervalOf(job: string): number {
+  if (QUICK_JOBS.includes(job)) return QUICK_INTERVAL_MS;
+  return SLOW_JOBS.includes(job) ? SLOW_INTERVAL_MS : INTERVAL_MS;
 }
 
 /** Runs every job once, in order. */

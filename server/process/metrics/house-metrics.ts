@@ -1,6 +1,6 @@
 import { Counter, Gauge, type Registry } from 'prom-client';
 import type { Context } from '#server/context.ts';
-import { readHouse, type HouseFacts } from './read-house.ts';
+import { createHouseReader, type HouseFacts } from './read-house.ts';
 
 /**
  * Metrics from the database, read at each scrape: every server process reports the same values, also right after a
@@ -24,6 +24,7 @@ export function registerHouse(registry: Registry, ctx: Context): () => Promise<v
   ]);
   const holds = gauge('holds_live', 'Reservations that are held for somebody who has not paid yet.');
 
+  const readHouse = createHouseReader(ctx);
   const show = (house: HouseFacts) => {
     for (const { from, to, cause, count } of house.transitions) transitions.inc({ from, to, cause }, count);
     for (const { status, count } of house.orders) orders.set({ status }, count);
@@ -35,7 +36,7 @@ export function registerHouse(registry: Registry, ctx: Context): () => Promise<v
   return async () => {
     for (const each of [transitions, orders, oldestRefund, mails, holds]) each.reset();
     try {
-      show(await readHouse(ctx));
+      show(await readHouse());
       up.set(1);
     } catch (error) {
       ctx.logger.error('metrics_without_database', error);
