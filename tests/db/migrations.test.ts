@@ -65,7 +65,14 @@ async function fill(db: Database, engine: Engine, last?: string): Promise<void> 
   await insertConfirmedOrder(db);
   await db
     .insertInto('staff_actions')
-    .values({ id: '1', at: 1, actor: 'eka@tamada.example', action: 'signed_in', subject: '', detail: '' })
+    .values({
+      id: '1',
+      at: Date.now(),
+      actor: 'eka@tamada.example',
+      action: 'signed_in',
+      subject: '',
+      detail: '',
+    })
     .execute();
 }
 
@@ -97,7 +104,7 @@ function testSchema(open: () => Database, engine: Engine): void {
     await schema.alterTable('sold_out_dishes').renameTo('struck_dishes').execute();
     const action = {
       id: '2',
-      at: 2,
+      at: Date.now() + 1,
       actor: 'eka@tamada.example',
       action: 'dish_struck',
       subject: '',

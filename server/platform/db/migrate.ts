@@ -29,6 +29,7 @@ import * as guestNotes from '#server/platform/db/migrations/0025_guest_notes.ts'
 import * as bankMovements from '#server/platform/db/migrations/0026_bank_movements.ts';
 import * as liveContent from '#server/platform/db/migrations/0031_live_content.ts';
 import * as openWork from '#server/platform/db/migrations/0032_open_work.ts';
+import * as logRetention from '#server/platform/db/migrations/0033_log_retention.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -62,6 +63,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0026_bank_movements': bankMovements,
   '0031_live_content': liveContent,
   '0032_open_work': openWork,
+  '0033_log_retention': logRetention,
 };
 
 /**

@@ -6,6 +6,8 @@ import { clearLog } from '#server/platform/db/clear-log.ts';
 import { queueReminders } from '#server/mail/remind.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { forgetPastReservations } from '#server/guests/profile/retention.ts';
+import { deleteUnusedAccounts } from '#server/guests/profile/unused-accounts.ts';
+import { deleteOldActions } from '#server/platform/audit/delete-old-actions.ts';
 import { forgetFormerNotes } from '#server/guests/cards/forget-notes.ts';
 import { restoreSoldOutDishes } from '#server/dining/menu/sold-out.ts';
 import { reconcileOrders } from '#server/dining/orders/reconcile.ts';
@@ -49,6 +51,8 @@ const JOBS: Record<string, Job> = {
   deleteEndedStaff,
   deleteEndedRateLimits,
   forgetPastReservations,
+  deleteUnusedAccounts,
+  deleteOldActions,
   forgetFormerNotes,
   clearLog,
   pushContent,
@@ -65,7 +69,7 @@ const QUICK_JOBS = [
   'followLiveContent',
 ];
 
-const SLOW_JOBS = ['forgetPastReservations'];
+const SLOW_JOBS = ['forgetPastReservations', 'deleteUnusedAccounts', 'deleteOldActions'];
 
 interface Jobs {
   /** Resolves when the running jobs have ended. */

@@ -12,6 +12,7 @@ const OF_THE_HOUSE = [
   'dining_tables',
   'menu_categories',
   'menu_items',
+  'live_content',
   'publications',
   // Only signatures, which end within hours.
   'rate_limits',

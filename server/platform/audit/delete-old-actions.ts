@@ -1,0 +1,32 @@
+import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import type { Action } from './log.ts';
+
+/** As long as books are kept. The privacy policy names it. */
+const LOG_MONTHS = 72;
+
+/** Nobody needs these for the books or in a dispute. */
+const ROUTINE: readonly Action[] = [
+  'signed_in',
+  'signed_out',
+  'called',
+  'call_undone',
+  'arrived',
+  'arrival_undone',
+  'dish_sold_out',
+  'dish_restored',
+  'guest_note_changed',
+  'site_copied_again',
+];
+
+/** A job: deletes entries of the log, routine ones after `keepMonths`. The database refuses to delete newer entries. */
+export async function deleteOldActions({ db, databaseClock, rules }: Context): Promise<void> {
+  const today = localDateAt(await databaseClock(db));
+  const before = (months: number) => startsAt(addMonths(today, -months), '00:00');
+  await db.deleteFrom('staff_actions').where('at', '<', before(LOG_MONTHS)).execute();
+  await db
+    .deleteFrom('staff_actions')
+    .where('at', '<', before(rules.keepMonths))
+    .where('action', 'in', ROUTINE)
+    .execute();
+}
