@@ -1,11 +1,12 @@
 import { Hono } from 'hono';
 import { requestId } from 'hono/request-id';
-import { API_BASE_PATH } from '#contract/routes/routes.ts';
+import { API_BASE_PATH, routes } from '#contract/routes/routes.ts';
 import { currentUser } from '#server/identity/accounts/current-user.ts';
 import { accountRoutes } from '#server/identity/accounts/routes.ts';
 import { checkoutRoutes } from '#server/dining/checkout/routes.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
+import { admitInTurn, createAdmission } from '#server/platform/http/admission.ts';
 import { limitBody, noStore, refuseMethods, refuseNul } from '#server/platform/http/api-guards.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { crossOrigin } from '#server/platform/http/cross-origin.ts';
@@ -35,6 +36,9 @@ import { staffRoutes } from '#server/staff/routes.ts';
 import { tableRoutes } from '#server/dining/tables/routes.ts';
 import { waitingListRoutes } from '#server/dining/waiting/routes.ts';
 
+/** One core works at full speed with these. A browser gives up some seconds after the longest wait. */
+const ORDERS = { atOnce: 15, patienceMs: 8_000 };
+
 interface Options {
   siteFolder?: string;
   /** The folder whose `admin/` has the content editor. */
@@ -58,6 +62,9 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
   app.use(api, requestLog(ctx), noStore, crossOrigin(ctx.config), refuseMethods(app));
   app.route(API_BASE_PATH, healthRoutes(ctx, lifecycle));
   for (const path of [api, `${STAFF}/*`, `${EDITOR}/*`]) app.use(path, awaitReady(lifecycle));
+  const inTurn = admitInTurn(createAdmission(ORDERS));
+  for (const route of [routes.createOrder, routes.reservations])
+    app.on('POST', `${API_BASE_PATH}${route}`, inTurn);
   app.use(api, refuseNul, limitBody(), csrf(ctx), currentUser(ctx));
   const features = [
     accountRoutes,

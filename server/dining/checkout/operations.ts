@@ -37,7 +37,7 @@ export const holdOperations: Operation[] = [
     body: createReservationRequest,
     session: 'needed',
     answers: { 201: { description: 'The hold.', schema: hold } },
-    errors: [...SEATING_ERRORS, 'too_many_requests', 'payment_unavailable'],
+    errors: [...SEATING_ERRORS, 'too_many_requests', 'server_busy', 'payment_unavailable'],
   },
   {
     route: routes.hold,
@@ -71,6 +71,7 @@ export const checkoutOperations: Operation[] = [
       'order_already_confirmed',
       'order_in_progress',
       'request_key_reused',
+      'server_busy',
       'too_many_requests',
       'payment_unavailable',
     ],

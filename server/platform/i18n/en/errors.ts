@@ -63,6 +63,6 @@ export const errors: Record<ErrorCode, string> = {
   internal: 'Something went wrong on our side. Please try again.',
   payment_unavailable: 'The bank could not be reached and no money was taken. Please try again.',
   not_ready: 'We are just opening. Please try again in a moment.',
-  server_busy: 'Very many people are logging in just now. Please try again in a moment.',
+  server_busy: 'Very many people are using the site just now. Please try again in a moment.',
   streams_full: 'Very many people are looking at the map right now. Please try again in a moment.',
 };

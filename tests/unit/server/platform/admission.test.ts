@@ -1,0 +1,48 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { describe, expect, it } from 'vitest';
+import { createAdmission } from '#server/platform/http/admission.ts';
+
+describe('createAdmission', () => {
+  it('lets so many work at the same time and the others in their order', async () => {
+    const admission = createAdmission({ atOnce: 2, patienceMs: 1_000 });
+    const begun: number[] = [];
+    let [working, most] = [0, 0];
+    const work = async (number: number) => {
+      const leave = await admission.enter();
+      begun.push(number);
+      most = Math.max(most, (working += 1));
+      await wait(1);
+      working -= 1;
+      leave();
+    };
+
+    await Promise.all([1, 2, 3, 4, 5, 6].map(work));
+
+    expect(begun).toEqual([1, 2, 3, 4, 5, 6]);
+    expect(most).toBe(2);
+  });
+
+  it('refuses one whose turn does not come in time', async () => {
+    const admission = createAdmission({ atOnce: 1, patienceMs: 20 });
+    const leave = await admission.enter();
+
+    await expect(admission.enter()).rejects.toMatchObject({ code: 'server_busy' });
+
+    leave();
+    expect(await admission.enter()).toBeTypeOf('function');
+  });
+
+  it('refuses one at once whose wait would be too long', async () => {
+    const admission = createAdmission({ atOnce: 1, patienceMs: 50 });
+    const slow = await admission.enter();
+    await wait(400);
+    slow();
+    const leave = await admission.enter();
+    const startedAt = performance.now();
+    const others = await Promise.allSettled([admission.enter(), admission.enter()]);
+
+    expect(performance.now() - startedAt).toBeLessThan(200);
+    expect(others.map(({ status }) => status)).toContain('rejected');
+    leave();
+  });
+});
