@@ -25,7 +25,7 @@ import type { Prometheus } from '#server/process/metrics/prometheus.ts';
 import { loadSessionSecret, prepareDataFolder } from '#server/process/start/data-folder.ts';
 import { explainFailure } from '#server/process/start/failure.ts';
 import { createLineWriter } from '#server/platform/log/line-writer.ts';
-import { close, listen } from '#server/process/start/listen.ts';
+import { close, findHandedSocket, listen } from '#server/process/start/listen.ts';
 import { migrateWhenReachable } from '#server/process/start/open-database.ts';
 import { warnAboutPolicies } from '#server/process/start/policies.ts';
 
@@ -64,7 +64,7 @@ async function start(): Promise<void> {
     siteFolder: siteLink(config.dataDir),
     ...(prometheus && { metrics: prometheus }),
   });
-  const server = await listen(app, config);
+  const server = await listen(app, config, findHandedSocket(process.env, process.pid));
   const metricsServer = await openMetrics(ctx, prometheus);
   await migrateWhenReachable(ctx.db, config.databaseUrl, logger);
   const { content } = await recoverPublications(ctx, found);

@@ -19,15 +19,34 @@ const PATIENCE = {
   keepAliveTimeout: 75_000,
 };
 
-export function listen(app: Hono<AppEnv>, { port, host }: Config): Promise<Server> {
+export function listen(app: Hono<AppEnv>, { port, host }: Config, handed?: HandedSocket): Promise<Server> {
   const respond = getRequestListener(app.fetch, { errorHandler: answerUnreadable });
   const server = createServer(PATIENCE, (request, response) => void respond(request, response));
   server.maxHeadersCount = MAX_HEADERS;
   server.on('clientError', hangUp);
   return new Promise((resolve, reject) => {
     server.once('error', (error) => reject(new StartFailure(explain(error, port, host))));
-    server.listen(port, host, () => resolve(server));
+    server.listen(handed ?? { port, host }, () => resolve(server));
   });
+}
+
+interface HandedSocket {
+  fd: number;
+}
+
+/** systemd hands sockets over from this number on: sd_listen_fds(3). */
+const FIRST_HANDED = 3;
+
+/**
+ * The socket that systemd keeps open for this process (deploy/tamada.socket). While the server restarts, new connections
+ * wait in it and none is refused.
+ */
+export function findHandedSocket(
+  { LISTEN_FDS, LISTEN_PID }: NodeJS.ProcessEnv,
+  pid: number,
+): HandedSocket | undefined {
+  const isForThis = LISTEN_FDS === '1' && LISTEN_PID === String(pid);
+  return isForThis ? { fd: FIRST_HANDED } : undefined;
 }
 
 function explain(error: Error, port: number, host: string): string {
