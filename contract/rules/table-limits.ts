@@ -52,16 +52,16 @@ export function findMinimumProblem(
 }
 
 const tooManySeats = (guests: number, seats: number, most: number): LimitProblem['sentence'] => ({
-  en: `For a party of ${guests} we can reserve several tables that seat up to ${most} together; yours seat ${seats}. Please choose fewer tables or change the number of guests.`,
-  ka: `თქვენს მაგიდებთან სულ ${seats} ადგილია. ${guests} სტუმრისთვის რამდენიმე მაგიდას მაშინ ვჯავშნით, თუ მათთან სულ არაუმეტეს ${most} ადგილია. გთხოვთ, აირჩიოთ ნაკლები მაგიდა ან შეცვალოთ სტუმრების რაოდენობა.`,
+  en: `For ${guests === 1 ? '1 guest' : `${guests} guests`}, several tables may have up to ${most} seats together; yours have ${seats}. Please choose fewer tables or change the number of guests.`,
+  ka: `თქვენს მაგიდებთან სულ ${seats} ადგილია. ${guests} სტუმრისთვის რამდენიმე მაგიდის დაჯავშნა მაშინ შეიძლება, თუ მათთან სულ მაქსიმუმ ${most} ადგილია. აირჩიეთ ნაკლები მაგიდა ან შეცვალეთ სტუმრების რაოდენობა.`,
 });
 
 const askGuests = (seats: number): LimitProblem['sentence'] => ({
-  en: `How many of you are coming? Please enter the number of guests or choose a single table: yours seat ${seats} together.`,
-  ka: `რამდენი სტუმარი მობრძანდება? გთხოვთ, მიუთითოთ სტუმრების რაოდენობა ან აირჩიოთ ერთი მაგიდა: თქვენს მაგიდებთან სულ ${seats} ადგილია.`,
+  en: `How many of you are coming? Please enter the number of guests or choose a single table: yours have ${seats} seats together.`,
+  ka: `რამდენი სტუმარი მობრძანდება? მიუთითეთ სტუმრების რაოდენობა ან აირჩიეთ ერთი მაგიდა: თქვენს მაგიდებთან სულ ${seats} ადგილია.`,
 });
 
 const orderTooSmall = (perTable: number, missing: number): LimitProblem['sentence'] => ({
   en: `We ask for dishes worth at least ${formatMoney(perTable, 'en')} for each table, without the service fee. Please add dishes for another ${formatMoney(missing, 'en')}.`,
-  ka: `თითო მაგიდაზე მინიმალური შეკვეთაა ${formatMoney(perTable, 'ka')}, მომსახურების საფასურის გარეშე. თქვენს შეკვეთას ${formatMoney(missing, 'ka')} აკლია: გთხოვთ, დაამატოთ კერძი.`,
+  ka: `თითო მაგიდაზე მინიმალური შეკვეთაა ${formatMoney(perTable, 'ka')}, მომსახურების საფასურის გარეშე. თქვენს შეკვეთას ${formatMoney(missing, 'ka')} აკლია: დაამატეთ კერძი.`,
 });

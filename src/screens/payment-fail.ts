@@ -1,6 +1,12 @@
 import { paymentError } from '#src/stores/checkout/payment.ts';
 
-/** Shows the error from the address: a known code in the page's language, any other text unchanged. */
+/** After these the bank refunds a payment that it took. */
+const CHARGED = ['tables_lost'];
+
+/**
+ * Shows the error from the address: a known code in the page's language, any other text unchanged. Says that no money was
+ * taken only where the code proves it.
+ */
 export function startPaymentFail(): void {
   const line = document.querySelector<HTMLElement>('[data-payment-error]');
   const error = paymentError(location.search);
@@ -9,4 +15,6 @@ export function startPaymentFail(): void {
   const reason = reasons?.querySelector(`[data-reason="${CSS.escape(error)}"]`);
   line.textContent = reason?.textContent ?? error;
   line.hidden = false;
+  const notCharged = document.querySelector<HTMLElement>('[data-not-charged]');
+  if (notCharged) notCharged.hidden = !reason || CHARGED.includes(error);
 }

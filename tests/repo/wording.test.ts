@@ -17,7 +17,7 @@ const NOT_IN_GEORGIAN = [
 ];
 
 /** A floor's map is გეგმა; a map of the surroundings is რუკა. */
-const MAP_OF_THE_CITY = ['შემოგარენის რუკა', 'რუკის გახსნა ახალ ფანჯარაში', 'ადგილი რუკაზე'];
+const MAP_OF_THE_CITY = ['შემოგარენის რუკა', 'რუკის გახსნა ახალ ჩანართში', 'ადგილი რუკაზე'];
 
 const NOT_IN_ENGLISH = [
   { not: /\b(comes?|came) back\b/, but: 'refund' },

@@ -2,14 +2,14 @@ import type { ErrorCode } from '#contract/api/errors.ts';
 import { WAIT } from './shared.ts';
 
 export const cancellation = {
-  heading: 'Cancel Reservation',
+  heading: 'Cancel reservation',
   date: 'Date',
   time: 'Time',
   tables: 'Tables',
   paid: 'Paid',
   offer: 'Cancel now: {amount} will be refunded',
   offerNothing: 'Cancel now: no refund',
-  until: 'This applies until {until}. After that the refund is smaller, or none.',
+  until: 'This applies until {until}. After that, the refund is smaller or there is none.',
   untilBegin:
     'Under our cancellation policy, no refund is due this late. You can still cancel until {until}, and other guests can have the table.',
   how: 'The refund goes to the card you paid with. Your bank may need a few days to show it.',
@@ -28,16 +28,16 @@ export const cancellation = {
   returning:
     '{amount} of the {total} you paid will be refunded to your card. Your bank may need a few days to show it.',
   nothing: 'Under our cancellation policy, no refund is due.',
-  mailed: 'We have sent you an e-mail about it, which also removes the reservation from your calendar.',
+  mailed: 'We have sent you an email about it, which also removes the reservation from your calendar.',
   begunHeading: 'This reservation can no longer be cancelled',
   begun: 'Your reservation has already begun. If something is wrong, please call us:',
   refusedHeading: 'We cannot show this reservation',
   refusals: {
     link_invalid:
-      'This link is not valid; perhaps only part of it was copied. Please open it from the e-mail again, or log in and cancel in your profile.',
+      'This link is not valid; perhaps only part of it was copied. Please open it from the email again, or log in and cancel in your profile.',
     sign_in_required: 'Please log in: you can then cancel the reservation in your profile.',
     order_not_found:
-      'We can’t find this reservation in your account. Perhaps you are logged in with another e-mail.',
+      'We can’t find this reservation in your account. Perhaps you are logged in with another email.',
     order_not_cancellable: 'This reservation was never confirmed, so there is nothing to cancel.',
     refund_changed: 'The refund has changed since you opened this page: it would now be {amount}.',
   } satisfies Partial<Record<ErrorCode, string>>,

@@ -2,25 +2,25 @@ import type { ErrorCode } from '#contract/api/errors.ts';
 import { WAIT } from './shared.ts';
 
 export const dishes = {
-  heading: 'Change Dishes',
+  heading: 'Change dishes',
   until: 'You can change the dishes until {until}.',
   presentHeading: 'Your dishes',
   part: 'Added later',
   paid: 'Paid: {amount}',
   refund: '{amount} will be refunded to your card.',
   refundPart: 'Under our cancellation policy, {percent}% is refunded: {amount}, to your card.',
-  refundNothing: 'Under our cancellation policy, nothing is refunded any more.',
+  refundNothing: 'Under our cancellation policy, no refund is due any more.',
   remove: 'Remove these dishes',
   removing: 'Removing…',
   addHeading: 'Add dishes',
-  addIntro: 'At today’s prices. The dishes join your reservation as soon as they are paid.',
+  addIntro: 'At today’s prices. The dishes are added to your reservation as soon as you’ve paid for them.',
   menuFailed: 'The menu could not be loaded.',
-  open: 'A payment of {amount} for added dishes is not finished.',
+  open: 'Your payment of {amount} for added dishes is not finished yet.',
   continuePayment: 'Continue to the bank',
   news: {
-    removed: 'The dishes are removed. We have sent you an e-mail with what you have now.',
+    removed: 'We’ve removed the dishes and emailed you the new list.',
     added: 'Your dishes are up to date. If you have just paid, they are in the list below.',
-    awaited: 'The bank has not confirmed the payment yet. We are asking it…',
+    awaited: 'The bank has not confirmed the payment yet. Checking…',
     prices: 'Prices have changed. Please check the new total and pay again.',
   },
   unsure: 'We could not find out whether this worked. Please try again: nothing is removed or paid twice.',
@@ -29,10 +29,10 @@ export const dishes = {
   refusedHeading: 'We cannot show this reservation',
   refusals: {
     link_invalid:
-      'This link is not valid; perhaps only part of it was copied. Please open it from the e-mail again, or log in and change the dishes in your profile.',
+      'This link is not valid; perhaps only part of it was copied. Please open it from the email again, or log in and change the dishes in your profile.',
     sign_in_required: 'Please log in: you can then change the dishes in your profile.',
     order_not_found:
-      'We can’t find this reservation in your account. Perhaps you are logged in with another e-mail.',
+      'We can’t find this reservation in your account. Perhaps you are logged in with another email.',
     order_not_changeable:
       'This reservation is not confirmed or has been cancelled, so there is nothing to change.',
     item_unavailable: 'Some of these dishes are not available any more. Please check your choice.',

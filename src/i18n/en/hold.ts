@@ -2,18 +2,18 @@ import type { ErrorCode } from '#contract/api/errors.ts';
 import { SEATS, WAIT } from './shared.ts';
 
 export const hold = {
-  held: 'We’re holding your tables for {time}',
+  held: 'We’re holding your tables: {time} left',
   heldMinutes: {
     one: 'We’re holding your tables for {count} more minute.',
     other: 'We’re holding your tables for {count} more minutes.',
   },
   holdLonger: 'Hold longer',
-  ended: 'Your hold has ended.',
+  ended: 'We’re no longer holding your tables.',
   holdAgain: 'Hold them again',
   notHeld: 'We’re not holding your tables yet.',
   holdThem: 'Hold them',
   elsewhere: 'We’re holding other tables for you: {tables}, {date}, {time}.',
-  takeOver: 'Go on with these tables',
+  takeOver: 'Continue with these tables',
   holdMine: 'Hold my choice',
   failed: 'We couldn’t hold the tables just now. Please try again.',
   wait: WAIT,
@@ -24,8 +24,8 @@ export const hold = {
       'The chosen tables have {seats}, but you entered {guests}. Please add a table or change the number of guests.',
   } satisfies Partial<Record<ErrorCode, string>>,
   insteadOf: 'Instead of {table}:',
-  takeTable: 'Take {table} ({seats})',
-  otherTimes: 'The same choice at another time:',
+  takeTable: 'Choose {table} ({seats})',
+  otherTimes: 'The same tables at another time:',
   chooseOnMap: 'Choose on the map',
   paymentBegun: 'You’ve started a payment of {amount} for this reservation.',
   continuePayment: 'Continue payment',

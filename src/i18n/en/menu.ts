@@ -1,11 +1,11 @@
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 
 export const menu = {
-  heading: 'Our Menu',
+  heading: 'Our menu',
   categories: 'Menu categories',
   scrollLeft: 'Scroll the categories left',
   scrollRight: 'Scroll the categories right',
-  updating: 'Bringing prices up to date…',
+  updating: 'Updating prices…',
   updated: 'Prices are up to date',
   asOf: 'Prices as of {time}. We can’t load current prices at the moment, so something may have changed since.',
   failed: 'Failed to load menu',

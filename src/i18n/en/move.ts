@@ -2,35 +2,36 @@ import type { ErrorCode } from '#contract/api/errors.ts';
 import { WAIT } from './shared.ts';
 
 export const move = {
-  heading: 'Change Reservation',
+  heading: 'Change reservation',
   intro:
     'Choose another date, time, number of guests or other tables. Your dishes and your payment stay as they are.',
-  now: 'Your reservation now',
+  now: 'Your current reservation',
   date: 'Date',
   time: 'Time',
   tables: 'Tables',
   guests: 'Guests',
   until: 'You can change it until {until}.',
-  dateTime: 'Change date, time or guests',
+  dateTime: 'Change date, time or number of guests',
   chosen: 'New: {date}, {time}, {tables}.',
-  policyKept: 'The cancellation terms keep counting from {from}: a later date brings no refund back.',
-  policyEarlier: 'The cancellation terms will then count from the new, earlier time.',
+  policyKept:
+    'The cancellation deadlines still count from {from}: moving to a later date does not restore a refund.',
+  policyEarlier: 'The cancellation deadlines will then count from the new, earlier time.',
   unchanged: 'This is your reservation as it is. Choose something else to change it.',
   confirm: 'Change reservation',
   moving: 'Changing…',
   unsure:
     'We could not find out whether the reservation has been changed. Please try again: it is changed only once.',
   doneHeading: 'Your reservation has been changed',
-  mailed: 'We have sent you an e-mail with the new details, which also updates your calendar.',
+  mailed: 'We have sent you an email with the new details, which also updates your calendar.',
   lateHeading: 'This reservation can no longer be changed here',
   late: 'It is too close to the visit. Please call us:',
   refusedHeading: 'We cannot show this reservation',
   refusals: {
     link_invalid:
-      'This link is not valid; perhaps only part of it was copied. Please open it from the e-mail again, or log in and change the reservation in your profile.',
+      'This link is not valid; perhaps only part of it was copied. Please open it from the email again, or log in and change the reservation in your profile.',
     sign_in_required: 'Please log in: you can then change the reservation in your profile.',
     order_not_found:
-      'We can’t find this reservation in your account. Perhaps you are logged in with another e-mail.',
+      'We can’t find this reservation in your account. Perhaps you are logged in with another email.',
     order_not_movable:
       'This reservation is not confirmed or has been cancelled, so there is nothing to change.',
   } satisfies Partial<Record<ErrorCode, string>>,

@@ -1,6 +1,6 @@
 export const paymentFail = {
   heading: 'Payment Failed',
-  text: 'No money has been taken.',
+  notCharged: 'No money was taken.',
   reasons: {
     insufficient_funds: 'There is not enough money on the card.',
     card_expired: 'The card has expired.',
@@ -10,7 +10,7 @@ export const paymentFail = {
     technical_error: 'The bank had a technical problem.',
     cancelled_by_payer: 'You cancelled the payment.',
     payment_expired: 'The time for the payment ran out.',
-    tables_lost: 'The tables were no longer free. The bank is returning the whole amount to your card.',
+    tables_lost: 'The tables were no longer free. The bank is refunding the full amount to your card.',
     payment_declined: 'The bank declined the payment.',
   },
   issuesHeading: 'Common issues',
@@ -31,5 +31,5 @@ export const paymentFail = {
   tryAgain: 'Try Again',
   home: 'Return to Home',
   saved: 'Your reservation information is kept in the cart.',
-  contact: 'We are glad to help:',
+  contact: 'We’re happy to help:',
 };

@@ -1,13 +1,13 @@
 export const paymentSuccess = {
   checking: 'We are asking the bank about your payment…',
-  heading: 'Payment Successful',
+  heading: 'Payment successful',
   text: 'Thank you! Your reservation is confirmed. We look forward to seeing you.',
   pendingHeading: 'Your payment is being checked',
   pendingText:
-    'The bank has not told us the result yet. As soon as it does, the reservation will appear in your profile and we’ll send you a confirmation by e-mail.',
+    'The bank has not told us the result yet. As soon as it does, the reservation will appear in your profile and we’ll send you a confirmation by email.',
   refundHeading: 'Your refund is on its way',
   refundText:
-    'This reservation is no longer valid, and the bank is refunding your card. We’ll write to you when that is done.',
+    'This reservation is no longer valid, and the bank is refunding your card. We’ll email you once that is done.',
   refundedHeading: 'Your money has been refunded',
   refundedText:
     'This reservation is no longer valid, and the bank has refunded your card. It may take a few days to show.',

@@ -1,7 +1,7 @@
 export const policies = {
   contents: 'On this page',
   version: 'In force since {date}, version {version}.',
-  consent: 'By paying you accept our {terms}. The {privacy} says what we do with your data.',
+  consent: 'By paying you accept our {terms}. The {privacy} says how we process your data.',
   registration:
     'We use your name, email and phone number for your reservations only. The {privacy} says more.',
   /** The texts of the links in these two sentences. */
@@ -29,7 +29,8 @@ export const policies = {
     other: 'Several tables together can have up to {count} seats for each guest.',
   },
   closedDays: {
-    keep: 'If we close a day while you are paying for a reservation on it, your reservation stays valid.',
-    refund: 'If we close a day while you are paying for a reservation on it, we refund all that you paid.',
+    keep: 'If we stop taking reservations for a day while you are paying for one, your reservation stays valid.',
+    refund:
+      'If we stop taking reservations for a day while you are paying for one, we’ll refund everything you paid.',
   },
 };

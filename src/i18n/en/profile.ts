@@ -18,7 +18,7 @@ export const profile = {
   allergies: 'Allergies',
   notes: 'Special requests',
   amount: '{amount} ლარი',
-  refund: 'refund on its way, the bank has not confirmed it yet',
+  refund: 'refund on its way; not yet confirmed by the bank',
   returned: 'refunded to your card',
   calendar: 'Add to calendar',
   change: 'Change reservation',

@@ -2,8 +2,8 @@ import type { ErrorCode } from '#contract/api/errors.ts';
 import { SEATS } from './shared.ts';
 
 export const reservation = {
-  heading: 'Select Your Table',
-  headingWithoutDate: 'Select Date and Time',
+  heading: 'Select your table',
+  headingWithoutDate: 'Select date and time',
   full: 'No free tables have enough seats for your party at this time.',
   tellMe: 'Tell me if one becomes free',
   intro: 'First choose when you are coming, then your table on the map.',

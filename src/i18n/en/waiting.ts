@@ -3,7 +3,7 @@ import { WAIT } from './shared.ts';
 /** The page of the waiting list, which a mail opens too. */
 export const waiting = {
   heading: 'Waiting list',
-  lead: 'No table for your party at your time? If one becomes free, we’ll send an e-mail to the first on the list and hold the table for {minutes} minutes. Then it is the next guest’s turn.',
+  lead: 'No table for your party at your time? If one becomes free, we’ll send an email to the first on the list and hold the table for {minutes} minutes. After that it is the next guest’s turn.',
   chosen: 'Your choice: {when}',
   guests: 'Guests',
   join: 'Tell me if one becomes free',
@@ -15,7 +15,7 @@ export const waiting = {
   register: 'Register',
   yours: 'You are waiting for',
   entry: { one: '{when}, {count} guest', other: '{when}, {count} guests' },
-  waits: 'You are on the list. We’ll send you an e-mail as soon as it is your turn.',
+  waits: 'You are on the list. We’ll email you as soon as it is your turn.',
   offered: 'It is your turn: we’re holding tables for you until {time}.',
   take: 'Go to your tables',
   leave: 'Leave the list',
@@ -23,11 +23,11 @@ export const waiting = {
   leaving: 'One moment…',
   leaveAsk: 'Leave the list? The next guest gets the tables.',
   stay: 'Stay on the list',
-  left: 'You have left the list. Any tables that we held for you go to the next guest.',
-  mailed: 'It is your turn: tables have become free. The e-mail says until when we hold them for you.',
-  over: 'This offer is over: the tables have gone to the next guest, or you have taken them already.',
+  left: 'You have left the list. If we were holding tables for you, we’ll offer them to the next guest.',
+  mailed: 'It is your turn: tables have become free. The email says how long we’re holding them for you.',
+  over: 'This offer has ended: the tables have gone to the next guest, or you have already taken them. You can join the list again.',
   refusals: {
-    link_invalid: 'This link is not complete. Please open it from the e-mail again.',
+    link_invalid: 'This link is not complete. Please open it from the email again.',
   },
   failed: 'That did not work. Please try again.',
   tryAgain: 'Try Again',

@@ -8,7 +8,7 @@ export const contact: Messages['contact'] = {
   everyDay: 'ყოველდღე',
   closed: 'არ ვმუშაობთ',
   map: 'შემოგარენის რუკა',
-  mapLink: 'რუკის გახსნა ახალ ფანჯარაში',
-  social: 'გამოგვყევით',
+  mapLink: 'რუკის გახსნა ახალ ჩანართში',
+  social: 'ჩვენ სოციალურ ქსელებში',
   newsletterLabel: 'თქვენი ელფოსტა',
 };

@@ -25,7 +25,7 @@ export const hold: Messages['hold'] = {
   },
   insteadOf: 'რით შევცვალოთ {table}?',
   takeTable: 'არჩევა: {table} ({seats})',
-  otherTimes: 'იგივე არჩევანი სხვა დროს:',
+  otherTimes: 'იგივე მაგიდები სხვა დროს:',
   chooseOnMap: 'გეგმაზე არჩევა',
   paymentBegun: 'ამ ჯავშნის გადახდა უკვე დაიწყეთ ({amount}).',
   continuePayment: 'გადახდის გაგრძელება',

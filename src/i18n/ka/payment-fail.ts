@@ -2,11 +2,11 @@ import type { Messages } from '../en/index.ts';
 
 export const paymentFail: Messages['paymentFail'] = {
   heading: 'გადახდა ვერ შესრულდა',
-  text: 'თანხა არ ჩამოგჭრიათ.',
+  notCharged: 'თანხა არ ჩამოჭრილა.',
   reasons: {
     insufficient_funds: 'ბარათზე საკმარისი თანხა არ არის.',
     card_expired: 'ბარათს ვადა გაუვიდა.',
-    card_restricted: 'ბანკი ამ ბარათით ონლაინ გადახდას არ უშვებს.',
+    card_restricted: 'ამ ბარათით ონლაინ გადახდა შეზღუდულია.',
     card_data_invalid: 'ბარათის ნომერი, ვადა ან CVV არასწორია.',
     authentication_failed: 'გადახდის დადასტურება (3-D Secure) ვერ მოხერხდა.',
     technical_error: 'ბანკს ტექნიკური ხარვეზი ჰქონდა.',

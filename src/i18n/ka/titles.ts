@@ -10,7 +10,7 @@ export const titles: Messages['titles'] = {
   cart: 'თქვენი კალათა | თამადა',
   login: 'შესვლა | თამადა',
   register: 'რეგისტრაცია | თამადა',
-  forgotPassword: 'დავიწყებული პაროლი | თამადა',
+  forgotPassword: 'პაროლის აღდგენა | თამადა',
   resetPassword: 'ახალი პაროლი | თამადა',
   waiting: 'მომლოდინეთა რიგი | თამადა',
   confirmEmail: 'ელფოსტის დადასტურება | თამადა',

@@ -23,12 +23,15 @@ export function AllergyChoice({ messages, words }: AllergyChoiceProps) {
     <details className="allergy-choice">
       <summary className={chosen ? 'one-line' : undefined}>{chosen || messages.allergiesOptional}</summary>
       {isRead && (
-        <AllergyFields
-          allergies={allergies}
-          names={words.names}
-          messages={messages}
-          onChange={(changed) => setRequests({ allergies: changed })}
-        />
+        <>
+          <AllergyFields
+            allergies={allergies}
+            names={words.names}
+            messages={messages}
+            onChange={(changed) => setRequests({ allergies: changed })}
+          />
+          <p className="field-hint">{messages.allergiesConsent}</p>
+        </>
       )}
     </details>
   );

@@ -45,6 +45,14 @@ export function OrderSummary(props: CartScreenProps) {
       <AllergyChoice messages={messages} words={allergyWords} />
       <SpecialRequests messages={messages} />
       <RememberChoice messages={messages} />
+      {policy.length > 0 && (
+        <ul role="list" className="soft cart-policy">
+          {policy.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      )}
+      {__POLICY_VERSION__ && props.consent && <PayConsent parts={props.consent} />}
       <button
         ref={payButton}
         type="button"
@@ -55,16 +63,8 @@ export function OrderSummary(props: CartScreenProps) {
       >
         {isPaying ? messages.processing : fill(messages.payWith, { bank })}
       </button>
-      {__POLICY_VERSION__ && props.consent && <PayConsent parts={props.consent} />}
       <BegunPayment language={language} messages={props.holdMessages} />
       <p className="soft cart-secure">{messages.secure}</p>
-      {policy.length > 0 && (
-        <ul role="list" className="soft cart-policy">
-          {policy.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
       <button
         type="button"
         className="link-button danger"

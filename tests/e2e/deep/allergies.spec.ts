@@ -31,7 +31,7 @@ test('allergies and special requests reach the staff', async ({ page, openContex
     await expectRequests(page, 'en');
   });
   await test.step('in the other language', async () => {
-    await page.getByRole('navigation').getByRole('link', { name: 'ქარ' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'ქართ.' }).click();
     await expectRequests(page, 'ka');
   });
   await test.step('after a card that is declined', async () => {

@@ -106,7 +106,7 @@ async function expectTaken(page: Page, language: Language, table: string) {
   await expect(alert.getByRole('button', { name: t.chooseOnMap })).toBeFocused();
 }
 
-/** `Take Table 15 (4 seats)` for any table. */
+/** `Choose Table 15 (4 seats)` for any table. */
 function takeLabel(language: Language): RegExp {
   const { takeTable, seats } = TEXTS[language].hold;
   const [before = ''] = takeTable.split('{table}');

@@ -40,7 +40,7 @@ describe('LoginForm', () => {
     localStorage.setItem('redirectAfterLogin', '/en/cart');
     localStorage.setItem('checkoutInProgress', 'true');
     const { location } = await openAccountForm('login');
-    expect(screen.getByText(/^After you log in, you’ll return to where you were/)).toBeDefined();
+    expect(screen.getByText(/^After you log in, you’ll return to your cart/)).toBeDefined();
 
     await logIn();
 

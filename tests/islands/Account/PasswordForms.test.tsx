@@ -86,7 +86,7 @@ describe('the form for a forgotten password', () => {
     await open('forgot', { [FORGOT]: answer.answer });
     await userEvent.type(field('Email'), 'nino@example.com{Enter}');
 
-    await waitFor(() => expect(button('Sending...')).toHaveProperty('disabled', true));
+    await waitFor(() => expect(button('Sending…')).toHaveProperty('disabled', true));
     answer.release();
     await screen.findByRole('status');
   });

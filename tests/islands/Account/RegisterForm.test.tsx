@@ -93,7 +93,7 @@ describe('RegisterForm', () => {
   it('links to the login', async () => {
     await openAccountForm('register');
 
-    expect(screen.getByRole('link', { name: 'Login here' }).getAttribute('href')).toBe('/en/login');
+    expect(screen.getByRole('link', { name: 'Log in here' }).getAttribute('href')).toBe('/en/login');
     expect(field('Email').type).toBe('email');
   });
 });

@@ -65,7 +65,7 @@ describe('CancellationScreen', () => {
     expect((await offer()).textContent).toBe('Cancel now: ₾84.00 will be refunded');
     expect(definitions()).toEqual(['Sunday 5 July', '19:00', 'Table 5, VIP Zone 2', '₾84.00']);
     expect(
-      screen.getByText(/^This applies until Saturday 4 July, 19:00\. After that the refund is smaller/),
+      screen.getByText(/^This applies until Saturday 4 July, 19:00\. After that, the refund is smaller/),
     ).toBeDefined();
     expect(screen.getByRole('button', { name: 'Cancel reservation' })).toBeDefined();
   });

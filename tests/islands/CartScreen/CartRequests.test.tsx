@@ -74,6 +74,13 @@ describe('allergies', () => {
     expect(summary.textContent).toBe('Allergies: milk, kiwi');
   });
 
+  it('say what the health information is used for', async () => {
+    await openCartScreen();
+
+    const details = screen.getByText('Allergies (optional)').closest('details');
+    expect(details?.textContent).toContain('the restaurant uses this health information for your visit');
+  });
+
   it('are saved with the draft until they are removed', async () => {
     await openCartScreen();
 

@@ -21,8 +21,8 @@ afterEach(cleanup);
 describe('CartScreen', () => {
   it('shows the reservation, the lines and the sums', async () => {
     await openCartScreen();
-    const reservation = screen.getByRole('region', { name: 'Reservation Details' });
-    const summary = screen.getByRole('region', { name: 'Order Summary' });
+    const reservation = screen.getByRole('region', { name: 'Reservation details' });
+    const summary = screen.getByRole('region', { name: 'Order summary' });
 
     expect(
       within(reservation)
@@ -184,7 +184,7 @@ describe('the alerts', () => {
     const { location } = await openCartScreen({ [CREATE_ORDER]: sold });
 
     await pay();
-    expect((await alert()).textContent).toContain('City Khinkali, unknown-dish: not available today.');
+    expect((await alert()).textContent).toContain('Not available today: City Khinkali, unknown-dish.');
     await userEvent.click(button('OK'));
 
     expect(location.assign).not.toHaveBeenCalled();

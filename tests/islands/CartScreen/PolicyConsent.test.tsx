@@ -21,7 +21,7 @@ describe('the cart of a restaurant with published policies', () => {
     const consent = screen.getByText(/^By paying you accept our/);
 
     expect(consent.textContent).toBe(
-      'By paying you accept our terms of service. The privacy policy says what we do with your data.',
+      'By paying you accept our terms of service. The privacy policy says how we process your data.',
     );
     expect(
       within(consent)

@@ -119,7 +119,7 @@ describe('DishesScreen', () => {
 
   it.each([
     [50, 'Under our cancellation policy, 50% is refunded: ₾12.10, to your card.'],
-    [0, 'Under our cancellation policy, nothing is refunded any more.'],
+    [0, 'Under our cancellation policy, no refund is due any more.'],
   ])('says that %i percent come back', async (refundPercent, sentence) => {
     await openPage({ [LOOK]: { ...NOW, refundPercent } });
 
@@ -206,7 +206,7 @@ describe('DishesScreen', () => {
 
     const link = await screen.findByRole('link', { name: en.dishes.continuePayment });
     expect(link.getAttribute('href')).toBe('https://bank.test/pay');
-    expect(screen.getByText(/A payment of ₾16\.50/)).toBeDefined();
+    expect(screen.getByText(/Your payment of ₾16\.50/)).toBeDefined();
   });
 
   it('says what became of the payment from which the diner returns', async () => {

@@ -42,7 +42,7 @@ describe('the time left', () => {
   it('is shown and not announced', async () => {
     await openBar({ [GET_HOLD]: left(754) });
 
-    expect((await screen.findByRole('timer')).textContent).toBe('We’re holding your tables for 12:34');
+    expect((await screen.findByRole('timer')).textContent).toBe('We’re holding your tables: 12:34 left');
     expect(screen.getByRole('timer').getAttribute('aria-live')).toBe('off');
     expect(screen.getByRole('status').textContent).toBe('');
     expect(screen.queryByRole('button')).toBeNull();
@@ -101,7 +101,7 @@ describe('tables that are not held', () => {
     api.answers[GET_HOLD] = { hold: null };
 
     await act(() => vi.advanceTimersByTimeAsync(3_000));
-    expect(screen.getByRole('status').textContent).toBe('Your hold has ended.');
+    expect(screen.getByRole('status').textContent).toBe('We’re no longer holding your tables.');
     vi.useRealTimers();
     await userEvent.click(button('Hold them again'));
 
@@ -155,7 +155,7 @@ describe('tables of another device', () => {
     ).toBeDefined();
     expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table4'] });
 
-    await userEvent.click(button('Go on with these tables'));
+    await userEvent.click(button('Continue with these tables'));
 
     expect(savedDraft()).toMatchObject({ selectedTables: ['table6'], selectedTime: '20:00' });
     expect(screen.getByRole('timer')).toBeDefined();
@@ -194,10 +194,10 @@ describe('taken tables', () => {
 
     expect(dialog.textContent).toContain('Table 4: just taken by another guest. Your cart is saved.');
     expect(names(within(dialog).getByRole('group', { name: 'Instead of Table 4:' }))).toEqual([
-      'Take Table 6 (4 seats)',
-      'Take Table 7 (8 seats)',
+      'Choose Table 6 (4 seats)',
+      'Choose Table 7 (8 seats)',
     ]);
-    expect(names(within(dialog).getByRole('group', { name: 'The same choice at another time:' }))).toEqual([
+    expect(names(within(dialog).getByRole('group', { name: 'The same tables at another time:' }))).toEqual([
       '17:00',
       '20:00',
     ]);
@@ -208,7 +208,7 @@ describe('taken tables', () => {
     const { api, location } = await loseTable();
     api.answers[POST_HOLD] = heldTables({ tables: [{ tableNumber: 'table3' }, { tableNumber: 'table6' }] });
 
-    await userEvent.click(button('Take Table 6 (4 seats)'));
+    await userEvent.click(button('Choose Table 6 (4 seats)'));
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table6'] });

@@ -30,8 +30,8 @@ describe('too many attempts', () => {
     ['en', '61', 'Too many attempts. Please wait 2 minutes and try again.'],
     ['en', '60', 'Too many attempts. Please wait 1 minute and try again.'],
     ['en', '1', 'Too many attempts. Please wait 1 second and try again.'],
-    ['ka', '720', 'მცდელობა ძალიან ბევრი იყო. დაელოდეთ 12 წუთს და სცადეთ ხელახლა.'],
-    ['ka', '30', 'მცდელობა ძალიან ბევრი იყო. დაელოდეთ 30 წამს და სცადეთ ხელახლა.'],
+    ['ka', '720', 'მცდელობა ძალიან ბევრი იყო. მოიცადეთ 12 წუთი და სცადეთ ხელახლა.'],
+    ['ka', '30', 'მცდელობა ძალიან ბევრი იყო. მოიცადეთ 30 წამი და სცადეთ ხელახლა.'],
     ['en', '', 'Too many attempts.'],
   ] as const)('at the login tell how long to wait (%s, Retry-After: %s)', async (language, seconds, said) => {
     const refusal = tooMany(seconds ? { 'Retry-After': seconds } : {});

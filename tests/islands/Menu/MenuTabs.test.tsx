@@ -128,7 +128,7 @@ describe('the update of the menu', () => {
   it('says so while it runs, above readable dishes', async () => {
     await openMenu();
 
-    expect(screen.getByText('Bringing prices up to date…')).toBeDefined();
+    expect(screen.getByText('Updating prices…')).toBeDefined();
     expect(screen.getByText('Imeretian Khachapuri')).toBeDefined();
   });
 

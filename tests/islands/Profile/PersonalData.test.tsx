@@ -46,7 +46,7 @@ describe('personal data on the profile page', () => {
 
   it.each([
     [403, 'password_wrong', 'The password is wrong'],
-    [409, 'evening_ahead', 'You have a paid reservation ahead. Cancel it first, or call us.'],
+    [409, 'evening_ahead', 'You have an upcoming paid reservation. Please cancel it first, or call us.'],
   ])('stays if the server refuses with %i %s', async (status, code, message) => {
     await openSetting('Delete the account', { [DELETE]: reply(status, { code, message }) });
     await userEvent.type(passwordOfDeletion(), 'khachapuri');

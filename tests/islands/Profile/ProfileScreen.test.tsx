@@ -109,7 +109,7 @@ describe('ProfileScreen', () => {
     { language: 'en', told: ['Allergies', 'milk, nuts, kiwi', 'Special requests', '<b>By the window</b>'] },
     {
       language: 'ka',
-      told: ['ალერგია', 'რძე, თხილეული, kiwi', 'სურვილი', '<b>By the window</b>'],
+      told: ['ალერგია', 'რძე, თხილეული, kiwi', 'დამატებითი სურვილი', '<b>By the window</b>'],
     },
   ] as const)('tells allergies and special requests, $language', async ({ language, told }) => {
     const requests = {
@@ -270,13 +270,13 @@ describe('Refunds', () => {
     {
       language: 'en',
       isReturned: false,
-      told: '5 July 2026 · 19:00 · 123.00 ლარი: refund on its way, the bank has not confirmed it yet',
+      told: '5 July 2026 · 19:00 · 123.00 ლარი: refund on its way; not yet confirmed by the bank',
     },
     { language: 'en', isReturned: true, told: '5 July 2026 · 19:00 · 123.00 ლარი: refunded to your card' },
     {
       language: 'ka',
       isReturned: false,
-      told: '5 ივლისი, 2026 · 19:00 · 123,00 ლარი: ბანკიდან ბრუნდება',
+      told: '5 ივლისი, 2026 · 19:00 · 123,00 ლარი: თანხა ბრუნდება, ბანკს ჯერ არ დაუდასტურებია',
     },
     {
       language: 'ka',

@@ -29,7 +29,7 @@ describe('name and phone', () => {
     await change('Last name', ' Gelashvili ');
     await change('Phone', '+995 599 000 111');
 
-    await userEvent.click(button('Save'));
+    await userEvent.click(button('Save changes'));
 
     await notice(en.settings.detailsSaved);
     expect(api.callsTo(DETAILS).map(({ body }) => body)).toEqual([
@@ -45,7 +45,7 @@ describe('name and phone', () => {
     const api = await openSetting('Name and phone');
     await change(label, text);
 
-    await userEvent.click(button('Save'));
+    await userEvent.click(button('Save changes'));
 
     expect(errorOf(label)).toBe(problem);
     expect(document.activeElement).toBe(field(label));
@@ -56,7 +56,7 @@ describe('name and phone', () => {
     await openSetting('Name and phone', { [DETAILS]: reply(500, { code: 'internal', message: 'x' }) });
     await change('Last name', 'Gelashvili');
 
-    await userEvent.click(button('Save'));
+    await userEvent.click(button('Save changes'));
 
     expect((await screen.findByRole('alert')).textContent).toBe('That did not work. Please try again.');
     expect(field('Last name').value).toBe('Gelashvili');
@@ -153,7 +153,7 @@ describe('the e-mail', () => {
   });
 
   it('that is not confirmed gets another link', async () => {
-    const api = await openSetting('My Account', { ...UNCONFIRMED, [RESEND]: { message: 'x' } });
+    const api = await openSetting('My account', { ...UNCONFIRMED, [RESEND]: { message: 'x' } });
 
     expect(screen.getByText(/not confirmed yet. We’ve sent a link to nimo@example.com/)).toBeDefined();
     await userEvent.click(button('Send the link again'));
@@ -164,7 +164,7 @@ describe('the e-mail', () => {
 
   it('says when the next link can be requested', async () => {
     const tooMany = reply(429, { code: 'too_many_requests', message: 'x' }, { 'Retry-After': '45' });
-    await openSetting('My Account', { ...UNCONFIRMED, [RESEND]: tooMany });
+    await openSetting('My account', { ...UNCONFIRMED, [RESEND]: tooMany });
 
     await userEvent.click(button('Send the link again'));
 
@@ -220,7 +220,7 @@ describe('the devices', () => {
     const answer = held({ devices: [HERE] });
     await openSetting('Logged-in devices', { [SIGN_OUT]: answer.answer });
     await userEvent.click(await screen.findByRole('button', { name: 'Log out everywhere else' }));
-    await waitFor(() => expect(button('Logging out...').getAttribute('aria-busy')).toBe('true'));
+    await waitFor(() => expect(button('Logging out…').getAttribute('aria-busy')).toBe('true'));
     answer.release();
 
     await notice(en.settings.onlyHere);

@@ -137,7 +137,7 @@ describe('MoveScreen', () => {
 
     const dialog = await screen.findByRole('alertdialog');
     expect(dialog.textContent).toContain('Table 2');
-    await userEvent.click(within(dialog).getByRole('button', { name: /^Take Table 5/ }));
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Choose Table 5/ }));
     expect(screen.getByText('New: Sunday 5 July, 19:00, Table 1, Table 5.')).toBeDefined();
   });
 

@@ -166,7 +166,7 @@ it('switches floors before React, once a press', async () => {
 it('drops a saved time that has passed, and React says so', async () => {
   saveDraft({ selectedTime: '10:00' });
   await openPage();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Select Date and Time');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Select date and time');
 
   await hydrate();
 

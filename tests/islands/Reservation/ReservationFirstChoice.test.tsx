@@ -229,7 +229,7 @@ describe('the map before React', () => {
 
     await userEvent.click(button('Reset Date & Time'));
 
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Select Date and Time');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Select date and time');
     expect(screen.getByText('Please select date and time first')).toBeDefined();
     expect(map().hasAttribute('inert')).toBe(true);
     expect(chips()).toEqual([]);

@@ -66,7 +66,7 @@ describe(`'${NEXT}' of a signed-in diner`, () => {
     await userEvent.click(next());
     const dialog = await screen.findByRole('alertdialog');
     api.answers[POST_HOLD] = heldTables();
-    await userEvent.click(within(dialog).getByRole('button', { name: 'Take Table 6 (4 seats)' }));
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Choose Table 6 (4 seats)' }));
 
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(savedDraft().selectedTables).toEqual(['table1', 'table6']);
@@ -126,7 +126,7 @@ describe("the diner's own hold", () => {
     expect(await screen.findByText(/^We’re holding other tables for you: Table 3, Table 4/)).toBeDefined();
     expect(savedDraft()).toMatchObject({ selectedTables: ['table1'], selectedTime: '19:00' });
 
-    await userEvent.click(button('Go on with these tables'));
+    await userEvent.click(button('Continue with these tables'));
 
     expect(savedDraft()).toMatchObject({ selectedTables: ['table3', 'table4'], selectedTime: '21:00' });
     expect(screen.queryByText(/^Other tables/)).toBeNull();

@@ -70,7 +70,7 @@ describe('the hydration', () => {
 
     expect(await onMap(/^Table 1.*selected/)).toBeDefined();
     expect(chips()).toEqual(['Table 1×']);
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Select Your Table');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Select your table');
   });
 
   it('shows what changes between the last drawing and the first render', async () => {
@@ -89,7 +89,7 @@ describe('the hydration', () => {
 
     expect(first.errors).toEqual([]);
     expect($reservation.get().selectedDate).toBe('');
-    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Select Date and Time');
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Select date and time');
     expect(screen.getByText('Please select date and time first')).toBeDefined();
     expect(chips()).toEqual([]);
   });

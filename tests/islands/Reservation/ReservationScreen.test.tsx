@@ -33,7 +33,7 @@ describe('before date and time are confirmed', () => {
     const { api } = await openReservation();
     await onMap(/^Table 1/);
 
-    expect(heading()).toBe('Select Date and Time');
+    expect(heading()).toBe('Select date and time');
     expect(document.title).toBe('Reserve a table by the sea in Batumi | Tamada');
     expect(screen.getByText('Please select date and time first')).toBeDefined();
     expect(map().hasAttribute('inert')).toBe(true);
@@ -59,7 +59,7 @@ describe('with date and time', () => {
     const { api } = await openReservation();
     await onMap(/^Table 1/);
 
-    expect(heading()).toBe('Select Your Table');
+    expect(heading()).toBe('Select your table');
     expect(document.title).toBe('Select a table | Tamada');
     expect(button('Sunday 5 July, 19:00')).toBeDefined();
     expect(map().hasAttribute('inert')).toBe(false);
@@ -96,7 +96,7 @@ describe('with date and time', () => {
 
     await userEvent.click(button('Reset Date & Time'));
 
-    expect(heading()).toBe('Select Date and Time');
+    expect(heading()).toBe('Select date and time');
     expect(screen.getByText('No table selected yet.')).toBeDefined();
     expect(button('Second Floor (VIP)').getAttribute('aria-pressed')).toBe('true');
     expect(Object.keys(localStorage)).toEqual([]);

@@ -20,7 +20,7 @@ describe('findMinimumProblem', () => {
       code: 'order_too_small',
       sentence: {
         en: 'We ask for dishes worth at least ₾30.00 for each table, without the service fee. Please add dishes for another ₾12.50.',
-        ka: 'თითო მაგიდაზე მინიმალური შეკვეთაა 30,00\u00a0₾, მომსახურების საფასურის გარეშე. თქვენს შეკვეთას 12,50\u00a0₾ აკლია: გთხოვთ, დაამატოთ კერძი.',
+        ka: 'თითო მაგიდაზე მინიმალური შეკვეთაა 30,00\u00a0₾, მომსახურების საფასურის გარეშე. თქვენს შეკვეთას 12,50\u00a0₾ აკლია: დაამატეთ კერძი.',
       },
     });
   });
@@ -45,8 +45,8 @@ describe('findSeatsProblem', () => {
     const problem = findSeatsProblem({ seatsPerGuest: 2 }, { tables: 2, seats: 10, partySize: 2 });
 
     expect(problem?.sentence).toEqual({
-      en: 'For a party of 2 we can reserve several tables that seat up to 4 together; yours seat 10. Please choose fewer tables or change the number of guests.',
-      ka: 'თქვენს მაგიდებთან სულ 10 ადგილია. 2 სტუმრისთვის რამდენიმე მაგიდას მაშინ ვჯავშნით, თუ მათთან სულ არაუმეტეს 4 ადგილია. გთხოვთ, აირჩიოთ ნაკლები მაგიდა ან შეცვალოთ სტუმრების რაოდენობა.',
+      en: 'For 2 guests, several tables may have up to 4 seats together; yours have 10. Please choose fewer tables or change the number of guests.',
+      ka: 'თქვენს მაგიდებთან სულ 10 ადგილია. 2 სტუმრისთვის რამდენიმე მაგიდის დაჯავშნა მაშინ შეიძლება, თუ მათთან სულ მაქსიმუმ 4 ადგილია. აირჩიეთ ნაკლები მაგიდა ან შეცვალეთ სტუმრების რაოდენობა.',
     });
   });
 
@@ -54,8 +54,8 @@ describe('findSeatsProblem', () => {
     const chosen = { tables: 2, seats: 10, partySize: undefined };
 
     expect(findSeatsProblem({ seatsPerGuest: 2 }, chosen)?.sentence).toEqual({
-      en: 'How many of you are coming? Please enter the number of guests or choose a single table: yours seat 10 together.',
-      ka: 'რამდენი სტუმარი მობრძანდება? გთხოვთ, მიუთითოთ სტუმრების რაოდენობა ან აირჩიოთ ერთი მაგიდა: თქვენს მაგიდებთან სულ 10 ადგილია.',
+      en: 'How many of you are coming? Please enter the number of guests or choose a single table: yours have 10 seats together.',
+      ka: 'რამდენი სტუმარი მობრძანდება? მიუთითეთ სტუმრების რაოდენობა ან აირჩიეთ ერთი მაგიდა: თქვენს მაგიდებთან სულ 10 ადგილია.',
     });
   });
 });

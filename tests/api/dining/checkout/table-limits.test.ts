@@ -63,7 +63,7 @@ describe.each([
       status: 422,
       body: {
         code: 'too_many_seats',
-        message: expect.stringMatching(/^For a party of 3 .* up to 6 together; yours seat 8\./) as string,
+        message: expect.stringMatching(/^For 3 guests, .* up to 6 seats together; yours have 8\./) as string,
         fields: { partySize: expect.any(String) as string },
       },
     });

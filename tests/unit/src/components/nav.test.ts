@@ -25,7 +25,7 @@ beforeEach(() => {
     <button data-menu-button aria-expanded="false">menu</button>
     <nav id="nav-links">
       <a id="profile" data-signed-in hidden href="/en/profile">Profile</a>
-      <a id="language" data-language="ka" href="/ka/menu">ქარ</a>
+      <a id="language" data-language="ka" href="/ka/menu">ქართ.</a>
       <a id="login" data-signed-out href="/en/login">Login</a>
       <button id="logout" data-logout data-signed-in hidden>Logout</button>
     </nav>`;

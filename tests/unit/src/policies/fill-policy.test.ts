@@ -44,7 +44,9 @@ describe('the sentences about the rules', () => {
 
   it('tell what happens to a payment on a day that is closed meanwhile', () => {
     expect(valuesWith({ paidOnClosedDay: 'keep' }).closedDays).toContain('stays valid');
-    expect(valuesWith({ paidOnClosedDay: 'refund' }).closedDays).toContain('we refund all that you paid');
+    expect(valuesWith({ paidOnClosedDay: 'refund' }).closedDays).toContain(
+      'we’ll refund everything you paid',
+    );
   });
 
   it('speak Georgian', () => {

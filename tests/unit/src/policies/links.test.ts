@@ -8,7 +8,7 @@ describe('linkPolicies', () => {
       { text: 'terms of service', href: '/en/terms' },
       { text: '. The ' },
       { text: 'privacy policy', href: '/en/privacy' },
-      { text: ' says what we do with your data.' },
+      { text: ' says how we process your data.' },
     ]);
   });
 

@@ -45,7 +45,7 @@ describe('startCheckout at a restaurant with limits', () => {
     expect(refusal).toEqual({
       code: 'too_many_seats',
       way: 'reservation',
-      message: expect.stringMatching(/up to 8 together; yours seat 10\./) as string,
+      message: expect.stringMatching(/up to 8 seats together; yours have 10\./) as string,
     });
     expect(orders).toBe(0);
   });
