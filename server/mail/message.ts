@@ -1,3 +1,4 @@
+import { DAY_MS } from '#contract/values/durations.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
@@ -16,8 +17,15 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
   const texts = MAIL_TEXTS[language];
   switch (kind) {
     case 'confirmation': {
-      const { subject, link, ...rest } = texts.confirmation;
-      return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
+      const { subject, link, call, after, ...rest } = texts.confirmation;
+      const isCallAhead = letter.earliestStart - request.now > DAY_MS;
+      return {
+        ...rest,
+        after: isCallAhead ? [call, ...after] : after,
+        subject: subject(when),
+        preview: where,
+        action: toAction(request, 'profile', link),
+      };
     }
     case 'move': {
       const { subject, link, ...rest } = texts.move;

@@ -4,16 +4,16 @@ export const accountMail = {
     subject: (restaurant: string) => `Your new password: ${restaurant}`,
     heading: 'Choose a new password',
     lead: (minutes: number) =>
-      `Somebody, probably you, asked for a new password for our website. The link works once, for ${minutes} minutes.`,
+      `Someone, probably you, asked for a new password for our website. The link works once, for ${minutes} minutes.`,
     link: 'Choose a new password',
-    after: ['If it was not you, you need not do anything: your present password goes on working.'],
+    after: ['If it wasn’t you, you don’t need to do anything: your current password still works.'],
   },
   password_changed: {
     subject: (restaurant: string) => `Your password has been changed: ${restaurant}`,
     heading: 'Your password has been changed',
     lead: 'From now on, please log in with the new password. Your other devices have been logged out.',
     link: 'I did not do this: choose a new password',
-    after: (phone: string) => `If it was not you, use the link above and call us: ${phone}`,
+    after: (phone: string) => `If it wasn’t you, use the link above and call us: ${phone}`,
   },
   email_link: {
     subject: (restaurant: string) => `Please confirm your email: ${restaurant}`,
@@ -22,7 +22,7 @@ export const accountMail = {
       `This address was entered on our website. If you did that, please confirm that it is yours. The link works once, for ${hours} hours.`,
     link: 'Confirm this address',
     after: [
-      'If it was not you, please do not press the button. If somebody has registered with your address, you can take over the account: choose “Forgot your password?” on our login page.',
+      'If it wasn’t you, please don’t press the button. If someone has registered with your address, you can take over the account: choose “Forgot your password?” on our login page.',
     ],
   },
   email_changing: {
@@ -31,7 +31,7 @@ export const accountMail = {
     lead: 'A new email was entered for your account. It replaces this one as soon as the link that we’ve sent to it is confirmed.',
     link: 'I did not do this: choose a new password',
     after: (phone: string) =>
-      `If it was not you, a new password stops the change. If you need help, call us: ${phone}`,
+      `If it wasn’t you, a new password stops the change. If you need help, call us: ${phone}`,
   },
 };
 

@@ -3,7 +3,7 @@ export const houseMail = {
   confirmation: {
     subject: (when: string) => `Your table is reserved: ${when}`,
     heading: 'Your table is reserved',
-    lead: 'Thank you for your call. We look forward to seeing you.',
+    lead: 'Thank you for your reservation. We look forward to seeing you.',
     after: ['The attached file adds the reservation to your calendar.'],
   },
   move: {

@@ -6,8 +6,9 @@ export const mail = {
     subject: (when: string) => `Your reservation is confirmed: ${when}`,
     heading: 'Your reservation is confirmed',
     lead: 'Thank you! Your table and your dishes will be waiting for you.',
+    /** Only if the visit is more than a day ahead. */
+    call: 'We’ll call you 24 hours before your visit.',
     after: [
-      'We’ll call you 24 hours before your visit.',
       'Bring this confirmation or your phone with you.',
       'The attached file adds the reservation to your calendar.',
     ],
@@ -16,7 +17,7 @@ export const mail = {
   move: {
     subject: (when: string) => `Your reservation has been changed: ${when}`,
     heading: 'Your reservation has been changed',
-    lead: 'Your reservation now stands as below. Your dishes and your payment stay as they are.',
+    lead: 'Here are the new details. Your dishes and your payment stay as they are.',
     after: [
       'Bring this confirmation or your phone with you.',
       'The attached file updates the reservation in your calendar.',
@@ -26,9 +27,9 @@ export const mail = {
   dishesChanged: {
     subject: (when: string) => `The dishes of your reservation have changed: ${when}`,
     heading: 'Your dishes have changed',
-    lead: 'Your table stays as it is. These dishes will be waiting for you now.',
+    lead: 'Your table stays as it is. These dishes will be waiting for you.',
     after: [
-      'Money for dishes that you have removed goes back to your card under our cancellation policy. Your bank may need some days, seldom more than ten working days, to show it.',
+      'We refund removed dishes to your card under our cancellation policy. It may take a few days, rarely more than ten working days, until you see it.',
     ],
     link: 'My reservations',
   },
@@ -54,7 +55,7 @@ export const mail = {
       `We are very sorry: we have had to cancel this reservation. The full amount, ${amount}, will be refunded to your card.`,
     reason: (reason: string) => `Reason: ${reason}`,
     money:
-      'We’re requesting the refund now and will write to you when the bank has made it. After that your bank may need some days, seldom more than ten working days, to show it on your card.',
+      'We’re requesting the refund now and will email you once the bank has made it. It may take a few days, rarely more than ten working days, until you see it on your card.',
     after: [
       'The attached file removes the reservation from your calendar.',
       'We hope to lay the table for you another time.',
@@ -70,16 +71,16 @@ export const mail = {
     whole: 'The full amount has been refunded to your card. Your bank may need a few days to show it.',
     part: (amount: string, paid: string) =>
       `Under our cancellation policy, ${amount} of the ${paid} you paid has been refunded to your card. Your bank may need a few days to show it.`,
-    after: ['If you have any questions, just reply to this e-mail.'],
+    after: ['If you have any questions, just reply to this email.'],
   },
   policy: {
     heading: 'If your plans change',
     whole: (amount: string, until: string) => `Cancel by ${until} for a full refund (${amount}).`,
     part: (amount: string, until: string) => `Cancel by ${until} for a refund of ${amount}.`,
     afterwards:
-      'After that there is no refund. Please cancel all the same, so that other guests can have the table.',
+      'After that, there is no refund. Please still cancel, so that other guests can have the table.',
     nothing:
-      'Under our cancellation policy, no refund is due any more. Please cancel all the same, so that other guests can have the table.',
+      'Under our cancellation policy, no refund is due any more. Please still cancel, so that other guests can have the table.',
     move: 'Choose another date, time or table',
     dishes: 'Change the dishes',
     link: 'Cancel the reservation',

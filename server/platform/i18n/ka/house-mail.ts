@@ -4,7 +4,7 @@ export const houseMail: HouseMailTexts = {
   confirmation: {
     subject: (when) => `მაგიდა დაჯავშნილია: ${when}`,
     heading: 'მაგიდა დაჯავშნილია',
-    lead: 'გმადლობთ, რომ დაგვირეკეთ. სიხარულით გელოდებით.',
+    lead: 'გმადლობთ ჯავშნისთვის. სიხარულით გელოდებით.',
     after: ['თანდართული ფაილით ჯავშანს კალენდარში ჩაინიშნავთ.'],
   },
   move: {
@@ -29,7 +29,7 @@ export const houseMail: HouseMailTexts = {
   time: 'დრო',
   tables: 'მაგიდები',
   guests: 'სტუმრები',
-  notes: 'სურვილები',
+  notes: 'დამატებითი სურვილი',
   allergies: 'ალერგია',
   address: 'მისამართი',
   phone: (phone) => `თუ ჯავშნის შეცვლა ან გაუქმება დაგჭირდათ, დაგვირეკეთ: ${phone}.`,

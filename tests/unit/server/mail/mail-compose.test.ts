@@ -34,7 +34,7 @@ My reservations: https://tamada.example/en/profile
 If your plans change:
 Cancel by Saturday, 4 July 2026, 18:00 for a full refund (₾45.65).
 Cancel by Sunday, 5 July 2026, 14:00 for a refund of ₾22.83.
-After that there is no refund. Please cancel all the same, so that other guests can have the table.
+After that, there is no refund. Please still cancel, so that other guests can have the table.
 Cancel the reservation: https://tamada.example/en/cancel#order.token
 
 Payment ID: 019bd7a0-0000-7000-8000-00000000a1b2

@@ -39,6 +39,24 @@ describe('the cancellation terms of a mail', () => {
   });
 });
 
+describe('a confirmation', () => {
+  it.each([
+    { now: '2026-07-04T13:59:00Z', language: 'en' as const, call: 'We’ll call you 24 hours before' },
+    { now: '2026-07-04T13:59:00Z', language: 'ka' as const, call: 'სტუმრობამდე 24 საათით ადრე დაგირეკავთ' },
+  ])('promises a call more than a day before the visit, $language', async ({ now, language, call }) => {
+    const { text } = await mail({ now: Date.parse(now), language });
+
+    expect(text).toContain(call);
+  });
+
+  it('promises no call for a visit within a day', async () => {
+    const { text, html } = await mail({ now: Date.parse('2026-07-04T14:00:00Z') });
+
+    expect(text).not.toContain('We’ll call you');
+    expect(html).not.toContain('We’ll call you');
+  });
+});
+
 describe('a reminder', () => {
   it('reminds of the seating and of how to cancel', async () => {
     const { subject, text } = await mail({ kind: 'reminder' });
@@ -64,7 +82,7 @@ describe('a cancellation', () => {
 
     expect(subject).toBe('Your reservation is cancelled: Sunday, 5 July 2026, 18:00');
     expect(text).toContain('The full amount, ₾45.65, will be refunded to your card.');
-    expect(text).toContain('seldom more than ten working days');
+    expect(text).toContain('rarely more than ten working days');
     expect(text).toContain('Paid: ₾45.65\nTo be refunded: ₾45.65');
     expect(text).not.toContain('Cancel the reservation');
   });
