@@ -18,15 +18,15 @@ export function listNotServed(items: readonly FoundItem[], date: string): FoundI
 export function assertServedOn(date: string, items: readonly FoundItem[]): void {
   const missing = listNotServed(items, date);
   if (missing.length === 0) return;
-  const list = (language: Language, only: string) =>
+  const list = (language: Language, only: (days: string) => string) =>
     missing
-      .map((item) => `${itemNames(item)[language]} (${only} ${formatWeekdays(weekdaysOf(item), language)})`)
+      .map((item) => `${itemNames(item)[language]} (${only(formatWeekdays(weekdaysOf(item), language))})`)
       .join(', ');
   throw new DomainError('item_not_served', {
     items: missing.map(({ id }) => id),
     sentence: {
-      en: `Not served on the day of your reservation: ${list('en', 'only')}. Please choose another date or leave this out.`,
-      ka: `თქვენი ჯავშნის დღეს ვერ მოგართმევთ: ${list('ka', 'მხოლოდ')}. აირჩიეთ სხვა თარიღი ან სხვა კერძი.`,
+      en: `Not served on the day of your reservation: ${list('en', (days) => `${days} only`)}. Please choose another date or remove it.`,
+      ka: `თქვენი ჯავშნის დღეს ვერ მოგართმევთ: ${list('ka', (days) => `მხოლოდ ${days}`)}. აირჩიეთ სხვა თარიღი ან სხვა კერძი.`,
     },
   });
 }

@@ -16,7 +16,8 @@ import { previewFolder, readPreview } from './state.ts';
 
 const COOKIE = 'tamada_preview';
 const READING = new Set(['GET', 'HEAD']);
-const ENDED = 'წინასწარი ნახვა დასრულდა ან ვერ მოიძებნა.\nThis preview has ended or does not exist.\n';
+const ENDED =
+  'წინასწარი ნახვა დასრულდა ან ვერ მოიძებნა. ახალი გახსენით თანამშრომლების გვერდიდან „საიტი“.\nThis preview has ended or does not exist. Open a new one from the staff page Site.\n';
 
 interface Options {
   /** Whether the session belongs to somebody who may edit the content. */

@@ -114,8 +114,8 @@ describe('POST /auth/change-password', () => {
   });
 
   it.each([
-    ['en', 'This is not your current password.'],
-    ['ka', 'ახლანდელი პაროლი სწორი არ არის.'],
+    ['en', 'This is not your current password. Try again, or log out and choose “Forgot your password?”.'],
+    ['ka', 'ახლანდელი პაროლი სწორი არ არის. სცადეთ ხელახლა ან გამოდით და აირჩიეთ „დაგავიწყდათ პაროლი?“.'],
   ] as const)('refuses a wrong password, %s', async (language, message) => {
     const { client } = await signedInTwice();
     const browser = client(language);

@@ -121,7 +121,7 @@ describe('POST /auth/reset-password', () => {
 
     expect(await reset()).toMatchObject(INVALID);
     expect((await reset(NEW.password, client('ka'))).body).toMatchObject({
-      message: 'ეს ბმული უკვე გამოყენებულია ან ვადა გაუვიდა. გთხოვთ, მოითხოვოთ ახალი.',
+      message: 'ეს ბმული უკვე გამოყენებულია ან ვადა გაუვიდა. მოითხოვეთ ახალი.',
     });
   });
 

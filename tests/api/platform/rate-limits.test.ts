@@ -69,7 +69,7 @@ describe('signing in', () => {
     expect(refused.headers.get('Retry-After')).toBe('600');
     expect(refused.body).toEqual({
       code: 'too_many_requests',
-      message: 'მცდელობა ძალიან ბევრი იყო. დაელოდეთ რამდენიმე წუთს და სცადეთ ხელახლა.',
+      message: 'მცდელობა ძალიან ბევრი იყო. მოიცადეთ რამდენიმე წუთი და სცადეთ ხელახლა.',
     });
     expect(later.status).toBe(200);
   });

@@ -50,7 +50,7 @@ describe('renewing a hold', () => {
 
     expect(fourth).toMatchObject({
       status: 409,
-      body: { code: 'hold_needs_email', message: expect.stringContaining('დაადასტუროთ ელფოსტა') as string },
+      body: { code: 'hold_needs_email', message: expect.stringContaining('დაადასტურეთ ელფოსტა') as string },
     });
     await house.client().post('/auth/confirm-email', { link: await mailedEmailLink(house) });
     expect((await order(dato)).status).toBe(200);

@@ -15,7 +15,7 @@ const REFUSED = {
     code: 'item_not_served',
     items: ['khinkali-kalakuri'],
     message:
-      'Not served on the day of your reservation: City Khinkali (only Saturday, Sunday). Please choose another date or leave this out.',
+      'Not served on the day of your reservation: City Khinkali (Saturday, Sunday only). Please choose another date or remove it.',
   },
 };
 

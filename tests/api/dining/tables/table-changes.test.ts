@@ -214,7 +214,7 @@ describe('GET /tables/changes', () => {
 
 describe('more streams than there is room for', () => {
   it.each([
-    ['MAX_STREAMS', 'en', 'Very many people are looking at the map right now. Please try again in a moment.'],
+    ['MAX_STREAMS', 'en', 'A lot of people are looking at the map right now. Please try again in a moment.'],
     [
       'MAX_STREAMS_PER_ADDRESS',
       'ka',
