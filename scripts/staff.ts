@@ -125,7 +125,7 @@ function explain(error: unknown): string {
   if (error instanceof UsageError) return error.message;
   if (!(error instanceof DomainError)) return String(error);
   const reasons: Partial<Record<typeof error.code, string>> = {
-    table_taken: 'This table is reserved at that time. Choose other hours, or speak with the guests first.',
+    table_taken: 'This table is reserved at that time. Choose other hours, or talk to the guests first.',
     table_unknown: 'There is no such table. Tables are named like table3 or vip-zone-1.',
     not_found: 'There is no such entry. npm run staff -- list shows all.',
   };

@@ -137,8 +137,8 @@ export const LABELS: Record<string, Label> = {
   'restaurant.coordinates': { en: 'Place on the map', ka: 'ადგილი რუკაზე' },
   'restaurant.coordinates.lat': { en: 'Latitude', ka: 'განედი' },
   'restaurant.coordinates.lng': { en: 'Longitude', ka: 'გრძედი' },
-  'restaurant.phone': { en: 'Telephone', ka: 'ტელეფონი' },
-  'restaurant.email': { en: 'E-mail', ka: 'ელფოსტა' },
+  'restaurant.phone': { en: 'Phone', ka: 'ტელეფონი' },
+  'restaurant.email': { en: 'Email', ka: 'ელფოსტა' },
   'restaurant.siteUrl': { en: 'Address of this site', ka: 'საიტის მისამართი' },
   'restaurant.hours': { en: 'Opening hours', ka: 'სამუშაო საათები' },
   'restaurant.hours.days': { en: 'Days', ka: 'დღეები' },
@@ -246,7 +246,7 @@ export const LABELS: Record<string, Label> = {
     ka: 'გამოქვეყნებულია: საიტის ბოლოში წესების ბმულები ჩანს',
     hint: 'First check the three texts and the company’s legal name and code. / ჯერ შეამოწმეთ სამივე ტექსტი, კომპანიის იურიდიული სახელი და კოდი.',
   },
-  'policies.validFrom': { en: 'In force since', ka: 'ძალაშია', as: 'date' },
+  'policies.validFrom': { en: 'In force since', ka: 'ძალაშია ამ თარიღიდან', as: 'date' },
 
   'policy.title': { en: 'Title of the page', ka: 'გვერდის სათაური' },
   'policy.lead': {

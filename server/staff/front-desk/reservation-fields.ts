@@ -81,6 +81,7 @@ ${hasAccount ? markup`<p class="hint">${form.email}: ${t.emailOfAccount}</p>` : 
 ${field({ id: 'language', label: t.language }, (attributes) => markup`<select ${attributes}>${LANGUAGES.map((other) => markup`<option value="${other}"${other === form.language ? markup` selected` : ''}>${LANGUAGE_NAMES[other]}</option>`)}</select>`)}
 ${field({ id: 'notes', label: `${t.notes} (${t.optional})`, problem: problems.notes }, (attributes) => markup`<textarea rows="2" ${attributes}>${form.notes}</textarea>`)}
 <fieldset class="choices"><legend>${t.allergies} (${t.optional})</legend>
+<p class="hint">${t.allergiesHint}</p>
 <div class="boxes">
 ${ALLERGENS.map(
   (allergen) =>

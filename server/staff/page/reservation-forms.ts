@@ -52,10 +52,11 @@ export function changeForms(reservation: DayReservation, view: ReservationView):
 ${isPossible('miss', state) ? markup`<div class="presses"><p class="hint">${describeMoney(reservation, view.language)}</p>${press(reservation, view, 'no-show', t.noShow)}</div>` : ''}`;
 }
 
-/** What happens to the money of guests who do not come. */
-function describeMoney({ totalTetri }: DayReservation, language: Language): string {
+/** What happens to the money of guests who do not come, and how long the terms of service let their tables wait. */
+function describeMoney({ totalTetri, date, slot, hours }: DayReservation, language: Language): string {
   const t = FRONT_DESK_TEXTS[language];
-  return totalTetri > 0 ? t.paidStays(formatMoney(totalTetri, language)) : t.paidNothing;
+  if (totalTetri === 0) return t.paidNothing;
+  return t.paidStays(formatMoney(totalTetri, language), formatTime(endsAt(date, slot, hours)));
 }
 
 type Press = 'arrived' | 'extend' | 'end' | 'no-show';

@@ -47,9 +47,9 @@ describe('marking a reservation', () => {
     const undone = await staff.text(SHEET);
 
     expect(answer.headers.get('Location')).toBe(`${SHEET}#v-${id}`);
-    expect(marked).toContain('✓ მოსულია');
-    expect(marked).toContain('მოსულია 1');
-    expect(undone).not.toContain('✓ მოსულია');
+    expect(marked).toContain('✓ მოვიდნენ');
+    expect(marked).toContain('მოვიდნენ: 1');
+    expect(undone).not.toContain('✓ მოვიდნენ');
     expect(undone).toContain('✓ დარეკილია');
     const seating = `${DATE} 19:00–21:00; მაგიდა 2, მაგიდა 3`;
     expect(await logged()).toEqual([

@@ -57,9 +57,9 @@ describe('the books', () => {
 
     const page = await owner.text(`/staff/books?${QUERY}&lang=en`);
 
-    expect(page).toContain('The books and the orders differ');
+    expect(page).toContain('The bank and the orders differ');
     expect(page).toContain('Nana Beridze');
-    expect(page).toContain('The bank has not made the whole refund yet');
+    expect(page).toContain('The bank has not made the full refund yet');
   });
 
   it('name an order that counts as paid without a payment', async () => {
@@ -78,7 +78,7 @@ describe('the books', () => {
 
     const page = await owner.text(`/staff/books?from=2026-06-01&to=2026-07-31&lang=en`);
 
-    expect(page).toContain('The books and the orders agree');
+    expect(page).toContain('The bank and the orders agree');
     expect(await findHtmlErrors(page, { rules: { 'no-implicit-button-type': 'off' } })).toEqual([]);
   });
 
@@ -114,7 +114,7 @@ describe('the files for a spreadsheet', () => {
     expect(payments.headers.get('Content-Disposition')).toContain(
       'tamada-payments-2026-01-01-2026-07-31.csv',
     );
-    expect(lines[0]).toMatch(/^\ufeff?Date,Time,Kind,"Amount, GEL",Order number/);
+    expect(lines[0]).toMatch(/^\ufeff?Date,Time,Type,"Amount, GEL",Order number/);
     expect(lines).toHaveLength(all.length + 1);
     expect(amounts.reduce((sum, amount) => sum + amount, 0)).toBe(net);
   });
@@ -127,7 +127,7 @@ describe('the files for a spreadsheet', () => {
     const file = await owner.text(`/staff/books/reservations.csv?${QUERY}&lang=ka`);
 
     expect(file).toContain(
-      `${DATE};19:00;2;"მაგიდა 2, მაგიდა 3";4;საიტი;ძალაშია;'=1+1 Beridze;'+995555123456;`,
+      `${DATE};19:00;2;"მაგიდა 2, მაგიდა 3";4;საიტი;დადასტურებულია;'=1+1 Beridze;'+995555123456;`,
     );
     expect(file).toContain(';69,85;0,00;69,85;');
   });

@@ -32,7 +32,7 @@ describe('the day sheet', () => {
       '19:00–21:00 მაგიდა 2, მაგიდა 3 Nino Beridze 5 ☐ +995 555 12 34 56 ალერგია თხილზე ალერგია გვაქვს 69,85 ₾',
     );
     expect(page).toContain('href="tel:+995555123456"');
-    expect(said(page)).toContain('1 ჯავშანი · 5 სტუმარი · მოსულია 0 · გადახდილია 69,85');
+    expect(said(page)).toContain('1 ჯავშანი · 5 სტუმარი · მოვიდნენ: 0 · გადახდილია 69,85');
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe('the day sheet', () => {
 
     const page = said(await sheet('?lang=en'));
 
-    expect(page).toContain('Day sheet: Friday, 10 July 2026');
+    expect(page).toContain('Reservations: Friday, 10 July 2026');
     expect(page).toContain('Table 2, Table 3');
   });
 

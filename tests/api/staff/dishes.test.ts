@@ -26,7 +26,7 @@ async function openHouse() {
 describe('marking a dish as sold out', () => {
   it.each([
     ['en', 'Some dishes in your cart are not available any more. Please remove them.'],
-    ['ka', 'კალათაში ჩადებული ზოგი კერძი აღარ გვაქვს. გთხოვთ, ამოიღოთ.'],
+    ['ka', 'კალათაში ჩადებული ზოგი კერძი აღარ გვაქვს. ამოიღეთ.'],
   ] as const)('blocks ordering it, with a message in %s', async (language, message) => {
     const { diner, markSoldOut, isSoldOut, claims } = await openHouse();
     const nino = await diner({}, language);
@@ -115,6 +115,6 @@ it('the list of dishes shows what is sold out', async () => {
 
   const page = await staff.text('/staff/dishes');
 
-  expect(page).toContain('aria-label="ისევ არის: ქალაქური ხინკალი"');
+  expect(page).toContain('aria-label="ისევ გვაქვს: ქალაქური ხინკალი"');
   expect(page).toContain('aria-label="გათავდა: იმერული ხაჭაპური"');
 });

@@ -36,7 +36,7 @@ describe('GET /staff/floor', () => {
     );
     expect(page).toContain('aria-label="Table 3: expected at 19:00, Nino Beridze, 7 guests"');
     expect(page).toContain('<li id="p-' + id);
-    expect(page).toContain('aria-label="Table 1: free all evening, 2 seats"');
+    expect(page).toContain('aria-label="Table 1: free for the rest of the day, 2 seats"');
   });
 
   it('shows guests who are late, here, leaving and over time', async () => {
@@ -68,7 +68,7 @@ describe('GET /staff/floor', () => {
 
     expect(page).toContain('aria-label="Table 5: Held: 15 min left to pay, Nino Beridze"');
     expect(page).toContain('aria-label="Table 1: Blocked: until 20:00"');
-    expect(page).toContain('aria-label="Table 4: Blocked: all evening"');
+    expect(page).toContain('aria-label="Table 4: Blocked: until closing"');
   });
 
   it('leads from a free table to a new reservation now', async () => {
@@ -110,7 +110,7 @@ describe('GET /staff/floor', () => {
     const { text } = await openFloor('19:20');
 
     expect(await text('/staff/floor')).toContain(
-      'aria-label="მაგიდა 2: იგვიანებს 20 წთ, Nino Beridze, 7 სტუმარი"',
+      'aria-label="მაგიდა 2: იგვიანებენ 20 წთ, Nino Beridze, 7 სტუმარი"',
     );
   });
 });
@@ -122,9 +122,9 @@ describe('GET /staff/days/:date/floor', () => {
 
     const page = await text('/staff/days/2026-07-11/floor?lang=en');
 
-    expect(page).toContain('This evening has not begun');
+    expect(page).toContain('This day has not started');
     expect(page).toContain('href="/staff/reservations/new?table=table2&amp;date=2026-07-11" ');
-    expect(await text(`/staff/days/2026-07-09/floor`)).toContain('This evening is over.');
+    expect(await text(`/staff/days/2026-07-09/floor`)).toContain('This day is over.');
   });
 
   it.each(['yesterday', '2026-02-30'])('refuses the date %s', async (date) => {

@@ -40,7 +40,9 @@ describe('a reservation by telephone', () => {
     const answer = await staff.post('/staff/reservations', reservationFields({ notes: 'დაბადების დღე' }));
 
     expect(answer.status).toBe(409);
-    expect(answer.body).toMatch(/role="alert">ამ დროს უკვე სხვას უჭირავს: მაგიდა 3\. არაფერი დაკარგულა/);
+    expect(answer.body).toMatch(
+      /role="alert">მაგიდა 3: ამ დროს ეს-ესაა სხვამ დაიკავა\. შევსებული ველები არ დაკარგულა/,
+    );
     expect(answer.body).toContain('value="Keti Maisuradze"');
     expect(answer.body).toContain('დაბადების დღე</textarea>');
     expect(await reservations()).toHaveLength(1);
@@ -54,9 +56,9 @@ describe('a reservation by telephone', () => {
     ['tables', { tables: [] }, 'აირჩიეთ მაგიდა.'],
     ['name', { name: ' ' }, 'მიუთითეთ სახელი'],
     ['phone', { phone: '12' }, 'ცხრა ციფრი'],
-    ['email', { email: 'keti@' }, 'ასეთი ელფოსტა ვერ იქნება.'],
-    ['notes', { notes: 'x'.repeat(601) }, 'მაქსიმუმ 600 ასო'],
-    ['other', { other: 'x'.repeat(201) }, 'მაქსიმუმ 200 ასო'],
+    ['email', { email: 'keti@' }, 'ელფოსტის მისამართი არასწორია. გადაამოწმეთ.'],
+    ['notes', { notes: 'x'.repeat(601) }, 'მაქსიმუმ 600 სიმბოლო'],
+    ['other', { other: 'x'.repeat(201) }, 'მაქსიმუმ 200 სიმბოლო'],
   ])('says what is wrong with %s: %j', async (field, overrides, sentence) => {
     const { staff, reservations } = await createFloor();
 
@@ -229,7 +231,7 @@ describe('guests who do not come', () => {
 
     const page = await staff.text(`/staff/reservations/${id}?lang=en`);
     expect(page.replace(/<[^>]+>/g, ' ')).toMatch(
-      /Late by 20 minutes[^]*₾69\.85 was paid and stays with the restaurant[^]*They did not come: free the tables/,
+      /20 minutes late[^]*₾69\.85 was paid and stays with the restaurant[^]*No-show: free the tables/,
     );
     expect((await press(id, 'no-show')).status).toBe(303);
 

@@ -57,15 +57,15 @@ describe('the card of a guest with an account', () => {
     expect(card).toContain('+995 555 12 34 56');
     expect(card).toContain('nino@mail.example');
     expect(card).toContain('<dt>Language</dt><dd>English</dd>');
-    expect(card).toContain('<dt>Evenings here</dt><dd>1</dd>');
-    expect(card).toContain('<dt>Did not come</dt><dd>1</dd>');
-    expect(card).toContain('<dt>Cancelled</dt><dd>1</dd>');
-    expect(card).toMatch(/Allergies ever told<\/strong> <b>nuts, kiwi<\/b>/i);
-    const upcoming = between(card, 'Upcoming reservations', 'Past evenings');
+    expect(card).toContain('<dt>Visits</dt><dd>1</dd>');
+    expect(card).toContain('<dt>No-shows</dt><dd>1</dd>');
+    expect(card).toContain('<dt>Cancellations</dt><dd>1</dd>');
+    expect(card).toMatch(/Allergies mentioned so far<\/strong> <b>nuts, kiwi<\/b>/i);
+    const upcoming = between(card, 'Upcoming reservations', 'Past visits');
     expect(upcoming).toContain('Monday, 20 July 2026');
     expect(upcoming).toContain('By the window');
-    expect(between(card, 'Past evenings', 'Likes to order')).toMatch(
-      /cancelled +Saturday, 18 July 2026[^]*did not come +Saturday, 11 July 2026[^]*10 July 2026[^]*19:00–21:00 · Table 2 · Paid: ₾69\.85/,
+    expect(between(card, 'Past visits', 'Favourite dishes')).toMatch(
+      /cancelled +Saturday, 18 July 2026[^]*no-show +Saturday, 11 July 2026[^]*10 July 2026[^]*19:00–21:00 · Table 2 · Paid: ₾69\.85/,
     );
     expect(card).toMatch(/<b>20<\/b> × [^<]*Khinkali[^]*<b>4<\/b> × /);
   });
@@ -76,7 +76,9 @@ describe('the card of a guest with an account', () => {
       await confirmed(await diner(NINO), { notes: 'თხილზე ალერგია მაქვს' }),
     );
 
-    expect(await cardOf(reservation)).toContain('Allergies ever told</strong> <b>თხილზე ალერგია მაქვს</b>');
+    expect(await cardOf(reservation)).toContain(
+      'Allergies mentioned so far</strong> <b>თხილზე ალერგია მაქვს</b>',
+    );
   });
 
   it('includes reservations that the staff added with its telephone number or e-mail', async () => {
@@ -91,7 +93,7 @@ describe('the card of a guest with an account', () => {
 
     const card = await cardOf(own);
 
-    expect(card).toContain('<dt>Evenings here</dt><dd>2</dd>');
+    expect(card).toContain('<dt>Visits</dt><dd>2</dd>');
     expect(await cardOf(byPhone)).toContain('<h1>Guest: Nino Beridze</h1>');
     const shown = await nino.get('/user/reservations');
     expect(JSON.stringify(shown.body)).not.toContain('2026-07-01');
@@ -121,11 +123,11 @@ describe('the card of a guest without an account', () => {
     const card = await cardOf(first);
 
     expect(card).toContain('<h1>Guest: დათო კაპანაძე</h1>');
-    expect(card).toContain('<dt>Evenings here</dt><dd>1</dd>');
-    expect(card).toContain('<dt>Did not come</dt><dd>1</dd>');
+    expect(card).toContain('<dt>Visits</dt><dd>1</dd>');
+    expect(card).toContain('<dt>No-shows</dt><dd>1</dd>');
     expect(card).toContain('<b>თაფლი</b>');
     expect(card).not.toContain('Somebody else');
-    expect(await cardOf(lia)).toContain('<dt>Evenings here</dt><dd>2</dd>');
+    expect(await cardOf(lia)).toContain('<dt>Visits</dt><dd>2</dd>');
   });
 
   it('of somebody unknown at the door has that evening only, and no notes', async () => {
@@ -137,7 +139,7 @@ describe('the card of a guest without an account', () => {
     const card = await cardOf(first);
 
     expect(card).toContain('<h1>Guest: Guest without a name</h1>');
-    expect(card).toContain('<dt>Evenings here</dt><dd>1</dd>');
+    expect(card).toContain('<dt>Visits</dt><dd>1</dd>');
     expect(card).not.toContain('<textarea');
     expect((await write(first, 'x')).status).toBe(404);
   });
@@ -214,7 +216,7 @@ describe('a note about a guest', () => {
     const answer = await write(id, 'x'.repeat(1001));
 
     expect(answer.status).toBe(422);
-    expect(answer.body).toContain('დასაშვებია 1000 ნიშანი');
+    expect(answer.body).toContain('მაქსიმუმ 1000 სიმბოლო');
     expect(answer.body).toContain('x'.repeat(1001));
     expect(await notes()).toEqual([]);
   });
@@ -228,7 +230,7 @@ describe('a note about a guest', () => {
     const card = await cardOf(id);
     await write(id, 'Prefers the terrace');
 
-    expect(card).toMatch(/About this guest[^]*Noted under this telephone number[^]*Came with a dog/);
+    expect(card).toMatch(/About this guest[^]*Saved under this phone number[^]*Came with a dog/);
     expect(await notes()).toMatchObject([
       { phone: NINO.phone, note: 'Came with a dog' },
       { phone: null, note: 'Prefers the terrace' },

@@ -109,7 +109,7 @@ describe('closing a day', () => {
     await follow(nino, await bank.pay(id));
 
     expect(await statusOf(id)).toBe('confirmed');
-    expect(await staff.text(SHEET)).toContain('გადახდილია ჯავშნების შეწყვეტის შემდეგ');
+    expect(await staff.text(SHEET)).toContain('ჯავშნების მიღება შეჩერდა: დაურეკეთ');
   });
 
   it('refunds later payments if the rules say so', async () => {
@@ -133,6 +133,6 @@ describe('closing a day', () => {
     clock.advance(60_000);
     await closeDay(ctx, close);
 
-    expect(await staff.text(SHEET)).not.toContain('შეწყვეტის შემდეგ');
+    expect(await staff.text(SHEET)).not.toContain('მიღება შეჩერდა: დაურეკეთ');
   });
 });

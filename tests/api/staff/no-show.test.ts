@@ -40,8 +40,8 @@ async function missNino() {
 
 describe('guests who did not come, on the day sheet', () => {
   it.each([
-    ['?lang=ka', 'არ მოვიდნენ', 'უკან დაბრუნება', 'გაუქმება…'],
-    ['?lang=en', 'Did not come', 'Undo', 'Cancel…'],
+    ['?lang=ka', 'არ მოვიდნენ', 'მოქმედების გაუქმება', 'გაუქმება…'],
+    ['?lang=en', 'No-show', 'Undo', 'Cancel…'],
   ])('stay listed, with their number and without marks to set%s', async (query, state, undo, cancel) => {
     const { id, rowOf } = await missNino();
 
@@ -61,9 +61,11 @@ describe('guests who did not come, on the day sheet', () => {
     await mark(other, 'arrived');
 
     expect(said(await staff.text(`${SHEET}?lang=en`))).toContain(
-      'Reservations: 1 · Guests: 5 · Arrived: 1 · Paid: ₾8.58 · Did not come: 1 ·',
+      'Reservations: 1 · Guests: 5 · Arrived: 1 · Paid: ₾8.58 · No-shows: 1 ·',
     );
-    expect(said(await staff.text(`${SHEET}?lang=ka`))).toMatch(/1 ჯავშანი · 5 სტუმარი · .* · არ მოვიდა 1 ·/);
+    expect(said(await staff.text(`${SHEET}?lang=ka`))).toMatch(
+      /1 ჯავშანი · 5 სტუმარი · .* · არ მოვიდნენ: 1 ·/,
+    );
   });
 
   it('are expected again after the undo in their row', async () => {
@@ -74,7 +76,7 @@ describe('guests who did not come, on the day sheet', () => {
 
     expect(answer.headers.get('Location')).toBe(`${SHEET}#v-${id}`);
     expect(await hoursOf(id)).toHaveLength(4);
-    expect(await rowOf(id)).toContain('>მოვიდა<');
+    expect(await rowOf(id)).toContain('>მოვიდნენ<');
   });
 
   it('have no button once it is too late to undo that', async () => {
@@ -92,7 +94,7 @@ describe('guests who did not come, on the day sheet', () => {
     expect((await mark(id, 'called')).status).toBe(409);
     expect((await mark(id, 'arrived')).status).toBe(303);
 
-    expect(await staff.text(`${SHEET}?lang=en`)).not.toContain('Did not come: 1');
+    expect(await staff.text(`${SHEET}?lang=en`)).not.toContain('No-shows: 1');
     expect(await hoursOf(id)).toHaveLength(4);
     expect(
       await ctx.db.selectFrom('reservations').select('is_no_show').where('id', '=', id).execute(),

@@ -21,7 +21,7 @@ it('guests who stay over time can be seen leaving', async () => {
 
   expect((await press(id, 'end')).status).toBe(303);
 
-  expect(await floor()).toContain('aria-label="Table 2: free all evening, 4 seats"');
+  expect(await floor()).toContain('aria-label="Table 2: free for the rest of the day, 4 seats"');
   await undo();
   expect(await floor()).toContain('aria-label="Table 2: 12 min over time');
 });
@@ -65,12 +65,12 @@ it('guests who never came are marked so after the end too', async () => {
   const { add, press, staff, clock, reservations } = await createFloor();
   const id = await add({ tables: 'table2' });
   clock.set(END + HOUR);
-  expect(await staff.text('/staff/floor?lang=en')).toContain('Over, and nobody came');
+  expect(await staff.text('/staff/floor?lang=en')).toContain('Over, guests didn’t come');
 
   expect((await press(id, 'no-show')).status).toBe(303);
 
   expect(await reservations()).toMatchObject([{ is_no_show: 1, ended_at: clock() }]);
-  expect(await staff.text('/staff/floor?lang=en')).not.toContain('Over, and nobody came');
+  expect(await staff.text('/staff/floor?lang=en')).not.toContain('Over, guests didn’t come');
 });
 
 it('an evening that is over changes no more', async () => {

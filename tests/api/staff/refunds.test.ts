@@ -68,7 +68,7 @@ it('the owners get one mail about it after a day, in Georgian, with what to do',
     .select('bank_order_id')
     .executeTakeFirstOrThrow();
   expect(mail?.text).toMatch(
-    new RegExp(`Nino Beridze.*5 ივლისი.*უარი: .*6 ივლისი.*${house.id}.*${bankOrderId}.*ბიზნესკაბინეტ`, 's'),
+    new RegExp(`Nino Beridze.*5 ივლისი.*უარი: .*6 ივლისი.*${house.id}.*${bankOrderId}.*ბიზნესპორტალ`, 's'),
   );
   expect(mail?.text).toContain('http://localhost:3000/staff');
 });

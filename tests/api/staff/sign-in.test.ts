@@ -271,7 +271,7 @@ describe('a session of the staff', () => {
     const browser = client('en');
 
     expect(await textOf(browser, '/staff/sign-in')).toContain('თანამშრომლების შესასვლელი');
-    expect(await textOf(browser, '/staff/sign-in?lang=en')).toContain('Staff entrance');
+    expect(await textOf(browser, '/staff/sign-in?lang=en')).toContain('Staff sign-in');
     expect(await textOf(browser, '/staff/sign-in')).toContain('<html lang="en">');
   });
 });

@@ -78,7 +78,7 @@ describe('the page of the site', () => {
     await settled();
 
     const page = plain(await editor.text(`${SITE}?lang=en`));
-    expect(page).toContain('brought back: Dish: Kharcho guests see this now');
+    expect(page).toContain('restored: Dish: Kharcho guests see this now');
     expect(page).toContain('Everything that is saved is published.');
     expect(await drafts.read(KHARCHO)).toContain('17.50');
     const [latest] = await drafts.repository.log({ to: await drafts.repository.head() });
@@ -120,9 +120,7 @@ describe('the page of the site', () => {
 
       expect([status, plain(String(body))]).toEqual([409, expect.stringContaining('წინა ვერსია ქვეყნდება')]);
       expect(await drafts.repository.head()).toBe(head);
-      expect(plain(await editor.text(`${SITE}?lang=en`))).toContain(
-        'brought back: Categories guests see this',
-      );
+      expect(plain(await editor.text(`${SITE}?lang=en`))).toContain('restored: Categories guests see this');
     },
   );
 

@@ -165,13 +165,13 @@ async function receive(hostess: Page): Promise<void> {
   const row = staff.rowOf(hostess, 'ზურაბ Kapanadze');
   await row.getByRole('button', { name: /^დავურეკე/ }).click();
   await row.getByRole('button', { name: /^მოვიდა/ }).click();
-  await expect(row.getByRole('button', { name: /^მოსულია: გაუქმება/ })).toBeVisible();
+  await expect(row.getByRole('button', { name: /^მოვიდნენ: გაუქმება/ })).toBeVisible();
   await hostess.getByRole('link', { name: 'ყველა' }).click();
   await staff
     .rowOf(hostess, 'Ana Kapanadze')
     .getByRole('button', { name: /^მოვიდა/ })
     .click();
-  await expect(hostess.getByText(/მოსულია 2/)).toBeVisible();
+  await expect(hostess.getByText(/მოვიდნენ: 2/)).toBeVisible();
 }
 
 /** The map shows the blocked table as taken; a diner who chose it earlier is told at checkout and pays nothing. */
@@ -247,7 +247,7 @@ async function expectLogged(hostess: Page): Promise<void> {
     `${HOSTESS} მოსულად მონიშნა ზურაბ Kapanadze, ${DATE} 19:00`,
     `${HOSTESS} მოსულად მონიშნა Ana Kapanadze, ${DATE} 19:00`,
     `${HOSTESS} მაგიდა დაბლოკა მაგიდა 5, ${DATE} 18:00–21:00; სკამი გატყდა`,
-    `${HOSTESS} დღის ჯავშნები შეწყვიტა ${OTHER_DAY}; ქორწილი`,
+    `${HOSTESS} ჯავშნების მიღება შეაჩერა ${OTHER_DAY}; ქორწილი`,
     `${COOK} შემოვიდა`,
     `${COOK} კერძს „გათავდა“ მიაწერა ${PKHALI.ka}`,
     `${HOSTESS} ჯავშანი გააუქმა ლევან Kapanadze, ${DATE} 21:00; დარბაზი იკეტება`,

@@ -110,7 +110,7 @@ async function expectFigures({ stack, owner }: Evening, atBank: BankOrders): Pro
   expect(claimed).toBe(8);
 
   await owner.page.goto(`${siteUrl}/staff/books?from=${DATE}&to=${DATE}&lang=en`);
-  await expect(owner.page.getByText('The books and the orders agree')).toBeVisible();
+  await expect(owner.page.getByText('The bank and the orders agree')).toBeVisible();
   const sum = (amounts: number[]) => amounts.reduce((total, amount) => total + amount, 0);
   const paidTetri = sum(atBank.map((order) => order.chargedTetri));
   const refundedTetri = sum(atBank.map((order) => order.refundedTetri));
@@ -141,10 +141,10 @@ async function expectOutage({ stack, hostess, owner }: Evening): Promise<void> {
   await goToFloor(owner);
 
   await stack.killServer();
-  await expect(owner.page.getByText('Not live since 23:10: the page shows that state.')).toBeVisible();
-  await expect(hostess.page.getByText('გვერდი აღარ ახლდება: ჩანს 23:10 საათის მდგომარეობა.')).toBeVisible();
+  await expect(owner.page.getByText('Not updating since 23:10; this is how it was then.')).toBeVisible();
+  await expect(hostess.page.getByText('გვერდი აღარ ახლდება, ჩანს 23:10 საათის მონაცემები.')).toBeVisible();
 
   await stack.restartServer();
-  await expect(owner.page.getByText('Live again.')).toBeVisible();
+  await expect(owner.page.getByText('Updating again.')).toBeVisible();
   await expect(hostess.page.getByText('გვერდი ისევ თავისით ახლდება.')).toBeVisible();
 }

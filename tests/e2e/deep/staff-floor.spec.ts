@@ -108,7 +108,7 @@ test('a hostess works on the floor with keys alone and sees where she is', async
     await page.keyboard.press('Enter');
     await expectLive(hostess);
     await jumpTo(page, 'Late');
-    await tabTo(page, page.getByRole('button', { name: 'They are here: ნინო კაპანაძე' }));
+    await tabTo(page, page.getByRole('button', { name: 'Arrived: ნინო კაპანაძე' }));
     await page.keyboard.press('Enter');
     await expect(partyIn(hostess, 'seated', 'ნინო კაპანაძე')).toContainText('arrived 20:50');
     await expect(spot(hostess, 'table2')).toHaveAccessibleName(/^Table 2: Seated/);

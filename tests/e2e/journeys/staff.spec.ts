@@ -29,7 +29,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
     await row.getByRole('button', { name: /^დავურეკე/ }).click();
     await expect(row.getByRole('button', { name: /^დარეკილია: გაუქმება/ })).toBeVisible();
     await expect(row.getByRole('button', { name: /^მოვიდა/ })).toBeHidden();
-    await expect(house.getByText(/მოსულია 0/)).toBeVisible();
+    await expect(house.getByText(/მოვიდნენ: 0/)).toBeVisible();
   });
 
   await test.step('the cook reads the allergy first', async () => {
@@ -45,11 +45,11 @@ test('the staff work through an evening without a script', async ({ page, stack,
     await expect(add).toBeVisible();
     await house.getByRole('link', { name: 'კერძები' }).click();
     await house.getByRole('button', { name: `გათავდა: ${PKHALI.ka}` }).click();
-    await expect(house.getByRole('button', { name: `ისევ არის: ${PKHALI.ka}` })).toBeVisible();
+    await expect(house.getByRole('button', { name: `ისევ გვაქვს: ${PKHALI.ka}` })).toBeVisible();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText(TEXTS.ka.menu.soldOut)).toBeVisible();
     await expect(add).toBeHidden();
-    await house.getByRole('button', { name: `ისევ არის: ${PKHALI.ka}` }).click();
+    await house.getByRole('button', { name: `ისევ გვაქვს: ${PKHALI.ka}` }).click();
   });
 
   await test.step('the restaurant cancels, and the audit log has it', async () => {

@@ -38,9 +38,11 @@ export async function signInEditor(
 ): Promise<void> {
   await signInStaff(owner, stack, OWNER);
   await owner.goto(`${stack.siteUrl}/staff/members`);
-  const form = owner.locator('form', { has: owner.getByRole('button', { name: 'დამატება', exact: true }) });
+  const form = owner.locator('form', {
+    has: owner.getByRole('button', { name: 'თანამშრომლის დამატება', exact: true }),
+  });
   await form.getByLabel('ელფოსტა').fill(EDITOR);
   await form.getByRole('radio', { name: /^რედაქტორი/ }).check();
-  await form.getByRole('button', { name: 'დამატება', exact: true }).click();
+  await form.getByRole('button', { name: 'თანამშრომლის დამატება', exact: true }).click();
   await enter(page, await askForLink(page, stack, EDITOR));
 }

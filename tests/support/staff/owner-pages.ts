@@ -15,7 +15,7 @@ export async function readFiguresPage(page: Page) {
     covers: tile('Guests'),
     reservations: tile('Reservations'),
     noShows: tile('No-shows'),
-    walkIns: digitsOf(sources.find(([name]) => name === 'At the door')?.[1]?.split('·')[0] ?? ''),
+    walkIns: digitsOf(sources.find(([name]) => name === 'Walk-in')?.[1]?.split('·')[0] ?? ''),
     keptTetri: tile('Revenue') + tile('Service fee'),
     refundTetri: tile('Refunds'),
     occupancyPercent: tile('Occupancy'),

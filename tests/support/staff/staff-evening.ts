@@ -65,9 +65,9 @@ export async function begin({ stack, hostess, owner, nana, levan, zoe }: Evening
   const letIn = async () => {
     await staff.signInStaff(owner.page, stack, OWNER);
     await owner.page.goto(`${stack.siteUrl}/staff/members?lang=en`);
-    await owner.page.getByLabel('E-mail').fill(HOSTESS);
+    await owner.page.getByLabel('Email').fill(HOSTESS);
     await owner.page.getByRole('radio', { name: /^Hostess/ }).check();
-    await owner.page.getByRole('button', { name: 'Add', exact: true }).click();
+    await owner.page.getByRole('button', { name: 'Add to staff', exact: true }).click();
     await staff.signInStaff(hostess.page, stack, HOSTESS);
     await goToFloor(owner);
   };
@@ -91,7 +91,7 @@ export async function takeCall({ hostess, owner, zoe, setTime }: Evening): Promi
     await expect(hostess.page.getByText(/^ყველაზე მოსახერხებელია: /)).toBeVisible();
     const chosen = { from: '19', until: '21', party: '4', tables: ['table3'] };
     await fillReservation(hostess, { source: 'phone', ...chosen, ...KETI });
-    await expect(hostess.page.getByText('მოსალოდნელია')).toBeVisible();
+    await expect(hostess.page.getByText('ველოდებით')).toBeVisible();
   };
 
   await follow(
@@ -161,7 +161,7 @@ export async function receive({ hostess, owner, setTime }: Evening): Promise<voi
     await goToFloor(owner);
   };
   await follow(hostess, seatGuests, () =>
-    expect(partyIn(hostess, 'seated', 'ადგილზე მოსული')).toContainText(/მაგიდა.1/),
+    expect(partyIn(hostess, 'seated', 'ჯავშნის გარეშე')).toContainText(/მაგიდა.1/),
   );
   await follow(
     owner,
@@ -180,7 +180,7 @@ export async function wait({ hostess, owner, setTime }: Evening): Promise<void> 
     },
   );
   const party = partyIn(hostess, 'attention', 'Zoë Kapanadze');
-  await expect(party).toContainText('იგვიანებს 20 წთ');
+  await expect(party).toContainText('იგვიანებენ 20 წთ');
   await expect(party).toContainText(
     /გადახდილია 40,70.₾ და რესტორანს რჩება: [^]*არ მოვიდნენ: მაგიდის გათავისუფლება/,
   );
@@ -207,7 +207,9 @@ export async function giveUp({ hostess, owner, setTime }: Evening): Promise<void
     () => press(hostess, 'noShow', 'Zoë Kapanadze'),
     async () => {
       await expect(partyIn(owner, 'attention', 'Zoë Kapanadze')).toHaveCount(0);
-      await expect(spot(owner, 'table7')).toHaveAccessibleName('Table 7: free all evening, 4 seats');
+      await expect(spot(owner, 'table7')).toHaveAccessibleName(
+        'Table 7: free for the rest of the day, 4 seats',
+      );
     },
   );
 }
@@ -225,7 +227,7 @@ export async function move({ hostess, owner, setTime }: Evening): Promise<void> 
     },
     async () => {
       await expect(spot(owner, 'table7')).toHaveAccessibleName(/^Table 7: Seated, until 21:00, ნანა/);
-      await expect(spot(owner, 'table6')).toHaveAccessibleName(/^Table 6: free all evening/);
+      await expect(spot(owner, 'table6')).toHaveAccessibleName(/^Table 6: free for the rest of the day/);
     },
   );
 }
@@ -254,7 +256,8 @@ export async function endSeatings({ hostess, owner, setTime }: Evening): Promise
   );
   await follow(
     owner,
-    () => partyIn(hostess, 'attention', 'ადგილზე მოსული').getByRole('button', { name: 'წავიდნენ' }).click(),
-    () => expect(spot(owner, 'table1')).toHaveAccessibleName('Table 1: free all evening, 2 seats'),
+    () => partyIn(hostess, 'attention', 'ჯავშნის გარეშე').getByRole('button', { name: 'წავიდნენ' }).click(),
+    () =>
+      expect(spot(owner, 'table1')).toHaveAccessibleName('Table 1: free for the rest of the day, 2 seats'),
   );
 }

@@ -33,7 +33,7 @@ export function rowOf(page: Page, name: string) {
 export async function goToDay(page: Page, date: string): Promise<void> {
   await page.getByRole('link', { name: 'დღის ჯავშნები' }).click();
   await page.getByLabel('თარიღი').fill(date);
-  await page.getByRole('button', { name: 'ჩვენება' }).click();
+  await page.getByRole('button', { name: 'დღის ჩვენება' }).click();
   await expect(page).toHaveURL(new RegExp(`/staff/days/${date}$`));
 }
 
@@ -49,16 +49,16 @@ export async function blockTable(
 ) {
   const form = page.getByRole('form', { name: 'მაგიდის დაბლოკვა' });
   await form.getByLabel('მაგიდა').selectOption(block.table);
-  await form.getByLabel('საათიდან').selectOption(block.from);
-  await form.getByLabel('საათამდე').selectOption(block.to);
+  await form.getByLabel('დასაწყისი').selectOption(block.from);
+  await form.getByLabel('დასასრული').selectOption(block.to);
   await form.getByLabel('მიზეზი').fill(block.note);
   await form.getByRole('button', { name: 'დაბლოკვა' }).click();
 }
 
 export async function closeDay(page: Page, note: string): Promise<void> {
-  const form = page.getByRole('form', { name: 'ამ დღეს ჯავშნების შეწყვეტა' });
+  const form = page.getByRole('form', { name: 'ჯავშნების მიღების შეჩერება' });
   await form.getByLabel('მიზეზი').fill(note);
-  await form.getByRole('button', { name: 'შეწყვეტა' }).click();
+  await form.getByRole('button', { name: 'მიღების შეჩერება' }).click();
   await expect(page.getByText('ამ დღეს ახალი ჯავშნები აღარ მიიღება.').first()).toBeVisible();
 }
 

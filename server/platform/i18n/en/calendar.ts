@@ -9,11 +9,11 @@ export const calendar = {
   today: 'Today',
   guests: (count: string) => `Guests: ${count}`,
   reservations: (count: string) => `Reservations: ${count}`,
-  evening: 'evening taken',
-  lead: 'How full an evening is: the table hours that are reserved, of all from 18:00 on. Press a day for its sheet.',
+  evening: 'of the evening reserved',
+  lead: 'How busy each evening is: the share of table hours after 18:00 that is reserved. Select a day to see its reservations.',
   waiting: (count: string) => `Waiting: ${count}`,
   closed: 'No reservations',
-  hours: 'Tables taken',
+  hours: 'Tables reserved',
 };
 
 export type CalendarTexts = typeof calendar;
