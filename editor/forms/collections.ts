@@ -38,7 +38,7 @@ export function listCollections(): Collection[] {
       fileOf('rules', 'Closed days and rules · დასვენების დღეები და წესები', 'reservation'),
       fileOf('payment', 'Payment · გადახდა', 'cart'),
     ]),
-    folderOf('policies', 'Policies · წესები', 'policy', [
+    folderOf('policies', 'Policies · სამართლებრივი ტექსტები', 'policy', [
       fileOf('policies', 'Publication · გამოქვეყნება', ''),
       fileOf('policy', 'Privacy · კონფიდენციალურობა', 'privacy', 'privacy'),
       fileOf('policy', 'Terms and refunds · პირობები და თანხის დაბრუნება', 'terms', 'terms'),

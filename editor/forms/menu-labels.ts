@@ -22,15 +22,19 @@ export const MENU_LABELS: Record<string, Label> = {
 
   'dish.category': { en: 'Category', ka: 'კატეგორია', as: 'category' },
   'dish.order': { en: 'Place in its category', ka: 'რიგი კატეგორიაში', as: 'place' },
-  'dish.price': { en: 'Price in lari', ka: 'ფასი ლარში', hint: 'A point and two digits: 12.50' },
+  'dish.price': {
+    en: 'Price in lari',
+    ka: 'ფასი ლარში',
+    hint: 'A point and two digits: 12.50 / წერტილი და ორი ციფრი: 12.50',
+  },
   'dish.name': { en: 'Name', ka: 'სახელი' },
   'dish.description': { en: 'Description', ka: 'აღწერა', as: 'long' },
   'dish.allergens': { en: 'Allergens', ka: 'ალერგენები' },
-  'dish.dietary': { en: 'Good to know', ka: 'სასარგებლო ინფორმაცია' },
+  'dish.dietary': { en: 'Vegetarian, vegan, spicy', ka: 'ვეგეტარიანული, ვეგანური, ცხარე' },
   'dish.days': {
     en: 'Only on these days',
     ka: 'მხოლოდ ამ დღეებში',
-    hint: 'None chosen: every day. / თუ არაფერია არჩეული: ყოველდღე.',
+    hint: 'If none is chosen: every day. / თუ არც ერთია არჩეული, ყოველდღე.',
   },
   'dish.photo': {
     en: 'Photograph',

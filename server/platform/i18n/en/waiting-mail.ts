@@ -3,7 +3,7 @@ export const waitingMail = {
   subject: (restaurant: string) => `A table has become free: ${restaurant}`,
   heading: 'A table has become free',
   lead: (until: string) =>
-    `You are next on the waiting list, and we’re holding these tables for you until ${until}. To keep them, choose your dishes and pay by then.`,
+    `You are next on the waiting list, and we’re holding these tables for you until ${until}. To reserve them, choose your dishes and pay by then.`,
   date: 'Date',
   time: 'Time',
   tables: 'Tables',
