@@ -1,5 +1,6 @@
 import { isMap, isNode, LineCounter, parseDocument, visit, type Document } from 'yaml';
 import type { z } from 'zod';
+import type { Localized } from '#contract/values/language.ts';
 import { ContentError } from './content-error.ts';
 import { explain } from './explain.ts';
 
@@ -15,23 +16,38 @@ export function checkContent<Schema extends z.ZodType>(
 ): z.infer<Schema> {
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines });
-  const place = (offset: number) => `content/${path}, line ${lines.linePos(offset).line}`;
+  const fail = (offset: number, { en, ka }: Localized) => {
+    const { line } = lines.linePos(offset);
+    return new ContentError({
+      en: `content/${path}, line ${line}: ${en}`,
+      ka: `content/${path}, სტრიქონი ${line}: ${ka}`,
+    });
+  };
 
   const syntax = document.errors[0];
   if (syntax?.code === 'MISSING_CHAR')
-    throw new ContentError(`${place(offsetOfLastText(document))}: a quotation mark or bracket is not closed`);
+    throw fail(offsetOfLastText(document), {
+      en: 'a quotation mark or bracket is not closed',
+      ka: 'ბრჭყალი ან ფრჩხილი დახურული არ არის',
+    });
   if (syntax) {
     const [sentence = ''] = syntax.message.split(/ at line|\n/);
-    throw new ContentError(`${place(syntax.pos[0])}: this is no YAML: ${sentence}`);
+    throw fail(syntax.pos[0], {
+      en: `this is no YAML: ${sentence}`,
+      ka: `ეს YAML არ არის (${sentence})`,
+    });
   }
 
   const result = schema.safeParse(document.toJS());
   if (result.success) return result.data;
   const [issue] = result.error.issues;
-  if (!issue) throw new ContentError(`content/${path}: it cannot be read`);
-  const field = issue.path.join('.') || 'the file';
+  if (!issue) throw fail(0, { en: 'it cannot be read', ka: 'წაკითხვა ვერ მოხერხდა' });
+  const field = issue.path.join('.');
   const what = explain(issue, issue.path.length ? valueAt(document, issue.path) : document.toJS());
-  throw new ContentError(`${place(offsetOf(document, issue.path))}: ${field}: ${what}`);
+  throw fail(offsetOf(document, issue.path), {
+    en: `${field || 'the file'}: ${what.en}`,
+    ka: `${field || 'ფაილი'}: ${what.ka}`,
+  });
 }
 
 function valueAt(document: Document, path: readonly PropertyKey[]): unknown {

@@ -1,6 +1,15 @@
-/** An error in a content file: one sentence with the file, the line, the field and the expected value. */
+import type { Localized } from '#contract/values/language.ts';
+
+/**
+ * An error in a content file: one sentence with the file, the line, the field and the expected value. The message has it in
+ * both languages, as an editor and the log show it.
+ */
 export class ContentError extends Error {
   override name = 'ContentError';
+
+  constructor({ en, ka }: Localized) {
+    super(`${en} / ${ka}`);
+  }
 }
 
 /** A save of a file that somebody else has changed since the editor read it. */

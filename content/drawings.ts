@@ -1,3 +1,4 @@
+import type { Localized } from '#contract/values/language.ts';
 import { ContentError } from './content-error.ts';
 
 /** What a drawing may consist of: shapes, colours and text, but no script, style sheet, animation or link. */
@@ -18,20 +19,24 @@ const INSIDE = /^(#|data:image\/(png|jpeg|webp);base64,)/;
  * @throws ContentError
  */
 export function assertHarmless(place: string, drawing: string): void {
-  const refuse = (what: string) => {
-    throw new ContentError(`${place}: a drawing must not have ${what}; save it as a plain SVG`);
+  const refuse = ({ en, ka }: Localized) => {
+    throw new ContentError({
+      en: `${place}: a drawing must not have ${en}; save it as a plain SVG`,
+      ka: `${place}: ნახატში ეს არ შეიძლება იყოს: ${ka}; შეინახეთ უბრალო SVG-ად`,
+    });
   };
   const text = drawing.replace(PROLOGUE, '').replace(COMMENT, '');
   for (const [, name = '', attributes = ''] of text.matchAll(TAG)) {
-    if (!ELEMENTS.has(name)) refuse(`the element <${name}>`);
+    if (!ELEMENTS.has(name)) refuse({ en: `the element <${name}>`, ka: `ელემენტი <${name}>` });
     for (const [, attribute = '', double, single] of attributes.matchAll(ATTRIBUTE)) {
       const value = (double ?? single ?? '').trim();
-      if (/^on/i.test(attribute)) refuse(`the attribute ${attribute}`);
+      if (/^on/i.test(attribute)) refuse({ en: `the attribute ${attribute}`, ka: `ატრიბუტი ${attribute}` });
       const isReference = /^(xlink:)?href$/i.test(attribute) || attribute.toLowerCase() === 'src';
-      if (isReference && !INSIDE.test(value)) refuse(`a reference to ${value.slice(0, 40)}`);
-      if (/url\(\s*["']?(?!#)/i.test(value) || value.includes('&')) refuse(`${attribute}="${value.slice(0, 40)}"`);
+      if (isReference && !INSIDE.test(value)) refuse({ en: `a reference to ${value.slice(0, 40)}`, ka: `ბმული: ${value.slice(0, 40)}` });
+      const written = `${attribute}="${value.slice(0, 40)}"`;
+      if (/url\(\s*["']?(?!#)/i.test(value) || value.includes('&')) refuse({ en: written, ka: written });
     }
   }
   // What is left is text between tags.
-  if (/[<]/.test(text.replace(TAG, ''))) refuse('parts that are no elements, such as <!DOCTYPE>');
+  if (/[<]/.test(text.replace(TAG, ''))) refuse({ en: 'parts that are no elements, such as <!DOCTYPE>', ka: 'ნაწილი, რომელიც ელემენტი არ არის, მაგალითად, <!DOCTYPE>' });
 }

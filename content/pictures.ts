@@ -40,6 +40,7 @@ export type Album = keyof typeof ALBUMS;
 const PHOTO = /^\.(jpe?g|png|webp|avif)$/;
 const OTHER_PHOTO = /^\.(heic|heif|gif|tiff?|bmp|jfif|jxl|raw|dng|psd)$/;
 const ENDINGS = '.jpg, .jpeg, .png, .webp or .avif';
+const ENDINGS_KA = '.jpg, .jpeg, .png, .webp ან .avif';
 
 /**
  * Increase it when src/photos/ generates different files from the same photograph, because browsers cache them by name.
@@ -65,7 +66,10 @@ export function openAlbum(
     if (path !== undefined) {
       const file = join(content, path);
       if (!existsSync(file)) {
-        throw new ContentError(`content/${album}/${name}: the photograph content/${path} is not there`);
+        throw new ContentError({
+          en: `content/${album}/${name}: the photograph content/${path} is not there`,
+          ka: `content/${album}/${name}: ფოტო content/${path} ვერ მოიძებნა`,
+        });
       }
       const hash = hashOf(file);
       const stem = `${prefix}${name}-${hash}`;
@@ -77,9 +81,10 @@ export function openAlbum(
       assertHarmless(`content/${album}/${name}.svg`, readFileSync(drawing, 'utf8'));
       return { url: toDrawing(name) };
     }
-    throw new ContentError(
-      `content/${album}/${name}: there is no picture; a photograph (${ENDINGS}) or a drawing (.svg) of this name was expected`,
-    );
+    throw new ContentError({
+      en: `content/${album}/${name}: there is no picture; a photograph (${ENDINGS}) or a drawing (.svg) of this name was expected`,
+      ka: `content/${album}/${name}: სურათი აკლია; საჭიროა ამ სახელის ფოტო (${ENDINGS_KA}) ან ნახატი (.svg)`,
+    });
   };
 }
 
@@ -90,16 +95,24 @@ function findPhotos(album: Album, names: readonly string[], folder: string): Map
     const { name, ext } = parse(entry.toLowerCase());
     const place = `content/${album}/${entry}`;
     if (name.startsWith('.')) continue;
-    if (OTHER_PHOTO.test(ext)) throw new ContentError(`${place}: a photograph must be a ${ENDINGS} file`);
+    if (OTHER_PHOTO.test(ext)) 
+      throw new ContentError({
+        en: `${place}: a photograph must be a ${ENDINGS} file`,
+        ka: `${place}: ფოტოს ფაილის დაბოლოება უნდა იყოს ${ENDINGS_KA}`,
+      });
     if (!PHOTO.test(ext)) continue;
     const other = photos.get(name);
     if (!names.includes(name)) {
-      throw new ContentError(
-        `${place}: a photograph must have the name of what it shows, like ${names[0]}${ext}`,
-      );
+      throw new ContentError({
+        en: `${place}: a photograph must have the name of what it shows, like ${names[0]}${ext}`,
+        ka: `${place}: ფოტოს ის სახელი უნდა ერქვას, რაც მასზეა, მაგალითად, ${names[0]}${ext}`,
+      });
     }
     if (other !== undefined)
-      throw new ContentError(`${place}: one photograph was expected, but there is ${other} too`);
+      throw new ContentError({
+        en: `${place}: one photograph was expected, but there is ${other} too`,
+        ka: `${place}: საჭიროა ერთი ფოტო, მაგრამ არის მეორეც: ${other}`,
+      });
     photos.set(name, entry);
   }
   return photos;

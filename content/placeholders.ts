@@ -1,5 +1,5 @@
 import type { PolicyContent } from '#contract/api/content.ts';
-import { LANGUAGES } from '#contract/values/language.ts';
+import { LANGUAGES, type Localized } from '#contract/values/language.ts';
 import { POLICY_PLACEHOLDERS, type PolicyName, type PolicyPlaceholder } from '#contract/values/policies.ts';
 import { ContentError } from './content-error.ts';
 
@@ -13,8 +13,9 @@ const REQUIRED: Partial<Record<PolicyName, readonly PolicyPlaceholder[]>> = {
  * @throws ContentError
  */
 export function checkPlaceholders(name: PolicyName, policy: PolicyContent): void {
-  const fail = (sentence: string) => {
-    throw new ContentError(`content/policies/${name}.yaml: ${sentence}`);
+  const fail = ({ en, ka }: Localized) => {
+    const file = `content/policies/${name}.yaml`;
+    throw new ContentError({ en: `${file}: ${en}`, ka: `${file}: ${ka}` });
   };
   const used = new Set<string>();
   for (const [path, text] of listTexts(policy)) {
@@ -22,13 +23,25 @@ export function checkPlaceholders(name: PolicyName, policy: PolicyContent): void
     const all = new Set(inEach.flatMap(({ found }) => found));
     for (const placeholder of all) {
       used.add(placeholder);
-      if (!isKnown(placeholder)) fail(`${path}: {${placeholder}} is not one of ${LIST}`);
+      if (!isKnown(placeholder))
+        fail({
+          en: `${path}: {${placeholder}} is not one of ${LIST}`,
+          ka: `${path}: {${placeholder}} უცნობია, უნდა იყოს ერთ-ერთი: ${LIST}`,
+        });
       const without = inEach.find(({ found }) => !found.includes(placeholder));
-      if (without) fail(`${path}.${without.language}: {${placeholder}} is missing; the other language has it`);
+      if (without)
+        fail({
+          en: `${path}.${without.language}: {${placeholder}} is missing; the other language has it`,
+          ka: `${path}.${without.language}: აკლია {${placeholder}}, რომელიც მეორე ენაშია`,
+        });
     }
   }
   const missing = REQUIRED[name]?.find((placeholder) => !used.has(placeholder));
-  if (missing) fail(`{${missing}} is missing; the build fills it in from the other files`);
+  if (missing)
+    fail({
+      en: `{${missing}} is missing; the build fills it in from the other files`,
+      ka: `აკლია {${missing}}, რომელსაც საიტი სხვა ფაილებიდან ავსებს`,
+    });
 }
 
 const LIST = POLICY_PLACEHOLDERS.map((placeholder) => `{${placeholder}}`).join(', ');

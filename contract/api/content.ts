@@ -8,17 +8,26 @@ import { WEEKDAYS } from '#contract/values/weekdays.ts';
 /** The schemas of the files in `content/`. The site's build and the server both read the files through them. */
 const text = z.string().trim().min(1);
 const localized = z.strictObject({ en: text, ka: text });
-const localDate = z.string().refine(isLocalDate, 'a date like "2026-12-31"');
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'a short name like "cold-starters"');
+const localDate = z
+  .string()
+  .refine(isLocalDate, 'a date like "2026-12-31" / თარიღი, მაგალითად, "2026-12-31"');
+const slug = z
+  .string()
+  .regex(
+    /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    'a short name like "cold-starters" / მოკლე სახელი, მაგალითად, "cold-starters"',
+  );
 const photo = z
   .string()
   .regex(
     /^\/content\/photos\/[^/\\]+\.(jpe?g|png|webp|avif)$/i,
-    'a photograph like "/content/photos/kharcho.jpg"',
+    'a photograph like "/content/photos/kharcho.jpg" / ფოტო, მაგალითად, "/content/photos/kharcho.jpg"',
   )
   .optional();
-const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time like "10:00"');
-const tableId = z.string().refine(isTableId, 'a table like "table7" or "vip-zone-2"');
+const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time like "10:00" / დრო, მაგალითად, "10:00"');
+const tableId = z
+  .string()
+  .refine(isTableId, 'a table like "table7" or "vip-zone-2" / მაგიდა, მაგალითად, "table7" ან "vip-zone-2"');
 
 const DIETARY_LABELS = ['vegetarian', 'vegan', 'spicy'] as const;
 const TABLE_FEATURES = ['sea', 'window', 'hearth', 'bar', 'quiet', 'terrace', 'stepFree'] as const;
@@ -30,7 +39,7 @@ export const menuContent = z.strictObject({
 export const dishContent = z.strictObject({
   category: slug,
   order: z.number().int().optional(),
-  price: z.string().regex(/^\d{1,4}\.\d{2}$/, 'a price like "12.50"'),
+  price: z.string().regex(/^\d{1,4}\.\d{2}$/, 'a price like "12.50" / ფასი, მაგალითად, "12.50"'),
   name: localized,
   description: localized,
   allergens: z.array(z.enum(ALLERGENS)),
@@ -77,7 +86,10 @@ export const rulesContent = z.strictObject({
     .array(
       z
         .strictObject({ date: localDate, opens: time, closes: time, note: localized })
-        .refine(({ opens, closes }) => opens < closes, { path: ['closes'], error: 'later than "opens"' }),
+        .refine(({ opens, closes }) => opens < closes, {
+          path: ['closes'],
+          error: 'later than "opens" / "opens"-ზე გვიანი დრო',
+        }),
     )
     .optional(),
   blockedTables: z.array(z.strictObject({ table: tableId, from: localDate, to: localDate })),
@@ -91,7 +103,9 @@ export const paymentContent = z.strictObject({
 const [firstSlot = '', lastSlot = ''] = [SLOTS[0], SLOTS.at(-1)];
 
 /** Nine digits of a company, or eleven of a person who trades under the own name. */
-const identificationCode = z.string().regex(/^(\d{9}|\d{11})$/, 'a code of 9 or 11 digits, in quotes');
+const identificationCode = z
+  .string()
+  .regex(/^(\d{9}|\d{11})$/, 'a code of 9 or 11 digits, in quotes / 9- ან 11-ციფრიანი კოდი, ბრჭყალებში');
 
 const address = z.strictObject({ street: text, city: text, postalCode: text, country: text });
 
@@ -113,11 +127,11 @@ export const restaurantContent = z.strictObject({
         days: z.array(z.enum(WEEKDAYS)).min(1),
         opens: time.refine(
           (opens) => opens <= firstSlot,
-          `possible: guests can reserve tables from ${firstSlot} on`,
+          `possible: guests can reserve tables from ${firstSlot} on / ${firstSlot} ან უფრო ადრეული დრო: სტუმარს მაგიდის დაჯავშნა უკვე მაშინ შეუძლია`,
         ),
         closes: time.refine(
           (closes) => closes > lastSlot,
-          `possible: guests can reserve tables at ${lastSlot}`,
+          `possible: guests can reserve tables at ${lastSlot} / ${lastSlot} საათზე გვიანი დრო: სტუმარს მაგიდის დაჯავშნა მაშინაც შეუძლია`,
         ),
       }),
     )
@@ -131,7 +145,10 @@ export const restaurantContent = z.strictObject({
 /** Both dates included; without a date the period is open on that side. */
 const period = { from: localDate.optional(), until: localDate.optional() };
 const endsAfterItBegins = ({ from, until }: Period) => !from || !until || from <= until;
-const BEFORE_IT_BEGINS = { path: ['until'], error: 'the same day as "from" or a later one' };
+const BEFORE_IT_BEGINS = {
+  path: ['until'],
+  error: 'the same day as "from" or a later one / "from"-ის დღე ან უფრო გვიანი',
+};
 
 const picture = z.strictObject({ description: localized, photo });
 

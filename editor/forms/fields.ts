@@ -1,5 +1,7 @@
 import type { Field } from '@sveltia/cms';
 import { z } from 'zod';
+import { readExpected } from '#content/explain.ts';
+import type { Localized } from '#contract/values/language.ts';
 import { CHOICES } from './choices.ts';
 import type { Label } from './label.ts';
 import { LABELS } from './labels.ts';
@@ -150,5 +152,9 @@ function toChoice(schema: z.ZodEnum) {
 function toPattern(schema: z.ZodString): { pattern?: [string, string] } {
   const [issue] = schema.safeParse('\n').error?.issues ?? [];
   if (issue?.code !== 'invalid_format' || issue.pattern === undefined) return {};
-  return { pattern: [issue.pattern.replace(/^\/|\/$/g, ''), `What was expected is ${issue.message}.`] };
+  return { pattern: [issue.pattern.replace(/^\/|\/$/g, ''), toHint(readExpected(issue.message))] };
+}
+
+function toHint({ en, ka }: Localized): string {
+  return `What was expected is ${en}. / აქ უნდა იყოს ${ka}.`;
 }

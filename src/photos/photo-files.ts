@@ -91,13 +91,15 @@ async function measure(photo: Photo): Promise<{ width: number; height: number }>
   if (!READABLE.includes(format)) throw unreadable(photo);
   const { width, height } = autoOrient;
   if (width >= SMALLEST.width && height >= SMALLEST.height) return { width, height };
-  throw new ContentError(
-    `${photo.place}: a photograph of at least ${SMALLEST.width} by ${SMALLEST.height} pixels was expected, but this one has ${width} by ${height}`,
-  );
+  throw new ContentError({
+    en: `${photo.place}: a photograph of at least ${SMALLEST.width} by ${SMALLEST.height} pixels was expected, but this one has ${width} by ${height}`,
+    ka: `${photo.place}: საჭიროა სულ მცირე ${SMALLEST.width}×${SMALLEST.height} პიქსელიანი ფოტო, ეს კი არის ${width}×${height}`,
+  });
 }
 
 function unreadable({ place }: Photo): ContentError {
-  return new ContentError(
-    `${place}: the photograph cannot be read; a JPEG, PNG, WebP or AVIF picture was expected`,
-  );
+  return new ContentError({
+    en: `${place}: the photograph cannot be read; a JPEG, PNG, WebP or AVIF picture was expected`,
+    ka: `${place}: ფოტო ვერ იკითხება; საჭიროა JPEG, PNG, WebP ან AVIF`,
+  });
 }

@@ -26,7 +26,10 @@ export function createBank(provider: string, parts: Parts): Bank {
     case 'tbc':
       return createTbcBank({ ...parts, settings: withApiKey(parts.settings) });
     default:
-      throw new ContentError(`content/payment.yaml: provider: "${provider}" is not a known bank (bog, tbc)`);
+      throw new ContentError({
+        en: `content/payment.yaml: provider: "${provider}" is not a known bank (bog, tbc)`,
+        ka: `content/payment.yaml: provider: "${provider}" უცნობი ბანკია; უნდა იყოს bog ან tbc`,
+      });
   }
 }
 

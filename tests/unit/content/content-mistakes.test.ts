@@ -213,20 +213,31 @@ describe('editors get one sentence', () => {
       told: 'content/dishes/kharcho.yaml, line 2: this is no YAML: Implicit keys need to be on a single line',
     },
   ])('for $mistake', ({ file, change, told }) => {
-    const complaint = complaintAfter(file, change);
+    const [complaint = '', georgian] = complaintAfter(file, change).split(' / ');
 
     // The owner edits these files, so their line numbers may change.
     const isOwn = file === DISH;
     expect(isOwn ? complaint : complaint.replace(/line \d+/, 'line N')).toBe(`ContentError: ${told}`);
+    expect(georgian).toMatch(/[\u10d0-\u10ff]{2}/);
+  });
+
+  it.each([
+    [replace(', ka: ხარჩო }', ' }'), 'სტრიქონი 4: name.ka: ქართული ტექსტი აკლია'],
+    [replace('"17.50"', '"17,50"'), 'სტრიქონი 3: price: წერია "17,50", უნდა იყოს ფასი, მაგალითად, "12.50"'],
+    [replace('order: 1', 'ordre: 1'), 'სტრიქონი 1: ფაილი: ასეთი ველი აქ არ არის: "ordre"; შესაძლოა, სახელში შეცდომაა'],
+    [replace('[spicy]', '[hot]'), 'სტრიქონი 9: dietary.0: წერია "hot", უნდა იყოს ერთ-ერთი: vegetarian, vegan, spicy'],
+  ])('in Georgian too: %#', (change, told) => {
+    expect(complaintAfter(DISH, change).split(' / ')[1]).toBe(`content/${DISH}, ${told}`);
   });
 
   it('for a missing picture', () => {
     const content = copyContent();
     rmSync(join(content, 'dishes/kharcho.svg'));
 
-    expect(complaintIn(content)).toBe(
+    expect(complaintIn(content).split(' / ')).toEqual([
       'ContentError: content/dishes/kharcho: there is no picture; a photograph (.jpg, .jpeg, .png, .webp or .avif) or a drawing (.svg) of this name was expected',
-    );
+      'content/dishes/kharcho: სურათი აკლია; საჭიროა ამ სახელის ფოტო (.jpg, .jpeg, .png, .webp ან .avif) ან ნახატი (.svg)',
+    ]);
   });
 
   it('not for the last day that payments are watched', () => {

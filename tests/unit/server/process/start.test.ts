@@ -8,7 +8,13 @@ import { close } from '#server/process/start/listen.ts';
 describe('explainFailure', () => {
   it.each([
     [new ConfigError('PORT must be a port.'), 'PORT must be a port.'],
-    [new ContentError('content/menu.yaml, line 3: a mistake'), 'content/menu.yaml, line 3: a mistake'],
+    [
+      new ContentError({
+        en: 'content/menu.yaml, line 3: a mistake',
+        ka: 'content/menu.yaml, სტრიქონი 3: შეცდომა',
+      }),
+      'content/menu.yaml, line 3: a mistake / content/menu.yaml, სტრიქონი 3: შეცდომა',
+    ],
     [new StartFailure('Port 3000 is already in use.'), 'Port 3000 is already in use.'],
     [new Error('Something odd.\n    at stack'), 'The server could not start: Something odd.'],
     [Object.assign(new Error(''), { code: 'EMFILE' }), 'The server could not start: EMFILE.'],

@@ -167,7 +167,9 @@ describe('what is no use as a photograph', () => {
 
     await expect(makeFiles(photo, createFolder())).rejects.toMatchObject({
       name: 'ContentError',
-      message: `content/dishes/khinkali.jpg: a photograph of at least 320 by 240 pixels was expected, ${sentence}`,
+      message: expect.stringContaining(
+        `content/dishes/khinkali.jpg: a photograph of at least 320 by 240 pixels was expected, ${sentence} / `,
+      ) as string,
     });
   });
 
@@ -179,8 +181,9 @@ describe('what is no use as a photograph', () => {
 
       await expect(makeFiles(photo, createFolder())).rejects.toMatchObject({
         name: 'ContentError',
-        message:
-          'content/dishes/khinkali.jpg: the photograph cannot be read; a JPEG, PNG, WebP or AVIF picture was expected',
+        message: expect.stringContaining(
+          'content/dishes/khinkali.jpg: the photograph cannot be read; a JPEG, PNG, WebP or AVIF picture was expected / ',
+        ) as string,
       });
     },
   );
