@@ -45,6 +45,7 @@ const TABLES = [
   'table_claims',
   'users',
   'waiting_entries',
+  'waiting_offers',
 ];
 
 /** The menu in the columns of the first migration. */

@@ -47,9 +47,16 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'order of the waiting list',
     file: 'server/dining/waiting/offer.ts',
-    from: ".orderBy('created_at')",
-    to: ".orderBy('created_at', 'desc')",
+    from: ".orderBy('waiting_entries.created_at')",
+    to: ".orderBy('waiting_entries.created_at', 'desc')",
     tests: [server('api/dining/waiting/waiting')],
+  },
+  {
+    name: 'pause between offers of the waiting list',
+    file: 'server/dining/waiting/turns.ts',
+    from: 'isPaused: last + holdCountsMs(ctx) > now,',
+    to: 'isPaused: false,',
+    tests: [server('api/dining/waiting/turns')],
   },
   {
     name: 'refund amount',

@@ -7,13 +7,23 @@ import type { HoldFacts } from './hold-facts.ts';
  * Limits unpaid holds. A hold counts for two hours. One diner's holds on one date end 60 minutes after the first that
  * counts, whatever their tables and times. The third hold of the same table on that date needs a dish in the order, and
  * a confirmed e-mail if the first began as long ago as two holds last: who tries to pay three times in a row needs none.
- * One network holds at most the table-hours of two reservations. A diner has at most one hold. Tables that were offered
- * from the waiting list do not count, and their diner may always pay for them.
+ * One network holds at most the table-hours of two reservations. A diner has at most one hold. An offer of the waiting
+ * list counts like a hold, and its diner may always pay for it.
  */
 const LONGEST_MS = 60 * MINUTE_MS;
 const PAUSE_MS = 60 * MINUTE_MS;
 const FREE_HOLDS = 2;
 const RESERVATIONS_PER_NETWORK = 2;
+
+/** The longest time for which one diner's holds on a date can go on. */
+function longestMs({ holdMinutes, waitingHoldMinutes }: Context['rules']): number {
+  return Math.max(LONGEST_MS, holdMinutes * MINUTE_MS, waitingHoldMinutes * MINUTE_MS);
+}
+
+/** How long a hold or an offer counts. */
+export function holdCountsMs({ rules }: Pick<Context, 'rules'>): number {
+  return longestMs(rules) + PAUSE_MS;
+}
 
 /**
  * Returns when holds on this date must end. Throws `hold_used_up`, `hold_needs_dish`, `hold_needs_email` and
@@ -25,13 +35,11 @@ export function assertMayHold(
   { hasDishes }: { hasDishes: boolean },
 ): number {
   const holdMs = rules.holdMinutes * MINUTE_MS;
-  const longestMs = Math.max(LONGEST_MS, holdMs);
+  if (hasOffer(holds, seating)) return now + longestMs(rules);
   const earlier = holds.filter(
-    ({ date, createdAt, isOffered }) =>
-      !isOffered && date === seating.date && createdAt > now - longestMs - PAUSE_MS,
+    ({ date, createdAt }) => date === seating.date && createdAt > now - holdCountsMs({ rules }),
   );
-  if (hasOffer(holds, seating)) return now + longestMs;
-  const endsAt = Math.min(now, ...earlier.map(({ createdAt }) => createdAt)) + longestMs;
+  const endsAt = Math.min(now, ...earlier.map(({ createdAt }) => createdAt)) + longestMs(rules);
   if (endsAt <= now) throw new DomainError('hold_used_up');
   const isHeldOften = (counted: typeof holds) =>
     seating.tables.some(

@@ -4,6 +4,7 @@ import { findDateProblem, slotHour, startsAt } from '#contract/values/time.ts';
 import { MOST_WAITING, type JoinWaitingRequest } from '#contract/api/waiting.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
+import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
@@ -12,7 +13,9 @@ import { assertOpenAt } from '#server/dining/tables/holiday.ts';
 import { holdMs } from './hold-ms.ts';
 
 interface Joining {
-  userId: string;
+  user: Pick<CurrentUser, 'id' | 'isEmailConfirmed'>;
+  /** Signature of the network; undefined for a loopback address. */
+  network: string | undefined;
   language: Language;
   request: JoinWaitingRequest;
 }
@@ -20,13 +23,19 @@ interface Joining {
 /**
  * Puts a diner at the end of the line for a date and time. Joining again keeps the place and changes the party size.
  * Throws `tables_free` if tables suit the party now, so that nobody gets a longer hold by waiting for free tables,
- * `party_too_large`, `waiting_too_late`, `waiting_list_full` and the problems of a date.
+ * `party_too_large`, `waiting_needs_email`, `waiting_too_late`, `waiting_list_full` and the problems of a date.
  */
-export async function joinWaitingList(ctx: Context, { userId, language, request }: Joining): Promise<void> {
+export async function joinWaitingList(
+  ctx: Context,
+  { user, network, language, request }: Joining,
+): Promise<void> {
+  const { id: userId } = user;
   const { selectedDate: date, selectedTime: slot, partySize } = request;
   const problem = findDateProblem({ date, slot }, ctx.clock(), ctx.rules.daysAhead);
   if (problem) throw new DomainError(problem);
   await assertFull(ctx, userId, request);
+  // Offers are mailed: without it, anybody could have them sent to a stranger.
+  if (!user.isEmailConfirmed) throw new DomainError('waiting_needs_email');
 
   await inTransaction(ctx.db, async (trx) => {
     const now = await lockDiner(ctx, trx, userId);
@@ -49,11 +58,12 @@ export async function joinWaitingList(ctx: Context, { userId, language, request 
         attempts: 0,
         next_attempt_at: null,
         sent_at: null,
+        network: network ?? null,
       })
       .onConflict((conflict) =>
         conflict
           .columns(['user_id', 'local_date', 'start_hour'])
-          .doUpdateSet({ party_size: partySize, language })
+          .doUpdateSet({ party_size: partySize, language, network: network ?? null })
           .where('waiting_entries.reservation_id', 'is', null),
       )
       .execute();

@@ -5,18 +5,30 @@ import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
+import { readHoldFacts } from '#server/dining/reservations/hold-facts.ts';
+import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
 import { insertHold } from '#server/dining/reservations/insert-hold.ts';
 import { computeAvailability, readEvening } from '#server/dining/tables/availability.ts';
-import { isClosedByStaff } from '#server/dining/tables/closures.ts';
 import { assertBookable, type Seating } from '#server/dining/tables/seating.ts';
+import { endOffers } from './end-offers.ts';
 import { holdMs } from './hold-ms.ts';
+import { readTurns, recordOffer } from './turns.ts';
 
-/** The tables were taken, the day was closed or the account was deleted meanwhile. */
-const MISSED: readonly ErrorCode[] = ['table_taken', 'day_closed', 'sign_in_required'];
+/** The tables were taken, the day was closed or the account was deleted meanwhile, or a limit of holds is reached. */
+const MISSED: readonly ErrorCode[] = [
+  'table_taken',
+  'day_closed',
+  'sign_in_required',
+  'hold_used_up',
+  'hold_needs_dish',
+  'too_many_holds',
+];
 
 interface Waiting {
   id: string;
   userId: string;
+  email: string;
+  network: string | null;
   date: string;
   slot: string;
   partySize: number;
@@ -24,7 +36,8 @@ interface Waiting {
 
 /**
  * A job: holds free tables for the first in line whose party fits. It does not matter why they are free. Parties that do not fit
- * keep their places. Afterwards the line of the date goes on with the tables that are left.
+ * keep their places. Afterwards the line of the date goes on with the tables that are left. Those who have had an offer
+ * for the date come last (`turns.ts`).
  */
 export async function offerFreeTables(ctx: Context): Promise<void> {
   await endOffers(ctx);
@@ -32,50 +45,36 @@ export async function offerFreeTables(ctx: Context): Promise<void> {
   for (const [date, entries] of line) await offerEvening(ctx, date, entries);
 }
 
-/** Removes entries whose offer was taken or has ended, and those of seatings that have begun. */
-async function endOffers(ctx: Context): Promise<void> {
-  const now = await ctx.databaseClock(ctx.db);
-  await ctx.db
-    .deleteFrom('waiting_entries')
-    .where((eb) =>
-      eb.or([
-        eb('starts_at', '<=', now),
-        eb('offered_until', '<=', now),
-        eb.exists(
-          eb
-            .selectFrom('reservations')
-            .select('reservations.id')
-            .whereRef('reservations.id', '=', 'waiting_entries.reservation_id')
-            .where('status', '<>', 'held'),
-        ),
-      ]),
-    )
-    .execute();
-}
-
-/** Those whose seating begins late enough for a whole offer, first come first. */
+/** Those whose seating begins late enough for a whole offer and whose e-mail is confirmed, first come first. */
 async function listLine(ctx: Context): Promise<Waiting[]> {
   const now = await ctx.databaseClock(ctx.db);
   const rows = await ctx.db
     .selectFrom('waiting_entries')
+    .innerJoin('users', 'users.id', 'waiting_entries.user_id')
     .select([
-      'id',
+      'waiting_entries.id',
       'user_id as userId',
+      'email',
+      'network',
       'local_date as date',
       'start_hour as startHour',
       'party_size as partySize',
     ])
+    .where('email_confirmed_at', 'is not', null)
     .where('reservation_id', 'is', null)
     .where('starts_at', '>=', now + holdMs(ctx))
-    .orderBy('created_at')
-    .orderBy('id')
+    .orderBy('waiting_entries.created_at')
+    .orderBy('waiting_entries.id')
     .execute();
   return rows.map(({ startHour, ...row }) => ({ ...row, slot: toSlot(startHour) }));
 }
 
 async function offerEvening(ctx: Context, date: string, entries: readonly Waiting[]): Promise<void> {
   let free = await readFree(ctx, date);
-  for (const entry of entries) {
+  const turns = await readTurns(ctx, ctx.db, { date, now: await ctx.databaseClock(ctx.db) });
+  const byTurn = Map.groupBy(entries, ({ email }) => turns.hasHadOffer(email));
+  const line = [...(byTurn.get(false) ?? []), ...(turns.isPaused ? [] : (byTurn.get(true) ?? []))];
+  for (const entry of line) {
     const tables = findFittingTables(free(entry.slot), { partySize: entry.partySize, limits: ctx.rules });
     if (!tables) continue;
     const { slot } = entry;
@@ -97,18 +96,17 @@ async function offer(ctx: Context, entry: Waiting, seating: Seating): Promise<vo
   try {
     await inTransaction(ctx.db, async (trx) => {
       const now = await lockDiner(ctx, trx, entry.userId);
-      if (!(await isStillWaiting(trx, entry)) || (await hasHold(trx, entry.userId))) return;
-      const { isClosed } = await trx
-        .selectNoFrom(isClosedByStaff(seating.date).as('isClosed'))
-        .executeTakeFirstOrThrow();
-      assertBookable(ctx, { ...seating, isClosedByStaff: Boolean(isClosed) });
+      if (!(await isStillWaiting(trx, entry)) || !(await isTurn(ctx, trx, { ...entry, now }))) return;
+      const { userId, network } = entry;
+      const holder = { userId, network: network ?? undefined, seating, now };
+      const facts = await readHoldFacts(trx, holder);
+      if (!facts.isEmailConfirmed || facts.holds.some(({ isHeld }) => isHeld)) return;
+      assertBookable(ctx, { ...seating, isClosedByStaff: facts.isClosedByStaff });
       const offeredUntil = now + holdMs(ctx);
+      if (assertMayHold(ctx, facts, { hasDishes: false }) < offeredUntil) return;
       const reservationId = await insertHold(trx, {
-        userId: entry.userId,
-        network: undefined,
-        seating,
+        ...holder,
         partySize: entry.partySize,
-        now,
         holdExpiresAt: offeredUntil,
         replaced: [],
         isOffered: true,
@@ -118,29 +116,29 @@ async function offer(ctx: Context, entry: Waiting, seating: Seating): Promise<vo
         .set({ reservation_id: reservationId, offered_until: offeredUntil, next_attempt_at: now })
         .where('id', '=', entry.id)
         .execute();
+      await recordOffer(ctx, trx, { ...entry, now });
     });
   } catch (error) {
     if (!(error instanceof DomainError) || !MISSED.includes(error.code)) throw error;
   }
 }
 
-async function isStillWaiting(trx: Trx, { id, partySize }: Waiting): Promise<boolean> {
+/** With the same party, and with the address whose offers were looked up. */
+async function isStillWaiting(trx: Trx, { id, email, partySize }: Waiting): Promise<boolean> {
   const entry = await trx
     .selectFrom('waiting_entries')
-    .select('id')
-    .where('id', '=', id)
+    .innerJoin('users', 'users.id', 'waiting_entries.user_id')
+    .select('waiting_entries.id')
+    .where('waiting_entries.id', '=', id)
+    .where('email', '=', email)
     .where('party_size', '=', partySize)
     .where('reservation_id', 'is', null)
     .executeTakeFirst();
   return entry !== undefined;
 }
 
-async function hasHold(trx: Trx, userId: string): Promise<boolean> {
-  const held = await trx
-    .selectFrom('reservations')
-    .select('id')
-    .where('user_id', '=', userId)
-    .where('status', '=', 'held')
-    .executeTakeFirst();
-  return held !== undefined;
+/** Again under the lock: another entry of the diner, or another server, may have had an offer meanwhile. */
+async function isTurn(ctx: Context, trx: Trx, turn: Waiting & { now: number }): Promise<boolean> {
+  const { hasHadOffer, isPaused } = await readTurns(ctx, trx, turn);
+  return !isPaused || !hasHadOffer(turn.email);
 }

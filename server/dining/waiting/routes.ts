@@ -8,6 +8,7 @@ import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { readBody } from '#server/platform/http/json-body.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
 import { limit } from '#server/platform/http/rate-limit.ts';
+import { networkOf } from '#server/dining/reservations/network.ts';
 import { joinWaitingList } from './join.ts';
 import { leaveByLink, leaveWaitingList } from './leave.ts';
 import { listOwnEntries } from './list.ts';
@@ -18,10 +19,11 @@ export function waitingListRoutes(ctx: Context): Hono<AppEnv> {
   app.get(waitingRoutes.waiting, async (c) => c.json(await listOwnEntries(ctx, (await requireUser(c)).id)));
 
   app.post(waitingRoutes.waiting, limit(ctx, 'waiting'), async (c) => {
-    const { id: userId } = await requireUser(c);
+    const user = await requireUser(c);
     const request = await readBody(c, joinWaitingRequest);
-    await joinWaitingList(ctx, { userId, language: requestLanguage(c), request });
-    return c.json(await listOwnEntries(ctx, userId), 201);
+    const network = networkOf(c, ctx);
+    await joinWaitingList(ctx, { user, network, language: requestLanguage(c), request });
+    return c.json(await listOwnEntries(ctx, user.id), 201);
   });
 
   app.post(waitingRoutes.leaveWaiting, limit(ctx, 'waiting'), async (c) => {

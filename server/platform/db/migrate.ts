@@ -30,6 +30,7 @@ import * as bankMovements from '#server/platform/db/migrations/0026_bank_movemen
 import * as liveContent from '#server/platform/db/migrations/0031_live_content.ts';
 import * as openWork from '#server/platform/db/migrations/0032_open_work.ts';
 import * as logRetention from '#server/platform/db/migrations/0033_log_retention.ts';
+import * as waitingTurns from '#server/platform/db/migrations/0034_waiting_turns.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -64,6 +65,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0031_live_content': liveContent,
   '0032_open_work': openWork,
   '0033_log_retention': logRetention,
+  '0034_waiting_turns': waitingTurns,
 };
 
 /**

@@ -21,6 +21,7 @@ export interface Schema extends StaffSchema, OrderSchema, PublishingSchema {
   reservation_moves: ReservationMoves;
   table_claims: TableClaims;
   waiting_entries: WaitingEntries;
+  waiting_offers: WaitingOffers;
   remembered_requests: RememberedRequests;
   table_blocks: TableBlocks;
   closed_days: ClosedDays;
@@ -131,7 +132,7 @@ export interface Reservations {
   moves: Generated<number>;
   /** The earliest start that the diner has chosen for a moved reservation; null if it was never moved. */
   earliest_starts_at: number | null;
-  /** Held for the first diner of the waiting list: the limits of holds do not count it. */
+  /** Held for the first diner of the waiting list, who may pay for it whatever the limits of holds say. */
   is_offered: Generated<Flag>;
   /** When the diner's personal data was taken from it and its orders; null while they have some. */
   forgotten_at: number | null;
@@ -179,6 +180,16 @@ interface WaitingEntries {
   attempts: number;
   next_attempt_at: number | null;
   sent_at: number | null;
+  /** A signature of the network that joined the list; null if it is unknown. */
+  network: string | null;
+}
+
+/** The last offer of the waiting list to an address for a date. The row goes when the date has passed. */
+interface WaitingOffers {
+  /** A signature of the e-mail, which stays when the account is deleted. */
+  address: string;
+  local_date: string;
+  offered_at: number;
 }
 
 /** What a diner asked to remember for the next order; the other columns are those of `orders`. */

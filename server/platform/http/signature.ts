@@ -17,7 +17,8 @@ export type Purpose =
   | 'staff_device'
   | 'staff_form'
   | 'staff_link'
-  | 'waiting';
+  | 'waiting'
+  | 'waiting_address';
 
 export type Secret = Pick<Config, 'sessionSecret'>;
 export type Secrets = Pick<Config, 'sessionSecret' | 'olderSecrets'>;

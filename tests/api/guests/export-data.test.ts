@@ -16,6 +16,8 @@ const OF_THE_HOUSE = [
   'publications',
   // Only signatures, which end within hours.
   'rate_limits',
+  // Only signatures, until the date has passed.
+  'waiting_offers',
   'sold_out_dishes',
   'staff_links',
   'staff_members',

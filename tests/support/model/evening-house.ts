@@ -18,6 +18,7 @@ const TABLES = [
   'closed_days',
   'sold_out_dishes',
   'waiting_entries',
+  'waiting_offers',
   'staff_undos',
   'staff_sessions',
   'staff_links',

@@ -83,6 +83,11 @@ function createGuests(): Rows {
       next_attempt_at: null,
       sent_at: null,
     })),
+    waiting_offers: guests.map((index) => ({
+      address: `signature-${index}`,
+      local_date: '2096-07-05',
+      offered_at: at(index),
+    })),
     rate_limits: guests.map((index) => ({
       key: `sign_up:192.0.2.${index}`,
       points: 1 + (index % 5),
