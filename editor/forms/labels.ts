@@ -208,6 +208,7 @@ export const LABELS: Record<string, Label> = {
   'rules.keepMonths': {
     en: 'How many months after the visit we keep guests’ names and contacts',
     ka: 'სტუმრობიდან რამდენ თვეს ვინახავთ სტუმრის სახელსა და საკონტაქტო მონაცემებს',
+    hint: 'A shorter time takes effect a week after it is published. / უფრო მოკლე ვადა ძალაში გამოქვეყნებიდან ერთ კვირაში შედის.',
   },
   'rules.cancellation': {
     en: 'Refund when a guest cancels',

@@ -19,6 +19,7 @@ const TABLES = [
   'dish_removals',
   'guest_notes',
   'house_cancellations',
+  'keep_months',
   'live_content',
   'mail_outbox',
   'menu_categories',

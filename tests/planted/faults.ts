@@ -103,9 +103,16 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'months until a guest is forgotten',
     file: 'server/guests/profile/retention.ts',
-    from: 'ctx.rules.keepMonths',
-    to: '24',
+    from: '-months)',
+    to: '-24)',
     tests: [server('api/guests/retention')],
+  },
+  {
+    name: 'week until a shorter time takes effect',
+    file: 'server/site/publishing/keep-months.ts',
+    from: 'next_from: now + DELAY_MS',
+    to: 'next_from: now',
+    tests: [server('api/site/keep-months')],
   },
   {
     name: 'tables of a moved reservation',

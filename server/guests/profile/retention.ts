@@ -2,18 +2,21 @@ import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { findKeepMonths } from '#server/site/publishing/keep-months.ts';
 import { deleteOldNotes } from '#server/guests/cards/forget-notes.ts';
 import { forgetReservations } from './forget.ts';
 
 const BATCH = 200;
 
 /**
- * Forgets the guests of reservations that lie `keepMonths` or longer in the past. An order whose refund the bank has not
+ * Forgets the guests of reservations that lie longer in the past than their names are kept. An order whose refund the bank has not
  * confirmed waits. Remembered allergies and notes of the house go after the same time. Resolves with true if more of them are due.
  */
 export async function forgetPastReservations(ctx: Context): Promise<boolean> {
   const now = await ctx.databaseClock(ctx.db);
-  const last = addMonths(localDateAt(now), -ctx.rules.keepMonths);
+  const months = await findKeepMonths(ctx.db, now);
+  if (months === undefined) return false;
+  const last = addMonths(localDateAt(now), -months);
   const { past, deleted } = await inTransaction(ctx.db, async (trx) => {
     const past = await trx
       .selectFrom('reservations')

@@ -31,6 +31,7 @@ import * as liveContent from '#server/platform/db/migrations/0031_live_content.t
 import * as openWork from '#server/platform/db/migrations/0032_open_work.ts';
 import * as logRetention from '#server/platform/db/migrations/0033_log_retention.ts';
 import * as waitingTurns from '#server/platform/db/migrations/0034_waiting_turns.ts';
+import * as keepMonths from '#server/platform/db/migrations/0035_keep_months.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -66,6 +67,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0032_open_work': openWork,
   '0033_log_retention': logRetention,
   '0034_waiting_turns': waitingTurns,
+  '0035_keep_months': keepMonths,
 };
 
 /**

@@ -1,7 +1,8 @@
-/** The tables of publishing; schema.ts describes the conventions. */
+/** The tables of what is published; schema.ts describes the conventions. */
 export interface PublishingSchema {
   publications: Publications;
   live_content: LiveContentRow;
+  keep_months: KeepMonths;
 }
 
 /** One row, whose `id` is 1. */
@@ -15,6 +16,15 @@ interface LiveContentRow {
   content: string;
   /** Fingerprints of the content that came with the software and was live, one a line. */
   deployed: string;
+}
+
+/** One row, from the first start on. */
+export interface KeepMonths {
+  id: number;
+  months: number;
+  /** A shorter time that takes effect at `next_from`; null if none was published since. */
+  next_months: number | null;
+  next_from: number | null;
 }
 
 /** `first`: the content that came with the software. `upgrade`: the same content, built by newer software. */

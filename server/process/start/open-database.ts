@@ -15,7 +15,7 @@ export async function openDatabase(url: string): Promise<Database> {
   const db = createDatabase(url);
   await migrateOrExplain(db, url);
   const isFilled = await db.selectFrom('dining_tables').select('id').limit(1).executeTakeFirst();
-  if (!isFilled) await inTransaction(db, (trx) => importContent(trx, readHouseContent()));
+  if (!isFilled) await inTransaction(db, (trx) => importContent(trx, readHouseContent(), Date.now()));
   return db;
 }
 

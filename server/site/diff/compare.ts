@@ -11,6 +11,8 @@ export interface ValueChange {
   label: string;
   before?: Excerpt;
   after?: Excerpt;
+  /** What to know before it is published. */
+  note?: string;
 }
 
 interface Place {
@@ -24,6 +26,7 @@ interface Place {
 
 /** Told for all dishes at once: dish-order.ts. */
 const DISH_PLACE = 'dish.order';
+const KEEP_MONTHS = 'rules.keepMonths';
 
 /** What differs between two versions of a file's values, field by field. `kind` begins the paths of its labels. */
 export function compareFiles(kind: string, before: unknown, after: unknown, words: Words): ValueChange[] {
@@ -49,7 +52,9 @@ function compareValues(place: Place, before: unknown, after: unknown, words: Wor
   }
   if (Array.isArray(some) && some.some(isFields))
     return compareLists(place, toList(old), toList(fresh), words);
-  return textChange(place, say(old, place.path, words), say(fresh, place.path, words), words);
+  const changes = textChange(place, say(old, place.path, words), say(fresh, place.path, words), words);
+  if (place.path !== KEEP_MONTHS || !(Number(fresh) < Number(old))) return changes;
+  return changes.map((change) => ({ ...change, note: SITE_TEXTS[words.language].keepMonths.later }));
 }
 
 function compareLanguages(place: Place, before: unknown, after: unknown, words: Words): ValueChange[] {

@@ -34,7 +34,7 @@ export async function agreeOnContent(house: House, found: Found): Promise<LiveCo
   const live = await inTransaction(house.db, async (trx) => {
     const row = await lockLiveContent(trx);
     const agreed = row && !isDeployed(house, row, folder) ? row : await bring(house, trx, { row, folder });
-    await importContent(trx, agreed.content);
+    await importContent(trx, agreed.content, await house.databaseClock(trx));
     return agreed;
   });
   if (isFromSoftware(house, found)) await writeFile(file, fingerprint);

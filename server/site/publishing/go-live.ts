@@ -37,7 +37,7 @@ function commit(ctx: Context, { publication, release, content }: Built): Promise
     const before = await lockLiveContent(trx);
     const deployed = before?.deployed ?? [];
     const live = await storeLiveContent(trx, { content, publicationId: publication.id, deployed });
-    await importContent(trx, content);
+    await importContent(trx, content, await ctx.databaseClock(trx));
     await recordLive(ctx, trx, publication);
     reachStep('imported');
     await pointSiteTo(ctx.config.dataDir, release.site);

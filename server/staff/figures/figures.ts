@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { readFigures } from '#server/accounting/figures/figures.ts';
@@ -7,6 +8,7 @@ import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { FIGURES_TEXTS } from '#server/platform/i18n/texts.ts';
 import { renderFigures } from './figures-page.ts';
 import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
+import { renderKeepMonthsNotice } from '#server/staff/page/keep-months-notice.ts';
 import { renderPage } from '#server/staff/page/page.ts';
 
 /** The owner's figures of any range of dates. */
@@ -27,7 +29,8 @@ export function figureRoutes(ctx: Context): Hono<AppEnv> {
         staff,
         date: today,
         title: FIGURES_TEXTS[language].title,
-        content: renderFigures({ figures, problem, language, now }),
+        content: markup`${await renderKeepMonthsNotice(ctx, language)}
+${renderFigures({ figures, problem, language, now })}`,
       });
     }),
   );

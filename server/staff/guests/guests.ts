@@ -1,4 +1,5 @@
 import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
 import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import { StaffError } from '#server/errors.ts';
@@ -13,6 +14,7 @@ import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderCard } from './guest-card.ts';
 import { MAX_NOTE, type NoteDraft } from './guest-notes.ts';
 import { renderSearch } from './guest-search.ts';
+import { renderKeepMonthsNotice } from '#server/staff/page/keep-months-notice.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 
@@ -40,7 +42,8 @@ export function guestRoutes(ctx: Context): Hono<AppEnv> {
         language,
         staff,
         title: GUESTS_TEXTS[language].search.title,
-        content: renderSearch({ language, search, found: await findGuests(ctx, search) }),
+        content: markup`${await renderKeepMonthsNotice(ctx, language)}
+${renderSearch({ language, search, found: await findGuests(ctx, search) })}`,
       });
     }),
   );

@@ -11,6 +11,8 @@ import type { Markup } from '#server/staff/page/page.ts';
 
 export interface SiteView {
   language: Language;
+  /** What was published and takes effect later. */
+  notice: Markup;
   /** The hidden field of each form. */
   token: Markup;
   live: Publication | undefined;
@@ -37,7 +39,8 @@ ${form(view, { action: 'preview', text: t.preview.start, className: 'button quie
 ${view.building ? renderBuilding(view, view.building) : renderFailure(view)}
 ${renderChanges(view)}</section>
 <section class="card"><h2>${t.live.title}</h2>
-${renderLive(view)}</section>
+${renderLive(view)}
+${view.notice}</section>
 </div>
 <section><h2>${t.publications.title}</h2>
 <p>${t.publications.lead}</p>
@@ -64,11 +67,12 @@ function renderPage({ name, state, changes, edits }: EditedPage, language: Langu
 `;
 }
 
-function renderChange({ label, before, after }: ValueChange, language: Language): Markup {
+function renderChange({ label, before, after, note }: ValueChange, language: Language): Markup {
   const t = SITE_TEXTS[language].drafts;
   return markup`<dt>${label}</dt>
 ${before ? markup`<dd><span class="soft">${t.was}</span> ${renderExcerpt(before, 'del')}</dd>` : ''}
 ${after ? markup`<dd>${before ? markup`<span class="soft">${t.is}</span> ` : ''}${renderExcerpt(after, 'ins')}</dd>` : ''}
+${note === undefined ? '' : markup`<dd class="notice">${note}</dd>`}
 `;
 }
 

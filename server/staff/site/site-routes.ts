@@ -18,6 +18,7 @@ import { findLivePublication, listPublications } from '#server/site/publishing/p
 import { publish, type Started } from '#server/site/publishing/publish.ts';
 import { retryPublishCommand } from '#server/site/publishing/retry-command.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { renderKeepMonthsNotice } from '#server/staff/page/keep-months-notice.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { renderPreview } from './preview-page.ts';
 import { hashOfSession, writeStaffToken, type Staff } from '#server/staff/page/sessions.ts';
@@ -96,6 +97,7 @@ async function showSite(ctx: Context, c: AppContext, staff: Staff) {
     title: SITE_TEXTS[language].title,
     content: renderSite({
       language,
+      notice: await renderKeepMonthsNotice(ctx, language),
       token: tokenField(ctx, staff),
       live,
       building,

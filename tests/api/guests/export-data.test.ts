@@ -10,6 +10,7 @@ import { createWellKnownDiner, NINO } from '#tests/support/server/well-known-din
 const OF_THE_HOUSE = [
   'closed_days',
   'dining_tables',
+  'keep_months',
   'menu_categories',
   'menu_items',
   'live_content',

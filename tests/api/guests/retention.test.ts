@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
+import { recordKeepMonths } from '#server/site/publishing/keep-months.ts';
 import { insertAdded } from '#tests/support/server/added-reservation.ts';
 import { findInDatabase } from '#tests/support/server/personal-data.ts';
 import { createPayingApp } from '#tests/support/server/paying-app.ts';
@@ -43,7 +44,7 @@ it('forgets the guest of a reservation after the months that the rules name, and
 
 it('follows the rules', async () => {
   const { ctx, at } = await wishfulDiner();
-  ctx.rules = { ...ctx.rules, keepMonths: 6 };
+  await recordKeepMonths(ctx.db, 6, Date.parse('2026-07-05T12:00:00Z'));
   await ctx.db.updateTable('reservations').set({ local_date: '2026-08-31' }).execute();
 
   expect(await at('2027-02-27T12:00:00Z')).toEqual(PLACES);

@@ -92,7 +92,7 @@ async function createContext(config: Config, clock: MinuteClock) {
   const db = createDatabase(config.databaseUrl);
   await migrate(db, 'sqlite');
   const content = readHouseContent();
-  await inTransaction(db, (trx) => importContent(trx, content));
+  await inTransaction(db, (trx) => importContent(trx, content, clock()));
   const logger = createCapturedLogger();
   const { restaurant, rules, payment, floors } = content;
   const ctx: Context = {

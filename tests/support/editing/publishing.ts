@@ -18,6 +18,7 @@ export interface Edit {
   /** In lari, such as `23.00`; other texts are mistakes. */
   price?: string;
   maxTables?: number;
+  keepMonths?: number;
   provider?: string;
 }
 
@@ -35,7 +36,7 @@ export function createTestSource(folder: string, installed: Edit = {}) {
           .map((file) => ({ path: `content/${file}` })),
       ),
   };
-  const commit = (name: string, { price, maxTables, provider }: Edit = {}): string => {
+  const commit = (name: string, { price, maxTables, keepMonths, provider }: Edit = {}): string => {
     if (existsSync(folderOf(name))) return name;
     const base = name === 'installed' ? 'content' : folderOf('installed');
     cpSync(base, folderOf(name), { recursive: true, filter: (file) => !file.endsWith('.ts') });
@@ -45,11 +46,12 @@ export function createTestSource(folder: string, installed: Edit = {}) {
     };
     if (price !== undefined) replace(`dishes/${DISH}.yaml`, /^price: .*$/m, `price: '${price}'`);
     if (maxTables !== undefined) replace('rules.yaml', /^maxTables: .*$/m, `maxTables: ${maxTables}`);
+    if (keepMonths !== undefined) replace('rules.yaml', /^keepMonths: .*$/m, `keepMonths: ${keepMonths}`);
     if (provider !== undefined) replace('payment.yaml', /^provider: .*$/m, `provider: ${provider}`);
     return name;
   };
   // Values of its own, so that no test depends on the editors' content.
-  commit('installed', { price: '22.00', maxTables: 6, provider: 'bog', ...installed });
+  commit('installed', { price: '22.00', maxTables: 6, keepMonths: 24, provider: 'bog', ...installed });
   return { ...source, commit };
 }
 

@@ -83,6 +83,7 @@ function createGuests(): Rows {
       next_attempt_at: null,
       sent_at: null,
     })),
+    keep_months: [{ id: 1, months: 24, next_months: 6, next_from: FAR_AHEAD }],
     waiting_offers: guests.map((index) => ({
       address: `signature-${index}`,
       local_date: '2096-07-05',

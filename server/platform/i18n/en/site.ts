@@ -76,6 +76,12 @@ export const site = {
     failed: 'The preview could not be built.',
     back: 'Back to the page Site',
   },
+  keepMonths: {
+    later: 'It takes effect a week after it is published. Until then, the longer time can be brought back.',
+    coming: (date: string, months: number) =>
+      `From ${date}, guests older than ${months} months are forgotten.`,
+    untilThen: 'If you publish the longer time before that day, nothing is lost.',
+  },
   changes: {
     yes: 'yes',
     no: 'no',
