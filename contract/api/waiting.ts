@@ -29,6 +29,11 @@ const waitingEntry = z.object({
     .describe('Until when tables are held for this diner; null while the diner waits.'),
 });
 
+export const mailedOfferAnswer = z.object({
+  offeredUntil: instant.nullable().describe('Until when tables are held; null once the offer is over.'),
+});
+export type MailedOfferAnswer = z.infer<typeof mailedOfferAnswer>;
+
 export const waitingAnswer = z.object({
   entries: z.array(waitingEntry).describe('Those of the diner, the earliest evening first.'),
 });

@@ -3,6 +3,7 @@ export const waitingRoutes = {
   /** Lists and joins. */
   waiting: '/user/waiting',
   leaveWaiting: '/user/waiting/leave',
-  /** By the link of a mail, without a session. */
+  /** These two by the link of a mail, without a session. */
+  mailedOffer: '/waiting/offer',
   leaveWaitingByLink: '/waiting/leave',
 } as const;

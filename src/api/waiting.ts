@@ -31,20 +31,30 @@ export async function leaveWaiting(id: string): Promise<WaitingEntry[]> {
   return readEntries(await post(waitingRoutes.leaveWaiting, { id }));
 }
 
+/**
+ * Until when the tables of a mailed offer are held, in milliseconds since 1970; undefined once it is over.
+ * @throws ApiError, NoAnswerError
+ */
+export async function getMailedOffer(link: string): Promise<number | undefined> {
+  return readUntil(readRecord(await post(waitingRoutes.mailedOffer, { link })));
+}
+
 /** @throws ApiError, NoAnswerError */
 export async function leaveWaitingByLink(link: string): Promise<void> {
   await post(waitingRoutes.leaveWaitingByLink, { link });
 }
 
 function readEntries(answer: unknown): WaitingEntry[] {
-  return readList(readRecord(answer).entries).map((entry) => {
-    const until = Date.parse(readText(entry.offeredUntil));
-    return {
-      id: readText(entry.id),
-      date: readText(entry.date),
-      time: readText(entry.timeSlot),
-      partySize: readNumber(entry.partySize) ?? 0,
-      offeredUntil: Number.isNaN(until) ? undefined : until,
-    };
-  });
+  return readList(readRecord(answer).entries).map((entry) => ({
+    id: readText(entry.id),
+    date: readText(entry.date),
+    time: readText(entry.timeSlot),
+    partySize: readNumber(entry.partySize) ?? 0,
+    offeredUntil: readUntil(entry),
+  }));
+}
+
+function readUntil({ offeredUntil }: Record<string, unknown>): number | undefined {
+  const until = Date.parse(readText(offeredUntil));
+  return Number.isNaN(until) ? undefined : until;
 }

@@ -53,6 +53,7 @@ export const WAITING: readonly Scene[] = [
   {
     name: 'waiting-list-mailed',
     open: async (page, language) => {
+      await answer(page, '/waiting/offer', { offeredUntil: OFFERED.offeredUntil });
       await goToList(page, language, `#${LINK}`);
       const main = page.getByRole('main');
       await expect(main.getByRole('link', { name: TEXTS[language].waiting.login })).toBeVisible();
@@ -61,6 +62,7 @@ export const WAITING: readonly Scene[] = [
   {
     name: 'waiting-list-left',
     open: async (page, language) => {
+      await answer(page, '/waiting/offer', { offeredUntil: OFFERED.offeredUntil });
       await answer(page, '/waiting/leave', { message: 'Left the waiting list' });
       await goToList(page, language, `#${LINK}`);
       await page.getByRole('button', { name: TEXTS[language].waiting.leave }).click();

@@ -2,6 +2,7 @@ import { messageAnswer } from '#contract/api/accounts.ts';
 import {
   joinWaitingRequest,
   leaveWaitingRequest,
+  mailedOfferAnswer,
   waitingAnswer,
   waitingLinkRequest,
 } from '#contract/api/waiting.ts';
@@ -50,6 +51,15 @@ export const waitingOperations: Operation[] = [
     session: 'needed',
     answers: { 200: { description: 'The entries that are left.', schema: waitingAnswer } },
     errors: ['too_many_requests'],
+  },
+  {
+    route: waitingRoutes.mailedOffer,
+    method: 'post',
+    id: 'getMailedOffer',
+    summary: 'Whether the offer of a mailed link still holds, in any browser.',
+    body: waitingLinkRequest,
+    answers: { 200: { description: 'The offer.', schema: mailedOfferAnswer } },
+    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, ...BODY_ERRORS, 'link_invalid', 'too_many_requests'],
   },
   {
     route: waitingRoutes.leaveWaitingByLink,

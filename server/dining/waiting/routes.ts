@@ -9,6 +9,7 @@ import { readBody } from '#server/platform/http/json-body.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
 import { limit } from '#server/platform/http/rate-limit.ts';
 import { networkOf } from '#server/dining/reservations/network.ts';
+import { getMailedOffer } from './get-offer.ts';
 import { joinWaitingList } from './join.ts';
 import { leaveByLink, leaveWaitingList } from './leave.ts';
 import { listOwnEntries } from './list.ts';
@@ -31,6 +32,10 @@ export function waitingListRoutes(ctx: Context): Hono<AppEnv> {
     await leaveWaitingList(ctx, { ...(await readBody(c, leaveWaitingRequest)), userId });
     return c.json(await listOwnEntries(ctx, userId));
   });
+
+  app.post(waitingRoutes.mailedOffer, limit(ctx, 'leaveWaiting'), async (c) =>
+    c.json(await getMailedOffer(ctx, (await readBody(c, waitingLinkRequest)).link)),
+  );
 
   app.post(waitingRoutes.leaveWaitingByLink, limit(ctx, 'leaveWaiting'), async (c) => {
     await leaveByLink(ctx, (await readBody(c, waitingLinkRequest)).link);

@@ -24,8 +24,8 @@ export const waiting = {
   leaveAsk: 'Leave the list? The next guest gets the tables.',
   stay: 'Stay on the list',
   left: 'You have left the list. If we were holding tables for you, we’ll offer them to the next guest.',
-  mailed: 'It is your turn: tables have become free. The email says how long we’re holding them for you.',
-  over: 'This offer has ended: the tables have gone to the next guest, or you have already taken them. You can join the list again.',
+  over: 'This offer has ended. Unless you have taken the tables, they went to the next guest or are free on the map again.',
+  profile: 'Go to your profile',
   refusals: {
     link_invalid: 'This link is not complete. Please open it from the email again.',
   },

@@ -1,4 +1,6 @@
 import type { MouseEvent } from 'react';
+import { formatTime } from '#contract/format/instants.ts';
+import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import {
@@ -12,7 +14,7 @@ import { LoginFirst } from './LoginFirst.tsx';
 import type { WaitingProps } from './props.ts';
 
 interface MailedOfferProps extends WaitingProps {
-  mailed: Mailed;
+  mailed: Exclude<Mailed, { state: 'none' } | { state: 'loading' }>;
   /** Of the diner's own list. */
   own: WaitingState;
 }
@@ -27,27 +29,30 @@ export function MailedOffer({ mailed, own, ...props }: MailedOfferProps) {
       </p>
     );
   }
-  const isOver =
-    own.state === 'loaded' && own.entries.every(({ offeredUntil }) => offeredUntil === undefined);
-  if (isOver) {
+  const next = localizedPath(language, 'reservation');
+  if (mailed.state === 'over') {
     return (
-      <p className="notice" role="status">
-        {messages.over}
-      </p>
+      <>
+        <p className="notice" role="status">
+          {messages.over}
+        </p>
+        <a className="button gold wide" href={next}>
+          {messages.choose}
+        </a>
+      </>
     );
   }
   const handleLeave = (event: MouseEvent) => {
     focusAround(event.currentTarget);
     void leaveByMailedLink();
   };
-  const isBusy = mailed.state === 'busy';
-  const next = localizedPath(language, 'reservation');
+  const { until, isBusy, refusal } = mailed;
   return (
     <section className="card stack">
-      <p>{messages.mailed}</p>
-      {mailed.state === 'failed' && (
+      {until !== undefined && <p>{fill(messages.offered, { time: formatTime(until) })}</p>}
+      {refusal && (
         <p className="notice error" role="alert">
-          {refusalText(mailed.refusal, {
+          {refusalText(refusal, {
             ...messages.refusals,
             failed: messages.failed,
             wait: messages.wait,

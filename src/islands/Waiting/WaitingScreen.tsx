@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
 import {
   $mailedOffer,
@@ -25,17 +26,38 @@ interface WaitingScreenProps extends WaitingProps {
 
 const LOADING: WaitingState = { state: 'loading' };
 const NONE: Mailed = { state: 'none' };
+/** The server's clock decides. */
+const MARGIN_MS = 1_000;
+/** For a browser whose clock is ahead. */
+const LEAST_WAIT_MS = 15_000;
+
+/** When the next of the offers on the page ends. */
+function findFirstEnd(state: WaitingState, mailed: Mailed): number | undefined {
+  const entries = state.state === 'loaded' ? state.entries.map(({ offeredUntil }) => offeredUntil) : [];
+  const ends = [...entries, mailed.state === 'open' ? mailed.until : undefined];
+  return ends.filter((end) => end !== undefined).toSorted((first, second) => first - second)[0];
+}
 
 export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
-  const { messages } = props;
+  const { language, messages } = props;
   const state = useStore($waiting, { ssr: () => LOADING });
   const mailed = useStore($mailedOffer, { ssr: () => NONE });
 
   useAddress(openWaiting);
 
+  const until = findFirstEnd(state, mailed);
+  useEffect(() => {
+    if (until === undefined) return undefined;
+    const wait = Math.max(until - Date.now() + MARGIN_MS, LEAST_WAIT_MS);
+    const timer = setTimeout(() => void openWaiting(location), wait);
+    return () => clearTimeout(timer);
+  }, [until]);
+
   return (
     <div className="stack waiting" tabIndex={-1}>
-      {mailed.state !== 'none' && <MailedOffer {...props} mailed={mailed} own={state} />}
+      {mailed.state !== 'none' && mailed.state !== 'loading' && (
+        <MailedOffer {...props} mailed={mailed} own={state} />
+      )}
       {state.state === 'loading' && <p role="status">{loadingLabel}</p>}
       {state.state === 'failed' && (
         <TryAgain
@@ -50,6 +72,17 @@ export function WaitingScreen({ loadingLabel, ...props }: WaitingScreenProps) {
           {state.refusal && (
             <p className="notice error" role="alert">
               {refusalText(state.refusal, messages)}
+              {state.refusal.code === 'waiting_needs_email' && (
+                <>
+                  {' '}
+                  <a href={localizedPath(language, 'profile')}>{messages.profile}</a>
+                </>
+              )}
+            </p>
+          )}
+          {state.hasLeft && (
+            <p className="notice" role="status">
+              {messages.left}
             </p>
           )}
           <WaitingEntries {...props} loaded={state} />

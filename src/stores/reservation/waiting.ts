@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { hasCode } from '#src/api/client.ts';
 import {
+  getMailedOffer,
   getWaiting,
   joinWaiting,
   leaveWaiting,
@@ -16,13 +17,17 @@ export type { WaitingEntry };
 export type WaitingState =
   | { state: 'loading' | 'signed_out' }
   | { state: 'failed'; refusal: Refusal }
-  /** `refusal`: why the last change failed. `isBusy`: a change is being sent. */
-  | { state: 'loaded'; entries: WaitingEntry[]; isBusy: boolean; refusal?: Refusal };
+  /** `refusal`: why the last change failed. `isBusy`: a change is being sent. `hasLeft`: the last change was leaving. */
+  | { state: 'loaded'; entries: WaitingEntry[]; isBusy: boolean; hasLeft?: boolean; refusal?: Refusal };
 
 /** What became of the link of a mail. */
 export type MailedOffer =
-  | { state: 'none' | 'open' | 'busy' | 'left' }
-  | { state: 'failed'; refusal: Refusal };
+  | { state: 'none' }
+  | { state: 'loading' }
+  | { state: 'over' }
+  | { state: 'left' }
+  /** `until`: milliseconds since 1970, undefined if asking failed. `refusal`: why the last request failed. */
+  | { state: 'open'; until: number | undefined; isBusy: boolean; refusal?: Refusal };
 
 const $state = atom<WaitingState>({ state: 'loading' });
 export const $waiting: ReadableAtom<WaitingState> = $state;
@@ -34,8 +39,18 @@ let link = '';
 /** Uses up nothing: mail scanners open links too. */
 export async function openWaiting(location: { hash: string }): Promise<void> {
   link = readMailedLink(location) || link;
-  $mailed.set({ state: link ? 'open' : 'none' });
-  await loadWaiting();
+  await Promise.all([loadMailedOffer(), loadWaiting()]);
+}
+
+async function loadMailedOffer(): Promise<void> {
+  if (!link) return $mailed.set({ state: 'none' });
+  $mailed.set({ state: 'loading' });
+  try {
+    const until = await getMailedOffer(link);
+    $mailed.set(until === undefined ? { state: 'over' } : { state: 'open', until, isBusy: false });
+  } catch (error) {
+    $mailed.set({ state: 'open', until: undefined, isBusy: false, refusal: await refusalOf(error) });
+  }
 }
 
 export async function loadWaiting(): Promise<void> {
@@ -56,17 +71,20 @@ export function join(choice: { date: string; time: string; partySize: number }):
 }
 
 export function leave(id: string): Promise<void> {
-  return change(() => leaveWaiting(id));
+  return change(() => leaveWaiting(id), { hasLeft: true });
 }
 
 /** Leaves the entries as they were if the request fails. */
-async function change(send: () => Promise<WaitingEntry[]>): Promise<void> {
+async function change(
+  send: () => Promise<WaitingEntry[]>,
+  { hasLeft = false }: { hasLeft?: boolean } = {},
+): Promise<void> {
   const state = $state.get();
   if (state.state !== 'loaded' || state.isBusy) return;
   const { entries } = state;
   $state.set({ state: 'loaded', entries, isBusy: true });
   try {
-    $state.set({ state: 'loaded', entries: await send(), isBusy: false });
+    $state.set({ state: 'loaded', entries: await send(), isBusy: false, hasLeft });
   } catch (error) {
     if (hasCode(error, 'sign_in_required')) return $state.set({ state: 'signed_out' });
     $state.set({ state: 'loaded', entries, isBusy: false, refusal: await refusalOf(error) });
@@ -75,13 +93,15 @@ async function change(send: () => Promise<WaitingEntry[]>): Promise<void> {
 
 /** Needs no session. */
 export async function leaveByMailedLink(): Promise<void> {
-  if ($mailed.get().state === 'busy') return;
-  $mailed.set({ state: 'busy' });
+  const offer = $mailed.get();
+  if (offer.state !== 'open' || offer.isBusy) return;
+  const { until } = offer;
+  $mailed.set({ state: 'open', until, isBusy: true });
   try {
     await leaveWaitingByLink(link);
     $mailed.set({ state: 'left' });
     if ($state.get().state === 'loaded') await loadWaiting();
   } catch (error) {
-    $mailed.set({ state: 'failed', refusal: await refusalOf(error) });
+    $mailed.set({ state: 'open', until, isBusy: false, refusal: await refusalOf(error) });
   }
 }

@@ -131,8 +131,10 @@ async function waitAndLeave(nino: Client): Promise<void> {
   await nino.post(waitingRoutes.waiting, { selectedDate: DATE, selectedTime: '19:00', partySize: 44 });
   await nino.get(waitingRoutes.waiting);
   const { id } = await house.ctx.db.selectFrom('waiting_entries').select('id').executeTakeFirstOrThrow();
+  const link = toLinkKey(house.ctx.config, 'waiting', id);
+  await nino.post(waitingRoutes.mailedOffer, { link });
   await nino.post(waitingRoutes.leaveWaiting, { id });
-  await nino.post(waitingRoutes.leaveWaitingByLink, { link: toLinkKey(house.ctx.config, 'waiting', id) });
+  await nino.post(waitingRoutes.leaveWaitingByLink, { link });
 }
 
 describe('GET /openapi.json', () => {

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { en } from '#src/i18n/en/index.ts';
 import { fakeApi, reply, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
@@ -17,6 +17,9 @@ const SIGNED_IN: Answers = {
   'GET /user/waiting': { entries: [] },
 };
 const SIGNED_OUT: Answers = { 'GET /auth/verify': { isAuthenticated: false } };
+const HELD = { 'POST /waiting/offer': { offeredUntil: OFFERED.offeredUntil } };
+const OVER = { 'POST /waiting/offer': { offeredUntil: null } };
+const TURN = 'It is your turn: we’re holding tables for you until 14:20.';
 
 async function load() {
   const { WaitingScreen } = await import('#src/islands/Waiting/WaitingScreen.tsx');
@@ -110,13 +113,37 @@ describe('the waiting list', () => {
 
     expect(api.callsTo('POST /user/waiting/leave').map(({ body }) => body)).toEqual([{ id: 'entry' }]);
     await vi.waitFor(() => expect(screen.queryByText(t.yours)).toBeNull());
+    expect(screen.getByRole('status').textContent).toBe(t.left);
+  });
+
+  it('leads to the profile, where the e-mail is confirmed', async () => {
+    localStorage.setItem('reservationData', JSON.stringify(DRAFT));
+    const message = 'To join the list, please confirm your email.';
+    const refused = reply(409, { code: 'waiting_needs_email', message });
+    await open({ ...SIGNED_IN, 'POST /user/waiting': refused });
+    await press(t.join);
+
+    expect((await screen.findByRole('alert')).textContent).toContain(message);
+    expect(screen.getByRole('link', { name: t.profile }).getAttribute('href')).toBe('/en/profile');
+  });
+
+  it('asks again when an offer ends', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, now: Date.parse('2026-07-10T10:19:00.000Z') });
+    onTestFinished(() => void vi.useRealTimers());
+    const answers: Answers = { ...SIGNED_IN, 'GET /user/waiting': { entries: [OFFERED] } };
+    const api = await open(answers);
+    expect(await screen.findByText(TURN)).toBeDefined();
+    const before = api.callsTo('GET /user/waiting').length;
+    await vi.advanceTimersByTimeAsync(62_000);
+
+    expect([before, api.callsTo('GET /user/waiting').length]).toEqual([1, 2]);
   });
 });
 
 describe('the link of a mail', () => {
   it('leaves the list without a login, only after a question', async () => {
-    const api = await open({ ...SIGNED_OUT, 'POST /waiting/leave': { message: 'x' } }, `#${LINK}`);
-    expect(await screen.findByText(t.mailed)).toBeDefined();
+    const api = await open({ ...SIGNED_OUT, ...HELD, 'POST /waiting/leave': { message: 'x' } }, `#${LINK}`);
+    expect(await screen.findByText(TURN)).toBeDefined();
     expect(api.callsTo('POST /waiting/leave')).toEqual([]);
 
     await press(t.leave);
@@ -129,7 +156,7 @@ describe('the link of a mail', () => {
   });
 
   it('stays on the list if the question is answered so', async () => {
-    const api = await open(SIGNED_OUT, `#${LINK}`);
+    const api = await open({ ...SIGNED_OUT, ...HELD }, `#${LINK}`);
     await press(t.leave);
 
     await press(t.stay);
@@ -140,18 +167,31 @@ describe('the link of a mail', () => {
   });
 
   it('leads to the tables, after the login if needed', async () => {
-    await open({ ...SIGNED_IN, 'GET /user/waiting': { entries: [OFFERED] } }, `#${LINK}`);
+    await open({ ...SIGNED_IN, ...HELD, 'GET /user/waiting': { entries: [OFFERED] } }, `#${LINK}`);
     const [link] = await screen.findAllByRole('link', { name: t.take });
     expect(link?.getAttribute('href')).toBe('/en/reservation');
     cleanup();
 
-    await open(SIGNED_OUT, `#${LINK}`);
+    await open({ ...SIGNED_OUT, ...HELD }, `#${LINK}`);
     expect((await screen.findByRole('link', { name: t.login })).getAttribute('href')).toBe('/en/login');
   });
 
-  it('says that an offer is over', async () => {
-    await open(SIGNED_IN, `#${LINK}`);
+  it.each([
+    ['to the diner', SIGNED_IN],
+    ['to anybody who is signed out', SIGNED_OUT],
+  ])('says %s that an offer is over', async (_, answers) => {
+    await open({ ...answers, ...OVER }, `#${LINK}`);
 
     expect(await screen.findByText(t.over)).toBeDefined();
+    expect(screen.queryByText(/^It is your turn/)).toBeNull();
+    expect(screen.queryByRole('button', { name: t.leave })).toBeNull();
+  });
+
+  it('says that it is not complete', async () => {
+    const refused = reply(404, { code: 'link_invalid', message: 'x' });
+    await open({ ...SIGNED_OUT, 'POST /waiting/offer': refused }, `#${LINK}`);
+
+    expect((await screen.findByRole('alert')).textContent).toBe(t.refusals.link_invalid);
+    expect(screen.queryByText(/^It is your turn/)).toBeNull();
   });
 });

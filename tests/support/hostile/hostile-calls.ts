@@ -60,6 +60,7 @@ export const CALLS: Record<RouteName, Call> = {
   signOutOthers: { posts: true },
   waiting: { body: joinWaitingRequest },
   leaveWaiting: { body: leaveWaitingRequest },
+  mailedOffer: { body: waitingLinkRequest },
   leaveWaitingByLink: { body: waitingLinkRequest },
   remembered: { body: rememberedRequest },
   data: {},

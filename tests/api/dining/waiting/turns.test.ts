@@ -204,3 +204,33 @@ describe('joining', () => {
     expect(refused.body).toMatchObject({ message: expect.stringContaining('დაადასტურეთ ელფოსტა') as string });
   });
 });
+
+describe('the link of a mailed offer', () => {
+  async function openOffer() {
+    const unblock = await fullEvening();
+    const nino = await house.diner();
+    await wait(nino);
+    await unblock();
+    await pass(0);
+    const [, link] = /waiting-list#(\S+)/.exec(house.mailer.messages.at(-1)?.text ?? '') ?? [];
+    const ask = async (key = link) => (await house.client().post('/waiting/offer', { link: key })).body;
+    return { nino, ask };
+  }
+
+  it('tells anybody who has it until when the offer holds, and that it is over', async () => {
+    const { ask } = await openOffer();
+    const held = await ask();
+    house.clock.advance(20 * MINUTE);
+
+    expect(held).toEqual({ offeredUntil: '2026-07-05T08:20:00.000Z' });
+    expect(await ask()).toEqual({ offeredUntil: null });
+    expect(await ask('forged')).toMatchObject({ code: 'link_invalid' });
+  });
+
+  it('says that the offer is over once its tables are being paid', async () => {
+    const { nino, ask } = await openOffer();
+    await house.order(nino, { selectedTables: ['table1'] });
+
+    expect(await ask()).toEqual({ offeredUntil: null });
+  });
+});
