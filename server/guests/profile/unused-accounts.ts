@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/values/durations.ts';
 import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
+import { findKeepMonths } from '#server/site/publishing/keep-months.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 
 /** The privacy policy names it. */
@@ -13,9 +14,11 @@ const BATCH = 200;
  * A job: deletes accounts with which nobody has ever reserved, `keepMonths` after the sign-up, or after a month if the
  * address was not confirmed. An account with a session stays. Resolves with true if more of them may be due.
  */
-export async function deleteUnusedAccounts({ db, databaseClock, rules }: Context): Promise<boolean> {
+export async function deleteUnusedAccounts({ db, databaseClock }: Context): Promise<boolean> {
   const now = await databaseClock(db);
-  const kept = startsAt(addMonths(localDateAt(now), -rules.keepMonths), '00:00');
+  const keepMonths = await findKeepMonths(db, now);
+  if (keepMonths === undefined) return false;
+  const kept = startsAt(addMonths(localDateAt(now), -keepMonths), '00:00');
   return inTransaction(db, async (trx) => {
     const unused = await trx
       .selectFrom('users')

@@ -7,7 +7,6 @@ import { queueReminders } from '#server/mail/remind.ts';
 import { sendDueMail } from '#server/mail/send-due.ts';
 import { forgetPastReservations } from '#server/guests/profile/retention.ts';
 import { deleteUnusedAccounts } from '#server/guests/profile/unused-accounts.ts';
-import { deleteOldActions } from '#server/platform/audit/delete-old-actions.ts';
 import { forgetFormerNotes } from '#server/guests/cards/forget-notes.ts';
 import { restoreSoldOutDishes } from '#server/dining/menu/sold-out.ts';
 import { reconcileOrders } from '#server/dining/orders/reconcile.ts';
@@ -21,6 +20,7 @@ import { sendStaffLinks } from '#server/staff/sign-in/send-links.ts';
 import { deleteEndedStaff } from '#server/staff/page/sessions.ts';
 import { sendWaitingMails } from '#server/mail/waiting-mails.ts';
 import { offerFreeTables } from '#server/dining/waiting/offer.ts';
+import { deleteOldActions } from './delete-old-actions.ts';
 import { deleteEndedRateLimits } from './ended-rate-limits.ts';
 import { deleteEndedSessions } from './ended-sessions.ts';
 

@@ -1,6 +1,7 @@
 import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import type { Action } from './log.ts';
+import type { Action } from '#server/platform/audit/log.ts';
+import { findKeepMonths } from '#server/site/publishing/keep-months.ts';
 
 /** As long as books are kept. The privacy policy names it. */
 const LOG_MONTHS = 72;
@@ -20,13 +21,16 @@ const ROUTINE: readonly Action[] = [
 ];
 
 /** A job: deletes entries of the log, routine ones after `keepMonths`. The database refuses to delete newer entries. */
-export async function deleteOldActions({ db, databaseClock, rules }: Context): Promise<void> {
-  const today = localDateAt(await databaseClock(db));
+export async function deleteOldActions({ db, databaseClock }: Context): Promise<void> {
+  const now = await databaseClock(db);
+  const today = localDateAt(now);
   const before = (months: number) => startsAt(addMonths(today, -months), '00:00');
   await db.deleteFrom('staff_actions').where('at', '<', before(LOG_MONTHS)).execute();
+  const keepMonths = await findKeepMonths(db, now);
+  if (keepMonths === undefined) return;
   await db
     .deleteFrom('staff_actions')
-    .where('at', '<', before(rules.keepMonths))
+    .where('at', '<', before(keepMonths))
     .where('action', 'in', ROUTINE)
     .execute();
 }
