@@ -1,13 +1,11 @@
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { z } from 'zod';
 import { instant, lari, localDate, tableNumbers, timeSlot } from './answer-parts.ts';
-import { percentOf } from '#contract/values/money.ts';
 import { startsAt } from '#contract/values/time.ts';
 
 /**
  * The refund when a diner cancels a paid reservation. The policy is a list of steps: at least so many hours before the
- * start, so many percent. After the last step the diner can still cancel, without a refund. Refunds are rounded half up
- * to the tetri.
+ * start, so many percent. After the last step the diner can still cancel, without a refund.
  */
 export interface CancellationStep {
   hoursBefore: number;
@@ -16,7 +14,6 @@ export interface CancellationStep {
 
 export interface CancellationTerms {
   refundPercent: number;
-  refundTetri: number;
   /** Milliseconds since 1970: when the refund gets smaller, or when the reservation starts and cancelling ends. */
   validUntil: number;
 }
@@ -27,7 +24,7 @@ export interface CancellationTerms {
  */
 export function findCancellationTerms(
   policy: readonly CancellationStep[],
-  seating: { date: string; slot: string; totalTetri: number; earliestStart?: number | undefined },
+  seating: { date: string; slot: string; earliestStart?: number | undefined },
   now: number,
 ): CancellationTerms | undefined {
   const begins = startsAt(seating.date, seating.slot);
@@ -38,7 +35,6 @@ export function findCancellationTerms(
   const refundPercent = step?.refundPercent ?? 0;
   return {
     refundPercent,
-    refundTetri: percentOf(seating.totalTetri, refundPercent),
     validUntil: Math.min(begins, step ? countsFrom - step.hoursBefore * HOUR_MS : begins),
   };
 }
@@ -62,12 +58,12 @@ export const cancellationAnswer = z.object({
   date: localDate,
   timeSlot,
   tables: tableNumbers,
-  totalAmount: lari.describe(
-    'Lari: what was paid, without what was returned for removed dishes; with cancelled, all that was paid.',
+  partySize: z.int().nullable(),
+  totalAmount: lari.describe('Lari: what the bank has taken for the reservation.'),
+  returnedAmount: lari.describe(
+    'Lari: what was refunded of it before, or is being refunded: for removed dishes, or by the restaurant.',
   ),
-  refundAmount: lari.describe(
-    'Lari: the refund if cancelled now; with cancelled, all refunds that were decided.',
-  ),
+  refundAmount: lari.describe('Lari: the refund if cancelled now; with cancelled, that of the cancellation.'),
   refundPercent: z.number(),
   isMovable: z
     .boolean()

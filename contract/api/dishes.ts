@@ -46,10 +46,17 @@ export const dishesAnswer = z.object({
   date: localDate,
   timeSlot,
   tables: tableNumbers,
+  partySize: z.int().nullable(),
   dishes: z.array(reservedDish),
   paidAmount: lari.describe('Lari: what the bank has taken for the reservation.'),
-  refundAmount: lari.describe('Lari: what was returned for removed dishes, or is being returned.'),
+  refundAmount: lari.describe(
+    'Lari: what was refunded of it, or is being refunded: for removed dishes, or by the restaurant.',
+  ),
   refundPercent: z.number().describe('The part of a removed dish that is refunded now.'),
+  removedAmount: lari.describe('Lari: what the dishes cost that were removed before.'),
+  parts: z
+    .array(z.object({ part: z.int(), keptAmount: lari }))
+    .describe('What is kept of each order: a refund is never more.'),
   minimumAmount: lari.describe('Lari: the dishes must be worth that much, without the service fee.'),
   changeableUntil: instant.describe('Until when dishes can be changed.'),
   payment: z

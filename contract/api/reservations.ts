@@ -64,19 +64,24 @@ export const reservationSummary = z.object({
   isCancellable: z.boolean().describe('False once the reservation has begun.'),
   isMovable: z.boolean().describe('Whether its diner can still choose another date, time or tables.'),
   hasCalendar: z.boolean().describe('Whether a calendar file is offered: until the reservation begins.'),
-  totalAmount: lari.describe('Lari: what was paid, without what was returned for removed dishes.'),
+  partySize: z.int().nullable(),
+  totalAmount: lari.describe('Lari: what was paid, without refunds.'),
+  paidAmount: lari.describe('Lari: what the bank has taken for the reservation.'),
+  refundAmount: lari.describe(
+    'Lari: what was refunded of it, or is being refunded: for removed dishes, or by the restaurant.',
+  ),
   menuItems: z.array(orderedItem),
   specialRequests: z.string(),
   allergies,
 });
 export type ReservationSummary = z.infer<typeof reservationSummary>;
 
-/** The refund of a cancelled reservation. */
+/** The refunds of an order. */
 export const refundSummary = z.object({
   orderId: z.string(),
   date: localDate,
   timeSlot,
   isReturned: z.boolean().describe('The bank has confirmed it.'),
-  amount: lari,
+  amount: lari.describe('Lari: all refunds of the order.'),
 });
 export type RefundSummary = z.infer<typeof refundSummary>;

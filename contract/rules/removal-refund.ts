@@ -10,17 +10,58 @@ export interface ReservedDish {
 
 export type RemovedDish = Pick<ReservedDish, 'part' | 'id' | 'quantity'>;
 
+/** A value of a paid order that is refunded in part or whole, and what the restaurant still has of the order. */
+export interface Refundable {
+  valueTetri: number;
+  keptTetri: number;
+}
+
 /**
- * The refund for removed dishes, in tetri: the percentage of what they cost with their service fee, rounded half up for
- * each part. Pure, so that page and server agree.
+ * The refund of each value, in tetri. It is rounded half up for the sum of all values, those of earlier refunds included,
+ * so that the refunds of one percentage add up to that percentage of the whole; and it is never more than is kept.
  */
-export function findRemovalRefund(
-  dishes: readonly ReservedDish[],
+export function shareRefund(
+  values: readonly Refundable[],
+  { percent, earlierTetri }: { percent: number; earlierTetri: number },
+): number[] {
+  let sumTetri = earlierTetri;
+  return values.map(({ valueTetri, keptTetri }) => {
+    const beforeTetri = percentOf(sumTetri, percent);
+    sumTetri += valueTetri;
+    return Math.min(percentOf(sumTetri, percent) - beforeTetri, keptTetri);
+  });
+}
+
+/** The paid orders of a reservation with their dishes. */
+export interface PaidDishes {
+  dishes: readonly ReservedDish[];
+  parts: readonly { part: number; keptTetri: number }[];
+  /** What the dishes cost that were removed before. */
+  removedTetri: number;
+}
+
+export interface RemovalRefund {
+  part: number;
+  /** What the removed dishes cost, with their share of the service fee. */
+  valueTetri: number;
+  refundTetri: number;
+}
+
+/** The refund for removed dishes, by the part that paid for them. Pure, so that page and server agree. */
+export function findRemovalRefunds(
+  { dishes, parts, removedTetri }: PaidDishes,
   removed: readonly RemovedDish[],
-  refundPercent: number,
-): number {
-  const parts = [...new Set(dishes.map(({ part }) => part))];
-  return parts.reduce((sum, part) => sum + percentOf(findValue(dishes, removed, part), refundPercent), 0);
+  percent: number,
+): RemovalRefund[] {
+  const values = parts.map(({ part, keptTetri }) => ({
+    part,
+    keptTetri,
+    valueTetri: findValue(dishes, removed, part),
+  }));
+  const refunds = shareRefund(values, { percent, earlierTetri: removedTetri });
+  return values
+    .map(({ part, valueTetri }, index) => ({ part, valueTetri, refundTetri: refunds[index] ?? 0 }))
+    .filter(({ valueTetri }) => valueTetri > 0);
 }
 
 /** What the removed dishes of a part cost, in tetri, with their share of the service fee. */

@@ -22,6 +22,7 @@ export function addOpenOrder(demo: Demo, { createdAt, ...order }: OpenOrder): vo
     updatedAt: createdAt,
     removedTetri: 0,
     refundTetri: null,
+    cancellationTetri: null,
     refundKey: null,
     failure: null,
   };

@@ -31,6 +31,7 @@ export interface Draft {
   updatedAt: number;
   removedTetri: number;
   refundTetri: number | null;
+  cancellationTetri: number | null;
   refundKey: string | null;
   failure: PaymentFailure | null;
 }
@@ -109,6 +110,8 @@ function orderRow(demo: Demo, { reservationId, guest, seating }: WebReservation,
     policy_version: null,
     removed_tetri: draft.removedTetri,
     refund_tetri: refundTetri,
+    cancellation_tetri: draft.cancellationTetri,
+    goodwill_tetri: 0,
     refunded_tetri: refundTetri ?? 0,
     refund_key: refundKey,
     refund_key_tetri: refundKey ? refundTetri : null,

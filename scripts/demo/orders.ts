@@ -49,6 +49,7 @@ function begin(demo: Demo, { createdAt, seating }: WebReservation, part: number)
     updatedAt: createdAt,
     removedTetri: 0,
     refundTetri: null,
+    cancellationTetri: null,
     refundKey: null,
     failure: null,
   };
@@ -118,8 +119,8 @@ function removeDishes(
     priceTetri: dish.priceTetri,
   }));
   const valueTetri = findValue(reserved, [{ part: 1, id: line.dish.id, quantity: 1 }], 1);
-  const seating = { ...seatingOf(reservation), totalTetri: totalsOf(first.lines).totalTetri };
-  const refundTetri = percentOf(valueTetri, findCancellationTerms(policy, seating, at)?.refundPercent ?? 0);
+  const terms = findCancellationTerms(policy, seatingOf(reservation), at);
+  const refundTetri = percentOf(valueTetri, terms?.refundPercent ?? 0);
   line.removedQuantity = 1;
   first.removedTetri = valueTetri;
   rows.add('dish_removals', {
@@ -152,9 +153,10 @@ function cancel(demo: Demo, reservation: WebReservation, draft: Draft): void {
   const share = random.chance(0.7) ? 0.5 * random.next() : 0.9 + 0.1 * random.next();
   const at = Math.round(createdAt + 10 * MINUTE_MS + share * (latest - createdAt - 10 * MINUTE_MS));
   const totalTetri = totalsOf(draft.lines).totalTetri;
-  const terms = findCancellationTerms(policy, { ...seatingOf(reservation), totalTetri }, at);
+  const terms = findCancellationTerms(policy, seatingOf(reservation), at);
   const isByHouse = outcome === 'cancelled_by_house';
-  draft.refundTetri = isByHouse ? totalTetri : (terms?.refundTetri ?? 0);
+  draft.refundTetri = isByHouse ? totalTetri : percentOf(totalTetri, terms?.refundPercent ?? 0);
+  draft.cancellationTetri = draft.refundTetri;
   if (isByHouse) addHouseCancellation(demo, draft, at);
   const cause = isByHouse ? 'cancelled_by_house' : 'cancelled_by_diner';
   if (draft.refundTetri === 0) {

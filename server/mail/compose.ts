@@ -25,11 +25,15 @@ export async function composeMail(
     subject: page.subject,
     text: toText(page),
     html: await toHtml(page),
-    // Dishes are no part of the calendar's entry.
     ...(letter.wasConfirmed &&
       letter.part === 1 &&
-      request.kind !== 'dishes' && { calendar: createCalendar(letter, request) }),
+      hasCalendar(letter, request) && { calendar: createCalendar(letter, request) }),
   };
+}
+
+/** Dishes and money are no part of the calendar's entry. */
+function hasCalendar({ status }: Letter, { kind }: MailRequest): boolean {
+  return kind !== 'dishes' && (kind !== 'refund' || status !== 'confirmed');
 }
 
 function toPage(letter: Letter, request: MailRequest): MailPage {
@@ -81,18 +85,25 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
     value: formatMoney(tetri, language),
     isTotal,
   });
-  // A payment of a wrong amount is never confirmed and is refunded in full.
-  const paidTetri = kind === 'refund' && !letter.wasConfirmed ? letter.refundTetri : letter.totalTetri;
+  const { paidTetri, refundTetri, returnedTetri, cancellationTetri, otherTetri } = letter.money;
   const isRefunding = kind === 'cancellation' || kind === 'refund';
+  const dueTetri = refundTetri - returnedTetri;
+  const refunds = {
+    cancellation: [...unlessZero(texts.earlier, otherTetri), { label: texts.due, tetri: cancellationTetri }],
+    refund: [{ label: texts.returned, tetri: returnedTetri }, ...unlessZero(texts.due, dueTetri)],
+  };
   return [
     sum(texts.subtotal, letter.subtotalTetri),
     sum(texts.serviceFee, letter.serviceFeeTetri),
     sum(texts.paid, paidTetri, !isRefunding),
-    ...(!isRefunding && letter.removalRefundTetri > 0
-      ? [sum(texts.removalRefund, letter.removalRefundTetri)]
-      : []),
-    ...(isRefunding ? [sum(kind === 'refund' ? texts.returned : texts.due, letter.refundTetri, true)] : []),
+    ...(isRefunding ? refunds[kind] : unlessZero(texts.refunds, otherTetri)).map(({ label, tetri }) =>
+      sum(label, tetri, isRefunding),
+    ),
   ];
+}
+
+function unlessZero(label: string, tetri: number): { label: string; tetri: number }[] {
+  return tetri > 0 ? [{ label, tetri }] : [];
 }
 
 function toFacts(letter: Letter, language: Language): MailPage['facts'] {

@@ -1,5 +1,4 @@
 import type { Allergies } from '#contract/values/allergies.ts';
-import type { CancellationStep } from '#contract/api/cancellation.ts';
 import type { Language } from '#contract/values/language.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import type { OrderStatus } from '#contract/api/orders.ts';
@@ -7,7 +6,8 @@ import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
 import { getOrderRow, listParts, type Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes } from '#server/dining/amendments/reserved-dishes.ts';
-import { readPolicy } from '#server/dining/refund-policy/terms.ts';
+import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
+import type { PaidOrder } from '#server/dining/refund-policy/terms.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 
 /** The content of a mail about an order. */
@@ -33,17 +33,11 @@ export interface Letter {
   lines: { name: Record<Language, string>; quantity: number; totalTetri: number }[];
   subtotalTetri: number;
   serviceFeeTetri: number;
-  totalTetri: number;
-  /** The amount refunded or to be refunded; for an active reservation, the total. */
-  refundTetri: number;
+  money: OrderMoney;
   /** 1 for a reservation, or its first order; higher for an addition. */
   part: number;
-  /** What each paid order is worth without the dishes that were removed, in tetri. */
-  valuesTetri: number[];
-  /** The refunds for removed dishes, in tetri. */
-  removalRefundTetri: number;
-  /** The policy at the time of payment. */
-  policy: CancellationStep[];
+  /** The orders that decide the refund if the reservation is cancelled. */
+  orders: readonly PaidOrder[];
   /** Why the restaurant cancelled the order; undefined if it did not, empty without a reason. */
   houseReason?: string;
   /** Whether the order was ever confirmed. */
@@ -54,13 +48,14 @@ export interface Letter {
 export async function getLetter(db: Database, orderId: string, isAlone = false): Promise<Letter> {
   const order = await getOrderRow(db, orderId);
   const parts = isAlone ? [order] : await listPaid(db, order);
+  // An addition that the restaurant has refunded in full is served no more.
+  const served = order.status === 'confirmed' ? parts.filter(({ status }) => status === 'confirmed') : parts;
   const [dishes, reservation, byHouse] = await Promise.all([
-    listReservedDishes(db, parts),
+    listReservedDishes(db, served),
     getReservation(db, order.reservation_id),
     db.selectFrom('house_cancellations').select('reason').where('order_id', '=', orderId).executeTakeFirst(),
   ]);
-  const sum = (amountOf: (part: Order) => number) => parts.reduce((total, part) => total + amountOf(part), 0);
-  const totals = parts.map(({ part }) => computeTotals(dishes.filter((dish) => dish.part === part)));
+  const totals = served.map(({ part }) => computeTotals(dishes.filter((dish) => dish.part === part)));
   return {
     orderId,
     reservationId: order.reservation_id,
@@ -85,11 +80,8 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     })),
     subtotalTetri: totals.reduce((total, { subtotalTetri }) => total + subtotalTetri, 0),
     serviceFeeTetri: totals.reduce((total, { serviceFeeTetri }) => total + serviceFeeTetri, 0),
-    totalTetri: sum((part) => part.total_tetri),
-    refundTetri: sum((part) => part.refund_tetri ?? part.total_tetri),
-    valuesTetri: parts.map((part) => part.total_tetri - part.removed_tetri),
-    removalRefundTetri: sum((part) => part.refund_tetri ?? 0),
-    policy: readPolicy(order),
+    money: findMoney(parts),
+    orders: served,
     ...(byHouse && { houseReason: byHouse.reason }),
     wasConfirmed: order.cancellation_policy !== null,
   };

@@ -47,44 +47,49 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
 }
 
 function toCancellation(letter: Letter, request: MailRequest, when: string): Message {
-  const { refundTetri, totalTetri, houseReason } = letter;
+  const { money, houseReason } = letter;
   const { cancellation: t, again } = MAIL_TEXTS[request.language];
-  const refund = formatMoney(refundTetri, request.language);
-  const paid = formatMoney(totalTetri, request.language);
-  const part = refundTetri > 0 ? t.part(refund, paid) : t.none;
-  const byPolicy = refundTetri === totalTetri ? t.whole(refund) : part;
-  const lead = houseReason === undefined ? byPolicy : t.byHouse(refund);
+  const lead = toCancellationLead(letter, request);
   const reason = houseReason ? [t.reason(houseReason)] : [];
   return {
     subject: t.subject(when),
     preview: lead,
     heading: t.heading,
     lead,
-    after: [...reason, ...(refundTetri > 0 ? [t.money] : []), ...t.after],
+    after: [...reason, ...(money.cancellationTetri > 0 ? [t.money] : []), ...t.after],
     action: toAction(request, 'reservation', again),
   };
 }
 
+function toCancellationLead({ money, houseReason }: Letter, { language }: MailRequest): string {
+  const { cancellation: t } = MAIL_TEXTS[language];
+  const { paidTetri, cancellationTetri, otherTetri } = money;
+  const [refund, paid] = [formatMoney(cancellationTetri, language), formatMoney(paidTetri, language)];
+  if (houseReason !== undefined) return otherTetri > 0 ? t.byHouseRest(refund, paid) : t.byHouse(refund);
+  if (cancellationTetri === 0) return t.none;
+  return cancellationTetri === paidTetri ? t.whole(refund) : t.part(refund, paid);
+}
+
 function toRefund(letter: Letter, request: MailRequest): Message {
-  const { refundTetri, totalTetri, wasConfirmed } = letter;
-  const { refund: t, again } = MAIL_TEXTS[request.language];
-  const refund = formatMoney(refundTetri, request.language);
-  const paid = formatMoney(totalTetri, request.language);
-  // An order that was never confirmed is refunded in full, even if the payment was not the order's total.
-  const returned = !wasConfirmed || refundTetri === totalTetri ? t.whole : t.part(refund, paid);
+  const { paidTetri, returnedTetri } = letter.money;
+  const { refund: t, again, refundLink } = MAIL_TEXTS[request.language];
+  const refund = formatMoney(returnedTetri, request.language);
+  const paid = formatMoney(paidTetri, request.language);
+  const returned = returnedTetri === paidTetri ? t.whole : t.part(refund, paid);
+  const isActive = letter.status === 'confirmed';
   return {
     subject: t.subject(refund),
     preview: returned,
     heading: t.heading,
     lead: findLead(letter, request),
     after: [returned, ...t.after],
-    action: toAction(request, 'reservation', again),
+    action: isActive ? toAction(request, 'profile', refundLink) : toAction(request, 'reservation', again),
   };
 }
 
-function findLead({ part, wasConfirmed }: Letter, { language }: MailRequest): string {
+function findLead({ part, status, wasConfirmed }: Letter, { language }: MailRequest): string {
   const { refund: t } = MAIL_TEXTS[language];
-  if (wasConfirmed) return t.cancelled;
+  if (wasConfirmed) return status === 'confirmed' ? t.active : t.cancelled;
   return part === 1 ? t.lost : t.notAdded;
 }
 

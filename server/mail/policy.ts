@@ -1,6 +1,6 @@
-import { findCancellationTerms, type CancellationTerms } from '#contract/api/cancellation.ts';
 import { formatFullInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
+import { findTerms, type RefundTerms } from '#server/dining/refund-policy/terms.ts';
 import type { MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
 import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -9,7 +9,7 @@ import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 export function describePolicy(letter: Letter, { language, now }: MailRequest): string[] {
   const { policy: t } = MAIL_TEXTS[language];
   const terms = listTerms(letter, now);
-  const wholeTetri = letter.valuesTetri.reduce((sum, value) => sum + value, 0);
+  const wholeTetri = letter.orders.reduce((sum, order) => sum + order.total_tetri - order.removed_tetri, 0);
   const lines = terms
     .filter(({ refundTetri }) => refundTetri > 0)
     .map(({ refundTetri, validUntil }) => {
@@ -20,18 +20,9 @@ export function describePolicy(letter: Letter, { language, now }: MailRequest): 
   return terms.some(({ refundTetri }) => refundTetri === 0) ? [...lines, t.afterwards] : lines;
 }
 
-function listTerms(letter: Letter, now: number): CancellationTerms[] {
-  const listed: CancellationTerms[] = [];
-  const find = (instant: number) => findTerms(letter, instant);
+function listTerms(letter: Letter, now: number): RefundTerms[] {
+  const listed: RefundTerms[] = [];
+  const find = (instant: number) => findTerms(letter.orders, letter, instant);
   for (let terms = find(now); terms; terms = find(terms.validUntil + 1)) listed.push(terms);
   return listed;
-}
-
-/** The refunds of all orders of the reservation, each rounded as it will be. */
-function findTerms(letter: Letter, instant: number): CancellationTerms | undefined {
-  const terms = letter.valuesTetri.flatMap(
-    (totalTetri) => findCancellationTerms(letter.policy, { ...letter, totalTetri }, instant) ?? [],
-  );
-  const [first] = terms;
-  return first && { ...first, refundTetri: terms.reduce((sum, { refundTetri }) => sum + refundTetri, 0) };
 }

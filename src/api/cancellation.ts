@@ -14,8 +14,12 @@ export interface Cancellation {
   date: string;
   timeSlot: string;
   tables: string[];
+  partySize: number | undefined;
+  /** What the bank has taken. */
   totalTetri: number;
-  /** The refund if the diner cancelled at this moment; after a cancellation, the actual refund. */
+  /** What was refunded of it before, or is being refunded. */
+  returnedTetri: number;
+  /** The refund if the diner cancelled at this moment; after a cancellation, its refund. */
   refundTetri: number;
   /** Whether another date, time or tables can be chosen instead. */
   isMovable: boolean;
@@ -54,6 +58,7 @@ function readCancellation(body: unknown): Cancellation {
     state: answer.state,
     ...readSeating(answer),
     totalTetri,
+    returnedTetri: readTetri(answer.returnedAmount) ?? 0,
     refundTetri,
     isMovable: answer.isMovable === true,
     validUntil: Number.isNaN(validUntil) ? undefined : validUntil,

@@ -1,7 +1,7 @@
 import type { DishesAnswer } from '#contract/api/dishes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toLari, toLariLine } from '#contract/values/money.ts';
-import type { RemovedDish, ReservedDish } from '#contract/rules/removal-refund.ts';
+import type { PaidDishes, RemovedDish, ReservedDish } from '#contract/rules/removal-refund.ts';
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
@@ -17,15 +17,20 @@ export interface NamedDish extends ReservedDish {
 }
 
 /** The dishes of a confirmed reservation. */
-export interface ReservedDishes {
+export interface ReservedDishes extends PaidDishes {
   state: DishesAnswer['state'];
   date: string;
   timeSlot: string;
   tables: string[];
+  partySize: number | undefined;
   dishes: NamedDish[];
-  /** What was paid, without what was returned. */
-  keptTetri: number;
+  /** What the bank has taken. */
+  paidTetri: number;
+  /** What was refunded of it, or is being refunded. */
+  refundTetri: number;
   refundPercent: number;
+  /** The dishes that stay must be worth that much, without the service fee. */
+  minimumTetri: number;
   /** Milliseconds since 1970. */
   changeableUntil: number;
   /** An addition that is not paid yet. */
@@ -101,8 +106,15 @@ function readDishes(body: unknown): ReservedDishes {
       quantity: readNumber(dish.quantity) ?? 0,
       priceTetri: readTetri(dish.price) ?? 0,
     })),
-    keptTetri: paidTetri - refundTetri,
+    paidTetri,
+    refundTetri,
     refundPercent: readNumber(answer.refundPercent) ?? 0,
+    removedTetri: readTetri(answer.removedAmount) ?? 0,
+    parts: readList(answer.parts).map(({ part, keptAmount }) => ({
+      part: readNumber(part) ?? 1,
+      keptTetri: readTetri(keptAmount) ?? 0,
+    })),
+    minimumTetri: readTetri(answer.minimumAmount) ?? 0,
     changeableUntil: Date.parse(readText(answer.changeableUntil)),
     payment: readPayment(answer.payment),
   };

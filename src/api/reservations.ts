@@ -11,8 +11,14 @@ export interface PaidReservation {
   date: string;
   timeSlot: string;
   tables: string[];
+  /** Undefined if the diner or the back end gave none. */
+  partySize: number | undefined;
   /** Undefined if the back end gives none. */
   totalTetri: number | undefined;
+  /** What the bank has taken; undefined if the back end gives none. */
+  paidTetri: number | undefined;
+  /** What was refunded of it, or is being refunded; 0 if the back end gives none. */
+  refundTetri: number;
   menuItems: OrderedItem[];
 }
 
@@ -45,13 +51,14 @@ export async function getReservations(): Promise<ListedReservation[]> {
 /** When and where a reservation is. */
 export function readSeating(
   reservation: Record<string, unknown>,
-): Pick<PaidReservation, 'date' | 'timeSlot' | 'tables'> {
+): Pick<PaidReservation, 'date' | 'timeSlot' | 'tables' | 'partySize'> {
   return {
     date: readText(reservation.date),
     timeSlot: readText(reservation.timeSlot),
     tables: readList(reservation.tables).map(
       ({ tableNumber }) => toTableId(tableNumber) ?? readText(tableNumber),
     ),
+    partySize: readNumber(reservation.partySize),
   };
 }
 
@@ -59,6 +66,8 @@ function readReservation(reservation: Record<string, unknown>): PaidReservation 
   return {
     ...readSeating(reservation),
     totalTetri: readTetri(reservation.totalAmount),
+    paidTetri: readTetri(reservation.paidAmount),
+    refundTetri: readTetri(reservation.refundAmount) ?? 0,
     menuItems: readList(reservation.menuItems).map((item, place) => ({
       id: readText(item.id) || String(place),
       name: readText(item.name),

@@ -13,7 +13,7 @@ const WITH_PICTURE: CartLine = { ...LINE, id: 'picture', imageUrl: '/images/empt
 export function CartParts({ language, messages }: Pick<CartScreenProps, 'language' | 'messages'>) {
   return (
     <>
-      <ReservationFacts facts={{ date: '', time: '', tables: '' }} messages={messages} />
+      <ReservationFacts facts={{ date: '', time: '', tables: '', guests: '' }} messages={messages} />
       <CartLines items={[LINE, WITH_PICTURE]} language={language} messages={messages} labelledBy="" />
     </>
   );

@@ -15,7 +15,8 @@ export function showReservation(page: HTMLElement, order: DinersOrder): void {
   place.hidden = false;
 }
 
-function toFacts({ customerName, date, timeSlot, tables, menuItems, totalTetri }: DinersOrder) {
+function toFacts(order: DinersOrder) {
+  const { customerName, date, timeSlot, tables, partySize, menuItems, totalTetri } = order;
   const { lang } = document.documentElement;
   const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
   return {
@@ -23,6 +24,7 @@ function toFacts({ customerName, date, timeSlot, tables, menuItems, totalTetri }
     date: [isLocalDate(date) ? formatDay(date, language) : date],
     time: [timeSlot],
     tables: [tables.map((id) => tableName(id, language).replaceAll(' ', NO_BREAK_SPACE)).join(', ')],
+    guests: [partySize === undefined ? '' : String(partySize)],
     dishes: menuItems.map((item) => `${item.quantity} × ${item.name}`),
     paid: [totalTetri === undefined ? '' : formatMoney(totalTetri, language)],
   };

@@ -4,20 +4,21 @@ import { tableNames } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 
 interface OrderFactsProps {
-  reservation: { date: string; timeSlot: string; tables: readonly string[] };
-  /** One more fact, with its label. */
-  more: [label: string, value: string] | undefined;
+  reservation: { date: string; timeSlot: string; tables: readonly string[]; partySize?: number | undefined };
+  /** More facts, with their labels. */
+  more: readonly (readonly [label: string, value: string])[];
   language: Language;
-  messages: Record<'date' | 'time' | 'tables', string>;
+  messages: Record<'date' | 'time' | 'tables' | 'guests', string>;
 }
 
 export function OrderFacts({ reservation, more, language, messages }: OrderFactsProps) {
-  const { date, timeSlot, tables } = reservation;
+  const { date, timeSlot, tables, partySize } = reservation;
   const facts = [
     [messages.date, dayOf(date, language)],
     [messages.time, timeSlot],
     [messages.tables, tableNames(tables, language)],
-    ...(more ? [more] : []),
+    ...(partySize ? ([[messages.guests, String(partySize)]] as const) : []),
+    ...more,
   ];
   return (
     <dl className="facts">

@@ -27,6 +27,8 @@ interface OrderScreenProps<Shown> extends OrderPageProps<OrderTexts> {
   order: OpenedOrder<Shown>;
   open?: OpenedOrder<Shown>['open'];
   skeleton: ReactNode;
+  /** What to say besides if the order cannot be changed. */
+  notice?: ReactNode;
   children: (shown: Shown) => ReactNode;
 }
 
@@ -34,7 +36,7 @@ const LOADING = { state: 'loading' } as const;
 
 /** The page of one order, which a mail's link or the profile names. */
 export function OrderScreen<Shown extends { state: string }>(props: OrderScreenProps<Shown>) {
-  const { order, open = order.open, messages, skeleton, children, ...rest } = props;
+  const { order, open = order.open, messages, skeleton, notice, children, ...rest } = props;
   const state = useStore(order.$state, { ssr: () => LOADING });
   useAddress(open);
 
@@ -56,6 +58,7 @@ export function OrderScreen<Shown extends { state: string }>(props: OrderScreenP
       links={state.refusal.way === 'profile' ? ['profile', 'login'] : ['login', 'profile']}
     >
       <p>{reason}</p>
+      {notice}
     </OrderNotice>
   );
 }

@@ -161,6 +161,8 @@ function testOldOrders(open: () => Promise<Database>, engine: Engine): void {
       part: 1,
       removed_tetri: 0,
       refunded_tetri: 0,
+      cancellation_tetri: null,
+      goodwill_tetri: 0,
       refund_key_tetri: null,
       policy_version: null,
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { findCancellationTerms } from '#contract/api/cancellation.ts';
+import { shareRefund } from '#contract/rules/removal-refund.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { BankOrder, Facts, Order } from './facts.ts';
 
@@ -68,9 +69,12 @@ function allowedToKeep(order: Order, facts: Facts): number {
       date: reservation.local_date,
       slot: toSlot(reservation.start_hour),
       earliestStart: reservation.earliest_starts_at ?? undefined,
-      totalTetri: order.total_tetri - order.removed_tetri,
     },
     cancelled.at,
   );
-  return paidTetri - (terms?.refundTetri ?? 0);
+  const [refundTetri = 0] = shareRefund(
+    [{ valueTetri: order.total_tetri - order.removed_tetri, keptTetri: paidTetri }],
+    { percent: terms?.refundPercent ?? 0, earlierTetri: order.removed_tetri },
+  );
+  return paidTetri - refundTetri;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { OrderStatus } from '#contract/api/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { DateRange } from '#server/accounting/figures/range.ts';
-import { PAID, REFUND } from '#server/dining/orders/order-money.ts';
+import { PAID, REFUND } from '#server/dining/refund-policy/order-money.ts';
 import { instantsOf } from './movements.ts';
 
 /** An order that says something else than the bank. */

@@ -3,7 +3,7 @@ import { guestName, guestPhone } from '#server/dining/reservations/guest-columns
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource, ReservationStatus } from '#server/platform/db/schema.ts';
 import type { DateRange } from '#server/accounting/figures/range.ts';
-import { PAID, REFUND } from '#server/dining/orders/order-money.ts';
+import { PAID, REFUND } from '#server/dining/refund-policy/order-money.ts';
 
 /** A confirmed or cancelled reservation, for the spreadsheet. */
 export interface ReservationRow {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
-import { HELD, HELD_FEE, PAID, REFUND } from '#server/dining/orders/order-money.ts';
+import { KEPT, KEPT_FEE, PAID, REFUND } from '#server/dining/refund-policy/order-money.ts';
 import type { DateRange } from './range.ts';
 
 /** The money of the reservations of one date. */
@@ -30,13 +30,13 @@ export async function listMoney(db: Database, { from, to }: DateRange): Promise<
     .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
     .select([
       'local_date as date',
-      sum(sql`${HELD} - ${HELD_FEE}`).as('revenueTetri'),
-      sum(HELD_FEE).as('feeTetri'),
+      sum(sql`${KEPT} - ${KEPT_FEE}`).as('revenueTetri'),
+      sum(KEPT_FEE).as('feeTetri'),
       sum(REFUND).as('refundTetri'),
       sum(sql`case when ${REFUND} > 0 then 1 else 0 end`).as('refunds'),
-      sum(sql`case when is_no_show = 1 then ${HELD} else 0 end`).as('noShowTetri'),
-      sum(sql`case when ${hasParty} then ${HELD} - ${HELD_FEE} else 0 end`).as('partyRevenueTetri'),
-      sum(sql`case when ${hasParty} and part = 1 and ${HELD} > 0 then party_size else 0 end`).as(
+      sum(sql`case when is_no_show = 1 then ${KEPT} else 0 end`).as('noShowTetri'),
+      sum(sql`case when ${hasParty} then ${KEPT} - ${KEPT_FEE} else 0 end`).as('partyRevenueTetri'),
+      sum(sql`case when ${hasParty} and part = 1 and ${KEPT} > 0 then party_size else 0 end`).as(
         'partyGuests',
       ),
     ])

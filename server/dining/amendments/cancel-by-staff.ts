@@ -2,9 +2,10 @@ import { endsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { findTerms, findTermsOfParts } from '#server/dining/refund-policy/terms.ts';
-import { cancelConfirmed, listConfirmed, refundAtOnce } from './cancel.ts';
-import { findKept } from '#server/dining/orders/end.ts';
+import { findMoney } from '#server/dining/refund-policy/order-money.ts';
+import { findTerms } from '#server/dining/refund-policy/terms.ts';
+import { cancelConfirmed, listConfirmed, refundAtOnce, settlePaid } from './cancel.ts';
+import { refundAll } from '#server/dining/orders/end.ts';
 import { getOrderRow, lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
@@ -47,7 +48,8 @@ export async function getCancellationOffer(
   const reservation = await getReservation(ctx.db, order.reservation_id);
   const now = await ctx.databaseClock(ctx.db);
   assertMayRefund(reservation, { isOwner, now });
-  return { order, reservation, ...findRefunds(await listConfirmed(ctx.db, order), reservation, now) };
+  const { keptTetri, guest } = findRefunds(await listConfirmed(ctx.db, order), reservation, now);
+  return { order, reservation, keptTetri, guestTetri: guest?.refundTetri };
 }
 
 /** An addition ends with its reservation. */
@@ -57,8 +59,8 @@ function isCancellable({ status, part }: Order): boolean {
 
 function findRefunds(parts: readonly Order[], reservation: Reservation, now: number) {
   return {
-    keptTetri: parts.reduce((sum, part) => sum + findKept(part), 0),
-    guestTetri: findTermsOfParts(parts, reservation, now)?.refundTetri,
+    keptTetri: findMoney(parts).keptTetri,
+    guest: findTerms(parts, reservation, now),
   };
 }
 
@@ -81,15 +83,16 @@ export async function cancelByStaff(
   orderId: string,
   { initiator, reason, shownTetri, by }: StaffCancellation,
 ): Promise<void> {
-  await getOrderRow(ctx.db, orderId);
+  const found = await getOrderRow(ctx.db, orderId);
+  await settlePaid(ctx, found.reservation_id);
   const ended = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOrder(trx, orderId);
     if (!isCancellable(locked)) throw new DomainError('order_not_cancellable');
     const now = await ctx.databaseClock(trx);
     const reservation = await getReservation(trx, locked.reservation_id);
     assertMayRefund(reservation, { isOwner: by.isOwner, now });
-    const { keptTetri, guestTetri } = findRefunds(await listConfirmed(trx, locked), reservation, now);
-    const refundTetri = initiator === 'house' ? keptTetri : guestTetri;
+    const { keptTetri, guest } = findRefunds(await listConfirmed(trx, locked), reservation, now);
+    const refundTetri = initiator === 'house' ? keptTetri : guest?.refundTetri;
     if (refundTetri === undefined) throw new DomainError('order_not_cancellable');
     if (refundTetri < shownTetri) throw new DomainError('refund_changed');
     if (initiator === 'house') {
@@ -101,12 +104,8 @@ export async function cancelByStaff(
     const cause = initiator === 'house' ? 'cancelled_by_house' : 'cancelled_by_diner';
     const detail = [`${reservation.date} ${reservation.slot}`, reason].filter(Boolean).join('; ');
     await recordAction(ctx, trx, { actor: by.email, action: 'order_cancelled', subject: orderId, detail });
-    const byPolicy = (order: Order) => findTerms(order, reservation, now)?.refundTetri ?? 0;
-    return cancelConfirmed(trx, locked, {
-      cause,
-      refundOf: initiator === 'house' ? findKept : byPolicy,
-      now,
-    });
+    const refundOf = initiator === 'guest' && guest ? guest.refundOf : refundAll;
+    return cancelConfirmed(trx, locked, { cause, refundOf, now });
   });
   await refundAtOnce(ctx, ended);
 }

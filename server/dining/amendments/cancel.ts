@@ -7,7 +7,7 @@ import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
 import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
-import { findTerms, findTermsOfParts } from '#server/dining/refund-policy/terms.ts';
+import { findTerms } from '#server/dining/refund-policy/terms.ts';
 import { endAdditions, endOrder, type End } from '#server/dining/orders/end.ts';
 import { describeCancellation, findCancellableOrder, type Requester } from './get-cancellation.ts';
 import { listParts, type Order, type Reader } from '#server/dining/orders/order.ts';
@@ -25,8 +25,16 @@ export async function cancelOrder(
   { refundAmount }: CancelRequest,
 ): Promise<CancellationAnswer> {
   const found = await findCancellableOrder(ctx, orderId, requester);
+  await settlePaid(ctx, found.reservation_id);
   const ended = await inTransaction(ctx.db, (trx) => cancel(ctx, trx, found, toTetri(refundAmount)));
   return describeCancellation(ctx, await refundAtOnce(ctx, ended));
+}
+
+/** Asks the bank about the paid orders of a reservation before a refund is decided: it may have refunded by hand. */
+export async function settlePaid(ctx: Context, reservationId: string): Promise<void> {
+  const parts = await listParts(ctx.db, reservationId);
+  const paid = parts.filter(({ status }) => status === 'confirmed');
+  await Promise.all(paid.map((order) => settleIfPossible(ctx, order)));
 }
 
 /** Tries the due refunds. If the bank cannot be reached, the reconciler repeats them. Returns the first order. */
@@ -54,12 +62,11 @@ async function cancel(
     throw new DomainError('order_not_cancellable');
   }
   const parts = await listConfirmed(trx, order);
-  const terms = findTermsOfParts(parts, reservation, now);
+  const terms = findTerms(parts, reservation, now);
   if (!terms) throw new DomainError('order_not_cancellable');
   if (terms.refundTetri < shownTetri) throw new DomainError('refund_changed');
 
-  const refundOf = (part: Order) => findTerms(part, reservation, now)?.refundTetri ?? 0;
-  return cancelConfirmed(trx, order, { cause: 'cancelled_by_diner', refundOf, now });
+  return cancelConfirmed(trx, order, { cause: 'cancelled_by_diner', refundOf: terms.refundOf, now });
 }
 
 /** The paid orders of a reservation. None of them can change while the caller has locked the first one. */

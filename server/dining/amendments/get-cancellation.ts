@@ -4,9 +4,9 @@ import { toLari } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
-import { findMoveDeadline, findTermsOfParts } from '#server/dining/refund-policy/terms.ts';
+import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
+import { findMoveDeadline, findTerms } from '#server/dining/refund-policy/terms.ts';
 import { isCancellationToken } from '#server/dining/refund-policy/token.ts';
-import { findKept } from '#server/dining/orders/end.ts';
 import { findOrder, listParts, type Order } from '#server/dining/orders/order.ts';
 
 /** The diner, identified by the session or by the token of the mail's link. */
@@ -60,17 +60,19 @@ export async function describeCancellation(ctx: Context, order: Order): Promise<
     date: reservation.date,
     timeSlot: reservation.slot,
     tables: reservation.tables.map((tableNumber) => ({ tableNumber })),
+    partySize: reservation.partySize,
   };
   const parts = (await listParts(ctx.db, order.reservation_id)).filter(wasPaid);
-  if (order.status !== 'confirmed') return { ...facts, ...describeEnded(parts) };
+  const money = findMoney(parts);
+  const sums = { totalAmount: toLari(money.paidTetri), returnedAmount: toLari(money.otherTetri) };
+  if (order.status !== 'confirmed') return { ...facts, ...sums, ...describeEnded(money) };
   const now = await ctx.databaseClock(ctx.db);
-  const terms = findTermsOfParts(parts, reservation, now);
-  const keptTetri = parts.reduce((sum, part) => sum + findKept(part), 0);
-  if (!terms)
-    return { ...facts, totalAmount: toLari(keptTetri), state: 'begun', refundAmount: 0, refundPercent: 0 };
+  const confirmed = parts.filter(({ status }) => status === 'confirmed');
+  const terms = findTerms(confirmed, reservation, now);
+  if (!terms) return { ...facts, ...sums, state: 'begun', refundAmount: 0, refundPercent: 0 };
   return {
     ...facts,
-    totalAmount: toLari(keptTetri),
+    ...sums,
     state: 'open',
     refundAmount: toLari(terms.refundTetri),
     refundPercent: terms.refundPercent,
@@ -83,13 +85,11 @@ function wasPaid({ cancellation_policy: policy }: Order): boolean {
   return policy !== null;
 }
 
-function describeEnded(parts: readonly Order[]) {
-  const totalTetri = parts.reduce((sum, part) => sum + part.total_tetri, 0);
-  const refundTetri = parts.reduce((sum, part) => sum + (part.refund_tetri ?? part.total_tetri), 0);
+function describeEnded({ paidTetri, otherTetri, cancellationTetri }: OrderMoney) {
+  const openTetri = paidTetri - otherTetri;
   return {
     state: 'cancelled' as const,
-    totalAmount: toLari(totalTetri),
-    refundAmount: toLari(refundTetri),
-    refundPercent: Math.round((refundTetri * 100) / totalTetri),
+    refundAmount: toLari(cancellationTetri),
+    refundPercent: openTetri > 0 ? Math.round((cancellationTetri * 100) / openTetri) : 0,
   };
 }

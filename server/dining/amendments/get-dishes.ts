@@ -1,13 +1,14 @@
 import type { DishesAnswer } from '#contract/api/dishes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toLari, toLariLine, toTetri } from '#contract/values/money.ts';
+import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveDeadline, findTerms } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { findChangeable } from './find-changeable.ts';
 import type { Requester } from './get-cancellation.ts';
 import { listParts, type Order } from '#server/dining/orders/order.ts';
-import { listReservedDishes } from './reserved-dishes.ts';
+import { listReservedDishes, toPaidDishes } from './reserved-dishes.ts';
 import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
 import { settleOrderForAnybody } from '#server/dining/orders/settle.ts';
 
@@ -37,6 +38,8 @@ export async function describeDishes(ctx: Context, first: Order, language: Langu
   const confirmed = parts.filter(({ status }) => status === 'confirmed');
   const reservation = await getReservation(ctx.db, first.reservation_id);
   const dishes = await listReservedDishes(ctx.db, confirmed);
+  const paid = toPaidDishes(confirmed, dishes);
+  const money = findMoney(confirmed);
   const deadline = findMoveDeadline(ctx.rules, reservation.earliestStart);
   const now = await ctx.databaseClock(ctx.db);
   const { minimumPerTable = 0 } = ctx.rules;
@@ -46,12 +49,15 @@ export async function describeDishes(ctx: Context, first: Order, language: Langu
     date: reservation.date,
     timeSlot: reservation.slot,
     tables: reservation.tables.map((tableNumber) => ({ tableNumber })),
+    partySize: reservation.partySize,
     dishes: dishes.map(({ part, id, name, quantity, priceTetri }) =>
       toLariLine({ part, id, name: name[language], quantity, priceTetri }),
     ),
-    paidAmount: toLari(confirmed.reduce((sum, part) => sum + part.total_tetri, 0)),
-    refundAmount: toLari(confirmed.reduce((sum, part) => sum + (part.refund_tetri ?? 0), 0)),
-    refundPercent: findTerms(first, reservation, now)?.refundPercent ?? 0,
+    paidAmount: toLari(money.paidTetri),
+    refundAmount: toLari(money.refundTetri),
+    refundPercent: findTerms(confirmed, reservation, now)?.refundPercent ?? 0,
+    removedAmount: toLari(paid.removedTetri),
+    parts: paid.parts.map(({ part, keptTetri }) => ({ part, keptAmount: toLari(keptTetri) })),
     minimumAmount: toLari(toTetri(minimumPerTable) * reservation.tables.length),
     changeableUntil: new Date(deadline).toISOString(),
     payment: describePayment(parts.find((part) => isPending(part) && part.bank_expires_at > now)),

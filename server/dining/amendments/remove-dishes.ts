@@ -1,10 +1,10 @@
 import type { DishesAnswer, RemovalRequest } from '#contract/api/dishes.ts';
 import type { Language } from '#contract/values/language.ts';
-import { computeTotals, percentOf, toTetri } from '#contract/values/money.ts';
+import { computeTotals, toTetri } from '#contract/values/money.ts';
 import {
-  findRemovalRefund,
-  findValue,
+  findRemovalRefunds,
   withoutDishes,
+  type RemovalRefund,
   type RemovedDish,
 } from '#contract/rules/removal-refund.ts';
 import { findMinimumProblem } from '#contract/rules/table-limits.ts';
@@ -13,13 +13,13 @@ import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { enqueueDishesMail } from '#server/platform/outbox/enqueue.ts';
-import { listConfirmed } from './cancel.ts';
+import { listConfirmed, settlePaid } from './cancel.ts';
 import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
 import { describeDishes } from './get-dishes.ts';
 import { lockOrder, type Order } from '#server/dining/orders/order.ts';
-import { listReservedDishes, type NamedDish } from './reserved-dishes.ts';
+import { listReservedDishes, toPaidDishes, type NamedDish } from './reserved-dishes.ts';
 import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
@@ -43,6 +43,7 @@ export async function removeDishes(
   attempt: Attempt,
 ): Promise<DishesAnswer> {
   const reserved = await findChangeable(ctx, orderId, requester);
+  await settlePaid(ctx, reserved.reservation_id);
   const { first, changed } = await inTransaction(ctx.db, (trx) => remove(ctx, trx, reserved, attempt));
   // If the bank cannot be reached, the reconciler repeats it.
   await Promise.all(changed.map((order) => settleIfPossible(ctx, order)));
@@ -71,13 +72,13 @@ async function remove(
   const problem = findMinimumProblem(ctx.rules, { tables, subtotalTetri });
   if (problem) throw new DomainError(problem.code, { sentence: problem.sentence });
 
-  const terms = findTerms(first, reservation, now);
+  const terms = findTerms(parts, reservation, now);
   if (!terms) throw new DomainError('order_not_changeable');
-  const removals = parts
-    .map((order) => ({ order, valueTetri: findValue(dishes, removed, order.part) }))
-    .filter(({ valueTetri }) => valueTetri > 0)
-    .map((removal) => ({ ...removal, refundTetri: percentOf(removal.valueTetri, terms.refundPercent) }));
-  const refundTetri = findRemovalRefund(dishes, removed, terms.refundPercent);
+  const refunds = findRemovalRefunds(toPaidDishes(parts, dishes), removed, terms.refundPercent);
+  const removals = parts.flatMap((order) =>
+    refunds.filter(({ part }) => part === order.part).map((refund) => ({ order, ...refund })),
+  );
+  const refundTetri = refunds.reduce((sum, refund) => sum + refund.refundTetri, 0);
   if (refundTetri < toTetri(request.refundAmount)) throw new DomainError('refund_changed');
 
   for (const removal of removals) await removeFromPart(trx, removal, { removed, now });
@@ -100,10 +101,8 @@ function assertReserved(dishes: readonly NamedDish[], removed: readonly RemovedD
   if (missing.length > 0) throw new DomainError('item_unavailable', { items: missing.map(({ id }) => id) });
 }
 
-interface Removal {
+interface Removal extends RemovalRefund {
   order: Order;
-  valueTetri: number;
-  refundTetri: number;
 }
 
 async function removeFromPart(

@@ -1,7 +1,9 @@
 import type { Language } from '#contract/values/language.ts';
-import type { ReservedDish } from '#contract/rules/removal-refund.ts';
+import type { PaidDishes, ReservedDish } from '#contract/rules/removal-refund.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
 import type { Order, Reader } from '#server/dining/orders/order.ts';
+import { findMoney } from '#server/dining/refund-policy/order-money.ts';
+import { sumRemoved } from '#server/dining/refund-policy/terms.ts';
 
 /** A dish that a reservation has, with its name and price at the time of ordering. */
 export interface NamedDish extends ReservedDish {
@@ -36,4 +38,13 @@ export async function listReservedDishes(
     quantity: row.quantity,
     priceTetri: row.unit_price_tetri,
   }));
+}
+
+/** What decides the refund for removed dishes of these orders. */
+export function toPaidDishes(orders: readonly Order[], dishes: readonly NamedDish[]): PaidDishes {
+  return {
+    dishes,
+    parts: orders.map((order) => ({ part: order.part, keptTetri: findMoney([order]).keptTetri })),
+    removedTetri: sumRemoved(orders),
+  };
 }

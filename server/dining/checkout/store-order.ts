@@ -41,6 +41,8 @@ export function newOrder(ctx: Context, { request, totals, requestKey, now }: New
     policy_version: request.policyVersion ?? null,
     removed_tetri: 0,
     refund_tetri: null,
+    cancellation_tetri: null,
+    goodwill_tetri: 0,
     refunded_tetri: 0,
     refund_key: null,
     refund_key_tetri: null,

@@ -1,6 +1,7 @@
 import { DAY_MS } from '#contract/values/durations.ts';
 import { CURRENCY } from '#contract/values/money.ts';
 import type { Payment } from '#server/dining/bank/bank.ts';
+import { refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import type { Order } from './order.ts';
 import type { Transition } from './transition.ts';
 
@@ -11,7 +12,14 @@ const NO_RESULT_MS = DAY_MS;
 
 type DecidedOrder = Pick<
   Order,
-  'id' | 'status' | 'total_tetri' | 'refund_tetri' | 'bank_order_id' | 'bank_expires_at' | 'created_at'
+  | 'id'
+  | 'status'
+  | 'total_tetri'
+  | 'refund_tetri'
+  | 'goodwill_tetri'
+  | 'bank_order_id'
+  | 'bank_expires_at'
+  | 'created_at'
 >;
 
 /**
@@ -53,14 +61,16 @@ function decideOnMoney(order: DecidedOrder, payment: Payment): Transition | unde
 }
 
 /** Whether the decided partial refund is done. For a full refund the bank reports `refunded`. */
-function isPartRefunded({ refund_tetri: dueTetri }: DecidedOrder, payment: Payment): boolean {
-  return payment.state === 'partly_refunded' && dueTetri !== null && payment.refundedTetri >= dueTetri;
+function isPartRefunded(order: DecidedOrder, payment: Payment): boolean {
+  const targetTetri = refundTarget(order);
+  return payment.state === 'partly_refunded' && targetTetri !== null && payment.refundedTetri >= targetTetri;
 }
 
-/** All dishes of the order were removed and refunded before: the reservation goes on, or was cancelled since. */
-function isAsDecided({ status, refund_tetri: decidedTetri }: DecidedOrder, payment: Payment): boolean {
-  const isKept = status === 'confirmed' || status === 'cancelled';
-  return isKept && decidedTetri !== null && payment.refundedTetri <= decidedTetri;
+/** All that the bank has refunded was known before: the reservation goes on, or was cancelled since. */
+function isAsDecided(order: DecidedOrder, payment: Payment): boolean {
+  const isKept = order.status === 'confirmed' || order.status === 'cancelled';
+  const targetTetri = refundTarget(order);
+  return isKept && targetTetri !== null && payment.refundedTetri <= targetTetri;
 }
 
 /** Cancelled so late that no further refund is due: the restaurant keeps the money. */

@@ -1,29 +1,34 @@
 import { findItems } from '#server/dining/menu/find-items.ts';
 import { listNotServed } from '#server/dining/menu/served.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
+import { findMoney } from '#server/dining/refund-policy/order-money.ts';
+import { nextCheckOfKept } from './next-check.ts';
 import { listParts, lockOrder, type Order } from './order.ts';
 import { transition } from './transition.ts';
 
 export interface End {
   cause: 'cancelled_by_diner' | 'cancelled_by_house';
-  /** What the order gets back now, in tetri, beside the refunds for dishes removed before. */
+  /** What comes back of the order now, in tetri, beside earlier refunds. */
   refundOf: (order: Order) => number;
   now: number;
 }
 
-/** What the restaurant still has of an order, in tetri. */
-export function findKept({
-  total_tetri: totalTetri,
-  refund_tetri: refundTetri,
-}: Pick<Order, 'total_tetri' | 'refund_tetri'>): number {
-  return totalTetri - (refundTetri ?? 0);
+/** The refund of everything that the restaurant still has of an order, in tetri. */
+export function refundAll(order: Order): number {
+  return findMoney([order]).keptTetri;
 }
 
 /** Ends a confirmed order that the caller has locked, and records its refund. */
 export async function endOrder(trx: Trx, order: Order, { cause, refundOf, now }: End): Promise<Order> {
-  const refundTetri = (order.refund_tetri ?? 0) + refundOf(order);
-  const to = refundTetri > order.refunded_tetri ? 'refund_due' : 'cancelled';
-  const decided = { refund_tetri: refundTetri, next_check_at: to === 'refund_due' ? now : null };
+  const cancellationTetri = refundOf(order);
+  const refundTetri = (order.refund_tetri ?? 0) + cancellationTetri;
+  const targetTetri = refundTetri + order.goodwill_tetri;
+  const to = targetTetri > order.refunded_tetri ? 'refund_due' : 'cancelled';
+  const decided = {
+    refund_tetri: refundTetri,
+    cancellation_tetri: cancellationTetri,
+    next_check_at: to === 'refund_due' ? now : nextCheckOfKept(order, now),
+  };
   await trx.updateTable('orders').set(decided).where('id', '=', order.id).execute();
   await transition(trx, order, { to, cause, now });
   return { ...order, ...decided, status: to };

@@ -4,6 +4,7 @@ import type { OrderAnswer } from '#contract/api/orders.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { readAllergies } from './allergies.ts';
 import { listOrderedItems } from './ordered-items.ts';
@@ -23,17 +24,22 @@ export async function getOrder(
 ): Promise<OrderAnswer> {
   const order = await findOrder(ctx.db, orderId);
   if (order?.user_id !== userId) throw new DomainError('order_not_found');
-  const { id, status } = order.status === 'pending' ? await look(ctx, order) : order;
-  const { date, slot, tables } = await getReservation(ctx.db, order.reservation_id);
+  const settled = order.status === 'pending' ? await look(ctx, order) : order;
+  const { id, status } = settled;
+  const money = findMoney([settled]);
+  const { date, slot, tables, partySize } = await getReservation(ctx.db, order.reservation_id);
   const isUpcoming = startsAt(date, slot) > ctx.clock();
   const items = await listOrderedItems(ctx.db, [id], language);
   return {
     id,
     status,
     totalAmount: toLari(order.total_tetri),
+    paidAmount: toLari(money.paidTetri),
+    refundAmount: toLari(money.refundTetri),
     date,
     timeSlot: slot,
     tables: tables.map((tableNumber) => ({ tableNumber })),
+    partySize,
     customerName: order.customer_name,
     menuItems: items.get(id) ?? [],
     specialRequests: order.notes,

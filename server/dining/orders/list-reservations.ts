@@ -6,7 +6,7 @@ import { startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from './allergies.ts';
-import { findKept } from './end.ts';
+import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { listOrderedItems } from './ordered-items.ts';
 
@@ -42,6 +42,7 @@ export async function listReservations(
     const isUpcoming = begins > clock();
     const earliestStart = reservation.earliest_starts_at ?? begins;
     const orders = parts.filter((part) => part.reservation_id === reservation.id);
+    const money = findMoney(orders);
     return {
       id: reservation.id,
       date: reservation.local_date,
@@ -52,7 +53,10 @@ export async function listReservations(
       isMovable: clock() <= findMoveDeadline(ctx.rules, earliestStart),
       hasCalendar: isUpcoming,
       tables: (tablesOf.get(reservation.id) ?? []).map((tableNumber) => ({ tableNumber })),
-      totalAmount: toLari(orders.reduce((sum, order) => sum + findKept(order), 0)),
+      partySize: reservation.party_size,
+      totalAmount: toLari(money.keptTetri),
+      paidAmount: toLari(money.paidTetri),
+      refundAmount: toLari(money.refundTetri),
       menuItems: sumItems(orders.flatMap(({ id }) => items.get(id) ?? [])),
       specialRequests: reservation.notes,
       allergies: readAllergies(reservation),
@@ -65,7 +69,7 @@ function listConfirmed(db: Database, userId: string) {
     .selectFrom('reservations')
     .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
     .select(['reservations.id', 'local_date', 'start_hour', 'orders.id as orderId'])
-    .select(['notes', 'allergens', 'other_allergies', 'earliest_starts_at'])
+    .select(['notes', 'allergens', 'other_allergies', 'earliest_starts_at', 'party_size'])
     .where('reservations.user_id', '=', userId)
     .where('reservations.status', '=', 'confirmed')
     .where('orders.part', '=', 1)
@@ -78,7 +82,8 @@ function listConfirmed(db: Database, userId: string) {
 function listConfirmedParts(db: Database, reservationIds: string[]) {
   return db
     .selectFrom('orders')
-    .select(['id', 'reservation_id', 'total_tetri', 'refund_tetri'])
+    .select(['id', 'reservation_id'])
+    .select(MONEY_COLUMNS)
     .where('reservation_id', 'in', reservationIds)
     .where('status', '=', 'confirmed')
     .orderBy('part')

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS } from '#contract/values/durations.ts';
 import type { Payment } from '#server/dining/bank/bank.ts';
+import { refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import type { Order } from './order.ts';
 
 /** The shortest interval, which applies to a new order. */
@@ -25,28 +26,33 @@ export function nextCheckAfterRefusal(createdAt: number, now: number): number {
 
 /** When to ask the bank next, after this answer; null when the bank cannot change the order any further. */
 export function nextCheck(
-  order: Pick<Order, 'status' | 'refund_tetri' | 'created_at' | 'bank_order_id'>,
+  order: Pick<Order, 'status' | 'refund_tetri' | 'goodwill_tetri' | 'created_at' | 'bank_order_id'>,
   payment: Payment | undefined,
   now: number,
 ): number | null {
   switch (order.status) {
     case 'refunded':
-      return null;
+      return payment?.state === 'partly_refunded' ? nextCheckOfKept(order, now) : null;
     case 'confirmed':
-      if ((order.refund_tetri ?? 0) > (payment?.refundedTetri ?? 0))
-        return nextCheckAfter(order.created_at, now);
-      return isWatched(order, now) ? now + DAY_MS : null;
+      return (refundTarget(order) ?? 0) > (payment?.refundedTetri ?? 0)
+        ? nextCheckAfter(order.created_at, now)
+        : nextCheckOfKept(order, now);
     case 'pending':
     case 'refund_due':
       return nextCheckAfter(order.created_at, now);
     case 'failed':
     case 'expired':
     case 'cancelled': {
-      const isClosedAtBank =
-        payment?.state === 'failed' || order.bank_order_id === null || order.refund_tetri !== null;
+      if (order.refund_tetri !== null) return nextCheckOfKept(order, now);
+      const isClosedAtBank = payment?.state === 'failed' || order.bank_order_id === null;
       return !isClosedAtBank && isWatched(order, now) ? nextCheckAfter(order.created_at, now) : null;
     }
   }
+}
+
+/** The restaurant may still refund by hand what it keeps. */
+export function nextCheckOfKept(order: Pick<Order, 'created_at'>, now: number): number | null {
+  return isWatched(order, now) ? now + DAY_MS : null;
 }
 
 export function isWatched({ created_at: createdAt }: Pick<Order, 'created_at'>, now: number): boolean {

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { BankError, type Payment } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { refundTarget } from '#server/dining/refund-policy/order-money.ts';
+import { withKnownRefunds } from './reported-refunds.ts';
 import { lockOrder, type Order } from './order.ts';
 import { recordEvent, type Cause } from './transition.ts';
 
@@ -10,10 +12,13 @@ const KEY_LIFETIME_MS = 600_000;
 
 /** Whether the bank still has to return money: of a cancelled order, or of dishes that were removed. */
 export function isRefundDue(
-  { status, refund_tetri: decidedTetri }: Pick<Order, 'status' | 'refund_tetri'>,
+  order: Pick<Order, 'status' | 'refund_tetri' | 'goodwill_tetri'>,
   payment: Payment,
 ): boolean {
-  return status === 'refund_due' || (status === 'confirmed' && (decidedTetri ?? 0) > payment.refundedTetri);
+  const { status } = order;
+  return (
+    status === 'refund_due' || (status === 'confirmed' && (refundTarget(order) ?? 0) > payment.refundedTetri)
+  );
 }
 
 /**
@@ -25,7 +30,7 @@ export function isRefundDue(
  */
 export async function askRefund(ctx: Context, order: Order, payment: Payment): Promise<void> {
   const isHeld = payment.state === 'paid' || payment.state === 'partly_refunded';
-  if (!isHeld || findDue(order.refund_tetri, payment) <= 0 || order.bank_order_id === null) return;
+  if (!isHeld || findDue(refundTarget(order), payment) <= 0 || order.bank_order_id === null) return;
   const taken = await takeRefundKey(ctx, order.id, payment);
   if (!taken) return;
   const { key: idempotencyKey, amountTetri, isFresh } = taken;
@@ -53,13 +58,15 @@ interface RefundKey {
  * Undefined if the order has been refunded meanwhile. A bank that does not report declined refunds may not support keys
  * either: there a key is used for one request only, in whichever process.
  */
-function takeRefundKey(ctx: Context, orderId: string, payment: Payment): Promise<RefundKey | undefined> {
+function takeRefundKey(ctx: Context, orderId: string, reported: Payment): Promise<RefundKey | undefined> {
   return inTransaction(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId);
+    const payment = withKnownRefunds(order, reported);
     if (!isRefundDue(order, payment)) return undefined;
     const now = await ctx.databaseClock(trx);
-    const { refund_key: key, refund_tetri: decidedTetri, status } = order;
-    const asked = findDue(order.refund_key_tetri ?? decidedTetri, payment);
+    const { refund_key: key, status } = order;
+    const targetTetri = refundTarget(order);
+    const asked = findDue(order.refund_key_tetri ?? targetTetri, payment);
     const refund = { isWhole: asked === payment.transferredTetri, declined: payment.declinedRefunds };
     const isInUse = key !== null && !(await isSpent(trx, orderId, refund, now));
     if (isInUse)
@@ -68,11 +75,11 @@ function takeRefundKey(ctx: Context, orderId: string, payment: Payment): Promise
     const freshKey = randomUUID();
     await trx
       .updateTable('orders')
-      .set({ refund_key: freshKey, refund_key_tetri: decidedTetri })
+      .set({ refund_key: freshKey, refund_key_tetri: targetTetri })
       .where('id', '=', orderId)
       .execute();
     await recordEvent(trx, { orderId, from: status, to: status, cause: 'refund_asked', at: now });
-    return { key: freshKey, amountTetri: findDue(decidedTetri, payment), isFresh: true };
+    return { key: freshKey, amountTetri: findDue(targetTetri, payment), isFresh: true };
   });
 }
 
@@ -93,12 +100,8 @@ async function isSpent(trx: Trx, orderId: string, refund: Refund, now: number): 
 }
 
 /** Ends the key of a refund that the bank has made, so that the next one gets its own. The caller has locked the order. */
-export async function endMadeRefund(
-  trx: Trx,
-  order: Order,
-  { refundedTetri, now }: { refundedTetri: number; now: number },
-): Promise<void> {
-  const { id, status, refund_key: key, refund_key_tetri: upToTetri } = order;
+export async function endMadeRefund(trx: Trx, order: Order, now: number): Promise<void> {
+  const { id, status, refund_key: key, refund_key_tetri: upToTetri, refunded_tetri: refundedTetri } = order;
   if (key === null || upToTetri === null || refundedTetri < upToTetri) return;
   await trx
     .updateTable('orders')

@@ -3,6 +3,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { PaymentFailure } from '#contract/api/orders.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
+import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { findOrder, getFirst, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
@@ -48,8 +49,8 @@ export function paymentPage({ siteUrl }: Config, language: Language, orderId: st
 /** The payment page of an addition returns to its reservation. */
 async function dishesPage({ config, db }: Context, order: Order): Promise<string> {
   const { id } = await getFirst(db, order.reservation_id);
-  const isOpen = order.status === 'confirmed' || order.status === 'pending';
-  const result = isOpen ? `payment=${order.id}` : `error=${failureOf(order)}`;
+  const isFailed = findMoney([order]).paidTetri === 0 && order.status !== 'pending';
+  const result = isFailed ? `error=${failureOf(order)}` : `payment=${order.id}`;
   return `${config.siteUrl}/${order.language}/change-dishes?order=${id}&${result}`;
 }
 

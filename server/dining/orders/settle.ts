@@ -2,7 +2,7 @@ import { endsAt } from '#contract/values/time.ts';
 import { BankError, type Payment } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import { enqueueDishesMail, enqueueMail } from '#server/platform/outbox/enqueue.ts';
+import { enqueueDishesMail, enqueueMail, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import { confirmReservation } from '#server/dining/reservations/confirm.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
@@ -10,11 +10,12 @@ import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { recordMovements } from './bank-movements.ts';
 import { decideTransition } from './decide.ts';
 import { nextCheck } from './next-check.ts';
-import { endAdditions, findKept } from './end.ts';
+import { endAdditions, refundAll } from './end.ts';
 import { getFirst, getOrderRow, lockAfterFirst, type Order } from './order.ts';
 import { askRefund, endMadeRefund, isRefundDue } from './refund.ts';
+import { attributeRefunds, withKnownRefunds } from './reported-refunds.ts';
 import { settleInTurn, settleUnlessRecent } from './settle-once.ts';
-import { transition, type Transition } from './transition.ts';
+import { recordEvent, transition, type Transition } from './transition.ts';
 
 /**
  * Settles an order: asks the bank, then changes the order under its lock. Signed callbacks, the diner's next attempt
@@ -39,10 +40,11 @@ export async function settleUnanswered(ctx: Context, orderId: string): Promise<v
 
 async function askAndApply(ctx: Context, orderId: string): Promise<Order> {
   const known = await getOrderRow(ctx.db, orderId);
-  const payment = await askBank(ctx, known);
+  const reported = await askBank(ctx, known);
 
-  const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, known, payment));
+  const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, known, reported));
   if (change) logChange(ctx, order, change);
+  const payment = reported && withKnownRefunds(order, reported);
   if (payment && isRefundDue(order, payment)) await returnMoney(ctx, order, payment);
   return order;
 }
@@ -57,25 +59,41 @@ async function applyPayment(
   ctx: Context,
   trx: Trx,
   known: Order,
-  payment: Payment | undefined,
+  reported: Payment | undefined,
 ): Promise<{ order: Order; change: Transition | undefined }> {
   const order = await lockAfterFirst(trx, known);
+  const payment = reported && withKnownRefunds(order, reported);
   const now = await ctx.databaseClock(trx);
   const decided = decideTransition(order, payment, now);
   const change = decided && (await carryOut(ctx, trx, order, { decided, now }));
   if (change?.to === 'confirmed') await freezePolicy(ctx, trx, order);
-  if (change?.to === 'refunded') await noteRefund(trx, order, payment);
-  const changed = change ? { ...order, status: change.to, failure: change.failure ?? order.failure } : order;
-  const { refundedTetri = order.refunded_tetri } = payment ?? {};
-  const hasMoved = change !== undefined || refundedTetri !== order.refunded_tetri;
-  if (payment && hasMoved) await recordMovements(trx, order.id, { payment, now });
-  if (changed.status !== 'refunded') await endMadeRefund(trx, changed, { refundedTetri, now });
+  const { to: status = order.status, failure = order.failure } = change ?? {};
+  const refunds = payment && attributeRefunds(order, payment, status);
+  const changed = { ...order, ...refunds, status, failure };
+  const isRefunded = changed.refunded_tetri > order.refunded_tetri;
+  if (payment && (change || isRefunded)) await recordMovements(trx, order.id, { payment, now });
+  if (isRefunded) await recordRefunds(trx, { before: order, order: changed, now });
   await trx
     .updateTable('orders')
-    .set({ next_check_at: nextCheck(changed, payment, now), refunded_tetri: refundedTetri })
+    .set({ ...refunds, next_check_at: nextCheck(changed, payment, now) })
     .where('id', '=', order.id)
     .execute();
   return { order: changed, change };
+}
+
+/** The bank has made refunds since: the diner gets a mail, except while more is due for a cancellation. */
+async function recordRefunds(
+  trx: Trx,
+  { before, order, now }: { before: Order; order: Order; now: number },
+): Promise<void> {
+  const { id: orderId, status } = order;
+  await trx.updateTable('orders').set({ updated_at: now }).where('id', '=', orderId).execute();
+  if (status !== 'refunded') await endMadeRefund(trx, order, now);
+  if (order.goodwill_tetri > before.goodwill_tetri) {
+    await recordEvent(trx, { orderId, from: status, to: status, cause: 'goodwill_refunded', at: now });
+  }
+  const isTold = status !== before.status || status === 'refund_due';
+  if (!isTold) await enqueueOrderMail(trx, order, 'refund', now);
 }
 
 async function carryOut(
@@ -88,7 +106,7 @@ async function carryOut(
   if (order.part === 1 && change.to !== 'confirmed') await releaseReservation(trx, order.reservation_id);
   await transition(trx, order, { ...change, now });
   if (order.part === 1 && order.status === 'confirmed') {
-    await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: findKept, now });
+    await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: refundAll, now });
   }
   if (change.to === 'confirmed') await enqueueConfirmation(trx, order, now);
   if (change.to === 'refunded') await enqueueOrderMail(trx, order, 'refund', now);
@@ -132,16 +150,6 @@ async function freezePolicy({ rules }: Context, trx: Trx, order: Order): Promise
     .execute();
 }
 
-/** Stores the refunded amount if it was not decided before, for the diner's mail. */
-async function noteRefund(trx: Trx, order: Order, payment: Payment | undefined): Promise<void> {
-  if (order.refund_tetri !== null || !payment?.refundedTetri) return;
-  await trx
-    .updateTable('orders')
-    .set({ refund_tetri: payment.refundedTetri })
-    .where('id', '=', order.id)
-    .execute();
-}
-
 /** Of an addition the mail about the reservation's dishes tells. */
 async function enqueueConfirmation(trx: Trx, order: Order, now: number): Promise<void> {
   if (order.part === 1) return enqueueOrderMail(trx, order, 'confirmation', now);
@@ -151,7 +159,9 @@ async function enqueueConfirmation(trx: Trx, order: Order, now: number): Promise
 
 function enqueueOrderMail(trx: Trx, order: Order, kind: 'confirmation' | 'refund', now: number) {
   const { id: orderId, language, customer_email: recipient } = order;
-  return enqueueMail(trx, { orderId, kind, language, recipient, now });
+  const mail = { orderId, kind, language, recipient, now };
+  // An order can have several refunds, one after the other.
+  return kind === 'refund' ? enqueueMailAgain(trx, mail) : enqueueMail(trx, mail);
 }
 
 /** A failed refund request does not fail the settlement: the reconciler repeats it. */

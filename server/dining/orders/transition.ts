@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentFailure } from '#contract/api/orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Order } from './order.ts';
 
-/** Why an order changed, as stored in its events. The last five are recorded without a change of status. */
+/** Why an order changed, as stored in its events. The last seven are recorded without a change of status. */
 export const CAUSES = [
   'created',
   'payment_received',
@@ -28,6 +28,7 @@ export const CAUSES = [
   'part_refunded',
   'refund_asked',
   'refund_refused',
+  'goodwill_refunded',
 ] as const;
 export type Cause = (typeof CAUSES)[number];
 

@@ -6,30 +6,48 @@ import {
   type CancellationTerms,
 } from '#contract/api/cancellation.ts';
 import type { RulesContent } from '#contract/api/content.ts';
+import { shareRefund } from '#contract/rules/removal-refund.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
+import { findMoney, type MoneyRow } from './order-money.ts';
 
-type PaidOrder = Pick<Selectable<Orders>, 'cancellation_policy' | 'total_tetri' | 'removed_tetri'>;
+export type PaidOrder = MoneyRow & Pick<Selectable<Orders>, 'id' | 'removed_tetri'>;
 
-/** The refund if what remains of a paid order is cancelled at this instant; undefined once the seating has begun. */
-export function findTerms(
-  order: PaidOrder,
-  { date, slot, earliestStart }: Pick<Seating, 'date' | 'slot'> & { earliestStart: number },
-  now: number,
-): CancellationTerms | undefined {
-  const seating = { date, slot, earliestStart, totalTetri: order.total_tetri - order.removed_tetri };
-  return findCancellationTerms(readPolicy(order), seating, now);
+export interface RefundTerms extends CancellationTerms {
+  refundTetri: number;
+  /** The share of one of the orders. */
+  refundOf: (order: Pick<PaidOrder, 'id'>) => number;
 }
 
-/** The same for all confirmed orders of a reservation, which have the same policy. */
-export function findTermsOfParts(
+/**
+ * The refund if what remains of these paid orders of a reservation, which have the same policy, is cancelled at this
+ * instant; undefined once the seating has begun.
+ */
+export function findTerms(
   orders: readonly PaidOrder[],
   reservation: Pick<Seating, 'date' | 'slot'> & { earliestStart: number },
   now: number,
-): CancellationTerms | undefined {
-  const terms = orders.flatMap((order) => findTerms(order, reservation, now) ?? []);
-  const [first] = terms;
-  return first && { ...first, refundTetri: terms.reduce((sum, { refundTetri }) => sum + refundTetri, 0) };
+): RefundTerms | undefined {
+  const [first] = orders;
+  const terms = first && findCancellationTerms(readPolicy(first), reservation, now);
+  if (!terms) return undefined;
+  const values = orders.map((order) => ({
+    valueTetri: order.total_tetri - order.removed_tetri,
+    keptTetri: findMoney([order]).keptTetri,
+  }));
+  const earlierTetri = sumRemoved(orders);
+  const sharesTetri = shareRefund(values, { percent: terms.refundPercent, earlierTetri });
+  const shareOf = new Map(orders.map(({ id }, index) => [id, sharesTetri[index] ?? 0]));
+  return {
+    ...terms,
+    refundTetri: sharesTetri.reduce((sum, share) => sum + share, 0),
+    refundOf: ({ id }) => shareOf.get(id) ?? 0,
+  };
+}
+
+/** What the dishes cost that were removed from these orders, in tetri. */
+export function sumRemoved(orders: readonly Pick<PaidOrder, 'removed_tetri'>[]): number {
+  return orders.reduce((sum, { removed_tetri: tetri }) => sum + tetri, 0);
 }
 
 /** Until when a reservation can be moved and its dishes changed. It counts from its earliest start, as the policy does. */

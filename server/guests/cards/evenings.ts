@@ -3,7 +3,7 @@ import type { Allergies } from '#contract/values/allergies.ts';
 import { endsAt, toSlot } from '#contract/values/time.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
-import { findKept } from '#server/dining/orders/end.ts';
+import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import type { Guest } from './guest.ts';
 
 /** A reservation on the card of its guest. */
@@ -15,8 +15,8 @@ export interface Evening {
   /** Table ids in the restaurant's order. */
   tables: string[];
   partySize: number | null;
-  /** What the house has of it, in tetri; 0 without an order. */
-  paidTetri: number;
+  /** Of all its orders; nothing without one. */
+  money: OrderMoney;
   state: 'upcoming' | 'seated' | 'no_show' | 'cancelled';
   allergies: Allergies;
   notes: string;
@@ -31,7 +31,8 @@ export async function listEvenings(db: Database, guest: Guest, now: number): Pro
     listTablesOf(db, ids),
     db
       .selectFrom('orders')
-      .select(['reservation_id', 'part', 'status', 'total_tetri', 'refund_tetri'])
+      .select(['reservation_id', 'part'])
+      .select(MONEY_COLUMNS)
       .select(['notes', 'allergens', 'other_allergies'])
       .where('reservation_id', 'in', ids)
       .where('status', 'in', ['confirmed', 'cancelled', 'refund_due', 'refunded'])
@@ -53,9 +54,7 @@ export async function listEvenings(db: Database, guest: Guest, now: number): Pro
       hours: row.duration_hours,
       tables: tablesOf.get(row.id) ?? [],
       partySize: row.party_size,
-      paidTetri: parts
-        .filter(({ status }) => status === 'confirmed')
-        .reduce((sum, part) => sum + findKept(part), 0),
+      money: findMoney(parts),
       state: findState(row, now),
       allergies: readAllergies(told),
       notes: told.notes,

@@ -4,6 +4,7 @@ import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { findKeepMonths } from '#server/site/publishing/keep-months.ts';
 import { deleteOldNotes } from '#server/guests/cards/forget-notes.ts';
+import { DUE } from '#server/dining/refund-policy/order-money.ts';
 import { forgetReservations } from './forget.ts';
 
 const BATCH = 200;
@@ -30,15 +31,7 @@ export async function forgetPastReservations(ctx: Context): Promise<boolean> {
               .selectFrom('orders')
               .select('orders.id')
               .whereRef('reservation_id', '=', 'reservations.id')
-              .where((order) =>
-                order.or([
-                  order('orders.status', '=', 'refund_due'),
-                  order.and([
-                    order('orders.status', '=', 'confirmed'),
-                    order('refunded_tetri', '<', order.ref('refund_tetri')),
-                  ]),
-                ]),
-              ),
+              .where((order) => order.or([order('orders.status', '=', 'refund_due'), order(DUE, '>', 0)])),
           ),
         ),
       )

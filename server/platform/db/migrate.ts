@@ -32,6 +32,7 @@ import * as openWork from '#server/platform/db/migrations/0032_open_work.ts';
 import * as logRetention from '#server/platform/db/migrations/0033_log_retention.ts';
 import * as waitingTurns from '#server/platform/db/migrations/0034_waiting_turns.ts';
 import * as keepMonths from '#server/platform/db/migrations/0035_keep_months.ts';
+import * as refundKinds from '#server/platform/db/migrations/0036_refund_kinds.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -68,6 +69,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0033_log_retention': logRetention,
   '0034_waiting_turns': waitingTurns,
   '0035_keep_months': keepMonths,
+  '0036_refund_kinds': refundKinds,
 };
 
 /**

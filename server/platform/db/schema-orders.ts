@@ -55,7 +55,11 @@ export interface Orders {
    * everything that the bank holds.
    */
   refund_tetri: number | null;
-  /** How much of it the bank has confirmed. */
+  /** The part of it that is due because the reservation ended; null before. */
+  cancellation_tetri: number | null;
+  /** What the restaurant has refunded at the bank beyond that. It does not count against the policy. */
+  goodwill_tetri: Generated<number>;
+  /** How much of both the bank has confirmed. */
   refunded_tetri: Generated<number>;
   /** UUID v4 of the refund, created before it is requested. */
   refund_key: string | null;

@@ -9,6 +9,7 @@ import { addDays } from '#contract/values/time.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
+import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
@@ -22,9 +23,9 @@ import type { DayView } from './day-view.ts';
 export function renderDay(view: DayView): Markup {
   const { sheet, language, search, now } = view;
   const t = STAFF_TEXTS[language].day;
-  const { reservations, guests, arrived, noShows, paidTetri, cancelled, returnedTetri } = sheet.sums;
+  const { reservations, guests, arrived, noShows, money, cancelled, returnedTetri } = sheet.sums;
   const sums = [
-    t.sums({ reservations, guests, arrived, paid: formatMoney(paidTetri, language) }),
+    t.sums({ reservations, guests, arrived, paid: formatKept(money, language) }),
     cancelled > 0 && t.cancelledSums({ cancelled, returned: formatMoney(returnedTetri, language) }),
     noShows > 0 && t.noShowSums(noShows),
   ];
@@ -91,7 +92,7 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
   const { sheet, language } = view;
   const t = STAFF_TEXTS[language].day;
   const { date } = sheet;
-  const { reservationId, slot, hours, tables, partySize, phone, totalTetri, marks, isNoShow } = reservation;
+  const { reservationId, slot, hours, tables, partySize, phone, money, marks, isNoShow } = reservation;
   const cell = (label: string, className: string, content: Markup | string) =>
     markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
   const box = (mark: Mark) =>
@@ -104,7 +105,7 @@ ${cell(t.table, 'tables', tables.map((id) => unbroken(tableName(id, language))).
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
 ${cell(t.phone, 'phone', markup`${box('called')}${phoneLink(phone)}`)}
 ${cell(t.notes, 'notes', reservationNotes(reservation, language))}
-${cell(t.paid, 'paid', formatMoney(totalTetri, language))}
+${cell(t.paid, 'paid', formatKept(money, language))}
 ${cell(t.marks, 'marks', reservationForms(reservation, view))}
 </tr>
 `;

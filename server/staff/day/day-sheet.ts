@@ -2,6 +2,12 @@ import { findHolidayHours, type HolidayHours } from '#contract/rules/holiday-hou
 import { tableName } from '#contract/values/table-ids.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import {
+  addMoney,
+  findMoney,
+  MONEY_COLUMNS,
+  type OrderMoney,
+} from '#server/dining/refund-policy/order-money.ts';
 import { listStuckRefunds, type StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
 import { listOpenHolds, type OpenHold } from '#server/dining/reservations/open-holds.ts';
 import { listWaiting, type WaitingDiner } from '#server/dining/waiting/list-for-date.ts';
@@ -19,7 +25,7 @@ export interface DaySheet {
     arrived: number;
     noShows: number;
     /** Also by guests who did not come: the payment stays with the restaurant. */
-    paidTetri: number;
+    money: OrderMoney;
   } & Cancellations;
   /** Undefined while the day is open. */
   closed: { by: 'content' | 'staff'; note: string } | undefined;
@@ -74,7 +80,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
       guests: counted.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
       arrived: counted.filter(({ marks }) => marks.has('arrived')).length,
       noShows: all.length - counted.length,
-      paidTetri: all.reduce((sum, { totalTetri }) => sum + totalTetri, 0),
+      money: addMoney(all.map(({ money }) => money)),
       ...cancellations,
     },
     closed: ofContent
@@ -92,11 +98,12 @@ async function sumCancellations(db: Database, date: string): Promise<Cancellatio
   const rows = await db
     .selectFrom('orders')
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
-    .select(['part', 'refund_tetri'])
+    .select('part')
+    .select(MONEY_COLUMNS)
     .where('local_date', '=', date)
     .where('reservations.status', '=', 'cancelled')
     .execute();
-  const returnedTetri = rows.reduce((sum, row) => sum + (row.refund_tetri ?? 0), 0);
+  const { refundTetri: returnedTetri } = findMoney(rows);
   return { cancelled: rows.filter(({ part }) => part === 1).length, returnedTetri };
 }
 

@@ -3,13 +3,13 @@ import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
-import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
 import { endsAt, slotHour } from '#contract/values/time.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
@@ -69,7 +69,7 @@ function alertLine(alert: string | undefined): Markup {
 
 function facts(reservation: DayReservation, language: Language): Markup {
   const t = FRONT_DESK_TEXTS[language];
-  const { date, tables, partySize, phone, notes, allergies, totalTetri, source } = reservation;
+  const { date, tables, partySize, phone, notes, allergies, money, source } = reservation;
   const told = describeAllergies(allergies, ALLERGEN_NAMES[language]);
   const rows: [label: string, value: Markup | string][] = [
     [t.date, formatFullDate(date, language)],
@@ -79,7 +79,7 @@ function facts(reservation: DayReservation, language: Language): Markup {
     [t.phone, phone && phoneLink(phone)],
     [t.allergies, told && markup`<strong class="allergy">${told}</strong>`],
     [t.notes, notes],
-    [t.paid, totalTetri > 0 ? formatMoney(totalTetri, language) : ''],
+    [t.paid, money.paidTetri > 0 ? formatKept(money, language) : ''],
     [t.source, t.sources[source]],
   ];
   return markup`<dl class="facts">

@@ -3,7 +3,6 @@ import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
-import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
 import type { GuestCard } from '#server/guests/cards/card.ts';
@@ -12,6 +11,7 @@ import { dayPath, guestPath } from '#server/platform/http/staff-paths.ts';
 import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import { noteForms, type NoteDraft } from './guest-notes.ts';
+import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { undoList } from '#server/staff/page/undo.ts';
@@ -84,13 +84,13 @@ ${evenings.map((evening) => eveningItem(evening, language))}</ol>`;
 
 function eveningItem(evening: Evening, language: Language): Markup {
   const t = GUESTS_TEXTS[language].card;
-  const { reservationId, date, tables, partySize, paidTetri, state, notes } = evening;
+  const { reservationId, date, tables, partySize, money, state, notes } = evening;
   const told = [describeAllergies(evening.allergies, ALLERGEN_NAMES[language]), notes.trim()];
   const parts = [
     formatTimes(evening),
     tableNames(tables, language),
     partySize !== null && `${t.party}: ${partySize}`,
-    paidTetri > 0 && `${t.paid}: ${formatMoney(paidTetri, language)}`,
+    money.keptTetri > 0 && `${t.paid}: ${formatKept(money, language)}`,
   ];
   const request = told.filter(Boolean).join(' · ');
   return markup`<li>${t.states[state] ? markup`<strong class="state">${t.states[state]}</strong> ` : ''}<a href="${dayPath(date)}#v-${reservationId}">${formatFullDate(date, language)}</a>

@@ -10,7 +10,7 @@ import type { Mark } from '#server/platform/db/schema-staff.ts';
 import { mentionsAllergy, readAllergies } from '#server/dining/orders/allergies.ts';
 import { stateOf, type State } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
-import { findKept } from '#server/dining/orders/end.ts';
+import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 
 /** A confirmed reservation, paid or added by the staff, as the staff's pages show it. */
 export interface DayReservation {
@@ -30,8 +30,8 @@ export interface DayReservation {
   allergies: Allergies;
   /** Chosen in the form, or mentioned in the notes. */
   hasAllergy: boolean;
-  /** What was paid with all additions, without what was returned for removed dishes; 0 without an order. */
-  totalTetri: number;
+  /** Of all its orders; nothing without one. */
+  money: OrderMoney;
   /** The payment arrived after the staff had closed the day. */
   isPaidAfterClosing: boolean;
   marks: ReadonlySet<Mark>;
@@ -78,7 +78,8 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
     listPaidAfterClosing(db, first.date),
     db
       .selectFrom('orders')
-      .select(['reservation_id', 'total_tetri', 'refund_tetri'])
+      .select('reservation_id')
+      .select(MONEY_COLUMNS)
       .where('reservation_id', 'in', ids)
       .where('status', '=', 'confirmed')
       .execute(),
@@ -93,9 +94,7 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
       tables: tablesOf.get(row.reservationId) ?? [],
       allergies: readAllergies({ allergens, other_allergies }),
       hasAllergy: Boolean(allergens || other_allergies) || mentionsAllergy(row.notes),
-      totalTetri: parts
-        .filter((part) => part.reservation_id === row.reservationId)
-        .reduce((sum, part) => sum + findKept(part), 0),
+      money: findMoney(parts.filter((part) => part.reservation_id === row.reservationId)),
       isPaidAfterClosing: late.has(row.reservationId),
       marks: new Set(
         marks.filter((mark) => mark.reservation_id === row.reservationId).map(({ mark }) => mark),

@@ -1,12 +1,12 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
-import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { formatKept } from './kept-money.ts';
 import type { Markup } from './page.ts';
 import { stateOfDay, type DayReservation } from './day-reservations.ts';
 
@@ -53,10 +53,10 @@ ${isPossible('miss', state) ? markup`<div class="presses"><p class="hint">${desc
 }
 
 /** What happens to the money of guests who do not come, and how long the terms of service let their tables wait. */
-function describeMoney({ totalTetri, date, slot, hours }: DayReservation, language: Language): string {
+function describeMoney({ money, date, slot, hours }: DayReservation, language: Language): string {
   const t = FRONT_DESK_TEXTS[language];
-  if (totalTetri === 0) return t.paidNothing;
-  return t.paidStays(formatMoney(totalTetri, language), formatTime(endsAt(date, slot, hours)));
+  if (money.paidTetri === 0) return t.paidNothing;
+  return t.paidStays(formatKept(money, language), formatTime(endsAt(date, slot, hours)));
 }
 
 type Press = 'arrived' | 'extend' | 'end' | 'no-show';

@@ -12,6 +12,7 @@ export const cart = {
   date: 'Date',
   time: 'Time',
   tables: 'Tables',
+  guests: 'Guests',
   noReservation: 'No table chosen yet.',
   chooseTable: 'Choose a table',
   change: 'Change',

@@ -6,7 +6,15 @@ export const dishes = {
   until: 'You can change the dishes until {until}.',
   presentHeading: 'Your dishes',
   part: 'Added later',
+  guests: { one: '{count} guest', other: '{count} guests' },
   paid: 'Paid: {amount}',
+  paidAndRefunded: 'Paid: {amount}, of which {refund} refunded or on its way back',
+  lastDish: 'At least one dish must stay. If you cannot come, please cancel the reservation.',
+  minimum: 'Dishes worth at least {amount} must stay, without the service fee.',
+  returned:
+    'The bank has taken {paid} for the dishes that you added, but they could not join your reservation any more. {amount} of it goes back to your card.',
+  returnedNothing:
+    'The bank has taken {paid} for the dishes that you added. Your reservation has been cancelled since, and under our cancellation policy nothing of it is refunded.',
   refund: '{amount} will be refunded to your card.',
   refundPart: 'Under our cancellation policy, {percent}% is refunded: {amount}, to your card.',
   refundNothing: 'Under our cancellation policy, no refund is due any more.',

@@ -12,6 +12,7 @@ export const cart: Messages['cart'] = {
   date: 'თარიღი',
   time: 'დრო',
   tables: 'მაგიდები',
+  guests: 'სტუმრები',
   noReservation: 'მაგიდა ჯერ არ აგირჩევიათ.',
   chooseTable: 'მაგიდის არჩევა',
   change: 'შეცვლა',

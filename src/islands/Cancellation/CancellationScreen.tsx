@@ -13,10 +13,14 @@ import './cancellation.css';
 
 export function CancellationScreen(props: OrderPageProps<Messages['cancellation']>) {
   const { language, messages, loadingLabel } = props;
+  const moneyOf = ({ totalTetri, returnedTetri }: Cancellation) =>
+    [[messages.paid, totalTetri] as const, [messages.returned, returnedTetri] as const]
+      .filter(([label, tetri]) => tetri > 0 || label === messages.paid)
+      .map(([label, tetri]) => [label, formatMoney(tetri, language)] as const);
   const factsOf = (reservation: Cancellation) => (
     <OrderFacts
       reservation={reservation}
-      more={[messages.paid, formatMoney(reservation.totalTetri, language)]}
+      more={moneyOf(reservation)}
       language={language}
       messages={messages}
     />

@@ -21,6 +21,10 @@ export function ReservationFacts({ facts, messages }: ReservationFactsProps) {
         <dt>{messages.tables}</dt>
         <dd>{facts.tables}</dd>
       </div>
+      <div>
+        <dt>{messages.guests}</dt>
+        <dd>{facts.guests}</dd>
+      </div>
     </dl>
   );
 }

@@ -4,7 +4,7 @@ import { tableNames } from '#contract/values/table-ids.ts';
 import type { CartScreenProps } from './props.ts';
 
 /** In the order in which they show. */
-export type Facts = Record<'date' | 'time' | 'tables', string>;
+export type Facts = Record<'date' | 'time' | 'tables' | 'guests', string>;
 
 interface ReservationTexts {
   /** Undefined if nothing is chosen. */
@@ -14,14 +14,21 @@ interface ReservationTexts {
 }
 
 export function reservationTexts(
-  { selectedDate, selectedTime, selectedTables }: ReservationDraft,
+  { selectedDate, selectedTime, selectedTables, partySize }: ReservationDraft,
   { language, messages }: Pick<CartScreenProps, 'language' | 'messages'>,
 ): ReservationTexts {
   const tables = tableNames(selectedTables, language);
   const date = selectedDate && formatDay(selectedDate, language);
   return {
     facts:
-      date || tables ? { date: date || '–', time: selectedTime || '–', tables: tables || '–' } : undefined,
+      date || tables
+        ? {
+            date: date || '–',
+            time: selectedTime || '–',
+            tables: tables || '–',
+            guests: partySize ? String(partySize) : '–',
+          }
+        : undefined,
     label: tables ? messages.change : messages.chooseTable,
   };
 }

@@ -2,18 +2,20 @@ import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { DishesNews, OpenDishes } from '#src/stores/amendments/dishes.ts';
 import type { DishesProps } from './props.ts';
+import { returnedText } from './returned-text.ts';
 
 interface DishesNoticeProps extends DishesProps {
   dishes: OpenDishes;
 }
 
 /** What has just happened, and a payment that is not finished. */
-export function DishesNotice({ dishes, language, messages, reasons }: DishesNoticeProps) {
+export function DishesNotice({ dishes, ...props }: DishesNoticeProps) {
+  const { language, messages } = props;
   const { news, reservation } = dishes;
   const { payment } = reservation;
   return (
     <>
-      <div role="status">{news && <p className="notice">{newsText(news, messages, reasons)}</p>}</div>
+      <div role="status">{news && <p className="notice">{newsText(news, props)}</p>}</div>
       {payment && news?.kind !== 'awaited' && (
         <div className="notice stack">
           <p>{fill(messages.open, { amount: formatMoney(payment.totalTetri, language) })}</p>
@@ -26,11 +28,9 @@ export function DishesNotice({ dishes, language, messages, reasons }: DishesNoti
   );
 }
 
-function newsText(
-  news: DishesNews,
-  messages: DishesProps['messages'],
-  reasons: DishesProps['reasons'],
-): string {
+function newsText(news: DishesNews, props: DishesProps): string {
+  const { messages, reasons } = props;
+  if (news.kind === 'returned') return returnedText(news, props);
   if (news.kind !== 'declined') return messages.news[news.kind];
   const known: Record<string, string> = reasons;
   return known[news.error] ?? news.error;

@@ -1,11 +1,19 @@
 import { useEffect } from 'react';
-import { openDishes, openedDishes, resetDishes, type ReservedDishes } from '#src/stores/amendments/dishes.ts';
+import { useStore } from '@nanostores/react';
+import {
+  $returnedPayment,
+  openDishes,
+  openedDishes,
+  resetDishes,
+  type ReservedDishes,
+} from '#src/stores/amendments/dishes.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import { OrderScreen, OrderSkeleton } from '#src/ui/OrderScreen.tsx';
 import { AddedDishes } from './AddedDishes.tsx';
 import { DishesNotice } from './DishesNotice.tsx';
 import { PresentDishes } from './PresentDishes.tsx';
 import type { DishesProps } from './props.ts';
+import { returnedText } from './returned-text.ts';
 import '#src/ui/actions.css';
 import '#src/ui/cart/cart-lines.css';
 import '#src/ui/cart/cart-sums.css';
@@ -18,12 +26,14 @@ export function DishesScreen(props: DishesProps) {
     return () => removeEventListener('pageshow', resetDishes);
   }, []);
 
+  const payment = useStore($returnedPayment, { ssr: () => undefined });
   return (
     <OrderScreen
       {...props}
       order={openedDishes}
       open={openDishes}
       skeleton={<OrderSkeleton label={props.loadingLabel} />}
+      notice={payment && <p>{returnedText(payment, props)}</p>}
     >
       {(dishes) =>
         dishes.state === 'late' ? (

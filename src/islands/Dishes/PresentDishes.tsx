@@ -2,13 +2,15 @@ import { useId } from 'react';
 import { formatInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
-import { fill } from '#src/i18n/fill.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
 import {
   findRefund,
+  findRemovalProblem,
   removedOf,
   sendRemoval,
   takeOut,
   type OpenDishes,
+  type ReservedDishes,
 } from '#src/stores/amendments/dishes.ts';
 import { dayOf } from '#src/ui/OrderFacts.tsx';
 import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
@@ -23,13 +25,15 @@ interface PresentDishesProps extends DishesProps {
 export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
   const { language, messages } = props;
   const { reservation, removed, step, refusal } = dishes;
-  const { date, timeSlot, tables, changeableUntil, keptTetri } = reservation;
+  const { date, timeSlot, tables, partySize, changeableUntil } = reservation;
+  const problem = findRemovalProblem(dishes);
   const title = useId();
   return (
     <section className="card stack" aria-labelledby={title}>
       <h2 id={title}>{messages.presentHeading}</h2>
       <p>
         {dayOf(date, language)}, {timeSlot} · {tableNames(tables, language)}
+        {partySize && ` · ${fillCount(messages.guests, partySize)}`}
       </p>
       <ul role="list" className="cart-lines" aria-labelledby={title}>
         {reservation.dishes.map((dish) => (
@@ -43,8 +47,9 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
           />
         ))}
       </ul>
-      <p>{fill(messages.paid, { amount: formatMoney(keptTetri, language) })}</p>
-      {removed.length > 0 && (
+      <p>{paidText(reservation, props)}</p>
+      {removed.length > 0 && problem && <p role="status">{problemText(dishes, props)}</p>}
+      {removed.length > 0 && !problem && (
         <>
           <p role="status">{refundText(dishes, props)}</p>
           <button
@@ -62,6 +67,19 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
       <p className="soft">{fill(messages.until, { until: formatInstant(changeableUntil, language) })}</p>
     </section>
   );
+}
+
+function paidText({ paidTetri, refundTetri }: ReservedDishes, { language, messages }: DishesProps): string {
+  const [paid, refund] = [paidTetri, refundTetri].map((tetri) => formatMoney(tetri, language));
+  const text = refundTetri > 0 ? messages.paidAndRefunded : messages.paid;
+  return fill(text, { amount: `${paid}`, refund: `${refund}` });
+}
+
+function problemText(dishes: OpenDishes, { language, messages }: DishesProps): string {
+  const amount = formatMoney(dishes.reservation.minimumTetri, language);
+  return findRemovalProblem(dishes) === 'order_too_small'
+    ? fill(messages.minimum, { amount })
+    : messages.lastDish;
 }
 
 function refundText(dishes: OpenDishes, { language, messages }: DishesProps): string {

@@ -1,15 +1,15 @@
 import { useId } from 'react';
 import { describeAllergies, type AllergenNames } from '#contract/values/allergies.ts';
 import { formatDate } from '#contract/format/dates.ts';
-import { formatAmount } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
-import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import type { ListedRefund, ListedReservation } from '#src/stores/profile/profile.ts';
+import { Amount } from './Amount.tsx';
 import { ReservationLinks } from './ReservationLinks.tsx';
+import { ReservationMoney } from './ReservationMoney.tsx';
 
 interface ReservationListProps {
   reservations: readonly ListedReservation[];
@@ -69,7 +69,7 @@ interface ReservationProps extends Omit<ReservationListProps, 'reservations' | '
 }
 
 function Reservation({ reservation, language, messages, allergenNames }: ReservationProps) {
-  const { tables, totalTetri, menuItems } = reservation;
+  const { tables, partySize, menuItems } = reservation;
   const allergies = describeAllergies(reservation.allergies, allergenNames);
   const when = describeWhen(reservation, language);
   return (
@@ -83,14 +83,13 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
           <dt>{messages.tables}</dt>
           <dd>{tableNames(tables, language)}</dd>
         </div>
-        {totalTetri !== undefined && (
+        {partySize !== undefined && (
           <div>
-            <dt>{messages.total}</dt>
-            <dd>
-              <Amount tetri={totalTetri} {...{ language, messages }} />
-            </dd>
+            <dt>{messages.guests}</dt>
+            <dd>{partySize}</dd>
           </div>
         )}
+        <ReservationMoney reservation={reservation} language={language} messages={messages} />
         {menuItems.length > 0 && (
           <div>
             <dt>{messages.dishes}</dt>
@@ -120,20 +119,6 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
       </dl>
       <ReservationLinks reservation={reservation} when={when} language={language} messages={messages} />
     </li>
-  );
-}
-
-function Amount({
-  tetri,
-  language,
-  messages,
-}: Pick<ReservationListProps, 'language' | 'messages'> & { tetri: number }) {
-  return (
-    <>
-      {formatAmount(tetri, language)}
-      {/* The unit is Georgian on the English page as well. */}
-      <span lang="ka">{fill(messages.amount, { amount: '' })}</span>
-    </>
   );
 }
 

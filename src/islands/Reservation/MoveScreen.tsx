@@ -21,13 +21,8 @@ export function MoveScreen(props: MoveProps) {
   const open = useCallback((address: OrderAddress) => openMove(address, { floors, loadMap }), [floors]);
   const page = { ...props, messages };
   const skeleton = <OrderSkeleton label={loadingLabel} />;
-  const factsOf = ({ partySize, ...reservation }: MovableReservation) => (
-    <OrderFacts
-      reservation={reservation}
-      more={partySize ? [messages.guests, String(partySize)] : undefined}
-      language={language}
-      messages={messages}
-    />
+  const factsOf = (reservation: MovableReservation) => (
+    <OrderFacts reservation={reservation} more={[]} language={language} messages={messages} />
   );
 
   return (

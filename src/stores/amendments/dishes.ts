@@ -1,11 +1,12 @@
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Language } from '#contract/values/language.ts';
 import { computeTotals, PRICE_TOLERANCE_TETRI, type PricedLine } from '#contract/values/money.ts';
-import { findRemovalRefund, type RemovedDish } from '#contract/rules/removal-refund.ts';
+import { findRemovalRefunds, withoutDishes, type RemovedDish } from '#contract/rules/removal-refund.ts';
 import { addDishes, getDishes, removeDishes, type NamedDish, type ReservedDishes } from '#src/api/dishes.ts';
 import { $menuUpdate, loadMenu } from '#src/stores/menu/menu.ts';
 import type { OrderLink } from '#src/api/order-link.ts';
 import { createOpenedOrder, type Opened, type OrderAddress } from './opened-order.ts';
+import { findReturnedPayment, type ReturnedPayment } from './returned-payment.ts';
 import type { Refusal } from '#src/stores/refusal.ts';
 import { isWebAddress, paymentError, rememberPaymentAttempt } from '#src/stores/checkout/payment.ts';
 import { sendWithRequestKey } from '#src/stores/request-key.ts';
@@ -17,6 +18,8 @@ export type DishesNews =
   | { kind: 'removed' | 'added' | 'prices' }
   /** The bank has not told yet whether it was paid. */
   | { kind: 'awaited' }
+  /** The bank has taken the money for dishes that could not join the reservation. */
+  | ({ kind: 'returned' } & ReturnedPayment)
   | { kind: 'declined'; error: string };
 
 export interface OpenDishes {
@@ -42,6 +45,10 @@ export const openedDishes = createOpenedOrder<ShownDishes>({
   closedBy: 'order_not_changeable',
 });
 
+const $returned = atom<ReturnedPayment | undefined>();
+/** A payment for dishes that could not join the reservation. */
+export const $returnedPayment: ReadableAtom<ReturnedPayment | undefined> = $returned;
+
 const ASK_AGAIN_MS = 2_000;
 const MOST_QUESTIONS = 30;
 
@@ -63,14 +70,22 @@ function toState(reservation: ReservedDishes): ShownDishes {
 async function awaitPayment(addition: string): Promise<void> {
   for (let question = 0; question < MOST_QUESTIONS; question += 1) {
     const current = $state.get();
-    if (current.state !== 'open') return;
-    if (current.reservation.payment?.orderId !== addition) return change({ news: { kind: 'added' } });
+    const isOpen = current.state === 'open' && current.reservation.payment?.orderId === addition;
+    if (!isOpen) return showPayment(addition);
     change({ news: { kind: 'awaited' } });
     await new Promise((resolve) => setTimeout(resolve, ASK_AGAIN_MS));
     const link = openedDishes.link();
-    const reservation = link && (await getDishes(link).catch(() => undefined));
-    if (reservation) change({ reservation });
+    const next = link && (await openedDishes.load(link));
+    if (next?.state === 'open') change({ reservation: next.reservation });
+    if (next?.state === 'refused') $state.set(next);
   }
+}
+
+/** What became of an addition that is not waiting for its payment any more. */
+async function showPayment(addition: string): Promise<void> {
+  const payment = await findReturnedPayment(addition);
+  $returned.set(payment);
+  change({ news: payment ? { kind: 'returned', ...payment } : { kind: 'added' } });
 }
 
 /** The present state, with changes if the dishes can be changed. */
@@ -100,13 +115,25 @@ export function takeOut(dish: NamedDish, by: 1 | -1): void {
 }
 
 export function findRefund({ reservation, removed }: OpenDishes): number {
-  return findRemovalRefund(reservation.dishes, removed, reservation.refundPercent);
+  const refunds = findRemovalRefunds(reservation, removed, reservation.refundPercent);
+  return refunds.reduce((sum, { refundTetri }) => sum + refundTetri, 0);
+}
+
+/** Why the chosen dishes cannot all go; undefined if they can. */
+export function findRemovalProblem({
+  reservation,
+  removed,
+}: OpenDishes): 'dishes_needed' | 'order_too_small' | undefined {
+  const { subtotalTetri } = computeTotals(withoutDishes(reservation.dishes, removed));
+  if (subtotalTetri === 0) return 'dishes_needed';
+  return subtotalTetri < reservation.minimumTetri ? 'order_too_small' : undefined;
 }
 
 /** Each press sends one request; a lost answer is asked for again with the same key. */
 export async function sendRemoval(): Promise<void> {
   const current = $state.get();
-  if (current.state !== 'open' || current.step !== 'choosing' || current.removed.length === 0) return;
+  if (current.state !== 'open' || current.step !== 'choosing') return;
+  if (current.removed.length === 0 || findRemovalProblem(current)) return;
   const removal = { menuItems: current.removed, refundTetri: findRefund(current) };
   change({ step: 'removing', refusal: undefined, news: undefined });
   await openedDishes.change(

@@ -28,7 +28,7 @@ describe('CartScreen', () => {
       within(reservation)
         .getAllByRole('definition')
         .map(({ textContent }) => textContent),
-    ).toEqual(['Sunday 5 July', '19:00', 'Table 3, Table 4']);
+    ).toEqual(['Sunday 5 July', '19:00', 'Table 3, Table 4', '–']);
     expect(screen.getByText('City Khinkali')).toBeDefined();
     expect(
       within(summary)

@@ -18,9 +18,15 @@ const NOW = {
     { part: 1, id: 'khachapuri', name: 'Khachapuri', quantity: 2, price: 22 },
     { part: 2, id: 'khinkali', name: 'Khinkali', quantity: 10, price: 1.95 },
   ],
+  partySize: 4,
   paidAmount: 69.85,
   refundAmount: 0,
   refundPercent: 100,
+  removedAmount: 0,
+  parts: [
+    { part: 1, keptAmount: 48.4 },
+    { part: 2, keptAmount: 21.45 },
+  ],
   minimumAmount: 0,
   changeableUntil: '2026-07-10T11:00:00.000Z',
   payment: null,
@@ -86,6 +92,7 @@ describe('DishesScreen', () => {
       'Khinkali₾1.95 eachAdded later−10+',
     ]);
     expect(screen.getByText('Paid: ₾69.85')).toBeDefined();
+    expect(screen.getByText(/Friday 10 July, 19:00 · Table 2 · 4 guests/)).toBeDefined();
     expect(api.callsTo(LOOK)[0]?.headers.get('X-Cancellation-Token')).toBe('token');
   });
 
@@ -104,7 +111,7 @@ describe('DishesScreen', () => {
     expect(api.callsTo(REMOVE).map(({ body }) => body)).toEqual([
       { menuItems: [{ part: 2, id: 'khinkali', quantity: 1 }], refundAmount: 2.14, token: 'token' },
     ]);
-    expect(screen.getByText('Paid: ₾67.71')).toBeDefined();
+    expect(screen.getByText('Paid: ₾69.85, of which ₾2.14 refunded or on its way back')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'Remove these dishes' })).toBeNull();
   });
 
@@ -126,6 +133,27 @@ describe('DishesScreen', () => {
     await press('One less: Khachapuri');
 
     expect(screen.getByText(sentence)).toBeDefined();
+  });
+
+  it('promises no more than is kept of the order', async () => {
+    await openPage({ [LOOK]: { ...NOW, refundAmount: 40, parts: [{ part: 1, keptAmount: 8.4 }] } });
+
+    await press('One less: Khachapuri');
+
+    expect(screen.getByText('₾8.40 will be refunded to your card.')).toBeDefined();
+  });
+
+  it.each([
+    ['the last dish', { dishes: [{ ...NOW.dishes[0], quantity: 1 }] }, en.dishes.lastDish],
+    ['too much for the tables', { minimumAmount: 60 }, /^Dishes worth at least ₾60\.00 must stay/],
+  ])('promises no refund for %s, which cannot go', async (_, change, sentence) => {
+    await openPage({ [LOOK]: { ...NOW, ...change } });
+
+    await press('One less: Khachapuri');
+
+    expect(screen.getByText(sentence)).toBeDefined();
+    expect(screen.queryByText(/will be refunded/)).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Remove these dishes' })).toBeNull();
   });
 
   it('shows the new refund when it has become less', async () => {
@@ -209,8 +237,27 @@ describe('DishesScreen', () => {
     expect(screen.getByText(/Your payment of ₾16\.50/)).toBeDefined();
   });
 
+  it.each([
+    ['refund_due', 27.5, 'The bank has taken ₾27.50 for the dishes that you added, but'],
+    ['refunded', 27.5, '₾27.50 of it goes back to your card.'],
+    ['cancelled', 0, 'nothing of it is refunded'],
+  ])('names a payment that came after the end: %s', async (status, refundAmount, sentence) => {
+    const payment = { id: 'o-2', status, totalAmount: 27.5, paidAmount: 27.5, refundAmount };
+    const ended = reply(409, { code: 'order_not_changeable', message: 'x' });
+    await openPage({ [LOOK]: ended, 'GET /orders/o-2': payment }, '?order=o-1&payment=o-2');
+
+    expect(await screen.findByText(sentence, { exact: false })).toBeDefined();
+  });
+
+  it('names a late payment while the reservation goes on', async () => {
+    const payment = { status: 'refund_due', paidAmount: 27.5, refundAmount: 27.5 };
+    await openPage({ 'GET /orders/o-2': payment }, '?order=o-1&payment=o-2');
+
+    expect(await screen.findByText(/The bank has taken ₾27\.50/)).toBeDefined();
+  });
+
   it('says what became of the payment from which the diner returns', async () => {
-    await openPage({}, '?order=o-1&payment=o-2');
+    await openPage({ 'GET /orders/o-2': { status: 'confirmed' } }, '?order=o-1&payment=o-2');
     expect(await screen.findByText(en.dishes.news.added)).toBeDefined();
     cleanup();
 

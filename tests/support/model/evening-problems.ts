@@ -36,7 +36,10 @@ const UNCHANGED: Partial<Record<OrderStatus, string[]>> = {
     'refund_asked',
     'refund_refused',
     'part_refunded',
+    'goodwill_refunded',
   ],
+  cancelled: ['goodwill_refunded'],
+  refunded: ['goodwill_refunded'],
   refund_due: ['refund_asked', 'refund_refused', 'part_refunded'],
 };
 

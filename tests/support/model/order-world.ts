@@ -19,6 +19,7 @@ export function createWorld() {
       status: 'pending' as OrderStatus,
       total_tetri: TOTAL_TETRI,
       refund_tetri: null as number | null,
+      goodwill_tetri: 0,
       bank_order_id: null as string | null,
       created_at: 1_000_000_000,
       bank_expires_at: 1_000_000_000 + 14 * MINUTE,

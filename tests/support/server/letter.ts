@@ -1,5 +1,7 @@
 import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import type { MailRequest } from '#server/mail/types.ts';
+import { findMoney } from '#server/dining/refund-policy/order-money.ts';
+import type { PaidOrder } from '#server/dining/refund-policy/terms.ts';
 import type { Letter } from '#server/mail/letter.ts';
 import { TEST_RESTAURANT, TEST_RULES } from './content.ts';
 
@@ -26,14 +28,35 @@ export const LETTER: Letter = {
   ],
   subtotalTetri: 4150,
   serviceFeeTetri: 415,
-  totalTetri: 4565,
-  refundTetri: 4565,
+  ...moneyOf({ total_tetri: 4565 }),
   part: 1,
-  valuesTetri: [4565],
-  removalRefundTetri: 0,
-  policy: TEST_RULES.cancellation,
   wasConfirmed: true,
 };
+
+/** The money of a letter about one order, which is paid and confirmed unless the changes say otherwise. */
+export function moneyOf(changes: Partial<PaidOrder>): Pick<Letter, 'money' | 'orders'> {
+  const order: PaidOrder = {
+    id: 'order-1',
+    status: 'confirmed',
+    cancellation_policy: JSON.stringify(TEST_RULES.cancellation),
+    total_tetri: 4565,
+    removed_tetri: 0,
+    refund_tetri: null,
+    cancellation_tetri: null,
+    goodwill_tetri: 0,
+    refunded_tetri: 0,
+    ...changes,
+  };
+  return { money: findMoney([order]), orders: [order] };
+}
+
+/** Of an order of 45.65 that was cancelled for this refund; the bank has made it if the status says so. */
+export function cancelledFor(
+  status: 'refund_due' | 'refunded' | 'cancelled',
+  tetri: number,
+): Pick<Letter, 'status' | 'money' | 'orders'> {
+  return { status, ...moneyOf({ status, refund_tetri: tetri, cancellation_tetri: tetri }) };
+}
 
 const DISHES = [
   { en: 'Adjarian Khachapuri', ka: 'აჭარული ხაჭაპური' },
@@ -59,9 +82,7 @@ export const LARGE_LETTER: Letter = {
   })),
   subtotalTetri: 246_900,
   serviceFeeTetri: 24_690,
-  totalTetri: 271_590,
-  valuesTetri: [271_590],
-  refundTetri: 271_590,
+  ...moneyOf({ total_tetri: 271_590 }),
 };
 
 export const ENGLISH: MailRequest = {

@@ -9,7 +9,7 @@ import type { StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
 import { composeLinkMail } from '#server/staff/sign-in/link-mail.ts';
 import { composeWaitingMail } from '#server/mail/waiting-mail.ts';
 import { composeStuckRefundMail } from '#server/mail/stuck-refund.ts';
-import { ENGLISH, LARGE_LETTER, LETTER } from './letter.ts';
+import { cancelledFor, ENGLISH, LARGE_LETTER, LETTER, moneyOf } from './letter.ts';
 
 interface Sample {
   name: string;
@@ -30,27 +30,39 @@ const SAMPLES: readonly Sample[] = [
   { name: 'confirmation', kind: 'confirmation', letter: LETTER },
   { name: 'confirmation-large', kind: 'confirmation', letter: LARGE_LETTER },
   { name: 'move', kind: 'move', letter: { ...LETTER, moves: 1 } },
-  { name: 'dishes', kind: 'dishes', letter: { ...LETTER, removalRefundTetri: 1072 } },
+  {
+    name: 'dishes',
+    kind: 'dishes',
+    letter: { ...LETTER, ...moneyOf({ refund_tetri: 1072, removed_tetri: 1072 }) },
+  },
   { name: 'reminder', kind: 'reminder', letter: LETTER },
   { name: 'reminder-large', kind: 'reminder', letter: LARGE_LETTER },
-  { name: 'cancellation', kind: 'cancellation', letter: { ...LETTER, status: 'refund_due' } },
-  { name: 'cancellation-large', kind: 'cancellation', letter: halfBack(LARGE_LETTER) },
+  { name: 'cancellation', kind: 'cancellation', letter: { ...LETTER, ...cancelledFor('refund_due', 4565) } },
+  { name: 'cancellation-large', kind: 'cancellation', letter: halfBack(LARGE_LETTER, 'refund_due') },
   {
     name: 'cancellation-no-money',
     kind: 'cancellation',
-    letter: { ...LETTER, status: 'cancelled', refundTetri: 0 },
+    letter: { ...LETTER, ...cancelledFor('cancelled', 0) },
   },
   {
     name: 'refund-taken-tables',
     kind: 'refund',
-    letter: { ...LETTER, status: 'refunded', wasConfirmed: false },
+    letter: { ...LETTER, ...cancelledFor('refunded', 4565), wasConfirmed: false },
   },
   {
     name: 'refund-dishes-not-added',
     kind: 'refund',
-    letter: { ...LETTER, part: 2, status: 'refunded', wasConfirmed: false },
+    letter: { ...LETTER, ...cancelledFor('refunded', 4565), part: 2, wasConfirmed: false },
   },
-  { name: 'refund-large', kind: 'refund', letter: halfBack(LARGE_LETTER) },
+  { name: 'refund-large', kind: 'refund', letter: halfBack(LARGE_LETTER, 'refunded') },
+  {
+    name: 'refund-of-dishes',
+    kind: 'refund',
+    letter: {
+      ...LETTER,
+      ...moneyOf({ refund_tetri: 1072, removed_tetri: 1072, refunded_tetri: 1072 }),
+    },
+  },
 ];
 
 /** Every kind of mail to diners in both languages, from the real renderer. */
@@ -147,7 +159,7 @@ async function composeStuck(language: Language): Promise<SampleMail> {
     bankOrderId: '0199a5c0-7e1f-7a53-9d3c-5a1f3f5c2b11',
     name: LETTER.customerName,
     phone: '+995555123456',
-    dueTetri: LETTER.refundTetri,
+    dueTetri: LETTER.money.paidTetri,
     dueSince: ENGLISH.now,
   };
   const mail = await composeStuckRefundMail(
@@ -158,6 +170,9 @@ async function composeStuck(language: Language): Promise<SampleMail> {
   return { name: 'stuck-refund', language, ...mail };
 }
 
-function halfBack(letter: Letter): Letter {
-  return { ...letter, status: 'refunded', refundTetri: Math.round(letter.totalTetri / 2) };
+function halfBack(letter: Letter, status: 'refund_due' | 'refunded'): Letter {
+  const { paidTetri } = letter.money;
+  const tetri = Math.round(paidTetri / 2);
+  const order = { status, total_tetri: paidTetri, refund_tetri: tetri, cancellation_tetri: tetri };
+  return { ...letter, status, ...moneyOf(order) };
 }

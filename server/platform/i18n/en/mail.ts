@@ -53,6 +53,8 @@ export const mail = {
     none: 'As requested, we have cancelled this reservation. Under our cancellation policy, no refund is due this late. We are sorry that it did not work out this time.',
     byHouse: (amount: string) =>
       `We are very sorry: we have had to cancel this reservation. The full amount, ${amount}, will be refunded to your card.`,
+    byHouseRest: (amount: string, paid: string) =>
+      `We are very sorry: we have had to cancel this reservation. The rest of the ${paid} you paid, ${amount}, will be refunded to your card.`,
     reason: (reason: string) => `Reason: ${reason}`,
     money:
       'We’re requesting the refund now and will email you once the bank has made it. It may take a few days, rarely more than ten working days, until you see it on your card.',
@@ -66,11 +68,12 @@ export const mail = {
     heading: 'Your money has been refunded',
     lost: 'We are sorry: we could not hold these tables for you, so this reservation is no longer valid.',
     cancelled: 'This reservation has been cancelled.',
+    active: 'Your reservation stays as it is.',
     notAdded:
       'We are sorry: your payment arrived too late, and we could not add these dishes to your reservation.',
     whole: 'The full amount has been refunded to your card. Your bank may need a few days to show it.',
     part: (amount: string, paid: string) =>
-      `Under our cancellation policy, ${amount} of the ${paid} you paid has been refunded to your card. Your bank may need a few days to show it.`,
+      `${amount} of the ${paid} you paid has been refunded to your card. Your bank may need a few days to show it.`,
     after: ['If you have any questions, just reply to this email.'],
   },
   policy: {
@@ -86,6 +89,7 @@ export const mail = {
     link: 'Cancel the reservation',
   },
   again: 'Book a table',
+  refundLink: 'My reservations',
   greeting: (name: string) => `Dear ${name},`,
   event: (restaurant: string) => `Table at ${restaurant}`,
   date: 'Date',
@@ -99,7 +103,8 @@ export const mail = {
   serviceFee: `Service fee (${SERVICE_FEE_PERCENT}%)`,
   paid: 'Paid',
   due: 'To be refunded',
-  removalRefund: 'Refund for removed dishes',
+  refunds: 'Refunds',
+  earlier: 'Earlier refunds',
   returned: 'Refunded',
   paymentId: 'Payment ID',
 };

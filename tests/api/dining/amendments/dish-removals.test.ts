@@ -155,12 +155,21 @@ describe('the end of a reservation with changed dishes', () => {
     house.clock.set(HALF_COMES_BACK);
     // Half of 59.13 and half of 24.20.
     const address = `/orders/${id}/cancellation`;
-    expect((await nino.get(address)).body).toMatchObject({ totalAmount: 83.33, refundAmount: 41.67 });
+    expect((await nino.get(address)).body).toMatchObject({
+      totalAmount: 94.05,
+      returnedAmount: 10.72,
+      refundAmount: 41.67,
+    });
 
     const answer = await nino.post(address, { refundAmount: 41.67 });
     await passTime(evening);
 
-    expect(answer.body).toMatchObject({ state: 'cancelled', totalAmount: 94.05, refundAmount: 52.39 });
+    expect(answer.body).toMatchObject({
+      state: 'cancelled',
+      totalAmount: 94.05,
+      returnedAmount: 10.72,
+      refundAmount: 41.67,
+    });
     expect([await house.statusOf(id), await house.statusOf(addition)]).toEqual(['refunded', 'refunded']);
     expect(await refundedAtBank(evening, id)).toBe(1072 + 2957);
     expect(await refundedAtBank(evening, addition)).toBe(1210);
@@ -199,8 +208,8 @@ describe("the staff's pages", () => {
     const day = await getDaySheet(house.ctx, DATE);
     const kitchen = await getKitchenSheet(house.ctx, DATE);
 
-    expect(day.reservations.map(({ orderId, totalTetri }) => [orderId, totalTetri])).toEqual([[id, 8333]]);
-    expect(day.sums).toMatchObject({ reservations: 1, paidTetri: 8333 });
+    expect(day.reservations.map(({ orderId, money }) => [orderId, money.keptTetri])).toEqual([[id, 8333]]);
+    expect(day.sums).toMatchObject({ reservations: 1, money: { paidTetri: 9405, keptTetri: 8333 } });
     expect(kitchen.dishes.map(({ id: dish, quantity }) => [dish, quantity])).toEqual([
       ['khachapuri-adjaruli', 3],
       ['khinkali-kalakuri', 5],
@@ -232,7 +241,9 @@ describe('the key of a refund', () => {
 
     const keys = [...new Set(asked.map(([key]) => key))];
     expect(keys).toHaveLength(2);
-    expect(asked.filter(([key]) => key === keys[0]).map(([, amount]) => amount)).toEqual([1072, 1072, 1072]);
+    expect(asked.filter(([key]) => key === keys[0]).map(([, amount]) => amount)).toEqual([
+      1072, 1072, 1072, 1072,
+    ]);
     expect(asked.filter(([key]) => key === keys[1])).toEqual([[keys[1], 1073]]);
     expect(await refundedAtBank(evening, id)).toBe(2145);
   });

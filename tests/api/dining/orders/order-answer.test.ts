@@ -17,10 +17,11 @@ describe('GET /orders/:orderId', () => {
     ];
     const requests = { specialRequests: '', allergies: { allergens: [], other: '' } };
     const paid = { totalAmount: 69.85, customerName: 'Nino Beridze', menuItems };
-    const answer = { id, ...paid, ...seating, ...requests };
+    const answer = { id, ...paid, refundAmount: 0, partySize: null, ...seating, ...requests };
     expect((await nino.get(`/orders/${id}`)).body).toEqual({
       ...answer,
       status: 'pending',
+      paidAmount: 0,
       hasCalendar: false,
     });
 
@@ -30,6 +31,7 @@ describe('GET /orders/:orderId', () => {
     expect((await nino.get(`/orders/${id}`)).body).toEqual({
       ...answer,
       status: 'confirmed',
+      paidAmount: 69.85,
       hasCalendar: true,
     });
   });

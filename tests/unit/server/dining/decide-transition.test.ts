@@ -14,6 +14,7 @@ function orderIn(status: OrderStatus, overrides: object = {}) {
     status,
     total_tetri: 6985,
     refund_tetri: null as number | null,
+    goodwill_tetri: 0,
     bank_order_id: 'bank-1',
     created_at: NOW - MINUTE,
     bank_expires_at: NOW + 13 * MINUTE,
@@ -139,8 +140,14 @@ describe('nextCheck', () => {
     expect(nextCheck(order, paymentIn('paid'), lastDay)).toBeNull();
   });
 
-  it('does not check an order cancelled without a refund', () => {
-    expect(nextCheck(orderIn('cancelled', { refund_tetri: 0 }), paymentIn('paid'), NOW)).toBeNull();
+  it.each([
+    ['cancelled', 'paid'],
+    ['refunded', 'partly_refunded'],
+  ] as const)('checks money that is kept of a %s order once a day', (status, state) => {
+    const order = orderIn(status, { refund_tetri: 0 });
+
+    expect(nextCheck(order, paymentIn(state), NOW)).toBe(NOW + DAY);
+    expect(nextCheck(order, paymentIn(state), order.created_at + 120 * DAY)).toBeNull();
   });
 
   it.each(['pending', 'refund_due'] as const)('checks again if the order is %s', (status) => {

@@ -4,7 +4,8 @@ import type { MailRequest } from '#server/mail/types.ts';
 import { ENGLISH, LETTER } from '#tests/support/server/letter.ts';
 
 async function linesOf(request: Partial<MailRequest> = {}): Promise<string[]> {
-  const { calendar } = await composeMail(LETTER, { ...ENGLISH, ...request });
+  const status = request.kind === 'refund' ? 'refunded' : LETTER.status;
+  const { calendar } = await composeMail({ ...LETTER, status }, { ...ENGLISH, ...request });
   return calendar?.content.replaceAll('\r\n ', '').split('\r\n') ?? [];
 }
 

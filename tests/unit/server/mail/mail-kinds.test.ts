@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { composeMail } from '#server/mail/compose.ts';
 import type { MailRequest } from '#server/mail/types.ts';
 import type { Letter } from '#server/mail/letter.ts';
-import { ENGLISH, LETTER, structuredData } from '#tests/support/server/letter.ts';
+import { cancelledFor, ENGLISH, LETTER, moneyOf, structuredData } from '#tests/support/server/letter.ts';
 
 const mail = (request: Partial<MailRequest>, letter: Partial<Letter> = {}) =>
   composeMail({ ...LETTER, ...letter }, { ...ENGLISH, ...request });
+
+const policyOf = (step: object) => moneyOf({ cancellation_policy: JSON.stringify([step]) });
 
 describe('the cancellation terms of a mail', () => {
   const at = (now: string, letter: Partial<Letter> = {}) => mail({ now: Date.parse(now) }, letter);
@@ -25,14 +27,14 @@ describe('the cancellation terms of a mail', () => {
   });
 
   it('end with the seating where the refund is full to the last', async () => {
-    const { text } = await at('2026-07-02T08:00:00Z', { policy: [{ hoursBefore: 0, refundPercent: 100 }] });
+    const { text } = await at('2026-07-02T08:00:00Z', policyOf({ hoursBefore: 0, refundPercent: 100 }));
 
     expect(text).toContain('Cancel by Sunday, 5 July 2026, 18:00 for a full refund (₾45.65).');
     expect(text).not.toContain('After that');
   });
 
   it('are those of the order, in the HTML too', async () => {
-    const { html } = await at('2026-07-02T08:00:00Z', { policy: [{ hoursBefore: 48, refundPercent: 80 }] });
+    const { html } = await at('2026-07-02T08:00:00Z', policyOf({ hoursBefore: 48, refundPercent: 80 }));
 
     expect(html).toContain('Cancel by Friday, 3 July 2026, 18:00 for a refund of ₾36.52.');
     expect(html).toContain('<a href="https://tamada.example/en/cancel#order.token"');
@@ -78,7 +80,7 @@ describe('a reminder', () => {
 
 describe('a cancellation', () => {
   it('says that the full amount is refunded, and how', async () => {
-    const { subject, text } = await mail({ kind: 'cancellation' }, { status: 'refund_due' });
+    const { subject, text } = await mail({ kind: 'cancellation' }, cancelledFor('refund_due', 4565));
 
     expect(subject).toBe('Your reservation is cancelled: Sunday, 5 July 2026, 18:00');
     expect(text).toContain('The full amount, ₾45.65, will be refunded to your card.');
@@ -88,14 +90,14 @@ describe('a cancellation', () => {
   });
 
   it('says how much of what was paid is refunded', async () => {
-    const { text } = await mail({ kind: 'cancellation', language: 'ka' }, { refundTetri: 2283 });
+    const { text } = await mail({ kind: 'cancellation', language: 'ka' }, cancelledFor('refund_due', 2283));
 
     expect(text).toContain('ბარათზე დაგიბრუნდებათ 22,83\u00a0₾ (გადახდილია 45,65\u00a0₾).');
     expect(text).toContain('დაგიბრუნდებათ: 22,83\u00a0₾');
   });
 
   it('says kindly that no refund is due, and promises no money', async () => {
-    const { text } = await mail({ kind: 'cancellation' }, { status: 'cancelled', refundTetri: 0 });
+    const { text } = await mail({ kind: 'cancellation' }, cancelledFor('cancelled', 0));
 
     expect(text).toContain('no refund is due this late. We are sorry');
     expect(text).toContain('To be refunded: ₾0.00');
@@ -103,7 +105,7 @@ describe('a cancellation', () => {
   });
 
   it('tells mail programs that the reservation is cancelled', async () => {
-    const { html } = await mail({ kind: 'cancellation' });
+    const { html } = await mail({ kind: 'cancellation' }, cancelledFor('refund_due', 4565));
 
     expect(structuredData(html)).toMatchObject({
       reservationStatus: 'https://schema.org/ReservationCancelled',
@@ -113,7 +115,10 @@ describe('a cancellation', () => {
 
 describe('a refund', () => {
   it('says that the tables could not be held, and touches no calendar', async () => {
-    const { subject, text, html, calendar } = await mail({ kind: 'refund' }, { wasConfirmed: false });
+    const { subject, text, html, calendar } = await mail(
+      { kind: 'refund' },
+      { ...cancelledFor('refunded', 4565), wasConfirmed: false },
+    );
 
     expect(subject).toBe('Your money has been refunded: ₾45.65');
     expect(text).toContain('we could not hold these tables for you');
@@ -124,7 +129,7 @@ describe('a refund', () => {
   });
 
   it('says that a confirmed reservation is cancelled', async () => {
-    const { subject, text } = await mail({ kind: 'refund', language: 'ka' });
+    const { subject, text } = await mail({ kind: 'refund', language: 'ka' }, cancelledFor('refunded', 4565));
 
     expect(subject).toBe('თანხა დაგიბრუნდათ: 45,65\u00a0₾');
     expect(text).toContain('ეს ჯავშანი გაუქმებულია.');
@@ -132,7 +137,7 @@ describe('a refund', () => {
   });
 
   it('names the part that came back', async () => {
-    const { subject, text } = await mail({ kind: 'refund' }, { refundTetri: 2283 });
+    const { subject, text } = await mail({ kind: 'refund' }, cancelledFor('refunded', 2283));
 
     expect(subject).toBe('Your money has been refunded: ₾22.83');
     expect(text).toContain('₾22.83 of the ₾45.65 you paid has been refunded to your card.');

@@ -77,12 +77,38 @@ describe.each(READERS)('the colours of a mail, read with %s', (reader) => {
 
 describe('the button of a mail', () => {
   it.each([
-    { kind: 'confirmation', link: 'My reservations', url: 'https://tamada.example/en/profile' },
-    { kind: 'reminder', link: 'How to find us', url: 'https://tamada.example/en/contact' },
-    { kind: 'cancellation', link: 'Book a table', url: 'https://tamada.example/en/reservation' },
-    { kind: 'refund', link: 'Book a table', url: 'https://tamada.example/en/reservation' },
-  ] as const)('leads on from a $kind', async ({ kind, link, url }) => {
-    const { html, text } = await composeMail(LETTER, { ...ENGLISH, kind });
+    {
+      kind: 'confirmation',
+      status: 'confirmed',
+      link: 'My reservations',
+      url: 'https://tamada.example/en/profile',
+    },
+    {
+      kind: 'reminder',
+      status: 'confirmed',
+      link: 'How to find us',
+      url: 'https://tamada.example/en/contact',
+    },
+    {
+      kind: 'cancellation',
+      status: 'refund_due',
+      link: 'Book a table',
+      url: 'https://tamada.example/en/reservation',
+    },
+    {
+      kind: 'refund',
+      status: 'confirmed',
+      link: 'My reservations',
+      url: 'https://tamada.example/en/profile',
+    },
+    {
+      kind: 'refund',
+      status: 'refunded',
+      link: 'Book a table',
+      url: 'https://tamada.example/en/reservation',
+    },
+  ] as const)('leads on from a $kind, $status', async ({ kind, status, link, url }) => {
+    const { html, text } = await composeMail({ ...LETTER, status }, { ...ENGLISH, kind });
 
     const button = [...parse(html).querySelectorAll('td[bgcolor] > a')].find(
       ({ textContent }) => textContent === link,

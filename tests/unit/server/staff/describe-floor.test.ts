@@ -3,6 +3,7 @@ import { addDays } from '#contract/values/time.ts';
 import type { OpenHold } from '#server/dining/reservations/open-holds.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
 import { describeFloor, type FloorFacts } from '#server/staff/floor/describe-floor.ts';
+import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 
 const DATE = '2026-07-10';
@@ -33,7 +34,7 @@ function party(overrides: Partial<DayReservation> = {}): DayReservation {
     notes: '',
     allergies: { allergens: [], other: '' },
     hasAllergy: false,
-    totalTetri: 0,
+    money: findMoney([]),
     isPaidAfterClosing: false,
     marks: new Set(),
     arrivedAt: undefined,

@@ -9,14 +9,17 @@ const ORDER: DinersOrder = {
   date: '2026-07-05',
   timeSlot: '19:00',
   tables: ['table5', 'vip-zone-2'],
+  partySize: 4,
   totalTetri: 123_450,
+  paidTetri: 123_450,
+  refundTetri: 0,
   calendarUrl: undefined,
   menuItems: [
     { id: 'a', name: '<b>Khinkali</b>', quantity: 3 },
     { id: 'b', name: 'Saperavi', quantity: 1 },
   ],
 };
-const FACTS = ['name', 'date', 'time', 'tables', 'dishes', 'paid'];
+const FACTS = ['name', 'date', 'time', 'tables', 'guests', 'dishes', 'paid'];
 
 const facts = () => document.querySelector<HTMLElement>('[data-reservation]');
 const fact = (name: string) => document.querySelector<HTMLElement>(`[data-fact="${name}"]`);
@@ -40,6 +43,7 @@ describe('the reservation of a payment', () => {
       ['Sunday 5 July'],
       ['19:00'],
       ['Table\u00a05, VIP\u00a0Zone\u00a02'],
+      ['4'],
       ['3 × <b>Khinkali</b>', '1 × Saperavi'],
       ['₾1,234.50'],
     ]);

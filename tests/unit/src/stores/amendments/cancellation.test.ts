@@ -20,6 +20,7 @@ const RESERVATION = {
   timeSlot: '19:00',
   tables: ['table5'],
   totalTetri: 8400,
+  returnedTetri: 0,
   refundTetri: 8400,
   isMovable: true,
   validUntil: Date.parse('2026-07-04T15:00:00Z'),

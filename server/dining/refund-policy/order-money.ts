@@ -1,0 +1,145 @@
+import { sql, type RawBuilder, type Selectable } from 'kysely';
+import type { Schema } from '#server/platform/db/schema.ts';
+import type { Orders } from '#server/platform/db/schema-orders.ts';
+
+type Order = Selectable<Orders>;
+
+/**
+ * What was paid for an order, what comes back of it and what the restaurant keeps, by its status: once for rows, once as
+ * expressions for sums in the database. An order that was never confirmed is refunded in full, even if the payment was
+ * not the order's total.
+ */
+export interface OrderMoney {
+  /** What the bank has taken. */
+  paidTetri: number;
+  /** All refunds, made or due: those that were decided, and goodwill. */
+  refundTetri: number;
+  /** The part of them that the bank has confirmed. */
+  returnedTetri: number;
+  /** The part of them that is due because the reservation ended. */
+  cancellationTetri: number;
+  /** The rest: for removed dishes, and what the restaurant refunded at the bank. */
+  otherTetri: number;
+  keptTetri: number;
+}
+
+export type MoneyRow = Pick<
+  Order,
+  | 'status'
+  | 'cancellation_policy'
+  | 'total_tetri'
+  | 'refund_tetri'
+  | 'cancellation_tetri'
+  | 'goodwill_tetri'
+  | 'refunded_tetri'
+>;
+
+export const MONEY_COLUMNS = [
+  'orders.status',
+  'cancellation_policy',
+  'total_tetri',
+  'refund_tetri',
+  'cancellation_tetri',
+  'goodwill_tetri',
+  'refunded_tetri',
+] as const satisfies readonly (keyof MoneyRow | 'orders.status')[];
+
+/** The money of these orders together. */
+export function findMoney(orders: readonly MoneyRow[]): OrderMoney {
+  return addMoney(orders.map(moneyOf));
+}
+
+export function addMoney(amounts: readonly OrderMoney[]): OrderMoney {
+  const sum = (name: keyof OrderMoney) => amounts.reduce((total, each) => total + each[name], 0);
+  return {
+    paidTetri: sum('paidTetri'),
+    refundTetri: sum('refundTetri'),
+    returnedTetri: sum('returnedTetri'),
+    cancellationTetri: sum('cancellationTetri'),
+    otherTetri: sum('otherTetri'),
+    keptTetri: sum('keptTetri'),
+  };
+}
+
+function moneyOf(order: MoneyRow): OrderMoney {
+  const [paidTetri, refundTetri] = [paidOf(order), refundOf(order)];
+  const cancellationTetri = order.cancellation_tetri ?? 0;
+  return {
+    paidTetri,
+    refundTetri,
+    returnedTetri: order.status === 'refunded' ? refundTetri : Math.min(order.refunded_tetri, refundTetri),
+    cancellationTetri,
+    otherTetri: refundTetri - cancellationTetri,
+    keptTetri: paidTetri - refundTetri,
+  };
+}
+
+function paidOf(order: MoneyRow): number {
+  const { status, cancellation_policy: policy, refund_tetri: decided, total_tetri: total } = order;
+  switch (status) {
+    case 'pending':
+    case 'failed':
+    case 'expired':
+      return 0;
+    case 'cancelled':
+      return decided === null ? 0 : total;
+    case 'refunded':
+      return policy === null ? (decided ?? total) : total;
+    case 'confirmed':
+    case 'refund_due':
+      return total;
+  }
+}
+
+function refundOf({ status, refund_tetri: decided, goodwill_tetri: goodwill, total_tetri: total }: MoneyRow) {
+  switch (status) {
+    case 'pending':
+    case 'failed':
+    case 'expired':
+      return 0;
+    case 'confirmed':
+    case 'cancelled':
+      return (decided ?? 0) + goodwill;
+    case 'refund_due':
+    case 'refunded':
+      return (decided ?? total) + goodwill;
+  }
+}
+
+/** What the bank will have refunded in all once everything decided is done; null for everything that it holds. */
+export function refundTarget({
+  refund_tetri: decided,
+  goodwill_tetri: goodwill,
+}: Pick<Order, 'refund_tetri' | 'goodwill_tetri'>): number | null {
+  return decided === null ? null : decided + goodwill;
+}
+
+type Whole = RawBuilder<number>;
+type Table = keyof Pick<Schema, 'orders'>;
+const column = (name: keyof Order) => sql.ref(`${'orders' satisfies Table}.${name}`);
+
+export const PAID: Whole = sql`case
+  when ${column('status')} = 'refunded' and ${column('cancellation_policy')} is null
+    then coalesce(${column('refund_tetri')}, ${column('total_tetri')})
+  when ${column('status')} in ('confirmed', 'refund_due', 'refunded') then ${column('total_tetri')}
+  when ${column('status')} = 'cancelled' and ${column('refund_tetri')} is not null then ${column('total_tetri')}
+  else 0 end`;
+
+export const REFUND: Whole = sql`case
+  when ${column('status')} in ('refund_due', 'refunded')
+    then coalesce(${column('refund_tetri')}, ${column('total_tetri')}) + ${column('goodwill_tetri')}
+  when ${column('status')} in ('confirmed', 'cancelled')
+    then coalesce(${column('refund_tetri')}, 0) + ${column('goodwill_tetri')}
+  else 0 end`;
+
+export const KEPT: Whole = sql`(${PAID} - ${REFUND})`;
+
+/** Refunds that the bank has not confirmed. */
+export const DUE: Whole = sql`case
+  when ${column('status')} = 'refunded' then 0
+  when ${column('status')} in ('confirmed', 'cancelled', 'refund_due') then ${REFUND} - ${column('refunded_tetri')}
+  else 0 end`;
+
+/** The service fee in what is kept: of a part refund it bears its share, rounded half up to the tetri. */
+export const KEPT_FEE: Whole = sql`(cast(2 as bigint) * ${column('service_fee_tetri')} * ${KEPT} + ${column('total_tetri')})
+  / (cast(2 as bigint) * ${column('total_tetri')})`;

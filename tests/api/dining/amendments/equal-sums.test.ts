@@ -1,0 +1,191 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { reconcileBooks } from '#server/accounting/books/compare.ts';
+import { listMoney } from '#server/accounting/figures/money-figures.ts';
+import { cancelByStaff } from '#server/dining/amendments/cancel-by-staff.ts';
+import { getDaySheet } from '#server/staff/day/day-sheet.ts';
+import { runOnce } from '#server/process/jobs/start.ts';
+import {
+  addAndPay,
+  addDishes,
+  createReservedEvening,
+  HALF_COMES_BACK,
+  orderIdOf,
+  passTime,
+  refundedAtBank,
+  removeDishes,
+  type ReservedEvening,
+} from '#tests/support/server/changed-dishes.ts';
+import { DATE } from '#tests/support/server/paying-app.ts';
+import { refundByHand } from '#tests/support/server/refund-by-hand.ts';
+
+const RANGE = { from: '2026-07-01', to: '2026-07-31' };
+let evening: ReservedEvening;
+
+beforeEach(async () => {
+  evening = await createReservedEvening();
+});
+
+const cancellation = () => `/orders/${evening.id}/cancellation`;
+const cancel = (refundAmount: number) => evening.nino.post(cancellation(), { refundAmount });
+const mails = () => evening.house.mailer.messages;
+const mailAbout = (subject: string) => mails().findLast((mail) => mail.subject.startsWith(subject))?.text;
+const oneKhinkali = (quantity = 1) => ({
+  menuItems: [{ part: 1, id: 'khinkali-kalakuri', quantity }],
+  refundAmount: 0,
+});
+
+describe('a cancellation after a removal', () => {
+  it('promises in page, bank and mail what comes back now', async () => {
+    await removeDishes(evening);
+    await passTime(evening);
+    const offer = await evening.nino.get(cancellation());
+    const answer = await cancel(59.13);
+    await passTime(evening);
+
+    const sums = { totalAmount: 69.85, returnedAmount: 10.72, refundAmount: 59.13 };
+    expect(offer.body).toMatchObject({ state: 'open', ...sums });
+    expect(answer.body).toMatchObject({ state: 'cancelled', ...sums });
+    expect(mailAbout('Your reservation is cancelled')).toContain('₾59.13 of the ₾69.85 you paid will be');
+    expect(mailAbout('Your reservation is cancelled')).toContain(
+      'Paid: ₾69.85\nEarlier refunds: ₾10.72\nTo be refunded: ₾59.13',
+    );
+    expect(mailAbout('Your money has been refunded')).toContain('Paid: ₾69.85\nRefunded: ₾69.85');
+    expect(await refundedAtBank(evening, evening.id)).toBe(6985);
+  });
+
+  it('tells the same while the refund of the removal is under way', async () => {
+    await evening.house.bank.setFaults({ receipt: 'error500' });
+    await removeDishes(evening);
+    await cancel(59.13);
+    await runOnce(evening.house.ctx);
+    expect(mailAbout('Your reservation is cancelled')).toContain(
+      'Earlier refunds: ₾10.72\nTo be refunded: ₾59.13',
+    );
+
+    await evening.house.bank.setFaults({ receipt: 'normal' });
+    await passTime(evening);
+    expect(await refundedAtBank(evening, evening.id)).toBe(6985);
+  });
+
+  it('by the restaurant refunds the rest and says so', async () => {
+    await removeDishes(evening);
+    await passTime(evening);
+    const by = { email: 'keti@tamada.example', isOwner: false };
+    const choice = { initiator: 'house', reason: '', shownTetri: 5913, by } as const;
+    await cancelByStaff(evening.house.ctx, evening.id, choice);
+    await passTime(evening);
+
+    expect(mailAbout('Your reservation is cancelled')).toContain(
+      'The rest of the ₾69.85 you paid, ₾59.13, will be refunded',
+    );
+    expect(await refundedAtBank(evening, evening.id)).toBe(6985);
+  });
+
+  it('leaves out an addition that was refunded by hand before', async () => {
+    const { addition } = await addAndPay(evening);
+    await refundByHand(evening.house, addition, 2420);
+    const offer = await evening.nino.get(cancellation());
+    await cancel(69.85);
+    await passTime(evening);
+
+    const sums = { totalAmount: 94.05, returnedAmount: 24.2, refundAmount: 69.85 };
+    expect(offer.body).toMatchObject(sums);
+    expect((await evening.nino.get(cancellation())).body).toMatchObject(sums);
+  });
+});
+
+describe('a refund for removed dishes', () => {
+  it('sends a mail when the bank has made it', async () => {
+    await removeDishes(evening);
+    await passTime(evening);
+
+    const text = mailAbout('Your money has been refunded: ₾10.72');
+    expect(text).toContain('Your reservation stays as it is.');
+    expect(text).toContain('₾10.72 of the ₾69.85 you paid has been refunded to your card.');
+    expect(mails().at(-1)?.calendar).toBeUndefined();
+  });
+
+  it('tells in the mail of the second one what came back in all', async () => {
+    await removeDishes(evening);
+    await passTime(evening);
+    await removeDishes(evening);
+    await passTime(evening);
+
+    expect(mails().filter(({ subject }) => subject.startsWith('Your money'))).toHaveLength(2);
+    expect(mailAbout('Your money has been refunded: ₾21.45')).toContain('₾21.45 of the ₾69.85');
+  });
+
+  it('is never a tetri more than the policy of the whole', async () => {
+    evening.house.clock.set(HALF_COMES_BACK);
+    for (let dish = 0; dish < 10; dish += 1) await removeDishes(evening, oneKhinkali());
+    const { body } = await evening.nino.get(cancellation());
+    await cancel((body as { refundAmount: number }).refundAmount);
+    await passTime(evening);
+
+    // Half of 69.85.
+    expect(await refundedAtBank(evening, evening.id)).toBe(3493);
+  });
+
+  it('is rounded for all orders of the reservation together', async () => {
+    const { addition } = await addAndPay(evening);
+    evening.house.clock.set(HALF_COMES_BACK);
+    await removeDishes(evening, oneKhinkali(3));
+    await removeDishes(evening, oneKhinkali(3));
+    const { body } = await evening.nino.get(cancellation());
+    await cancel((body as { refundAmount: number }).refundAmount);
+    await passTime(evening);
+
+    // Half of 69.85 and 24.20.
+    const refunded = [await refundedAtBank(evening, evening.id), await refundedAtBank(evening, addition)];
+    expect(refunded.reduce((sum, tetri) => sum + tetri, 0)).toBe(4703);
+  });
+});
+
+describe('dishes that are paid after the reservation has ended', () => {
+  it('lead to a page that asks about the payment', async () => {
+    const addition = orderIdOf(await addDishes(evening));
+    await cancel(69.85);
+
+    const page = await evening.house.follow(evening.nino, await evening.house.bank.pay(addition));
+
+    expect(page).toBe(`http://localhost:3000/en/change-dishes?order=${evening.id}&payment=${addition}`);
+    expect((await evening.nino.get(`/orders/${addition}`)).body).toMatchObject({
+      status: 'refund_due',
+      paidAmount: 24.2,
+      refundAmount: 24.2,
+    });
+    await passTime(evening);
+    expect(await refundedAtBank(evening, addition)).toBe(2420);
+  });
+});
+
+describe('all sums of an evening', () => {
+  it('agree after removals, additions, goodwill and a cancellation', async () => {
+    const { addition } = await addAndPay(evening);
+    await removeDishes(evening);
+    await refundByHand(evening.house, addition, 500);
+    await refundByHand(evening.house, evening.id, 300);
+    await passTime(evening);
+    evening.house.clock.set(HALF_COMES_BACK);
+    await cancel(41.67);
+    await passTime(evening);
+
+    const refundTetri = 1072 + 500 + 300 + 4167;
+    const { sums } = await getDaySheet(evening.house.ctx, DATE);
+    const [figures] = await listMoney(evening.house.ctx.db, RANGE);
+    expect(sums).toMatchObject({ cancelled: 1, returnedTetri: refundTetri });
+    expect(figures).toMatchObject({ refundTetri });
+    expect((figures?.revenueTetri ?? 0) + (figures?.feeTetri ?? 0)).toBe(9405 - refundTetri);
+    expect(await reconcileBooks(evening.house.ctx.db, RANGE)).toMatchObject({
+      paidTetri: 9405,
+      refundTetri,
+      bankRefundedTetri: refundTetri,
+      differences: [],
+    });
+    const profile = (await evening.nino.get('/user/profile')).body as { refunds: { amount: number }[] };
+    expect(profile.refunds.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0)).toBe(refundTetri);
+    expect(mailAbout('Your reservation is cancelled')).toContain(
+      'Paid: ₾94.05\nEarlier refunds: ₾18.72\nTo be refunded: ₾41.67',
+    );
+  });
+});
