@@ -59,6 +59,6 @@ export function findMoveDeadline(
 }
 
 /** The policy in force when the order was paid. */
-export function readPolicy({ cancellation_policy: policy }: Pick<PaidOrder, 'cancellation_policy'>) {
+function readPolicy({ cancellation_policy: policy }: Pick<PaidOrder, 'cancellation_policy'>) {
   return (policy === null ? [] : JSON.parse(policy)) as CancellationStep[];
 }

@@ -35,13 +35,13 @@ async function findLostMoney({ house, notReturnable, returnedByHand }: Evening):
     if (!order) return ['the bank has an order that the house has not'];
     const isTaken = status !== 'created' && status !== 'rejected';
     const keptTetri = isTaken ? amountTetri - refundedTetri : 0;
-    const dueTetri = order.refund_tetri;
+    const dueTetri = order.refund_tetri === null ? null : order.refund_tetri + order.goodwill_tetri;
     const byHandTetri = returnedByHand.get(order.id) ?? 0;
     const isKept = order.status === 'confirmed' || (dueTetri !== null && refundedTetri >= dueTetri);
     const isRefunding = order.status === 'confirmed' && refundedTetri < (dueTetri ?? 0);
     const isStuck = (order.status === 'refund_due' || isRefunding) && notReturnable.has(order.id);
     const isOpen = order.status === 'pending' || ((order.status === 'refund_due' || isRefunding) && !isStuck);
-    const isEmptied = order.removed_tetri === order.total_tetri;
+    const isEmptied = order.removed_tetri === order.total_tetri || order.goodwill_tetri > 0;
     return [
       ...(isOpen ? [`${order.status} for ever`] : []),
       ...(keptTetri > 0 && !isKept && !isStuck ? [`${order.status}, and the bank holds ${keptTetri}`] : []),
