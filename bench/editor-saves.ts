@@ -5,7 +5,7 @@ import { hashOf } from '#content/files.ts';
 import { REPOSITORY } from '#editor/host/backend.ts';
 import { gitHost } from '#editor/host/git-host.ts';
 import { openContentRepository } from '#server/site/drafts/repository.ts';
-import { median } from './lib/load.ts';
+import { median } from './lib/median.ts';
 import { mark, print, row } from './lib/table.ts';
 
 /**
@@ -77,12 +77,13 @@ try {
 function toRequest({ path, content, sha }: { path: string; content: Buffer; sha: string }): Request {
   const file = { operation: 'update', path, sha, content: content.toString('base64') };
   const body = Buffer.from(JSON.stringify({ files: [file] }));
-  return new Request(`http://localhost/repos/${REPOSITORY}/contents`, {
+  const init: RequestInit & { duplex: 'half' } = {
     method: 'POST',
     headers: { 'Content-Type': 'application/json', 'Content-Length': String(body.length) },
     body: new Blob([body]).stream(),
     duplex: 'half',
-  });
+  };
+  return new Request(`http://localhost/repos/${REPOSITORY}/contents`, init);
 }
 
 async function check(answer: Response): Promise<void> {
