@@ -7,8 +7,11 @@ import type { Localized } from '#contract/values/language.ts';
 export class ContentError extends Error {
   override name = 'ContentError';
 
-  constructor({ en, ka }: Localized) {
-    super(`${en} / ${ka}`);
+  readonly sentence: Localized;
+
+  constructor(sentence: Localized) {
+    super(`${sentence.en} / ${sentence.ka}`);
+    this.sentence = sentence;
   }
 }
 

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { ContentError } from './content-error.ts';
 import { readAll } from './read-all.ts';
 
-/** The thread of `readAllApart`: answers with the sentence of the first mistake, or null. */
+/** The thread of `readAllApart`: answers with the first mistake in both languages, or null. */
 try {
   readAll(z.string().parse(workerData));
   parentPort?.postMessage(null);
 } catch (error) {
   if (!(error instanceof ContentError)) throw error;
-  parentPort?.postMessage(error.message);
+  parentPort?.postMessage(error.sentence);
 }

@@ -6,7 +6,7 @@ import { accountRoutes } from '#server/identity/accounts/routes.ts';
 import { checkoutRoutes } from '#server/dining/checkout/routes.ts';
 import type { Context } from './context.ts';
 import { DomainError } from './errors.ts';
-import { admitInTurn, createAdmission } from '#server/platform/http/admission.ts';
+import { admitInTurn, createAdmission } from '#server/platform/limits/admission.ts';
 import { limitBody, noStore, refuseMethods, refuseNul } from '#server/platform/http/api-guards.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { crossOrigin } from '#server/platform/http/cross-origin.ts';

@@ -2,7 +2,7 @@ import type { CreateReservationRequest } from '#contract/api/reservations.ts';
 import { fillRoute, REQUEST_KEY_HEADER, routes } from '#contract/routes/routes.ts';
 import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
-import { readNumber, readRecord, readText } from './read.ts';
+import { readRecord, readText } from './read.ts';
 import { readSeating } from './reservations.ts';
 import { readAvailability, type AvailabilityAnswer } from './tables.ts';
 
@@ -54,7 +54,6 @@ function readMove(body: unknown): MovableReservation {
   return {
     state: answer.state === 'open' ? 'open' : 'late',
     ...readSeating(answer),
-    partySize: readNumber(answer.partySize),
     movableUntil,
     policyFrom,
   };

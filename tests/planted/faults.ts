@@ -179,7 +179,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'rate limit',
-    file: 'server/platform/http/limits.ts',
+    file: 'server/platform/limits/limits.ts',
     from: "guesser: { name: 'sign_in_guesser', points: 10,",
     to: "guesser: { name: 'sign_in_guesser', points: 100,",
     tests: [server('api/platform/rate-limits')],

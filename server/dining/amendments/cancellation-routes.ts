@@ -4,7 +4,7 @@ import { routes } from '#contract/routes/routes.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { readBody } from '#server/platform/http/json-body.ts';
-import { limit } from '#server/platform/http/rate-limit.ts';
+import { limit } from '#server/platform/limits/rate-limit.ts';
 import { cancelOrder } from './cancel.ts';
 import { getCancellation } from './get-cancellation.ts';
 import { readRequester } from './read-requester.ts';

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { readBody } from '#server/platform/http/json-body.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
-import { limit } from '#server/platform/http/rate-limit.ts';
+import { limit } from '#server/platform/limits/rate-limit.ts';
 import { parseRequestKey } from '#server/platform/http/request-key.ts';
 import { getDishes } from './get-dishes.ts';
 import { readRequester } from './read-requester.ts';

@@ -6,7 +6,7 @@ import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { readBody } from '#server/platform/http/json-body.ts';
 import { readQuery } from '#server/platform/http/query.ts';
-import { limit } from '#server/platform/http/rate-limit.ts';
+import { limit } from '#server/platform/limits/rate-limit.ts';
 import { parseRequestKey } from '#server/platform/http/request-key.ts';
 import { getMove, readMoveAvailability } from './get-move.ts';
 import { moveReservation } from './move.ts';

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { clientAddress } from '#server/platform/http/client-address.ts';
-import { addressKey } from '#server/platform/http/rate-limit.ts';
+import { addressKey } from '#server/platform/limits/rate-limit.ts';
 import { sign } from '#server/platform/http/signature.ts';
 
 const OF_THIS_MACHINE = /^(127\.|::1$|::ffff:127\.|unknown$)/;

@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
 import { readQuery } from '#server/platform/http/query.ts';
-import { addressKey } from '#server/platform/http/rate-limit.ts';
+import { addressKey } from '#server/platform/limits/rate-limit.ts';
 import { createOpenStreams } from './open-streams.ts';
 import { createDiff, availabilityFor } from './version.ts';
 import { createTableWatch, type TableWatch } from './watch.ts';

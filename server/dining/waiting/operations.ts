@@ -59,7 +59,7 @@ export const waitingOperations: Operation[] = [
     summary: 'Whether the offer of a mailed link still holds, in any browser.',
     body: waitingLinkRequest,
     answers: { 200: { description: 'The offer.', schema: mailedOfferAnswer } },
-    errors: [...COMMON_ERRORS, ...CHANGE_ERRORS, ...BODY_ERRORS, 'link_invalid', 'too_many_requests'],
+    errors: ['link_invalid', 'too_many_requests'],
   },
   {
     route: waitingRoutes.leaveWaitingByLink,

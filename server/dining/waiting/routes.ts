@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { readBody } from '#server/platform/http/json-body.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
-import { limit } from '#server/platform/http/rate-limit.ts';
+import { limit } from '#server/platform/limits/rate-limit.ts';
 import { networkOf } from '#server/dining/reservations/network.ts';
 import { getMailedOffer } from './get-offer.ts';
 import { joinWaitingList } from './join.ts';

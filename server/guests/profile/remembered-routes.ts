@@ -5,7 +5,7 @@ import { requireUser } from '#server/identity/accounts/current-user.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { readBody } from '#server/platform/http/json-body.ts';
-import { limit } from '#server/platform/http/rate-limit.ts';
+import { limit } from '#server/platform/limits/rate-limit.ts';
 import { changeRemembered, findRemembered } from '#server/dining/checkout/remembered.ts';
 
 export function rememberedRoutes(ctx: Context): Hono<AppEnv> {

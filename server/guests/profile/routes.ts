@@ -8,7 +8,7 @@ import { readSessionToken } from '#server/identity/accounts/session-cookie.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { readBody } from '#server/platform/http/json-body.ts';
-import { limit } from '#server/platform/http/rate-limit.ts';
+import { limit } from '#server/platform/limits/rate-limit.ts';
 import { changeDetails } from './change-details.ts';
 import { getProfile } from './get-profile.ts';
 

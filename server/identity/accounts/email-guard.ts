@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
-import { EMAIL_LINK_LIMITS } from '#server/platform/http/limits.ts';
-import { createRateLimit, takeAll } from '#server/platform/http/rate-limit.ts';
+import { EMAIL_LINK_LIMITS } from '#server/platform/limits/limits.ts';
+import { createRateLimit, takeAll } from '#server/platform/limits/rate-limit.ts';
 
 /**
  * Limits links that confirm an address, for each diner and each mailbox. Counts only if `work` queues the mail: it runs

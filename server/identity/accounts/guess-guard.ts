@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
-import { SIGN_IN_LIMITS } from '#server/platform/http/limits.ts';
-import { addressKey, createRateLimit, takeAll } from '#server/platform/http/rate-limit.ts';
+import { SIGN_IN_LIMITS } from '#server/platform/limits/limits.ts';
+import { addressKey, createRateLimit, takeAll } from '#server/platform/limits/rate-limit.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { findKnownDevice } from './known-device.ts';
 

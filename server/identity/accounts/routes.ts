@@ -15,7 +15,7 @@ import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { issueCsrfToken } from '#server/platform/http/csrf.ts';
 import { readBody } from '#server/platform/http/json-body.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
-import { limit } from '#server/platform/http/rate-limit.ts';
+import { limit } from '#server/platform/limits/rate-limit.ts';
 import { deviceName } from './device-name.ts';
 import { createGuessGuard } from './guess-guard.ts';
 import { rememberDevice } from './known-device.ts';

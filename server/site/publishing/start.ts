@@ -37,9 +37,11 @@ export async function recoverPublications(ctx: Context, found: Found): Promise<L
   const live = await agreeOnContent(ctx, found);
   const { provider } = live.content.payment;
   if (provider !== ctx.payment.provider) {
-    throw new ContentError(
-      `content/payment.yaml: provider: "${ctx.payment.provider}" differs from the bank of the content in the database ("${provider}")`,
-    );
+    const field = `content/payment.yaml: provider: "${ctx.payment.provider}"`;
+    throw new ContentError({
+      en: `${field} differs from the bank of the content in the database ("${provider}")`,
+      ka: `${field} არ ემთხვევა ბაზაში შენახული კონტენტის ბანკს ("${provider}")`,
+    });
   }
   useContent(ctx, live);
   if (engineOf(ctx.config.databaseUrl) === 'sqlite') await endInterrupted(ctx.db);

@@ -1,8 +1,8 @@
 import type { Context } from '#server/context.ts';
 import { findKnownDevice } from '#server/identity/accounts/known-device.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
-import { STAFF_LIMITS } from '#server/platform/http/limits.ts';
-import { addressKey, createRateLimit, takeAll } from '#server/platform/http/rate-limit.ts';
+import { STAFF_LIMITS } from '#server/platform/limits/limits.ts';
+import { addressKey, createRateLimit, takeAll } from '#server/platform/limits/rate-limit.ts';
 import { STAFF_DEVICE } from '#server/staff/page/sessions.ts';
 
 /**

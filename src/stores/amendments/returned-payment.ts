@@ -1,4 +1,4 @@
-import { getOrder } from '#src/api/orders.ts';
+import { getOrder } from '#src/api/reservations.ts';
 
 /** A payment that the bank has taken for an order that no longer stands. */
 export interface ReturnedPayment {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bringBack } from '#server/site/publishing/bring-back.ts';
-import { followRelease } from '#server/site/publishing/adopt.ts';
+import { followLiveContent } from '#server/site/publishing/follow.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
 import { openEditingHouse } from '#tests/support/editing/editing-house.ts';
 import { NINO } from '#tests/support/editing/drafts.ts';
@@ -64,8 +64,8 @@ describe('a shorter time for guests’ names', () => {
     await pass(6 * DAY);
     await publish(source.commit('dearer', { price: '23.00', keepMonths: 6 }));
     await start();
-    const other = { ...ctx, publishing: { ...ctx.publishing, servedId: undefined } };
-    await followRelease(other);
+    const other = { ...ctx, publishing: { ...ctx.publishing, servedVersion: 0 } };
+    await followLiveContent(other);
     const before = await isKnown();
     await pass(DAY);
 

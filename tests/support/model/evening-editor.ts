@@ -34,7 +34,7 @@ export function createEditor({ ctx }: PayingApp, dateOf: (day: number) => string
     const khinkali = content.dishes.find(({ id }) => id === KHINKALI);
     for (const day of khinkali?.days ?? []) khinkaliDays.add(day);
     await inTransaction(ctx.db, (trx) => importContent(trx, content, ctx.clock()));
-    useContent(ctx, content);
+    useContent(ctx, { version: ctx.publishing.servedVersion, content });
   }
 
   return {

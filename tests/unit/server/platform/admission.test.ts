@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
-import { createAdmission } from '#server/platform/http/admission.ts';
+import { createAdmission } from '#server/platform/limits/admission.ts';
 
 describe('createAdmission', () => {
   it('lets so many work at the same time and the others in their order', async () => {

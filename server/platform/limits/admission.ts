@@ -1,6 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#server/errors.ts';
-import type { AppEnv } from './app-env.ts';
+import type { AppEnv } from '#server/platform/http/app-env.ts';
 
 /** Gives the place to the next one. */
 type Leave = () => void;

@@ -2,11 +2,11 @@ import { createMiddleware } from 'hono/factory';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
-import type { AppContext, AppEnv } from './app-env.ts';
-import { clientAddress, toNetwork } from './client-address.ts';
+import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { clientAddress, toNetwork } from '#server/platform/http/client-address.ts';
 import { ROUTE_LIMITS, type RouteRule } from './limits.ts';
 import { RateLimitStore, type Rule } from './rate-limit-store.ts';
-import { sign } from './signature.ts';
+import { sign } from '#server/platform/http/signature.ts';
 
 export interface RateLimit {
   /** Uses up one attempt. Throws `too_many_requests` with `Retry-After` if none is left. */
