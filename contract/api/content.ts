@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ALLERGENS } from '#contract/values/allergies.ts';
 import type { Period } from '#contract/values/period.ts';
 import { FLOORS, isTableId } from '#contract/values/table-ids.ts';
-import { isLocalDate, SLOTS } from '#contract/values/time.ts';
+import { isLocalDate } from '#contract/values/time.ts';
 import { WEEKDAYS } from '#contract/values/weekdays.ts';
 
 /** The schemas of the files in `content/`. The site's build and the server both read the files through them. */
@@ -25,6 +25,14 @@ const photo = z
   )
   .optional();
 const time = z.string().regex(/^([01]\d|2[0-4]):[0-5]\d$/, 'a time like "10:00" / დრო, მაგალითად, "10:00"');
+/** The restaurant closes after the opening, at the latest in the morning of the next day. */
+const NIGHT_ENDS = '06:00';
+const closesAfterOpening = ({ opens, closes }: { opens: string; closes: string }) =>
+  closes > opens || closes <= NIGHT_ENDS;
+const BEFORE_OPENING = {
+  path: ['closes'],
+  error: `later than "opens", or the end of a night until ${NIGHT_ENDS} / "opens"-ზე გვიანი დრო ან ღამის დასასრული, არა უგვიანეს ${NIGHT_ENDS}`,
+};
 const tableId = z
   .string()
   .refine(isTableId, 'a table like "table7" or "vip-zone-2" / მაგიდა, მაგალითად, "table7" ან "vip-zone-2"');
@@ -72,6 +80,7 @@ export const rulesContent = z.strictObject({
   lateMinutes: z.number().int().min(5).max(120),
   reminderHours: z.number().int().min(1).max(168),
   moveHoursBefore: z.number().int().min(0).max(720),
+  leadMinutes: z.number().int().min(0).max(1440).optional(),
   // Longer than payments are watched.
   keepMonths: z.number().int().min(6).max(120),
   cancellation: z.array(
@@ -86,10 +95,7 @@ export const rulesContent = z.strictObject({
     .array(
       z
         .strictObject({ date: localDate, opens: time, closes: time, note: localized })
-        .refine(({ opens, closes }) => opens < closes, {
-          path: ['closes'],
-          error: 'later than "opens" / "opens"-ზე გვიანი დრო',
-        }),
+        .refine(closesAfterOpening, BEFORE_OPENING),
     )
     .optional(),
   blockedTables: z.array(z.strictObject({ table: tableId, from: localDate, to: localDate })),
@@ -99,8 +105,6 @@ export const paymentContent = z.strictObject({
   provider: slug,
   name: localized,
 });
-
-const [firstSlot = '', lastSlot = ''] = [SLOTS[0], SLOTS.at(-1)];
 
 /** Nine digits of a company, or eleven of a person who trades under the own name. */
 const identificationCode = z
@@ -123,17 +127,9 @@ export const restaurantContent = z.strictObject({
   siteUrl: z.url(),
   hours: z
     .array(
-      z.strictObject({
-        days: z.array(z.enum(WEEKDAYS)).min(1),
-        opens: time.refine(
-          (opens) => opens <= firstSlot,
-          `possible: guests can reserve tables from ${firstSlot} on / ${firstSlot} ან უფრო ადრეული დრო: სტუმარს მაგიდის დაჯავშნა უკვე მაშინ შეუძლია`,
-        ),
-        closes: time.refine(
-          (closes) => closes > lastSlot,
-          `possible: guests can reserve tables at ${lastSlot} / ${lastSlot} საათზე გვიანი დრო: სტუმარს მაგიდის დაჯავშნა მაშინაც შეუძლია`,
-        ),
-      }),
+      z
+        .strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), opens: time, closes: time })
+        .refine(closesAfterOpening, BEFORE_OPENING),
     )
     .min(1),
   cuisine: localized,

@@ -49,6 +49,7 @@ export const ERROR_STATUS = {
   request_key_reused: 422,
   day_closed: 422,
   slot_closed: 422,
+  order_too_late: 422,
   date_invalid: 422,
   slot_invalid: 422,
   date_in_past: 422,

@@ -67,6 +67,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   request_key_reused: RELOAD,
   day_closed: OTHER_CHOICE,
   slot_closed: OTHER_CHOICE,
+  order_too_late: OTHER_CHOICE,
   date_invalid: OTHER_CHOICE,
   slot_invalid: OTHER_CHOICE,
   date_in_past: OTHER_CHOICE,

@@ -140,13 +140,17 @@ export const LABELS: Record<string, Label> = {
   'restaurant.phone': { en: 'Phone', ka: 'ტელეფონი' },
   'restaurant.email': { en: 'Email', ka: 'ელფოსტა' },
   'restaurant.siteUrl': { en: 'Address of this site', ka: 'საიტის მისამართი' },
-  'restaurant.hours': { en: 'Opening hours', ka: 'სამუშაო საათები' },
+  'restaurant.hours': {
+    en: 'Opening hours',
+    ka: 'სამუშაო საათები',
+    hint: 'Reservations begin after the opening and end by the closing time. A day without hours is closed. / ჯავშნები გახსნის შემდეგ იწყება და დახურვამდე სრულდება. დღეს, რომელსაც საათები არ აქვს, არ ვმუშაობთ.',
+  },
   'restaurant.hours.days': { en: 'Days', ka: 'დღეები' },
   'restaurant.hours.opens': { en: 'Opens at', ka: 'იღება', hint: 'For example, 10:00 / მაგალითად, 10:00' },
   'restaurant.hours.closes': {
     en: 'Closes at',
     ka: 'იკეტება',
-    hint: '24:00 is midnight at the end of the day. / 24:00 დღის ბოლოს შუაღამეა.',
+    hint: '24:00 is midnight. An earlier time than the opening, such as 02:00, is on the next day. / 24:00 შუაღამეა. გახსნაზე ადრეული დრო, მაგალითად 02:00, მომდევნო დღეს ნიშნავს.',
   },
   'restaurant.cuisine': { en: 'Cuisine', ka: 'სამზარეულო' },
   'restaurant.priceRange': {
@@ -205,6 +209,11 @@ export const LABELS: Record<string, Label> = {
     en: 'How many hours before the visit guests can still change it',
     ka: 'სტუმრობამდე რამდენი საათით ადრე შეიძლება ჯავშნის შეცვლა',
   },
+  'rules.leadMinutes': {
+    en: 'How many minutes before the visit dishes can still be ordered',
+    ka: 'სტუმრობამდე რამდენი წუთით ადრე შეიძლება კერძების შეკვეთა',
+    hint: 'Later only the staff add guests. Empty: 30. / ამის შემდეგ სტუმარს მხოლოდ პერსონალი ამატებს. ცარიელი: 30.',
+  },
   'rules.keepMonths': {
     en: 'How many months after the visit we keep guests’ names and contacts',
     ka: 'სტუმრობიდან რამდენ თვეს ვინახავთ სტუმრის სახელსა და საკონტაქტო მონაცემებს',
@@ -227,14 +236,14 @@ export const LABELS: Record<string, Label> = {
   'rules.holidayHours': {
     en: 'Days with other opening hours',
     ka: 'დღეები შეცვლილი საათებით',
-    hint: 'Reservations end by the closing time. Call guests who have reserved already. / ჯავშნები დახურვის დრომდე სრულდება. ვისაც უკვე დაჯავშნილი აქვს, დაურეკეთ.',
+    hint: 'Reservations end by the closing time. Before publishing you see which reservations do not fit. / ჯავშნები დახურვის დრომდე სრულდება. გამოქვეყნებამდე გამოჩნდება, რომელი ჯავშანი ვეღარ ეტევა.',
   },
   'rules.holidayHours.date': { en: 'Date', ka: 'თარიღი', as: 'date' },
   'rules.holidayHours.opens': { en: 'Opens at', ka: 'იღება', hint: 'For example, 10:00 / მაგალითად, 10:00' },
   'rules.holidayHours.closes': {
     en: 'Closes at',
     ka: 'იკეტება',
-    hint: '24:00 is midnight at the end of the day. / 24:00 დღის ბოლოს შუაღამეა.',
+    hint: '24:00 is midnight. An earlier time than the opening, such as 02:00, is on the next day. / 24:00 შუაღამეა. გახსნაზე ადრეული დრო, მაგალითად 02:00, მომდევნო დღეს ნიშნავს.',
   },
   'rules.holidayHours.note': { en: 'Why', ka: 'რატომ' },
   'rules.blockedTables': { en: 'Tables that cannot be reserved', ka: 'მაგიდები, რომლებიც არ იჯავშნება' },

@@ -1,23 +1,23 @@
 import { weekdayNames } from '#contract/format/dates.ts';
 import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
+import type { OfferedTimes } from '#src/stores/reservation/date-time.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 
 interface DateTimeDialogProps extends Pick<ReservationProps, 'language' | 'messages' | 'closeLabel'> {
   daysAhead: number;
-  /** The slots of dates with other opening hours. */
-  slotsOf: Record<string, string[]>;
+  times: Omit<OfferedTimes, 'closed'>;
 }
 
 /** Rendered by the build only. date-time-dialog.ts opens and fills it, whether React has arrived or not. */
-export function DateTimeDialog({ language, messages, closeLabel, daysAhead, slotsOf }: DateTimeDialogProps) {
+export function DateTimeDialog({ language, messages, closeLabel, daysAhead, times }: DateTimeDialogProps) {
   return (
     <dialog
       id="date-time"
       className="dialog"
       aria-labelledby="date-time-title"
       data-days-ahead={daysAhead}
-      data-slots={Object.keys(slotsOf).length > 0 ? JSON.stringify(slotsOf) : undefined}
+      data-times={JSON.stringify(times)}
       data-chosen={messages.chosen}
       data-not-chosen={messages.notChosen}
       data-closed={messages.closed}

@@ -7,7 +7,7 @@ import {
   readRestaurant,
   readRules,
 } from '#content/load.ts';
-import { listSpecialDays } from '#contract/rules/holiday-hours.ts';
+import { listSpecialDays } from '#contract/rules/opening-hours.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import { getMessages } from '#src/i18n/messages.ts';

@@ -1,6 +1,6 @@
 import type { DayOfWeek, ReserveActionLeaf, RestaurantLeaf, WithContext } from 'schema-dts';
 import type { RestaurantContent } from '#contract/api/content.ts';
-import type { SpecialDay } from '#contract/rules/holiday-hours.ts';
+import type { SpecialDay } from '#contract/rules/opening-hours.ts';
 import { LANGUAGES, type Language } from '#contract/values/language.ts';
 import { CURRENCY } from '#contract/values/money.ts';
 import { localizedPath, type Page } from '#src/i18n/paths.ts';

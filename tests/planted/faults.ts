@@ -31,6 +31,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/staff/front-desk')],
   },
   {
+    name: 'opening hours',
+    file: 'contract/rules/opening-hours.ts',
+    from: 'from <= begins && begins + hours <= until',
+    to: 'from <= begins && begins < until',
+    tests: [node('unit/contract/opening-hours'), server('api/dining/tables/opening-hours')],
+  },
+  {
     name: 'hold expiry',
     file: 'server/dining/checkout/hold.ts',
     from: 'now + holdMinutes * MINUTE_MS',

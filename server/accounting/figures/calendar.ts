@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { countClaims, countTables, listOpenHours, type Occupancy } from './occupancy.ts';
+import { findClosure, listOpenHours } from '#contract/rules/opening-hours.ts';
+import { countClaims, countTables, type Occupancy } from './occupancy.ts';
 import { listDates, type DateRange } from './range.ts';
 import { listBySource } from './reservation-figures.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -63,7 +64,7 @@ export async function readCalendar(
 }
 
 async function listClosed(
-  { db, rules }: Context,
+  { db, ...house }: Context,
   { from, to }: DateRange,
   language: Language,
 ): Promise<Map<string, string>> {
@@ -73,7 +74,10 @@ async function listClosed(
     .where('local_date', '>=', from)
     .where('local_date', '<=', to)
     .execute();
-  const ofContent = rules.closedDays.map(({ date, note }) => [date, note[language]] as const);
+  const ofContent = listDates({ from, to }).flatMap((date) => {
+    const note = findClosure(house, date);
+    return note ? [[date, note[language]] as const] : [];
+  });
   return new Map([...rows.map(({ date, note }) => [date, note] as const), ...ofContent]);
 }
 

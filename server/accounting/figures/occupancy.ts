@@ -1,5 +1,5 @@
-import { findHolidayHours } from '#contract/rules/holiday-hours.ts';
-import { weekdayIndex, weekdayOf } from '#contract/values/weekdays.ts';
+import { listOpenHours } from '#contract/rules/opening-hours.ts';
+import { weekdayIndex } from '#contract/values/weekdays.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { listDates, type DateRange } from './range.ts';
@@ -70,28 +70,14 @@ export async function countClaims(
   return rows.map((row) => ({ ...row, count: Number(row.count) }));
 }
 
-async function listOpenDates({ db, rules }: House, range: DateRange): Promise<string[]> {
+/** Without the dates that the staff have closed. */
+async function listOpenDates({ db }: House, range: DateRange): Promise<string[]> {
   const ofStaff = await db
     .selectFrom('closed_days')
     .select('local_date as date')
     .where('local_date', '>=', range.from)
     .where('local_date', '<=', range.to)
     .execute();
-  const closed = new Set([...ofStaff, ...rules.closedDays].map(({ date }) => date));
+  const closed = new Set(ofStaff.map(({ date }) => date));
   return listDates(range).filter((date) => !closed.has(date));
-}
-
-/** The whole hours for which the restaurant is open on a date, up to midnight. */
-export function listOpenHours({ restaurant, rules }: Omit<House, 'db'>, date: string): number[] {
-  const holiday = findHolidayHours(rules, date);
-  const weekday = weekdayOf(date);
-  const spans = holiday ? [holiday] : restaurant.hours.filter(({ days }) => days.includes(weekday));
-  const open = spans.map(({ opens, closes }) => ({ from: readHour(opens), to: readHour(closes) }));
-  return HOURS.filter((hour) => open.some(({ from, to }) => from <= hour && hour < to));
-}
-
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
-
-function readHour(time: string): number {
-  return Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 }

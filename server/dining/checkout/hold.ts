@@ -8,6 +8,7 @@ import { withOffers } from '#server/dining/tables/offers.ts';
 import { describeHold, findHold } from './find-hold.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
 import { insertHold } from '#server/dining/reservations/insert-hold.ts';
+import { orderableUntil } from '#server/dining/tables/opening.ts';
 import { parseSeating, type Seating } from '#server/dining/tables/seating.ts';
 
 /**
@@ -32,7 +33,8 @@ export async function holdTables(
       const { facts, replaced } = await beginAttempt(ctx, trx, { userId, network, seating });
       const { now } = facts;
       const endsAt = assertMayHold(ctx, facts, { hasDishes: false });
-      const holdExpiresAt = Math.min(now + holdMinutes * MINUTE_MS, endsAt);
+      const orderUntil = orderableUntil(ctx.rules, seating);
+      const holdExpiresAt = Math.min(now + holdMinutes * MINUTE_MS, endsAt, orderUntil);
       const hold = { userId, network, seating, partySize, now, holdExpiresAt, replaced };
       return { id: await insertHold(trx, hold), holdExpiresAt, now };
     }),

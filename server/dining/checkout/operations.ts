@@ -17,6 +17,7 @@ export const CHOICE_ERRORS: readonly ErrorCode[] = [
   'too_many_seats',
   'day_closed',
   'slot_closed',
+  'order_too_late',
   'table_taken',
 ];
 

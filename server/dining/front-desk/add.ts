@@ -12,7 +12,8 @@ import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
 import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import { assertPossible } from '#server/dining/reservations/states.ts';
 import { claimTables } from '#server/dining/tables/claim-tables.ts';
-import { isClosedByContent, listBlockedTables } from '#server/dining/tables/closures.ts';
+import { listBlockedTables } from '#server/dining/tables/closures.ts';
+import { assertOpenDuring } from '#server/dining/tables/opening.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { describeSeating } from './describe.ts';
 
@@ -42,8 +43,8 @@ export interface NewReservation {
 /**
  * Adds a reservation for a guest on the telephone or at the door, without a payment. Its tables are claimed as those of
  * diners; guests at the door have arrived. A guest with an e-mail gets a confirmation. Throws `table_taken`,
- * `table_unknown`, `day_closed` for a day that `content/` closes, `date_invalid`, `date_in_past`, `date_too_far`, and
- * `arrival_too_early` for guests at the door whose time is more than an hour away.
+ * `table_unknown`, `day_closed` and `slot_closed` by the hours of `content/`, `date_invalid`, `date_in_past`,
+ * `date_too_far`, and `arrival_too_early` for guests at the door whose time is more than an hour away.
  */
 export async function addReservation(ctx: Context, added: NewReservation): Promise<void> {
   await assertReservable(ctx, added.seating);
@@ -65,20 +66,22 @@ async function isAdded({ db }: Context, { id, by }: NewReservation): Promise<boo
 }
 
 /**
- * The staff may add to a day that they closed themselves, and squeeze a party in. `present`: guests stay at the tables
- * that they have, also if these were taken out of use since. Throws `table_unknown`, `table_taken` for tables that
- * `content/` blocks, `day_closed` for a day that it closes, `date_invalid`, `date_in_past` and `date_too_far`.
+ * The staff may add to a day that they closed themselves, and squeeze a party in. `present`: guests keep the time and
+ * the tables that they have, also if other hours were published or tables taken out of use since. Throws
+ * `table_unknown`, `table_taken` for tables that `content/` blocks, `day_closed` and `slot_closed` by its hours,
+ * `date_invalid`, `date_in_past` and `date_too_far`.
  */
 export async function assertReservable(
   ctx: Context,
   { date, slot, hours, tables: all }: Seating,
-  present?: Pick<Seating, 'date' | 'tables'>,
+  present?: Seating,
 ): Promise<void> {
   const now = await ctx.databaseClock(ctx.db);
   if (!isLocalDate(date)) throw new DomainError('date_invalid');
   if (endsAt(date, slot, hours) <= now) throw new DomainError('date_in_past');
   if (date > addDays(localDateAt(now), DAYS_AHEAD)) throw new DomainError('date_too_far');
-  if (isClosedByContent(ctx, date)) throw new DomainError('day_closed');
+  const isPresentTime = present?.date === date && present.slot === slot && hours <= present.hours;
+  if (!isPresentTime) assertOpenDuring(ctx, { date, slot, hours });
   if (all.length === 0) throw new DomainError('table_unknown');
   const tables = present?.date === date ? all.filter((table) => !present.tables.includes(table)) : all;
   if (tables.length === 0) return;

@@ -128,8 +128,7 @@ async function join(trx: Trx, { reservation_id: id }: Order, now: number): Promi
 /** A paid order gets its tables, unless they are taken, or its day was closed and the rules refund such orders. */
 async function seat(ctx: Context, trx: Trx, order: Order, now: number): Promise<Transition> {
   const { date } = await getReservation(trx, order.reservation_id);
-  const isRefunded =
-    ctx.rules.paidOnClosedDay === 'refund' && (await isDayClosed({ db: trx, rules: ctx.rules }, date));
+  const isRefunded = ctx.rules.paidOnClosedDay === 'refund' && (await isDayClosed({ ...ctx, db: trx }, date));
   if (isRefunded) return { to: 'refund_due', cause: 'day_closed', failure: 'tables_lost' };
   const isSeated = await confirmReservation(trx, order.reservation_id, now);
   return isSeated

@@ -5,6 +5,7 @@ import {
   type CancellationStep,
   type CancellationTerms,
 } from '#contract/api/cancellation.ts';
+import { leadMs } from '#contract/rules/opening-hours.ts';
 import type { RulesContent } from '#contract/api/content.ts';
 import { shareRefund } from '#contract/rules/removal-refund.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
@@ -50,12 +51,15 @@ export function sumRemoved(orders: readonly Pick<PaidOrder, 'removed_tetri'>[]):
   return orders.reduce((sum, { removed_tetri: tetri }) => sum + tetri, 0);
 }
 
-/** Until when a reservation can be moved and its dishes changed. It counts from its earliest start, as the policy does. */
+/**
+ * Until when a reservation can be moved and its dishes changed, which is never later than dishes can be ordered. It
+ * counts from its earliest start, as the policy does.
+ */
 export function findMoveDeadline(
-  rules: Pick<RulesContent, 'moveHoursBefore'>,
+  rules: Pick<RulesContent, 'moveHoursBefore' | 'leadMinutes'>,
   earliestStart: number,
 ): number {
-  return earliestStart - rules.moveHoursBefore * HOUR_MS;
+  return earliestStart - Math.max(rules.moveHoursBefore * HOUR_MS, leadMs(rules));
 }
 
 /** The policy in force when the order was paid. */

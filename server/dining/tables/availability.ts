@@ -1,10 +1,10 @@
 import { toTableId } from '#contract/values/table-ids.ts';
 import type { Table, TableAvailability, TableSlotAvailability } from '#contract/api/tables.ts';
-import { addDays, seatingHours, SLOTS, upcomingSlots } from '#contract/values/time.ts';
+import { listBookableSlots } from '#contract/rules/opening-hours.ts';
+import { addDays, seatingHours, SLOTS } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { listLiveClaims, type LiveClaim } from './list-claims.ts';
-import { isOpenAt } from './holiday.ts';
 import { findClosedDates, listBlockedTables } from './closures.ts';
 import { listTables } from './list.ts';
 
@@ -49,24 +49,22 @@ export async function readEvenings(ctx: Context, dates: readonly string[]): Prom
 }
 
 /**
- * For each table, the slots of a date at which no seating can start, because it would overlap a claim, the slot has
- * passed or the restaurant has other hours on that date.
+ * For each table, the slots of a date at which no seating can start, because it would overlap a claim, it is too late
+ * to order or the restaurant is not open.
  */
 export function computeAvailability(ctx: Context, evening: Evening, asker: Asker = {}): TableAvailability[] {
   const { date, tables, claims, isClosed } = evening;
   const blocked = listBlockedTables(ctx, date);
   const ofOthers = claims.filter((claim) => !isOfAsker(claim, asker));
   const taken = new Set(ofOthers.map((claim) => toKey(claim.tableId, claim)));
-  const upcoming = new Set(
-    isClosed ? [] : upcomingSlots(date, ctx.clock()).filter((slot) => isOpenAt(ctx, date, slot)),
-  );
+  const bookable = new Set(isClosed ? [] : listBookableSlots(ctx, date, ctx.clock()));
   const seatings = SLOTS.map((slot) => ({ slot, hours: seatingHours(date, slot, ctx.rules.seatingHours) }));
 
   return tables.map(({ tableNumber }) => {
     const bookedSlots = seatings
       .filter(
         ({ slot, hours }) =>
-          !upcoming.has(slot) ||
+          !bookable.has(slot) ||
           blocked.includes(tableNumber) ||
           hours.some((hour) => taken.has(toKey(tableNumber, hour))),
       )

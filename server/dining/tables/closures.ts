@@ -1,13 +1,13 @@
 import { expressionBuilder, type Kysely } from 'kysely';
+import { findClosure, listOpenSlots, type OpeningHouse } from '#contract/rules/opening-hours.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { ClosedDay } from '#contract/api/tables.ts';
 import { addDays, localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 
-interface Calendar {
+interface Calendar extends OpeningHouse {
   db: Kysely<Schema>;
-  rules: Context['rules'];
 }
 
 /** Whether `content/` or the staff have closed the date. */
@@ -21,13 +21,14 @@ export function isClosedByStaff(date: string) {
   return eb.exists(eb.selectFrom('closed_days').select('local_date').where('local_date', '=', date));
 }
 
-export function isClosedByContent({ rules }: Pick<Context, 'rules'>, date: string): boolean {
-  return rules.closedDays.some((day) => day.date === date);
+/** Whether a date has no opening hours, because it is a closed day or a weekday without hours. */
+function isClosedByContent(house: OpeningHouse, date: string): boolean {
+  return findClosure(house, date) !== undefined;
 }
 
 /** The closed dates among these. */
 export async function findClosedDates(
-  { db, rules }: Calendar,
+  { db, ...house }: Calendar,
   dates: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -35,7 +36,7 @@ export async function findClosedDates(
     .select('local_date')
     .where('local_date', 'in', dates)
     .execute();
-  const ofContent = rules.closedDays.map(({ date }) => date).filter((date) => dates.includes(date));
+  const ofContent = dates.filter((date) => isClosedByContent(house, date));
   return new Set([...rows.map(({ local_date: date }) => date), ...ofContent]);
 }
 
@@ -44,7 +45,7 @@ export function listBlockedTables({ rules }: Pick<Context, 'rules'>, date: strin
   return rules.blockedTables.filter(({ from, to }) => from <= date && date <= to).map(({ table }) => table);
 }
 
-/** The closed days among the dates that can be reserved, earliest first. */
+/** The days without a slot among the dates that can be reserved, earliest first. */
 export async function listClosedDays(ctx: Context, language: Language): Promise<ClosedDay[]> {
   const today = localDateAt(ctx.clock());
   const last = addDays(today, ctx.rules.daysAhead);
@@ -54,9 +55,10 @@ export async function listClosedDays(ctx: Context, language: Language): Promise<
     .where('local_date', '>=', today)
     .where('local_date', '<=', last)
     .execute();
-  const ofContent = ctx.rules.closedDays
-    .filter(({ date }) => today <= date && date <= last)
-    .map(({ date, note }) => ({ date, note: note[language] }));
+  const dates = Array.from({ length: ctx.rules.daysAhead + 1 }, (_, index) => addDays(today, index));
+  const ofContent = dates
+    .filter((date) => listOpenSlots(ctx, date).length === 0)
+    .map((date) => ({ date, note: findClosure(ctx, date)?.[language] ?? '' }));
   const days = new Map([...ofStaff, ...ofContent].map((day) => [day.date, day]));
   return [...days.values()].toSorted((first, second) => (first.date < second.date ? -1 : 1));
 }

@@ -1,4 +1,5 @@
 import { HOUR_MS } from '#contract/values/durations.ts';
+import { leadMs } from '#contract/rules/opening-hours.ts';
 import { TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
 import type { Context } from '#server/context.ts';
 import type { Reading } from '#server/platform/http/response-cache.ts';
@@ -16,8 +17,9 @@ export async function readAvailability(ctx: Context, date: string, askerId?: str
   };
 }
 
-/** The end of the next hold or of the current hour, when the availability may change without a write. */
-function nextChange({ clock }: Context, { claims }: Evening): number {
-  const nextHour = (Math.floor(clock() / HOUR_MS) + 1) * HOUR_MS;
-  return Math.min(nextHour, ...claims.map(({ holdExpiresAt }) => holdExpiresAt ?? Infinity));
+/** The end of the next hold or of the orders for the next slot, when the availability may change without a write. */
+function nextChange({ clock, rules }: Context, { claims }: Evening): number {
+  const lead = leadMs(rules);
+  const nextSlot = (Math.floor((clock() + lead) / HOUR_MS) + 1) * HOUR_MS;
+  return Math.min(nextSlot - lead, ...claims.map(({ holdExpiresAt }) => holdExpiresAt ?? Infinity));
 }

@@ -4,8 +4,8 @@ import { findSeatsProblem, type ChosenSeats, type TableLimits } from '#contract/
 import { findDateProblem } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
-import { assertOpenAt } from './holiday.ts';
-import { isClosedByContent, isClosedByStaff, listBlockedTables } from './closures.ts';
+import { assertOpenDuring, assertOrderable } from './opening.ts';
+import { isClosedByStaff, listBlockedTables } from './closures.ts';
 
 /** Tables taken from one slot of one date for some hours. */
 export interface Seating {
@@ -22,7 +22,8 @@ export interface Seating {
  */
 export async function parseSeating(ctx: Context, request: CreateReservationRequest): Promise<Seating> {
   const chosen = { date: request.selectedDate, slot: request.selectedTime };
-  const problem = findDateProblem(chosen, ctx.clock(), ctx.rules.daysAhead);
+  const now = ctx.clock();
+  const problem = findDateProblem(chosen, now, ctx.rules.daysAhead);
   if (problem) throw new DomainError(problem);
 
   const tables = [...new Set(request.selectedTables)].toSorted(compareTableIds);
@@ -38,11 +39,11 @@ export async function parseSeating(ctx: Context, request: CreateReservationReque
 
   const seats = known.reduce((sum, table) => sum + table.seats, 0);
   assertSeats(ctx.rules, { tables: tables.length, seats, partySize: request.partySize ?? undefined });
-  const isClosed = isClosedByContent(ctx, chosen.date) || known.some((table) => table.isClosed);
-  if (isClosed) throw new DomainError('day_closed');
-  assertOpenAt(ctx, chosen.date, chosen.slot);
-
-  return { tables, ...chosen, hours: ctx.rules.seatingHours };
+  if (known.some((table) => table.isClosed)) throw new DomainError('day_closed');
+  const seating = { tables, ...chosen, hours: ctx.rules.seatingHours };
+  assertOpenDuring(ctx, seating);
+  assertOrderable(ctx, seating, now);
+  return seating;
 }
 
 function assertSeats(limits: TableLimits, chosen: ChosenSeats): void {
@@ -54,12 +55,13 @@ function assertSeats(limits: TableLimits, chosen: ChosenSeats): void {
 
 /**
  * Checks again in the transaction that claims the tables, where `isClosedByStaff` was read, because the day may have
- * been closed meanwhile. Throws `day_closed`, and `table_taken` for tables that `content/` blocks. `claimTables` checks
- * the other ones.
+ * been closed, or other hours published, meanwhile. Throws `day_closed`, `slot_closed`, and `table_taken` for tables
+ * that `content/` blocks. `claimTables` checks the other ones.
  */
 export function assertBookable(ctx: Context, seating: Seating & { isClosedByStaff: boolean }): void {
   const { tables, date } = seating;
-  if (seating.isClosedByStaff || isClosedByContent(ctx, date)) throw new DomainError('day_closed');
+  if (seating.isClosedByStaff) throw new DomainError('day_closed');
+  assertOpenDuring(ctx, seating);
   const blocked = listBlockedTables(ctx, date).filter((table) => tables.includes(table));
   if (blocked.length > 0) throw new DomainError('table_taken', { tables: blocked });
 }

@@ -1,4 +1,5 @@
-import { addDays, localDateAt, upcomingSlots } from '#contract/values/time.ts';
+import { listBookableSlots } from '#contract/rules/opening-hours.ts';
+import { addDays } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { createTableSignal } from '#server/platform/db/table-signal.ts';
 import { readEvenings, type Evening } from './availability.ts';
@@ -98,10 +99,9 @@ function notify(ctx: Context, evening: Evening, watched: Watched | undefined): v
   for (const follower of notified) follower(evening);
 }
 
-/** Everything that the answer depends on: the evening, the house rules, and, up to today, the number of upcoming slots. */
+/** Everything that the answer depends on: the evening, the slots, and the house rules. */
 function describe(ctx: Context, { date, tables, claims, isClosed }: Evening): string {
-  const now = ctx.clock();
-  const upcoming = date > localDateAt(now) ? undefined : upcomingSlots(date, now).length;
+  const bookable = listBookableSlots(ctx, date, ctx.clock());
   const rules = [listBlockedTables(ctx, date), ctx.rules.seatingHours];
-  return JSON.stringify([claims, isClosed, upcoming, tables.length, rules]);
+  return JSON.stringify([claims, isClosed, bookable, tables.length, rules]);
 }

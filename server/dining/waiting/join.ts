@@ -9,7 +9,7 @@ import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { computeAvailability, readEvening } from '#server/dining/tables/availability.ts';
-import { assertOpenAt } from '#server/dining/tables/holiday.ts';
+import { assertOpenDuring, orderableUntil } from '#server/dining/tables/opening.ts';
 import { holdMs } from './hold-ms.ts';
 
 interface Joining {
@@ -39,8 +39,8 @@ export async function joinWaitingList(
 
   await inTransaction(ctx.db, async (trx) => {
     const now = await lockDiner(ctx, trx, userId);
-    const starts = startsAt(date, slot);
-    if (now + holdMs(ctx) > starts) throw new DomainError('waiting_too_late');
+    if (now + holdMs(ctx) > orderableUntil(ctx.rules, { date, slot }))
+      throw new DomainError('waiting_too_late');
     await assertMayWait(trx, { userId, date, hour: slotHour(slot) });
     await trx
       .insertInto('waiting_entries')
@@ -49,7 +49,7 @@ export async function joinWaitingList(
         user_id: userId,
         local_date: date,
         start_hour: slotHour(slot),
-        starts_at: starts,
+        starts_at: startsAt(date, slot),
         party_size: partySize,
         language,
         created_at: now,
@@ -77,7 +77,7 @@ async function assertFull(
 ): Promise<void> {
   const evening = await readEvening(ctx, date);
   if (evening.isClosed) throw new DomainError('day_closed');
-  assertOpenAt(ctx, date, slot);
+  assertOpenDuring(ctx, { date, slot, hours: ctx.rules.seatingHours });
   const party = { partySize, limits: ctx.rules };
   if (!findFittingTables(evening.tables, party)) throw new DomainError('party_too_large');
   const availability = computeAvailability(ctx, evening, { userId });

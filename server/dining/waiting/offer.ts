@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/api/errors.ts';
+import { leadMs } from '#contract/rules/opening-hours.ts';
 import { findFittingTables } from '#contract/rules/fitting-tables.ts';
 import { toSlot } from '#contract/values/time.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
@@ -18,6 +19,7 @@ import { readTurns, recordOffer } from './turns.ts';
 const MISSED: readonly ErrorCode[] = [
   'table_taken',
   'day_closed',
+  'slot_closed',
   'sign_in_required',
   'hold_used_up',
   'hold_needs_dish',
@@ -45,7 +47,7 @@ export async function offerFreeTables(ctx: Context): Promise<void> {
   for (const [date, entries] of line) await offerEvening(ctx, date, entries);
 }
 
-/** Those whose seating begins late enough for a whole offer and whose e-mail is confirmed, first come first. */
+/** Those who can still order after a whole offer and whose e-mail is confirmed, first come first. */
 async function listLine(ctx: Context): Promise<Waiting[]> {
   const now = await ctx.databaseClock(ctx.db);
   const rows = await ctx.db
@@ -62,7 +64,7 @@ async function listLine(ctx: Context): Promise<Waiting[]> {
     ])
     .where('email_confirmed_at', 'is not', null)
     .where('reservation_id', 'is', null)
-    .where('starts_at', '>=', now + holdMs(ctx))
+    .where('starts_at', '>=', now + holdMs(ctx) + leadMs(ctx.rules))
     .orderBy('waiting_entries.created_at')
     .orderBy('waiting_entries.id')
     .execute();

@@ -1,4 +1,4 @@
-import { findHolidayHours, type HolidayHours } from '#contract/rules/holiday-hours.ts';
+import { findClosure, findHolidayHours, type HolidayHours } from '#contract/rules/opening-hours.ts';
 import { tableName } from '#contract/values/table-ids.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
@@ -71,7 +71,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
       .execute(),
   ]);
   const counted = all.filter(({ isNoShow }) => !isNoShow);
-  const ofContent = rules.closedDays.find((day) => day.date === date);
+  const ofContent = findClosure(ctx, date);
   return {
     date,
     reservations: all.filter((reservation) => matches(reservation, search)),
@@ -84,7 +84,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
       ...cancellations,
     },
     closed: ofContent
-      ? { by: 'content', note: ofContent.note.ka }
+      ? { by: 'content', note: ofContent.ka }
       : closedDay && { by: 'staff', note: closedDay.note },
     hours: findHolidayHours(rules, date),
     holds,

@@ -18,6 +18,8 @@ export interface FieldsView {
 }
 
 const FIRST_HOUR = 8;
+/** 06:00 of the next day, when a night ends at the latest. */
+const LAST_HOUR = 30;
 
 /** Date, time, number of guests and tables. */
 export function reservationFields({ form, problems, free, language }: FieldsView): Markup {
@@ -25,7 +27,7 @@ export function reservationFields({ form, problems, free, language }: FieldsView
   return markup`<div class="when">
 ${field({ id: 'date', label: t.date, problem: problems.date }, (attributes) => markup`<input type="date" value="${form.date}" required ${attributes}>`)}
 ${field({ id: 'from', label: t.from }, (attributes) => markup`<select ${attributes}>${hours(FIRST_HOUR, 23, form.from, t.nextDay)}</select>`)}
-${field({ id: 'until', label: t.until, problem: problems.until }, (attributes) => markup`<select ${attributes}>${hours(FIRST_HOUR + 1, 26, form.until, t.nextDay)}</select>`)}
+${field({ id: 'until', label: t.until, problem: problems.until }, (attributes) => markup`<select ${attributes}>${hours(FIRST_HOUR + 1, LAST_HOUR, form.until, t.nextDay)}</select>`)}
 ${field({ id: 'party', label: t.party, problem: problems.party }, (attributes) => markup`<input type="number" min="1" max="60" inputmode="numeric" value="${form.party}" required ${attributes}>`)}
 </div>
 <p><button class="button quiet" name="step" value="look" formnovalidate>${t.look}</button></p>

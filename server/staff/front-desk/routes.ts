@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
+import { findUsualEnd } from '#contract/rules/opening-hours.ts';
 import { isTableId, tableNames } from '#contract/values/table-ids.ts';
 import { isLocalDate, localDateAt, slotHour } from '#contract/values/time.ts';
 import { formatTime } from '#contract/format/instants.ts';
@@ -94,13 +95,14 @@ async function startForm(ctx: Context, c: AppContext): Promise<ReservationForm> 
   const source = asked.source === 'walk_in' ? 'walk_in' : 'phone';
   const time = /^([01]\d|2[0-3]):00$/.test(asked.time ?? '') ? slotHour(asked.time ?? '') : undefined;
   const from = time ?? Math.max(8, source === 'walk_in' ? hourNow : Math.min(hourNow + 1, 22));
+  const date = isLocalDate(asked.date) ? asked.date : localDateAt(now);
   const form: ReservationForm = {
     id: randomUUID(),
     step: 'look',
     source,
-    date: isLocalDate(asked.date) ? asked.date : localDateAt(now),
+    date,
     from,
-    until: from + ctx.rules.seatingHours,
+    until: findUsualEnd(ctx, date, from),
     initiator: 'house',
     party: /^\d{1,2}$/.test(asked.party ?? '') ? (asked.party ?? '') : '',
     tables: (c.req.queries('table') ?? []).filter(isTableId),

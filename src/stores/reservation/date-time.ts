@@ -1,5 +1,6 @@
 import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 import { addDays, localDateAt, upcomingSlots } from '#contract/values/time.ts';
+import { weekdayIndex } from '#contract/values/weekdays.ts';
 import type { ClosedDays } from './closed-days.ts';
 import { $reservation } from './reservation.ts';
 
@@ -27,20 +28,24 @@ export function startDateTime(today: string, last: string): DateTimeInput {
   return { day: isOffered ? selectedDate : '', time: selectedTime, party: String(partySize ?? '') };
 }
 
-/** What the restaurant offers. `slotsOf`: the slots of dates with other opening hours. */
+/** What the restaurant offers. */
 export interface OfferedTimes {
   closed: ClosedDays;
+  /** The slots of dates and weekdays (by their index) that have not all slots. */
   slotsOf: Partial<Record<string, readonly string[]>>;
+  /** How long before a seating its orders end. */
+  leadMs: number;
 }
 
 export function readDateTime(
   { day, time, party }: DateTimeInput,
-  { closed, slotsOf }: OfferedTimes,
+  { closed, slotsOf, leadMs }: OfferedTimes,
   now: number,
 ): DateTimeChoice {
-  const date = closed.has(day) ? '' : day;
-  const slots = upcomingSlots(date || addDays(localDateAt(now), 1), now).filter(
-    (slot) => slotsOf[date]?.includes(slot) ?? true,
+  const offered = slotsOf[day] ?? slotsOf[day && weekdayIndex(day)];
+  const date = closed.has(day) || offered?.length === 0 ? '' : day;
+  const slots = upcomingSlots(date || addDays(localDateAt(now), 1), now + leadMs).filter(
+    (slot) => !date || (offered?.includes(slot) ?? true),
   );
   return {
     date,

@@ -55,6 +55,7 @@ describe('GET /staff/floor', () => {
   it('shows held and blocked tables', async () => {
     const diner = await house.diner();
     setTime('18:30');
+    house.ctx.rules = { ...house.ctx.rules, leadMinutes: 15 };
     await diner.post('/tables/reservations', orderRequest({ selectedTables: ['table5'] }));
     const block = { table: 'table1', date: DATE, fromHour: 18, toHour: 20, note: 'სკამი', by: 'Keti' };
     await blockTable(house.ctx, block);

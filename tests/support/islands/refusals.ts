@@ -64,6 +64,7 @@ const EXPECTED = {
   request_key_reused: ['server', 'reload'],
   day_closed: ['server', 'reservation'],
   slot_closed: ['server', 'reservation'],
+  order_too_late: ['server', 'reservation'],
   date_invalid: ['server', 'reservation'],
   slot_invalid: ['server', 'reservation'],
   date_in_past: ['server', 'reservation'],

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { vi } from 'vitest';
+import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Language } from '#contract/values/language.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
@@ -89,7 +90,7 @@ export async function loadDateTimeDialog(language: Language = 'en') {
       messages={reservation}
       closeLabel={site.close}
       daysAhead={90}
-      slotsOf={{ '2026-07-09': ['12:00', '13:00'] }}
+      times={{ slotsOf: { '2026-07-09': ['12:00', '13:00'] }, leadMs: 30 * MINUTE_MS }}
     />
   );
 }

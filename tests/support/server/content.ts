@@ -74,7 +74,7 @@ export const TEST_RESTAURANT: RestaurantContent = {
   phone: '+995 555 00 00 00',
   email: 'hello@tamada.example',
   siteUrl: 'https://tamada.example',
-  hours: [{ days: ['mon'], opens: '10:00', closes: '24:00' }],
+  hours: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], opens: '10:00', closes: '24:00' }],
   cuisine: { en: 'Georgian', ka: 'ქართული' },
   priceRange: '₾₾',
   social: {

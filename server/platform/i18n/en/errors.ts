@@ -56,6 +56,7 @@ export const errors: Record<ErrorCode, string> = {
   request_key_reused: 'This request has been sent before with other contents. Please reload the page.',
   day_closed: 'We are closed on this day. Please choose another date.',
   slot_closed: 'We are not open at this time on this day. Please choose another time.',
+  order_too_late: 'It is too late to order for this time. Please choose a later one, or call us.',
   date_invalid: 'Please choose a date.',
   slot_invalid: 'Please choose a time from 10:00 to 22:00.',
   date_in_past: 'This date has passed. Please choose another one.',

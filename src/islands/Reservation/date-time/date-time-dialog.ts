@@ -31,8 +31,8 @@ function prepare(dialog: HTMLDialogElement): () => void {
   const texts = readTexts(dialog);
   let state = start(dialog);
 
-  const slotsOf = readSlots(dialog);
-  const choice = () => readDateTime(state.input, { closed: $closedDays.get(), slotsOf }, state.now);
+  const times = readTimes(dialog);
+  const choice = () => readDateTime(state.input, { closed: $closedDays.get(), ...times }, state.now);
   const change = (changed: Partial<DateTimeState>) => {
     state = { ...state, ...changed };
     showDateTime(parts, { ...state, closedDays: $closedDays.get(), choice: choice() }, texts);
@@ -93,8 +93,8 @@ function start(dialog: HTMLElement): DateTimeState {
   return { input, focused: input.day || first, first, last, wasRefused: false, now };
 }
 
-function readSlots({ dataset }: HTMLElement): OfferedTimes['slotsOf'] {
-  return JSON.parse(dataset.slots ?? '{}') as OfferedTimes['slotsOf'];
+function readTimes({ dataset }: HTMLElement): Omit<OfferedTimes, 'closed'> {
+  return JSON.parse(dataset.times ?? '') as Omit<OfferedTimes, 'closed'>;
 }
 
 function readTexts({ dataset }: HTMLElement): DateTimeTexts {

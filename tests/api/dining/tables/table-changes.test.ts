@@ -162,6 +162,8 @@ describe('GET /tables/changes', () => {
 
   it('includes claims after midnight for late seatings', async () => {
     house.ctx.rules = { ...house.ctx.rules, seatingHours: 3 };
+    const hours = house.ctx.restaurant.hours.map((day) => ({ ...day, closes: '01:00' }));
+    house.ctx.restaurant = { ...house.ctx.restaurant, hours };
     const stream = await watch();
 
     await claimHours(house.ctx.db, { table: 'table5', date: addDays(DATE, 1), hours: [0] });

@@ -97,7 +97,8 @@ describe('joining', () => {
     for (const selectedTime of ['18:00', '19:00', '20:00']) await wait(nino, { selectedTime });
     const fourth = await wait(nino, { selectedTime: '21:00' });
     const entries = await entriesOf(nino);
-    house.clock.set(BEGINS - 19 * MINUTE);
+    // An offer takes 20 minutes, and orders end 30 minutes before.
+    house.clock.set(BEGINS - 49 * MINUTE);
     const late = await wait(await house.diner());
 
     expect(fourth.body).toMatchObject({ code: 'waiting_list_full' });

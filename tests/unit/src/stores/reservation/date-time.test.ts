@@ -5,7 +5,9 @@ import type { DateTimeInput } from '#src/stores/reservation/date-time.ts';
 const NOON_OF_1_JULY = Date.parse('2026-07-01T12:00:00+04:00');
 const OFFERED = {
   closed: new Map([['2026-07-06', 'Concert']]),
-  slotsOf: { '2026-07-07': ['12:00', '13:00'] },
+  // Mondays have a late opening, and Fridays no hours.
+  slotsOf: { '2026-07-07': ['12:00', '13:00'], '0': ['20:00'], '4': [] },
+  leadMs: 30 * 60_000,
 };
 const SUNDAY_EVENING: DateTimeInput = { day: '2026-07-05', time: '19:00', party: '4' };
 
@@ -37,6 +39,9 @@ describe('readDateTime', () => {
     { of: 'no hour that has passed', input: { day: '2026-07-01', time: '12:00' }, choice: { time: '' } },
     { of: 'an hour of a holiday', input: { day: '2026-07-07', time: '13:00' }, choice: { time: '13:00' } },
     { of: 'no other hour of it', input: { day: '2026-07-07', time: '14:00' }, choice: { time: '' } },
+    { of: 'an hour of a weekday', input: { day: '2026-07-13', time: '20:00' }, choice: { time: '20:00' } },
+    { of: 'no other hour of it', input: { day: '2026-07-13', time: '19:00' }, choice: { time: '' } },
+    { of: 'no weekday without hours', input: { day: '2026-07-10' }, choice: { date: '', time: '19:00' } },
     { of: 'an hour of any day', input: { day: '', time: '12:00' }, choice: { date: '', time: '12:00' } },
     { of: 'no party', input: { party: '' }, choice: { partySize: undefined, isPartyTooLarge: false } },
     { of: 'a party of 60', input: { party: '60' }, choice: { partySize: 60, isPartyTooLarge: false } },
@@ -47,10 +52,15 @@ describe('readDateTime', () => {
     expect(readDateTime({ ...SUNDAY_EVENING, ...input }, OFFERED, NOON_OF_1_JULY)).toMatchObject(choice);
   });
 
-  it('offers only hours that have not passed', async () => {
+  it.each([
+    ['12:00', '13:00'],
+    ['12:29', '13:00'],
+    ['12:30', '14:00'],
+  ])('offers only times that can be ordered: at %s from %s on', async (time, first) => {
     const { readDateTime } = await openWithDraft('');
-    const { slots } = readDateTime({ ...SUNDAY_EVENING, day: '2026-07-01' }, OFFERED, NOON_OF_1_JULY);
+    const now = Date.parse(`2026-07-02T${time}:00+04:00`);
+    const { slots } = readDateTime({ ...SUNDAY_EVENING, day: '2026-07-02' }, OFFERED, now);
 
-    expect(slots[0]).toBe('13:00');
+    expect(slots[0]).toBe(first);
   });
 });
