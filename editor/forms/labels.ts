@@ -150,7 +150,7 @@ export const LABELS: Record<string, Label> = {
   'restaurant.hours.closes': {
     en: 'Closes at',
     ka: 'იკეტება',
-    hint: '24:00 is midnight. An earlier time than the opening, such as 02:00, is on the next day. / 24:00 შუაღამეა. გახსნაზე ადრეული დრო, მაგალითად 02:00, მომდევნო დღეს ნიშნავს.',
+    hint: '24:00 is midnight. An earlier time than the opening, such as 02:00, is on the next day. / 24:00 შუაღამეა. გახსნაზე ადრეული დრო, მაგალითად, 02:00 მომდევნო დღეს ნიშნავს.',
   },
   'restaurant.cuisine': { en: 'Cuisine', ka: 'სამზარეულო' },
   'restaurant.priceRange': {
@@ -243,7 +243,7 @@ export const LABELS: Record<string, Label> = {
   'rules.holidayHours.closes': {
     en: 'Closes at',
     ka: 'იკეტება',
-    hint: '24:00 is midnight. An earlier time than the opening, such as 02:00, is on the next day. / 24:00 შუაღამეა. გახსნაზე ადრეული დრო, მაგალითად 02:00, მომდევნო დღეს ნიშნავს.',
+    hint: '24:00 is midnight. An earlier time than the opening, such as 02:00, is on the next day. / 24:00 შუაღამეა. გახსნაზე ადრეული დრო, მაგალითად, 02:00 მომდევნო დღეს ნიშნავს.',
   },
   'rules.holidayHours.note': { en: 'Why', ka: 'რატომ' },
   'rules.blockedTables': { en: 'Tables that cannot be reserved', ka: 'მაგიდები, რომლებიც არ იჯავშნება' },

@@ -1,7 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { listOpenHolds } from './open-holds.ts';
+import { listOpenHolds, type OpenHold } from './open-holds.ts';
 import { releaseReservation } from './release.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 
@@ -27,10 +27,25 @@ export async function closeDay(
       undo: former ? { do: 'close_day', day: former } : { do: 'open_day', date },
     });
     const holds = await listOpenHolds(trx, date, await ctx.databaseClock(trx));
-    const unpaid = holds.filter(({ payingTetri }) => payingTetri === undefined);
-    for (const { reservationId } of unpaid) await releaseReservation(trx, reservationId);
-    return { openPayments: holds.length - unpaid.length };
+    const isPaying = ({ payingTetri }: OpenHold) => payingTetri !== undefined;
+    return endHolds(
+      trx,
+      holds.map((hold) => ({ id: hold.reservationId, isPaying: isPaying(hold) })),
+    );
   });
+}
+
+/**
+ * Ends holds that the restaurant cannot give any more: unpaid ones are released. A payment that is open may still
+ * arrive: it is kept or refunded by the rules. Returns the number of open payments.
+ */
+export async function endHolds(
+  trx: Trx,
+  holds: readonly { id: string; isPaying: boolean }[],
+): Promise<{ openPayments: number }> {
+  const unpaid = holds.filter(({ isPaying }) => !isPaying);
+  for (const { id } of unpaid) await releaseReservation(trx, id);
+  return { openPayments: holds.length - unpaid.length };
 }
 
 /** Throws `not_found` if the staff have not closed the date. A day closed in `content/` can be opened only there. */

@@ -8,6 +8,7 @@ export type LogEvent =
   | 'content_not_saved'
   | 'content_of_another_bank'
   | 'content_repository_closed'
+  | 'content_strands'
   | 'database_awaited'
   | 'database_lost'
   | 'database_silent'

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { adoptRelease } from './adopt.ts';
+import { endStranded } from './end-stranded.ts';
 import type { HouseContent } from './house-content.ts';
 import { fingerprintOf, lockLiveContent, storeLiveContent, type LiveContent } from './live-content.ts';
 import type { Release } from './releases.ts';
 import { importContent } from './use-content.ts';
 
-type House = Pick<Context, 'db' | 'config' | 'databaseClock'>;
+type House = Pick<Context, 'db' | 'config' | 'databaseClock' | 'logger'>;
 
 /** What a server finds in its own folders at its start. */
 export interface Found {
@@ -35,6 +36,7 @@ export async function agreeOnContent(house: House, found: Found): Promise<LiveCo
     const row = await lockLiveContent(trx);
     const agreed = row && !isDeployed(house, row, folder) ? row : await bring(house, trx, { row, folder });
     await importContent(trx, agreed.content, await house.databaseClock(trx));
+    await endStranded(house, trx, agreed.content);
     return agreed;
   });
   if (isFromSoftware(house, found)) await writeFile(file, fingerprint);

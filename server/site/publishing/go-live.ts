@@ -1,5 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { endStranded } from './end-stranded.ts';
 import type { HouseContent } from './house-content.ts';
 import { lockLiveContent, storeLiveContent, type LiveContent } from './live-content.ts';
 import type { Publication } from './publications.ts';
@@ -38,6 +39,7 @@ function commit(ctx: Context, { publication, release, content }: Built): Promise
     const deployed = before?.deployed ?? [];
     const live = await storeLiveContent(trx, { content, publicationId: publication.id, deployed });
     await importContent(trx, content, await ctx.databaseClock(trx));
+    await endStranded(ctx, trx, content);
     await recordLive(ctx, trx, publication);
     reachStep('imported');
     await pointSiteTo(ctx.config.dataDir, release.site);

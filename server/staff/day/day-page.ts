@@ -15,8 +15,10 @@ import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { undoList } from '#server/staff/page/undo.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { FRONT_DESK_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS, SITE_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
+import type { Stranded } from '#server/dining/front-desk/stranded.ts';
+import { strandedList } from '#server/staff/page/stranded-list.ts';
 import type { DayView } from './day-view.ts';
 
 /** The hostess's day sheet: a table on wide screens and on paper, cards on a phone. */
@@ -31,6 +33,7 @@ export function renderDay(view: DayView): Markup {
   ];
   return markup`${dayNavigation(view)}
 ${stuckRefunds(view)}
+${strandedReservations(view)}
 ${undoList({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
@@ -47,6 +50,16 @@ function stuckRefunds({ sheet, language }: DayView): Markup {
     return markup`<li>${t.stuckRefund({ ...refund, amount, since })}</li>`;
   });
   return markup`<div class="notice screen" role="alert"><strong>${t.stuckRefunds}</strong> ${t.stuckRefundsLead}<ul>${lines}</ul></div>`;
+}
+
+function strandedReservations({ sheet: { stranded }, language }: DayView): Markup {
+  const t = SITE_TEXTS[language].stranded;
+  if (stranded.length === 0) return markup``;
+  const guestOf = ({ kind, id, name, phone }: Stranded) => {
+    const guest = kind === 'reservation' ? markup`<a href="${reservationPath(id)}">${name}</a>` : name;
+    return markup`${guest} ${phoneLink(phone)}`;
+  };
+  return markup`<div class="notice screen" role="alert"><strong>${t.task}</strong> ${t.taskLead}${strandedList(stranded, language, guestOf)}</div>`;
 }
 
 function dayNavigation({ sheet: { date }, language, search }: DayView): Markup {

@@ -10,6 +10,7 @@ import {
 } from '#server/dining/refund-policy/order-money.ts';
 import { listStuckRefunds, type StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
 import { listOpenHolds, type OpenHold } from '#server/dining/reservations/open-holds.ts';
+import { listStranded, type Stranded } from '#server/dining/front-desk/stranded.ts';
 import { listWaiting, type WaitingDiner } from '#server/dining/waiting/list-for-date.ts';
 import { listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
 
@@ -35,6 +36,8 @@ export interface DaySheet {
   waiting: WaitingDiner[];
   /** Of all dates, so that they are noticed on any day sheet. */
   stuckRefunds: StuckRefund[];
+  /** Reservations and open payments of all dates that the content has no place for. */
+  stranded: Stranded[];
   blocks: { id: string; table: string; fromHour: number; toHour: number; note: string; by: string }[];
 }
 
@@ -48,13 +51,14 @@ interface Cancellations {
 export async function getDaySheet(ctx: Context, date: string, search = ''): Promise<DaySheet> {
   const { db, rules } = ctx;
   const now = await ctx.databaseClock(db);
-  const [all, cancellations, closedDay, holds, waiting, stuckRefunds, blocks] = await Promise.all([
+  const [all, cancellations, closedDay, holds, waiting, stuckRefunds, stranded, blocks] = await Promise.all([
     listReservations(db, date),
     sumCancellations(db, date),
     db.selectFrom('closed_days').select('note').where('local_date', '=', date).executeTakeFirst(),
     listOpenHolds(db, date, now),
     listWaiting(ctx, date, now),
     listStuckRefunds(db, now),
+    listStranded(db, { house: ctx, now }),
     db
       .selectFrom('table_blocks')
       .select([
@@ -90,6 +94,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
     holds,
     waiting,
     stuckRefunds,
+    stranded,
     blocks,
   };
 }

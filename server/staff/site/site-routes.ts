@@ -14,7 +14,11 @@ import { startPreview } from '#server/site/preview/build.ts';
 import { createPreviewKey } from '#server/site/preview/key.ts';
 import { readPreview } from '#server/site/preview/state.ts';
 import { bringBack } from '#server/site/publishing/bring-back.ts';
-import { findLivePublication, listPublications } from '#server/site/publishing/publications.ts';
+import {
+  findLivePublication,
+  findPublication,
+  listPublications,
+} from '#server/site/publishing/publications.ts';
 import { publish, type Started } from '#server/site/publishing/publish.ts';
 import { retryPublishCommand } from '#server/site/publishing/retry-command.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
@@ -23,8 +27,12 @@ import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { renderPreview } from './preview-page.ts';
 import { hashOfSession, writeStaffToken, type Staff } from '#server/staff/page/sessions.ts';
 import { renderSite } from './site-page.ts';
+import { draftsOf } from './drafts-of.ts';
+import { isUnseen, strandedRoutes } from './stranded-routes.ts';
 
 const RELOAD_SECONDS = 3;
+/** The digest of what the editor has read about stranded reservations. */
+const seen = z.string().max(20).default('');
 
 /** The page about the site: what is not published yet, the preview, and the publications. */
 export function siteRoutes(ctx: Context): Hono<AppEnv> {
@@ -37,6 +45,7 @@ export function siteRoutes(ctx: Context): Hono<AppEnv> {
     '/site/preview',
     forStaff(ctx, 'content', (c, staff) => showPreview(ctx, c, staff)),
   );
+  app.route('/', strandedRoutes(ctx));
 
   const onPost = <Fields extends z.ZodType>(
     action: string,
@@ -55,10 +64,12 @@ export function siteRoutes(ctx: Context): Hono<AppEnv> {
     await startPreview(ctx, await draftsOf(ctx).head());
     return `${SITE_PAGE}/preview`;
   });
-  onPost('publish', z.object({ commit: z.string() }), async ({ commit }, { email }) => {
+  onPost('publish', z.object({ commit: z.string(), seen }), async ({ commit, ...form }, { email }) => {
     // What was shown is published, and nothing that was saved meanwhile.
     if (commit !== (await draftsOf(ctx).head())) throw new StaffError('drafts_changed');
+    if (await isUnseen(ctx, commit, form.seen)) return `${SITE_PAGE}/publish?commit=${commit}`;
     assertStarted(await publish(ctx, { commit, by: email }));
+    return SITE_PAGE;
   });
   onPost('discard', z.object({ commit: z.string() }), async ({ commit }, { email }) => {
     const repository = draftsOf(ctx);
@@ -66,9 +77,12 @@ export function siteRoutes(ctx: Context): Hono<AppEnv> {
     const live = await findLivePublication(ctx.db);
     await repository.restore(live?.commit_hash ?? (await repository.installed()), { name: email, email });
   });
-  onPost('back', z.object({ id: z.string() }), async ({ id }, { email }) =>
-    assertStarted(await bringBack(ctx, { publicationId: id, by: email })),
-  );
+  onPost('back', z.object({ id: z.string(), seen }), async ({ id, ...form }, { email }) => {
+    const earlier = await findPublication(ctx.db, id);
+    if (earlier && (await isUnseen(ctx, earlier.commit_hash, form.seen))) return `${SITE_PAGE}/back?id=${id}`;
+    assertStarted(await bringBack(ctx, { publicationId: id, by: email }));
+    return SITE_PAGE;
+  });
   onPost('command', z.object({}), async (_, { email }) => {
     const live = await findLivePublication(ctx.db);
     if (live) await retryPublishCommand(ctx, { publicationId: live.id, by: email });
@@ -143,11 +157,6 @@ async function createNames(repository: ContentRepository, head: string, language
       }),
     ),
   ];
-}
-
-function draftsOf({ contentRepository }: Context): ContentRepository {
-  if (!contentRepository) throw new StaffError('content_closed');
-  return contentRepository;
 }
 
 function assertStarted(started: Started): void {

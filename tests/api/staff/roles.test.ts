@@ -70,6 +70,8 @@ const WHO_MAY: Record<string, string> = {
 
   'GET /site': 'owner editor',
   'GET /site/preview': 'owner editor',
+  'GET /site/publish': 'owner editor',
+  'GET /site/back': 'owner editor',
   'POST /site/preview': 'owner editor',
   'POST /site/publish': 'owner editor',
   'POST /site/back': 'owner editor',

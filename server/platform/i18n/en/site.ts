@@ -22,6 +22,26 @@ export const site = {
     discard: 'Discard these changes',
     discardLead: 'The forms will then show what guests see now. The discarded texts stay in the history.',
   },
+  stranded: {
+    title: 'Guests have what this takes away',
+    lead: 'If you publish this, the following does not fit the hours, days and tables any more. Reservations and open payments stay valid, and the day sheet asks the staff to call. Unpaid holds end. Waiting guests get no table.',
+    publish: 'Publish all the same',
+    task: 'Reservations that do not fit any more',
+    taskLead:
+      'The published hours, days or tables have no place for them. Call these guests, then move or cancel the reservation. This note goes away by itself.',
+    kinds: {
+      reservation: 'reservation',
+      hold: 'held, not paid',
+      paying: 'is paying now',
+      waiting: 'on the waiting list',
+    },
+    misfits: {
+      closed: 'closed on this day',
+      hours: 'outside the opening hours',
+      table: 'a table is missing or blocked',
+      seats: 'too few seats',
+    },
+  },
   building: {
     title: 'Being published…',
     lead: (who: string, when: string) =>

@@ -1,0 +1,29 @@
+import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { listStranded } from '#server/dining/front-desk/stranded.ts';
+import { endHolds } from '#server/dining/reservations/close-day.ts';
+import type { HouseContent } from './house-content.ts';
+
+/**
+ * Does for the days, hours and tables that content takes away what closing a day does: unpaid holds end, reservations
+ * and open payments stay. The day sheet lists what is left; the log counts it.
+ */
+export async function endStranded(
+  ctx: Pick<Context, 'databaseClock' | 'logger'>,
+  trx: Trx,
+  house: HouseContent,
+): Promise<void> {
+  const stranded = await listStranded(trx, { house, now: await ctx.databaseClock(trx) });
+  if (stranded.length === 0) return;
+  const of = (kind: string) => stranded.filter((one) => one.kind === kind);
+  await endHolds(trx, [
+    ...of('hold').map(({ id }) => ({ id, isPaying: false })),
+    ...of('paying').map(({ id }) => ({ id, isPaying: true })),
+  ]);
+  ctx.logger.warn('content_strands', {
+    reservations: of('reservation').map(({ id }) => id),
+    endedHolds: of('hold').length,
+    openPayments: of('paying').length,
+    waiting: of('waiting').length,
+  });
+}

@@ -1,0 +1,23 @@
+import { html as markup } from 'hono/html';
+import { formatFullDate } from '#contract/format/dates.ts';
+import { formatTimes } from '#contract/format/instants.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableName } from '#contract/values/table-ids.ts';
+import type { Stranded } from '#server/dining/front-desk/stranded.ts';
+import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { Markup } from './page.ts';
+
+/** What content has no place for, one a line; `guestOf` adds how the guest is reached. */
+export function strandedList(
+  stranded: readonly Stranded[],
+  language: Language,
+  guestOf: (one: Stranded) => Markup | string = ({ name }) => name,
+): Markup {
+  const t = SITE_TEXTS[language].stranded;
+  return markup`<ul>${stranded.map((one) => {
+    const tables = one.tables.map((id) => tableName(id, language)).join(', ');
+    const place = [formatFullDate(one.date, language), formatTimes(one), tables].filter(Boolean).join(', ');
+    return markup`<li>${place}: ${guestOf(one)} · ${t.kinds[one.kind]}, ${t.misfits[one.misfit]}</li>
+`;
+  })}</ul>`;
+}
