@@ -41,6 +41,7 @@ const WHO_MAY: Record<string, string> = {
   'GET /guests': 'owner hostess',
   'GET /reservations/:id/guest': 'owner hostess',
   'POST /reservations/:id/guest/note': 'owner hostess',
+  'POST /reservations/:id/guest': 'owner hostess',
   'GET /log': 'owner hostess',
   'GET /reservations/new': 'owner hostess',
   'POST /reservations': 'owner hostess',
