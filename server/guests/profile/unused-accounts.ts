@@ -3,6 +3,7 @@ import { DAY_MS } from '#contract/values/durations.ts';
 import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
+import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import { findKeepMonths } from '#server/site/publishing/keep-months.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 
@@ -19,7 +20,7 @@ export async function deleteUnusedAccounts({ db, databaseClock }: Context): Prom
   const keepMonths = await findKeepMonths(db, now);
   if (keepMonths === undefined) return false;
   const kept = startsAt(addMonths(localDateAt(now), -keepMonths), '00:00');
-  return inTransaction(db, async (trx) => {
+  const deleted = await inTransaction(db, async (trx) => {
     const unused = await trx
       .selectFrom('users')
       .select('id')
@@ -34,8 +35,10 @@ export async function deleteUnusedAccounts({ db, databaseClock }: Context): Prom
       trx,
       unused.map(({ id }) => id),
     );
-    return unused.length === BATCH;
+    return unused.length;
   });
+  if (deleted > 0) noteDeletion(db);
+  return deleted === BATCH;
 }
 
 function hasRow(eb: ExpressionBuilder<Schema, 'users'>, table: 'reservations' | 'sessions') {

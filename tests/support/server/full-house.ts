@@ -246,6 +246,7 @@ function createStaff(): Rows {
       command_at: null,
       command_output: null,
     })),
+    live_content: [{ id: 1, version: 3, publication_id: 'publication-1', content: '{}', deployed: '' }],
     staff_links: numbersTo(20).map((index) => ({
       id: `link-${index}`,
       recipient: index % 4 ? actorOf(index) : null,
