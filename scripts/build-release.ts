@@ -31,7 +31,7 @@ process.exit();
 
 async function build(): Promise<BuildAnswer> {
   try {
-    const { readHouseContent } = await import('#server/site/publishing/house-content.ts');
+    const { readHouseContent } = await import('#server/site/live/house-content.ts');
     const { readAll } = await import('#content/read-all.ts');
     const source = join(folder, 'content');
     readAll(source);

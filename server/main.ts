@@ -17,7 +17,7 @@ import { createSmtpMailer } from '#server/mail/mailer-smtp.ts';
 import { nameFirstOwners } from '#server/identity/members/members.ts';
 import { runInBackground } from '#server/site/publishing/background.ts';
 import { createPublishing } from '#server/site/publishing/create.ts';
-import type { HouseContent } from '#server/site/publishing/house-content.ts';
+import type { HouseContent } from '#server/site/live/house-content.ts';
 import { siteLink } from '#server/site/publishing/releases.ts';
 import { findContent, recoverPublications, republishOutdated } from '#server/site/publishing/start.ts';
 import { measureBank } from '#server/process/metrics/measure-bank.ts';

@@ -1,7 +1,9 @@
-import { browser, build, islands, node, server, type Fault } from './fault.ts';
+import { PAGE_FAULTS } from './page-faults.ts';
+import { node, server, type Fault } from './fault.ts';
 
 /** One fault for each feature, each a slip that a tired engineer could make. */
 export const FAULTS: readonly Fault[] = [
+  ...PAGE_FAULTS,
   {
     name: 'money rounding',
     file: 'contract/values/money.ts',
@@ -45,13 +47,6 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/dining/checkout/hold')],
   },
   {
-    name: 'way to the waiting list',
-    file: 'src/islands/Reservation/FullHouse.tsx',
-    from: '.slice(0, maxTables)',
-    to: '',
-    tests: [islands('Reservation/FullHouse')],
-  },
-  {
     name: 'order of the waiting list',
     file: 'server/dining/waiting/offer.ts',
     from: ".orderBy('waiting_entries.created_at')",
@@ -78,13 +73,6 @@ export const FAULTS: readonly Fault[] = [
     from: 'now <= countsFrom - hoursBefore * HOUR_MS',
     to: 'now < countsFrom - hoursBefore * HOUR_MS',
     tests: [node('unit/contract/cancellation')],
-  },
-  {
-    name: 'guard of signed-out pages',
-    file: 'src/inline/ready.js',
-    from: "classList.add('signed-in')",
-    to: "classList.add('signed-out')",
-    tests: [browser('account/guards')],
   },
   {
     name: 'mailed link used twice',
@@ -116,7 +104,7 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'week until a shorter time takes effect',
-    file: 'server/site/publishing/keep-months.ts',
+    file: 'server/site/live/keep-months.ts',
     from: 'next_from: now + DELAY_MS',
     to: 'next_from: now',
     tests: [server('api/site/keep-months')],
@@ -134,41 +122,6 @@ export const FAULTS: readonly Fault[] = [
     from: 'Math.min(before.earliestStart, startsAt(',
     to: 'Math.max(before.earliestStart, startsAt(',
     tests: [server('api/dining/amendments/move-mail')],
-  },
-  {
-    name: 'press before React counts once',
-    file: 'src/ui/first-actions.ts',
-    from: 'island.contains(button) && isPending(island)',
-    to: 'island.contains(button)',
-    tests: [islands('Menu/MenuTaps')],
-  },
-  {
-    name: 'chosen tables before React',
-    file: 'src/islands/Reservation/ReservationScreen.tsx',
-    from: 'useSaved($reservation, drawn.draft)',
-    to: 'useSaved($reservation, $reservation.get())',
-    tests: [islands('Reservation/ReservationTaps')],
-  },
-  {
-    name: 'storage decode',
-    file: 'src/stores/reservation/reservation.ts',
-    from: 'parse: (text) => parseDraft(JSON.parse(text)),',
-    to: 'parse: (text) => JSON.parse(text),',
-    tests: [node('unit/src/stores/reservation/reservation-storage')],
-  },
-  {
-    name: 'language switch link',
-    file: 'src/components/Nav.astro',
-    from: 'href={localizedPath(other, page)}',
-    to: "href={localizedPath(other, 'home')}",
-    tests: [build('static-pages'), browser('site/nav')],
-  },
-  {
-    name: 'hreflang',
-    file: 'src/layouts/Layout.astro',
-    from: 'hreflang={each} href={address(localizedPath(each, page))}',
-    to: 'hreflang={each} href={address(localizedPath(language, page))}',
-    tests: [build('search')],
   },
   {
     name: 'security header',
@@ -281,26 +234,5 @@ export const FAULTS: readonly Fault[] = [
     from: 'if (item && !item.is_archived && !item.is_sold_out)',
     to: 'if (item && !item.is_archived)',
     tests: [server('api/dining/orders/orders'), server('api/staff/dishes')],
-  },
-  {
-    name: 'service worker cache',
-    file: 'src/service-worker/menu.ts',
-    from: 'headers.set(CACHED_AT_HEADER, String(Date.now()));',
-    to: '',
-    tests: [build('service-worker'), browser('site/offline')],
-  },
-  {
-    name: 'layer order',
-    file: 'src/styles/layers.ts',
-    from: "'primitives', 'features', 'overrides'",
-    to: "'features', 'primitives', 'overrides'",
-    tests: [build('layers'), browser('looks/dialogs')],
-  },
-  {
-    name: 'Georgian text missing',
-    file: 'src/i18n/ka/nav.ts',
-    from: "profile: 'პროფილი',",
-    to: "profile: 'Profile',",
-    tests: [node('unit/src/i18n/messages'), build('texts')],
   },
 ];

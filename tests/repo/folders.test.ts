@@ -16,7 +16,9 @@ it("README's table has every folder", () => {
 it.each([
   {
     kind: 'code',
-    files: /^(server|src|contract|editor|scripts|sandbox-bank|bench)\/.+\.(ts|tsx|astro|css)$/,
+    // A migration stays for ever, so their folder grows.
+    files:
+      /^(server(?!\/platform\/db\/migrations)|src|contract|editor|scripts|sandbox-bank|bench)\/.+\.(ts|tsx|astro|css)$/,
     most: 30,
   },
   { kind: 'tests', files: /^tests\//, most: 40 },

@@ -2,7 +2,7 @@ import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import { findKeepMonths } from '#server/site/publishing/keep-months.ts';
+import { findKeepMonths } from '#server/site/live/keep-months.ts';
 import { deleteOldNotes } from '#server/guests/cards/forget-notes.ts';
 import { DUE } from '#server/dining/refund-policy/order-money.ts';
 import { forgetReservations } from './forget.ts';

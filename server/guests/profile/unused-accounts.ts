@@ -4,7 +4,7 @@ import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import { noteDeletion } from '#server/platform/db/clear-log.ts';
-import { findKeepMonths } from '#server/site/publishing/keep-months.ts';
+import { findKeepMonths } from '#server/site/live/keep-months.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 
 /** The privacy policy names it. */

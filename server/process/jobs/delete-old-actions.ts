@@ -1,7 +1,7 @@
 import { addMonths, localDateAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Action } from '#server/platform/audit/log.ts';
-import { findKeepMonths } from '#server/site/publishing/keep-months.ts';
+import { findKeepMonths } from '#server/site/live/keep-months.ts';
 
 /** As long as books are kept. The privacy policy names it. */
 const LOG_MONTHS = 72;

@@ -5,8 +5,8 @@ import { createDatabase, isPostgres, type Database } from '#server/platform/db/d
 import { isUnreachable } from '#server/platform/db/errors.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { readHouseContent } from '#server/site/publishing/house-content.ts';
-import { importContent } from '#server/site/publishing/use-content.ts';
+import { readHouseContent } from '#server/site/live/house-content.ts';
+import { importContent } from '#server/site/live/use-content.ts';
 import type { Logger } from '#server/platform/log/logger.ts';
 import { describe, StartFailure } from './failure.ts';
 

@@ -3,11 +3,16 @@ import { join } from 'node:path';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { adoptRelease } from './adopt.ts';
-import { endStranded } from './end-stranded.ts';
-import type { HouseContent } from './house-content.ts';
-import { fingerprintOf, lockLiveContent, storeLiveContent, type LiveContent } from './live-content.ts';
+import { endStranded } from '#server/site/live/end-stranded.ts';
+import type { HouseContent } from '#server/site/live/house-content.ts';
+import {
+  fingerprintOf,
+  lockLiveContent,
+  storeLiveContent,
+  type LiveContent,
+} from '#server/site/live/live-content.ts';
 import type { Release } from './releases.ts';
-import { importContent } from './use-content.ts';
+import { importContent } from '#server/site/live/use-content.ts';
 
 type House = Pick<Context, 'db' | 'config' | 'databaseClock' | 'logger'>;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { houseContent } from './house-content.ts';
+import { houseContent } from '#server/site/live/house-content.ts';
 
 /** What the process of a build tells the server at its end. */
 export const buildAnswer = z.discriminatedUnion('state', [

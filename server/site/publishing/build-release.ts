@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ContentError } from '#content/content-error.ts';
 import { readPayment } from '#content/load.ts';
 import type { Context } from '#server/context.ts';
-import type { HouseContent } from './house-content.ts';
+import type { HouseContent } from '#server/site/live/house-content.ts';
 import { findCurrentRelease } from './releases.ts';
 import { reachStep } from './steps.ts';
 import { BuildFailure, requireSource, type BuildKind } from './types.ts';

@@ -2,12 +2,12 @@ import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Context } from '#server/context.ts';
 import { runInBackground } from './background.ts';
-import { readLiveContent, readLiveVersion, type LiveContent } from './live-content.ts';
+import { readLiveContent, readLiveVersion, type LiveContent } from '#server/site/live/live-content.ts';
 import { makeRelease } from './make-release.ts';
 import { findPublication } from './publications.ts';
 import { readNote } from './release-note.ts';
 import { pointSiteTo, readSiteLink, releaseOf } from './releases.ts';
-import { useContent } from './use-content.ts';
+import { useContent } from '#server/site/live/use-content.ts';
 
 /** A job: takes over what another process has made live. */
 export async function followLiveContent(ctx: Context): Promise<void> {

@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { endStranded } from './end-stranded.ts';
-import type { HouseContent } from './house-content.ts';
-import { lockLiveContent, storeLiveContent, type LiveContent } from './live-content.ts';
+import { endStranded } from '#server/site/live/end-stranded.ts';
+import type { HouseContent } from '#server/site/live/house-content.ts';
+import { lockLiveContent, storeLiveContent, type LiveContent } from '#server/site/live/live-content.ts';
 import type { Publication } from './publications.ts';
 import { recordLive } from './record.ts';
 import { pointSiteTo, readSiteLink, type Release } from './releases.ts';
 import { reachStep } from './steps.ts';
-import { importContent, useContent } from './use-content.ts';
+import { importContent, useContent } from '#server/site/live/use-content.ts';
 
 interface Built {
   publication: Publication;

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { buildRelease } from './build-release.ts';
-import type { HouseContent } from './house-content.ts';
+import type { HouseContent } from '#server/site/live/house-content.ts';
 import type { Publication } from './publications.ts';
 import { releaseOf, type Release } from './releases.ts';
 import { reachStep } from './steps.ts';

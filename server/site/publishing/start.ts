@@ -8,13 +8,13 @@ import { endInterrupted } from './adopt.ts';
 import { agreeOnContent, type Found } from './agree.ts';
 import { deleteOldReleases } from './delete-old.ts';
 import { followPages } from './follow.ts';
-import type { LiveContent } from './live-content.ts';
-import { readHouseContent } from './house-content.ts';
+import type { LiveContent } from '#server/site/live/live-content.ts';
+import { readHouseContent } from '#server/site/live/house-content.ts';
 import { startPublication } from './publish.ts';
 import { toRow } from './record.ts';
 import { readNote } from './release-note.ts';
 import { findCurrentRelease, pointSiteTo, readSiteLink } from './releases.ts';
-import { useContent } from './use-content.ts';
+import { useContent } from '#server/site/live/use-content.ts';
 
 /**
  * What the folders of this server have: the current release, or the content and the `dist/` that came with the software.

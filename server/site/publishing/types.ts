@@ -1,6 +1,6 @@
 import type { Queue } from '#server/site/drafts/queue.ts';
 import type { FailureCode } from '#server/platform/db/schema-publishing.ts';
-import type { HouseContent } from './house-content.ts';
+import type { HouseContent } from '#server/site/live/house-content.ts';
 
 /** `preview`: for the editor alone, so it is neither compressed nor checked, and works without a service worker. */
 export type BuildKind = 'release' | 'preview';

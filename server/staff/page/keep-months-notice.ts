@@ -4,7 +4,7 @@ import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
-import { findComingKeepMonths } from '#server/site/publishing/keep-months.ts';
+import { findComingKeepMonths } from '#server/site/live/keep-months.ts';
 import type { Markup } from './page.ts';
 
 /** Says from when guests are forgotten sooner, while that can still be brought back. */

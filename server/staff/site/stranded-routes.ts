@@ -4,7 +4,7 @@ import { DomainError } from '#server/errors.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { SITE_PAGE } from '#server/platform/http/staff-paths.ts';
 import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
-import { findStranded } from '#server/site/publishing/find-stranded.ts';
+import { findStranded } from '#server/site/live/find-stranded.ts';
 import { findPublication } from '#server/site/publishing/publications.ts';
 import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { runOnce } from '#server/process/jobs/start.ts';
-import { recordKeepMonths } from '#server/site/publishing/keep-months.ts';
+import { recordKeepMonths } from '#server/site/live/keep-months.ts';
 import { insertAdded } from '#tests/support/server/added-reservation.ts';
 import { findInDatabase } from '#tests/support/server/personal-data.ts';
 import { createPayingApp } from '#tests/support/server/paying-app.ts';

@@ -2,7 +2,7 @@ import { cpSync, existsSync, globSync, mkdirSync, readFileSync, writeFileSync } 
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ContentError } from '#content/content-error.ts';
-import { readHouseContent, type HouseContent } from '#server/site/publishing/house-content.ts';
+import { readHouseContent, type HouseContent } from '#server/site/live/house-content.ts';
 import { createQueue } from '#server/site/drafts/queue.ts';
 import {
   BuildFailure,

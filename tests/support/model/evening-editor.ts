@@ -1,6 +1,6 @@
 import type { Weekday } from '#contract/values/weekdays.ts';
-import { importContent, useContent } from '#server/site/publishing/use-content.ts';
-import type { HouseContent } from '#server/site/publishing/house-content.ts';
+import { importContent, useContent } from '#server/site/live/use-content.ts';
+import type { HouseContent } from '#server/site/live/house-content.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/server/content.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';

@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { importMenu } from '#server/dining/menu/import.ts';
 import { nameFirstOwners } from '#server/identity/members/members.ts';
-import { recordKeepMonths } from '#server/site/publishing/keep-months.ts';
+import { recordKeepMonths } from '#server/site/live/keep-months.ts';
 import { importTables } from '#server/dining/tables/import.ts';
 import { createClient, type Client } from './client.ts';
 import { TEST_DISHES, TEST_FLOORS, TEST_MENU, TEST_PAYMENT, TEST_RESTAURANT, TEST_RULES } from './content.ts';
