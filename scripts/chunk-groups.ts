@@ -67,6 +67,7 @@ const GROUPS = {
   ],
   // The forms of accounts and of the profile.
   forms: [
+    'contract/values/email.ts',
     'contract/values/registration.ts',
     'contract/routes/profile-routes.ts',
     'src/stores/forms.ts',

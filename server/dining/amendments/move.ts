@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { MoveAnswer, MoveRequest } from '#contract/api/moves.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import { findMinimumProblem } from '#contract/rules/table-limits.ts';
@@ -76,7 +77,8 @@ async function move(
   await replaceUnfitAdditions(trx, reservation.reservationId, { date: after.date, now });
 
   const { reservationId, moves } = reservation;
-  const { requestKey } = attempt;
+  // Tells the diner's moves from those of the staff.
+  const { requestKey = randomUUID() } = attempt;
   await writeReservation(trx, { reservationId, moves, before, after, requestKey, now });
   const { id: orderId, language, customer_email: recipient } = first;
   await recordEvent(trx, { orderId, from: 'confirmed', to: 'confirmed', cause: 'moved_by_diner', at: now });

@@ -129,13 +129,14 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
       .values({ reservation_id: id, mark: 'arrived', marked_by: by, marked_at: now })
       .execute();
   }
-  const after = toSnapshot(await getReservationDetails(trx, id));
+  const details = await getReservationDetails(trx, id);
+  const [after, { moves }] = [toSnapshot(details), details];
   await recordAction(ctx, trx, {
     actor: by,
     action: source === 'walk_in' ? 'walk_in_added' : 'phone_reservation_added',
     subject: id,
     detail: describeSeating(seating),
-    undo: { do: 'reservation', reservationId: id, before: { ...after, status: 'cancelled' }, after },
+    undo: { do: 'reservation', reservationId: id, before: { ...after, status: 'cancelled' }, after, moves },
   });
   const { language } = guest;
   const recipient = toEmailKey(guest.email);

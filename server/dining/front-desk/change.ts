@@ -15,6 +15,7 @@ import { isMoved, listChanges, writeReservation, type Snapshot } from '#server/d
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction, type Action } from '#server/platform/audit/log.ts';
+import type { UndoStep } from '#server/platform/audit/undo-step.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { assertReservable } from './add.ts';
 import { describeSeating } from './describe.ts';
@@ -157,7 +158,13 @@ async function change(
       detail: isMoved(before, after)
         ? `${describeSeating(before)} → ${describeSeating(after)}`
         : describeSeating(before),
-      undo: { do: 'reservation', reservationId, before, after },
+      undo: {
+        do: 'reservation',
+        reservationId,
+        before,
+        after,
+        moves: from.moves + (isMoved(before, after) ? 1 : 0),
+      },
     });
   });
 }
@@ -185,6 +192,23 @@ async function carryOut(
   await tellGuest(trx, from, { before, after, now, isUndo });
 }
 
+type ReservationStep = Omit<Extract<UndoStep, { do: 'reservation' }>, 'do'>;
+
+/** Whether the diner has moved it since it had been moved so often, perhaps to where it was. */
+async function hasDinerMoved(
+  trx: Trx,
+  { reservationId, moves }: Pick<ReservationStep, 'reservationId' | 'moves'>,
+): Promise<boolean> {
+  const found = await trx
+    .selectFrom('reservation_moves')
+    .select('sequence')
+    .where('reservation_id', '=', reservationId)
+    .where('sequence', '>', moves)
+    .where('request_key', 'is not', null)
+    .executeTakeFirst();
+  return found !== undefined;
+}
+
 /**
  * Undoes a step of the staff: puts back what it changed, if that is still as the step left it. Throws `undo_outdated`
  * with what has changed since, and `table_taken`.
@@ -192,12 +216,13 @@ async function carryOut(
 export async function undoChange(
   ctx: House,
   trx: Trx,
-  { reservationId, before, after }: { reservationId: string; before: Snapshot; after: Snapshot },
+  { reservationId, before, after, moves }: ReservationStep,
 ): Promise<void> {
   const found = await lockReservation(trx, reservationId);
   const present = toSnapshot(found);
   const changed = listChanges(before, after);
-  assertUnchangedSince(present, { after, changed });
+  const isMovedByDiner = await hasDinerMoved(trx, { reservationId, moves });
+  assertUnchangedSince(present, { after, changed, isMovedByDiner });
   const back = Object.fromEntries(changed.map((field) => [field, before[field]])) as Partial<Snapshot>;
   const now = await ctx.databaseClock(trx);
   await carryOut(trx, found, { after: { ...present, ...back }, now, isUndo: true });

@@ -13,7 +13,7 @@ const PLACE: readonly Field[] = ['date', 'slot', 'hours', 'tables', 'partySize']
 /** Throws `undo_outdated` with a sentence that says what has changed since the step. */
 export function assertUnchangedSince(
   present: Snapshot,
-  { after, changed }: { after: Snapshot; changed: readonly Field[] },
+  { after, changed, isMovedByDiner }: { after: Snapshot; changed: readonly Field[]; isMovedByDiner: boolean },
 ): void {
   const isAdded = changed.includes('status');
   const isMoved = changed.some((field) => PLACE.includes(field));
@@ -24,9 +24,9 @@ export function assertUnchangedSince(
     // Guests who have arrived since are neither moved nor sent away by an undo.
     ...(isAdded || isMoved ? (['arrived'] as const) : []),
   ]);
-  const found = [...expected].find(
-    (field) => JSON.stringify(present[field]) !== JSON.stringify(after[field]),
-  );
+  const found =
+    [...expected].find((field) => JSON.stringify(present[field]) !== JSON.stringify(after[field])) ??
+    (isMoved && isMovedByDiner ? 'date' : undefined);
   if (!found) return;
   throw new StaffError('undo_outdated', {
     sentence: { en: describe(found, present, 'en'), ka: describe(found, present, 'ka') },

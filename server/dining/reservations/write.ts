@@ -41,7 +41,7 @@ interface Written {
   moves: number;
   before: Snapshot;
   after: Snapshot;
-  /** Of a diner's move. */
+  /** Of a diner's move, which is told by it from those of the staff. */
   requestKey?: string | undefined;
   now: number;
 }

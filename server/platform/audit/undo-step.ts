@@ -36,7 +36,14 @@ const guest = z.object({
  * ten minutes.
  */
 const undoStep = z.discriminatedUnion('do', [
-  z.object({ do: z.literal('reservation'), reservationId: z.string(), before: snapshot, after: snapshot }),
+  z.object({
+    do: z.literal('reservation'),
+    reservationId: z.string(),
+    before: snapshot,
+    after: snapshot,
+    /** How often the reservation had been moved after the step. */
+    moves: z.number(),
+  }),
   z.object({ do: z.literal('guest'), reservationId: z.string(), before: guest, after: guest }),
   // The former note is in the note's row, from which it can be forgotten.
   z.object({ do: z.literal('guest_note'), noteId: z.string(), changedAt: z.number() }),

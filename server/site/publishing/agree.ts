@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { adoptRelease } from './adopt.ts';
-import { endStranded } from '#server/site/live/end-stranded.ts';
+import { takeOver } from '#server/site/live/take-over.ts';
 import type { HouseContent } from '#server/site/live/house-content.ts';
 import {
   fingerprintOf,
@@ -12,7 +12,6 @@ import {
   type LiveContent,
 } from '#server/site/live/live-content.ts';
 import type { Release } from './releases.ts';
-import { importContent } from '#server/site/live/use-content.ts';
 
 type House = Pick<Context, 'db' | 'config' | 'databaseClock' | 'logger'>;
 
@@ -40,8 +39,7 @@ export async function agreeOnContent(house: House, found: Found): Promise<LiveCo
   const live = await inTransaction(house.db, async (trx) => {
     const row = await lockLiveContent(trx);
     const agreed = row && !isDeployed(house, row, folder) ? row : await bring(house, trx, { row, folder });
-    await importContent(trx, agreed.content, await house.databaseClock(trx));
-    await endStranded(house, trx, agreed.content);
+    await takeOver(house, trx, agreed.content);
     return agreed;
   });
   if (isFromSoftware(house, found)) await writeFile(file, fingerprint);

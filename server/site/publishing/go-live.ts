@@ -1,13 +1,13 @@
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { endStranded } from '#server/site/live/end-stranded.ts';
+import { takeOver } from '#server/site/live/take-over.ts';
 import type { HouseContent } from '#server/site/live/house-content.ts';
 import { lockLiveContent, storeLiveContent, type LiveContent } from '#server/site/live/live-content.ts';
 import type { Publication } from './publications.ts';
 import { recordLive } from './record.ts';
 import { pointSiteTo, readSiteLink, type Release } from './releases.ts';
 import { reachStep } from './steps.ts';
-import { importContent, useContent } from '#server/site/live/use-content.ts';
+import { useContent } from '#server/site/live/use-content.ts';
 
 interface Built {
   publication: Publication;
@@ -38,8 +38,7 @@ function commit(ctx: Context, { publication, release, content }: Built): Promise
     const before = await lockLiveContent(trx);
     const deployed = before?.deployed ?? [];
     const live = await storeLiveContent(trx, { content, publicationId: publication.id, deployed });
-    await importContent(trx, content, await ctx.databaseClock(trx));
-    await endStranded(ctx, trx, content);
+    await takeOver(ctx, trx, content);
     await recordLive(ctx, trx, publication);
     reachStep('imported');
     await pointSiteTo(ctx.config.dataDir, release.site);

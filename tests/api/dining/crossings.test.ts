@@ -119,6 +119,24 @@ describe('undo after somebody else has changed the reservation', () => {
     expect((await reservation()).start_hour).toBe(20);
   });
 
+  it('leaves the diner alone who has chosen the same place again', async () => {
+    const { change, findUndo, nino, orderId, reservation, staff, clock } = await openEvening();
+    const move = (selectedTime: string) =>
+      nino.post(`/orders/${orderId}/move`, {
+        selectedTables: ['table2', 'table3'],
+        selectedDate: DATE,
+        selectedTime,
+      });
+    await change({ from: '20', until: '22' });
+    const path = await findUndo();
+    clock.advance(MINUTE);
+    await move('19:00');
+    await move('20:00');
+
+    expect((await staff.post(path, { from: '/staff' })).status).toBe(409);
+    expect((await reservation()).start_hour).toBe(20);
+  });
+
   it('claims no tables for guests who have left', async () => {
     const { change, findUndo, press, clock, claims, staff } = await openEvening();
     clock.set(BEGINS + MINUTE);

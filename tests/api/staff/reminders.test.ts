@@ -98,9 +98,11 @@ it('does not remind who calls for the next hours, or comes to the door', async (
   const { add, sentAt, clock } = await takeCall({ email: '' });
   clock.set(BEGINS - DAY);
   await add({ email: EMAIL, tables: 'table5', from: '18', until: '20' });
-  await add({ email: EMAIL, tables: 'table6', source: 'walk_in' });
+  const before = await sentAt(BEGINS - DAY + MINUTE);
+  clock.set(BEGINS - 3 * HOUR);
+  await add({ email: EMAIL, tables: 'table6', source: 'walk_in', from: '17', until: '19' });
 
-  const sent = [...(await sentAt(BEGINS - DAY + MINUTE)), ...(await sentAt(BEGINS - 2 * HOUR))];
+  const sent = [...before, ...(await sentAt(BEGINS - 3 * HOUR + MINUTE))];
 
   expect(sent.filter((subject) => subject.startsWith('სიხარულით'))).toEqual([]);
   expect(sent).toHaveLength(2);

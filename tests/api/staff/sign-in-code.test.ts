@@ -88,7 +88,7 @@ describe('the code of the mail', () => {
     const wrong = await enter(computer, { code: WRONG });
 
     expect(wrong.status).toBe(403);
-    expect(wrong.body).toContain('This code is wrong or too old.');
+    expect(wrong.body).toContain('This code is wrong or has expired.');
     expect((await enter(computer, { code })).status).toBe(303);
   });
 
@@ -116,7 +116,7 @@ describe('the code of the mail', () => {
     const wrong = await enter(stranger, { code: WRONG });
 
     expect(wrong.status).toBe(403);
-    expect(wrong.body).toContain('This code is wrong or too old.');
+    expect(wrong.body).toContain('This code is wrong or has expired.');
   });
 });
 

@@ -32,12 +32,6 @@ export function createEveningBank({ app, bank, ctx }: PayingApp) {
     },
   };
 
-  async function reset(): Promise<void> {
-    await bank.reset();
-    for (const memory of [shown, payable, notReturnable, returnedByHand]) memory.clear();
-    Object.assign(manners, { losesAnswers: false, showsLate: false });
-  }
-
   /** Undefined if the bank has ended the payment already. */
   async function findAtBank(id: string, statuses: string[]) {
     const found = (await bank.listOrders()).find(({ externalOrderId }) => externalOrderId === id);
@@ -93,7 +87,6 @@ export function createEveningBank({ app, bank, ctx }: PayingApp) {
     payable,
     notReturnable,
     returnedByHand,
-    reset,
     mend,
     pay,
     decline,

@@ -1,5 +1,6 @@
 import type { Weekday } from '#contract/values/weekdays.ts';
-import { importContent, useContent } from '#server/site/live/use-content.ts';
+import { takeOver } from '#server/site/live/take-over.ts';
+import { useContent } from '#server/site/live/use-content.ts';
 import type { HouseContent } from '#server/site/live/house-content.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/server/content.ts';
@@ -33,16 +34,13 @@ export function createEditor({ ctx }: PayingApp, dateOf: (day: number) => string
     content = next;
     const khinkali = content.dishes.find(({ id }) => id === KHINKALI);
     for (const day of khinkali?.days ?? []) khinkaliDays.add(day);
-    await inTransaction(ctx.db, (trx) => importContent(trx, content, ctx.clock()));
+    await inTransaction(ctx.db, (trx) => takeOver(ctx, trx, content));
     useContent(ctx, { version: ctx.publishing.servedVersion, content });
   }
 
   return {
     /** Serves khinkali on the first day of each evening only. */
-    begin: (): Promise<void> => {
-      khinkaliDays.clear();
-      return live(firstContent(['mon']));
-    },
+    begin: (): Promise<void> => live(firstContent(['mon'])),
     publish: ({ change }: ActionOf<'publish'>): Promise<void> => live(apply(content, change, dateOf)),
     bringBack: (): Promise<void> => live(firstContent(['mon'])),
     khinkaliDays,
@@ -69,7 +67,11 @@ function apply(content: HouseContent, change: Change, dateOf: (day: number) => s
     }));
     return { ...content, floors: changed };
   }
-  const { price, khinkaliOn, ...rule } = change;
+  const { price, khinkaliOn, closes, ...rule } = change;
+  if (closes !== undefined) {
+    const hours = content.restaurant.hours.map((day) => ({ ...day, closes }));
+    return { ...content, restaurant: { ...content.restaurant, hours } };
+  }
   if (price !== undefined) return { ...content, dishes: dishes.map((dish) => ({ ...dish, price })) };
   if (khinkaliOn !== undefined) {
     const days = [...khinkaliOn];

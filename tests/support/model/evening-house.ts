@@ -1,7 +1,5 @@
-import { HOUR_MS } from '#contract/values/durations.ts';
 import { addDays, localDateAt, startsAt } from '#contract/values/time.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
-import { TEST_NOW } from '#tests/support/server/fake-clock.ts';
 import { createPayingApp } from '#tests/support/server/paying-app.ts';
 import type { ActionOf, EveningAction } from './evening-actions.ts';
 import { createEveningBank } from './evening-bank.ts';
@@ -10,37 +8,6 @@ import { createEditor } from './evening-editor.ts';
 import { createMemory } from './evening-memory.ts';
 import { createStaff } from './evening-staff.ts';
 import { watchMails } from './mail-problems.ts';
-
-const WEEK = 168 * HOUR_MS;
-const TABLES = [
-  'table_claims',
-  'table_blocks',
-  'closed_days',
-  'sold_out_dishes',
-  'waiting_entries',
-  'waiting_offers',
-  'staff_undos',
-  'staff_sessions',
-  'staff_links',
-  'mail_outbox',
-  'account_mails',
-  'remembered_requests',
-  'dish_removals',
-  'bank_movements',
-  'order_events',
-  'order_items',
-  'house_cancellations',
-  'orders',
-  'guest_notes',
-  'reservation_guests',
-  'reservation_marks',
-  'reservation_moves',
-  'reservation_tables',
-  'reservations',
-  'rate_limits',
-  'sessions',
-  'users',
-] as const;
 
 type OrderAction = ActionOf<
   | 'pay'
@@ -55,32 +22,19 @@ type OrderAction = ActionOf<
   | 'returnByHand'
 >;
 
-/** A server, its bank and everybody who uses them, for one random evening after another. */
-export async function createEveningHouse() {
+/** A server, its bank and everybody who uses them, on the day before an evening. */
+export async function openRandomEvening() {
   const house = await createPayingApp();
   const { clock, ctx } = house;
   const memory = createMemory(ctx.db);
   watchMails(house, memory);
   const bank = createEveningBank(house);
-  let date = '';
+  const date = addDays(localDateAt(clock()), 1);
   const dateOf = (day: number) => addDays(date, day);
-  const diners = await createDiners({ house, memory, payable: bank.payable, dateOf });
-  const staff = createStaff({ house, memory, dateOf });
   const editor = createEditor(house, dateOf);
-
-  /** Deletes all rows and starts a new week, on Sunday at noon. */
-  async function begin(): Promise<void> {
-    for (const table of TABLES) await ctx.db.deleteFrom(table).execute();
-    await bank.reset();
-    await house.bank.advance(WEEK - ((clock() - TEST_NOW) % WEEK));
-    house.logger.entries.length = 0;
-    house.mailer.messages.length = 0;
-    date = addDays(localDateAt(clock()), 1);
-    await editor.begin();
-    await diners.begin();
-    await staff.begin();
-    memory.reset();
-  }
+  await editor.begin();
+  const diners = await createDiners({ house, memory, payable: bank.payable, dateOf });
+  const staff = await createStaff({ house, memory, dateOf });
 
   /** Concurrent actions. Returns a sentence for each memory that the reservations contradict. */
   async function carryOut(actions: EveningAction[]): Promise<string[]> {
@@ -191,5 +145,6 @@ export async function createEveningHouse() {
 
   const { mend, notReturnable, returnedByHand } = bank;
   const { khinkaliDays } = editor;
-  return { house, begin, mend, carryOut, notReturnable, returnedByHand, khinkaliDays };
+  const { dinerOf } = diners;
+  return { house, mend, carryOut, notReturnable, returnedByHand, khinkaliDays, dinerOf };
 }

@@ -24,20 +24,13 @@ interface Known extends Place {
 export function createMemory(db: Database) {
   let step = 0;
   let isPair = false;
-  let complaints: string[] = [];
+  const complaints: string[] = [];
   let moves: Moved[] = [];
   let undone: string[] = [];
   const known = new Map<string, Known>();
   /** The actions of the staff, with what they found and left. */
   const actions = new Map<string, { step: number; reservationId: string; found?: Known; left?: Known }>();
   const previous = new Map<string, Known>();
-
-  function reset(): void {
-    step = 0;
-    complaints = [];
-    for (const memory of [known, previous, actions]) memory.clear();
-    beginStep(1);
-  }
 
   function beginStep(size: number): void {
     step += 1;
@@ -66,9 +59,9 @@ export function createMemory(db: Database) {
       'orderId' in each ? each.orderId === row.orderId : each.reservationId === row.id,
     );
     const isByDiner = move?.by === 'diner';
-    const movedByDinerIn = isByDiner ? step : (before?.movedByDinerIn ?? 0);
+    const isMoved = !before || placeOf(before) !== placeOf({ date, slot, tables });
+    const movedByDinerIn = isByDiner && isMoved ? step : (before?.movedByDinerIn ?? 0);
     if (!before || isPair) return { date, slot, tables, earliest: row.earliest, movedByDinerIn };
-    const isMoved = placeOf(before) !== placeOf({ date, slot, tables });
     const isWanted = isMoved && (isByDiner || move?.by === 'guest');
     const back = undone.map((id) => actions.get(id)).find((action) => action?.reservationId === row.id);
     const wasLowered = back?.left && back.found && back.left.earliest === before.earliest;
@@ -111,7 +104,6 @@ export function createMemory(db: Database) {
   }
 
   return {
-    reset,
     beginStep,
     endStep,
     isConcurrent: () => isPair,

@@ -22,17 +22,12 @@ interface Evening {
 }
 
 /** An owner and a hostess, who press what their pages show. */
-export function createStaff({ house, memory, dateOf }: Evening) {
-  let members: Member[] = [];
+export async function createStaff({ house, memory, dateOf }: Evening) {
+  const members: Member[] = [
+    await signInStaff(house, STAFF_EMAIL),
+    await signInStaff(house, await addMember(house, 'hostess')),
+  ];
   let shown: ShownForm[] = [];
-
-  async function begin(): Promise<void> {
-    members = [
-      await signInStaff(house, STAFF_EMAIL),
-      await signInStaff(house, await addMember(house, 'hostess')),
-    ];
-    shown = [];
-  }
 
   function memberAt(index: number): Member {
     const member = members[index];
@@ -169,7 +164,7 @@ export function createStaff({ house, memory, dateOf }: Evening) {
     await send(by, toForm(path, { ...form.fields, initiator }), true);
   }
 
-  return { begin, press, pressOld, undo, addByPhone, changeByStaff, correctGuest, cancelByStaff };
+  return { press, pressOld, undo, addByPhone, changeByStaff, correctGuest, cancelByStaff };
 }
 
 function toForm(action: string, fields: Fields): ShownForm {

@@ -56,6 +56,9 @@ const publish = fc.record({
     { khinkaliOn: ['tue' as const] },
     { seatingHours: 3 },
     { moveHoursBefore: 20 },
+    { closes: '22:00' },
+    { leadMinutes: 240 },
+    { keepMonths: 6 },
   ),
 });
 const bringBack = fc.record({ do: fc.constant('bringBack' as const) });

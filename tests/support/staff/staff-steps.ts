@@ -64,7 +64,7 @@ export async function closeDay(page: Page, note: string): Promise<void> {
 
 export async function cancelForHouse(page: Page, name: string, reason: string): Promise<void> {
   await page.getByRole('link', { name: `ჯავშნის გაუქმება: ${name}` }).click();
-  await page.getByRole('radio', { name: /^რესტორანი: თანხა სრულად უბრუნდება/ }).check();
+  await page.getByRole('radio', { name: /^რესტორანი: სტუმარს თანხა სრულად უბრუნდება/ }).check();
   await page.getByLabel(/^მიზეზი/).fill(reason);
   await page.getByRole('button', { name: 'ჯავშნის გაუქმება' }).click();
   await expect(page.getByRole('heading', { name: /^დღის ჯავშნები/ })).toBeVisible();

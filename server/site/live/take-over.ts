@@ -3,16 +3,21 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { listStranded } from '#server/dining/front-desk/stranded.ts';
 import { endHolds } from '#server/dining/reservations/close-day.ts';
 import type { HouseContent } from './house-content.ts';
+import { importContent } from './use-content.ts';
+
+type House = Pick<Context, 'databaseClock' | 'logger'>;
+
+/** Makes the database follow content that becomes live: menu, tables, months, and what it takes away from guests. */
+export async function takeOver(house: House, trx: Trx, content: HouseContent): Promise<void> {
+  await importContent(trx, content, await house.databaseClock(trx));
+  await endStranded(house, trx, content);
+}
 
 /**
  * Does for the days, hours and tables that content takes away what closing a day does: unpaid holds end, reservations
  * and open payments stay. The day sheet lists what is left; the log counts it.
  */
-export async function endStranded(
-  ctx: Pick<Context, 'databaseClock' | 'logger'>,
-  trx: Trx,
-  house: HouseContent,
-): Promise<void> {
+async function endStranded(ctx: House, trx: Trx, house: HouseContent): Promise<void> {
   const stranded = await listStranded(trx, { house, now: await ctx.databaseClock(trx) });
   if (stranded.length === 0) return;
   const of = (kind: string) => stranded.filter((one) => one.kind === kind);

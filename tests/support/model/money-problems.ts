@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { reconcileBooks } from '#server/accounting/books/compare.ts';
+import { addDays, localDateAt } from '#contract/values/time.ts';
+import type { Client } from '#tests/support/server/client.ts';
+import type { PayingApp } from '#tests/support/server/paying-app.ts';
+
+interface Evening {
+  house: PayingApp;
+  /** Orders whose card the bank cannot refund. */
+  notReturnable: ReadonlySet<string>;
+  /** What somebody refunded at the bank, in tetri by order. */
+  returnedByHand: ReadonlyMap<string, number>;
+  dinerOf: (userId: string) => Client;
+}
+
+/** Compares the money at the bank with orders, pages and books after everything has settled. */
+export async function findMoneyProblems(evening: Evening): Promise<string[]> {
+  return [
+    ...(await findLostMoney(evening)),
+    ...(await findUnequalSums(evening)),
+    ...(await findDifferences(evening)),
+  ];
+}
+
+/** Money that the bank took without a reservation or a policy for it, as sentences. */
+async function findLostMoney({ house, notReturnable, returnedByHand }: Evening): Promise<string[]> {
+  const orders = await house.ctx.db.selectFrom('orders').selectAll().execute();
+  const atBank = await house.bank.listOrders();
+  return atBank.flatMap(({ externalOrderId, status, amountTetri, refundedTetri }) => {
+    const order = orders.find(({ id }) => id === externalOrderId);
+    if (!order) return ['the bank has an order that the house has not'];
+    const isTaken = status !== 'created' && status !== 'rejected';
+    const keptTetri = isTaken ? amountTetri - refundedTetri : 0;
+    const dueTetri = order.refund_tetri === null ? null : order.refund_tetri + order.goodwill_tetri;
+    const byHandTetri = returnedByHand.get(order.id) ?? 0;
+    const isKept = order.status === 'confirmed' || (dueTetri !== null && refundedTetri >= dueTetri);
+    const isRefunding = order.status === 'confirmed' && refundedTetri < (dueTetri ?? 0);
+    const isStuck = (order.status === 'refund_due' || isRefunding) && notReturnable.has(order.id);
+    const isOpen = order.status === 'pending' || ((order.status === 'refund_due' || isRefunding) && !isStuck);
+    const isEmptied = order.removed_tetri === order.total_tetri || order.goodwill_tetri > 0;
+    return [
+      ...(isOpen ? [`${order.status} for ever`] : []),
+      ...(keptTetri > 0 && !isKept && !isStuck ? [`${order.status}, and the bank holds ${keptTetri}`] : []),
+      ...(keptTetri === 0 && order.status === 'confirmed' && !isEmptied ? ['confirmed for nothing'] : []),
+      ...(dueTetri !== null && refundedTetri > dueTetri + byHandTetri ? ['more returned than was due'] : []),
+    ];
+  });
+}
+
+const shownMoney = z.object({ paidAmount: z.number(), refundAmount: z.number() });
+
+/** The diner's page of an order says what the bank has taken and refunded. */
+async function findUnequalSums({ house, notReturnable, dinerOf }: Evening): Promise<string[]> {
+  const orders = await house.ctx.db.selectFrom('orders').select(['id', 'user_id']).execute();
+  const problems: string[] = [];
+  for (const { externalOrderId: id, status, amountTetri, refundedTetri } of await house.bank.listOrders()) {
+    const order = orders.find((each) => each.id === id);
+    const isTaken = status !== 'created' && status !== 'rejected';
+    if (!order || !isTaken || notReturnable.has(id)) continue;
+    const shown = shownMoney.safeParse((await dinerOf(order.user_id).get(`/orders/${id}`)).body).data;
+    // The diner has deleted the account.
+    if (!shown) continue;
+    const isEqual =
+      toTetri(shown.paidAmount) === amountTetri && toTetri(shown.refundAmount) === refundedTetri;
+    if (isEqual) continue;
+    problems.push(
+      `the page says ${shown.paidAmount} paid, ${shown.refundAmount} refunded; the bank ${amountTetri}, ${refundedTetri}`,
+    );
+  }
+  return problems;
+}
+
+async function findDifferences({ house, notReturnable }: Evening): Promise<string[]> {
+  const today = localDateAt(house.clock());
+  const range = { from: addDays(today, -30), to: today };
+  const { differences } = await reconcileBooks(house.ctx.db, range);
+  return differences
+    .filter(({ orderId, reason }) => reason !== 'refund_due' || !notReturnable.has(orderId))
+    .map(({ reason, status }) => `books and order differ: ${reason}, ${status}`);
+}
+
+function toTetri(lari: number): number {
+  return Math.round(lari * 100);
+}
