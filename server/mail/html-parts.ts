@@ -44,11 +44,14 @@ ${rows}<tr><td colspan="2" height="8" style="font-size:1px;line-height:8px">&nbs
 </table>`;
 }
 
-export function dishes(page: MailPage) {
+/** Mail programs cut a mail at about 100 kB: more dishes than these are lines of text at its end. */
+const MOST_ROWS = 20;
+
+/** The dishes, unless they are at the end of the mail, and what they cost. */
+export function dishesAndSums(page: MailPage) {
+  const isLong = page.dishes.length > MOST_ROWS;
   const cell = `padding:9px 0;border-bottom:1px solid ${LIGHT.line}`;
-  const rows = page.dishes.map(({ name, quantity, total }) =>
-    row(`${quantity} × ${name}`, total, { style: cell }),
-  );
+  const rows = page.dishes.map((dish) => row(nameDish(dish), dish.total, { style: cell }));
   const sums = page.sums.map(({ label, value, isTotal }) =>
     isTotal
       ? row(label, value, {
@@ -57,9 +60,19 @@ export function dishes(page: MailPage) {
         })
       : row(label, value, { style: 'padding:9px 0 0' }),
   );
-  return markup`${heading(page.dishesLabel)}
+  return markup`${isLong ? '' : heading(page.dishesLabel)}
 <table ${TABLE}>
-${rows}${sums}</table>`;
+${isLong ? '' : rows}${sums}</table>`;
+}
+
+export function longDishes(page: MailPage) {
+  if (page.dishes.length <= MOST_ROWS) return '';
+  return markup`<div style="margin-top:24px">${heading(page.dishesLabel)}
+${page.dishes.map((dish) => markup`${nameDish(dish)} · ${dish.total}<br>\n`)}</div>`;
+}
+
+function nameDish({ name, quantity }: MailPage['dishes'][number]): string {
+  return `${quantity} × ${name}`;
 }
 
 function row(label: string, value: string, { style, colour = 'm-text' }: { style: string; colour?: string }) {

@@ -1,6 +1,16 @@
 import { html as markup, raw } from 'hono/html';
 import type { MailPage } from './types.ts';
-import { band, button, dishes, facts, inColour, paragraphs, policy, teeth } from './html-parts.ts';
+import {
+  band,
+  button,
+  dishesAndSums,
+  facts,
+  inColour,
+  longDishes,
+  paragraphs,
+  policy,
+  teeth,
+} from './html-parts.ts';
 import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
 
 /** Mail programs fill a short preview with the text that follows; this filler is invisible. */
@@ -31,11 +41,12 @@ ${header(page)}
 ${paragraphs([page.greeting, page.lead])}
 </td></tr>
 <tr><td class="m-pad" style="padding:12px 32px 16px">${facts(page)}</td></tr>
-<tr><td class="m-pad m-text" style="padding:16px 32px;color:${LIGHT.ink}">${dishes(page)}</td></tr>
+<tr><td class="m-pad m-text" style="padding:16px 32px;color:${LIGHT.ink}">${dishesAndSums(page)}</td></tr>
 <tr><td class="m-pad m-text" style="padding:16px 32px 32px;color:${LIGHT.ink}">
 ${paragraphs(page.after)}
 ${button(page.action.link, page.action.url)}
 ${policy(page)}
+${longDishes(page)}
 <p class="m-soft" style="margin:24px 0 0;font-size:14px;color:${LIGHT.soft}">${page.payment}</p>
 </td></tr>
 ${footer(page)}

@@ -2,9 +2,10 @@
 import { describe, expect, it } from 'vitest';
 import { composeMail } from '#server/mail/compose.ts';
 import { findFaintTexts, type Reader } from '#tests/support/site/faint-texts.ts';
-import { ENGLISH, LETTER } from '#tests/support/server/letter.ts';
+import { ENGLISH, LARGE_LETTER, LETTER } from '#tests/support/server/letter.ts';
 import { listSampleMails, listShortMails } from '#tests/support/server/sample-mails.ts';
 
+const LONG_NAME = 'ქათმის საცივი ნიგვზით, ბროწეულითა და ახალი ქინძით, მოხარშული ღომით';
 const MAILS = await listSampleMails();
 const ALL_MAILS = [...MAILS, ...(await listShortMails())];
 const READERS: readonly Reader[] = ['light', 'dark', 'no style sheet', 'no styles'];
@@ -153,5 +154,32 @@ describe('the names of tables', () => {
     const { html } = await composeMail(LETTER, ENGLISH);
 
     expect(html).toContain('Table\u00a05, VIP\u00a0Zone\u00a01');
+  });
+});
+
+describe('a mail with 200 dishes', () => {
+  const lines = Array.from({ length: 200 }, (_, place) => ({
+    name: { en: `Dish ${place + 1}`, ka: `${LONG_NAME} ${place + 1}` },
+    quantity: 12,
+    totalTetri: 12_345,
+  }));
+  const request = { ...ENGLISH, language: 'ka', moveUrl: `${ENGLISH.cancelUrl}-move` } as const;
+
+  it('is not cut, and begins with the sum and the links', async () => {
+    const { html } = await composeMail({ ...LARGE_LETTER, lines }, request);
+    const first = Buffer.from(html).subarray(0, 20_000).toString();
+
+    expect(Buffer.byteLength(html)).toBeLessThan(100_000);
+    expect(first).toContain('2715,90\u00a0₾');
+    expect(first).toContain(`href="${request.siteUrl}/ka/profile"`);
+    expect(first).toContain(`href="${request.moveUrl}"`);
+    expect(first).toContain(`href="${request.cancelUrl}"`);
+  });
+
+  it('names every dish', async () => {
+    const { html } = await composeMail({ ...LARGE_LETTER, lines }, ENGLISH);
+
+    expect(parse(html).body.textContent).toContain('12 × Dish 1 · ₾123.45');
+    expect(parse(html).body.textContent).toContain('12 × Dish 200 · ₾123.45');
   });
 });
