@@ -47,7 +47,10 @@ export const menuContent = z.strictObject({
 export const dishContent = z.strictObject({
   category: slug,
   order: z.number().int().optional(),
-  price: z.string().regex(/^\d{1,4}\.\d{2}$/, 'a price like "12.50" / ფასი, მაგალითად, "12.50"'),
+  price: z
+    .string()
+    .regex(/^\d{1,4}\.\d{2}$/, 'a price like "12.50" / ფასი, მაგალითად, "12.50"')
+    .refine((price) => Number(price) !== 0, 'a price above zero / ნულზე მეტი ფასი'),
   name: localized,
   description: localized,
   allergens: z.array(z.enum(ALLERGENS)),

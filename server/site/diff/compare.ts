@@ -1,4 +1,5 @@
 import { LANGUAGE_NAMES, LANGUAGES } from '#contract/values/language.ts';
+import { toTetri } from '#contract/values/money.ts';
 import { isFields } from '#editor/rewrite.ts';
 import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
 import { compareTexts, whole, type Excerpt } from './excerpt.ts';
@@ -27,6 +28,9 @@ interface Place {
 /** Told for all dishes at once: dish-order.ts. */
 const DISH_PLACE = 'dish.order';
 const KEEP_MONTHS = 'rules.keepMonths';
+const PRICE = 'dish.price';
+/** A price that rises by this factor is more likely a slip of the finger. */
+const LARGE_RISE = 10;
 
 /** What differs between two versions of a file's values, field by field. `kind` begins the paths of its labels. */
 export function compareFiles(kind: string, before: unknown, after: unknown, words: Words): ValueChange[] {
@@ -53,8 +57,15 @@ function compareValues(place: Place, before: unknown, after: unknown, words: Wor
   if (Array.isArray(some) && some.some(isFields))
     return compareLists(place, toList(old), toList(fresh), words);
   const changes = textChange(place, say(old, place.path, words), say(fresh, place.path, words), words);
-  if (place.path !== KEEP_MONTHS || !(Number(fresh) < Number(old))) return changes;
-  return changes.map((change) => ({ ...change, note: SITE_TEXTS[words.language].keepMonths.later }));
+  const note = noteOn(place.path, Number(old), Number(fresh), words);
+  return note === undefined ? changes : changes.map((change) => ({ ...change, note }));
+}
+
+function noteOn(path: string, before: number, after: number, { language }: Words): string | undefined {
+  const t = SITE_TEXTS[language];
+  if (path === KEEP_MONTHS && after < before) return t.keepMonths.later;
+  const isRise = path === PRICE && before > 0 && after > before;
+  return isRise && toTetri(after) >= LARGE_RISE * toTetri(before) ? t.changes.largeRise : undefined;
 }
 
 function compareLanguages(place: Place, before: unknown, after: unknown, words: Words): ValueChange[] {

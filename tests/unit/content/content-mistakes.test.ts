@@ -87,6 +87,12 @@ describe('editors get one sentence', () => {
       told: 'content/dishes/kharcho.yaml, line 3: price: "12,5o" is not a price like "12.50"',
     },
     {
+      mistake: 'a price of zero',
+      file: DISH,
+      change: replace('"17.50"', '"0.00"'),
+      told: 'content/dishes/kharcho.yaml, line 3: price: "0.00" is not a price above zero',
+    },
+    {
       mistake: 'a price without quotes',
       file: DISH,
       change: replace('"17.50"', '17.50'),
@@ -218,6 +224,7 @@ describe('editors get one sentence', () => {
   it.each([
     [replace(', ka: ხარჩო }', ' }'), 'სტრიქონი 4: name.ka: ქართული ტექსტი აკლია'],
     [replace('"17.50"', '"17,50"'), 'სტრიქონი 3: price: წერია "17,50", უნდა იყოს ფასი, მაგალითად, "12.50"'],
+    [replace('"17.50"', '"0.00"'), 'სტრიქონი 3: price: წერია "0.00", უნდა იყოს ნულზე მეტი ფასი'],
     [replace('order: 1', 'ordre: 1'), 'სტრიქონი 1: ფაილი: ასეთი ველი აქ არ არის: "ordre"; შესაძლოა, სახელში შეცდომაა'],
     [replace('[spicy]', '[hot]'), 'სტრიქონი 9: dietary.0: წერია "hot", უნდა იყოს ერთ-ერთი: vegetarian, vegan, spicy'],
   ])('in Georgian too: %#', (change, told) => {

@@ -106,6 +106,7 @@ export const site = {
     yes: 'yes',
     no: 'no',
     order: 'order',
+    largeRise: 'Is this price right? It is ten times the earlier one or more.',
     dishOrder: 'Order of the dishes',
     photo: 'Photograph',
     photoNew: 'new photograph',

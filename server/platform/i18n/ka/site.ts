@@ -107,6 +107,7 @@ export const site: SiteTexts = {
     yes: 'დიახ',
     no: 'არა',
     order: 'თანმიმდევრობა',
+    largeRise: 'ეს ფასი სწორია? ძველ ფასზე სულ ცოტა ათჯერ მეტია.',
     dishOrder: 'კერძების თანმიმდევრობა',
     photo: 'ფოტო',
     photoNew: 'ახალი ფოტო',

@@ -59,6 +59,19 @@ describe('describeChanges', () => {
     ]);
   });
 
+  it.each([
+    ['1.70', '17.00', 'Is this price right? It is ten times the earlier one or more.'],
+    ['17.50', '175.00', 'Is this price right? It is ten times the earlier one or more.'],
+    ['17.50', '174.99', undefined],
+    ['175.00', '17.50', undefined],
+  ])('asks about a price that rises tenfold, from %s to %s', (from, to, note) => {
+    const before = SOUP.replace('17.50', from);
+    const file = { path: 'content/dishes/kharcho.yaml', before, after: SOUP.replace('17.50', to) };
+    const [page] = describeChanges({ files: [file], read: () => undefined, language: 'en' });
+
+    expect(page?.changes.map((change) => change.note)).toEqual([note]);
+  });
+
   it('says in which language a text changed', () => {
     expect(describeAll([soup('A thick soup.', 'A thick, spicy soup.')])[0]?.changes).toEqual([
       ['Description (English)', 'A thick soup.', 'A thick, spicy soup.'],
