@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { instant } from './answer-parts.ts';
-import { cleanEmail } from '#contract/values/email.ts';
+import { cleanEmail, EMAIL_PATTERN } from '#contract/values/email.ts';
 import { MIN_PASSWORD_LENGTH } from '#contract/values/registration.ts';
 import { refundSummary } from './reservations.ts';
 
 const MAX_TEXT = 200;
 const MAX_PASSWORD = 1000;
+
+export const emailAddress = z.email({ pattern: EMAIL_PATTERN });
 
 /** Not checked further: an unknown address is answered like a known one. */
 export const typedEmail = z.string().overwrite(cleanEmail).min(1).max(MAX_TEXT);
@@ -18,7 +20,7 @@ export const signInRequest = z.object({
 const newPassword = z.string().min(MIN_PASSWORD_LENGTH).max(MAX_PASSWORD);
 
 export const signUpRequest = z.object({
-  email: z.string().overwrite(cleanEmail).max(MAX_TEXT).pipe(z.email()),
+  email: z.string().overwrite(cleanEmail).max(MAX_TEXT).pipe(emailAddress),
   password: newPassword,
   firstName: z.string().trim().min(1).max(MAX_TEXT),
   lastName: z.string().trim().min(1).max(MAX_TEXT),

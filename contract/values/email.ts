@@ -1,7 +1,21 @@
 /** Invisible characters that come along when an address is copied, such as a zero-width space. */
 const INVISIBLE = /\p{Cf}/gu;
 
-/** An address as somebody typed or pasted it, without invisible characters; a full-width ＠ becomes an ordinary one. */
+/**
+ * An address as somebody typed or pasted it, without invisible characters; a full-width ＠ becomes an ordinary one. A
+ * domain in other letters gets the form that mail servers understand: `რესტორანი.გე` becomes `xn--…`, as some browsers
+ * write it into the field.
+ */
 export function cleanEmail(typed: string): string {
-  return typed.normalize('NFKC').replace(INVISIBLE, '').trim();
+  const email = typed.normalize('NFKC').replace(INVISIBLE, '').trim();
+  return email.replace(/(?<=@)(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.-]+$/u, toAscii);
 }
+
+function toAscii(domain: string): string {
+  const address = `http://${domain}`;
+  return URL.canParse(address) ? new URL(address).hostname : domain;
+}
+
+/** Zod's own pattern, which knows no top domains such as `.xn--node`. */
+export const EMAIL_PATTERN =
+  /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;

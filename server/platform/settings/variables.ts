@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { EMAIL_PATTERN } from '#contract/values/email.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { findTwin, sharesCookies } from './addresses.ts';
 import { isPostgres } from '#server/platform/db/database.ts';
@@ -63,6 +64,7 @@ const email = z
   .transform(toEmailKey)
   .pipe(
     z.email({
+      pattern: EMAIL_PATTERN,
       error: ({ input }) =>
         `must be e-mail addresses with commas between them, but one of them is "${String(input)}".`,
     }),

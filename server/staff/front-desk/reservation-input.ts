@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS, MAX_OTHER_ALLERGIES } from '#contract/values/allergies.ts';
 import { MAX_NOTES, MAX_PARTY_SIZE } from '#contract/values/draft.ts';
+import { emailAddress } from '#contract/api/accounts.ts';
 import { cleanEmail } from '#contract/values/email.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
 import { PHONE_PREFIX } from '#contract/values/registration.ts';
@@ -89,7 +90,7 @@ export function readSeating(
   };
 }
 
-const email = z.email().max(200);
+const email = emailAddress.max(200);
 
 /** The guest of a form, and what is wrong with it. Guests at the door need not tell who they are. */
 export function readGuest(

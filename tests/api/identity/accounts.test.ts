@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { runOnce } from '#server/process/jobs/start.ts';
 import { createPerson, createTestApp } from '#tests/support/server/test-app.ts';
 
 const DAY_MS = 86_400_000;
@@ -40,6 +41,21 @@ describe('an address with a full-width sign and an invisible space', () => {
 
     expect(answer.status).toBe(200);
     expect((await browser.get('/auth/verify')).body).toMatchObject({ user: { email: 'nino@example.com' } });
+  });
+});
+
+describe('an address below .გე', () => {
+  it('opens one account in both forms, and gets its mails', async () => {
+    const { ctx, client, mailer } = await createTestApp();
+    const person = createPerson({ email: 'Nino@რესტორანი.გე' });
+    const email = 'nino@xn--lodhnpdqcgj.xn--node';
+
+    const answer = await client().post('/auth/signup', person);
+    const again = await client().post('/auth/signin', { email, password: person.password });
+    await runOnce(ctx);
+
+    expect([answer.status, again.status]).toEqual([201, 200]);
+    expect(mailer.messages.map(({ to }) => to)).toEqual([email]);
   });
 });
 

@@ -55,6 +55,13 @@ it('hands a mail to the mail server', async () => {
   expect(received).toContain('Message-ID: <a1b2@tamada.example>');
 });
 
+it('names a Georgian domain as mail servers do', async () => {
+  await createMailer().send({ ...MESSAGE, to: 'nino@რესტორანი.გე' });
+
+  expect(received).toContain('RCPT TO:<nino@xn--lodhnpdqcgj.xn--node>');
+  expect(received).toContain('To: nino@xn--lodhnpdqcgj.xn--node');
+});
+
 it('throws where the mail server refuses', async () => {
   answerToRecipient = '550 no such box';
 
