@@ -222,6 +222,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/staff/figures')],
   },
   {
+    name: 'names in any spelling',
+    file: 'server/guests/cards/fold.ts',
+    from: "[/q/g, 'k'],",
+    to: '',
+    tests: [node('unit/server/fold')],
+  },
+  {
     name: 'live map',
     file: 'server/dining/tables/watch.ts',
     from: 'now === watched.lastState ? watched.newcomers : watched.followers',

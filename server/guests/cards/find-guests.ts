@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { foldName, foldPhone } from './fold.ts';
+import { createTextMatch, foldPhone } from './fold.ts';
 import { fullName } from './guest.ts';
 
 /** A guest in the list of results. */
@@ -64,12 +64,9 @@ function createMatch(typed: string): ((person: Person) => boolean) | undefined {
   if (/^[\d\s()+-]+$/.test(typed)) {
     return digits.length < MIN_DIGITS ? undefined : ({ phone }) => foldPhone(phone).includes(digits);
   }
-  const words = foldName(typed).split(/\s+/).filter(Boolean);
-  if (words.join('').length < MIN_LETTERS) return undefined;
-  return ({ name, email }) => {
-    const [foldedName, foldedEmail] = [foldName(name), foldName(email)];
-    return words.every((word) => foldedName.includes(word) || foldedEmail.includes(word));
-  };
+  if (typed.replaceAll(/\s/g, '').length < MIN_LETTERS) return undefined;
+  const matches = createTextMatch(typed.split(/\s+/));
+  return ({ name, email }) => matches(`${name} ${email}`);
 }
 
 async function listPeople(db: Database): Promise<Person[]> {

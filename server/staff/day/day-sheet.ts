@@ -9,6 +9,7 @@ import {
   type OrderMoney,
 } from '#server/dining/refund-policy/order-money.ts';
 import { listStuckRefunds, type StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
+import { createTextMatch } from '#server/guests/cards/fold.ts';
 import { listOpenHolds, type OpenHold } from '#server/dining/reservations/open-holds.ts';
 import { listStranded, type Stranded } from '#server/dining/front-desk/stranded.ts';
 import { listWaiting, type WaitingDiner } from '#server/dining/waiting/list-for-date.ts';
@@ -117,11 +118,11 @@ async function sumCancellations(db: Database, date: string): Promise<Cancellatio
  * table's name.
  */
 function matches({ name, phone, tables }: DayReservation, search: string): boolean {
-  const wanted = search.trim().toLowerCase();
+  const wanted = search.trim();
   if (wanted === '') return true;
   if (/^\d{1,2}$/.test(wanted))
     return tables.some((id) => id.endsWith(`table${wanted}`) || id.endsWith(`-${wanted}`));
   if (/^[+\d\s]+$/.test(wanted)) return phone.endsWith(wanted.replace(/\s/g, ''));
   const names = tables.flatMap((id) => [tableName(id, 'ka'), tableName(id, 'en')]);
-  return [name, ...names].some((text) => text.toLowerCase().includes(wanted));
+  return createTextMatch(wanted.split(/\s+/))(name) || names.some(createTextMatch([wanted]));
 }

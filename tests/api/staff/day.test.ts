@@ -97,6 +97,10 @@ describe('the day sheet', () => {
     ['მაგიდა 5', ['Kalandadze']],
     ['table 5', ['Kalandadze']],
     ['VIP', ['Kalandadze']],
+    ['მაგიდა 2', ['Beridze']],
+    ['ბერიძე', ['Beridze']],
+    ['Каландадзе', ['Kalandadze']],
+    ['beridze nino', ['Beridze']],
     ['nobody', []],
   ])('finds "%s"', async (search, names) => {
     const { diner, confirmed, sheet } = await openHouse();
