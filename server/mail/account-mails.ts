@@ -2,7 +2,8 @@ import type { Context } from '#server/context.ts';
 import type { AccountMailKind } from '#server/platform/db/schema.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
-import { MailServerDown } from '#server/platform/outbox/mailer.ts';
+import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
+import { clearRefused, recordRefused, type About } from '#server/platform/outbox/refused.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { composeAccountMail } from './account-mail.ts';
 
@@ -13,6 +14,7 @@ interface DueMail {
   kind: AccountMailKind;
   language: Language;
   attempts: number;
+  userId: string;
   /** The account's address. */
   email: string;
   recipient: string | null;
@@ -29,11 +31,17 @@ export async function sendAccountMails(ctx: Context): Promise<void> {
       await ctx.mailer.send({ ...(await compose(ctx, mail)), id: mail.id, to: mail.recipient ?? mail.email });
     } catch (error) {
       ctx.logger.error('account_mail_not_sent', error, { mailId: mail.id, attempt: mail.attempts + 1 });
+      if (error instanceof MailRefused) await recordRefused(ctx.db, about(mail), { kind: mail.kind, now });
       if (error instanceof MailServerDown) return;
       continue;
     }
     await ctx.db.updateTable('account_mails').set({ sent_at: now }).where('id', '=', mail.id).execute();
+    await clearRefused(ctx.db, about(mail));
   }
+}
+
+function about({ userId }: DueMail): About {
+  return { reservation_id: null, user_id: userId };
 }
 
 /** A link that has been used is not mailed any more. */
@@ -41,7 +49,15 @@ function listDue({ db }: Context, now: number): Promise<DueMail[]> {
   return db
     .selectFrom('account_mails')
     .innerJoin('users', 'users.id', 'account_mails.user_id')
-    .select(['account_mails.id', 'kind', 'language', 'attempts', 'users.email', 'recipient'])
+    .select([
+      'account_mails.id',
+      'kind',
+      'language',
+      'attempts',
+      'users.id as userId',
+      'users.email',
+      'recipient',
+    ])
     .where('sent_at', 'is', null)
     .where('used_at', 'is', null)
     .where('expires_at', '>', now)

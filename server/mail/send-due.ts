@@ -8,6 +8,7 @@ import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { composeHouseMail, isHouseMail } from './house-mail.ts';
 import { composeStuckRefund } from './stuck-refund.ts';
 import { MailRefused, MailServerDown, type MailMessage } from '#server/platform/outbox/mailer.ts';
+import { clearRefusedMail, recordRefusedMail } from '#server/platform/outbox/refused.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { composeMail } from './compose.ts';
 import { getLetter, type Letter } from './letter.ts';
@@ -67,15 +68,17 @@ async function sendOne(ctx: Context, row: OutboxRow): Promise<unknown> {
     return error;
   }
   await mark(ctx, row, { sent_at: await ctx.databaseClock(ctx.db) });
+  await clearRefusedMail(ctx, row);
   return undefined;
 }
 
-/** A mail that is given up stays in the outbox with its error and counts as failing. */
+/** A mail that is given up stays in the outbox with its error and counts as failing; the staff call its guest. */
 async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<void> {
   const attempts = error instanceof MailRefused ? MOST_ATTEMPTS : row.attempts + 1;
+  const isGivenUp = attempts >= MOST_ATTEMPTS;
+  if (isGivenUp) await recordRefusedMail(ctx, row);
   await mark(ctx, row, { attempts, last_error: error instanceof Error ? error.message : String(error) });
-  if (attempts < MOST_ATTEMPTS) return;
-  ctx.logger.error('mail_given_up', error, { mailId: row.id, orderId: row.order_id });
+  if (isGivenUp) ctx.logger.error('mail_given_up', error, { mailId: row.id, orderId: row.order_id });
 }
 
 /** Clears `last_error`: a mail that is being sent has none, and a mail that failed has one. */

@@ -2,7 +2,8 @@ import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
-import { MailServerDown } from '#server/platform/outbox/mailer.ts';
+import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
+import { clearRefused, recordRefused, type About } from '#server/platform/outbox/refused.ts';
 import { composeWaitingMail, type WaitingOffer } from './waiting-mail.ts';
 
 const FIRST_RETRY_MS = 30_000;
@@ -11,6 +12,7 @@ interface DueMail extends Omit<WaitingOffer, 'tables'> {
   id: string;
   language: Language;
   attempts: number;
+  userId: string;
   reservationId: string;
 }
 
@@ -25,11 +27,18 @@ export async function sendWaitingMails(ctx: Context): Promise<void> {
       await ctx.mailer.send({ ...(await compose(ctx, mail)), id: mail.id, to: mail.email });
     } catch (error) {
       ctx.logger.error('waiting_mail_not_sent', error, { mailId: mail.id, attempt: mail.attempts + 1 });
+      if (error instanceof MailRefused)
+        await recordRefused(ctx.db, about(mail), { kind: 'waiting_offer', now });
       if (error instanceof MailServerDown) return;
       continue;
     }
     await ctx.db.updateTable('waiting_entries').set({ sent_at: now }).where('id', '=', mail.id).execute();
+    await clearRefused(ctx.db, about(mail));
   }
+}
+
+function about({ userId }: DueMail): About {
+  return { reservation_id: null, user_id: userId };
 }
 
 /** Offers that still hold. */
@@ -43,6 +52,7 @@ async function listDue({ db }: Context, now: number): Promise<DueMail[]> {
       'language',
       'email',
       'attempts',
+      'users.id as userId',
       'reservations.id as reservationId',
       'reservations.local_date as date',
       'reservations.start_hour as startHour',

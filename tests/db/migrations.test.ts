@@ -29,6 +29,7 @@ const TABLES = [
   'orders',
   'publications',
   'rate_limits',
+  'refused_mails',
   'remembered_requests',
   'reservation_guests',
   'reservation_marks',

@@ -229,6 +229,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [node('unit/server/fold')],
   },
   {
+    name: 'guests whom no mail reached',
+    file: 'server/dining/front-desk/unreached.ts',
+    from: "eb('refused_mails.reservation_id', 'is not', null), ",
+    to: '',
+    tests: [server('api/staff/unreached')],
+  },
+  {
     name: 'live map',
     file: 'server/dining/tables/watch.ts',
     from: 'now === watched.lastState ? watched.newcomers : watched.followers',

@@ -43,6 +43,7 @@ export async function deleteAccount(ctx: Context, proven: ProvenUser): Promise<v
     await trx.deleteFrom('waiting_entries').where('user_id', '=', userId).execute();
     await forgetRemembered(trx, userId);
     await trx.deleteFrom('account_mails').where('user_id', '=', userId).execute();
+    await trx.deleteFrom('refused_mails').where('user_id', '=', userId).execute();
     await emptyAccount(trx, userId, now);
   });
   noteDeletion(ctx.db);

@@ -65,6 +65,10 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
       .selectAll()
       .where((eb) => eb.or([eb('order_id', 'in', orders), eb('reservation_id', 'in', reservations)]))
       .where('kind', '<>', 'stuck_refund'),
+    refused_mails: db
+      .selectFrom('refused_mails')
+      .selectAll()
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('reservation_id', 'in', reservations)])),
     staff_actions: db
       .selectFrom('staff_actions')
       .selectAll()

@@ -48,8 +48,9 @@ export async function forgetReservations(
     .where('reservation_id', 'in', reservationIds)
     .returning('id')
     .execute();
-  // Mails about reservations without an order.
-  await trx.deleteFrom('mail_outbox').where('reservation_id', 'in', reservationIds).execute();
+  // The outbox has those about reservations without an order.
+  for (const mails of ['mail_outbox', 'refused_mails'] as const)
+    await trx.deleteFrom(mails).where('reservation_id', 'in', reservationIds).execute();
   if (orders.length === 0) return;
   const orderIds = orders.map(({ id }) => id);
   await trx

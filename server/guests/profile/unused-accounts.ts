@@ -47,7 +47,13 @@ function hasRow(eb: ExpressionBuilder<Schema, 'users'>, table: 'reservations' | 
 
 async function deleteUsers(trx: Trx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  for (const table of ['account_mails', 'guest_notes', 'remembered_requests', 'waiting_entries'] as const)
+  for (const table of [
+    'account_mails',
+    'guest_notes',
+    'refused_mails',
+    'remembered_requests',
+    'waiting_entries',
+  ] as const)
     await trx.deleteFrom(table).where('user_id', 'in', ids).execute();
   await trx.deleteFrom('users').where('id', 'in', ids).execute();
 }

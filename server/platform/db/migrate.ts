@@ -33,6 +33,7 @@ import * as logRetention from '#server/platform/db/migrations/0033_log_retention
 import * as waitingTurns from '#server/platform/db/migrations/0034_waiting_turns.ts';
 import * as keepMonths from '#server/platform/db/migrations/0035_keep_months.ts';
 import * as refundKinds from '#server/platform/db/migrations/0036_refund_kinds.ts';
+import * as refusedMails from '#server/platform/db/migrations/0037_refused_mails.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -70,6 +71,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0034_waiting_turns': waitingTurns,
   '0035_keep_months': keepMonths,
   '0036_refund_kinds': refundKinds,
+  '0037_refused_mails': refusedMails,
 };
 
 /**

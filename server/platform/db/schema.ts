@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
 import type { FloorId } from '#contract/values/table-ids.ts';
-import type { OrderSchema } from './schema-orders.ts';
+import type { MailKind, OrderSchema } from './schema-orders.ts';
 import type { PublishingSchema } from './schema-publishing.ts';
 import type { StaffSchema } from './schema-staff.ts';
 
@@ -13,6 +13,7 @@ export interface Schema extends StaffSchema, OrderSchema, PublishingSchema {
   users: Users;
   sessions: Sessions;
   account_mails: AccountMails;
+  refused_mails: RefusedMails;
   menu_categories: MenuCategories;
   menu_items: MenuItems;
   dining_tables: DiningTables;
@@ -76,6 +77,20 @@ export interface AccountMails {
   attempts: number;
   next_attempt_at: number;
   sent_at: number | null;
+}
+
+export type RefusedKind = MailKind | AccountMailKind | 'waiting_offer';
+
+/**
+ * A mail that did not reach its guest and is not tried again, until the staff have called or a later mail arrives. It
+ * is about a reservation or about an account.
+ */
+interface RefusedMails {
+  id: string;
+  reservation_id: string | null;
+  user_id: string | null;
+  kind: RefusedKind;
+  refused_at: number;
 }
 
 interface MenuCategories {

@@ -7,6 +7,7 @@ import { blockTable, unblockTable } from '#server/dining/tables/block.ts';
 import { closeDay, openDay } from '#server/dining/reservations/close-day.ts';
 import { forStaff, readDate, readForm } from '#server/staff/page/guard.ts';
 import { markArrived, markCalled, takeArrivalBack, takeCallBack } from '#server/dining/front-desk/change.ts';
+import { markUnreachedCalled } from '#server/dining/front-desk/unreached.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 
 const note = z.string().trim().max(200);
@@ -52,6 +53,15 @@ function addReservationActions(app: Hono<AppEnv>, ctx: Context): void {
       const reservationId = c.req.param('id') ?? '';
       await MARK_STEPS[mark][on](ctx, { reservationId, by: staff.email });
       return backToSheet(c, `${q && `?q=${encodeURIComponent(q)}`}#v-${encodeURIComponent(reservationId)}`);
+    }),
+  );
+
+  app.post(
+    '/days/:date/unreached/:id/called',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      await readForm(ctx, c, bareForm, staff);
+      await markUnreachedCalled(ctx, { id: c.req.param('id') ?? '', by: staff.email });
+      return backToSheet(c);
     }),
   );
 

@@ -19,6 +19,7 @@ import { FRONT_DESK_TEXTS, SITE_TEXTS, STAFF_TEXTS } from '#server/platform/i18n
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 import type { Stranded } from '#server/dining/front-desk/stranded.ts';
 import { strandedList } from '#server/staff/page/stranded-list.ts';
+import { unreachedGuests } from './day-unreached.ts';
 import type { DayView } from './day-view.ts';
 
 /** The hostess's day sheet: a table on wide screens and on paper, cards on a phone. */
@@ -33,6 +34,7 @@ export function renderDay(view: DayView): Markup {
   ];
   return markup`${dayNavigation(view)}
 ${stuckRefunds(view)}
+${unreachedGuests(view)}
 ${strandedReservations(view)}
 ${undoList({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}

@@ -11,6 +11,7 @@ import {
 import { listStuckRefunds, type StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
 import { createTextMatch } from '#server/guests/cards/fold.ts';
 import { listOpenHolds, type OpenHold } from '#server/dining/reservations/open-holds.ts';
+import { listUnreached, type Unreached } from '#server/dining/front-desk/unreached.ts';
 import { listStranded, type Stranded } from '#server/dining/front-desk/stranded.ts';
 import { listWaiting, type WaitingDiner } from '#server/dining/waiting/list-for-date.ts';
 import { listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
@@ -37,6 +38,8 @@ export interface DaySheet {
   waiting: WaitingDiner[];
   /** Of all dates, so that they are noticed on any day sheet. */
   stuckRefunds: StuckRefund[];
+  /** Of all dates too. */
+  unreached: Unreached[];
   /** Reservations and open payments of all dates that the content has no place for. */
   stranded: Stranded[];
   blocks: { id: string; table: string; fromHour: number; toHour: number; note: string; by: string }[];
@@ -52,14 +55,13 @@ interface Cancellations {
 export async function getDaySheet(ctx: Context, date: string, search = ''): Promise<DaySheet> {
   const { db, rules } = ctx;
   const now = await ctx.databaseClock(db);
-  const [all, cancellations, closedDay, holds, waiting, stuckRefunds, stranded, blocks] = await Promise.all([
+  const [all, cancellations, closedDay, holds, waiting, tasks, blocks] = await Promise.all([
     listReservations(db, date),
     sumCancellations(db, date),
     db.selectFrom('closed_days').select('note').where('local_date', '=', date).executeTakeFirst(),
     listOpenHolds(db, date, now),
     listWaiting(ctx, date, now),
-    listStuckRefunds(db, now),
-    listStranded(db, { house: ctx, now }),
+    listTasks(ctx, now),
     db
       .selectFrom('table_blocks')
       .select([
@@ -94,10 +96,21 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
     hours: findHolidayHours(rules, date),
     holds,
     waiting,
-    stuckRefunds,
-    stranded,
+    ...tasks,
     blocks,
   };
+}
+
+async function listTasks(
+  ctx: Context,
+  now: number,
+): Promise<Pick<DaySheet, 'stuckRefunds' | 'unreached' | 'stranded'>> {
+  const [stuckRefunds, unreached, stranded] = await Promise.all([
+    listStuckRefunds(ctx.db, now),
+    listUnreached(ctx.db, now),
+    listStranded(ctx.db, { house: ctx, now }),
+  ]);
+  return { stuckRefunds, unreached, stranded };
 }
 
 async function sumCancellations(db: Database, date: string): Promise<Cancellations> {

@@ -10,6 +10,7 @@ import { undoMember } from '#server/identity/members/undo-member.ts';
 import { deleteSoldOut, storeSoldOut } from '#server/dining/menu/sold-out.ts';
 import { deleteClosedDay, storeClosedDay } from '#server/dining/reservations/close-day.ts';
 import { undoCorrection } from '#server/dining/front-desk/correct-guest.ts';
+import { restoreUnreached } from '#server/dining/front-desk/unreached.ts';
 import { undoChange } from '#server/dining/front-desk/change.ts';
 import { deleteBlock, insertBlock } from '#server/dining/tables/block.ts';
 import { UNDO_PERMISSION } from './undo-permission.ts';
@@ -68,6 +69,8 @@ async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Pro
       return deleteSoldOut(trx, step.id);
     case 'sell_out':
       return storeSoldOut(ctx, trx, { id: step.id, by });
+    case 'unreached':
+      return restoreUnreached(trx, step);
     case 'guest_note':
       return undoNote(ctx, trx, { ...step, by });
     case 'remove_member':

@@ -9,6 +9,7 @@ export const UNDO_PERMISSION: Record<UndoStep['do'], Permission> = {
   block: 'floor',
   open_day: 'floor',
   close_day: 'floor',
+  unreached: 'floor',
   restore_dish: 'dishes',
   sell_out: 'dishes',
   guest_note: 'floor',

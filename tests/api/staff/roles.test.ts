@@ -31,6 +31,7 @@ const WHO_MAY: Record<string, string> = {
   'GET /days': 'owner hostess',
   'GET /days/:date': 'owner hostess',
   'POST /days/:date/reservations/:id/mark': 'owner hostess',
+  'POST /days/:date/unreached/:id/called': 'owner hostess',
   'POST /days/:date/holds/:id/release': 'owner hostess',
   'POST /days/:date/blocks': 'owner hostess',
   'POST /days/:date/blocks/:id/remove': 'owner hostess',

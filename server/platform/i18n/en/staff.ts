@@ -153,6 +153,22 @@ export const staff = {
       bankOrderId,
     }: Record<'name' | 'phone' | 'amount' | 'since' | 'bankOrderId', string>) =>
       `${name}, ${phone}: ${amount}, due since ${since}; order number at the bank: ${bankOrderId}`,
+    unreached: 'Could not be emailed: call these guests',
+    unreachedLead:
+      'Our email did not reach them. Tell them by phone, and ask for an address that works. This note disappears once you press “Called” or a later email arrives.',
+    unreachedMails: {
+      confirmation: 'confirmation of the reservation',
+      move: 'changed reservation',
+      dishes: 'changed dishes',
+      reminder: 'reminder',
+      cancellation: 'cancelled reservation',
+      refund: 'refund',
+      waiting_offer: 'tables offered from the waiting list',
+      password_link: 'link for a new password',
+      password_changed: 'changed password',
+      email_link: 'link that confirms the address',
+      email_changing: 'changed address',
+    },
     holds: 'Held, not paid yet',
     heldUntil: (time: string) => `held until ${time}`,
     paying: (amount: string) => `paying ${amount} now`,

@@ -1,0 +1,104 @@
+import { sql, type ExpressionBuilder } from 'kysely';
+import { addDays, localDateAt, toSlot } from '#contract/values/time.ts';
+import { recordAction } from '#server/platform/audit/log.ts';
+import type { UndoStep } from '#server/platform/audit/undo-step.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { RefusedKind, Schema } from '#server/platform/db/schema.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import type { House } from './change.ts';
+
+/** A guest whom a mail did not reach. */
+export interface Unreached {
+  id: string;
+  kind: RefusedKind;
+  /** Milliseconds since 1970. */
+  refusedAt: number;
+  name: string;
+  phone: string;
+  /** Undefined for mails about an account or the waiting list. */
+  reservation: { id: string; date: string; slot: string } | undefined;
+}
+
+/**
+ * Guests to call, of all dates, oldest first. A diner whose mail was about the account counts only with a reservation to
+ * come or an open offer of tables: anybody can register an address that does not exist.
+ */
+export async function listUnreached(db: Database, now: number): Promise<Unreached[]> {
+  const rows = await db
+    .selectFrom('refused_mails')
+    .leftJoin('reservations', 'reservations.id', 'refused_mails.reservation_id')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.reservation_id', '=', 'reservations.id').on('orders.part', '=', 1),
+    )
+    .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
+    .leftJoin('users', 'users.id', 'refused_mails.user_id')
+    .select((eb) => [
+      'refused_mails.id',
+      'kind',
+      'refused_at as refusedAt',
+      'refused_mails.reservation_id as reservationId',
+      'local_date as date',
+      'start_hour',
+      'first_name',
+      'last_name',
+      eb.fn.coalesce('customer_name', 'reservation_guests.name', sql.lit('')).as('guest'),
+      eb.fn.coalesce('customer_phone', 'reservation_guests.phone', 'users.phone', sql.lit('')).as('phone'),
+    ])
+    .where((eb) =>
+      eb.or([eb('refused_mails.reservation_id', 'is not', null), isExpected(eb, now), hasOffer(eb, now)]),
+    )
+    .orderBy('refused_at')
+    .orderBy('refused_mails.id')
+    .execute();
+  return rows.map(({ reservationId, date, start_hour: hour, first_name, last_name, guest, ...row }) => ({
+    ...row,
+    name: guest || `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+    reservation:
+      reservationId === null || date === null || hour === null
+        ? undefined
+        : { id: reservationId, date, slot: toSlot(hour) },
+  }));
+}
+
+function isExpected(eb: ExpressionBuilder<Schema, 'refused_mails'>, now: number) {
+  return eb.exists(
+    eb
+      .selectFrom('reservations as coming')
+      .select('coming.id')
+      .whereRef('coming.user_id', '=', 'refused_mails.user_id')
+      .where('coming.status', '=', 'confirmed')
+      .where('coming.local_date', '>=', addDays(localDateAt(now), -1)),
+  );
+}
+
+function hasOffer(eb: ExpressionBuilder<Schema, 'refused_mails'>, now: number) {
+  return eb.exists(
+    eb
+      .selectFrom('waiting_entries')
+      .select('waiting_entries.id')
+      .whereRef('waiting_entries.user_id', '=', 'refused_mails.user_id')
+      .where('offered_until', '>', now),
+  );
+}
+
+/** Marks an unreached guest as called. Repeating it changes nothing. */
+export async function markUnreachedCalled(ctx: House, { id, by }: { id: string; by: string }): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const mail = await trx.deleteFrom('refused_mails').where('id', '=', id).returningAll().executeTakeFirst();
+    if (!mail) return;
+    const subject = mail.reservation_id ?? mail.user_id ?? '';
+    await recordAction(ctx, trx, { actor: by, action: 'called', subject, undo: { do: 'unreached', mail } });
+  });
+}
+
+/** Undoes it, unless another mail has been refused since. */
+export async function restoreUnreached(
+  trx: Trx,
+  { mail }: Extract<UndoStep, { do: 'unreached' }>,
+): Promise<void> {
+  await trx
+    .insertInto('refused_mails')
+    .values(mail)
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}
