@@ -8,12 +8,14 @@ const INVISIBLE = /\p{Cf}/gu;
  */
 export function cleanEmail(typed: string): string {
   const email = typed.normalize('NFKC').replace(INVISIBLE, '').trim();
-  return email.replace(/(?<=@)(?=.*\P{ASCII})[\p{L}\p{M}\p{N}.-]+$/u, toAscii);
+  const place = email.lastIndexOf('@') + 1;
+  return place === 0 ? email : email.slice(0, place) + toAscii(email.slice(place));
 }
 
 function toAscii(domain: string): string {
   const address = `http://${domain}`;
-  return URL.canParse(address) ? new URL(address).hostname : domain;
+  const isForeign = /\P{ASCII}/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);
+  return isForeign && URL.canParse(address) ? new URL(address).hostname : domain;
 }
 
 /** Zod's own pattern, which knows no top domains such as `.xn--node`. */

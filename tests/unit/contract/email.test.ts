@@ -18,6 +18,7 @@ describe('cleanEmail', () => {
     ['nino@ᲠᲔᲡᲢᲝᲠᲐᲜᲘ.გე', 'nino@xn--lodhnpdqcgj.xn--node'],
     ['nino@bücher.example', 'nino@xn--bcher-kva.example'],
     ['ნინო@mail.example', 'ნინო@mail.example'],
+    ['ნინო', 'ნინო'],
     ['nino@გე/x', 'nino@გე/x'],
     ['nino@a.xn--node', 'nino@a.xn--node'],
   ])('writes the domain of %s as mail servers do', (typed, email) => {
