@@ -48,16 +48,25 @@ export async function forgetReservations(
     .where('reservation_id', 'in', reservationIds)
     .returning('id')
     .execute();
-  // The outbox has those about reservations without an order.
-  for (const mails of ['mail_outbox', 'refused_mails'] as const)
-    await trx.deleteFrom(mails).where('reservation_id', 'in', reservationIds).execute();
-  if (orders.length === 0) return;
   const orderIds = orders.map(({ id }) => id);
+  await forgetMails(trx, reservationIds, orderIds);
+  if (orderIds.length === 0) return;
   await trx
     .updateTable('dish_removals')
     .set({ request_key: null, request_hash: null })
     .where('order_id', 'in', orderIds)
     .execute();
+}
+
+async function forgetMails(
+  trx: Trx,
+  reservationIds: readonly string[],
+  orderIds: readonly string[],
+): Promise<void> {
+  await trx.deleteFrom('refused_mails').where('reservation_id', 'in', reservationIds).execute();
+  // Mails about reservations without an order.
+  await trx.deleteFrom('mail_outbox').where('reservation_id', 'in', reservationIds).execute();
+  if (orderIds.length === 0) return;
   await trx
     .deleteFrom('mail_outbox')
     .where('order_id', 'in', orderIds)
