@@ -27,6 +27,7 @@ const SEQUENCES: Record<MailKind, number> = {
   confirmation: 0,
   move: 0,
   dishes: 0,
+  not_added: 0,
   reminder: 1,
   cancellation: 2,
   refund: 3,

@@ -40,19 +40,19 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
   const { kind, language, restaurant, siteUrl } = request;
   const texts = MAIL_TEXTS[language];
   const { street, city, postalCode, country } = restaurant.address[language];
-  const isActive = kind !== 'cancellation' && kind !== 'refund';
+  const isActive = kind !== 'cancellation' && kind !== 'refund' && kind !== 'not_added';
   return {
     language,
     ...toMessage(letter, request),
     greeting: texts.greeting(letter.customerName),
     facts: toFacts(letter, language),
-    dishesLabel: texts.dishes,
+    dishesLabel: kind === 'not_added' ? texts.notAdded.dishes : texts.dishes,
     dishes: letter.lines.map(({ name, quantity, totalTetri }) => ({
       name: name[language],
       quantity,
       total: formatMoney(totalTetri, language),
     })),
-    sums: toSums(letter, request),
+    sums: kind === 'not_added' ? [] : toSums(letter, request),
     isCancelled: kind === 'cancellation',
     payment: `${texts.paymentId}: ${letter.orderId}`,
     ...(isActive && {
@@ -66,7 +66,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
         ],
       },
     }),
-    ...(kind !== 'refund' && { structuredData: toStructuredData(letter, request) }),
+    ...(kind !== 'refund' && kind !== 'not_added' && { structuredData: toStructuredData(letter, request) }),
     restaurant: {
       name: restaurant.name[language],
       tagline: restaurant.tagline[language],

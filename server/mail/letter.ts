@@ -3,6 +3,7 @@ import type { Language } from '#contract/values/language.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import type { OrderStatus } from '#contract/api/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import type { NotAdded } from './not-added.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
 import { getOrderRow, listParts, type Order } from '#server/dining/orders/order.ts';
 import { listReservedDishes } from '#server/dining/amendments/reserved-dishes.ts';
@@ -40,6 +41,8 @@ export interface Letter {
   orders: readonly PaidOrder[];
   /** Why the restaurant cancelled the order; undefined if it did not, empty without a reason. */
   houseReason?: string;
+  /** Dishes of additions that ended with the move that the mail is about. */
+  notAdded?: NotAdded['dishes'];
   /** Whether the order was ever confirmed. */
   wasConfirmed: boolean;
 }

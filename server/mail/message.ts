@@ -28,11 +28,23 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
       };
     }
     case 'move': {
-      const { subject, link, ...rest } = texts.move;
-      return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
+      const { subject, link, after, notAdded, ...rest } = texts.move;
+      const dishes = letter.notAdded ?? [];
+      const names = dishes.map(({ name, quantity }) => `${quantity} × ${name[language]}`).join(', ');
+      return {
+        ...rest,
+        after: dishes.length > 0 ? [notAdded(names), ...after] : after,
+        subject: subject(when),
+        preview: where,
+        action: toAction(request, 'profile', link),
+      };
     }
     case 'dishes': {
       const { subject, link, ...rest } = texts.dishesChanged;
+      return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
+    }
+    case 'not_added': {
+      const { subject, link, dishes: _, ...rest } = texts.notAdded;
       return { ...rest, subject: subject(when), preview: where, action: toAction(request, 'profile', link) };
     }
     case 'reminder': {

@@ -2,21 +2,12 @@ import { HOUR_MS, MINUTE_MS } from '#contract/values/durations.ts';
 import { sql, type ExpressionBuilder, type Selectable } from 'kysely';
 import type { Context } from '#server/context.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
-import type { MailKind } from '#server/platform/db/schema-orders.ts';
-import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
-import { signCancellation } from '#server/dining/refund-policy/token.ts';
-import { composeHouseMail, isHouseMail } from './house-mail.ts';
-import { composeStuckRefund } from './stuck-refund.ts';
-import { MailRefused, MailServerDown, type MailMessage } from '#server/platform/outbox/mailer.ts';
+import { MailRefused, MailServerDown } from '#server/platform/outbox/mailer.ts';
 import { clearRefusedMail, recordRefusedMail } from '#server/platform/outbox/refused.ts';
-import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
-import { composeMail } from './compose.ts';
-import { getLetter, type Letter } from './letter.ts';
-import { isReminderOutdated } from './remind.ts';
-import { senderAddress } from './to-envelope.ts';
+import { composeDue } from './compose-due.ts';
+import { waitsForMove } from './not-added.ts';
 
 type OutboxRow = Selectable<Schema['mail_outbox']>;
-type Message = Omit<MailMessage, 'id' | 'to'>;
 
 const BATCH = 20;
 const FIRST_DELAY_MS = MINUTE_MS;
@@ -38,6 +29,7 @@ export async function sendDueMail(ctx: Context): Promise<void> {
     .where('attempts', '<', MOST_ATTEMPTS)
     .where('next_attempt_at', '<=', now)
     .where((eb) => isFirstOfItsOrder(eb, now))
+    .where((eb) => eb.not(waitsForMove(eb, MOST_ATTEMPTS)))
     .orderBy((eb) => eb.case().when('kind', '=', 'confirmation').then(0).else(1).end())
     .orderBy('next_attempt_at')
     .orderBy('id')
@@ -54,10 +46,12 @@ export async function sendDueMail(ctx: Context): Promise<void> {
 async function sendOne(ctx: Context, row: OutboxRow): Promise<unknown> {
   const now = await ctx.databaseClock(ctx.db);
   if (!(await take(ctx, row, now))) return undefined;
+  let told: string[];
   try {
-    const message = await compose(ctx, row, now);
-    if (!message) return await drop(ctx, row);
-    await ctx.mailer.send({ ...message, id: row.id, to: row.recipient });
+    const composed = await composeDue(ctx, row, now);
+    if (!composed) return await drop(ctx, row);
+    await ctx.mailer.send({ ...composed.message, id: row.id, to: row.recipient });
+    told = composed.told;
   } catch (error) {
     ctx.logger.error('mail_not_sent', error, {
       mailId: row.id,
@@ -67,7 +61,7 @@ async function sendOne(ctx: Context, row: OutboxRow): Promise<unknown> {
     await fail(ctx, row, error);
     return error;
   }
-  await mark(ctx, row, { sent_at: await ctx.databaseClock(ctx.db) });
+  await mark(ctx, [row.id, ...told], { sent_at: await ctx.databaseClock(ctx.db) });
   await clearRefusedMail(ctx, row);
   return undefined;
 }
@@ -77,7 +71,7 @@ async function fail(ctx: Context, row: OutboxRow, error: unknown): Promise<void>
   const attempts = error instanceof MailRefused ? MOST_ATTEMPTS : row.attempts + 1;
   const isGivenUp = attempts >= MOST_ATTEMPTS;
   if (isGivenUp) await recordRefusedMail(ctx, row);
-  await mark(ctx, row, { attempts, last_error: error instanceof Error ? error.message : String(error) });
+  await mark(ctx, [row.id], { attempts, last_error: error instanceof Error ? error.message : String(error) });
   if (isGivenUp) ctx.logger.error('mail_given_up', error, { mailId: row.id, orderId: row.order_id });
 }
 
@@ -117,51 +111,10 @@ async function drop({ db, logger }: Context, row: OutboxRow): Promise<void> {
   logger.info('mail_dropped', { mailId: row.id, orderId: row.order_id, kind: row.kind });
 }
 
-/** Undefined if the mail is outdated. */
-async function compose(ctx: Context, row: OutboxRow, now: number): Promise<Message | undefined> {
-  const { kind, language, order_id: orderId, reservation_id: reservationId } = row;
-  if (orderId === null) {
-    return isHouseMail(kind) && reservationId !== null
-      ? composeHouseMail(ctx, { reservationId, kind, language, now })
-      : undefined;
-  }
-  if (kind === 'stuck_refund') return composeStuckRefund(ctx, orderId, language);
-  const { config, restaurant } = ctx;
-  const letter = await getLetter(ctx.db, orderId, kind === 'refund');
-  if (await isOutdated(ctx, letter, { kind, now })) return undefined;
-  // After the #, so that logs and referrers do not contain it.
-  const key = `${orderId}.${signCancellation(config, orderId, letter.linkVersion)}`;
-  const isMovable = now <= findMoveDeadline(ctx.rules, letter.earliestStart);
-  return composeMail(letter, {
-    kind,
-    language,
-    restaurant,
-    siteUrl: config.siteUrl,
-    sender: senderAddress(config.mail.from),
-    cancelUrl: `${config.siteUrl}/${language}/cancel#${key}`,
-    dishesUrl: isMovable ? `${config.siteUrl}/${language}/change-dishes#${key}` : undefined,
-    moveUrl: isMovable ? `${config.siteUrl}/${language}/change-reservation#${key}` : undefined,
-    now,
-  });
-}
-
-/** A confirmation, change or reminder of a reservation that was cancelled, or a reminder at the wrong time. */
-async function isOutdated(
-  { db, rules }: Context,
-  { status, reservationId }: Letter,
-  { kind, now }: { kind: MailKind; now: number },
-): Promise<boolean> {
-  if (kind === 'cancellation' || kind === 'refund') return false;
-  if (status !== 'confirmed') return true;
-  return (
-    kind === 'reminder' && isReminderOutdated(rules, await getReservationDetails(db, reservationId), now)
-  );
-}
-
 async function mark(
   { db }: Context,
-  row: OutboxRow,
+  ids: readonly string[],
   change: { sent_at: number } | { attempts: number; last_error: string },
 ): Promise<void> {
-  await db.updateTable('mail_outbox').set(change).where('id', '=', row.id).execute();
+  await db.updateTable('mail_outbox').set(change).where('id', 'in', ids).execute();
 }

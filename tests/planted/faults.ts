@@ -236,6 +236,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/staff/unreached')],
   },
   {
+    name: 'dishes that were not added',
+    file: 'server/mail/compose-due.ts',
+    from: 'notAdded: told?.dishes ?? []',
+    to: 'notAdded: []',
+    tests: [server('api/dining/amendments/not-added')],
+  },
+  {
     name: 'live map',
     file: 'server/dining/tables/watch.ts',
     from: 'now === watched.lastState ? watched.newcomers : watched.followers',

@@ -1,6 +1,7 @@
 import { findItems } from '#server/dining/menu/find-items.ts';
 import { listNotServed } from '#server/dining/menu/served.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
+import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
 import { listParts, lockOrder, type Order } from './order.ts';
@@ -53,7 +54,7 @@ export async function endAdditions(trx: Trx, reservationId: string, end: End): P
 
 /**
  * Ends unpaid additions with dishes that are not served on the new date of their reservation, which the caller has
- * locked. The bank's order stays watched, and a late payment is refunded.
+ * locked, and lets their diner know. The bank's order stays watched, and a late payment is refunded.
  */
 export async function replaceUnfitAdditions(
   trx: Trx,
@@ -65,9 +66,10 @@ export async function replaceUnfitAdditions(
     const order = await lockOrder(trx, id);
     if (order.status !== 'pending') continue;
     const items = await findItems(trx, await listItemIds(trx, id));
-    if (listNotServed(items, date).length > 0) {
-      await transition(trx, order, { to: 'cancelled', cause: 'replaced', now });
-    }
+    if (listNotServed(items, date).length === 0) continue;
+    await transition(trx, order, { to: 'cancelled', cause: 'replaced', now });
+    const { language, customer_email: recipient } = order;
+    await enqueueMail(trx, { orderId: id, kind: 'not_added', language, recipient, now });
   }
 }
 

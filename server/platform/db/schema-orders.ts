@@ -122,8 +122,18 @@ interface BankMovements {
   at: number;
 }
 
-/** The kinds of mail that a diner gets about an order. */
-export type MailKind = 'confirmation' | 'move' | 'dishes' | 'reminder' | 'cancellation' | 'refund';
+/**
+ * The kinds of mail that a diner gets about an order. `not_added` is about an unpaid addition that ended with a move of
+ * its reservation: the mail about the move tells it too, and then takes its place.
+ */
+export type MailKind =
+  | 'confirmation'
+  | 'move'
+  | 'dishes'
+  | 'not_added'
+  | 'reminder'
+  | 'cancellation'
+  | 'refund';
 
 /** A mail about an order, or about a reservation without an order. */
 interface MailOutbox {

@@ -35,6 +35,7 @@ export function watchMails({ ctx, mailer }: PayingApp, memory: Memory): void {
       case 'confirmation':
       case 'move':
       case 'dishes':
+      case 'not_added':
       case 'reminder': {
         const isRight = text.includes(formatFullDate(date, language)) && text.includes(toSlot(hour));
         const isComing = status === 'confirmed' && (kind !== 'reminder' || row.ended_at === null);

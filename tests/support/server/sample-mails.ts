@@ -35,6 +35,17 @@ const SAMPLES: readonly Sample[] = [
     kind: 'dishes',
     letter: { ...LETTER, ...moneyOf({ refund_tetri: 1072, removed_tetri: 1072 }) },
   },
+  {
+    name: 'not-added',
+    kind: 'not_added',
+    letter: {
+      ...LETTER,
+      ...moneyOf({ status: 'cancelled' }),
+      status: 'cancelled',
+      part: 2,
+      wasConfirmed: false,
+    },
+  },
   { name: 'reminder', kind: 'reminder', letter: LETTER },
   { name: 'reminder-large', kind: 'reminder', letter: LARGE_LETTER },
   { name: 'cancellation', kind: 'cancellation', letter: { ...LETTER, ...cancelledFor('refund_due', 4565) } },

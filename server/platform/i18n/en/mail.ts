@@ -22,6 +22,8 @@ export const mail = {
       'Bring this confirmation or your phone with you.',
       'The attached file updates the reservation in your calendar.',
     ],
+    notAdded: (dishes: string) =>
+      `Not all of the dishes that you were adding are served on the new date, so we have not added them: ${dishes}. If a payment for them still goes through, we refund it in full.`,
     link: 'My reservations',
   },
   dishesChanged: {
@@ -30,6 +32,16 @@ export const mail = {
     lead: 'Your table stays as it is. These dishes will be waiting for you.',
     after: [
       'We refund removed dishes to your card under our cancellation policy. It may take a few days, rarely more than ten working days, until you see it.',
+    ],
+    link: 'My reservations',
+  },
+  notAdded: {
+    subject: (when: string) => `Dishes were not added to your reservation: ${when}`,
+    heading: 'Dishes were not added',
+    lead: 'Your reservation is now on a date on which not all of these dishes are served, so we have not added them. The reservation itself stays as it is.',
+    dishes: 'Not added',
+    after: [
+      'You have not paid for these dishes. If a payment for them still goes through, we refund it in full.',
     ],
     link: 'My reservations',
   },

@@ -160,6 +160,7 @@ export const staff = {
       confirmation: 'confirmation of the reservation',
       move: 'changed reservation',
       dishes: 'changed dishes',
+      not_added: 'dishes that were not added',
       reminder: 'reminder',
       cancellation: 'cancelled reservation',
       refund: 'refund',

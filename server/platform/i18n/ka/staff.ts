@@ -143,6 +143,7 @@ export const staff: StaffTexts = {
       confirmation: 'ჯავშნის დადასტურება',
       move: 'შეცვლილი ჯავშანი',
       dishes: 'შეცვლილი კერძები',
+      not_added: 'კერძები, რომლებიც ჯავშანს არ დაემატა',
       reminder: 'შეხსენება',
       cancellation: 'გაუქმებული ჯავშანი',
       refund: 'დაბრუნებული თანხა',

@@ -1,0 +1,83 @@
+import type { Selectable } from 'kysely';
+import type { Context } from '#server/context.ts';
+import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
+import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import type { MailKind } from '#server/platform/db/schema-orders.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
+import type { MailMessage } from '#server/platform/outbox/mailer.ts';
+import { composeMail } from './compose.ts';
+import { composeHouseMail, isHouseMail } from './house-mail.ts';
+import { getLetter, type Letter } from './letter.ts';
+import { findNotAdded } from './not-added.ts';
+import { isReminderOutdated } from './remind.ts';
+import { composeStuckRefund } from './stuck-refund.ts';
+import { senderAddress } from './to-envelope.ts';
+
+type OutboxRow = Selectable<Schema['mail_outbox']>;
+
+interface Composed {
+  message: Omit<MailMessage, 'id' | 'to'>;
+  /** Other mails of the outbox that this one makes needless. */
+  told: string[];
+}
+
+/** Undefined if the mail is outdated. */
+export async function composeDue(ctx: Context, row: OutboxRow, now: number): Promise<Composed | undefined> {
+  const { kind, language, order_id: orderId, reservation_id: reservationId } = row;
+  if (orderId === null) {
+    return isHouseMail(kind) && reservationId !== null
+      ? alone(await composeHouseMail(ctx, { reservationId, kind, language, now }))
+      : undefined;
+  }
+  if (kind === 'stuck_refund') return alone(await composeStuckRefund(ctx, orderId, language));
+  const letter = await getLetter(ctx.db, orderId, kind === 'refund' || kind === 'not_added');
+  if (await isOutdated(ctx, letter, { kind, now })) return undefined;
+  const told = kind === 'move' ? await findNotAdded(ctx.db, letter.reservationId) : undefined;
+  const message = await composeMail(
+    { ...letter, notAdded: told?.dishes ?? [] },
+    toRequest(ctx, letter, { kind, language, now }),
+  );
+  return { message, told: told?.mailIds ?? [] };
+}
+
+function alone(message: Composed['message'] | undefined): Composed | undefined {
+  return message && { message, told: [] };
+}
+
+function toRequest(
+  { config, restaurant, rules }: Context,
+  { orderId, linkVersion, earliestStart }: Letter,
+  { kind, language, now }: Pick<OutboxRow, 'language'> & { kind: MailKind; now: number },
+) {
+  // After the #, so that logs and referrers do not contain it.
+  const key = `${orderId}.${signCancellation(config, orderId, linkVersion)}`;
+  const isMovable = now <= findMoveDeadline(rules, earliestStart);
+  return {
+    kind,
+    language,
+    restaurant,
+    siteUrl: config.siteUrl,
+    sender: senderAddress(config.mail.from),
+    cancelUrl: `${config.siteUrl}/${language}/cancel#${key}`,
+    dishesUrl: isMovable ? `${config.siteUrl}/${language}/change-dishes#${key}` : undefined,
+    moveUrl: isMovable ? `${config.siteUrl}/${language}/change-reservation#${key}` : undefined,
+    now,
+  };
+}
+
+/**
+ * A confirmation, change or reminder of a reservation that was cancelled, a reminder at the wrong time, or dishes that
+ * were not added to a reservation that was cancelled, or that were paid after all: their refund has a mail of its own.
+ */
+async function isOutdated(
+  { db, rules }: Context,
+  { status, reservationId }: Letter,
+  { kind, now }: { kind: MailKind; now: number },
+): Promise<boolean> {
+  if (kind === 'cancellation' || kind === 'refund') return false;
+  const reservation = await getReservationDetails(db, reservationId);
+  if (kind === 'not_added') return status !== 'cancelled' || reservation.order?.status !== 'confirmed';
+  if (status !== 'confirmed') return true;
+  return kind === 'reminder' && isReminderOutdated(rules, reservation, now);
+}

@@ -1,0 +1,51 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Language } from '#contract/values/language.ts';
+import { listReservedDishes } from '#server/dining/amendments/reserved-dishes.ts';
+import { listParts } from '#server/dining/orders/order.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import type { Schema } from '#server/platform/db/schema.ts';
+
+/** Additions that ended with a move of their reservation, and whose diner does not know it yet. */
+export interface NotAdded {
+  /** Of the mails about them, which wait for the mail about the move. */
+  mailIds: string[];
+  dishes: { name: Record<Language, string>; quantity: number }[];
+}
+
+export async function findNotAdded(db: Database, reservationId: string): Promise<NotAdded> {
+  const parts = await listParts(db, reservationId);
+  const mails = await db
+    .selectFrom('mail_outbox')
+    .select(['id', 'order_id'])
+    .where(
+      'order_id',
+      'in',
+      parts.map(({ id }) => id),
+    )
+    .where('kind', '=', 'not_added')
+    .where('sent_at', 'is', null)
+    .execute();
+  const ended = parts.filter(({ id }) => mails.some(({ order_id: orderId }) => orderId === id));
+  return {
+    mailIds: mails.map(({ id }) => id),
+    dishes: ended.length === 0 ? [] : await listReservedDishes(db, ended),
+  };
+}
+
+/** Whether the mail about a move is still to be sent, which also tells of the additions that ended with it. */
+export function waitsForMove(eb: ExpressionBuilder<Schema, 'mail_outbox'>, mostAttempts: number) {
+  return eb.and([
+    eb('mail_outbox.kind', '=', 'not_added'),
+    eb.exists(
+      eb
+        .selectFrom('orders as addition')
+        .innerJoin('orders as first', 'first.reservation_id', 'addition.reservation_id')
+        .innerJoin('mail_outbox as move', 'move.order_id', 'first.id')
+        .select('move.id')
+        .whereRef('addition.id', '=', 'mail_outbox.order_id')
+        .where('move.kind', '=', 'move')
+        .where('move.sent_at', 'is', null)
+        .where('move.attempts', '<', mostAttempts),
+    ),
+  ]);
+}
