@@ -42,11 +42,11 @@ export function PriceCorrection({ checkout, language, messages }: PriceCorrectio
           <dl className="cart-sums">
             <div>
               <dt>{messages.yourTotal}</dt>
-              <dd>{formatMoney(checkout.clientTotalTetri, language)}</dd>
+              <dd translate="no">{formatMoney(checkout.clientTotalTetri, language)}</dd>
             </div>
             <div className="cart-total">
               <dt>{messages.correctTotal}</dt>
-              <dd>{formatMoney(checkout.serverTotalTetri, language)}</dd>
+              <dd translate="no">{formatMoney(checkout.serverTotalTetri, language)}</dd>
             </div>
           </dl>
           <div className="dialog-actions">

@@ -15,7 +15,7 @@ export function ReservationFacts({ facts, messages }: ReservationFactsProps) {
       </div>
       <div>
         <dt>{messages.time}</dt>
-        <dd>{facts.time}</dd>
+        <dd translate="no">{facts.time}</dd>
       </div>
       <div>
         <dt>{messages.tables}</dt>

@@ -34,6 +34,7 @@ export function DishLine({ dish, note, most, language, cartMessages, onChange }:
           role="status"
           aria-live="polite"
           aria-label={fill(cartMessages.quantity, { name, count: quantity })}
+          translate="no"
         >
           {quantity}
         </span>

@@ -39,7 +39,9 @@ export const DishCard = memo(function DishCard(props: DishCardProps) {
         <Labels dish={dish} messages={messages} />
       </div>
       <div className="dish-foot">
-        <strong className="dish-price">{formatMoney(dish.priceTetri, language)}</strong>
+        <strong className="dish-price" translate="no">
+          {formatMoney(dish.priceTetri, language)}
+        </strong>
         {dish.isSoldOut && <span className="dish-sold-out">{messages.soldOut}</span>}
         {canAdd && !dish.isSoldOut && (
           <button

@@ -11,10 +11,10 @@ interface AmountProps {
 
 export function Amount({ tetri, language, messages }: AmountProps) {
   return (
-    <>
+    <span translate="no">
       {formatAmount(tetri, language)}
       {/* The unit is Georgian on the English page as well. */}
       <span lang="ka">{fill(messages.amount, { amount: '' })}</span>
-    </>
+    </span>
   );
 }

@@ -53,7 +53,9 @@ function Line({
         {isSoldOut && <span className="cart-sold-out">{messages.soldOut}</span>}
         {!isServedOn(days, selectedDate) && <span className="cart-sold-out">{days?.text}</span>}
       </div>
-      <strong className="cart-sum">{texts.sum}</strong>
+      <strong className="cart-sum" translate="no">
+        {texts.sum}
+      </strong>
       <Quantity quantity={item.quantity} texts={texts} onPress={act} />
       <button
         type="button"
@@ -108,7 +110,7 @@ function Quantity({ quantity, texts, onPress }: QuantityProps) {
       >
         −
       </button>
-      <span aria-live="polite" aria-label={texts.count} role="status">
+      <span aria-live="polite" aria-label={texts.count} role="status" translate="no">
         {quantity}
       </span>
       <button

@@ -17,15 +17,15 @@ export function CartSums({ totals, language, messages }: CartSumsProps) {
     <dl className="cart-sums">
       <div>
         <dt>{messages.subtotal}</dt>
-        <dd>{subtotal}</dd>
+        <dd translate="no">{subtotal}</dd>
       </div>
       <div>
         <dt>{messages.serviceFee}</dt>
-        <dd>{serviceFee}</dd>
+        <dd translate="no">{serviceFee}</dd>
       </div>
       <div className="cart-total">
         <dt>{messages.total}</dt>
-        <dd>{total}</dd>
+        <dd translate="no">{total}</dd>
       </div>
     </dl>
   );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useStore } from '@nanostores/react';
 import { formatCountdown } from '#contract/format/instants.ts';
-import { fill, fillCount } from '#src/i18n/fill.ts';
+import { fillCount } from '#src/i18n/fill.ts';
 import { $minutesToSay, $secondsLeft } from '#src/stores/hold/countdown.ts';
 import { $holdView } from '#src/stores/hold/hold-view.ts';
 import { $isHolding, holdTables, watchHold } from '#src/stores/hold/hold.ts';
@@ -55,11 +55,14 @@ interface HeldProps extends Pick<HoldProps, 'messages'> {
 
 function Held({ messages, isPayable, onHold }: HeldProps) {
   const seconds = useStore($secondsLeft);
+  const [before, after] = messages.held.split('{time}');
   const isEnding = seconds <= WARN_FROM_SECONDS;
   return (
     <>
       <p className={isEnding ? 'is-ending' : undefined} role="timer" aria-live="off">
-        {fill(messages.held, { time: formatCountdown(seconds) })}
+        {before}
+        <span translate="no">{formatCountdown(seconds)}</span>
+        {after}
       </p>
       {isEnding && !isPayable && <HoldButton label={messages.holdLonger} onHold={onHold} />}
     </>

@@ -7,6 +7,7 @@ import { BANK_PAGE, CREATE_ORDER, readyToPay, VALIDATION } from '#tests/support/
 import { KHACHAPURI, KHINKALI } from '#tests/support/islands/dishes.ts';
 import { held, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
+import { translatePage } from '#tests/support/islands/translate-page.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
 
 const SIGNED_OUT = { 'GET /auth/verify': { isAuthenticated: false } };
@@ -43,6 +44,23 @@ describe('CartScreen', () => {
     expect(screen.getByText('Your cart is empty')).toBeDefined();
     expect(screen.getByRole('link', { name: 'Browse Menu' }).getAttribute('href')).toBe('/en/menu');
     expect(screen.queryByRole('button', { name: 'Clear Cart' })).toBeNull();
+  });
+
+  it('keeps sums, quantities and clocks when a browser translates it', async () => {
+    await openCartScreen();
+    const summary = screen.getByRole('region', { name: 'Order summary' });
+    const sums = () =>
+      within(summary)
+        .getAllByRole('definition')
+        .map(({ textContent }) => textContent);
+
+    translatePage();
+
+    expect(sums()).toEqual(['₾23.35', '₾2.34', '₾25.69']);
+    expect(screen.getByText('19:00')).toBeDefined();
+    await userEvent.click(screen.getByRole('button', { name: 'One more: City Khinkali' }));
+    expect(sums()).not.toContain('₾25.69');
+    expect(sums().join(' ')).not.toContain('#');
   });
 
   it('clears the cart', async () => {

@@ -12,6 +12,7 @@ import { reply, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/islands/hold.ts';
 import { refusedWith } from '#tests/support/islands/refusals.ts';
+import { translatePage } from '#tests/support/islands/translate-page.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
 
 async function loadBar(language: Language = 'en') {
@@ -52,6 +53,17 @@ describe('the time left', () => {
     await openBar({ [GET_HOLD]: left(754) }, 'ka');
 
     expect((await screen.findByRole('timer')).textContent).toBe('მაგიდებს გინახავთ, დარჩა 12:34');
+  });
+
+  it('goes on when a browser translates the page', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    await openBar({ [GET_HOLD]: left(754) });
+    const timer = await screen.findByRole('timer');
+    translatePage();
+
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
+
+    expect(timer.textContent).toMatch(/^WE’RE HOLDING YOUR TABLES: 11:3\d LEFT$/);
   });
 
   it('counts, warns at three minutes, announces five and two', async () => {
