@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
+import { blockTable } from '#server/dining/tables/block.ts';
 import type { MailKind } from '#server/platform/db/schema-orders.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { enqueueHouseMail, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
@@ -43,6 +44,21 @@ async function openHouse() {
         enqueueMailAgain(trx, { orderId, kind, language: 'en', recipient: 'x@y.example', now: ctx.clock() }),
       ),
   };
+}
+
+/** Returns the step that frees them again. */
+async function blockAllTables({ ctx }: Awaited<ReturnType<typeof createPayingApp>>) {
+  const tables = await ctx.db.selectFrom('dining_tables').select('id').execute();
+  for (const { id: table } of tables)
+    await blockTable(ctx, {
+      table,
+      date: DATE,
+      fromHour: 10,
+      toHour: 24,
+      note: '',
+      by: 'eka@tamada.example',
+    });
+  return () => ctx.db.deleteFrom('table_claims').where('block_id', 'is not', null).execute();
 }
 
 async function openWithRefused() {
@@ -191,6 +207,21 @@ describe('a diner whose mail about the account was refused', () => {
     await house.refuse();
 
     expect(await house.task()).toContain('Nino Beridze +995 555 12 34 56 · link for a new password');
+  });
+
+  it('is a task while tables are offered to the waiting list', async () => {
+    const house = await openHouse();
+    const nino = await house.diner({ firstName: 'Nino', lastName: 'Beridze' });
+    const free = await blockAllTables(house);
+    await nino.post('/user/waiting', { selectedDate: DATE, selectedTime: '19:00', partySize: 2 });
+    await free();
+
+    await house.refuse();
+    await house.refuse();
+
+    expect(await house.task()).toContain(
+      'Nino Beridze +995 555 12 34 56 · tables offered from the waiting list',
+    );
   });
 
   it('is no task without one', async () => {
