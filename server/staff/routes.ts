@@ -21,8 +21,10 @@ import { logRoutes } from '#server/staff/members/log-page.ts';
 import { memberRoutes } from '#server/staff/members/members.ts';
 import { firstPage } from '#server/staff/page/page.ts';
 import { renderProblem } from '#server/staff/page/problem.ts';
+import { refuse } from '#server/staff/page/refuse.ts';
 import { frontDeskActions } from '#server/staff/front-desk/reservation-actions.ts';
-import { frontDeskRoutes } from '#server/staff/front-desk/routes.ts';
+import { newReservationRoutes } from '#server/staff/front-desk/new-routes.ts';
+import { reservationRoutes } from '#server/staff/front-desk/reservation-routes.ts';
 import { signInRoutes } from '#server/staff/sign-in/sign-in.ts';
 import { siteRoutes } from '#server/staff/site/site-routes.ts';
 import { undoRoutes } from '#server/staff/page/undo.ts';
@@ -55,7 +57,8 @@ const STYLES_TAG = `"${versionOf(STYLES)}"`;
 /** The staff's pages: server-rendered HTML, separate from the site and hidden from search engines. */
 export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  app.onError((error, c) => renderProblem(ctx, c, error));
+  const pages = new Hono<AppEnv>();
+  app.onError((error, c) => refuse(ctx, c, { error, pages }));
   app.notFound((c) => renderProblem(ctx, c, new DomainError('not_found')));
   app.use(requestLog(ctx), refuseNul, limitBody());
 
@@ -78,7 +81,7 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
     await next();
     c.header('X-Robots-Tag', 'noindex, nofollow');
   });
-  app.get(
+  pages.get(
     '/',
     forStaff(ctx, 'own', (c, staff) => {
       const page = firstPage(staff);
@@ -86,8 +89,8 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
       return c.redirect(page, 303);
     }),
   );
-  app.route('/', floorRoutes(ctx, streams));
-  for (const pages of [
+  pages.route('/', floorRoutes(ctx, streams));
+  for (const routesOf of [
     signInRoutes,
     dayRoutes,
     kitchenRoutes,
@@ -102,10 +105,12 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
     logRoutes,
     memberRoutes,
     undoRoutes,
-    frontDeskRoutes,
+    newReservationRoutes,
+    reservationRoutes,
     frontDeskActions,
   ])
-    app.route('/', pages(ctx));
+    pages.route('/', routesOf(ctx));
+  app.route('/', pages);
   app.all('/*', (c) => renderProblem(ctx, c, new DomainError('not_found')));
   return app;
 }

@@ -24,7 +24,7 @@ interface Claim {
 /** Throws `table_taken` with the taken tables. */
 export async function claimTables(trx: Trx, claim: Claim): Promise<void> {
   const taken = await claimFreeTables(trx, claim);
-  if (taken.length > 0) throw new DomainError('table_taken', { tables: taken });
+  if (taken.length > 0) throw new DomainError('table_taken', { tables: taken, wanted: claim.seating });
 }
 
 /** Claims every hour that is free and returns the tables with a taken hour, in the restaurant's order. */

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
 /** The signed-in diner. */
 export interface CurrentUser {
@@ -15,11 +16,16 @@ export interface CurrentUser {
 
 /** Hono's context for every handler. The bindings are Node's; they are missing in tests that run no server. */
 export interface AppEnv {
-  Bindings: Partial<HttpBindings>;
+  Bindings: Partial<HttpBindings> & {
+    /** Why the action that led to a page of the staff was refused. */
+    refusal?: { sentence: string; status: ContentfulStatusCode };
+  };
   Variables: {
     requestId: string;
     /** Reads the session on first use, at most once per request. */
     findUser: () => Promise<CurrentUser | undefined>;
+    /** The page of the staff that an action was pressed on, and the reservation that it is about. */
+    pressed?: { page: string; reservationId?: string };
   };
 }
 

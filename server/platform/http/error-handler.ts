@@ -53,7 +53,7 @@ export function answerError(c: AppContext, error: DomainError) {
 
 function toBody(error: DomainError, language: Language): ErrorBody {
   const { code } = error;
-  const { fields: names = [], sentence, ...details } = error.details;
+  const { fields: names = [], sentence, wanted: _ofStaff, ...details } = error.details;
   const fields =
     error instanceof InvalidInput
       ? fieldsOfIssues(error, language)

@@ -31,6 +31,11 @@ import { frontDesk as enFrontDesk, type FrontDeskTexts } from '#server/platform/
 import { frontDesk as kaFrontDesk } from '#server/platform/i18n/ka/front-desk.ts';
 import { site as enSite, type SiteTexts } from '#server/platform/i18n/en/site.ts';
 import { site as kaSite } from '#server/platform/i18n/ka/site.ts';
+import {
+  specialDays as enSpecialDays,
+  type SpecialDaysTexts,
+} from '#server/platform/i18n/en/special-days.ts';
+import { specialDays as kaSpecialDays } from '#server/platform/i18n/ka/special-days.ts';
 import { staff as enStaff, type StaffTexts } from '#server/platform/i18n/en/staff.ts';
 import { staff as kaStaff } from '#server/platform/i18n/ka/staff.ts';
 import {
@@ -56,6 +61,10 @@ export const GUESTS_TEXTS: Record<Language, GuestsTexts> = { en: enGuests, ka: k
 export const MEMBERS_TEXTS: Record<Language, MembersTexts> = { en: enMembers, ka: kaMembers };
 export const FRONT_DESK_TEXTS: Record<Language, FrontDeskTexts> = { en: enFrontDesk, ka: kaFrontDesk };
 export const SITE_TEXTS: Record<Language, SiteTexts> = { en: enSite, ka: kaSite };
+export const SPECIAL_DAYS_TEXTS: Record<Language, SpecialDaysTexts> = {
+  en: enSpecialDays,
+  ka: kaSpecialDays,
+};
 export const STAFF_TEXTS: Record<Language, StaffTexts> = { en: enStaff, ka: kaStaff };
 export const WAITING_MAIL_TEXTS: Record<Language, WaitingMailTexts> = {
   en: enWaitingMail,

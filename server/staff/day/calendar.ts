@@ -1,12 +1,15 @@
 import { Hono } from 'hono';
+import { html as markup } from 'hono/html';
 import { isLocalDate, localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { readCalendar } from '#server/accounting/figures/calendar.ts';
+import { listSpecialDates } from '#server/dining/tables/special-dates.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { calendarRange, calendarTitle, renderCalendar } from './calendar-page.ts';
 import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage } from '#server/staff/page/page.ts';
+import { specialDayList } from '#server/staff/page/special-days.ts';
 
 /** A month or a week at a glance. */
 export function calendarRoutes(ctx: Context): Hono<AppEnv> {
@@ -27,7 +30,8 @@ export function calendarRoutes(ctx: Context): Hono<AppEnv> {
         staff,
         date: today,
         title: calendarTitle({ name, range, language }),
-        content: renderCalendar({ name, range, days, language, today }),
+        content: markup`${renderCalendar({ name, range, days, language, today })}
+${specialDayList(await listSpecialDates(ctx, today), language)}`,
       });
     }),
   );

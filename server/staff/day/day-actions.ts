@@ -51,6 +51,7 @@ function addReservationActions(app: Hono<AppEnv>, ctx: Context): void {
     forStaff(ctx, 'floor', async (c, staff) => {
       const { mark, on, q } = await readForm(ctx, c, markForm, staff);
       const reservationId = c.req.param('id') ?? '';
+      c.set('pressed', { page: dayPath(readDate(c)), reservationId });
       await MARK_STEPS[mark][on](ctx, { reservationId, by: staff.email });
       return backToSheet(c, `${q && `?q=${encodeURIComponent(q)}`}#v-${encodeURIComponent(reservationId)}`);
     }),
@@ -69,6 +70,7 @@ function addReservationActions(app: Hono<AppEnv>, ctx: Context): void {
     '/days/:date/holds/:id/release',
     forStaff(ctx, 'floor', async (c, staff) => {
       await readForm(ctx, c, bareForm, staff);
+      c.set('pressed', { page: dayPath(readDate(c)) });
       await releaseHoldByStaff(ctx, { reservationId: c.req.param('id') ?? '', by: staff.email });
       return backToSheet(c, '#holds');
     }),
@@ -80,6 +82,7 @@ function addBlockActions(app: Hono<AppEnv>, ctx: Context): void {
     '/days/:date/blocks',
     forStaff(ctx, 'floor', async (c, staff) => {
       const { table, from, to, note } = await readForm(ctx, c, blockForm, staff);
+      c.set('pressed', { page: dayPath(readDate(c)) });
       await blockTable(ctx, { table, date: readDate(c), fromHour: from, toHour: to, note, by: staff.email });
       return backToSheet(c, '#blocks');
     }),
@@ -89,6 +92,7 @@ function addBlockActions(app: Hono<AppEnv>, ctx: Context): void {
     '/days/:date/blocks/:id/remove',
     forStaff(ctx, 'floor', async (c, staff) => {
       await readForm(ctx, c, bareForm, staff);
+      c.set('pressed', { page: dayPath(readDate(c)) });
       await unblockTable(ctx, { id: c.req.param('id') ?? '', by: staff.email });
       return backToSheet(c, '#blocks');
     }),

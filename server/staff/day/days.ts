@@ -7,13 +7,11 @@ import { listTables } from '#server/dining/tables/list.ts';
 import { listUndoable } from '#server/staff/undo/list-undoable.ts';
 import { renderDay } from './day-page.ts';
 import { getDaySheet } from './day-sheet.ts';
+import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
 import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
-
-/** Lets the browser store the sheets for going back; signing out clears the browser's cache. */
-export const CACHE_CONTROL = 'private, no-cache';
 
 /** The day sheet. */
 export function dayRoutes(ctx: Context): Hono<AppEnv> {

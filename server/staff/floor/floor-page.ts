@@ -1,6 +1,6 @@
 import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
-import { SLOTS, toSlot } from '#contract/values/time.ts';
+import { slotHour, SLOTS, toSlot } from '#contract/values/time.ts';
 import { floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { TableState } from './describe-floor.ts';
@@ -83,7 +83,7 @@ function tools({ view, language, path }: FloorPage): Markup {
 <p id="news" class="unseen" role="status"></p>
 <form method="get" action="${STAFF}/reservations/new" aria-label="${t.find.button}"><input type="hidden" name="date" value="${floor.date}">
 <span class="pair"><span><label for="party">${t.find.party}</label><input id="party" name="party" type="number" inputmode="numeric" min="1" max="60" value="2" required></span>
-<span><label for="time">${t.find.time}</label><select id="time" name="time">${(slots.length > 0 ? slots : SLOTS).map((slot) => markup`<option>${slot}</option>`)}</select></span>
+<span><label for="from">${t.find.time}</label><select id="from" name="from">${(slots.length > 0 ? slots : SLOTS).map((slot) => markup`<option value="${slotHour(slot)}">${slot}</option>`)}</select></span>
 <button class="button">${t.find.button}</button></span></form>
 </div>`;
 }

@@ -1,6 +1,5 @@
 import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { isSlot, toSlot } from '#contract/values/time.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable, Party, TableState } from './describe-floor.ts';
@@ -79,8 +78,10 @@ export function tablePath(
   if ('party' in state) return reservationPath(state.party.reservation.reservationId);
   if (state.is === 'held') return `${dayPath(date)}#holds`;
   if (state.is === 'blocked') return `${dayPath(date)}#blocks`;
-  const time = now === undefined ? '' : toSlot(Number(formatTime(now).slice(0, 2)));
-  const seating = now === undefined ? {} : { source: 'walk_in', ...(isSlot(time) && { time }) };
-  const query = new URLSearchParams({ table: table.tableNumber, date, ...seating });
+  const query = new URLSearchParams({
+    tables: table.tableNumber,
+    date,
+    ...(now !== undefined && { source: 'walk_in' }),
+  });
   return `${STAFF}/reservations/new?${query}`;
 }

@@ -7,7 +7,7 @@ import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
-import { CACHE_CONTROL } from '#server/staff/day/days.ts';
+import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
 import { getFloor } from './floor-facts.ts';
 import { renderFloor } from './floor-page.ts';
 import { FLOOR_PLANS } from './floor-plan.ts';

@@ -12,6 +12,7 @@ import {
 } from '#server/dining/front-desk/change.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { forStaff, pageToReturn, readForm } from '#server/staff/page/guard.ts';
+import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 
 type Action = (ctx: Context, request: { reservationId: string; by: string }) => Promise<void>;
 
@@ -30,7 +31,9 @@ export function frontDeskActions(ctx: Context): Hono<AppEnv> {
       `/reservations/:id/${name}`,
       forStaff(ctx, 'floor', async (c, staff) => {
         const { from } = await readForm(ctx, c, z.object({ from: pageToReturn }), staff);
-        await carryOut(ctx, { reservationId: c.req.param('id') ?? '', by: staff.email });
+        const reservationId = c.req.param('id') ?? '';
+        c.set('pressed', { page: from, reservationId });
+        await carryOut(ctx, { reservationId, by: staff.email });
         return c.redirect(from, 303);
       }),
     );
@@ -40,6 +43,7 @@ export function frontDeskActions(ctx: Context): Hono<AppEnv> {
     forStaff(ctx, 'floor', async (c, staff) => {
       await readForm(ctx, c, z.object({}), staff);
       const reservationId = c.req.param('id') ?? '';
+      c.set('pressed', { page: reservationPath(reservationId), reservationId });
       const { date } = await getReservation(ctx.db, reservationId);
       await cancelUnpaid(ctx, { reservationId, by: staff.email });
       return c.redirect(dayPath(date), 303);

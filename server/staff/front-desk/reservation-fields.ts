@@ -1,19 +1,22 @@
 import { html as markup } from 'hono/html';
-import { ALLERGENS } from '#contract/values/allergies.ts';
-import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
-import { LANGUAGE_NAMES, LANGUAGES, type Language } from '#contract/values/language.ts';
+import { formatDay } from '#contract/format/dates.ts';
+import { formatTimes } from '#contract/format/instants.ts';
+import type { Language } from '#contract/values/language.ts';
 import { compareTableIds, tableName } from '#contract/values/table-ids.ts';
-import { toSlot } from '#contract/values/time.ts';
+import { slotHour, toSlot } from '#contract/values/time.ts';
+import type { FloorContent } from '#contract/api/content.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
-import type { FreeTables } from '#server/dining/front-desk/free-tables.ts';
+import type { FreeTables, TableAtTime } from '#server/dining/front-desk/free-tables.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import type { GuestForm, ReservationForm, ReservationProblems } from './reservation-input.ts';
+import { field } from './form-field.ts';
+import type { ReservationProblems, SeatingForm } from './reservation-input.ts';
 
-export interface FieldsView {
-  form: ReservationForm;
+export interface SeatingView {
+  form: SeatingForm;
   problems: ReservationProblems;
   /** Undefined while the time makes no sense. */
   free: FreeTables | undefined;
+  floors: readonly FloorContent[];
   language: Language;
 }
 
@@ -21,17 +24,17 @@ const FIRST_HOUR = 8;
 /** 06:00 of the next day, when a night ends at the latest. */
 const LAST_HOUR = 30;
 
-/** Date, time, number of guests and tables. */
-export function reservationFields({ form, problems, free, language }: FieldsView): Markup {
+/** How many, and when: in the order in which callers say it. */
+export function whenFields({ form, problems, language }: SeatingView): Markup {
   const t = FRONT_DESK_TEXTS[language];
+  // Guests come to the door after midnight too.
+  const first = Math.min(FIRST_HOUR, form.from);
   return markup`<div class="when">
-${field({ id: 'date', label: t.date, problem: problems.date }, (attributes) => markup`<input type="date" value="${form.date}" required ${attributes}>`)}
-${field({ id: 'from', label: t.from }, (attributes) => markup`<select ${attributes}>${hours(FIRST_HOUR, 23, form.from, t.nextDay)}</select>`)}
-${field({ id: 'until', label: t.until, problem: problems.until }, (attributes) => markup`<select ${attributes}>${hours(FIRST_HOUR + 1, LAST_HOUR, form.until, t.nextDay)}</select>`)}
 ${field({ id: 'party', label: t.party, problem: problems.party }, (attributes) => markup`<input type="number" min="1" max="60" inputmode="numeric" value="${form.party}" required ${attributes}>`)}
-</div>
-<p><button class="button quiet" name="step" value="look" formnovalidate>${t.look}</button></p>
-${free ? tableChoice({ form, problems, language }, free) : ''}`;
+${field({ id: 'date', label: t.date, problem: problems.date }, (attributes) => markup`<input type="date" value="${form.date}" required ${attributes}>`)}
+${field({ id: 'from', label: t.from }, (attributes) => markup`<select ${attributes}>${hours(first, 23, form.from, t.nextDay)}</select>`)}
+${field({ id: 'until', label: t.until, problem: problems.until }, (attributes) => markup`<select ${attributes}>${hours(first + 1, LAST_HOUR, form.until, t.nextDay)}</select>`)}
+</div>`;
 }
 
 function hours(first: number, last: number, chosen: number, nextDay: (time: string) => string): Markup[] {
@@ -41,69 +44,93 @@ function hours(first: number, last: number, chosen: number, nextDay: (time: stri
   });
 }
 
-function tableChoice(
-  { form, problems, language }: Omit<FieldsView, 'free'>,
-  { tables, fitting }: FreeTables,
-): Markup {
+/** The boxes of the tables by floor, and the nearest times if nothing fits. `addressOf`: the same form at a time. */
+export function tableChoice(view: SeatingView, addressOf: (form: SeatingForm) => string): Markup {
+  const { form, problems, language, free, floors } = view;
   const t = FRONT_DESK_TEXTS[language];
-  const free = tables.filter(({ isFree }) => isFree);
+  if (!free) return markup``;
+  const byFloor = Map.groupBy(free.tables, ({ floor }) => floor);
+  const count = free.tables.filter(({ isFree }) => isFree).length;
+  return markup`<fieldset class="choices"${problems.tables ? markup` aria-describedby="tables-problem"` : ''}><legend>${t.tables}: ${t.freeTables(count)}</legend>
+${problems.tables ? markup`<p class="problem" id="tables-problem">${problems.tables}</p>` : ''}
+${form.party ? hints(view, free) : ''}
+${nearestTimes(view, free, addressOf)}
+${[...byFloor].map(([id, tables]) => {
+  const floor = floors.find((each) => each.id === id);
+  return markup`<fieldset><legend>${floor?.name[language] ?? id}</legend><div class="boxes">
+${tables.map((table) => tableBox(table, floor, view))}</div></fieldset>
+`;
+})}</fieldset>`;
+}
+
+function hints({ form, language }: SeatingView, { tables, fitting }: FreeTables): Markup {
+  const t = FRONT_DESK_TEXTS[language];
   const names = fitting?.toSorted(compareTableIds).map((id) => tableName(id, language));
-  const hint = names ? t.fits(names.join(', ')) : t.fitsNone;
   const seats = tables
     .filter(({ tableNumber }) => form.tables.includes(tableNumber))
     .reduce((sum, table) => sum + table.seats, 0);
   const isSqueezed = seats > 0 && seats < Number(form.party);
-  return markup`<fieldset class="choices"${problems.tables ? markup` aria-describedby="tables-problem"` : ''}><legend>${t.tables}: ${t.freeTables(free.length)}</legend>
-${problems.tables ? markup`<p class="problem" id="tables-problem">${problems.tables}</p>` : ''}
-${form.party ? markup`<p class="hint">${hint}</p>` : ''}
-${isSqueezed ? markup`<p class="hint">${t.tooFewSeats(seats)}</p>` : ''}
-<div class="boxes">
-${tables.map(({ tableNumber: id, seats: places, isFree }) => {
-  const isChosen = form.tables.includes(id);
-  return markup`<label class="box${isFree ? '' : ' is-taken'}"><input type="checkbox" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`}> <span>${tableName(id, language)} <small>${isFree ? t.seats(places) : t.taken}</small></span></label>
+  return markup`<p class="hint">${names ? t.fits(names.join(', ')) : t.fitsNone}</p>
+${isSqueezed ? markup`<p class="hint">${t.tooFewSeats(seats)}</p>` : ''}`;
+}
+
+function nearestTimes(
+  { form, language }: SeatingView,
+  { nearest }: FreeTables,
+  addressOf: (form: SeatingForm) => string,
+): Markup {
+  if (nearest.length === 0 || form.party === '') return markup``;
+  return markup`<p class="hint">${FRONT_DESK_TEXTS[language].nearest}</p>
+<ul class="nearest">
+${nearest.map((times) => {
+  const { date, slot, hours } = times;
+  const from = slotHour(slot);
+  const day = date === form.date ? '' : `${formatDay(date, language)}, `;
+  const address = addressOf({ ...form, date, from, until: from + hours, tables: [] });
+  return markup`<li><a class="button quiet" href="${address}">${day}${formatTimes(times)}</a></li>
 `;
-})}</div></fieldset>`;
+})}</ul>`;
 }
 
-export interface GuestView {
-  form: GuestForm;
-  problems: ReservationProblems;
-  language: Language;
-  /** Whether the e-mail is that of the diner's account, which the staff do not change. */
-  hasAccount?: boolean;
-}
-
-/** Name, contact, requests and allergies. */
-export function guestFields({ form, problems, language, hasAccount = false }: GuestView): Markup {
+function tableBox(
+  { tableNumber: id, seats, isFree, taken }: TableAtTime,
+  floor: FloorContent | undefined,
+  { form, language }: SeatingView,
+): Markup {
   const t = FRONT_DESK_TEXTS[language];
-  return markup`<fieldset class="caller"><legend>${t.guest}</legend>
-${field({ id: 'name', label: t.name, problem: problems.name }, (attributes) => markup`<input value="${form.name}" maxlength="100" autocomplete="off" ${attributes}>`)}
-${field({ id: 'phone', label: t.phone, problem: problems.phone }, (attributes) => markup`<input type="tel" value="${form.phone}" maxlength="30" autocomplete="off" ${attributes}>`)}
-${hasAccount ? markup`<p class="hint">${form.email}: ${t.emailOfAccount}</p>` : field({ id: 'email', label: `${t.email} (${t.optional})`, problem: problems.email }, (attributes) => markup`<input type="email" value="${form.email}" maxlength="200" autocomplete="off" ${attributes}>`)}
-${field({ id: 'language', label: t.language }, (attributes) => markup`<select ${attributes}>${LANGUAGES.map((other) => markup`<option value="${other}"${other === form.language ? markup` selected` : ''}>${LANGUAGE_NAMES[other]}</option>`)}</select>`)}
-${field({ id: 'notes', label: `${t.notes} (${t.optional})`, problem: problems.notes }, (attributes) => markup`<textarea rows="2" ${attributes}>${form.notes}</textarea>`)}
-<fieldset class="choices"><legend>${t.allergies} (${t.optional})</legend>
-<p class="hint">${t.allergiesHint}</p>
-<div class="boxes">
-${ALLERGENS.map(
-  (allergen) =>
-    markup`<label class="box"><input type="checkbox" name="allergens" value="${allergen}"${form.allergens.includes(allergen) ? markup` checked` : ''}> <span>${ALLERGEN_NAMES[language][allergen]}</span></label>
-`,
-)}</div></fieldset>
-${field({ id: 'other', label: `${t.otherAllergies} (${t.optional})`, problem: problems.other }, (attributes) => markup`<input value="${form.other}" ${attributes}>`)}
-</fieldset>`;
+  const isChosen = form.tables.includes(id);
+  const places = floor?.tables.find((table) => table.id === id)?.features ?? [];
+  const about = isFree
+    ? [t.seats(seats), ...places.flatMap((place) => (place === 'stepFree' ? [] : t.features[place]))].join(
+        ', ',
+      )
+    : describeTaken(taken, form.from, language);
+  return markup`<label class="box${isFree ? '' : ' is-taken'}"><input type="checkbox" name="tables" value="${id}"${isChosen ? markup` checked` : ''}${isFree || isChosen ? '' : markup` disabled`}> <span>${tableName(id, language)} <small>${about}</small></span></label>
+`;
 }
 
-interface Field {
-  id: string;
-  label: string;
-  problem?: string | undefined;
+function describeTaken(taken: TableAtTime['taken'], from: number, language: Language): string {
+  const t = FRONT_DESK_TEXTS[language];
+  if (!taken) return t.outOfUse;
+  const time = (hour: number) => toSlot(hour % 24);
+  return taken.from > from
+    ? t.takenFrom(time(taken.from), time(taken.until))
+    : t.takenUntil(time(taken.until));
 }
 
-/** A labelled control with the sentence about what is wrong with it. */
-function field({ id, label, problem }: Field, control: (attributes: Markup) => Markup): Markup {
-  const attributes = markup`id="${id}" name="${id}"${problem ? markup` aria-invalid="true" aria-describedby="${id}-problem"` : ''}`;
-  return markup`<div class="field"><label for="${id}">${label}</label>
-${control(attributes)}
-${problem ? markup`<p class="problem" id="${id}-problem">${problem}</p>` : ''}</div>`;
+/** `5 guests · Friday 10 July, 19:00–21:00`. */
+export function describeWhen({ date, from, until, party }: SeatingForm, language: Language): string {
+  const times = formatTimes({ date, slot: toSlot(from), hours: until - from });
+  return `${FRONT_DESK_TEXTS[language].guests(party)} · ${formatDay(date, language)}, ${times}`;
+}
+
+/** The fields of a time in the address: date, hours, guests and tables, nothing about a guest. */
+export function toQuery({ date, from, until, party, tables }: SeatingForm): [string, string][] {
+  return [
+    ['party', party],
+    ['date', date],
+    ['from', String(from)],
+    ['until', String(until)],
+    ...tables.map((table): [string, string] => ['tables', table]),
+  ];
 }

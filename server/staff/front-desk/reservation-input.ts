@@ -31,23 +31,36 @@ export const guestForm = z.object({
 });
 export type GuestForm = z.infer<typeof guestForm>;
 
-/** What the form of a reservation sends; nothing in it is checked yet but its shape. */
-export const reservationForm = guestForm.extend({
-  id: z.uuid(),
-  /** `look` shows which tables are free, without saving. */
-  step: z.enum(['look', 'save']).default('save'),
-  source: z.enum(['phone', 'walk_in']).default('phone'),
+/** When, how many and where; nothing in a form is checked yet but its shape. */
+const seatingForm = z.object({
   date: text,
   from: hour,
   until: hour,
   party: text,
   tables: list,
-  /** Who wants a change; without an answer the restaurant, which costs the guest nothing. */
+});
+export type SeatingForm = z.infer<typeof seatingForm>;
+
+/** What the form of a new reservation sends. */
+export const newForm = guestForm.extend({
+  ...seatingForm.shape,
+  id: z.uuid(),
+  /** `look` shows which tables are free, `find` who has the number, without saving. */
+  step: z.enum(['look', 'find', 'save']).default('save'),
+  source: z.enum(['phone', 'walk_in']).default('phone'),
+  /** The doubts that the page has named: they do not stop the second press. */
+  seen: list,
+});
+export type NewForm = z.infer<typeof newForm>;
+
+/** What the form of a change sends. */
+export const changeForm = seatingForm.extend({
+  /** Who wants the change; without an answer the restaurant, which costs the guest nothing. */
   initiator: z.enum(['house', 'guest']).default('house'),
   /** How often the reservation had been moved when its page was opened. */
   moves: z.coerce.number().int().min(0).optional(),
 });
-export type ReservationForm = z.infer<typeof reservationForm>;
+export type ChangeForm = z.infer<typeof changeForm>;
 
 type Field = Exclude<keyof FrontDeskTexts['problems'], 'taken' | 'check'>;
 /** A sentence for each wrong field. */
@@ -59,20 +72,20 @@ interface Wanted {
 }
 
 /** The time of a form, if it makes sense: free tables can be shown for it. */
-export function readTimes({ date, from, until }: ReservationForm): Omit<Seating, 'tables'> | undefined {
+export function readTimes({ date, from, until }: SeatingForm): Omit<Seating, 'tables'> | undefined {
   const hours = until - from;
   if (!isLocalDate(date) || from > 23 || hours < 1 || hours > MAX_HOURS) return undefined;
   return { date, slot: toSlot(from), hours };
 }
 
-export function readPartySize({ party }: ReservationForm): number | undefined {
+export function readPartySize({ party }: SeatingForm): number | undefined {
   const size = /^\d{1,2}$/.test(party.trim()) ? Number(party) : 0;
   return size >= 1 && size <= MAX_PARTY_SIZE ? size : undefined;
 }
 
 /** The seating of a form, or what is wrong with it. */
 export function readSeating(
-  form: ReservationForm,
+  form: SeatingForm,
   t: FrontDeskTexts['problems'],
 ): { wanted: Wanted } | { problems: ReservationProblems } {
   const times = readTimes(form);
@@ -130,7 +143,7 @@ export function toGuestForm({ allergies: { allergens, other }, ...guest }: Guest
 }
 
 /** `555 12 34 56` → `+995555123456`; other countries with a plus. Undefined if it is no number. */
-function toPhone(typed: string): string | undefined {
+export function toPhone(typed: string): string | undefined {
   const digits = typed.replace(/[\s()./-]/g, '');
   if (digits === '') return '';
   if (/^\d{9}$/.test(digits)) return PHONE_PREFIX + digits;

@@ -14,35 +14,25 @@ import type { Markup } from '#server/staff/page/page.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
-import { guestFields, reservationFields, type FieldsView } from './reservation-fields.ts';
+import { FORM_TOKEN } from '#server/staff/page/guard.ts';
+import { alertLine } from './form-field.ts';
+import { guestFields } from './guest-fields.ts';
+import { tableChoice, toQuery, whenFields, type SeatingView } from './reservation-fields.ts';
 import {
   describeState,
   changeForms,
   reservationPath,
   type ReservationView,
 } from '#server/staff/page/reservation-forms.ts';
-import type { GuestForm, ReservationForm } from './reservation-input.ts';
+import type { ChangeForm, GuestForm, SeatingForm } from './reservation-input.ts';
 
-/** The form for a guest on the telephone or at the door. */
-export function renderNewSeating(view: FieldsView & { token: Markup; alert?: string | undefined }): Markup {
-  const { form, language, token } = view;
-  const t = FRONT_DESK_TEXTS[language];
-  const source = (value: 'phone' | 'walk_in') =>
-    markup`<label class="choice"><input type="radio" name="source" value="${value}"${form.source === value ? markup` checked` : ''}> ${t.sources[value]}</label>`;
-  return markup`${alertLine(view.alert)}
-<form class="card seating" method="post" action="${STAFF}/reservations">
-${token}<input type="hidden" name="id" value="${form.id}">
-<fieldset><legend>${t.source}</legend>${source('phone')} ${source('walk_in')}</fieldset>
-${reservationFields(view)}
-${guestFields(view)}
-<p><button class="button" name="step" value="save">${form.source === 'walk_in' ? t.seat : t.save}</button></p>
-</form>`;
-}
-
-interface ChangeView extends FieldsView, ReservationView {
+interface ChangeView extends SeatingView, ReservationView {
+  form: ChangeForm;
   reservation: DayReservation;
   guest: GuestForm;
   alert?: string | undefined;
+  /** The value of the hidden field of the forms. */
+  formToken: string;
 }
 
 /** One reservation: who, when, where, and everything that the staff can do with it. */
@@ -61,10 +51,6 @@ ${changeForms(reservation, view)}
 ${isOpen ? changeForm(view) : ''}
 ${isPossible('correct_guest', stateOfDay(reservation, now)) ? correctionForm(view) : ''}
 ${isOpen ? cancelForm(view) : ''}`;
-}
-
-function alertLine(alert: string | undefined): Markup {
-  return alert === undefined ? markup`` : markup`<p class="notice" role="alert">${alert}</p>`;
 }
 
 function facts(reservation: DayReservation, language: Language): Markup {
@@ -86,22 +72,31 @@ function facts(reservation: DayReservation, language: Language): Markup {
 ${rows.filter(([, value]) => value !== '').map(([label, value]) => markup`<div><dt>${label}</dt><dd>${value}</dd></div>\n`)}</dl>`;
 }
 
+/**
+ * Looking for tables opens the page at an address with the time, so that the browser can go back to it. The token is on
+ * the button that saves: it must not be in an address.
+ */
 function changeForm(view: ChangeView): Markup {
-  const t = FRONT_DESK_TEXTS[view.language];
-  return markup`<form class="card seating" id="change" method="post" action="${reservationPath(view.reservation.reservationId)}/change" aria-labelledby="change-title">
-${view.token}<input type="hidden" name="id" value="${view.form.id}"><input type="hidden" name="moves" value="${view.form.moves ?? view.reservation.moves}">
+  const { form, reservation, formToken, language } = view;
+  const t = FRONT_DESK_TEXTS[language];
+  const path = reservationPath(reservation.reservationId);
+  const addressOf = (at: SeatingForm) => `${path}?${new URLSearchParams(toQuery(at))}#change`;
+  return markup`<form class="card seating" id="change" method="post" action="${path}/change" aria-labelledby="change-title">
+<input type="hidden" name="moves" value="${form.moves ?? reservation.moves}">
 <h2 id="change-title">${t.changeHeading}</h2>
 <p>${t.changeLead}</p>
-${reservationFields(view)}
-${view.reservation.orderId === undefined ? '' : initiatorChoice(view)}
-<p><button class="button" name="step" value="save">${t.change}</button></p>
+${whenFields(view)}
+<p><button class="button quiet" formmethod="get" formaction="${path}#change" formnovalidate>${t.look}</button></p>
+${tableChoice(view, addressOf)}
+${reservation.orderId === undefined ? '' : initiatorChoice(view)}
+<p><button class="button" name="${FORM_TOKEN}" value="${formToken}">${t.change}</button></p>
 </form>`;
 }
 
 /** The refund of a later cancellation counts from the earliest start that the guest has chosen. */
 function initiatorChoice({ form, language }: ChangeView): Markup {
   const t = FRONT_DESK_TEXTS[language].initiator;
-  const choice = (value: ReservationForm['initiator']) =>
+  const choice = (value: ChangeForm['initiator']) =>
     markup`<label class="choice"><input type="radio" name="initiator" value="${value}"${form.initiator === value ? markup` checked` : ''}> ${t[value]}</label>`;
   return markup`<fieldset><legend>${t.legend}</legend>${choice('house')} ${choice('guest')}</fieldset>`;
 }
@@ -132,31 +127,14 @@ function cancelForm({ reservation, language, token }: ChangeView): Markup {
 }
 
 /** The form of a reservation as it is. */
-export function toForm({
-  reservationId,
-  date,
-  slot,
-  hours,
-  partySize,
-  tables,
-}: DayReservation): ReservationForm {
+export function toForm({ date, slot, hours, partySize, tables }: DayReservation): ChangeForm {
   const from = slotHour(slot);
   return {
-    id: reservationId,
-    step: 'save',
-    source: 'phone',
     date,
     from,
     until: from + hours,
     initiator: 'house',
     party: partySize === null ? '' : String(partySize),
     tables,
-    name: '',
-    phone: '',
-    email: '',
-    language: 'ka',
-    notes: '',
-    allergens: [],
-    other: '',
   };
 }

@@ -60,7 +60,7 @@ ${requests.map(({ reservation, dishes }) => {
   const words = [
     allergies && markup` <b>${allergies}</b>`,
     reservation.notes.trim() && markup` <q>${reservation.notes}</q>`,
-    reservation.hasAllergy && markup` <small>(${summary(dishes)})</small>`,
+    reservation.hasAllergy && dishes.length > 0 && markup` <small>(${summary(dishes)})</small>`,
   ];
   return markup`<li><strong>${nameSeating(reservation)}:</strong>${words.filter(Boolean)}</li>
 `;

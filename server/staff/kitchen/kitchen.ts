@@ -5,7 +5,7 @@ import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
-import { CACHE_CONTROL } from '#server/staff/day/days.ts';
+import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
 import { forStaff, readDate } from '#server/staff/page/guard.ts';
 import { renderKitchen } from './kitchen-page.ts';
 import { getKitchenSheet } from './kitchen-sheet.ts';

@@ -30,6 +30,8 @@ interface Page {
 export function renderPage(c: AppContext, page: Page): Response | Promise<Response> {
   const { ctx, language, title, content, head = '' } = page;
   c.header('Content-Language', language);
+  const refusal = c.env?.refusal;
+  if (refusal) c.status(refusal.status);
   return c.html(markup`<!doctype html>
 <html lang="${language}">
 <head>
@@ -45,6 +47,7 @@ ${head}
 ${header(c, page)}
 <main>
 <h1>${title}</h1>
+${refusal ? markup`<p class="notice" role="alert">${refusal.sentence}</p>` : ''}
 ${content}
 </main>
 </body>

@@ -21,11 +21,22 @@ export function undoRoutes(ctx: Context): Hono<AppEnv> {
     '/actions/:id/undo',
     forStaff(ctx, 'own', async (c, staff) => {
       const { from } = await readForm(ctx, c, form, staff);
-      await undoAction(ctx, { actionId: c.req.param('id') ?? '', by: staff });
+      const actionId = c.req.param('id') ?? '';
+      c.set('pressed', { page: from, ...(await findSubject(ctx, actionId)) });
+      await undoAction(ctx, { actionId, by: staff });
       return c.redirect(from, 303);
     }),
   );
   return app;
+}
+
+/** An action about something else has no reservation with the id of its subject. */
+function findSubject({ db }: Context, actionId: string) {
+  return db
+    .selectFrom('staff_actions')
+    .select('subject as reservationId')
+    .where('id', '=', actionId)
+    .executeTakeFirst();
 }
 
 interface UndoView {

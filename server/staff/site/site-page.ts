@@ -13,6 +13,8 @@ export interface SiteView {
   language: Language;
   /** What was published and takes effect later. */
   notice: Markup;
+  /** The closed days and those with other hours. */
+  specialDays: Markup;
   /** The hidden field of each form. */
   token: Markup;
   live: Publication | undefined;
@@ -42,6 +44,7 @@ ${renderChanges(view)}</section>
 ${renderLive(view)}
 ${view.notice}</section>
 </div>
+${view.specialDays}
 <section><h2>${t.publications.title}</h2>
 <p>${t.publications.lead}</p>
 <ol class="publications">

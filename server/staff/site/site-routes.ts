@@ -2,6 +2,8 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { parse } from 'yaml';
 import type { Language } from '#contract/values/language.ts';
+import { localDateAt } from '#contract/values/time.ts';
+import { listSpecialDates } from '#server/dining/tables/special-dates.ts';
 import { listChanges } from '#server/site/diff/list.ts';
 import { namePage, pageOf } from '#server/site/diff/pages.ts';
 import type { ContentRepository } from '#server/site/drafts/repository.ts';
@@ -24,6 +26,7 @@ import { retryPublishCommand } from '#server/site/publishing/retry-command.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderKeepMonthsNotice } from '#server/staff/page/keep-months-notice.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
+import { specialDayList } from '#server/staff/page/special-days.ts';
 import { renderPreview } from './preview-page.ts';
 import { hashOfSession, writeStaffToken, type Staff } from '#server/staff/page/sessions.ts';
 import { renderSite } from './site-page.ts';
@@ -112,6 +115,10 @@ async function showSite(ctx: Context, c: AppContext, staff: Staff) {
     content: renderSite({
       language,
       notice: await renderKeepMonthsNotice(ctx, language),
+      specialDays: specialDayList(
+        await listSpecialDates(ctx, localDateAt(await ctx.databaseClock(ctx.db))),
+        language,
+      ),
       token: tokenField(ctx, staff),
       live,
       building,

@@ -1,3 +1,4 @@
+import { localDateAt } from '#contract/values/time.ts';
 import { describe, expect, it } from 'vitest';
 import { HOUR_MS as HOUR, MINUTE_MS as MINUTE } from '#contract/values/durations.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
@@ -75,7 +76,7 @@ describe('two members of the staff', () => {
         hold_expires_at: null,
       })
       .execute();
-    expect(await staff.text(`/staff/reservations/new?date=${DATE}&time=20:00&party=2`)).not.toMatch(
+    expect(await staff.text(`/staff/reservations/new?date=${DATE}&from=20&party=2`)).not.toMatch(
       /value="table5" disabled/,
     );
 
@@ -156,12 +157,12 @@ describe('undo of a telephone reservation', () => {
 });
 
 describe('guests at the door', () => {
-  it('cannot be seated on a coming day; what was typed stays', async () => {
-    const { staff, ctx } = await openEvening();
+  it('are seated now, although the form names a coming day', async () => {
+    const { staff, ctx, clock } = await openEvening();
     const fields = {
       id: crypto.randomUUID(),
       source: 'walk_in',
-      date: DATE,
+      date: '2026-07-11',
       from: '17',
       until: '19',
       party: '2',
@@ -171,8 +172,12 @@ describe('guests at the door', () => {
 
     const answer = await staff.post('/staff/reservations', fields);
 
-    expect(answer.status).toBe(409);
-    expect(String(answer.body)).toContain('value="Keti"');
-    expect(await ctx.db.selectFrom('reservations').select('id').execute()).toHaveLength(1);
+    expect(answer.status).toBe(303);
+    const added = await ctx.db
+      .selectFrom('reservations')
+      .select('local_date')
+      .where('id', '=', fields.id)
+      .executeTakeFirst();
+    expect(added).toEqual({ local_date: localDateAt(clock()) });
   });
 });

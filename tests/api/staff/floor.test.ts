@@ -78,7 +78,7 @@ describe('GET /staff/floor', () => {
     const page = await text(FLOOR);
 
     expect(page).toContain(
-      `href="/staff/reservations/new?table=table2&amp;date=${DATE}&amp;source=walk_in&amp;time=16%3A00" aria-label="Table 2: free until 19:00, 4 seats"`,
+      `href="/staff/reservations/new?tables=table2&amp;date=${DATE}&amp;source=walk_in" aria-label="Table 2: free until 19:00, 4 seats"`,
     );
   });
 
@@ -124,7 +124,7 @@ describe('GET /staff/days/:date/floor', () => {
     const page = await text('/staff/days/2026-07-11/floor?lang=en');
 
     expect(page).toContain('This day has not started');
-    expect(page).toContain('href="/staff/reservations/new?table=table2&amp;date=2026-07-11" ');
+    expect(page).toContain('href="/staff/reservations/new?tables=table2&amp;date=2026-07-11" ');
     expect(await text(`/staff/days/2026-07-09/floor`)).toContain('This day is over.');
   });
 

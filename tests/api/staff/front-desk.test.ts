@@ -35,13 +35,13 @@ describe('a reservation by telephone', () => {
 
   it('keeps everything that was typed if somebody else has a table', async () => {
     const { staff, add, reservations } = await createFloor();
-    await add({ tables: ['table3'] });
+    await add({ tables: ['table3'], name: 'Nino', phone: '599 44 55 66' });
 
     const answer = await staff.post('/staff/reservations', reservationFields({ notes: 'დაბადების დღე' }));
 
     expect(answer.status).toBe(409);
     expect(answer.body).toMatch(
-      /role="alert">მაგიდა 3: ამ დროს ეს-ესაა სხვამ დაიკავა\. შევსებული ველები არ დაკარგულა/,
+      /role="alert">მაგიდა 3: ამ დროს ეს-ესაა სხვამ დაიკავა\. შევსებული ველები არ დაკარგულა; აირჩიეთ სხვა მაგიდა\. დაკავებულია: Nino, 19:00–21:00, მაგიდა 3\./,
     );
     expect(answer.body).toContain('value="Keti Maisuradze"');
     expect(answer.body).toContain('დაბადების დღე</textarea>');
@@ -111,7 +111,7 @@ describe('a reservation by telephone', () => {
     const { staff, add, reservations } = await createFloor();
     await add({ tables: ['table3'] });
 
-    const page = await staff.text(`/staff/reservations/new?lang=en&date=${DATE}&time=20:00&party=5`);
+    const page = await staff.text(`/staff/reservations/new?lang=en&date=${DATE}&from=20&party=5`);
 
     expect(page).toContain('Fits best: Table');
     expect(page).toMatch(/value="table3" disabled/);

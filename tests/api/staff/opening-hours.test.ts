@@ -19,13 +19,12 @@ const SENTENCE =
 
 describe("the staff's forms and the opening hours", () => {
   it.each([
-    ['phone', { from: '22', until: '24' }],
-    ['phone', { from: '11', until: '13' }],
-    ['walk_in', { from: '22', until: '24', name: '', phone: '' }],
-  ])('refuses a seating outside the hours: %s %j', async (source, times) => {
+    { from: '22', until: '24' },
+    { from: '11', until: '13' },
+  ])('refuses a seating outside the hours: %j', async (times) => {
     const { staff, reservations } = await openFloor();
 
-    const answer = await staff.post('/staff/reservations', reservationFields({ source, ...times }));
+    const answer = await staff.post('/staff/reservations', reservationFields(times));
 
     expect(answer.status).toBe(422);
     expect(answer.body).toMatch(SENTENCE);
@@ -64,6 +63,17 @@ describe("the staff's forms and the opening hours", () => {
 
     const id = await add({ source: 'walk_in', from: '22', until: '23', tables: 'table2' });
     expect(await hoursOf(id)).toEqual(['table2 22']);
+  });
+
+  it('refuses a party at the door that would stay after the closing', async () => {
+    const { staff, clock, reservations } = await openFloor();
+    clock.set(startsAt(DATE, '22:10'));
+
+    const fields = reservationFields({ source: 'walk_in', from: '22', until: '24' });
+    const answer = await staff.post('/staff/reservations', fields);
+
+    expect(answer.body).toMatch(SENTENCE);
+    expect(await reservations()).toEqual([]);
   });
 
   it('seats a party until a night ends', async () => {

@@ -42,6 +42,16 @@ describe('the page of the site', () => {
     expect(plain(await editor.text(`${SITE}?lang=ka`))).toContain('კერძი: ხარჩო');
   });
 
+  it('lists the days that the hostess has closed', async () => {
+    const { signIn } = await openEditingHouse();
+    const owner = await signIn('owner');
+    await owner.post('/staff/days/2026-07-10/close', { note: 'wedding' });
+
+    const page = plain(await owner.text(`${SITE}?lang=en`));
+
+    expect(page).toContain('Friday 10 July Closed: wedding hostess');
+  });
+
   it('publishes what it shows', async () => {
     const { signIn, commit, settled } = await openWithPrice();
     const editor = await signIn();

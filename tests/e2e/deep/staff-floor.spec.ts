@@ -76,8 +76,10 @@ async function expectLook(page: Page, when: string): Promise<void> {
 
 /** Sends the form of a new reservation with mistakes, as from a browser that checks nothing. */
 async function sendMistakes(page: Page, { siteUrl }: House): Promise<void> {
-  await page.goto(`${siteUrl}/staff/reservations/new`);
-  await page.locator('form.seating').evaluate((form: HTMLFormElement) => (form.noValidate = true));
+  await page.goto(`${siteUrl}/staff/reservations/new?party=2`);
+  await page
+    .locator('form.seating[method=post]')
+    .evaluate((form: HTMLFormElement) => (form.noValidate = true));
   await page.locator('[name=email]').fill('keti@');
   await page.locator('button[value=save]').click();
   await expect(page.getByRole('alert')).toBeVisible();

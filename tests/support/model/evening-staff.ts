@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { STAFF_EMAIL, addMember, signInStaff } from '#tests/support/staff/staff.ts';
 import { readForms, type ShownForm } from '#tests/support/staff/forms.ts';
-import { reservationFields } from '#tests/support/staff/front-desk.ts';
+import { reservationFields, sendTwice } from '#tests/support/staff/front-desk.ts';
 import type { Answer } from '#tests/support/server/client.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { ActionOf } from './evening-actions.ts';
@@ -116,7 +116,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
       until: String(from + hours),
       party: '2',
     });
-    await send(by, toForm('/staff/reservations', fields), false);
+    await sendTwice((form) => send(by, toForm('/staff/reservations', form), false), fields);
   }
 
   async function changeByStaff(action: ActionOf<'changeByStaff'>): Promise<void> {

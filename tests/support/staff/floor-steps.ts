@@ -75,9 +75,12 @@ export async function chooseTables(
   { from, until, party, tables }: Pick<TakenCall, 'from' | 'until' | 'party' | 'tables'>,
 ): Promise<void> {
   const t = FRONT_DESK_TEXTS[language];
+  const folded = page.getByText(t.otherTime, { exact: true });
+  if ((await folded.count()) > 0) await folded.click();
   await page.getByLabel(t.from, { exact: true }).selectOption(from);
   await page.getByLabel(t.until, { exact: true }).selectOption(until);
   await page.getByLabel(t.party, { exact: true }).fill(party);
+  await page.getByRole('button', { name: t.look }).click();
   const group = page.getByRole('group', { name: new RegExp(`^${t.tables}: `) });
   const chosen = group.getByRole('checkbox', { checked: true });
   while ((await chosen.count()) > 0) await chosen.first().click();

@@ -67,6 +67,7 @@ export const staff = {
   problem: {
     title: 'That did not work',
     back: 'Back',
+    takenBy: (reservations: string) => `Taken by: ${reservations}.`,
     linkUsed: 'This link has been used or has expired. Please ask for a new one.',
     refusals: {
       table_taken: 'This table is reserved at that time. Choose other hours, or talk to the guests first.',

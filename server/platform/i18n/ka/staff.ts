@@ -66,6 +66,7 @@ export const staff: StaffTexts = {
   problem: {
     title: 'ვერ მოხერხდა',
     back: 'უკან',
+    takenBy: (reservations) => `დაკავებულია: ${reservations}.`,
     linkUsed: 'ეს ბმული უკვე გამოყენებულია ან ვადა გაუვიდა. მოითხოვეთ ახალი.',
     refusals: {
       table_taken: 'ამ დროს ეს მაგიდა სტუმრებს უჭირავთ. აირჩიეთ სხვა საათები ან ჯერ მათ დაელაპარაკეთ.',

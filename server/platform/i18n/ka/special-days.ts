@@ -1,0 +1,9 @@
+import type { SpecialDaysTexts } from '#server/platform/i18n/en/special-days.ts';
+
+export const specialDays: SpecialDaysTexts = {
+  title: 'დასვენების დღეები და სხვა საათები',
+  lead: 'საიტის რედაქტორში მონიშნული დასვენების დღეები და დღეები, როცა ჰოსტესმა ჯავშნების მიღება შეაჩერა.',
+  closed: 'არ ვმუშაობთ',
+  hours: ({ opens, closes }) => `ამ დღეს სხვა საათებია, ${opens}–${closes}`,
+  by: { content: 'საიტის რედაქტორი', staff: 'ჰოსტესი' },
+};

@@ -1,0 +1,52 @@
+import { html as markup } from 'hono/html';
+import { describeAllergies } from '#contract/values/allergies.ts';
+import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import { getGuestCard, type GuestCard } from '#server/guests/cards/card.ts';
+import { FRONT_DESK_TEXTS, GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
+import { guestLink } from '#server/staff/page/guest-link.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import type { GuestForm } from './reservation-input.ts';
+
+/** What the house knows about the guest of a reservation. */
+export interface KnownGuest extends Pick<GuestCard, 'guest' | 'allergies' | 'past'> {
+  reservationId: string;
+}
+
+/** Undefined if the reservation or its guest is gone. */
+export async function findKnownGuest(
+  ctx: Context,
+  reservationId: string,
+  language: Language,
+): Promise<KnownGuest | undefined> {
+  try {
+    return { ...(await getGuestCard(ctx, reservationId, language)), reservationId };
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
+
+/** Fills what is still empty. */
+export function fillIn<Form extends GuestForm>(form: Form, { guest, allergies }: KnownGuest): Form {
+  return {
+    ...form,
+    phone: form.phone || guest.phone,
+    name: form.name || guest.name,
+    language: form.name === '' && guest.language ? guest.language : form.language,
+    allergens: form.allergens.length > 0 ? form.allergens : [...allergies.allergens],
+    other: form.other || allergies.other,
+  };
+}
+
+/** The sentence about a known guest: visits, no-shows and allergies, with a link to the card. */
+export function knownGuestLine(known: KnownGuest, language: Language): Markup {
+  const { guest, past, allergies, reservationId } = known;
+  const t = GUESTS_TEXTS[language].card;
+  const count = (state: 'seated' | 'no_show') => past.filter((evening) => evening.state === state).length;
+  const missed = count('no_show');
+  const told = describeAllergies(allergies, ALLERGEN_NAMES[language]);
+  return markup`<p class="hint known" role="status">${FRONT_DESK_TEXTS[language].known} ${guestLink({ reservationId, name: guest.name }, language)}. ${t.seated}: ${count('seated')}. ${missed > 0 ? markup`<strong>${t.noShows}: ${missed}</strong>` : markup`${t.noShows}: 0`}. ${told ? markup`<strong class="allergy">${told}</strong>` : ''}</p>`;
+}

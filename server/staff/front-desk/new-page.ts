@@ -1,0 +1,107 @@
+import { html as markup } from 'hono/html';
+import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { STAFF } from '#server/platform/http/staff-paths.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { alertLine } from './form-field.ts';
+import { guestFields } from './guest-fields.ts';
+import { knownGuestLine, type KnownGuest } from './known-guest.ts';
+import { describeWhen, tableChoice, toQuery, whenFields, type SeatingView } from './reservation-fields.ts';
+import { readPartySize, readTimes, type NewForm, type SeatingForm } from './reservation-input.ts';
+
+const NEW_PATH = `${STAFF}/reservations/new`;
+
+export interface NewView extends SeatingView {
+  form: NewForm;
+  token: Markup;
+  alert?: string | undefined;
+  /** What is special about the day; undefined for a usual one. */
+  day: string | undefined;
+  known: KnownGuest | undefined;
+  /** Whether somebody was looked for in vain. */
+  isUnknown: boolean;
+  /** Whether the page answers a form: it keeps what was typed, so all fields are in one form. */
+  isAnswer: boolean;
+}
+
+/** The address of the form with these fields, without anything about the guest but the reservation of a known one. */
+export function newPath(form: SeatingForm & Pick<NewForm, 'source'>, guest?: string): string {
+  const query = new URLSearchParams([['source', form.source], ...toQuery(form)]);
+  if (guest !== undefined) query.append('guest', guest);
+  return `${NEW_PATH}?${query}`;
+}
+
+/**
+ * The form for a guest on the telephone or at the door. When and how many are asked with an address, so that the browser
+ * can go back to the page; a table that was pressed on the floor needs one page only.
+ */
+export function renderNewSeating(view: NewView): Markup {
+  const { form, isAnswer } = view;
+  const isWhole = isAnswer || (form.party === '' && form.tables.length > 0);
+  const isAsked = readTimes(form) !== undefined && readPartySize(form) !== undefined;
+  return markup`${alertLine(view.alert)}
+${view.day === undefined ? '' : markup`<p class="notice">${view.day}</p>`}
+${
+  isWhole
+    ? wholeForm(view)
+    : markup`${whenForm(view, isAsked)}
+${isAsked ? saveForm(view, hiddenWhen(view)) : ''}`
+}`;
+}
+
+function whenForm(view: NewView, isAsked: boolean): Markup {
+  const t = FRONT_DESK_TEXTS[view.language];
+  const { form, known, problems } = view;
+  const isWrong = Object.keys(problems).length > 0;
+  const fields = markup`<form class="card seating" method="get" action="${NEW_PATH}">
+${known ? markup`<input type="hidden" name="guest" value="${known.reservationId}">` : ''}
+${sources(view)}
+${whenFields(view)}
+${form.tables.length > 0 && !isAsked ? form.tables.map((table) => markup`<input type="hidden" name="tables" value="${table}">`) : ''}
+<p><button class="button${isAsked ? ' quiet' : ''}">${t.look}</button></p>
+</form>`;
+  if (!isAsked || isWrong) return fields;
+  return markup`<details class="asked"><summary><strong>${describeWhen(form, view.language)}</strong> <span class="soft">${t.otherTime}</span></summary>
+${fields}</details>`;
+}
+
+/** Everything in one form. Looking for tables sends it, because what was typed must not be lost. */
+function wholeForm(view: NewView): Markup {
+  const t = FRONT_DESK_TEXTS[view.language];
+  return saveForm(
+    view,
+    markup`${sources(view)}
+${whenFields(view)}
+<p><button class="button quiet" name="step" value="look" formnovalidate>${t.look}</button></p>`,
+  );
+}
+
+function hiddenWhen({ form }: NewView): Markup {
+  const fields = [['source', form.source], ...toQuery({ ...form, tables: [] })];
+  return markup`${fields.map(([name = '', value = '']) => markup`<input type="hidden" name="${name}" value="${value}">`)}`;
+}
+
+function saveForm(view: NewView, when: Markup): Markup {
+  const { form, problems, language, token } = view;
+  const t = FRONT_DESK_TEXTS[language];
+  const save = form.source === 'walk_in' ? t.seat : t.save;
+  return markup`<form class="card seating" method="post" action="${STAFF}/reservations">
+${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
+${when}
+${guestFields({ form, problems, language, finder: finder(view) })}
+${tableChoice(view, (at) => newPath({ ...at, source: form.source }, view.known?.reservationId))}
+<p><button class="button" name="step" value="save">${save}</button></p>
+</form>`;
+}
+
+function finder({ known, isUnknown, language }: NewView): Markup {
+  const t = FRONT_DESK_TEXTS[language];
+  return markup`<p class="find"><button class="button quiet" name="step" value="find" formnovalidate>${t.find}</button></p>
+${known ? knownGuestLine(known, language) : ''}${isUnknown ? markup`<p class="hint" role="status">${t.unknown}</p>` : ''}`;
+}
+
+function sources({ form, language }: NewView): Markup {
+  const t = FRONT_DESK_TEXTS[language];
+  const source = (value: 'phone' | 'walk_in') =>
+    markup`<label class="choice"><input type="radio" name="source" value="${value}"${form.source === value ? markup` checked` : ''}> ${t.sources[value]}</label>`;
+  return markup`<fieldset><legend>${t.source}</legend>${source('phone')} ${source('walk_in')}</fieldset>`;
+}

@@ -1,0 +1,153 @@
+import { Hono } from 'hono';
+import { isLocalDate } from '#contract/values/time.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { Context } from '#server/context.ts';
+import { addReservation } from '#server/dining/front-desk/add.ts';
+import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
+import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
+import { findReservationByPhone } from '#server/guests/cards/find-by-phone.ts';
+import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
+import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { renderPage, tokenField } from '#server/staff/page/page.ts';
+import { reservationPath } from '#server/staff/page/reservation-forms.ts';
+import type { Staff } from '#server/staff/page/sessions.ts';
+import { describeSpecialDay } from '#server/staff/page/special-days.ts';
+import { listDoubts } from './doubts.ts';
+import { fillIn, findKnownGuest, type KnownGuest } from './known-guest.ts';
+import { newPath, renderNewSeating } from './new-page.ts';
+import { refusalOf, type Refusal } from './refusal.ts';
+import {
+  newForm,
+  readGuest,
+  readPartySize,
+  readSeating,
+  readTimes,
+  toPhone,
+  type NewForm,
+} from './reservation-input.ts';
+import { startForm, startNow } from './start-form.ts';
+
+/** The page to add a reservation by telephone or at the door. */
+export function newReservationRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    '/reservations/new',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const form = await startForm(ctx, c);
+      const reservationId = c.req.query('guest');
+      const known = reservationId && (await findKnownGuest(ctx, reservationId, staffLanguage(c)));
+      return showNew(ctx, c, staff, known ? { form: fillIn(form, known), known } : { form });
+    }),
+  );
+
+  app.post(
+    '/reservations',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const sent = await readForm(ctx, c, newForm, staff);
+      const form = sent.source === 'walk_in' ? await startNow(ctx, sent) : sent;
+      if (form.step === 'look') return showNew(ctx, c, staff, { form, isAnswer: true });
+      if (form.step === 'find') return find(ctx, c, staff, form);
+      const refusal = await add(ctx, c, staff, form);
+      return refusal
+        ? showNew(ctx, c, staff, { form, isAnswer: true, ...refusal })
+        : c.redirect(reservationPath(form.id), 303);
+    }),
+  );
+
+  return app;
+}
+
+/** Looks the number up. As long as nothing else was typed, the page has an address to go back to. */
+async function find(ctx: Context, c: AppContext, staff: Staff, form: NewForm): Promise<Response> {
+  const phone = toPhone(form.phone);
+  const reservationId = phone && (await findReservationByPhone(ctx.db, phone));
+  const known = reservationId && (await findKnownGuest(ctx, reservationId, staffLanguage(c)));
+  if (!known) return showNew(ctx, c, staff, { form, isAnswer: true, isUnknown: Boolean(phone) });
+  const isTyped = [form.name, form.email, form.notes, form.other, ...form.allergens].some(Boolean);
+  if (!isTyped) return c.redirect(newPath(form, known.reservationId), 303);
+  return showNew(ctx, c, staff, { form: fillIn(form, known), known, isAnswer: true });
+}
+
+interface AddRefusal extends Refusal {
+  form?: NewForm;
+}
+
+async function add(
+  ctx: Context,
+  c: AppContext,
+  staff: Staff,
+  form: NewForm,
+): Promise<AddRefusal | undefined> {
+  const language = staffLanguage(c);
+  const t = FRONT_DESK_TEXTS[language].problems;
+  const read = readSeating(form, t);
+  const { guest, problems } = readGuest(form, t);
+  const wrong = { ...('problems' in read && read.problems), ...problems };
+  if ('problems' in read || Object.keys(wrong).length > 0) return { problems: wrong, alert: t.check };
+  const doubt = await findDoubt(ctx, { ...form, seating: read.wanted.seating, phone: guest.phone }, language);
+  if (doubt) {
+    c.status(409);
+    return doubt;
+  }
+  return refusalOf(ctx, c, () =>
+    addReservation(ctx, { id: form.id, source: form.source, ...read.wanted, guest, by: staff.email }),
+  );
+}
+
+type Asked = Parameters<typeof listDoubts>[1] & NewForm;
+
+/** The doubts that the page has not named yet. */
+async function findDoubt(ctx: Context, form: Asked, language: Language): Promise<AddRefusal | undefined> {
+  const doubts = (await listDoubts(ctx, form, language)).filter(({ key }) => !form.seen.includes(key));
+  if (doubts.length === 0) return undefined;
+  const sentences = [...doubts.map(({ sentence }) => sentence), FRONT_DESK_TEXTS[language].again];
+  return {
+    form: { ...form, seen: [...form.seen, ...doubts.map(({ key }) => key)] },
+    problems: {},
+    alert: sentences.join(' '),
+  };
+}
+
+interface Shown extends Partial<Refusal> {
+  form: NewForm;
+  known?: KnownGuest;
+  isUnknown?: boolean;
+  isAnswer?: boolean;
+}
+
+async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown): Promise<Response> {
+  const { form, problems = {}, alert, known, isUnknown = false, isAnswer = false } = shown;
+  const language = staffLanguage(c);
+  if (Object.keys(problems).length > 0) c.status(422);
+  c.header('Cache-Control', CACHE_CONTROL);
+  const times = readTimes(form);
+  const [free, day] = await Promise.all([
+    times && findFreeTables(ctx, times, { partySize: readPartySize(form) ?? 1 }),
+    isLocalDate(form.date) ? findSpecialDate(ctx, form.date) : undefined,
+  ]);
+  // The page with an address proposes the tables that fit best.
+  const isProposed = !isAnswer && form.tables.length === 0 && readPartySize(form) !== undefined;
+  return renderPage(c, {
+    ctx,
+    language,
+    staff,
+    ...(isLocalDate(form.date) && { date: form.date }),
+    title: FRONT_DESK_TEXTS[language].newTitle,
+    content: renderNewSeating({
+      form: isProposed ? { ...form, tables: free?.fitting ?? [] } : form,
+      problems,
+      free,
+      floors: ctx.floors,
+      language,
+      alert,
+      day: day && `${describeSpecialDay(day, language)}.`,
+      known,
+      isUnknown,
+      isAnswer,
+      token: tokenField(ctx, staff),
+    }),
+  });
+}

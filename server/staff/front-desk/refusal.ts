@@ -1,0 +1,38 @@
+import { tableNames } from '#contract/values/table-ids.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError, StaffError } from '#server/errors.ts';
+import type { AppContext } from '#server/platform/http/app-env.ts';
+import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { staffLanguage } from '#server/staff/page/guard.ts';
+import { describeRefusal } from '#server/staff/page/problem.ts';
+import { describeTakers } from '#server/staff/page/refusals.ts';
+import type { ReservationProblems } from './reservation-input.ts';
+
+/** Why a form was not saved: it is shown again with everything that was typed. */
+export interface Refusal {
+  problems: ReservationProblems;
+  alert?: string;
+}
+
+/** Undefined if the work succeeds. Errors that are not about the form are pages of their own. */
+export async function refusalOf(
+  ctx: Context,
+  c: AppContext,
+  work: () => Promise<void>,
+): Promise<Refusal | undefined> {
+  try {
+    await work();
+    return undefined;
+  } catch (error) {
+    const isRefusal = error instanceof DomainError || error instanceof StaffError;
+    if (!isRefusal || error.code === 'not_found' || error.code === 'internal') throw error;
+    const language = staffLanguage(c);
+    c.status(error.status);
+    if (error.code !== 'table_taken') return { problems: {}, alert: describeRefusal(error, language) };
+    const { tables = [] } = error.details;
+    const names = tableNames(tables, language);
+    const takers = await describeTakers(ctx, error, { reservationId: c.req.param('id'), language });
+    const alert = [FRONT_DESK_TEXTS[language].problems.taken(names), takers].filter(Boolean).join(' ');
+    return { problems: {}, alert };
+  }
+}

@@ -1,0 +1,137 @@
+import { Hono } from 'hono';
+import type { Context } from '#server/context.ts';
+import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { correctGuest, getGuest } from '#server/dining/front-desk/correct-guest.ts';
+import { moveByStaff } from '#server/dining/front-desk/change.ts';
+import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
+import { forStaff, formToken, readForm, staffLanguage } from '#server/staff/page/guard.ts';
+import { renderPage, tokenField } from '#server/staff/page/page.ts';
+import { getConfirmedReservation } from '#server/staff/page/day-reservations.ts';
+import { reservationPath } from '#server/staff/page/reservation-forms.ts';
+import type { Staff } from '#server/staff/page/sessions.ts';
+import { refusalOf, type Refusal } from './refusal.ts';
+import {
+  changeForm,
+  guestForm,
+  readGuest,
+  readPartySize,
+  readSeating,
+  readTimes,
+  toGuestForm,
+  type ChangeForm,
+  type GuestForm,
+} from './reservation-input.ts';
+import { renderSeating, toForm } from './reservation-page.ts';
+
+/** The page of one reservation, to change it. */
+export function reservationRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
+  app.get(
+    '/reservations/:id',
+    forStaff(ctx, 'floor', (c, staff) => showReservation(ctx, c, staff)),
+  );
+
+  app.post(
+    '/reservations/:id/change',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const form = await readForm(ctx, c, changeForm, staff);
+      const refusal = await change(ctx, c, staff, form);
+      return refusal
+        ? showReservation(ctx, c, staff, { form, refusal })
+        : c.redirect(reservationPath(c.req.param('id') ?? ''), 303);
+    }),
+  );
+
+  app.post(
+    '/reservations/:id/guest',
+    forStaff(ctx, 'floor', async (c, staff) => {
+      const guest = await readForm(ctx, c, guestForm, staff);
+      const refusal = await correct(ctx, c, staff, guest);
+      return refusal
+        ? showReservation(ctx, c, staff, { guest, refusal })
+        : c.redirect(reservationPath(c.req.param('id') ?? ''), 303);
+    }),
+  );
+
+  return app;
+}
+
+async function change(
+  ctx: Context,
+  c: AppContext,
+  staff: Staff,
+  form: ChangeForm,
+): Promise<Refusal | undefined> {
+  const t = FRONT_DESK_TEXTS[staffLanguage(c)].problems;
+  const read = readSeating(form, t);
+  if ('problems' in read) return { problems: read.problems, alert: t.check };
+  const reservationId = c.req.param('id') ?? '';
+  return refusalOf(ctx, c, () =>
+    moveByStaff(ctx, {
+      reservationId,
+      ...read.wanted,
+      initiator: form.initiator,
+      moves: form.moves,
+      by: staff.email,
+    }),
+  );
+}
+
+async function correct(
+  ctx: Context,
+  c: AppContext,
+  staff: Staff,
+  form: GuestForm,
+): Promise<Refusal | undefined> {
+  const t = FRONT_DESK_TEXTS[staffLanguage(c)].problems;
+  const reservationId = c.req.param('id') ?? '';
+  const { source } = await getConfirmedReservation(ctx.db, reservationId);
+  const { guest, problems } = readGuest({ ...form, source }, t);
+  if (Object.keys(problems).length > 0) return { problems, alert: t.check };
+  return refusalOf(ctx, c, () => correctGuest(ctx, { reservationId, guest, by: staff.email }));
+}
+
+/** The time that the address asks for: `?party=5&date=…&from=20&until=22&tables=table3`. */
+function askedForm(c: AppContext): ChangeForm | undefined {
+  const { data } = changeForm.safeParse({ ...c.req.query(), tables: c.req.queries('tables') });
+  return data && { ...data, moves: undefined };
+}
+
+async function showReservation(
+  ctx: Context,
+  c: AppContext,
+  staff: Staff,
+  sent?: { form?: ChangeForm; guest?: GuestForm; refusal: Refusal },
+): Promise<Response> {
+  const language = staffLanguage(c);
+  const reservation = await getConfirmedReservation(ctx.db, c.req.param('id') ?? '');
+  const { reservationId } = reservation;
+  const form = sent?.form ?? askedForm(c) ?? toForm(reservation);
+  const { problems, alert } = sent?.refusal ?? { problems: {} };
+  if (Object.keys(problems).length > 0) c.status(422);
+  const times = readTimes(form);
+  return renderPage(c, {
+    ctx,
+    language,
+    staff,
+    date: reservation.date,
+    title: FRONT_DESK_TEXTS[language].changeTitle,
+    content: renderSeating({
+      reservation,
+      form,
+      guest: sent?.guest ?? toGuestForm(await getGuest(ctx.db, reservationId)),
+      problems,
+      alert,
+      free:
+        times && (await findFreeTables(ctx, times, { partySize: readPartySize(form) ?? 1, reservationId })),
+      floors: ctx.floors,
+      language,
+      now: await ctx.databaseClock(ctx.db),
+      from: reservationPath(reservationId),
+      token: tokenField(ctx, staff),
+      formToken: formToken(ctx, staff),
+    }),
+  });
+}

@@ -1,0 +1,61 @@
+import { formatTimes } from '#contract/format/instants.ts';
+import type { Language } from '#contract/values/language.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
+import { endsAt, startsAt } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError, type StaffError } from '#server/errors.ts';
+import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { getConfirmedReservation, listReservations, type DayReservation } from './day-reservations.ts';
+import { describeRefusal } from './problem.ts';
+
+/** A refused action in words: about whom, why, and who has the tables. */
+export async function describeRefusedAction(
+  ctx: Context,
+  error: DomainError | StaffError,
+  { reservationId, language }: { reservationId: string | undefined; language: Language },
+): Promise<string> {
+  const about = reservationId && (await findReservation(ctx, reservationId));
+  const sentence = describeRefusal(error, language);
+  return [
+    about ? `${nameReservation(about, language)}: ${sentence}` : sentence,
+    await describeTakers(ctx, error, { reservationId, language }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
+
+/** Who has the tables that an action wanted; empty if they are held or blocked, or the error is another one. */
+export async function describeTakers(
+  { db }: Pick<Context, 'db'>,
+  { code, details }: DomainError | StaffError,
+  { reservationId, language }: { reservationId?: string | undefined; language: Language },
+): Promise<string> {
+  if (code !== 'table_taken' || !('wanted' in details) || !details.wanted) return '';
+  const { wanted, tables: taken = [] } = details;
+  const [begins, ends] = [startsAt(wanted.date, wanted.slot), endsAt(wanted.date, wanted.slot, wanted.hours)];
+  const takers = (await listReservations(db, wanted.date)).filter(
+    ({ date, slot, hours, tables, endedAt, ...other }) =>
+      other.reservationId !== reservationId &&
+      endedAt === undefined &&
+      tables.some((table) => taken.includes(table)) &&
+      startsAt(date, slot) < ends &&
+      begins < endsAt(date, slot, hours),
+  );
+  if (takers.length === 0) return '';
+  return STAFF_TEXTS[language].problem.takenBy(
+    takers.map((taker) => nameReservation(taker, language)).join('; '),
+  );
+}
+
+function nameReservation({ name, tables, ...times }: DayReservation, language: Language): string {
+  return [name, formatTimes(times), tableNames(tables, language)].filter(Boolean).join(', ');
+}
+
+async function findReservation({ db }: Context, id: string): Promise<DayReservation | undefined> {
+  try {
+    return await getConfirmedReservation(db, id);
+  } catch (error) {
+    if (error instanceof DomainError && error.code === 'not_found') return undefined;
+    throw error;
+  }
+}
