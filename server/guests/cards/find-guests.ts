@@ -29,11 +29,19 @@ interface Person {
 const MIN_LETTERS = 2;
 const MIN_DIGITS = 3;
 const SHOWN = 50;
+/** Some people who match have never reserved. */
+const MATCHED = 4 * SHOWN;
+
+export interface FoundGuests {
+  guests: FoundGuest[];
+  /** Whether more guests match than are listed. */
+  isCut: boolean;
+}
 
 /** Guests by parts of the name, the telephone number or the e-mail; newest reservation first, 50 at most. */
-export async function findGuests({ db }: Pick<Context, 'db'>, typed: string): Promise<FoundGuest[]> {
+export async function findGuests({ db }: Pick<Context, 'db'>, typed: string): Promise<FoundGuests> {
   const matches = createMatch(typed);
-  if (!matches) return [];
+  if (!matches) return { guests: [], isCut: false };
   const people = await listPeople(db);
   const accounts = people.filter(({ userId }) => userId !== undefined);
   const accountOf = new Map(
@@ -51,7 +59,8 @@ export async function findGuests({ db }: Pick<Context, 'db'>, typed: string): Pr
     if (!account) byContact.set(contact, guest);
     found.add(guest);
   }
-  return withReservations(db, [...found].slice(0, 4 * SHOWN));
+  const guests = await withReservations(db, [...found].slice(0, MATCHED));
+  return { guests: guests.slice(0, SHOWN), isCut: guests.length > SHOWN || found.size > MATCHED };
 }
 
 function findAccount(accountOf: ReadonlyMap<string, Person>, { phone, email }: Person): Person | undefined {
@@ -112,7 +121,7 @@ async function withReservations(db: Database, people: readonly Person[]): Promis
     const reservations = own.filter(({ status }) => status === 'confirmed').length;
     return [{ name, phone, email, reservationId: newest.id, lastDate: newest.local_date, reservations }];
   });
-  return found.toSorted((first, second) => (first.lastDate < second.lastDate ? 1 : -1)).slice(0, SHOWN);
+  return found.toSorted((first, second) => (first.lastDate < second.lastDate ? 1 : -1));
 }
 
 function listReservations(db: Database, people: readonly Person[]) {

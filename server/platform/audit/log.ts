@@ -1,10 +1,13 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
+import { addDays, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { UndoStep } from './undo-step.ts';
 
-const ACTIONS = [
+const MIDNIGHT = '00:00';
+
+export const ACTIONS = [
   'signed_in',
   'signed_out',
   'everybody_signed_out',
@@ -76,15 +79,44 @@ export async function recordAction(
     .execute();
 }
 
-const SHOWN = 200;
+const PAGE_SIZE = 100;
 
-/** Newest first. */
-export function listActions({ db }: Pick<Context, 'db'>) {
-  return db
+export interface LogFilter {
+  /** Of everybody without it; so are the others. */
+  actor?: string | undefined;
+  action?: Action | undefined;
+  date?: string | undefined;
+  /** From 1 on. */
+  page: number;
+}
+
+/** A page of the log, newest first. */
+export async function listActions({ db }: Pick<Context, 'db'>, { actor, action, date, page }: LogFilter) {
+  const found = db
     .selectFrom('staff_actions')
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(SHOWN)
-    .execute();
+    .$if(actor !== undefined, (query) => query.where('actor', '=', actor ?? ''))
+    .$if(action !== undefined, (query) => query.where('action', '=', action ?? ''))
+    .$if(date !== undefined, (query) => {
+      const day = date ?? '';
+      return query
+        .where('at', '>=', startsAt(day, MIDNIGHT))
+        .where('at', '<', startsAt(addDays(day, 1), MIDNIGHT));
+    });
+  const [entries, { count }] = await Promise.all([
+    found
+      .selectAll()
+      .orderBy('at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(PAGE_SIZE)
+      .offset((page - 1) * PAGE_SIZE)
+      .execute(),
+    found.select((eb) => eb.fn.countAll().as('count')).executeTakeFirstOrThrow(),
+  ]);
+  return { entries, pages: Math.max(1, Math.ceil(Number(count) / PAGE_SIZE)) };
+}
+
+/** Everybody who is in the log, in alphabetical order. */
+export async function listActors({ db }: Pick<Context, 'db'>): Promise<string[]> {
+  const rows = await db.selectFrom('staff_actions').select('actor').distinct().orderBy('actor').execute();
+  return rows.map(({ actor }) => actor);
 }

@@ -13,7 +13,7 @@ import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
-import { undoList } from '#server/staff/page/undo.ts';
+import { undoStrip } from '#server/staff/page/undo.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { FRONT_DESK_TEXTS, SITE_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
@@ -36,7 +36,7 @@ export function renderDay(view: DayView): Markup {
 ${stuckRefunds(view)}
 ${unreachedGuests(view)}
 ${strandedReservations(view)}
-${undoList({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
+${undoStrip({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
 <p class="sums">${sums.filter(Boolean).join(' · ')} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>

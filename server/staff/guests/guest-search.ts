@@ -1,7 +1,7 @@
 import { html as markup } from 'hono/html';
 import { formatDate } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
-import type { FoundGuest } from '#server/guests/cards/find-guests.ts';
+import type { FoundGuest, FoundGuests } from '#server/guests/cards/find-guests.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
@@ -11,7 +11,7 @@ import { phoneLink } from '#server/staff/page/phone-link.ts';
 interface SearchView {
   language: Language;
   search: string;
-  found: readonly FoundGuest[];
+  found: FoundGuests;
 }
 
 export function renderSearch({ language, search, found }: SearchView): Markup {
@@ -21,7 +21,8 @@ export function renderSearch({ language, search, found }: SearchView): Markup {
   return markup`<p>${t.lead}</p>
 <form class="search" method="get" action="${STAFF}/guests" role="search"><label for="q">${t.label}</label>
 <span class="pair"><input id="q" name="q" type="search" value="${search}" maxlength="100" autocomplete="off"> <button class="button">${t.find}</button></span></form>
-${found.length === 0 ? nothing : markup`<ul class="found">\n${found.map((guest) => foundItem(guest, language))}</ul>`}`;
+${found.isCut ? markup`<p class="notice">${t.more(found.guests.length)}</p>` : ''}
+${found.guests.length === 0 ? nothing : markup`<ul class="found">\n${found.guests.map((guest) => foundItem(guest, language))}</ul>`}`;
 }
 
 function foundItem(

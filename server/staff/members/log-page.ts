@@ -2,14 +2,18 @@ import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
 import { formatFullInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { localDateAt } from '#contract/values/time.ts';
+import { isLocalDate, localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import type { AppEnv } from '#server/platform/http/app-env.ts';
+import { ACTIONS, isAction, listActors, type LogFilter } from '#server/platform/audit/log.ts';
+import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { forStaff, staffLanguage } from '#server/staff/page/guard.ts';
 import { describeDetail, nameAction } from '#server/staff/page/action-texts.ts';
-import { listLog, type LogEntry } from './log-entries.ts';
+import { listLog, type LogEntry, type LogPage } from './log-entries.ts';
 import { renderPage, type Markup } from '#server/staff/page/page.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+
+const LOG_PATH = `${STAFF}/log`;
 
 /** The audit log of staff actions. */
 export function logRoutes(ctx: Context): Hono<AppEnv> {
@@ -19,27 +23,73 @@ export function logRoutes(ctx: Context): Hono<AppEnv> {
     forStaff(ctx, 'log', async (c, staff) => {
       const language = staffLanguage(c);
       const date = localDateAt(await ctx.databaseClock(ctx.db));
+      const filter = readFilter(c);
+      const [log, actors] = await Promise.all([listLog(ctx, filter), listActors(ctx)]);
       return renderPage(c, {
         ctx,
         language,
         staff,
         date,
         title: STAFF_TEXTS[language].log.title,
-        content: renderLog(await listLog(ctx), language),
+        content: renderLog({ ...log, filter, actors, language }),
       });
     }),
   );
   return app;
 }
 
-function renderLog(actions: LogEntry[], language: Language): Markup {
+function readFilter(c: AppContext): LogFilter {
+  const { who, what = '', day, page = '' } = c.req.query();
+  return {
+    actor: who || undefined,
+    action: isAction(what) ? what : undefined,
+    date: isLocalDate(day) ? day : undefined,
+    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1,
+  };
+}
+
+interface LogView extends LogPage {
+  filter: LogFilter;
+  actors: readonly string[];
+  language: Language;
+}
+
+function renderLog(view: LogView): Markup {
+  const { entries, language } = view;
   const t = STAFF_TEXTS[language].log;
-  if (actions.length === 0) return markup`<p class="card">${t.empty}</p>`;
   return markup`<p>${t.lead}</p>
-<ol class="log">
-${actions.map(
-  ({ at, actor, action, guest, detail }) =>
-    markup`<li><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${[guest, describeDetail(action, detail, language)].filter(Boolean).join(', ')}</span></li>
-`,
-)}</ol>`;
+${filterForm(view)}
+${entries.length === 0 ? markup`<p class="card">${t.none}</p>` : markup`<ol class="log">\n${entries.map((entry) => logItem(entry, language))}</ol>`}
+${pageLinks(view)}`;
+}
+
+function filterForm({ filter, actors, language }: LogView): Markup {
+  const t = STAFF_TEXTS[language].log;
+  const option = (value: string, text: string, chosen: string | undefined) =>
+    markup`<option value="${value}"${value === chosen ? markup` selected` : ''}>${text}</option>`;
+  const actions = ACTIONS.map((action) => ({ action, name: nameAction(action, language) })).toSorted(
+    (first, second) => (first.name < second.name ? -1 : 1),
+  );
+  return markup`<form class="tools" method="get" action="${LOG_PATH}" role="search">
+<span><label for="who">${t.who}</label><select id="who" name="who">${option('', t.everybody, filter.actor ?? '')}${actors.map((actor) => option(actor, actor, filter.actor))}</select></span>
+<span><label for="what">${t.what}</label><select id="what" name="what">${option('', t.everything, filter.action ?? '')}${actions.map(({ action, name }) => option(action, name, filter.action))}</select></span>
+<span><label for="day">${t.when}</label><input id="day" name="day" type="date" value="${filter.date ?? ''}"></span>
+<button class="button quiet">${t.show}</button>
+</form>`;
+}
+
+function logItem({ at, actor, action, guest, detail }: LogEntry, language: Language): Markup {
+  return markup`<li><time datetime="${new Date(at).toISOString()}">${formatFullInstant(at, language)}</time> <span>${actor}</span> <strong>${nameAction(action, language)}</strong> <span>${[guest, describeDetail(action, detail, language)].filter(Boolean).join(', ')}</span></li>
+`;
+}
+
+function pageLinks({ filter, pages, language }: LogView): Markup {
+  const t = STAFF_TEXTS[language].log;
+  if (pages === 1) return markup``;
+  const { actor = '', action = '', date = '', page } = filter;
+  const link = (to: number, text: string, rel: 'prev' | 'next') => {
+    const query = new URLSearchParams({ who: actor, what: action, day: date, page: String(to) });
+    return markup`<a class="button quiet" rel="${rel}" href="${LOG_PATH}?${query}">${text}</a>`;
+  };
+  return markup`<p class="days">${page > 1 ? link(page - 1, `← ${t.newer}`, 'prev') : ''} <span>${t.page(page, pages)}</span> ${page < pages ? link(page + 1, `${t.older} →`, 'next') : ''}</p>`;
 }

@@ -57,6 +57,14 @@ export function undoList(list: UndoList): Markup {
 ${undoItems(list)}</section>`;
 }
 
+/** The same as one line that is always there and opens over the page, so that nothing below it moves. */
+export function undoStrip(list: UndoList): Markup {
+  const t = STAFF_TEXTS[list.language].undo;
+  const { length } = list.actions;
+  return markup`<details class="undos is-strip screen"><summary>${t.title}: ${length}</summary>
+${length === 0 ? markup`<p>${t.nothing}</p>` : undoItems(list)}</details>`;
+}
+
 export function undoItems({ actions, ...view }: UndoList): Markup {
   return markup`<ul>
 ${actions.map((undoable) => {

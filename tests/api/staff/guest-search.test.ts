@@ -39,6 +39,22 @@ describe('the search for guests', () => {
     expect(await found(staff, '12')).toEqual([]);
   });
 
+  it('says when more than 50 guests match', async () => {
+    const house = await createPayingApp();
+    const staff = await signInStaff(house);
+    const addGuest = (index: number) =>
+      insertAdded(house.ctx.db, { guest: { name: `Gia ${index}`, phone: `+9955990000${index}` } });
+    for (const index of Array.from({ length: 50 }).keys()) await addGuest(10 + index);
+    const all = await staff.text('/staff/guests?lang=en&q=Gia');
+    await addGuest(99);
+
+    const cut = await staff.text('/staff/guests?lang=en&q=Gia');
+
+    expect(all).not.toContain('More guests match');
+    expect(cut).toContain('More guests match. These are the 50 with the newest reservations');
+    expect(await found(staff, 'Gia')).toHaveLength(50);
+  });
+
   it('lists a guest once, with the account, and leads to the newest reservation', async () => {
     const house = await createPayingApp();
     const { ctx } = house;

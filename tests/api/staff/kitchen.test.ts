@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { insertAdded } from '#tests/support/server/added-reservation.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
 import { signInStaff } from '#tests/support/staff/staff.ts';
 
@@ -32,6 +33,19 @@ describe('the kitchen sheet', () => {
       '19:00 2 ჯავშანი · 5 სტუმარი 1 × აჭარული ხაჭაპური 15 × ქალაქური ხინკალი ' +
         '21:00 1 ჯავშანი 1 × აჭარული ხაჭაპური დღის ჯამი 2 × აჭარული ხაჭაპური 15 × ქალაქური ხინკალი',
     );
+  });
+
+  it('has no empty brackets after guests with an allergy and no dishes', async () => {
+    const { ctx, sheet } = await openKitchen();
+    await insertAdded(ctx.db, {
+      reservation: { local_date: DATE },
+      guest: { allergens: 'nuts', other_allergies: '' },
+    });
+
+    const text = await sheet();
+
+    expect(text).toContain('თხილეული');
+    expect(text).not.toContain('()');
   });
 
   it("begins with allergies and these guests' dishes", async () => {

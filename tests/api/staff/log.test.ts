@@ -1,7 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { sql } from 'kysely';
 import { signOutEverybody } from '#server/staff/sign-in/sign-out-everybody.ts';
-import { keyOf, mailedLink, postForm, signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';
+import { localDateAt } from '#contract/values/time.ts';
+import {
+  addMember,
+  keyOf,
+  mailedLink,
+  postForm,
+  signInStaff,
+  STAFF_EMAIL,
+} from '#tests/support/staff/staff.ts';
 import { createTestApp, type TestApp } from '#tests/support/server/test-app.ts';
 
 const SHEET = '/staff/days/2026-07-10';
@@ -74,6 +82,69 @@ describe('the log', () => {
     expect(inEnglish).toContain('<span>Table 5, 2026-07-10 18:00–21:00</span>');
     expect(inEnglish).toContain('<span>VIP Zone 1, 2026-07-10 18:00–21:00</span>');
     expect(await staff.text('/staff/log?lang=ka')).toContain('<span>მაგიდა 5, 2026-07-10 18:00–21:00</span>');
+  });
+});
+
+describe('the filters of the log', () => {
+  const listed = (page: string) => [...page.matchAll(/<strong>([^<]+)<\/strong>/g)].map(([, name]) => name);
+
+  /** Eka blocks a table, the next day the hostess closes a day. */
+  async function openLog() {
+    const house = await createTestApp();
+    const owner = await signInStaff(house);
+    house.clock.advance(1_000);
+    await owner.post(`${SHEET}/blocks`, { table: 'table5', from: '18', to: '21', note: '' });
+    house.clock.advance(24 * 3_600_000);
+    const hostess = await signInStaff(house, await addMember(house, 'hostess'));
+    house.clock.advance(1_000);
+    await hostess.post(`${SHEET}/close`, { note: '' });
+    const log = async (query: string) => listed(await owner.text(`/staff/log?lang=en&${query}`));
+    return { ...house, owner, log };
+  }
+
+  it('finds a person, an action and a day', async () => {
+    const { log, clock } = await openLog();
+    const yesterday = localDateAt(clock() - 24 * 3_600_000);
+
+    expect(await log('who=hostess@tamada.example')).toEqual(['stopped taking reservations', 'signed in']);
+    expect(await log('what=table_blocked')).toEqual(['blocked a table']);
+    expect(await log(`day=${yesterday}`)).toEqual(['blocked a table', 'signed in']);
+    expect(await log(`who=${STAFF_EMAIL}&what=day_closed&day=`)).toEqual([]);
+    expect(await log('what=unknown')).toHaveLength(4);
+  });
+
+  it('keep what was chosen, and offer everybody who is in the log', async () => {
+    const { owner } = await openLog();
+
+    const page = await owner.text('/staff/log?lang=en&who=hostess@tamada.example&what=day_closed');
+
+    expect(page).toContain('<option value="hostess@tamada.example" selected>');
+    expect(page).toContain(`<option value="${STAFF_EMAIL}">`);
+    expect(page).toContain('<option value="day_closed" selected>stopped taking reservations</option>');
+  });
+
+  it('have pages with all entries', async () => {
+    const { owner, ctx, clock } = await openLog();
+    const rows = Array.from({ length: 200 }, (_, index) => ({
+      id: `a${index}`,
+      at: clock() - index,
+      actor: 'root',
+      action: 'called',
+      subject: '',
+      detail: '',
+    }));
+    await ctx.db.insertInto('staff_actions').values(rows).execute();
+
+    const pages = [
+      await owner.text('/staff/log?lang=en'),
+      await owner.text('/staff/log?lang=en&page=2'),
+      await owner.text('/staff/log?lang=en&page=3'),
+    ];
+
+    expect(pages.map((page) => listed(page).length)).toEqual([100, 100, 4]);
+    expect(pages[0]).toContain('Page 1 of 3');
+    expect(pages[1]).toContain('href="/staff/log?who=&amp;what=&amp;day=&amp;page=3"');
+    expect(pages[2]).not.toContain('rel="next"');
   });
 });
 

@@ -8,6 +8,8 @@ export const guests = {
     none: 'No guest matches. Names are found in Georgian and in Latin letters.',
     short: 'Enter at least two letters of the name, or three digits of the phone number.',
     reservations: (count: number) => (count === 1 ? '1 reservation' : `${count} reservations`),
+    more: (shown: number) =>
+      `More guests match. These are the ${shown} with the newest reservations: enter more of the name or number.`,
     newest: (date: string) => `newest: ${date}`,
   },
   unnamed: 'Guest without a name',

@@ -207,6 +207,7 @@ export const staff = {
   },
   undo: {
     title: 'Done in the last ten minutes',
+    nothing: 'Nothing.',
     button: 'Undo',
     since: {
       cancelled: 'This can no longer be undone: the reservation has been cancelled since.',
@@ -228,11 +229,17 @@ export const staff = {
   },
   log: {
     title: 'Who did what',
-    lead: 'The last 200 actions. No entry can be changed or deleted.',
-    empty: 'No actions yet.',
-    when: 'When',
+    lead: 'All actions, newest first. No entry can be changed or deleted.',
+    none: 'There are no such entries.',
+    when: 'Day',
     who: 'Who',
     what: 'What',
+    everybody: 'everyone',
+    everything: 'everything',
+    show: 'Show',
+    newer: 'Newer',
+    older: 'Older',
+    page: (page: number, pages: number) => `Page ${page} of ${pages}`,
     actions: {
       signed_in: 'signed in',
       signed_out: 'signed out',
