@@ -93,14 +93,23 @@ function reservationTable(view: DayView): Markup {
     t.paid,
     markup`<span class="actions">${t.marks}</span>`,
   ];
-  const count = view.sheet.reservations.length;
-  const density = count > 32 ? 'is-full' : count > 18 ? 'is-busy' : '';
+  const lines = view.sheet.reservations.reduce((sum, each) => sum + countLines(each, view.language), 0);
+  const density = lines > 44 ? 'is-full' : lines > 20 ? 'is-busy' : '';
   // The phone layout's CSS would remove the table semantics; these roles keep them.
   return markup`<table role="table" class="reservations ${density}">
 <thead role="rowgroup"><tr role="row">${heads.map((head) => markup`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
 <tbody role="rowgroup">
 ${view.sheet.reservations.map((reservation) => reservationRow(reservation, view))}</tbody>
 </table>`;
+}
+
+/** How many letters of a request fit into a line on paper. */
+const LINE_LETTERS = 30;
+
+/** About how many lines a reservation takes on paper, which must hold a whole day on one sheet. */
+function countLines({ notes, allergies }: DayReservation, language: Language): number {
+  const { length } = describeAllergies(allergies, ALLERGEN_NAMES[language]) + notes;
+  return Math.max(1, Math.ceil(length / LINE_LETTERS));
 }
 
 function reservationRow(reservation: DayReservation, view: DayView): Markup {

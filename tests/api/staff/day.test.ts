@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { insertAdded } from '#tests/support/server/added-reservation.ts';
+import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { blockTable } from '#server/dining/tables/block.ts';
 import { closeDay } from '#server/dining/reservations/close-day.ts';
 import { mentionsAllergy } from '#server/dining/orders/allergies.ts';
@@ -112,6 +114,23 @@ describe('the day sheet', () => {
 
     expect(page.match(/Beridze|Kalandadze/g) ?? []).toEqual(names);
     expect(page).toContain('2 ჯავშანი');
+  });
+
+  it('prints smaller if a dozen requests take two lines', async () => {
+    const { ctx, staff } = await createFloor();
+    const density = async () =>
+      /class="reservations ([^"]*)"/.exec(await staff.text(`/staff/days/${DATE}`))?.[1];
+    const addGuests = async (count: number, notes: string) => {
+      const guest = { reservation: { local_date: DATE }, guest: { notes } };
+      for (const each of Array.from({ length: count }, () => guest)) await insertAdded(ctx.db, each);
+    };
+
+    await addGuests(8, '');
+    expect(await density()).toBe('');
+    await addGuests(12, 'by the window, with a high chair for a child of two');
+    expect(await density()).toBe('is-busy');
+    await addGuests(13, '');
+    expect(await density()).toBe('is-full');
   });
 
   it('escapes what guests write', async () => {

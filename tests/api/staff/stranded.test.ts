@@ -89,7 +89,10 @@ describe('a publication that closes a day', () => {
     const editor = await signIn();
     const { headers } = await editor.post(`${SITE}/publish`, { commit });
     const seen = seenOf(await editor.text(headers.get('Location') ?? ''));
-    await hostess.post('/staff/reservations', reservationFields({ tables: 'table6', party: '2' }));
+    await hostess.post(
+      '/staff/reservations',
+      reservationFields({ tables: 'table6', party: '2', phone: '599 44 55 66' }),
+    );
 
     const pressed = await editor.post(`${SITE}/publish`, { commit, seen });
 

@@ -81,6 +81,8 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
         return `/staff/days/${reservation?.date ?? dateOf(0)}`;
       case 'dishes':
         return '/staff/dishes';
+      case 'telephone':
+        return `/staff/reservations/new?date=${dateOf(0)}&from=19&party=2`;
       case 'reservation':
         return reservation ? `/staff/reservations/${reservation.id}` : '/staff/floor';
     }
@@ -89,7 +91,8 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
   async function press(action: ActionOf<'press'>): Promise<void> {
     const forms = await open(action.by, await pathOf(action));
     const form = forms[action.nth % Math.max(1, forms.length)];
-    if (form) await send(action.by, form, true);
+    if (!form) return;
+    await send(action.by, action.page === 'telephone' ? fillIn(form, action.which) : form, true);
   }
 
   async function pressOld({ by, nth }: ActionOf<'pressOld'>): Promise<void> {
@@ -165,6 +168,13 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
   }
 
   return { press, pressOld, undo, addByPhone, changeByStaff, correctGuest, cancelByStaff };
+}
+
+/** Types a caller into an empty form, to look the number up or to save. */
+function fillIn(form: ShownForm, which: number): ShownForm {
+  const { name, phone } = reservationFields();
+  const step = which === 0 ? 'save' : 'find';
+  return { ...form, fields: { ...form.fields, name: [name], phone: [phone], step: [step] } };
 }
 
 function toForm(action: string, fields: Fields): ShownForm {

@@ -21,7 +21,13 @@ const addByPhone = fc.record({
   source: fc.constantFrom('phone' as const, 'phone' as const, 'walk_in' as const),
   email: fc.constantFrom('', 'keti@mail.example'),
 });
-const page = fc.constantFrom('floor' as const, 'day' as const, 'reservation' as const, 'dishes' as const);
+const page = fc.constantFrom(
+  'floor' as const,
+  'day' as const,
+  'reservation' as const,
+  'dishes' as const,
+  'telephone' as const,
+);
 /** Sends a form of a page as it is. */
 const press = fc.record({ do: fc.constant('press' as const), by, page, which, nth });
 /** Sends a form that was shown some steps ago. */
