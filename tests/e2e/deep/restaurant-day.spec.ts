@@ -1,14 +1,16 @@
 import { formatDay } from '#contract/format/dates.ts';
+import { HOUR_MS } from '#contract/values/durations.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { POOR_CARD, watchBank } from '#tests/support/browser/bank-steps.ts';
 import { cancelInProfile, SATSIVI, signUpAndBook, type Booking } from '#tests/support/staff/booking.ts';
 import { seatGuests } from '#tests/support/staff/busy-evening.ts';
 import { countInDatabase, readSheets } from '#tests/support/staff/day-figures.ts';
 import { expectAlert, payButton, PKHALI, tableOnMap } from '#tests/support/browser/diner-steps.ts';
-import { test as base, dayFromToday, expect, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
+import { test as base, expect, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
 import { countPages } from '#tests/support/browser/paper.ts';
 import { QUOTED } from '#tests/support/browser/quoted-texts.ts';
-import { startStack, type Stack } from '#tests/support/browser/stack.ts';
+import { createTimedBrowsers } from '#tests/support/browser/timed-browsers.ts';
+import { startTimedStack, type TimedStack } from '#tests/support/browser/timed-stack.ts';
 import * as staff from '#tests/support/staff/staff-steps.ts';
 import { beSignedIn, savedChoice, store } from '#tests/support/browser/browser-state.ts';
 
@@ -16,14 +18,23 @@ const HOSTESS = 'eka@tamada.example';
 const COOK = 'giorgi@tamada.example';
 /** In portrait, as staff hold it at the door. */
 const TABLET = { width: 768, height: 1024 };
-const DATE = dayFromToday(9);
-const OTHER_DAY = dayFromToday(10);
+/** A Friday. */
+const DATE = '2026-07-10';
+const OTHER_DAY = '2026-07-11';
+/** Early enough for full refunds. */
+const TWO_DAYS_BEFORE = Date.parse('2026-07-08T12:00:00+04:00');
+const AN_HOUR_LATER = TWO_DAYS_BEFORE + HOUR_MS;
+/** The guests of 19:00 are late, and those of 20:00 may have arrived. */
+const IN_THE_EVENING = Date.parse(`${DATE}T19:05:00+04:00`);
 
-/** Its own server: the sums include this day only, and two staff members work on it. */
-const test = base.extend<object, { stack: Stack }>({
+/** Its own server: the sums include this day only, two staff members work on it, and the test sets its clock. */
+const test = base.extend<object, { stack: TimedStack }>({
   stack: [
     async ({}, use) => {
-      const stack = await startStack({ STAFF_EMAILS: `${HOSTESS},${COOK}` });
+      const stack = await startTimedStack({
+        now: TWO_DAYS_BEFORE,
+        env: { STAFF_EMAILS: `${HOSTESS},${COOK}` },
+      });
       await use(stack);
       await stack.stop();
     },
@@ -56,9 +67,9 @@ const WITHOUT = ['table1', 'table2', 'table5', 'table6', 'table7', 'table8', 'ta
 
 test("a restaurant's day, from the first reservation to the sums", async ({ stack, openContext }) => {
   test.setTimeout(240_000);
-  const open = async (viewport?: typeof TABLET) => (await openContext(viewport && { viewport })).newPage();
+  const { open, setTime } = createTimedBrowsers(stack, openContext);
   const bankOrders = await watchBank(stack);
-  await seatGuests(stack, { date: DATE, hours: [18, 20], without: WITHOUT });
+  await seatGuests(stack, { date: DATE, hours: [18, 20], without: WITHOUT, at: stack.clock() });
 
   const mary = await open();
   await test.step('guests reserve on the site', async () => {
@@ -78,11 +89,10 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
     const link = await staff.askForLink(hostess, stack, HOSTESS);
     await staff.enter(hostess, link);
     await expect(hostess.getByRole('heading', { name: /^დარბაზი/ })).toBeVisible();
-    await staff.enter(cook, link);
+    await cook.goto(link);
     await expect(cook.getByText(/ეს ბმული უკვე გამოყენებულია/)).toBeVisible();
   });
   await test.step('the hostess reads the seating', () => readEvening(hostess));
-  await test.step('the hostess receives guests', () => receive(hostess));
   await test.step('a blocked table cannot be reserved', async () => {
     await staff.blockTable(hostess, { table: 'table5', from: '18:00', to: '21:00', note: 'სკამი გატყდა' });
     await expect(hostess.getByRole('listitem').filter({ hasText: '18:00–21:00 მაგიდა 5' })).toContainText(
@@ -117,9 +127,15 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
     await expect(staff.rowOf(hostess, 'Mary')).toHaveCount(0);
   });
   await test.step('both refunds have arrived', async () => {
+    await setTime(AN_HOUR_LATER);
     const refunds = async () => (await bankOrders()).map((order) => order.refundedTetri).filter(Boolean);
     // Pkhali and satsivi with the fee, and satsivi alone.
     await expect.poll(async () => (await refunds()).toSorted()).toEqual([2695, 4070]);
+  });
+  await test.step('the hostess receives guests', async () => {
+    await setTime(IN_THE_EVENING);
+    await staff.goToDay(hostess, DATE);
+    await receive(hostess);
   });
   await test.step('the sheets agree with the database', async () => {
     await hostess.reload();
@@ -136,7 +152,7 @@ test("a restaurant's day, from the first reservation to the sums", async ({ stac
     await expect(cook.getByRole('listitem').first()).toContainText('ალერგი');
     await staff
       .rowOf(hostess, 'Zoë')
-      .getByRole('button', { name: /^მოვიდა/ })
+      .getByRole('button', { name: /^მოვიდნენ/ })
       .click();
     await expect(staff.rowOf(hostess, 'Zoë')).toBeHidden();
     await hostess.goBack();
@@ -151,7 +167,7 @@ async function readEvening(hostess: Page): Promise<void> {
   const row = staff.rowOf(hostess, 'ზურაბ Kapanadze');
   for (const text of ['19:00–21:00', 'მაგიდა 6', '+995 555 12 34 56', GUESTS.zurab.notes, '67,65'])
     await expect(row).toContainText(text);
-  await expect(row.getByRole('cell', { name: 'კაცი: 3' })).toBeVisible();
+  await expect(row.getByRole('cell', { name: 'სტუმრები: 3' })).toBeVisible();
   await expect(row.getByText('ალერგია', { exact: true })).toBeVisible();
   await expect(staff.rowOf(hostess, 'Ana Kapanadze')).toContainText('13,75');
 
@@ -164,12 +180,12 @@ async function receive(hostess: Page): Promise<void> {
   await staff.findGuests(hostess, '6');
   const row = staff.rowOf(hostess, 'ზურაბ Kapanadze');
   await row.getByRole('button', { name: /^დავურეკე/ }).click();
-  await row.getByRole('button', { name: /^მოვიდა/ }).click();
+  await row.getByRole('button', { name: /^მოვიდნენ/ }).click();
   await expect(row.getByRole('button', { name: /^მოვიდნენ: გაუქმება/ })).toBeVisible();
   await hostess.getByRole('link', { name: 'ყველა' }).click();
   await staff
     .rowOf(hostess, 'Ana Kapanadze')
-    .getByRole('button', { name: /^მოვიდა/ })
+    .getByRole('button', { name: /^მოვიდნენ/ })
     .click();
   await expect(hostess.getByText(/მოვიდნენ: 2/)).toBeVisible();
 }
@@ -243,13 +259,13 @@ async function expectLogged(hostess: Page): Promise<void> {
   expect(actions.every((action) => /^\S+, \d+ \S+, \d{4}, \d\d:\d\d /.test(action))).toBe(true);
   expect(actions.map((action) => action.replace(/^.*? \d\d:\d\d /, ''))).toEqual([
     `${HOSTESS} შემოვიდა`,
-    `${HOSTESS} დაურეკა ზურაბ Kapanadze, ${DATE} 19:00`,
-    `${HOSTESS} მოსულად მონიშნა ზურაბ Kapanadze, ${DATE} 19:00`,
-    `${HOSTESS} მოსულად მონიშნა Ana Kapanadze, ${DATE} 19:00`,
     `${HOSTESS} მაგიდა დაბლოკა მაგიდა 5, ${DATE} 18:00–21:00; სკამი გატყდა`,
     `${HOSTESS} ჯავშნების მიღება შეაჩერა ${OTHER_DAY}; ქორწილი`,
     `${COOK} შემოვიდა`,
     `${COOK} კერძს „გათავდა“ მიაწერა ${PKHALI.ka}`,
     `${HOSTESS} ჯავშანი გააუქმა ლევან Kapanadze, ${DATE} 21:00; დარბაზი იკეტება`,
+    `${HOSTESS} დაურეკა ზურაბ Kapanadze, ${DATE} 19:00–21:00; მაგიდა 6`,
+    `${HOSTESS} მოსულად მონიშნა ზურაბ Kapanadze, ${DATE} 19:00–21:00; მაგიდა 6`,
+    `${HOSTESS} მოსულად მონიშნა Ana Kapanadze, ${DATE} 19:00–21:00; მაგიდა 1`,
   ]);
 }

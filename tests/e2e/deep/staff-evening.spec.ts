@@ -2,7 +2,7 @@ import { watchBank } from '#tests/support/browser/bank-steps.ts';
 import { SATSIVI } from '#tests/support/staff/booking.ts';
 import { countInDatabase, readSheets } from '#tests/support/staff/day-figures.ts';
 import { PKHALI } from '#tests/support/browser/diner-steps.ts';
-import { test as base, expect, type BrowserContext } from '#tests/support/browser/e2e.ts';
+import { test as base, expect } from '#tests/support/browser/e2e.ts';
 import { goToFloor } from '#tests/support/staff/floor-steps.ts';
 import { receiveMail } from '#tests/support/browser/mailbox.ts';
 import { countApart } from '#tests/support/staff/owner-figures.ts';
@@ -10,6 +10,7 @@ import { readBooksPage, readFiguresPage } from '#tests/support/staff/owner-pages
 import * as acts from '#tests/support/staff/staff-evening.ts';
 import { at, DATE, KETI, OWNER, type Evening } from '#tests/support/staff/staff-evening.ts';
 import * as staff from '#tests/support/staff/staff-steps.ts';
+import { createTimedBrowsers } from '#tests/support/browser/timed-browsers.ts';
 import { startTimedStack, type TimedStack } from '#tests/support/browser/timed-stack.ts';
 import { withDatabase } from '#tests/support/server/with-database.ts';
 
@@ -35,21 +36,12 @@ test.use({
 
 test('two members of the staff and three diners play a whole evening', async ({ stack, openContext }) => {
   test.setTimeout(300_000);
-  const contexts: BrowserContext[] = [];
-  const setTime = async (time: string) => {
-    stack.clock.set(at(time));
-    for (const context of contexts) await context.clock.setFixedTime(at(time));
-  };
-  const open = async (viewport?: typeof PHONE) => {
-    const context = await openContext(viewport && { viewport });
-    contexts.push(context);
-    await context.clock.setFixedTime(stack.clock());
-    return context.newPage();
-  };
+  const browsers = createTimedBrowsers(stack, openContext);
+  const { open } = browsers;
   const bankOrders = await watchBank(stack);
   const evening: Evening = {
     stack,
-    setTime,
+    setTime: (time) => browsers.setTime(at(time)),
     hostess: { page: await open(PHONE), language: 'ka' },
     owner: { page: await open(), language: 'en' },
     nana: await open(),

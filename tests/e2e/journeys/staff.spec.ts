@@ -28,7 +28,7 @@ test('the staff work through an evening without a script', async ({ page, stack,
     await expect(row).toContainText(ALLERGY);
     await row.getByRole('button', { name: /^დავურეკე/ }).click();
     await expect(row.getByRole('button', { name: /^დარეკილია: გაუქმება/ })).toBeVisible();
-    await expect(row.getByRole('button', { name: /^მოვიდა/ })).toBeHidden();
+    await expect(row.getByRole('button', { name: /^მოვიდნენ/ })).toBeHidden();
     await expect(house.getByText(/მოვიდნენ: 0/)).toBeVisible();
   });
 

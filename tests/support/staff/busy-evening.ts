@@ -24,18 +24,19 @@ interface Evening {
   hours: readonly number[];
   /** Tables that stay free. */
   without?: readonly string[];
+  /** When they reserved, in milliseconds since 1970. */
+  at?: number;
 }
 
 /** Inserts paid reservations: one for each table of the restaurant at each of these hours. */
 export async function seatGuests(
   { dataFolder }: Stack,
-  { date, hours, without = [] }: Evening,
+  { date, hours, without = [], at = Date.now() }: Evening,
 ): Promise<void> {
   const tables = readFloors()
     .flatMap((floor) => floor.tables)
     .filter(({ id }) => !without.includes(id));
   const dishes = readDishes();
-  const at = Date.now();
   const cancellationPolicy = JSON.stringify(readRules().cancellation);
   const userId = `regulars-${date}`;
   const email = `${userId}@mail.example`;
