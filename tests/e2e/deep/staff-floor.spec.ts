@@ -103,7 +103,7 @@ test('a hostess works on the floor with keys alone and sees where she is', async
     await page.keyboard.type('2');
     await tabTo(page, page.getByRole('button', { name: 'Seat the guests' }));
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Here since 20:50')).toBeVisible();
+    await expect(page.getByText('Arrived at 20:50')).toBeVisible();
   });
   await test.step('marks an arrival', async () => {
     await tabTo(page, page.getByRole('link', { name: 'Floor', exact: true }));

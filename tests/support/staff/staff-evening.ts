@@ -157,7 +157,7 @@ export async function receive({ hostess, owner, setTime }: Evening): Promise<voi
     await spot(owner, 'table1').click();
     const chosen = { from: '19', until: '21', party: '2', tables: ['table1'] };
     await fillReservation(owner, { source: 'walk_in', ...chosen });
-    await expect(owner.page.getByText('Here since 19:05')).toBeVisible();
+    await expect(owner.page.getByText('Arrived at 19:05')).toBeVisible();
     await goToFloor(owner);
   };
   await follow(hostess, seatGuests, () =>
