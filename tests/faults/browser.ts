@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { API_BASE_PATH, CSRF_HEADER, routes } from '#contract/routes/routes.ts';
+import { STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Dice } from './random.ts';
 
 /** The request was sent and no answer came, so it is unknown whether it was carried out. */
@@ -11,10 +12,14 @@ export interface Answer {
   status: number;
   location: string;
   body: Record<string, unknown>;
+  /** Of a page of the staff. */
+  text: string;
 }
 
 export interface Request {
   body?: object;
+  /** Fields of a form on a page of the staff, which has its own token against forgery. */
+  form?: Record<string, string | string[]>;
   headers?: Record<string, string>;
   /** Stops waiting for the answer, as a diner who reloads the page does. */
   impatientAfterMs?: number;
@@ -55,7 +60,12 @@ export function createBrowser({ apiUrls, siteUrl, dice, address, ...kept }: Surr
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     keepCookies(cookies, response.headers);
     const text = await response.text();
-    return { status: response.status, location: response.headers.get('Location') ?? '', body: parse(text) };
+    return {
+      status: response.status,
+      location: response.headers.get('Location') ?? '',
+      body: parse(text),
+      text,
+    };
   };
 
   /** Sends one request to any server that accepts it. */
@@ -64,7 +74,10 @@ export function createBrowser({ apiUrls, siteUrl, dice, address, ...kept }: Surr
     for (;;) {
       for (const apiUrl of dice.shuffled(apiUrls)) {
         try {
-          const answer = await send(apiUrl + path, init);
+          const answer = await send(
+            path.startsWith(STAFF) ? new URL(path, apiUrl).href : apiUrl + path,
+            init,
+          );
           if (answer.body.code !== 'not_ready') return answer;
         } catch (error) {
           if (!isRefused(error)) throw new LostAnswer(path, { cause: error });
@@ -82,7 +95,8 @@ export function createBrowser({ apiUrls, siteUrl, dice, address, ...kept }: Surr
   return {
     prepare,
     get: (path, { headers = {} } = {}) => insist(() => reach(path, { headers })),
-    post: async (path, { body, headers = {}, impatientAfterMs } = {}) => {
+    post: async (path, { body, form, headers = {}, impatientAfterMs } = {}) => {
+      if (form) return reach(path, { method: 'POST', headers: { Origin: siteUrl }, body: toBody(form) });
       await prepare();
       return reach(path, {
         method: 'POST',
@@ -117,6 +131,12 @@ export async function insist<Result>(work: (attempt: number) => Promise<Result>)
       await setTimeout(PAUSE_MS * attempt);
     }
   }
+}
+
+function toBody(form: Record<string, string | string[]>): URLSearchParams {
+  return new URLSearchParams(
+    Object.entries(form).flatMap(([name, values]) => [values].flat().map((value) => [name, value])),
+  );
 }
 
 function isRefused(error: unknown): boolean {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { check } from './checker.ts';
-import { cleanFacts, event, reservation } from './clean-facts.ts';
-import type { Facts, Reservation } from './facts.ts';
+import { cleanFacts, event, reservation, stepAt } from './clean-facts.ts';
+import type { Acknowledged, Facts, Reservation } from './facts.ts';
 
 const clean = cleanFacts();
 
@@ -98,6 +98,39 @@ describe('check', () => {
     });
   });
 
+  describe('a reservation of the staff', () => {
+    /** At the table of the first reservation, which is paid at 08:00. */
+    const called = reservation({ id: 'called', source: 'phone' });
+    const reservations = [...clean.reservations, called];
+    const added = stepAt('2026-07-05T07:00:00Z', { status: 'cancelled' }, { status: 'confirmed' });
+
+    it('overlaps while its guests are expected', () => {
+      expect(faultsOf({ reservations, steps: [added] })).toEqual(['overlaps']);
+    });
+
+    it.for([
+      ['left', stepAt('2026-07-05T07:30:00Z', {}, { endedAt: Date.parse('2026-07-05T07:30:00Z') })],
+      ['were moved', stepAt('2026-07-05T07:30:00Z', {}, { tables: ['table2'] })],
+    ] as const)('gives its table to the next guests once its own %s', ([, step]) => {
+      const own = reservations.map((one) => ({ ...one, ...(one.id === 'seat-2' && { tables: ['table3'] }) }));
+
+      expect(faultsOf({ reservations: own, steps: [added, step] })).toEqual([]);
+    });
+
+    it('overlaps if the end is undone while others sit there', () => {
+      const left = stepAt('2026-07-05T07:30:00Z', {}, { endedAt: Date.parse('2026-07-05T07:30:00Z') });
+      const undone = { ...left, undoneAt: Date.parse('2026-07-05T09:00:00Z') };
+
+      expect(faultsOf({ reservations, steps: [added, undone] })).toEqual(['overlaps']);
+    });
+
+    it('is forgotten once its addition is undone', () => {
+      const undone = { ...added, undoneAt: Date.parse('2026-07-05T07:30:00Z') };
+
+      expect(faultsOf({ reservations, steps: [undone] })).toEqual([]);
+    });
+  });
+
   it('finds money for an order that failed', () => {
     const bankOrders = changed(clean.bankOrders, 2, { chargedTetri: 4000 });
 
@@ -176,7 +209,25 @@ describe('check', () => {
     ['an order', { kind: 'order', orderId: 'lost' }],
     ['a confirmation', { kind: 'confirmation', orderId: 'order-3' }],
     ['a cancellation', { kind: 'cancellation', orderId: 'order-1' }],
-  ] as const)('finds %s that was acknowledged and is lost', ([, entry]) => {
+    ['a step of the staff', { kind: 'staff step', reservationId: 'seat-1', action: 'arrived' }],
+    [
+      'a move by the staff',
+      {
+        kind: 'staff move',
+        reservationId: 'seat-1',
+        to: { tables: ['table9'], date: '2026-07-05', time: '19:00' },
+      },
+    ],
+    ['an undo', { kind: 'undo', actionId: 'lost' }],
+    [
+      'a place in the waiting list',
+      {
+        kind: 'waiting',
+        email: 'nino@example.com',
+        seating: { tables: [], date: '2026-07-05', time: '19:00' },
+      },
+    ],
+  ] satisfies [string, Acknowledged][])('finds %s that was acknowledged and is lost', ([, entry]) => {
     expect(faultsOf({ journal: [...clean.journal, entry] })).toEqual(['acknowledged writes lost']);
   });
 
@@ -221,8 +272,10 @@ describe('check', () => {
     ]);
   });
 
-  it('finds a confirmed table whose hours are not all locked', () => {
-    expect(faultsOf({ claims: clean.claims.slice(1) })).toEqual(['confirmed tables that others could take']);
+  it('finds tables and claims that disagree', () => {
+    expect(faultsOf({ tableProblems: ['confirmed, but without its table: table1 2026-07-05 19'] })).toEqual([
+      'tables and claims that disagree',
+    ]);
   });
 
   it.for(['pending', 'refund_due'])('finds an order that stays %s', (status) => {

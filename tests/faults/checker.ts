@@ -1,7 +1,7 @@
-import { toSlot } from '#contract/values/time.ts';
+import { slotHour } from '#contract/values/time.ts';
 import type { Acknowledged, Facts } from './facts.ts';
 import { findChargesWithoutCause, findUnchargedReservations } from './money-checks.ts';
-import { findOpenTables, findOverlaps } from './table-checks.ts';
+import { findOverlaps } from './table-checks.ts';
 
 /** The kinds of faults, each of them a violation of the guarantees. */
 export const FAULTS = [
@@ -10,7 +10,7 @@ export const FAULTS = [
   'reservations without charge',
   'acknowledged writes lost',
   'confirmed orders without exactly one mail',
-  'confirmed tables that others could take',
+  'tables and claims that disagree',
   'orders without an end',
 ] as const;
 
@@ -28,7 +28,7 @@ export function check(facts: Facts): Finding[] {
     ['reservations without charge', findUnchargedReservations(facts)],
     ['acknowledged writes lost', findLostWrites(facts)],
     ['confirmed orders without exactly one mail', findMailFaults(facts)],
-    ['confirmed tables that others could take', findOpenTables(facts)],
+    ['tables and claims that disagree', facts.tableProblems],
     ['orders without an end', findUnsettledOrders(facts)],
   ];
   return findings.flatMap(([fault, abouts]) => abouts.map((about) => ({ fault, about })));
@@ -55,6 +55,18 @@ function findLostWrites(facts: Facts): string[] {
         return !causes.has(`${entry.orderId} dishes_removed`);
       case 'cancellation':
         return !causes.has(`${entry.orderId} cancelled_by_diner`);
+      case 'waiting':
+        return !isWaitingKept(entry, facts);
+      case 'staff move':
+        return !hasHad(entry, facts);
+      case 'staff step':
+        return !facts.actions.some(
+          ({ subject, action }) => subject === entry.reservationId && action === entry.action,
+        );
+      case 'undo':
+        return !facts.steps.some(
+          ({ actionId, undoneAt }) => actionId === entry.actionId && undoneAt !== null,
+        );
     }
   });
   return lost.map((entry) => JSON.stringify(entry));
@@ -66,12 +78,39 @@ function isMoveKept(
   { orders, moves }: Facts,
 ): boolean {
   const reservationId = orders.find(({ id }) => id === orderId)?.reservation_id;
+  const wanted = describe(to.date, slotHour(to.time), to.tables);
   return moves.some(
     (move) =>
       move.reservation_id === reservationId &&
-      move.to_date === to.date &&
-      toSlot(move.to_hour) === to.time &&
-      move.to_tables.split(',').toSorted().join() === to.tables.toSorted().join(),
+      describe(move.to_date, move.to_hour, move.to_tables.split(',')) === wanted,
+  );
+}
+
+/** Whether a reservation has had this seating: a move to what it has changes nothing and is not recorded. */
+function hasHad(
+  { reservationId, to }: Extract<Acknowledged, { kind: 'staff move' }>,
+  { reservations, moves }: Facts,
+): boolean {
+  const own = moves.filter((move) => move.reservation_id === reservationId);
+  const present = reservations.find(({ id }) => id === reservationId);
+  const all = [
+    ...own.map((move) => describe(move.from_date, move.from_hour, move.from_tables.split(','))),
+    ...own.map((move) => describe(move.to_date, move.to_hour, move.to_tables.split(','))),
+    ...(present ? [describe(present.local_date, present.start_hour, present.tables)] : []),
+  ];
+  return all.includes(describe(to.date, slotHour(to.time), to.tables));
+}
+
+function describe(date: string, hour: number, tables: readonly string[]): string {
+  return `${date} ${hour} ${tables.toSorted().join()}`;
+}
+
+function isWaitingKept(
+  { email, seating }: Extract<Acknowledged, { kind: 'waiting' }>,
+  { waiting }: Facts,
+): boolean {
+  return waiting.some(
+    (entry) => entry.email === email && entry.date === seating.date && entry.hour === slotHour(seating.time),
   );
 }
 
@@ -85,6 +124,8 @@ function findMailFaults(facts: Facts): string[] {
     new Set(events.filter((event) => event.cause === cause).map((event) => event.order_id));
   const [confirmed, cancelled] = [ordersWith('payment_received'), ordersWith('cancelled_by_diner')];
   const [moved, removed] = [ordersWith('moved_by_diner'), ordersWith('dishes_removed')];
+  // An undo before the mail was sent takes it back.
+  const changedByStaff = ordersWith('moved_by_house');
   const isJoined = (orderId: string) =>
     facts.orders.some(
       ({ id, part, reservation_id: seat }) =>
@@ -96,7 +137,7 @@ function findMailFaults(facts: Facts): string[] {
   // The outbox forgets the mail about an earlier change, and drops an outdated one, maybe after a process sent it and
   // crashed.
   const forgottenKind = (orderId: string) =>
-    moved.has(orderId)
+    moved.has(orderId) || changedByStaff.has(orderId)
       ? 'move'
       : hasChangedDishes(orderId)
         ? 'dishes'
@@ -116,7 +157,7 @@ function findMailFaults(facts: Facts): string[] {
     const isRight =
       count(id, 'unknown') === 0 &&
       cancellations === Number(cancelled.has(id)) &&
-      (cancelled.has(id) || count(id, 'move') >= Number(moved.has(id))) &&
+      (cancelled.has(id) || changedByStaff.has(id) || count(id, 'move') >= Number(moved.has(id))) &&
       (cancelled.has(id) || count(id, 'dishes') >= Number(hasChangedDishes(id))) &&
       (confirmations === Number(confirmed.has(id)) || (cancelled.has(id) && confirmations === 0));
     return isRight ? [] : [`order ${id}: ${confirmations} confirmations, ${cancellations} cancellations`];

@@ -1,4 +1,5 @@
-import type { Facts, Reservation } from './facts.ts';
+import type { Snapshot } from '#server/dining/reservations/write.ts';
+import type { Facts, Reservation, StaffStep } from './facts.ts';
 
 /**
  * Facts without a fault: a confirmed order, one cancelled six hours before the reservation with half refunded, one
@@ -71,7 +72,10 @@ export function cleanFacts(overrides: Partial<Facts> = {}): Facts {
     ],
     moves: [],
     removals: [],
-    claims: [claim('seat-1', 19), claim('seat-1', 20)],
+    steps: [],
+    actions: [],
+    waiting: [],
+    tableProblems: [],
     outbox: [
       { id: 'mail-1', order_id: 'order-1', kind: 'confirmation' },
       { id: 'mail-2', order_id: 'order-2', kind: 'confirmation' },
@@ -109,21 +113,45 @@ const ORDER = {
 export function reservation(overrides: Partial<Reservation>): Reservation {
   return {
     id: 'seat',
+    source: 'web',
     status: 'confirmed',
     local_date: '2026-07-05',
     start_hour: 19,
     duration_hours: 2,
     hold_expires_at: null,
     earliest_starts_at: null,
+    ended_at: null,
     tables: ['table1'],
     ...overrides,
   };
 }
 
-function claim(reservationId: string, hour: number): Facts['claims'][number] {
-  return { reservation_id: reservationId, table_id: 'table1', date: '2026-07-05', hour };
-}
-
 export function event(orderId: string, to: string, cause: string, at: string): Facts['events'][number] {
   return { order_id: orderId, to_status: to, cause, at: Date.parse(at) };
 }
+
+/** A step about the reservation `called`, which is as `reservation` but for what the step changes. */
+export function stepAt(at: string, before: Partial<Snapshot>, after: Partial<Snapshot>): StaffStep {
+  return {
+    actionId: at,
+    reservationId: 'called',
+    at: Date.parse(at),
+    undoneAt: null,
+    before: { ...SNAPSHOT, ...before },
+    after: { ...SNAPSHOT, ...after },
+  };
+}
+
+const SNAPSHOT: Snapshot = {
+  status: 'confirmed',
+  date: '2026-07-05',
+  slot: '19:00',
+  hours: 2,
+  tables: ['table1'],
+  partySize: 2,
+  earliestStart: Date.parse('2026-07-05T15:00:00Z'),
+  endedAt: null,
+  isNoShow: false,
+  called: null,
+  arrived: null,
+};

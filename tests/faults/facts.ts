@@ -1,3 +1,5 @@
+import type { Snapshot } from '#server/dining/reservations/write.ts';
+import type { ReservationSource } from '#server/platform/db/schema.ts';
 import type { Seating } from './plan.ts';
 
 /** The checker's input: the data of the bank, the database, the mail folder and the diners. */
@@ -10,7 +12,13 @@ export interface Facts {
   reservations: Reservation[];
   moves: Move[];
   removals: Removal[];
-  claims: Claim[];
+  steps: StaffStep[];
+  /** What the staff's log has, whether it can be undone or not. */
+  actions: { subject: string; action: string }[];
+  /** Entries of the waiting list, and those that got an offer. */
+  waiting: { email: string; date: string; hour: number; offer?: 'taken' | 'not taken' }[];
+  /** Reservations and claims that contradict each other, once everything has come to rest. */
+  tableProblems: string[];
   outbox: { id: string; order_id: string | null; kind: string }[];
   /** One for each file in the mail folder, with its Message-ID and the order that it names. */
   mails: { id: string; orderId: string }[];
@@ -46,12 +54,14 @@ export interface OrderEvent {
 
 export interface Reservation {
   id: string;
+  source: ReservationSource;
   status: string;
   local_date: string;
   start_hour: number;
   duration_hours: number;
   hold_expires_at: number | null;
   earliest_starts_at: number | null;
+  ended_at: number | null;
   tables: string[];
 }
 
@@ -74,14 +84,17 @@ export interface Move {
   to_tables: string;
 }
 
-interface Claim {
-  reservation_id: string | null;
-  table_id: string;
-  date: string;
-  hour: number;
+/** A step of the staff about a reservation, as its undo has stored it. */
+export interface StaffStep {
+  actionId: string;
+  reservationId: string;
+  at: number;
+  undoneAt: number | null;
+  before: Snapshot;
+  after: Snapshot;
 }
 
-/** Writes that a server acknowledged to a diner: they must survive every crash. */
+/** Writes that a server acknowledged to a diner or to the staff: they must survive every crash. */
 export type Acknowledged =
   | { kind: 'account'; email: string }
   | { kind: 'hold'; reservationId: string }
@@ -89,4 +102,8 @@ export type Acknowledged =
   | { kind: 'move'; orderId: string; to: Seating }
   | { kind: 'removal'; orderId: string }
   | { kind: 'confirmation'; orderId: string }
-  | { kind: 'cancellation'; orderId: string };
+  | { kind: 'cancellation'; orderId: string }
+  | { kind: 'waiting'; email: string; seating: Seating }
+  | { kind: 'staff move'; reservationId: string; to: Seating }
+  | { kind: 'staff step'; reservationId: string; action: string }
+  | { kind: 'undo'; actionId: string };

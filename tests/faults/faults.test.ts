@@ -42,5 +42,7 @@ async function expectPromiseKept(engine: Engine): Promise<void> {
   // A run without any faults would prove nothing.
   expect(crashes.servers).toBeGreaterThan(0);
   expect(facts.reservations.filter(({ status }) => status === 'confirmed').length).toBeGreaterThan(0);
+  expect(facts.steps.filter(({ undoneAt }) => undoneAt !== null).length).toBeGreaterThan(0);
+  expect(facts.waiting.length).toBeGreaterThan(0);
   expect(facts.bankOrders.filter(({ refundedTetri }) => refundedTetri > 0).length).toBeGreaterThan(0);
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { appendFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createDatabase, engineOf, type Database } from '#server/platform/db/database.ts';
@@ -39,6 +39,7 @@ export async function openHouse(engine: Engine): Promise<House> {
   const dataFolder = mkdtempSync(join(tmpdir(), `tamada-faults-${engine}-`));
   const cluster = engine === 'postgres' && POSTGRES_BIN ? await startPostgres(POSTGRES_BIN) : undefined;
   const databaseUrl = cluster?.url ?? join(dataFolder, 'tamada.sqlite');
+  const contentFolder = copyContent(dataFolder);
   const bankData = join(dataFolder, 'sandbox-bank');
   const bankPort = await findPort();
   const bankUrl = `http://127.0.0.1:${bankPort}`;
@@ -65,6 +66,7 @@ export async function openHouse(engine: Engine): Promise<House> {
       PORT: String(port),
       DATA_DIR: dataFolder,
       DATABASE_URL: databaseUrl,
+      CONTENT_FOLDER: contentFolder,
       SESSION_SECRET: sessionSecret,
       SITE_URL,
       TRUST_PROXY: '1',
@@ -105,6 +107,15 @@ export async function openHouse(engine: Engine): Promise<House> {
       if (!keepData) rmSync(dataFolder, { recursive: true, force: true });
     },
   };
+}
+
+/** A restaurant that never closes, so that guests can arrive at any hour of a run. */
+function copyContent(dataFolder: string): string {
+  const folder = join(dataFolder, 'content');
+  cpSync('content', folder, { recursive: true });
+  const file = join(folder, 'restaurant.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').replace('opens: "10:00"', 'opens: "00:00"'));
+  return folder;
 }
 
 /** Below the ephemeral port range, so that no other process takes the port while its server is down. */

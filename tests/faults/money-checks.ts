@@ -25,7 +25,7 @@ export function findUnchargedReservations(facts: Facts): string[] {
   const kept = new Map(facts.bankOrders.map((bankOrder) => [bankOrder.orderId, keptOf(bankOrder)]));
   const paid = (order: Order) => kept.get(order.bank_order_id ?? '') ?? 0;
   const unpaid = facts.reservations
-    .filter(({ status }) => status === 'confirmed')
+    .filter(({ status, source }) => status === 'confirmed' && source === 'web')
     .filter(({ id }) => {
       const order = facts.orders.find((each) => each.reservation_id === id && each.part === 1);
       return order?.status !== 'confirmed' || paid(order) < allowedToKeep(order, facts);

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { addDays, localDateAt } from '#contract/values/time.ts';
 import { createDatabase } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
@@ -18,6 +19,10 @@ it('finds faults planted in a real database', async () => {
   // Two confirmed reservations of the same tables and time, not paid, written past the unique key.
   await insertConfirmedOrder(db);
   await insertConfirmedOrder(db);
+  await db
+    .updateTable('reservations')
+    .set({ local_date: addDays(localDateAt(Date.now()), 1) })
+    .execute();
 
   const facts = await readDatabase({ db, engine: 'sqlite' });
   const findings = check({
@@ -31,6 +36,6 @@ it('finds faults planted in a real database', async () => {
     'overlaps',
     'reservations without charge',
     'acknowledged writes lost',
-    'confirmed tables that others could take',
+    'tables and claims that disagree',
   ]);
 });

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { createDatabaseClock } from '#server/platform/db/clock.ts';
 import type { Database } from '#server/platform/db/database.ts';
+import { readUndoStep } from '#server/platform/audit/undo-step.ts';
+import { findTableProblems } from '#tests/support/model/table-problems.ts';
 import type { Acknowledged, Facts } from './facts.ts';
 import type { House } from './house.ts';
 
@@ -46,12 +48,53 @@ export async function readDatabase({
     reservations: await readReservations(db),
     moves: await db.selectFrom('reservation_moves').selectAll().orderBy('sequence').execute(),
     removals: await db.selectFrom('dish_removals').selectAll().execute(),
-    claims: await db.selectFrom('table_claims').selectAll().execute(),
+    steps: await readSteps(db),
+    actions: await db.selectFrom('staff_actions').select(['subject', 'action']).execute(),
+    waiting: await readWaiting(db),
     outbox: await db.selectFrom('mail_outbox').select(['id', 'order_id', 'kind']).execute(),
     emails: users.map(({ email }) => email),
   };
   // Read last: a hold that has expired by then does not count.
-  return { ...facts, now: await createDatabaseClock(engine)(db) };
+  const now = await createDatabaseClock(engine)(db);
+  return { ...facts, now, tableProblems: await findTableProblems(db, now) };
+}
+
+async function readSteps(db: Database): Promise<Facts['steps']> {
+  const rows = await db
+    .selectFrom('staff_undos')
+    .innerJoin('staff_actions', 'staff_actions.id', 'action_id')
+    .select(['action_id as actionId', 'at', 'undone_at as undoneAt', 'step'])
+    .orderBy('at')
+    .execute();
+  return rows.flatMap(({ step: stored, ...row }) => {
+    const step = readUndoStep(stored);
+    return step?.do === 'reservation' ? [{ ...row, ...step }] : [];
+  });
+}
+
+async function readWaiting(db: Database): Promise<Facts['waiting']> {
+  const entries = await db
+    .selectFrom('waiting_entries')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['email', 'local_date as date', 'start_hour as hour'])
+    .execute();
+  const reservations = await db
+    .selectFrom('reservations')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select(['email', 'local_date as date', 'start_hour as hour', 'status', 'is_offered as isOffered'])
+    .execute();
+  const seated = new Set(
+    reservations
+      .filter(({ status }) => status === 'confirmed')
+      .map(({ email, date, hour }) => `${email} ${date} ${hour}`),
+  );
+  const offers = reservations
+    .filter(({ isOffered }) => isOffered === 1)
+    .map(({ email, date, hour }) => {
+      const isTaken = seated.has(`${email} ${date} ${hour}`);
+      return { email, date, hour, offer: isTaken ? ('taken' as const) : ('not taken' as const) };
+    });
+  return [...entries, ...offers];
 }
 
 /** In one statement, so that a concurrent change is seen completely or not at all. */
@@ -61,12 +104,14 @@ export async function readReservations(db: Database): Promise<Facts['reservation
     .innerJoin('reservation_tables', 'reservation_tables.reservation_id', 'reservations.id')
     .select([
       'reservations.id',
+      'source',
       'status',
       'local_date',
       'start_hour',
       'duration_hours',
       'hold_expires_at',
       'earliest_starts_at',
+      'ended_at',
       'table_id',
     ])
     .execute();

@@ -8,6 +8,7 @@ export function formatOutcome(outcome: Outcome): string {
   const confirmed = new Set(
     facts.events.filter(({ to_status: to }) => to === 'confirmed').map((event) => event.order_id),
   );
+  const offers = facts.waiting.flatMap(({ offer }) => offer ?? []);
   const rows: [string, string | number][] = [
     ['engine', outcome.engine],
     ['seed', outcome.seed],
@@ -21,8 +22,15 @@ export function formatOutcome(outcome: Outcome): string {
     ['moves', facts.moves.length],
     ['additions', facts.orders.filter(({ part }) => part > 1).length],
     ['removals', facts.removals.length],
+    ['added by the staff', facts.reservations.filter(({ source }) => source !== 'web').length],
+    ['steps of the staff', facts.steps.length],
+    ['undone steps', facts.steps.filter(({ undoneAt }) => undoneAt !== null).length],
+    ['waiting diners', diary.acknowledged.filter(({ kind }) => kind === 'waiting').length],
+    ['offers', offers.length],
+    ['offers that were taken', offers.filter((offer) => offer === 'taken').length],
     ['charges', facts.bankOrders.filter(({ chargedTetri }) => chargedTetri > 0).length],
     ['refunds', facts.bankOrders.filter(({ refundedTetri }) => refundedTetri > 0).length],
+    ['answers', diary.answered],
     ['acknowledged writes', diary.acknowledged.length],
     ['mails', facts.mails.length],
     ['mails per confirmed order', count('confirmed orders without exactly one mail') ? 'not 1' : 'exactly 1'],

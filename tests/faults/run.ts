@@ -9,6 +9,7 @@ import type { Facts } from './facts.ts';
 import { openHouse, type House } from './house.ts';
 import { passTimeAtBank, passTimeInHouse } from './pass-time.ts';
 import { planDiners, type Plan } from './plan.ts';
+import { planShifts, workShift, type Shift } from './shifts.ts';
 import { createDice, type Dice } from './random.ts';
 import { readFacts, readReservations } from './read-facts.ts';
 import { dine } from './stories.ts';
@@ -44,10 +45,11 @@ export async function runFaults(run: Run): Promise<Outcome> {
   const house = await openHouse(run.engine);
   const diary = openDiary();
   const plans = planDiners(dice.fork('plans'), run.diners, startedAt);
+  const shifts = planShifts(dice.fork('shifts'), Math.ceil(run.diners / 2), startedAt);
 
   const watch = watchTables(house);
   const chaos = startChaos(house, dice.fork('chaos'), () => diary.answered);
-  await serve(house, plans, diary, dice);
+  await serve(house, { plans, shifts }, diary, dice);
   await chaos.stop();
   const overlaps = await watch.stop();
 
@@ -77,15 +79,29 @@ export async function runFaults(run: Run): Promise<Outcome> {
   };
 }
 
-/** Limits the number of concurrent diners. */
-async function serve(house: House, plans: Plan[], diary: Diary, dice: Dice): Promise<void> {
-  const waiting = plans.values();
+interface Day {
+  plans: Plan[];
+  shifts: Shift[];
+}
+
+/** Limits how many diners and members of the staff act at once. */
+async function serve(house: House, { plans, shifts }: Day, diary: Diary, dice: Dice): Promise<void> {
+  const acts = dice
+    .fork('order')
+    .shuffled([
+      ...plans.map((plan) => ({ ...plan, act: () => dine(house, plan, diary, dice.fork(plan.name)) })),
+      ...shifts.map((shift) => ({
+        ...shift,
+        act: () => workShift(house, shift, diary, dice.fork(shift.name)),
+      })),
+    ])
+    .values();
   const attend = async () => {
-    for (const plan of waiting) {
-      await dine(house, plan, diary, dice.fork(plan.name)).catch((error: unknown) => {
+    for (const { name, story, act } of acts) {
+      await act().catch((error: unknown) => {
         // A diner without an answer gives up; the checker looks at the order later.
         if (error instanceof LostAnswer) return;
-        diary.surprises.push(`${plan.name} (${plan.story}): ${String(error)}`);
+        diary.surprises.push(`${name} (${story}): ${String(error)}`);
       });
     }
   };
