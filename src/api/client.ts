@@ -90,16 +90,14 @@ export async function get(path: string, options: GetOptions = {}): Promise<unkno
 }
 
 /**
- * Like `get`, with one header of the answer, empty if it is missing.
+ * Like `get`, with the headers of the answer.
  * @throws ApiError, NoAnswerError
  */
-export async function getWithHeader(
+export function getWithHeaders(
   path: string,
-  name: string,
   options: GetOptions = {},
-): Promise<{ answer: unknown; header: string }> {
-  const { answer, headers } = await call(path, options);
-  return { answer, header: headers.get(name) ?? '' };
+): Promise<{ answer: unknown; headers: Headers }> {
+  return call(path, options);
 }
 
 type PostOptions = Pick<Options, 'timeout' | 'keepalive'> & { headers?: Record<string, string> };

@@ -3,7 +3,7 @@ import type { MenuCategory, MenuItem, Translation } from '#contract/api/menu.ts'
 import { isPrice, toTetri, type InTetri } from '#contract/values/money.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { CACHED_AT_HEADER } from './base.ts';
-import { getWithHeader } from './client.ts';
+import { getWithHeaders } from './client.ts';
 import { readList, readNumber, readText } from './read.ts';
 
 export interface ListedCategory extends Omit<MenuCategory, 'items'> {
@@ -21,9 +21,12 @@ export interface MenuAnswer {
  * @throws ApiError, NoAnswerError, TypeError if the answer is not a list
  */
 export async function getMenu(): Promise<MenuAnswer> {
-  const { answer, header } = await getWithHeader(routes.menu, CACHED_AT_HEADER);
+  const { answer, headers } = await getWithHeaders(routes.menu);
   if (!Array.isArray(answer)) throw new TypeError('The menu is not a list');
-  return { categories: readList(answer).flatMap(readCategory), cachedAt: Number(header) || undefined };
+  return {
+    categories: readList(answer).flatMap(readCategory),
+    cachedAt: Number(headers.get(CACHED_AT_HEADER)) || undefined,
+  };
 }
 
 function readCategory(category: Record<string, unknown>): ListedCategory[] {

@@ -4,7 +4,7 @@ import { get, post } from './client.ts';
 import { withToken, type OrderLink } from './order-link.ts';
 import { readRecord, readText } from './read.ts';
 import { readSeating } from './reservations.ts';
-import { readAvailability, type AvailabilityAnswer } from './tables.ts';
+import { readAvailability, type TimedAvailability } from './tables.ts';
 
 export interface MovableReservation {
   state: 'open' | 'late';
@@ -37,10 +37,7 @@ export async function moveReservation(
 }
 
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
-export function getMoveAvailability(
-  { orderId, token }: OrderLink,
-  date: string,
-): Promise<AvailabilityAnswer> {
+export function getMoveAvailability({ orderId, token }: OrderLink, date: string): Promise<TimedAvailability> {
   const path = fillRoute(routes.moveAvailability, { orderId });
   return readAvailability(path, { searchParams: { date }, ...withToken(token) });
 }

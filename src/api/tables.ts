@@ -3,7 +3,7 @@ import { toTableId } from '#contract/values/table-ids.ts';
 import type { ClosedDay, TableAvailability } from '#contract/api/tables.ts';
 import { isLocalDate, isSlot } from '#contract/values/time.ts';
 import { address } from './base.ts';
-import { get, getWithHeader } from './client.ts';
+import { get, getWithHeaders } from './client.ts';
 import type { EarlyAnswer } from './early.ts';
 import { readList, readText } from './read.ts';
 
@@ -13,19 +13,28 @@ export interface AvailabilityAnswer {
   version: string;
 }
 
+export interface TimedAvailability extends AvailabilityAnswer {
+  /** By the back end's clock, from which a device's may differ by days. Undefined if another origin does not show it. */
+  answeredAt: number | undefined;
+}
+
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
-export function getAvailability(date: string, early?: EarlyAnswer): Promise<AvailabilityAnswer> {
+export function getAvailability(date: string, early?: EarlyAnswer): Promise<TimedAvailability> {
   return readAvailability(routes.availability, { searchParams: { date }, early });
 }
 
 /** @throws ApiError, NoAnswerError, TypeError if the answer is not a list */
 export async function readAvailability(
   path: string,
-  options: Parameters<typeof getWithHeader>[2],
-): Promise<AvailabilityAnswer> {
-  const { answer, header } = await getWithHeader(path, TABLES_VERSION_HEADER, options);
+  options: Parameters<typeof getWithHeaders>[1],
+): Promise<TimedAvailability> {
+  const { answer, headers } = await getWithHeaders(path, options);
   if (!Array.isArray(answer)) throw new TypeError('The availability is not a list');
-  return { tables: readTables(answer), version: header };
+  return {
+    tables: readTables(answer),
+    version: headers.get(TABLES_VERSION_HEADER) ?? '',
+    answeredAt: Date.parse(headers.get('Date') ?? '') || undefined,
+  };
 }
 
 /** Leaves out tables with an unknown number. A back end without slots reports whole days only. */

@@ -16,7 +16,7 @@ export function crossOrigin({ allowedOrigins }: Config) {
     credentials: true,
     allowMethods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
     allowHeaders: ['Content-Type', CSRF_HEADER, REQUEST_KEY_HEADER, CANCELLATION_TOKEN_HEADER],
-    exposeHeaders: ['X-Request-Id', 'Retry-After', TABLES_VERSION_HEADER],
+    exposeHeaders: ['Date', 'X-Request-Id', 'Retry-After', TABLES_VERSION_HEADER],
     maxAge: PREFLIGHT_SECONDS,
   });
 }

@@ -1,6 +1,6 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import type { EarlyAnswer } from '#src/api/early.ts';
-import { getAvailability, type AvailabilityAnswer } from '#src/api/tables.ts';
+import { getAvailability, type AvailabilityAnswer, type TimedAvailability } from '#src/api/tables.ts';
 import { bookedTables, type Availability } from './free-tables.ts';
 import {
   $reservation,
@@ -35,12 +35,11 @@ let isFollowing = false;
  * Restores the saved choice and loads the availability of its date, now and when the date changes, here or in another
  * tab. The first call on a page does it, later ones change nothing.
  */
-export function startAvailability(now: number, early?: EarlyAnswers): void {
+export function startAvailability(early?: EarlyAnswers): void {
   if (isFollowing) return;
   isFollowing = true;
   if ($state.get().state === 'none') {
     restoreDateTime();
-    dropPassedTime(now);
     void loadAvailability(early);
   }
   $reservation.listen(({ selectedDate }) => {
@@ -69,12 +68,14 @@ export function loadAvailability(early?: EarlyAnswers): Promise<void> {
 }
 
 /** The answer counts only if nothing else was asked for meanwhile. */
-async function receive(asked: Loading, answering: Promise<AvailabilityAnswer>): Promise<void> {
+async function receive(asked: Loading, answering: Promise<TimedAvailability>): Promise<void> {
   const { date } = asked;
   try {
-    const answer = await answering;
+    const { answeredAt, tables, version } = await answering;
     if ($state.get() !== asked) return;
-    $state.set({ state: 'known', date, ...answer });
+    if (answeredAt) dropPassedTime(answeredAt);
+    if ($reservation.get().selectedDate !== date) return await loadAvailability();
+    $state.set({ state: 'known', date, tables, version });
     dropTables(bookedTables($state.get(), $reservation.get().selectedTime));
   } catch (error) {
     if ($state.get() !== asked) return;
@@ -97,8 +98,9 @@ export async function refreshAvailability(): Promise<void> {
   if (!date || $state.get().state === 'loading') return;
   const answer = await ask(date).catch(() => undefined);
   const current = $state.get();
-  if (answer && (current.state === 'known' || current.state === 'unknown') && current.date === date)
-    $state.set({ state: 'known', date, ...answer });
+  if (!answer || (current.state !== 'known' && current.state !== 'unknown') || current.date !== date) return;
+  const { tables, version } = answer;
+  $state.set({ state: 'known', date, tables, version });
 }
 
 /** Replaces the entries of the tables that changed. Another source is asked again, because they are not its entries. */

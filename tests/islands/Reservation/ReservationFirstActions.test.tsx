@@ -165,8 +165,10 @@ it('switches floors before React, once a press', async () => {
 
 it('drops a saved time that has passed, and React says so', async () => {
   saveDraft({ selectedTime: '10:00' });
-  await openPage();
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Select date and time');
+  await openPage({ [AVAILABILITY]: reply(200, [], { Date: 'Sun, 05 Jul 2026 08:00:00 GMT' }) });
+  await vi.waitFor(() =>
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Select date and time'),
+  );
 
   await hydrate();
 

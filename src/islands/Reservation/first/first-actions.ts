@@ -48,7 +48,7 @@ export function startReservation(): void {
     if (isPending(island) || !isLoading) view.toggleAttribute('inert', isLoading);
   };
 
-  startAvailability(Date.now(), earlyAvailability);
+  startAvailability(earlyAvailability);
   followFloor();
   for (const store of [$reservation, $selectionNotice, $availability, $floorMap, $zoomLimit]) {
     store.listen(draw);

@@ -1,10 +1,5 @@
 import { askEarlyAvailability } from '#src/stores/reservation/early-availability.ts';
-import {
-  $reservation,
-  $selectionNotice,
-  dropPassedTime,
-  restoreDateTime,
-} from '#src/stores/reservation/reservation.ts';
+import { $reservation, $selectionNotice, restoreDateTime } from '#src/stores/reservation/reservation.ts';
 import { isPending, loadIslands } from '#src/ui/first-actions.ts';
 import { readProps } from '#src/ui/island-props.ts';
 import { recordDrawn } from '#src/islands/Reservation/shared/drawn.ts';
@@ -28,7 +23,6 @@ export function showSavedChoice(): void {
   const template = document.querySelector<HTMLTemplateElement>('[data-availability]');
   if (!screen || !island || !template || !isPending(island)) return;
   restoreDateTime();
-  dropPassedTime(Date.now());
   askEarlyAvailability(template.dataset.availability ?? '');
   const first = {
     island,

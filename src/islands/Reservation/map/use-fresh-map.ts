@@ -8,7 +8,7 @@ import type { FloorTables } from '#src/stores/reservation/table-filters.ts';
 /** Loads the data of the map and keeps it up to date while the page is open. */
 export function useFreshMap(floors: readonly FloorTables[], isMove: boolean): void {
   useEffect(() => {
-    startAvailability(Date.now());
+    startAvailability();
     // Tables that the diner holds for another reservation are taken on this map.
     return isMove ? undefined : watchHold();
   }, [isMove]);

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { setTimeout } from 'node:timers/promises';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, held, NO_ANSWER, type ApiCall } from '#tests/support/islands/fake-api.ts';
+import { fakeApi, held, NO_ANSWER, reply, type ApiCall } from '#tests/support/islands/fake-api.ts';
 
 const ROUTE = 'GET /tables/availability';
-const NOW = Date.parse('2026-07-05T08:00:00Z');
 const SUNDAY = '2026-07-05';
 const MONDAY = '2026-07-06';
 
@@ -18,7 +17,7 @@ async function openMap(answer: unknown) {
   };
   const confirm = (date: string) => stores.confirmDateTime({ date, time: '19:00', partySize: undefined });
   confirm(SUNDAY);
-  stores.startAvailability(NOW);
+  stores.startAvailability();
   await vi.waitFor(() => expect(api.calls).toHaveLength(1));
   const dates = () => api.callsTo(ROUTE).map(({ query }) => query.date);
   return { api, ...stores, confirm, dates };
@@ -93,5 +92,29 @@ describe('the availability of the chosen date', () => {
     await vi.waitFor(() => expect($availability.get().state).toBe('known'));
 
     expect(dates()).toHaveLength(asked + 1);
+  });
+});
+
+describe('a chosen time', () => {
+  it('is dropped once it has begun by the back end’s clock', async () => {
+    const { $availability, $reservation } = await openMap(
+      reply(200, takenOn(SUNDAY), { Date: 'Sun, 05 Jul 2026 15:00:00 GMT' }),
+    );
+
+    await vi.waitFor(() => expect($reservation.get().selectedDate).toBe(''));
+    expect($availability.get()).toEqual({ state: 'none' });
+  });
+
+  it.each([
+    { of: 'until it has begun by it', answer: reply(200, [], { Date: 'Sun, 05 Jul 2026 14:59:59 GMT' }) },
+    { of: 'without a word about it', answer: reply(200, []) },
+    { of: 'without an answer', answer: NO_ANSWER },
+  ])('is kept $of, whatever the device’s clock says', async ({ answer }) => {
+    vi.spyOn(console, 'info').mockReturnValue();
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-07-06T16:00:00Z'));
+    const { $availability, $reservation } = await openMap(answer);
+    await vi.waitFor(() => expect($availability.get().state).toMatch(/known/));
+
+    expect($reservation.get()).toMatchObject({ selectedDate: SUNDAY, selectedTime: '19:00' });
   });
 });
