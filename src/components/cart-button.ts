@@ -1,6 +1,6 @@
 import { fillCount } from '#src/i18n/fill.ts';
 import type { CartDrawerProps } from '#src/islands/CartDrawer/CartDrawer.tsx';
-import { $cartTotals, toggleCart } from '#src/stores/cart/cart.ts';
+import { $cartTotals, closeCart, toggleCart } from '#src/stores/cart/cart.ts';
 import { addLink } from './link.ts';
 
 const MAX_SHOWN = 99;
@@ -36,8 +36,9 @@ export function startCartButton(loadDrawer: () => Promise<DrawerModule>): void {
       const [drawer] = await Promise.all([loadDrawer(), addStyles(place?.dataset.styles ?? '')]);
       if (place) drawer.placeCartDrawer(place, readProps());
     } catch {
-      // The download failed: the next touch tries again.
+      // The download failed: the next touch tries again, and the next press opens the drawer.
       isLoading = false;
+      closeCart();
     }
   };
   for (const event of EVENTS) button.addEventListener(event, () => void load(), { passive: true });

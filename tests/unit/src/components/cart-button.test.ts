@@ -96,6 +96,22 @@ describe('the drawer', () => {
     },
   );
 
+  it('opens at the next press after a failure', async () => {
+    startCartButton(loadDrawer);
+    button()?.click();
+    answerStyles('error');
+    await vi.waitFor(() => expect(styles()).toBeNull());
+
+    await vi.waitFor(() => {
+      button()?.click();
+      expect(loadDrawer).toHaveBeenCalledTimes(2);
+    });
+    answerStyles('load');
+    await vi.waitFor(() => expect(placeCartDrawer).toHaveBeenCalledOnce());
+
+    expect($isCartOpen.get()).toBe(true);
+  });
+
   it('loads again at the next touch after a failure', async () => {
     startCartButton(loadDrawer);
     button()?.dispatchEvent(new Event('touchstart'));
