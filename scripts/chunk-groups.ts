@@ -40,6 +40,7 @@ const GROUPS = {
     'src/i18n/paths.ts',
     'src/i18n/refusal.ts',
     'src/stores/refusal.ts',
+    'src/stores/restored.ts',
     'src/stores/return-path.ts',
     'src/stores/account/session.ts',
   ],

@@ -36,6 +36,14 @@ export function hasCode(error: unknown, code: ErrorCode): error is ApiError {
   return error instanceof ApiError && error.code === code;
 }
 
+/**
+ * Whether the back end has answered what was asked. A server or proxy in trouble, or one that asks to wait, has not:
+ * its status says nothing about the diner.
+ */
+export function isAnswered(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.status < 500 && ![408, 429].includes(error.status);
+}
+
 /** No answer came: the connection failed or timed out. The message is empty, since none would help a diner. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';

@@ -1,9 +1,13 @@
-import { $session, startSession, type Session } from '#src/stores/account/session.ts';
+import { $session, restartSession, startSession } from '#src/stores/account/session.ts';
+import { whenRestored } from '#src/stores/restored.ts';
 
 export { logout } from '#src/stores/account/session.ts';
 
-/** Shows every state of the session, and verifies it once per page. */
-export async function followSession(show: (session: Session) => void): Promise<void> {
-  $session.subscribe(show);
+/** Shows whether the diner is signed in, as soon as that is known and whenever it changes. */
+export async function followSession(show: (isSignedIn: boolean) => void): Promise<void> {
+  $session.subscribe(({ state }) => {
+    if (state === 'signed_in' || state === 'signed_out') show(state === 'signed_in');
+  });
+  whenRestored(restartSession);
   await startSession();
 }

@@ -56,9 +56,7 @@ const loadSession = () => import('./nav-session.ts');
 
 async function follow(): Promise<void> {
   const session = await loadSession();
-  await session.followSession(({ state }) => {
-    if (state !== 'loading') showSession(state === 'signed_in');
-  });
+  await session.followSession(showSession);
 }
 
 async function logOut(): Promise<void> {

@@ -13,7 +13,7 @@ import './account.css';
 export function LoginForm({ language, messages, loadingLabel }: AccountFormProps) {
   const isReturning = useSaved($isCheckoutInProgress, false);
   return (
-    <SignedOutOnly home={localizedPath(language, 'home')} loadingLabel={loadingLabel}>
+    <SignedOutOnly $form={$loginForm} home={localizedPath(language, 'home')} loadingLabel={loadingLabel}>
       {isReturning && <p className="notice">{messages.checkoutNotice}</p>}
       <Form
         $form={$loginForm}
@@ -21,8 +21,8 @@ export function LoginForm({ language, messages, loadingLabel }: AccountFormProps
           { name: 'email', label: messages.email },
           { name: 'password', label: messages.password, autoComplete: 'current-password' },
         ]}
-        onSubmit={async (typed) => {
-          if (await submitLogin(typed, messages)) leaveAccountPage(language);
+        onSubmit={async (typed, form) => {
+          if (await submitLogin(typed, messages)) leaveAccountPage(language, form);
         }}
         label={messages.login}
         busyLabel={messages.loggingIn}

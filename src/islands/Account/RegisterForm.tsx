@@ -15,7 +15,7 @@ const FIELDS = ['email', 'firstName', 'lastName', 'phone', 'password', 'confirmP
 
 export function RegisterForm({ language, messages, loadingLabel }: AccountFormProps) {
   return (
-    <SignedOutOnly home={localizedPath(language, 'home')} loadingLabel={loadingLabel}>
+    <SignedOutOnly $form={$registerForm} home={localizedPath(language, 'home')} loadingLabel={loadingLabel}>
       <Form
         $form={$registerForm}
         fields={FIELDS.map((name) => ({
@@ -24,8 +24,8 @@ export function RegisterForm({ language, messages, loadingLabel }: AccountFormPr
           ...(name === 'password' && { hint: messages.passwordHint }),
           ...(name === 'phone' && { placeholder: PHONE_PLACEHOLDER }),
         }))}
-        onSubmit={async (typed) => {
-          if (await submitRegistration(typed, messages)) leaveAccountPage(language);
+        onSubmit={async (typed, form) => {
+          if (await submitRegistration(typed, messages)) leaveAccountPage(language, form);
         }}
         label={messages.register}
         busyLabel={messages.registering}

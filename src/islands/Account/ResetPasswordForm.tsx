@@ -33,8 +33,8 @@ export function ResetPasswordForm({ language, messages }: PasswordFormProps) {
         { name: 'password', label: messages.newPassword, hint: messages.passwordHint },
         { name: 'confirmPassword', label: messages.confirmPassword },
       ]}
-      onSubmit={async (typed) => {
-        if (await submitNewPassword(typed, messages)) leaveAccountPage(language);
+      onSubmit={async (typed, form) => {
+        if (await submitNewPassword(typed, messages)) leaveAccountPage(language, form);
       }}
       label={messages.save}
       busyLabel={messages.saving}

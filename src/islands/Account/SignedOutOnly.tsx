@@ -2,9 +2,12 @@ import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
 import { useStore } from '@nanostores/react';
 import { earlySession } from '#src/stores/account/early-session.ts';
 import { hasSignedInHint } from '#src/stores/account/session-hint.ts';
-import { $session, startSession, type Session } from '#src/stores/account/session.ts';
+import { $session, restartSession, startSession, type Session } from '#src/stores/account/session.ts';
+import { whenRestored } from '#src/stores/restored.ts';
 
 interface SignedOutOnlyProps {
+  /** The form on the page, which goes on by itself after a sign-in of its own. */
+  $form: { get: () => { state: string } };
   home: string;
   loadingLabel: string;
   children: ReactNode;
@@ -15,22 +18,24 @@ const never = () => () => undefined;
 
 /**
  * Login and registration are for signed-out diners: others go home without seeing the form. Without the session hint
- * the form shows at once; the session is verified all the same. The form itself handles a sign-in made here. Before
- * the hydration `src/inline/ready.js` and a rule of account.css hide the form through the class `signed-in`.
+ * the form shows at once; the session is verified all the same. It also shows if nobody can say who is signed in.
+ * Before the hydration `src/inline/ready.js` and a rule of account.css hide the form through the class `signed-in`.
  */
-export function SignedOutOnly({ home, loadingLabel, children }: SignedOutOnlyProps) {
-  const session = useStore($session, { ssr: () => LOADING });
+export function SignedOutOnly({ $form, home, loadingLabel, children }: SignedOutOnlyProps) {
+  const { state } = useStore($session, { ssr: () => LOADING });
   const isHinted = useSyncExternalStore(never, hasSignedInHint, () => false);
-  const isGuarding = isHinted && session.state !== 'signed_out';
+  const isGuarding = isHinted && (state === 'loading' || state === 'signed_in');
 
+  useEffect(() => whenRestored(restartSession), []);
   useEffect(() => {
-    void startSession(earlySession()).then((wasSignedIn) => {
-      if (wasSignedIn) location.replace(home);
+    void startSession(earlySession());
+    return $session.subscribe((session) => {
+      if (session.state === 'signed_in' && $form.get().state !== 'busy') location.replace(home);
     });
-  }, [home]);
+  }, [$form, home]);
   useEffect(() => {
-    if (session.state === 'signed_out') document.documentElement.classList.remove('signed-in');
-  }, [session.state]);
+    if (state !== 'loading') document.documentElement.classList.remove('signed-in');
+  }, [state]);
 
   return (
     <>

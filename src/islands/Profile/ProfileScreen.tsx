@@ -8,9 +8,10 @@ import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { refusalText } from '#src/i18n/refusal.ts';
-import { $profile, loadProfile, type ProfileState } from '#src/stores/profile/profile.ts';
+import { $profile, openProfile, type ProfileState } from '#src/stores/profile/profile.ts';
 import type { Refusal } from '#src/stores/refusal.ts';
-import { $session, startSession } from '#src/stores/account/session.ts';
+import { restartSession, startSession } from '#src/stores/account/session.ts';
+import { whenRestored } from '#src/stores/restored.ts';
 import { focusAround } from '#src/ui/focus-around.ts';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { AccountDeleted } from './AccountDeleted.tsx';
@@ -38,18 +39,22 @@ export function ProfileScreen({
   const state = useStore($profile, { ssr: () => LOADING });
 
   useEffect(() => {
-    void startSession().then(() => {
-      if ($session.get().state === 'signed_in') return loadProfile();
-      location.replace(localizedPath(language, 'login'));
-      return undefined;
-    });
+    void open(language, startSession());
+    return whenRestored(() => open(language, restartSession()));
   }, [language]);
 
   if (state.state === 'loading') {
     return <Awaited heading={messages.heading} label={loadingLabel} />;
   }
   if (state.state === 'failed') {
-    return <Failure refusal={state.refusal} language={language} messages={messages} />;
+    return (
+      <Failure
+        refusal={state.refusal}
+        language={language}
+        messages={messages}
+        onAgain={() => open(language, startSession())}
+      />
+    );
   }
   if (state.state === 'deleted') return <AccountDeleted language={language} messages={settings} />;
   const { profile, reservations } = state;
@@ -85,6 +90,10 @@ export function ProfileScreen({
   );
 }
 
+async function open(language: Language, session: Promise<void>): Promise<void> {
+  if (!(await openProfile(session))) location.replace(localizedPath(language, 'login'));
+}
+
 /** A skeleton as large as the loaded profile. */
 function Awaited({ heading, label }: { heading: string; label: string }) {
   return (
@@ -110,13 +119,14 @@ function Awaited({ heading, label }: { heading: string; label: string }) {
 
 interface FailureProps extends Pick<ProfileScreenProps, 'language' | 'messages'> {
   refusal: Refusal;
+  onAgain: () => unknown;
 }
 
-function Failure({ refusal, language, messages }: FailureProps) {
+function Failure({ refusal, language, messages, onAgain }: FailureProps) {
   const reason = refusalText(refusal, messages);
   const handleAgain = (event: MouseEvent) => {
     focusAround(event.currentTarget);
-    void loadProfile();
+    onAgain();
   };
   return (
     <div className="stack">

@@ -3,42 +3,60 @@ import type { SessionUser, SignInRequest, SignUpRequest } from '#contract/api/ac
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { SIGN_IN_MESSAGE, SIGN_UP_MESSAGE } from '#contract/routes/routes.ts';
 import { clearCsrf, fetchCsrf, signIn, signOut, signUp, verify } from '#src/api/accounts.ts';
-import { hasCode } from '#src/api/client.ts';
+import { hasCode, isAnswered } from '#src/api/client.ts';
 import type { EarlyAnswer } from '#src/api/early.ts';
 import type { EarlySession } from './early-session.ts';
 
+/** `unknown`: nobody could say yet who is signed in, because no usable answer came. */
 export type Session =
   | { state: 'loading' }
+  | { state: 'unknown' }
   | { state: 'signed_out' }
   | { state: 'signed_in'; user: SessionUser };
 
+const LOADING: Session = { state: 'loading' };
+const UNKNOWN: Session = { state: 'unknown' };
 const SIGNED_OUT: Session = { state: 'signed_out' };
 
-const $state = atom<Session>({ state: 'loading' });
+const $state = atom<Session>(LOADING);
 export const $session: ReadableAtom<Session> = $state;
 
-let starting: Promise<boolean> | undefined;
+let starting: Promise<void> | undefined;
+let pause = 1_000;
 
 /**
- * Fetches a CSRF token and verifies the session, once per page. Resolves to whether the diner was signed in when the
- * page was opened, without waiting for the token.
+ * Fetches a CSRF token and verifies the session, until it is known. Does not wait for the token. A session that stays
+ * unknown is verified again after a pause, which doubles each time.
  */
-export function startSession({ session, csrf }: EarlySession = {}): Promise<boolean> {
+export function startSession({ session, csrf }: EarlySession = {}): Promise<void> {
   if (!starting) {
-    starting = verifySession(session).catch(() => {
-      if ($state.get().state === 'loading') $state.set(SIGNED_OUT);
-      return false;
-    });
+    starting = askSession(session);
     // Without a token, the first request that needs one asks again.
     fetchCsrf(csrf).catch(() => undefined);
   }
   return starting;
 }
 
-async function verifySession(early?: EarlyAnswer): Promise<boolean> {
+/** For a page that the browser has restored: somebody may have signed in or out on another one. */
+export function restartSession(): Promise<void> {
+  starting = undefined;
+  $state.set(LOADING);
+  return startSession();
+}
+
+async function askSession(early?: EarlyAnswer): Promise<void> {
+  const before = $state.get();
+  const next = await readSession(early).catch((error: unknown) => (isAnswered(error) ? SIGNED_OUT : UNKNOWN));
+  // The diner may have signed in or out meanwhile.
+  if ($state.get() === before) $state.set(next);
+  if ($state.get() !== UNKNOWN) return;
+  starting = undefined;
+  setTimeout(() => void startSession(), (pause *= 2));
+}
+
+async function readSession(early?: EarlyAnswer): Promise<Session> {
   const user = await verify(early);
-  $state.set(user ? { state: 'signed_in', user } : SIGNED_OUT);
-  return Boolean(user);
+  return user ? { state: 'signed_in', user } : SIGNED_OUT;
 }
 
 /**
@@ -64,7 +82,8 @@ async function begin(answer: Promise<string>, expected: string, refusal: ErrorCo
     if (hasCode(error, refusal)) return false;
     throw error;
   }
-  return verifySession();
+  $state.set(await readSession());
+  return $state.get().state === 'signed_in';
 }
 
 /** Signs the diner out on this page even if the request fails. */

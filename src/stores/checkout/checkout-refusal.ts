@@ -20,10 +20,13 @@ export interface CheckoutRefusal extends Omit<Refusal, 'code'> {
 
 /** What is missing before an order can be sent. */
 export function findCheckoutRefusal(cartPath: string): CheckoutRefusal | undefined {
-  if ($session.get().state !== 'signed_in') {
+  const { state } = $session.get();
+  if (state === 'signed_out') {
     rememberCheckout(cartPath);
     return { code: 'sign_in_required', way: 'login' };
   }
+  // The order names the diner. The next press asks again.
+  if (state !== 'signed_in') return FAILED;
   if (!isDraftComplete($reservation.get())) {
     return { code: 'reservation_missing', way: 'reservation' };
   }

@@ -1,10 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { ReservationDraft } from '#contract/values/draft.ts';
-import { ApiError, hasCode } from '#src/api/client.ts';
+import { hasCode, isAnswered } from '#src/api/client.ts';
 import { getHold, postHold, type HeldTables } from '#src/api/holds.ts';
 import { sayMinutes, startCountdown, stopCountdown } from './countdown.ts';
 import { dropTakenTables, showTakenTables } from './taken-tables.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
+import { whenRestored } from '#src/stores/restored.ts';
 import { $reservation, dropTables } from '#src/stores/reservation/reservation.ts';
 import { hasSignedInHint } from '#src/stores/account/session-hint.ts';
 import { isSameSeating, seatingOf } from '#src/stores/reservation/seating.ts';
@@ -60,7 +61,7 @@ async function requestHold(): Promise<void> {
     const held = await getHold();
     if (revisionAtStart === revision) show(held);
   } catch (error) {
-    if (revisionAtStart === revision && error instanceof ApiError) show(undefined);
+    if (revisionAtStart === revision && isAnswered(error)) show(undefined);
   }
 }
 
@@ -90,16 +91,13 @@ export function watchHold(): () => void {
     const isStale = Math.abs(Date.now() - answeredAt) > STALE_AFTER_MS;
     if (document.visibilityState === 'visible' && isStale) void loadHold();
   };
-  // The browser restored the page from the back/forward cache, for example on the way back from the bank.
-  const handlePageShow = ({ persisted }: PageTransitionEvent) => {
-    if (persisted) void loadHold();
-  };
   document.addEventListener('visibilitychange', handleVisible);
-  addEventListener('pageshow', handlePageShow);
+  // For example on the way back from the bank.
+  const unwatch = whenRestored(loadHold);
   void loadHold();
   return () => {
     document.removeEventListener('visibilitychange', handleVisible);
-    removeEventListener('pageshow', handlePageShow);
+    unwatch();
   };
 }
 

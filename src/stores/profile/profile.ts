@@ -6,6 +6,7 @@ import {
   type ListedReservation,
   type Profile,
 } from '#src/api/reservations.ts';
+import { $session } from '#src/stores/account/session.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 
 export type { ListedRefund, ListedReservation, Profile };
@@ -19,9 +20,20 @@ export type ProfileState =
 const $state = atom<ProfileState>({ state: 'loading' });
 export const $profile: ReadableAtom<ProfileState> = $state;
 
-/** Loads the profile and the reservations; if one of them fails, both do. */
-export async function loadProfile(): Promise<void> {
+/**
+ * Loads the profile of the session's diner; `false` if that is nobody. While nobody can say who is signed in, the
+ * profile is asked for all the same: its answer says so too.
+ */
+export async function openProfile(session: Promise<void>): Promise<boolean> {
   $state.set({ state: 'loading' });
+  await session;
+  const isOpen = $session.get().state !== 'signed_out';
+  if (isOpen) await loadProfile();
+  return isOpen;
+}
+
+/** Loads the profile and the reservations; if one of them fails, both do. */
+async function loadProfile(): Promise<void> {
   try {
     const [profile, reservations] = await Promise.all([getProfile(), getReservations()]);
     $state.set({ state: 'loaded', profile, reservations });

@@ -56,10 +56,11 @@ async function loadMailedOffer(): Promise<void> {
 export async function loadWaiting(): Promise<void> {
   $state.set({ state: 'loading' });
   await startSession();
-  if ($session.get().state !== 'signed_in') return $state.set({ state: 'signed_out' });
+  if ($session.get().state === 'signed_out') return $state.set({ state: 'signed_out' });
   try {
     $state.set({ state: 'loaded', entries: await getWaiting(), isBusy: false });
   } catch (error) {
+    if (hasCode(error, 'sign_in_required')) return $state.set({ state: 'signed_out' });
     $state.set({ state: 'failed', refusal: await refusalOf(error) });
   }
 }

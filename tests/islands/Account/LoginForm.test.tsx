@@ -1,4 +1,4 @@
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -133,6 +133,17 @@ describe('for a diner who is signed in', () => {
     expect(location.replace).not.toHaveBeenCalled();
   });
 
+  it('shows the form if nobody can say who is signed in, and goes home when they can', async () => {
+    document.cookie = 'signed_in=1';
+    const { api, location } = await openAccountForm('login', { 'GET /auth/verify': reply(429, {}) });
+    await screen.findByRole('button', { name: 'Login' });
+    expect(location.replace).not.toHaveBeenCalled();
+
+    api.answers['GET /auth/verify'] = SIGNED_IN;
+
+    await waitFor(() => expect(location.replace).toHaveBeenCalledWith('/en'));
+  });
+
   it('follows the sign-in if the session check comes late', async () => {
     const late = held(SIGNED_OUT);
     const sessions = [late.answer, () => SIGNED_IN];
@@ -146,5 +157,50 @@ describe('for a diner who is signed in', () => {
     await new Promise((resolve) => setTimeout(resolve, 20));
 
     expect(location.replace).not.toHaveBeenCalled();
+  });
+});
+
+describe('a return from the back/forward cache', () => {
+  const leave = () => act(() => void dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+  const comeBack = () =>
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  const logInAndLeave = async () => {
+    const page = await openAccountForm('login');
+    await logIn();
+    await waitFor(() => expect(page.location.assign).toHaveBeenCalledWith('/en/'));
+    document.cookie = 'signed_in=1';
+    leave();
+    return page;
+  };
+
+  it('finds an empty form, which works, once nobody is signed in', async () => {
+    const { api } = await logInAndLeave();
+    api.answers['GET /auth/verify'] = SIGNED_OUT;
+
+    comeBack();
+
+    expect(await screen.findByRole('button', { name: 'Login' })).toHaveProperty('disabled', false);
+    expect([field('Email').value, field('Password').value]).toEqual(['', '']);
+    await logIn();
+    await waitFor(() => expect(api.callsTo('POST /auth/signin')).toHaveLength(2));
+  });
+
+  it('goes home while the diner is still signed in', async () => {
+    const { location } = await logInAndLeave();
+
+    comeBack();
+
+    await waitFor(() => expect(location.replace).toHaveBeenCalledWith('/en'));
+    expect(field('Password').value).toBe('');
+  });
+
+  it('keeps what was typed if nothing was sent', async () => {
+    await openAccountForm('login');
+    await userEvent.type(field('Email'), 'nino@example.com');
+
+    leave();
+    comeBack();
+
+    expect(field('Email').value).toBe('nino@example.com');
   });
 });

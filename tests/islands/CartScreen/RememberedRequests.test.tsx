@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { en } from '#src/i18n/en/index.ts';
 import { openCartScreen } from '#tests/support/islands/cart-page.tsx';
 import { CREATE_ORDER } from '#tests/support/islands/checkout-page.ts';
-import { held, reply } from '#tests/support/islands/fake-api.ts';
+import { held, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
 import { openSetting } from '#tests/support/islands/profile-page.tsx';
 
 const GET = 'GET /user/remembered';
@@ -76,6 +76,21 @@ describe('the cart', () => {
 
     await waitFor(() => expect(notes()).toHaveProperty('value', ''));
   });
+
+  it.each([{ answer: NO_ANSWER }, { answer: reply(503, {}) }])(
+    'keeps what was filled in while verify answers $answer',
+    async ({ answer }) => {
+      const { api } = await openCartScreen(
+        { 'GET /auth/verify': answer },
+        saveDraft({ notes: 'By the window', requestsState: 'filled' }),
+      );
+      await waitFor(() => expect(api.callsTo('GET /auth/verify')).toHaveLength(2));
+      await waitFor(() => expect(api.callsTo('GET /auth/csrf').length).toBeGreaterThan(0));
+
+      expect(notes()).toHaveProperty('value', 'By the window');
+      expect(readDraft()).toMatchObject({ notes: 'By the window', requestsState: 'filled' });
+    },
+  );
 
   it('stays usable if the profile does not answer', async () => {
     const { api } = await openCartScreen({ [GET]: reply(404, {}) });

@@ -176,6 +176,19 @@ describe('the link of a mail', () => {
     expect((await screen.findByRole('link', { name: t.login })).getAttribute('href')).toBe('/en/login');
   });
 
+  it('shows the diner their entries although nobody could verify the session', async () => {
+    await open({ 'GET /auth/verify': reply(503, {}), ...HELD, 'GET /user/waiting': { entries: [OFFERED] } });
+
+    expect((await screen.findAllByRole('link', { name: t.take })).length).toBeGreaterThan(0);
+  });
+
+  it('asks to log in if only the entries say that nobody is signed in', async () => {
+    const refused = reply(401, { code: 'sign_in_required', message: 'x' });
+    await open({ 'GET /auth/verify': reply(503, {}), ...HELD, 'GET /user/waiting': refused });
+
+    expect((await screen.findByRole('link', { name: t.login })).getAttribute('href')).toBe('/en/login');
+  });
+
   it.each([
     ['to the diner', SIGNED_IN],
     ['to anybody who is signed out', SIGNED_OUT],

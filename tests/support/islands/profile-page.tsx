@@ -31,9 +31,15 @@ const ANSWERS: Answers = {
 
 /** The profile of a signed-in diner, with one of the settings open. */
 export async function openSetting(setting: string, answers: Answers = {}, language: Language = 'en') {
+  const { api } = await openProfile(answers, language);
+  await userEvent.click(await screen.findByRole('heading', { name: setting }));
+  return api;
+}
+
+export async function openProfile(answers: Answers = {}, language: Language = 'en') {
   vi.resetModules();
   const api = fakeApi({ ...ANSWERS, ...answers });
-  fakeLocation(`http://localhost:3000/${language}/profile`);
+  const location = fakeLocation(`http://localhost:3000/${language}/profile`);
   document.documentElement.lang = language;
   const { ProfileScreen } = await import('#src/islands/Profile/ProfileScreen.tsx');
   const { profile, settings, menu, site } = language === 'en' ? en : ka;
@@ -46,6 +52,5 @@ export async function openSetting(setting: string, answers: Answers = {}, langua
       loadingLabel={site.loading}
     />,
   );
-  await userEvent.click(await screen.findByRole('heading', { name: setting }));
-  return api;
+  return { api, location };
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { fakeApi, NO_ANSWER } from '#tests/support/islands/fake-api.ts';
+import { fakeApi, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 
 const SIGNED_OUT = { isAuthenticated: false };
@@ -52,6 +52,24 @@ describe('the session in the navigation', () => {
     document.cookie = 'signed_in=1';
     await openPage(SIGNED_OUT);
     expect(shown()).toEqual(['profile', 'logout']);
+
+    await vi.waitFor(() => expect(shown()).toEqual(['login']));
+  });
+
+  it('keeps the last known state while nobody can say who is signed in', async () => {
+    document.cookie = 'signed_in=1';
+    const { api } = await openPage(reply(429, {}));
+    await vi.waitFor(() => expect(api.callsTo('GET /auth/verify')).toHaveLength(1));
+
+    expect(shown()).toEqual(['profile', 'logout']);
+  });
+
+  it('asks again after a return from the back/forward cache', async () => {
+    const { api } = await openPage(SIGNED_IN);
+    await vi.waitFor(() => expect(shown()).toEqual(['profile', 'logout']));
+    api.answers['GET /auth/verify'] = SIGNED_OUT;
+
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
     await vi.waitFor(() => expect(shown()).toEqual(['login']));
   });

@@ -131,9 +131,9 @@ describe('the profile', () => {
     'knows what $code is ($language)',
     async ({ code, isServers, language, way }) => {
       fakeApi({ 'GET /user/profile': refusedWith(code, language), 'GET /user/reservations': [] });
-      const { $profile, loadProfile } = await import('#src/stores/profile/profile.ts');
+      const { $profile, openProfile } = await import('#src/stores/profile/profile.ts');
 
-      await loadProfile();
+      await openProfile(Promise.resolve());
 
       const message = isServers ? ERROR_MESSAGES[language][code] : '';
       expect($profile.get()).toMatchObject({ state: 'failed', refusal: { code, message, way } });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeApi, held, NO_ANSWER, reply, text } from '#tests/support/islands/fake-api.ts';
 
 const USER = { id: 'user-1', email: 'nino@example.com' };
@@ -15,6 +15,7 @@ const openPage = () => {
 beforeEach(() => {
   document.documentElement.lang = 'en';
 });
+afterEach(() => vi.useRealTimers());
 
 describe('startSession', () => {
   it('is loading until the session is verified', async () => {
@@ -53,23 +54,59 @@ describe('startSession', () => {
   });
 
   it.each([
-    { verify: VERIFIED, wasSignedIn: true },
-    { verify: { isAuthenticated: false }, wasSignedIn: false },
-    { verify: reply(500, {}), wasSignedIn: false },
-  ])('answers whether the diner was signed in already: $wasSignedIn', async ({ verify, wasSignedIn }) => {
-    fakeApi({ 'GET /auth/verify': verify });
-    const { startSession } = await openPage();
-
-    expect(await startSession()).toBe(wasSignedIn);
-  });
-
-  it('counts as signed out when no answer comes', async () => {
-    fakeApi({ 'GET /auth/csrf': NO_ANSWER, 'GET /auth/verify': NO_ANSWER });
+    { answer: NO_ANSWER },
+    { answer: reply(500, { message: 'broken' }) },
+    { answer: reply(503, {}) },
+    { answer: reply(429, {}) },
+    { answer: text('<html>') },
+  ])('is unknown when verify answers $answer, until it is asked again', async ({ answer }) => {
+    vi.useFakeTimers();
+    const api = fakeApi({ 'GET /auth/csrf': NO_ANSWER, 'GET /auth/verify': answer });
     const { $session, startSession } = await openPage();
+    const started = startSession();
+    await vi.advanceTimersByTimeAsync(1_500);
+    await started;
+    expect($session.get()).toEqual({ state: 'unknown' });
+    api.answers['GET /auth/verify'] = VERIFIED;
 
     await startSession();
 
-    expect($session.get()).toEqual({ state: 'signed_out' });
+    expect($session.get()).toEqual({ state: 'signed_in', user: USER });
+  });
+
+  it('asks again by itself, after a pause that doubles', async () => {
+    vi.useFakeTimers();
+    const api = fakeApi({ 'GET /auth/verify': reply(429, {}) });
+    const { $session, startSession } = await openPage();
+    await startSession();
+
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(api.callsTo('GET /auth/verify')).toHaveLength(2);
+    await vi.advanceTimersByTimeAsync(3_900);
+    expect(api.callsTo('GET /auth/verify')).toHaveLength(2);
+    api.answers['GET /auth/verify'] = VERIFIED;
+    await vi.advanceTimersByTimeAsync(100);
+
+    expect($session.get()).toEqual({ state: 'signed_in', user: USER });
+    await vi.advanceTimersByTimeAsync(600_000);
+    expect(api.callsTo('GET /auth/verify')).toHaveLength(3);
+  });
+
+  it('does not undo a sign-in that was faster', async () => {
+    const late = held({ isAuthenticated: false });
+    const sessions = [late.answer, () => VERIFIED];
+    fakeApi({
+      'GET /auth/verify': () => sessions.shift()?.(),
+      'POST /auth/signin': { message: 'Signin successful' },
+    });
+    const { $session, login, startSession } = await openPage();
+    const started = startSession();
+    await login(CREDENTIALS);
+
+    late.release();
+    await started;
+
+    expect($session.get()).toEqual({ state: 'signed_in', user: USER });
   });
 
   it.each([
@@ -81,8 +118,8 @@ describe('startSession', () => {
     { answer: { isAuthenticated: true, user: null } },
     { answer: { isAuthenticated: 'true', user: USER } },
     { answer: { user: USER } },
-    { answer: reply(500, { message: 'broken' }) },
-    { answer: text('<html>') },
+    { answer: reply(401, {}) },
+    { answer: reply(404, {}) },
   ])('counts as signed out when verify answers $answer', async ({ answer }) => {
     fakeApi({ 'GET /auth/verify': answer });
     const { $session, startSession } = await openPage();
@@ -99,6 +136,21 @@ describe('startSession', () => {
     await startSession();
 
     expect($session.get()).toEqual({ state: 'signed_in', user: { id: '7', email: USER.email } });
+  });
+});
+
+describe('restartSession', () => {
+  it('is loading until the session is verified again', async () => {
+    const api = fakeApi({ 'GET /auth/verify': VERIFIED });
+    const { $session, restartSession, startSession } = await openPage();
+    await startSession();
+    api.answers['GET /auth/verify'] = { isAuthenticated: false };
+
+    const restarted = restartSession();
+    expect($session.get()).toEqual({ state: 'loading' });
+    await restarted;
+
+    expect($session.get()).toEqual({ state: 'signed_out' });
   });
 });
 

@@ -27,19 +27,19 @@ const answers = { 'GET /user/profile': PROFILE, 'GET /user/reservations': [RESER
 
 async function loadedReservations(reservations: unknown) {
   fakeApi({ ...answers, 'GET /user/reservations': reservations });
-  const { $profile, loadProfile } = await openPage();
-  await loadProfile();
+  const { $profile, openProfile } = await openPage();
+  await openProfile(Promise.resolve());
   const state = $profile.get();
   return state.state === 'loaded' ? state.reservations : undefined;
 }
 
-describe('loadProfile', () => {
+describe('openProfile', () => {
   it('loads profile and reservations together', async () => {
     fakeApi(answers);
-    const { $profile, loadProfile } = await openPage();
+    const { $profile, openProfile } = await openPage();
     expect($profile.get()).toEqual({ state: 'loading' });
 
-    await loadProfile();
+    await openProfile(Promise.resolve());
 
     expect($profile.get()).toEqual({
       state: 'loaded',
@@ -61,9 +61,9 @@ describe('loadProfile', () => {
     { route: 'GET /user/reservations', answer: reply(404, {}) },
   ])('fails when $route fails with $answer', async ({ route, answer }) => {
     fakeApi({ ...answers, [route]: answer });
-    const { $profile, loadProfile } = await openPage();
+    const { $profile, openProfile } = await openPage();
 
-    await loadProfile();
+    await openProfile(Promise.resolve());
 
     expect($profile.get()).toMatchObject({ state: 'failed' });
   });
@@ -72,9 +72,9 @@ describe('loadProfile', () => {
     'reads empty fields from $profile',
     async ({ profile }) => {
       fakeApi({ ...answers, 'GET /user/profile': profile });
-      const { $profile, loadProfile } = await openPage();
+      const { $profile, openProfile } = await openPage();
 
-      await loadProfile();
+      await openProfile(Promise.resolve());
 
       expect($profile.get()).toMatchObject({
         state: 'loaded',
@@ -94,9 +94,9 @@ describe('loadProfile', () => {
     },
   ])('reads the refund $refund', async ({ refund, read }) => {
     fakeApi({ ...answers, 'GET /user/profile': { ...PROFILE, refunds: [refund] } });
-    const { $profile, loadProfile } = await openPage();
+    const { $profile, openProfile } = await openPage();
 
-    await loadProfile();
+    await openProfile(Promise.resolve());
 
     expect($profile.get()).toMatchObject({ profile: { refunds: [read] } });
   });

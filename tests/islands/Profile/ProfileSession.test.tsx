@@ -1,0 +1,39 @@
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
+import { openProfile } from '#tests/support/islands/profile-page.tsx';
+
+const VERIFY = 'GET /auth/verify';
+const theDiner = () => screen.findByRole('heading', { level: 1, name: 'Nino Beridze' });
+
+afterEach(cleanup);
+
+describe('the profile', () => {
+  it.each([{ answer: reply(503, {}) }, { answer: NO_ANSWER }])(
+    'shows the diner although verify answers $answer',
+    async ({ answer }) => {
+      const { location } = await openProfile({ [VERIFY]: answer });
+
+      expect(await theDiner()).toBeDefined();
+      expect(location.replace).not.toHaveBeenCalled();
+    },
+  );
+
+  it('asks for a login if its own answer says that nobody is signed in', async () => {
+    const refused = reply(401, { code: 'sign_in_required', message: 'x' });
+    await openProfile({ [VERIFY]: NO_ANSWER, 'GET /user/profile': refused });
+
+    expect((await screen.findByRole('link', { name: 'Login' })).getAttribute('href')).toBe('/en/login');
+  });
+
+  it('asks again who is signed in after a return from the back/forward cache', async () => {
+    const { api, location } = await openProfile();
+    await theDiner();
+    api.answers[VERIFY] = { isAuthenticated: false };
+
+    act(() => void dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    expect(screen.queryByText('nino@example.com')).toBeNull();
+
+    await waitFor(() => expect(location.replace).toHaveBeenCalledWith('/en/login'));
+  });
+});
