@@ -4,6 +4,7 @@ import { $cartItems, EMPTY_CART } from '#src/stores/cart/cart.ts';
 import { resetCheckout } from '#src/stores/checkout/checkout.ts';
 import { earlySession } from '#src/stores/account/early-session.ts';
 import { followSession } from '#src/stores/reservation/fill-requests.ts';
+import { whenRestored } from '#src/stores/restored.ts';
 import { forgetCheckout } from '#src/stores/return-path.ts';
 import { $session, startSession } from '#src/stores/account/session.ts';
 import { CartLines } from '#src/ui/cart/CartLines.tsx';
@@ -29,18 +30,13 @@ export function CartScreen(props: CartScreenProps) {
   const linesTitle = useId();
 
   useEffect(() => {
-    // The back/forward cache restores the page as the diner left it for the bank: with a busy button.
-    addEventListener('pageshow', resetCheckout);
     void startSession(earlySession());
-    const unbind = $session.subscribe((session) => {
+    return $session.subscribe((session) => {
       if (session.state === 'signed_in') forgetCheckout();
       void followSession(session);
     });
-    return () => {
-      removeEventListener('pageshow', resetCheckout);
-      unbind();
-    };
   }, []);
+  useEffect(() => whenRestored(resetCheckout), []);
 
   return (
     <div className={isRead ? 'cart-screen' : 'cart-screen is-unread'}>

@@ -7,6 +7,7 @@ import {
   resetDishes,
   type ReservedDishes,
 } from '#src/stores/amendments/dishes.ts';
+import { whenRestored } from '#src/stores/restored.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import { OrderScreen, OrderSkeleton } from '#src/ui/OrderScreen.tsx';
 import { AddedDishes } from './AddedDishes.tsx';
@@ -21,11 +22,7 @@ import './dishes.css';
 
 /** More or fewer dishes for a confirmed reservation. */
 export function DishesScreen(props: DishesProps) {
-  useEffect(() => {
-    addEventListener('pageshow', resetDishes);
-    return () => removeEventListener('pageshow', resetDishes);
-  }, []);
-
+  useEffect(() => whenRestored(resetDishes), []);
   const payment = useStore($returnedPayment, { ssr: () => undefined });
   return (
     <OrderScreen

@@ -198,7 +198,9 @@ export async function payAddition(language: Language): Promise<string | undefine
     },
     (refusal, { link }) => withRefusal(link, { of: 'paying', refusal }),
   );
-  return bankPage;
+  // The diner may have left the page and come back to it meanwhile.
+  const left = $state.get();
+  return left.state === 'open' && left.step === 'paying' ? bankPage : undefined;
 }
 
 /** The address of the bank's page; undefined if the prices have changed. */

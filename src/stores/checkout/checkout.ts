@@ -6,7 +6,7 @@ import { SITE, TABLE_LIMITS } from '#src/site.ts';
 import { $cartItems, $cartTotals, reloadCart, replaceCart } from '#src/stores/cart/cart.ts';
 import { findCheckoutRefusal, toCheckoutRefusal, type CheckoutRefusal } from './checkout-refusal.ts';
 import { loadHold } from '#src/stores/hold/hold.ts';
-import { composeOrderRequest, type OrderWords } from './order-request.ts';
+import { composeChoice, composeOrderRequest, type OrderWords } from './order-request.ts';
 import { isWebAddress, rememberPaymentAttempt } from './payment.ts';
 import { correctItems, findPriceChanges, type PriceChange } from '#src/stores/cart/price-correction.ts';
 import { FAILED } from '#src/stores/refusal.ts';
@@ -39,23 +39,32 @@ export interface CheckoutInput extends OrderWords {
 
 /**
  * Creates an order and returns the address of the bank's page. Returns undefined if `$checkout` holds a refusal or a
- * question for the diner instead.
+ * question for the diner instead, or if the page was left and restored meanwhile.
  */
 export async function startCheckout(input: CheckoutInput): Promise<string | undefined> {
   if ($state.get().state === 'paying') return undefined;
-  // Offline the session cannot be verified: that is no reason to send the diner to the login.
-  if (!navigator.onLine) return refuse(FAILED);
-  $state.set({ state: 'paying' });
+  const paying: Checkout = { state: 'paying' };
+  $state.set(paying);
+  const end = await order(input);
+  return $state.get() === paying ? end() : undefined;
+}
+
+/** Returns what ends the checkout. */
+async function order(input: CheckoutInput): Promise<() => string | undefined> {
   await startSession();
   const refusal =
     findCheckoutRefusal(input.cartPath) ?? (TABLE_LIMITS && (await findLimitRefusal(TABLE_LIMITS, input)));
-  if (refusal) return refuse(refusal);
+  if (refusal) return () => refuse(refusal);
   try {
     const request = await composeOrderRequest(input);
-    return settle(await sendWithRequestKey(request, (key) => createOrder(SITE.provider, request, key)));
+    const chosen = JSON.stringify(composeChoice(input));
+    const created = await sendWithRequestKey(request, (key) => createOrder(SITE.provider, request, key));
+    // Something else is chosen since, here or in another tab: the next press orders that.
+    if (chosen !== JSON.stringify(composeChoice(input))) return () => refuse(FAILED);
+    return () => settle(created);
   } catch (error) {
     const refusal = await toCheckoutRefusal(error, input.cartPath);
-    return refusal ? refuse(refusal) : resetCheckout();
+    return () => (refusal ? refuse(refusal) : resetCheckout());
   }
 }
 

@@ -15,12 +15,25 @@ export interface OrderWords {
   allergyWords: AllergyWords;
 }
 
-/** The order of the cart, the reservation and the profile as they are stored. */
-export async function composeOrderRequest({ language, allergyWords }: OrderWords): Promise<OrderInTetri> {
+type ChosenOrder = Omit<OrderInTetri, `customer${string}` | 'userId'>;
+
+/** Adds the diner to what is chosen. */
+export async function composeOrderRequest(words: OrderWords): Promise<OrderInTetri> {
   const [profile] = await Promise.all([getProfile().catch(() => undefined), fetchCsrf()]);
   const session = $session.get();
   const user = session.state === 'signed_in' ? session.user : { id: '', email: '' };
   const email = profile?.email || user.email;
+  return {
+    ...composeChoice(words),
+    customerEmail: email,
+    customerName: customerName(profile, email),
+    ...(profile?.phone && { customerPhone: profile.phone }),
+    userId: user.id,
+  };
+}
+
+/** The part of the order that the diner chooses, as it is stored: the cart, the reservation and the requests. */
+export function composeChoice({ language, allergyWords }: OrderWords): ChosenOrder {
   const {
     selectedTables,
     selectedDate,
@@ -37,10 +50,6 @@ export async function composeOrderRequest({ language, allergyWords }: OrderWords
     ...(partySize && { partySize }),
     menuItems: $cartItems.get().map(({ id, quantity, priceTetri }) => ({ id, quantity, priceTetri })),
     totalTetri: $cartTotals.get().totalTetri,
-    customerEmail: email,
-    customerName: customerName(profile, email),
-    ...(profile?.phone && { customerPhone: profile.phone }),
-    userId: user.id,
     notes: composeNotes(notes, allergies ?? NO_ALLERGIES, allergyWords),
     ...(allergies && {
       specialRequests: notes,

@@ -14,7 +14,11 @@ export function rememberPaymentAttempt(now: number): void {
 
 /** Whether the back end's redirect address is an http(s) URL. */
 export function isWebAddress(url: string): boolean {
-  return /^https?:\/\//.test(url) && URL.canParse(url);
+  try {
+    return /^https?:\/\//.test(url) && Boolean(new URL(url));
+  } catch {
+    return false;
+  }
 }
 
 function hasRecentAttempt(now: number): boolean {

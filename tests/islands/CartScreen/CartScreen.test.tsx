@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { loadCartScreen, openCartScreen } from '#tests/support/islands/cart-page.tsx';
 import { BANK_PAGE, CREATE_ORDER, readyToPay, VALIDATION } from '#tests/support/islands/checkout-page.ts';
+import { REQUEST_KEY_HEADER } from '#contract/routes/routes.ts';
 import { KHACHAPURI, KHINKALI } from '#tests/support/islands/dishes.ts';
 import { held, NO_ANSWER, reply } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
@@ -16,6 +17,8 @@ const button = (name: string) => screen.getByRole('button', { name });
 const pay = () => userEvent.click(button('Pay with Bank of Georgia'));
 const notes = () => screen.getByRole('textbox', { name: /Special requests/ });
 const alert = () => screen.findByRole('alertdialog');
+const showPage = (how: { persisted: boolean }) =>
+  act(() => void dispatchEvent(new PageTransitionEvent('pageshow', how)));
 
 afterEach(cleanup);
 
@@ -114,16 +117,30 @@ describe('CartScreen', () => {
 
   it('is usable after a return from the back/forward cache', async () => {
     const order = held({ redirect_url: BANK_PAGE });
-    const { location } = await openCartScreen({ [CREATE_ORDER]: order.answer });
+    const { api, location } = await openCartScreen({ [CREATE_ORDER]: order.answer });
     await pay();
 
-    act(() => {
-      window.dispatchEvent(new Event('pageshow'));
-    });
+    showPage({ persisted: true });
 
     expect(button('Pay with Bank of Georgia')).toHaveProperty('disabled', false);
+    await pay();
     order.release();
     await waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
+    const keys = api.callsTo(CREATE_ORDER).map(({ headers }) => headers.get(REQUEST_KEY_HEADER));
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('stays busy when the page finishes loading late, and sends one order', async () => {
+    const order = held({ redirect_url: BANK_PAGE });
+    const { api, location } = await openCartScreen({ [CREATE_ORDER]: order.answer });
+    await pay();
+
+    showPage({ persisted: false });
+
+    expect(button('Processing Payment')).toHaveProperty('disabled', true);
+    order.release();
+    await waitFor(() => expect(location.assign).toHaveBeenCalledOnce());
+    expect(api.callsTo(CREATE_ORDER)).toHaveLength(1);
   });
 
   it('hydrates as it was pre-rendered, with a saved cart and draft', async () => {
@@ -147,6 +164,17 @@ describe('the alerts', () => {
 
     expect(location.assign).toHaveBeenCalledWith('/en/login');
     expect(localStorage.getItem('redirectAfterLogin')).toBe('/en/cart');
+  });
+
+  it('stay when the page finishes loading late', async () => {
+    const { location } = await openCartScreen(SIGNED_OUT);
+    await pay();
+    await alert();
+
+    showPage({ persisted: false });
+    await userEvent.click(button('OK'));
+
+    expect(location.assign).toHaveBeenCalledWith('/en/login');
   });
 
   it('ask for tables, and go to the reservation screen when closed', async () => {

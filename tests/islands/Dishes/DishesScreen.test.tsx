@@ -1,82 +1,21 @@
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import type { Language } from '#contract/values/language.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
+import {
+  ADD,
+  ADDED,
+  LOOK,
+  MENU,
+  NOW,
+  REMOVE,
+  loadDishesScreen,
+  openDishesPage,
+} from '#tests/support/islands/dishes-page.tsx';
 import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
-
-const NOW = {
-  orderId: 'o-1',
-  state: 'open',
-  date: '2026-07-10',
-  timeSlot: '19:00',
-  tables: [{ tableNumber: 'table2' }],
-  dishes: [
-    { part: 1, id: 'khachapuri', name: 'Khachapuri', quantity: 2, price: 22 },
-    { part: 2, id: 'khinkali', name: 'Khinkali', quantity: 10, price: 1.95 },
-  ],
-  partySize: 4,
-  paidAmount: 69.85,
-  refundAmount: 0,
-  refundPercent: 100,
-  removedAmount: 0,
-  parts: [
-    { part: 1, keptAmount: 48.4 },
-    { part: 2, keptAmount: 21.45 },
-  ],
-  minimumAmount: 0,
-  changeableUntil: '2026-07-10T11:00:00.000Z',
-  payment: null,
-};
-const dish = (id: string, name: string, price: number, soldOut = false) => ({
-  id,
-  price,
-  soldOut,
-  imageUrl: '',
-  translations: [{ language: 'en', name }],
-});
-const MENU = [
-  {
-    slug: 'soups',
-    translations: [{ language: 'en', name: 'Soups' }],
-    items: [dish('kharcho', 'Kharcho', 15), dish('bozbashi', 'Bozbashi', 14, true)],
-  },
-];
-const LOOK = 'GET /orders/o-1/dishes';
-const REMOVE = 'POST /orders/o-1/removals';
-const ADD = 'POST /orders/o-1/additions';
-const ADDED = {
-  redirect_url: 'https://bank.test/pay',
-  order_id: 'o-2',
-  validation: { serverCalculatedTotal: 16.5 },
-};
-
-async function loadIsland(language: Language = 'en') {
-  const texts = language === 'en' ? en : ka;
-  const { DishesScreen } = await import('#src/islands/Dishes/DishesScreen.tsx');
-  return (
-    <DishesScreen
-      language={language}
-      messages={texts.dishes}
-      cartMessages={texts.cart}
-      reasons={texts.paymentFail.reasons}
-      loadingLabel={texts.site.loading}
-      bank="Bank of Georgia"
-      phone="+995 555 00 00 00"
-    />
-  );
-}
-
-async function openPage(answers: Answers = {}, query = '#o-1.token', language: Language = 'en') {
-  vi.resetModules();
-  const api = fakeApi({ [LOOK]: NOW, 'GET /menu': MENU, ...answers });
-  const location = fakeLocation(`http://localhost:3000/${language}/change-dishes${query}`);
-  render(await loadIsland(language));
-  return { api, location };
-}
 
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
 const present = async () => within(await screen.findByRole('region', { name: en.dishes.presentHeading }));
@@ -85,7 +24,7 @@ afterEach(cleanup);
 
 describe('DishesScreen', () => {
   it('shows the dishes and asks with the link’s token', async () => {
-    const { api } = await openPage();
+    const { api } = await openDishesPage();
 
     expect((await present()).getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
       'Khachapuri₾22.00 each−2+',
@@ -97,7 +36,7 @@ describe('DishesScreen', () => {
   });
 
   it('removes dishes for the refund that it shows', async () => {
-    const { api } = await openPage({
+    const { api } = await openDishesPage({
       [REMOVE]: { ...NOW, dishes: NOW.dishes.slice(0, 1), refundAmount: 2.14 },
     });
 
@@ -116,7 +55,7 @@ describe('DishesScreen', () => {
   });
 
   it('never takes out more than there is, nor adds to what was paid', async () => {
-    await openPage();
+    await openDishesPage();
 
     await press('One more: Khachapuri');
     for (let press3 = 0; press3 < 3; press3 += 1) await press('One less: Khachapuri');
@@ -128,7 +67,7 @@ describe('DishesScreen', () => {
     [50, 'Under our cancellation policy, 50% is refunded: ₾12.10, to your card.'],
     [0, 'Under our cancellation policy, no refund is due any more.'],
   ])('says that %i percent come back', async (refundPercent, sentence) => {
-    await openPage({ [LOOK]: { ...NOW, refundPercent } });
+    await openDishesPage({ [LOOK]: { ...NOW, refundPercent } });
 
     await press('One less: Khachapuri');
 
@@ -136,7 +75,7 @@ describe('DishesScreen', () => {
   });
 
   it('promises no more than is kept of the order', async () => {
-    await openPage({ [LOOK]: { ...NOW, refundAmount: 40, parts: [{ part: 1, keptAmount: 8.4 }] } });
+    await openDishesPage({ [LOOK]: { ...NOW, refundAmount: 40, parts: [{ part: 1, keptAmount: 8.4 }] } });
 
     await press('One less: Khachapuri');
 
@@ -147,7 +86,7 @@ describe('DishesScreen', () => {
     ['the last dish', { dishes: [{ ...NOW.dishes[0], quantity: 1 }] }, en.dishes.lastDish],
     ['too much for the tables', { minimumAmount: 60 }, /^Dishes worth at least ₾60\.00 must stay/],
   ])('promises no refund for %s, which cannot go', async (_, change, sentence) => {
-    await openPage({ [LOOK]: { ...NOW, ...change } });
+    await openDishesPage({ [LOOK]: { ...NOW, ...change } });
 
     await press('One less: Khachapuri');
 
@@ -158,7 +97,7 @@ describe('DishesScreen', () => {
 
   it('shows the new refund when it has become less', async () => {
     const looks = [NOW, { ...NOW, refundPercent: 50 }];
-    await openPage({
+    await openDishesPage({
       [LOOK]: () => looks.shift(),
       [REMOVE]: reply(409, { code: 'refund_changed', message: 'x' }),
     });
@@ -172,7 +111,7 @@ describe('DishesScreen', () => {
   });
 
   it('adds dishes of the menu and leaves for the bank', async () => {
-    const { api, location } = await openPage({ [ADD]: ADDED });
+    const { api, location } = await openDishesPage({ [ADD]: ADDED });
 
     await press('One more: Kharcho');
     await press('One more: Bozbashi');
@@ -192,7 +131,7 @@ describe('DishesScreen', () => {
 
   it('names the published policies with the payment', async () => {
     vi.stubGlobal('__POLICY_VERSION__', '2026-12-01-3f9a2b1c4d');
-    const { api } = await openPage({ [ADD]: ADDED });
+    const { api } = await openDishesPage({ [ADD]: ADDED });
     await press('One more: Kharcho');
 
     await press('Pay with Bank of Georgia');
@@ -204,7 +143,7 @@ describe('DishesScreen', () => {
   });
 
   it('shows new prices before the diner pays them', async () => {
-    const { location } = await openPage({
+    const { location } = await openDishesPage({
       [ADD]: { ...ADDED, validation: { serverCalculatedTotal: 22 } },
     });
 
@@ -216,7 +155,7 @@ describe('DishesScreen', () => {
   });
 
   it('keeps the choice when no answer comes, and sends the same key again', async () => {
-    const { api, location } = await openPage({ [ADD]: NO_ANSWER });
+    const { api, location } = await openDishesPage({ [ADD]: NO_ANSWER });
 
     await press('One more: Kharcho');
     await press('Pay with Bank of Georgia');
@@ -230,7 +169,7 @@ describe('DishesScreen', () => {
 
   it('leads on with a payment that is not finished', async () => {
     const payment = { orderId: 'o-2', redirectUrl: 'https://bank.test/pay', totalAmount: 16.5 };
-    await openPage({ [LOOK]: { ...NOW, payment } });
+    await openDishesPage({ [LOOK]: { ...NOW, payment } });
 
     const link = await screen.findByRole('link', { name: en.dishes.continuePayment });
     expect(link.getAttribute('href')).toBe('https://bank.test/pay');
@@ -244,24 +183,24 @@ describe('DishesScreen', () => {
   ])('names a payment that came after the end: %s', async (status, refundAmount, sentence) => {
     const payment = { id: 'o-2', status, totalAmount: 27.5, paidAmount: 27.5, refundAmount };
     const ended = reply(409, { code: 'order_not_changeable', message: 'x' });
-    await openPage({ [LOOK]: ended, 'GET /orders/o-2': payment }, '?order=o-1&payment=o-2');
+    await openDishesPage({ [LOOK]: ended, 'GET /orders/o-2': payment }, '?order=o-1&payment=o-2');
 
     expect(await screen.findByText(sentence, { exact: false })).toBeDefined();
   });
 
   it('names a late payment while the reservation goes on', async () => {
     const payment = { status: 'refund_due', paidAmount: 27.5, refundAmount: 27.5 };
-    await openPage({ 'GET /orders/o-2': payment }, '?order=o-1&payment=o-2');
+    await openDishesPage({ 'GET /orders/o-2': payment }, '?order=o-1&payment=o-2');
 
     expect(await screen.findByText(/The bank has taken ₾27\.50/)).toBeDefined();
   });
 
   it('says what became of the payment from which the diner returns', async () => {
-    await openPage({ 'GET /orders/o-2': { status: 'confirmed' } }, '?order=o-1&payment=o-2');
+    await openDishesPage({ 'GET /orders/o-2': { status: 'confirmed' } }, '?order=o-1&payment=o-2');
     expect(await screen.findByText(en.dishes.news.added)).toBeDefined();
     cleanup();
 
-    await openPage({}, '?order=o-1&error=card_expired');
+    await openDishesPage({}, '?order=o-1&error=card_expired');
     expect(await screen.findByText(en.paymentFail.reasons.card_expired)).toBeDefined();
   });
 
@@ -270,13 +209,13 @@ describe('DishesScreen', () => {
     ['refused', { [LOOK]: reply(403, { code: 'link_invalid', message: 'x' }) }, ka.dishes.refusedHeading],
     ['not there', { [LOOK]: reply(404, {}) }, ka.dishes.refusedHeading],
   ])('says in Georgian when the reservation is %s', async (_, answers, heading) => {
-    await openPage(answers, '#o-1.token', 'ka');
+    await openDishesPage(answers, '#o-1.token', 'ka');
 
     expect(await screen.findByRole('heading', { name: heading })).toBeDefined();
   });
 
   it('loads again after a failure', async () => {
-    const { api } = await openPage({ [LOOK]: NO_ANSWER });
+    const { api } = await openDishesPage({ [LOOK]: NO_ANSWER });
     await screen.findByText(en.dishes.failed);
 
     api.answers[LOOK] = NOW;
@@ -289,7 +228,7 @@ describe('DishesScreen', () => {
     fakeApi({ [LOOK]: NOW, 'GET /menu': MENU });
     fakeLocation('http://localhost:3000/en/change-dishes#o-1.token');
     const { mended, unmount } = await hydrateAsSaved(
-      () => loadIsland(),
+      () => loadDishesScreen(),
       () => localStorage.setItem('language', 'ka'),
     );
 

@@ -7,8 +7,11 @@ import {
   INPUT,
   openCheckout,
   readyToPay,
+  VALIDATION,
 } from '#tests/support/islands/checkout-page.ts';
 import { held, NO_ANSWER, reply, text } from '#tests/support/islands/fake-api.ts';
+
+type Checkout = Awaited<ReturnType<typeof openCheckout>>;
 
 describe('startCheckout', () => {
   it('answers the page of the bank when the totals agree', async () => {
@@ -94,7 +97,67 @@ describe('startCheckout', () => {
   });
 });
 
+describe('an order on its way to the bank', () => {
+  const SENT = { redirect_url: BANK_PAGE, validation: VALIDATION };
+
+  it.each([
+    { what: 'a dish', change: (page: Checkout) => page.updateQuantity('khinkali-kalakuri', 4) },
+    { what: 'a table', change: (page: Checkout) => page.removeTable('table3') },
+    { what: 'a request', change: (page: Checkout) => page.setRequests({ notes: 'No walnuts' }) },
+  ])('is not paid when $what changes, and the next press orders that', async ({ change }) => {
+    const first = held(SENT);
+    const api = readyToPay({ [CREATE_ORDER]: first.answer });
+    const page = await openCheckout();
+    const started = page.startCheckout(INPUT);
+    await vi.waitFor(() => expect(api.callsTo(CREATE_ORDER)).toHaveLength(1));
+
+    change(page);
+    const changed = [page.$cartItems.get(), page.$reservation.get()];
+    first.release();
+
+    expect(await started).toBeUndefined();
+    expect(page.$checkout.get()).toMatchObject({ state: 'refused', refusal: { way: 'again' } });
+    expect([page.$cartItems.get(), page.$reservation.get()]).toEqual(changed);
+    api.answers[CREATE_ORDER] = { redirect_url: BANK_PAGE };
+    expect(await page.startCheckout(INPUT)).toBe(BANK_PAGE);
+    const [before, after] = api.callsTo(CREATE_ORDER);
+    expect(after?.body).not.toEqual(before?.body);
+  });
+
+  it('leads nowhere once the page was left and restored', async () => {
+    const first = held(SENT);
+    const api = readyToPay({ [CREATE_ORDER]: first.answer });
+    const { $checkout, resetCheckout, startCheckout } = await openCheckout();
+    const started = startCheckout(INPUT);
+    await vi.waitFor(() => expect(api.callsTo(CREATE_ORDER)).toHaveLength(1));
+
+    resetCheckout();
+    first.release();
+
+    expect(await started).toBeUndefined();
+    expect($checkout.get()).toEqual({ state: 'idle' });
+  });
+});
+
 describe('the guards', () => {
+  it.each([{ answer: NO_ANSWER }, { answer: reply(503, {}) }])(
+    'ask nobody to log in when verify answers $answer, but to try again',
+    async ({ answer }) => {
+      const api = readyToPay({ 'GET /auth/verify': answer });
+      const { $cartItems, $checkout, startCheckout } = await openCheckout();
+
+      expect(await startCheckout(INPUT)).toBeUndefined();
+
+      expect($checkout.get()).toEqual({ state: 'refused', refusal: { way: 'again' } });
+      expect([$cartItems.get(), localStorage.getItem('checkoutInProgress')]).toEqual([CART_LINES, null]);
+      api.answers['GET /auth/verify'] = {
+        isAuthenticated: true,
+        user: { id: '1', email: 'nino@example.com' },
+      };
+      expect(await startCheckout(INPUT)).toBe(BANK_PAGE);
+    },
+  );
+
   it('remember the cart and ask for a login first', async () => {
     const api = readyToPay({ 'GET /auth/verify': { isAuthenticated: false } });
     localStorage.removeItem('reservationData');

@@ -1,0 +1,77 @@
+import { render } from '@testing-library/react';
+import { vi } from 'vitest';
+import type { Language } from '#contract/values/language.ts';
+import { en } from '#src/i18n/en/index.ts';
+import { ka } from '#src/i18n/ka/index.ts';
+import { fakeApi, type Answers } from './fake-api.ts';
+import { fakeLocation } from './fake-location.ts';
+
+export const NOW = {
+  orderId: 'o-1',
+  state: 'open',
+  date: '2026-07-10',
+  timeSlot: '19:00',
+  tables: [{ tableNumber: 'table2' }],
+  dishes: [
+    { part: 1, id: 'khachapuri', name: 'Khachapuri', quantity: 2, price: 22 },
+    { part: 2, id: 'khinkali', name: 'Khinkali', quantity: 10, price: 1.95 },
+  ],
+  partySize: 4,
+  paidAmount: 69.85,
+  refundAmount: 0,
+  refundPercent: 100,
+  removedAmount: 0,
+  parts: [
+    { part: 1, keptAmount: 48.4 },
+    { part: 2, keptAmount: 21.45 },
+  ],
+  minimumAmount: 0,
+  changeableUntil: '2026-07-10T11:00:00.000Z',
+  payment: null,
+};
+const dish = (id: string, name: string, price: number, soldOut = false) => ({
+  id,
+  price,
+  soldOut,
+  imageUrl: '',
+  translations: [{ language: 'en', name }],
+});
+export const MENU = [
+  {
+    slug: 'soups',
+    translations: [{ language: 'en', name: 'Soups' }],
+    items: [dish('kharcho', 'Kharcho', 15), dish('bozbashi', 'Bozbashi', 14, true)],
+  },
+];
+export const LOOK = 'GET /orders/o-1/dishes';
+export const REMOVE = 'POST /orders/o-1/removals';
+export const ADD = 'POST /orders/o-1/additions';
+export const ADDED = {
+  redirect_url: 'https://bank.test/pay',
+  order_id: 'o-2',
+  validation: { serverCalculatedTotal: 16.5 },
+};
+
+export async function loadDishesScreen(language: Language = 'en') {
+  const texts = language === 'en' ? en : ka;
+  const { DishesScreen } = await import('#src/islands/Dishes/DishesScreen.tsx');
+  return (
+    <DishesScreen
+      language={language}
+      messages={texts.dishes}
+      cartMessages={texts.cart}
+      reasons={texts.paymentFail.reasons}
+      loadingLabel={texts.site.loading}
+      bank="Bank of Georgia"
+      phone="+995 555 00 00 00"
+    />
+  );
+}
+
+export async function openDishesPage(answers: Answers = {}, query = '#o-1.token', language: Language = 'en') {
+  vi.resetModules();
+  const api = fakeApi({ [LOOK]: NOW, 'GET /menu': MENU, ...answers });
+  const location = fakeLocation(`http://localhost:3000/${language}/change-dishes${query}`);
+  render(await loadDishesScreen(language));
+  return { api, location };
+}
