@@ -42,6 +42,23 @@ function isOver(one: TextLine, other: TextLine): boolean {
   );
 }
 
+const TEXTS = {
+  /** What WCAG 1.4.12 lets a reader set. */
+  spaced: `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+    p { margin-block-end: 2em !important; }`,
+  large: ':root { font-size: 200% !important; }',
+};
+
+/** Sets the texts as a reader may; `!important`, so that it counts more than the cascade layers. */
+export async function setTexts(page: Page, how: keyof typeof TEXTS): Promise<void> {
+  await page.evaluate((css) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(css);
+    // Not a `<style>` element, which the Content Security Policy refuses.
+    document.adoptedStyleSheets = [sheet];
+  }, TEXTS[how]);
+}
+
 /** Makes every word of the page forty per cent longer, as in another language or after a rewrite. */
 export async function stretchTexts(page: Page): Promise<void> {
   await page.evaluate(() => {
