@@ -61,8 +61,15 @@ export default defineConfig({
   },
   markdown: { syntaxHighlight: false },
   vite: {
+    // docs/architecture.md, "Browsers". The bundler rewrites newer syntax; tests/build/browsers.test.ts finds newer methods.
+    build: { target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'] },
     define: siteDefinitions(),
-    resolve: { alias: { '\0vite/preload-helper.js': '/src/components/preload.ts' } },
+    resolve: {
+      alias: {
+        '\0vite/preload-helper.js': '/src/components/preload.ts',
+        '@astrojs/react/client.js': '/src/ui/hydrate.tsx',
+      },
+    },
     environments: {
       client: {
         build: {

@@ -181,6 +181,7 @@ export default defineConfig({
     {
       files: [
         'src/directives/*.ts',
+        'src/ui/hydrate.tsx',
         '**/*.d.ts',
         'oxlint.config.ts',
         'astro.config.mjs',

@@ -7,12 +7,7 @@ import { existsSync } from 'node:fs';
  */
 const GROUPS = {
   // React, and two modules that every form needs.
-  react: [
-    'node_modules/@astrojs/react/',
-    'src/ui/form/Field.tsx',
-    'src/ui/use-saved.ts',
-    'src/ui/use-address.ts',
-  ],
+  react: ['src/ui/hydrate.tsx', 'src/ui/form/Field.tsx', 'src/ui/use-saved.ts', 'src/ui/use-address.ts'],
   // The layout's script, which runs on every page, with React or without, and the address of the API.
   core: ['src/layouts/Layout.astro', 'src/api/base.ts'],
   // What the first scripts of pages share.

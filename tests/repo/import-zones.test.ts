@@ -84,7 +84,7 @@ const ZONES: Record<string, Zone> = {
   'src/ui': {
     files: ['src/ui/**'],
     folders: ISLANDS.filter((folder) => folder !== 'src/islands/'),
-    packages: /^(react|@nanostores\/react|nanostores)$/,
+    packages: /^(react|react-dom\/client|@nanostores\/react|nanostores)$/,
   },
   'the markup of src/screens, src/components and src/layouts': {
     files: ['src/{screens,components,layouts}/**/*.astro'],

@@ -1,6 +1,6 @@
 import { render } from '@testing-library/react';
-import hydrateIsland from '@astrojs/react/client.js';
 import { serializeProps } from 'astro/runtime/server/serialize.js';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
 import { vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
@@ -8,6 +8,7 @@ import { routes } from '#contract/routes/routes.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { linkPolicies } from '#src/policies/links.ts';
+import hydrateIsland from '#src/ui/hydrate.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { readyToPay } from './checkout-page.ts';
 import { TEST_FLOORS } from '#tests/support/server/content.ts';
@@ -70,7 +71,7 @@ async function loadParts(island: HTMLElement, props: ReturnType<typeof cartProps
   const { startCart } = await import('#src/islands/CartScreen/first-actions.ts');
   /** Starts the hydration as Astro does. React renders in a later task. */
   const startHydration = () => {
-    hydrateIsland(island)(CartScreen, props, {}, { client: 'load' });
+    hydrateIsland(island)(CartScreen as ComponentType<object>, props, {});
     island.removeAttribute('ssr');
     island.dispatchEvent(new CustomEvent('astro:hydrate'));
   };
