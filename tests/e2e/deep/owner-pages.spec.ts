@@ -16,6 +16,7 @@ const WIDTHS = [360, 768, 1280];
 /** With the rows of the demo, which other tests should not meet. */
 let house: Stack;
 let link: string;
+let code: string;
 
 test.beforeAll(async () => {
   house = await startStack();
@@ -26,6 +27,7 @@ test.beforeAll(async () => {
   const [owner] = await createStaffLinks(db, { sessionSecret: loadSessionSecret(house.dataFolder), now });
   await db.destroy();
   link = `${house.siteUrl}${owner?.path ?? ''}`;
+  code = owner?.code ?? '';
 });
 
 test.afterAll(() => house.stop());
@@ -33,6 +35,7 @@ test.afterAll(() => house.stop());
 test('the owner’s pages fit every width, are accessible and print on one sheet', async ({ page }) => {
   test.slow();
   await page.goto(link);
+  await page.getByRole('textbox').fill(code);
   await page.getByRole('main').getByRole('button').click();
 
   for (const path of PAGES) {
