@@ -61,6 +61,8 @@ export interface TakenCall {
 /** Fills in the open form of a new reservation and saves it. */
 export async function fillReservation({ page, language }: Member, call: TakenCall): Promise<void> {
   const t = FRONT_DESK_TEXTS[language];
+  const folded = page.getByText(t.otherTime, { exact: true });
+  if ((await folded.count()) > 0) await folded.click();
   await page.getByRole('radio', { name: t.sources[call.source] }).check();
   await chooseTables({ page, language }, call);
   for (const field of ['name', 'phone', 'email', 'notes'] as const)
@@ -75,8 +77,6 @@ export async function chooseTables(
   { from, until, party, tables }: Pick<TakenCall, 'from' | 'until' | 'party' | 'tables'>,
 ): Promise<void> {
   const t = FRONT_DESK_TEXTS[language];
-  const folded = page.getByText(t.otherTime, { exact: true });
-  if ((await folded.count()) > 0) await folded.click();
   await page.getByLabel(t.from, { exact: true }).selectOption(from);
   await page.getByLabel(t.until, { exact: true }).selectOption(until);
   await page.getByLabel(t.party, { exact: true }).fill(party);
