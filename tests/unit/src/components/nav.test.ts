@@ -37,7 +37,8 @@ afterEach(() => {
 describe('the session in the navigation', () => {
   it('shows Login when signed out', async () => {
     const { api } = await openPage(SIGNED_OUT);
-    await vi.waitFor(() => expect(api.callsTo('GET /auth/verify')).toHaveLength(1));
+    // The first import takes longer than a second on a busy machine.
+    await vi.waitFor(() => expect(api.callsTo('GET /auth/verify')).toHaveLength(1), 15_000);
 
     expect(shown()).toEqual(['login']);
   });
