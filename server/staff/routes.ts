@@ -51,6 +51,7 @@ const SHEETS = [
   './styles/print',
 ];
 const STYLES = SHEETS.map((name) => readFileSync(new URL(`${name}.css`, import.meta.url), 'utf8')).join('\n');
+const RESTORED_SCRIPT = readFileSync(new URL('./page/restored.js', import.meta.url), 'utf8');
 const FONTS = ['heading-georgian.woff2', 'heading-latin.woff2'];
 const STYLES_TAG = `"${versionOf(STYLES)}"`;
 
@@ -62,20 +63,7 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
   app.notFound((c) => renderProblem(ctx, c, new DomainError('not_found')));
   app.use(requestLog(ctx), refuseNul, limitBody());
 
-  app.get('/staff.css', (c) => {
-    c.header('Cache-Control', 'no-cache');
-    c.header('ETag', STYLES_TAG);
-    if (c.req.header('If-None-Match') === STYLES_TAG) return c.body(null, 304);
-    return c.body(STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' });
-  });
-
-  for (const name of FONTS) {
-    const font = readFileSync(new URL(`../../design/fonts/${name}`, import.meta.url));
-    app.get(`/fonts/${name}`, (c) => {
-      c.header('Cache-Control', 'public, max-age=86400');
-      return c.body(font, 200, { 'Content-Type': 'font/woff2' });
-    });
-  }
+  serveFiles(app);
 
   app.use(noStore, async (c, next) => {
     await next();
@@ -113,4 +101,27 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
   app.route('/', pages);
   app.all('/*', (c) => renderProblem(ctx, c, new DomainError('not_found')));
   return app;
+}
+
+/** The files of all pages, before signing in too. */
+function serveFiles(app: Hono<AppEnv>): void {
+  app.get('/staff.css', (c) => {
+    c.header('Cache-Control', 'no-cache');
+    c.header('ETag', STYLES_TAG);
+    if (c.req.header('If-None-Match') === STYLES_TAG) return c.body(null, 304);
+    return c.body(STYLES, 200, { 'Content-Type': 'text/css; charset=utf-8' });
+  });
+
+  app.get('/restored.js', (c) => {
+    c.header('Cache-Control', 'public, max-age=86400');
+    return c.body(RESTORED_SCRIPT, 200, { 'Content-Type': 'text/javascript; charset=utf-8' });
+  });
+
+  for (const name of FONTS) {
+    const font = readFileSync(new URL(`../../design/fonts/${name}`, import.meta.url));
+    app.get(`/fonts/${name}`, (c) => {
+      c.header('Cache-Control', 'public, max-age=86400');
+      return c.body(font, 200, { 'Content-Type': 'font/woff2' });
+    });
+  }
 }

@@ -1,7 +1,7 @@
 import { $session, restartSession, startSession } from '#src/stores/account/session.ts';
 import { whenRestored } from '#src/stores/restored.ts';
 
-export { logout } from '#src/stores/account/session.ts';
+export { isSameSession, logout } from '#src/stores/account/session.ts';
 
 /** Shows whether the diner is signed in, as soon as that is known and whenever it changes. */
 export async function followSession(show: (isSignedIn: boolean) => void): Promise<void> {

@@ -26,7 +26,7 @@ interface Page {
   hasOneLanguage?: boolean;
 }
 
-/** A staff page: plain HTML that needs no script, and one style sheet. */
+/** A staff page: plain HTML that needs no script, and one style sheet. The script is for pages that the browser kept. */
 export function renderPage(c: AppContext, page: Page): Response | Promise<Response> {
   const { ctx, language, title, content, head = '' } = page;
   c.header('Content-Language', language);
@@ -41,6 +41,7 @@ export function renderPage(c: AppContext, page: Page): Response | Promise<Respon
 <meta name="theme-color" content="#131c45">
 <title>${title} · ${ctx.restaurant.name[language]}</title>
 <link rel="stylesheet" href="${STAFF}/staff.css">
+<script src="${STAFF}/restored.js"></script>
 ${head}
 </head>
 <body>

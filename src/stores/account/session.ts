@@ -21,6 +21,16 @@ const SIGNED_OUT: Session = { state: 'signed_out' };
 const $state = atom<Session>(LOADING);
 export const $session: ReadableAtom<Session> = $state;
 
+/** The id of the diner for whom the page was opened: empty for nobody, undefined before that is known. */
+let openedFor: string | undefined;
+let hasChanged = false;
+$state.listen((session) => {
+  if (session.state === 'loading' || session.state === 'unknown') return;
+  const id = session.state === 'signed_in' ? session.user.id : '';
+  openedFor ??= id;
+  hasChanged ||= id !== openedFor;
+});
+
 let starting: Promise<void> | undefined;
 let pause = 1_000;
 
@@ -35,6 +45,16 @@ export function startSession({ session, csrf }: EarlySession = {}): Promise<void
     fetchCsrf(csrf).catch(() => undefined);
   }
   return starting;
+}
+
+/** Asks whether the session is the one with which the page was opened, and has been all the time. */
+export async function isSameSession(): Promise<boolean> {
+  try {
+    const user = await verify();
+    return !hasChanged && (user?.id ?? '') === openedFor;
+  } catch {
+    return false;
+  }
 }
 
 /** For a page that the browser has restored: somebody may have signed in or out on another one. */

@@ -1,0 +1,14 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { createTestApp } from '#tests/support/server/test-app.ts';
+
+it('empties pages that the browser kept, and asks for them again', async () => {
+  const { client } = await createTestApp();
+  const page = await client().send('/staff/sign-in');
+  const script = await client().send('/staff/restored.js');
+
+  expect(page.body).toContain('<script src="/staff/restored.js"></script>');
+  expect(page.headers.get('Content-Security-Policy')).toContain("script-src 'self'");
+  expect(script.headers.get('Content-Type')).toBe('text/javascript; charset=utf-8');
+  expect(script.body).toBe(readFileSync('server/staff/page/restored.js', 'utf8'));
+});

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { expect, it, vi } from 'vitest';
+
+const SCRIPT = readFileSync('server/staff/page/restored.js', 'utf8');
+
+it('is empty while the browser keeps it, and is asked for again', () => {
+  const [target, documentElement, reload] = [new EventTarget(), { hidden: false }, vi.fn<() => void>()];
+  runInNewContext(SCRIPT, {
+    document: { documentElement },
+    location: { reload },
+    addEventListener: target.addEventListener.bind(target),
+  });
+  const fire = (type: string, persisted: boolean) =>
+    target.dispatchEvent(Object.assign(new Event(type), { persisted }));
+
+  fire('pageshow', false);
+  fire('pagehide', false);
+  expect(documentElement.hidden).toBe(false);
+
+  fire('pagehide', true);
+  expect(documentElement.hidden).toBe(true);
+  expect(reload).not.toHaveBeenCalled();
+  fire('pageshow', true);
+
+  expect(reload).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fakeApi, NO_ANSWER, type FakeApi } from '#tests/support/islands/fake-api.ts';
+import { fakeLocation } from '#tests/support/islands/fake-location.ts';
+
+const VERIFY = 'GET /auth/verify';
+const asNino = { isAuthenticated: true, user: { id: 'u-1', email: 'nino@example.com' } };
+const asGiorgi = { isAuthenticated: true, user: { id: 'u-2', email: 'giorgi@example.com' } };
+const asNobody = { isAuthenticated: false };
+
+let api: FakeApi;
+let location: ReturnType<typeof fakeLocation>;
+
+/** Opens a page for Nino. */
+async function openPage(isPrivate = true): Promise<void> {
+  vi.resetModules();
+  document.body.hidden = false;
+  if (isPrivate) document.body.dataset.private = '';
+  else delete document.body.dataset.private;
+  location = fakeLocation('http://localhost:3000/en/profile');
+  api = fakeApi({ [VERIFY]: asNino, 'GET /auth/csrf': { csrfToken: 't' }, 'POST /auth/logout': {} });
+  const { guardRestoredPage } = await import('#src/components/restored-page.ts');
+  const added = vi.spyOn(window, 'addEventListener');
+  guardRestoredPage();
+  for (const [type, listener] of added.mock.calls) if (listener) listeners.push([type, listener]);
+  added.mockRestore();
+  const { startSession } = await import('#src/stores/account/session.ts');
+  await startSession();
+}
+
+let listeners: [string, EventListenerOrEventListenerObject][] = [];
+const fire = (type: 'pagehide' | 'pageshow', persisted = true) =>
+  window.dispatchEvent(new PageTransitionEvent(type, { persisted }));
+
+beforeEach(() => openPage());
+// Each page has a window of its own.
+afterEach(() => {
+  for (const [type, listener] of listeners) removeEventListener(type, listener);
+  listeners = [];
+});
+
+it('is empty while the browser keeps it', () => {
+  fire('pagehide');
+
+  expect(document.body.hidden).toBe(true);
+});
+
+it('shows itself again to the same diner, without loading anew', async () => {
+  fire('pagehide');
+  fire('pageshow');
+
+  await vi.waitFor(() => expect(document.body.hidden).toBe(false));
+  expect(location.reload).not.toHaveBeenCalled();
+});
+
+it.each([
+  ['nobody is signed in', asNobody],
+  ['another diner is signed in', asGiorgi],
+  ['nobody answers', NO_ANSWER],
+])('stays empty and loads anew when %s', async (_, answer) => {
+  fire('pagehide');
+  api.answers[VERIFY] = answer;
+  fire('pageshow');
+
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
+  expect(document.body.hidden).toBe(true);
+});
+
+it('loads anew after a log-out on the page itself', async () => {
+  const { logout } = await import('#src/stores/account/session.ts');
+  await logout();
+  api.answers[VERIFY] = asNobody;
+  fire('pagehide');
+  fire('pageshow');
+
+  await vi.waitFor(() => expect(location.reload).toHaveBeenCalledOnce());
+});
+
+it('leaves pages without personal data as they are', async () => {
+  await openPage(false);
+
+  fire('pagehide', false);
+
+  expect(document.body.hidden).toBe(false);
+});
