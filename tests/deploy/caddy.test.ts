@@ -155,13 +155,13 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
     it('does not let clients cache a missing file', async () => {
       const { status, headers } = await caddy.ask('/_astro/gone.js');
 
-      expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
     });
 
     it('does not let clients cache a missing page', async () => {
       const { status, headers } = await caddy.ask('/en/gone');
 
-      expect([status, headers['cache-control']]).toEqual([404, 'no-cache']);
+      expect([status, headers['cache-control']]).toEqual([404, 'no-store']);
     });
 
     it('sends one Cache-Control header', () => {

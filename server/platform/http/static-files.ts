@@ -17,6 +17,9 @@ const SAFE_PATH = /^(\/[^./\\%][^/\\%]*)+$/;
 /** Files for other hosts, and status pages. */
 const HIDDEN = /^\/(_headers|_redirects|404\.html|index\.html)$/;
 
+/** Folders of files that pages load. A page must not get another page in place of a missing one. */
+const FILES = /^\/(_astro|fonts|photos|images|icons|floors)\//;
+
 interface FoundFile {
   path: string;
   tag: string;
@@ -25,7 +28,7 @@ interface FoundFile {
 
 /**
  * Serves the built site: `/en/menu` is `en/menu.html`. An unknown path redirects to the home page, as the specification
- * says. `site` may be a link: it is followed once in each request, so that no answer is made of two releases.
+ * says, and a missing script, style, font or picture is answered with 404. `site` may be a link: it is followed once in each request, so that no answer is made of two releases.
  */
 export function staticFiles(site: string) {
   return createMiddleware<AppEnv>(async (c) => {
@@ -35,6 +38,10 @@ export function staticFiles(site: string) {
     const file = await findFile(c, folder, name);
     if (file) return answerFile(c, name, file);
     if (name === `${HOME}.html`) return c.notFound();
+    if (FILES.test(name)) {
+      c.header('Cache-Control', 'no-store');
+      return c.body(null, 404);
+    }
     c.header('Cache-Control', 'no-cache');
     return c.redirect(HOME, 302);
   });

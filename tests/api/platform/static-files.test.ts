@@ -168,6 +168,27 @@ describe('the site', () => {
     expect(answer.headers.get('Cache-Control')).toBe('no-cache');
   });
 
+  it.each([
+    '/_astro/gone.js',
+    '/_astro/gone.css',
+    '/fonts/gone.woff2',
+    '/photos/gone-240.avif',
+    '/images/dishes/gone.svg',
+    '/icons/gone.png',
+    '/floors/gone.svg',
+  ])('answers 404 for the missing file %s, which nobody may store', async (path) => {
+    const answer = await (await openSite()).send(path);
+
+    expect([answer.status, answer.headers.get('Cache-Control')]).toEqual([404, 'no-store']);
+  });
+
+  it('leaves missing files to 404.html on other hosts, and lets nobody store them', () => {
+    expect(readFileSync('public/_redirects', 'utf8')).not.toMatch(/\*/);
+    expect(readFileSync('deploy/Caddyfile', 'utf8')).toMatch(
+      /header Cache-Control no-store\s+rewrite \* \/404\.html/,
+    );
+  });
+
   it('leaves the API to itself', async () => {
     const site = await openSite();
 
