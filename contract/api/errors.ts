@@ -27,6 +27,7 @@ export const ERROR_STATUS = {
   order_not_movable: 409,
   order_not_changeable: 409,
   evening_ahead: 409,
+  evening_reserved: 409,
   refund_changed: 409,
   hold_used_up: 409,
   hold_needs_dish: 409,

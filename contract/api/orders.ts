@@ -39,6 +39,10 @@ export const createOrderRequest = createReservationRequest.extend({
     .boolean()
     .nullish()
     .describe('The diner asks to remember special requests and allergies for the next order.'),
+  anotherReservation: z
+    .boolean()
+    .nullish()
+    .describe('The diner knows of their reservation on the same date, and wants one more.'),
   policyVersion: z
     .string()
     .regex(POLICY_VERSION)
@@ -81,6 +85,10 @@ export const ORDER_STATUSES = [
   'refunded',
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Contains nothing about the diner or the reservation. */
+export const paymentAnswer = z.object({ status: z.enum(ORDER_STATUSES) });
+export type PaymentAnswer = z.infer<typeof paymentAnswer>;
 
 export const orderAnswer = z.object({
   id: z.string(),

@@ -40,7 +40,22 @@ export const hold = z.object({
 });
 export type Hold = z.infer<typeof hold>;
 
-export const holdAnswer = z.object({ hold: hold.nullable() });
+const paidOrder = z.object({
+  orderId: z.string(),
+  date: localDate,
+  timeSlot,
+  tables: tableNumbers,
+  menuItems: z.array(z.object({ id: z.string(), quantity: z.int() })),
+});
+
+export const holdAnswer = z.object({
+  hold: hold.nullable(),
+  paid: paidOrder
+    .describe(
+      "The diner's latest confirmed order whose time has not begun, as it was ordered: a browser recognises its own cart in it when the diner paid in another one.",
+    )
+    .exactOptional(),
+});
 export type HoldAnswer = z.infer<typeof holdAnswer>;
 
 /** A time range in which a table is taken; contains no personal data. */

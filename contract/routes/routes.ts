@@ -29,6 +29,8 @@ export const routes = {
   bankCallback: '/:provider/callback',
   bankReturn: '/:provider/return',
   order: '/orders/:orderId',
+  /** How the payment of an order stands, for everybody who knows its id. */
+  payment: '/orders/:orderId/payment',
   cancellation: '/orders/:orderId/cancellation',
   move: '/orders/:orderId/move',
   /** Availability in which the tables of the order's own reservation are free. */

@@ -44,6 +44,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   order_not_movable: PROFILE,
   order_not_changeable: PROFILE,
   evening_ahead: AGAIN,
+  evening_reserved: AGAIN,
   refund_changed: AGAIN,
   refund_needs_owner: FAILED,
   hold_used_up: OTHER_CHOICE,

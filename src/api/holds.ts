@@ -22,13 +22,28 @@ export interface HeldTables {
   payment: HeldPayment | undefined;
 }
 
+/** An order that the diner has paid, as it was ordered. */
+export interface PaidOrder {
+  orderId: string;
+  tables: string[];
+  date: string;
+  time: string;
+  items: { id: string; quantity: number }[];
+}
+
+interface HoldAnswer {
+  /** `null` if nothing is held, undefined if the back end has no holds. */
+  held: HeldTables | null | undefined;
+  paid: PaidOrder | undefined;
+}
+
 /**
- * The signed-in diner's hold; `null` if nothing is held, undefined if the back end has no holds.
+ * What the signed-in diner holds, and the order that they paid last.
  * @throws ApiError, NoAnswerError
  */
-export async function getHold(): Promise<HeldTables | null | undefined> {
-  const { hold } = readRecord(await get(routes.hold));
-  return hold === null ? null : readHold(hold);
+export async function getHold(): Promise<HoldAnswer> {
+  const { hold, paid } = readRecord(await get(routes.hold));
+  return { held: hold === null ? null : readHold(hold), paid: readPaid(paid) };
 }
 
 /**
@@ -39,10 +54,30 @@ export async function postHold(request: CreateReservationRequest): Promise<HeldT
   return readHold(await post(routes.reservations, request, { keepalive: true }));
 }
 
+function readTables(value: unknown): string[] {
+  return readList(value).flatMap(({ tableNumber }) => toTableId(tableNumber) ?? []);
+}
+
+function readPaid(value: unknown): PaidOrder | undefined {
+  const paid = readRecord(value);
+  const orderId = readText(paid.orderId);
+  if (!orderId) return undefined;
+  return {
+    orderId,
+    tables: readTables(paid.tables),
+    date: readText(paid.date),
+    time: readText(paid.timeSlot),
+    items: readList(paid.menuItems).map(({ id, quantity }) => ({
+      id: readText(id),
+      quantity: readNumber(quantity) ?? 0,
+    })),
+  };
+}
+
 function readHold(value: unknown): HeldTables | undefined {
   const hold = readRecord(value);
   const { date, timeSlot: time } = hold;
-  const tables = readList(hold.tables).flatMap(({ tableNumber }) => toTableId(tableNumber) ?? []);
+  const tables = readTables(hold.tables);
   const secondsLeft = readNumber(hold.secondsLeft);
   if (!isLocalDate(date) || !isSlot(time) || !tables.length || secondsLeft === undefined) return undefined;
   return {

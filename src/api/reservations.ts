@@ -94,6 +94,11 @@ export async function getOrder(orderId: string): Promise<DinersOrder> {
   };
 }
 
+/** How the payment of an order stands, without a session: an `OrderStatus`, or any text from another back end. */
+export async function getPayment(orderId: string): Promise<string> {
+  return readText(readRecord(await get(fillRoute(routes.payment, { orderId }))).status);
+}
+
 export type ListedRefund = Omit<RefundSummary, 'orderId' | 'amount'> & { id: string; amountTetri: number };
 
 export interface Profile extends Omit<ProfileAnswer, 'refunds' | 'isEmailConfirmed'> {

@@ -20,13 +20,17 @@ export async function startPaymentSuccess(): Promise<void> {
     setTimeout(() => location.replace(page.dataset.home ?? '/'), REDIRECT_DELAY_MS);
     return;
   }
-  const { status, order } = await followPayment(paymentId(search), (interim) => show(page, interim));
+  const { status, order, stranger } = await followPayment(paymentId(search), (interim) =>
+    show(page, interim),
+  );
   if (status === 'failed') return location.replace(`/${document.documentElement.lang}/payment-fail${search}`);
   if (status === 'confirmed') {
-    clearOnce();
+    // Another diner's cart is not the one that was paid.
+    if (stranger !== 'other') clearOnce();
     showPaymentId(page, paymentId(search));
     page.querySelector('[data-print]')?.addEventListener('click', () => print());
     if (order) showReservation(page, order);
+    if (stranger) showProof(page);
     if (order?.calendarUrl) offerCalendar(page, order.calendarUrl);
   }
   show(page, status);
@@ -51,6 +55,12 @@ function show(page: HTMLElement, view: string): void {
 function say(page: HTMLElement, heading: Element | null): void {
   const said = page.querySelector('[data-said]');
   if (said) said.textContent = heading?.textContent ?? '';
+}
+
+/** Without the diner's session the page shows nothing personal. */
+function showProof(page: HTMLElement): void {
+  const line = page.querySelector<HTMLElement>('[data-proof]');
+  if (line) line.hidden = false;
 }
 
 function offerCalendar(page: HTMLElement, url: string): void {

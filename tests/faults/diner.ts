@@ -64,7 +64,8 @@ export function createDiner(plan: Plan, browser: Browser, diary: Diary) {
         return { orderId, bankPage };
       }
       if (answer.body.code === 'table_taken') return 'taken';
-      if (answer.body.code === 'order_already_confirmed') return 'paid';
+      if (answer.body.code === 'order_already_confirmed' || answer.body.code === 'evening_reserved')
+        return 'paid';
       await setTimeout(PAUSE_MS * attempt);
     }
     return undefined;

@@ -26,6 +26,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/dining/tables/reservations'), server('api/dining/everybody')],
   },
   {
+    name: "tables of the diner's own reservation",
+    file: 'server/dining/checkout/attempt.ts',
+    from: 'start < own.startHour + own.hours',
+    to: 'start === own.startHour',
+    tests: [server('api/dining/orders/paid-elsewhere')],
+  },
+  {
     name: 'tables of guests who have left',
     file: 'server/dining/reservations/write.ts',
     from: '(hour) => endedAt === null || ',

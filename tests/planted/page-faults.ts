@@ -3,6 +3,20 @@ import { browser, build, islands, node, type Fault } from './fault.ts';
 /** Of the site: what a browser gets. */
 export const PAGE_FAULTS: readonly Fault[] = [
   {
+    name: 'order paid in another browser',
+    file: 'src/stores/hold/paid-order.ts',
+    from: 'id === line.id && quantity === line.quantity',
+    to: 'id === line.id && quantity > line.quantity',
+    tests: [islands('CartScreen/CartHold')],
+  },
+  {
+    name: 'page restored after logging out',
+    file: 'src/stores/account/session.ts',
+    from: "(user?.id ?? '') === openedFor",
+    to: 'user?.id === openedFor',
+    tests: [node('unit/src/components/restored-page')],
+  },
+  {
     name: 'way to the waiting list',
     file: 'src/islands/Reservation/FullHouse.tsx',
     from: '.slice(0, maxTables)',

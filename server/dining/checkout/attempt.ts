@@ -1,3 +1,4 @@
+import { slotHour } from '#contract/values/time.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
@@ -43,8 +44,8 @@ interface Attempt {
 }
 
 /**
- * Begins a new attempt: locks the diner, cancels the unpaid orders and releases the holds. Throws `day_closed` and
- * `table_taken`. The bank's order cannot be cancelled: it stays watched, and a late payment for it is refunded.
+ * Begins a new attempt: locks the diner, cancels the unpaid orders and releases the holds. Throws `day_closed`,
+ * `table_taken`, and `order_already_confirmed` for tables that the diner has paid for: nobody else has taken them. The bank's order cannot be cancelled: it stays watched, and a late payment for it is refunded.
  */
 export async function beginAttempt(
   ctx: Context,
@@ -54,6 +55,7 @@ export async function beginAttempt(
   const now = await lockDiner(ctx, trx, diner.userId);
   const facts = await readHoldFacts(trx, { ...diner, now });
   assertBookable(ctx, { ...diner.seating, isClosedByStaff: facts.isClosedByStaff });
+  if (hasReserved(facts)) throw new DomainError('order_already_confirmed');
 
   const held = facts.holds.filter(({ isHeld }) => isHeld);
   for (const { pendingOrderId } of held) {
@@ -67,4 +69,15 @@ export async function beginAttempt(
     held.map(({ id }) => id),
   );
   return { facts, replaced };
+}
+
+/** Whether the diner's own reservation has one of the tables during the seating. */
+function hasReserved({ reserved, seating: { tables, slot, hours } }: HoldFacts): boolean {
+  const start = slotHour(slot);
+  return reserved.some(
+    (own) =>
+      own.startHour < start + hours &&
+      start < own.startHour + own.hours &&
+      own.tables.some((table) => tables.includes(table)),
+  );
 }

@@ -5,6 +5,7 @@ import type { Totals } from '#contract/values/money.ts';
 import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
 import { insertHold } from '#server/dining/reservations/insert-hold.ts';
@@ -34,8 +35,9 @@ interface OrderToInsert {
 
 /**
  * Claims the tables and stores the order, in place of the diner's earlier attempt. Throws `table_taken`,
- * `order_in_progress` if another request has just stored an order with the same request key, or
- * `order_already_confirmed` if an earlier attempt was paid, also during this request.
+ * `order_in_progress` if another request has just stored an order with the same request key,
+ * `order_already_confirmed` if an earlier attempt was paid, also during this request, or `evening_reserved` if the diner
+ * has another reservation on this date and was not asked about it.
  */
 export function insertOrder(
   ctx: Context,
@@ -45,6 +47,7 @@ export function insertOrder(
     const { facts, replaced } = await beginAttempt(ctx, trx, { userId: user.id, network, seating });
     const { now } = facts;
     await assertNonePaid(trx, earlierOrders);
+    if (facts.reserved.length > 0 && !request.anotherReservation) throw new DomainError('evening_reserved');
     assertMayHold(ctx, facts, { hasDishes: true });
     const reservationId = await insertHold(trx, {
       userId: user.id,

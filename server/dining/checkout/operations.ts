@@ -23,6 +23,7 @@ export const CHOICE_ERRORS: readonly ErrorCode[] = [
 
 const SEATING_ERRORS: readonly ErrorCode[] = [
   ...CHOICE_ERRORS,
+  'order_already_confirmed',
   'hold_used_up',
   'hold_needs_dish',
   'hold_needs_email',
@@ -44,9 +45,9 @@ export const holdOperations: Operation[] = [
     route: routes.hold,
     method: 'get',
     id: 'getHold',
-    summary: 'What the diner holds and has not paid for.',
+    summary: 'What the diner holds and has not paid for, and what they paid for last.',
     session: 'needed',
-    answers: { 200: { description: 'The hold, or null.', schema: holdAnswer } },
+    answers: { 200: { description: 'The hold and the paid order.', schema: holdAnswer } },
   },
 ];
 
@@ -69,7 +70,7 @@ export const checkoutOperations: Operation[] = [
       'order_too_small',
       'item_unavailable',
       'item_not_served',
-      'order_already_confirmed',
+      'evening_reserved',
       'order_in_progress',
       'request_key_reused',
       'server_busy',

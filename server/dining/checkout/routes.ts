@@ -12,6 +12,7 @@ import { limit } from '#server/platform/limits/rate-limit.ts';
 import { networkOf } from '#server/dining/reservations/network.ts';
 import { createOrder } from './create-order.ts';
 import { findHold } from './find-hold.ts';
+import { findPaid, settlePending } from './find-paid.ts';
 import { holdTables } from './hold.ts';
 
 export function checkoutRoutes(ctx: Context): Hono<AppEnv> {
@@ -25,7 +26,10 @@ export function checkoutRoutes(ctx: Context): Hono<AppEnv> {
 
   app.get(routes.hold, async (c) => {
     const user = await requireUser(c);
-    return c.json({ hold: (await findHold(ctx, user.id)) ?? null } satisfies HoldAnswer);
+    await settlePending(ctx, user.id);
+    const hold = (await findHold(ctx, user.id)) ?? null;
+    const paid = await findPaid(ctx, user.id);
+    return c.json({ hold, ...(paid && { paid }) } satisfies HoldAnswer);
   });
 
   app.post(routes.createOrder, limit(ctx, 'createOrder'), async (c) => {

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values/language.ts';
 import { toLari } from '#contract/values/money.ts';
-import type { OrderAnswer } from '#contract/api/orders.ts';
+import type { OrderAnswer, PaymentAnswer } from '#contract/api/orders.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
@@ -8,7 +8,7 @@ import { findMoney } from '#server/dining/refund-policy/order-money.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { readAllergies } from './allergies.ts';
 import { listOrderedItems } from './ordered-items.ts';
-import { findOrder, type Order } from './order.ts';
+import { findOrder, getOrderRow, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
 
@@ -24,7 +24,7 @@ export async function getOrder(
 ): Promise<OrderAnswer> {
   const order = await findOrder(ctx.db, orderId);
   if (order?.user_id !== userId) throw new DomainError('order_not_found');
-  const settled = order.status === 'pending' ? await look(ctx, order) : order;
+  const settled = await look(ctx, order);
   const { id, status } = settled;
   const money = findMoney([settled]);
   const { date, slot, tables, partySize } = await getReservation(ctx.db, order.reservation_id);
@@ -49,6 +49,16 @@ export async function getOrder(
   };
 }
 
-function look(ctx: Context, order: Order): Promise<Order> {
+/**
+ * How the payment of an order stands, for a browser without a session: an app's own browser may open the bank's page, and
+ * the bank may return to another one. Throws `order_not_found`.
+ */
+export async function getPayment(ctx: Context, orderId: string): Promise<PaymentAnswer> {
+  const { status } = await look(ctx, await getOrderRow(ctx.db, orderId));
+  return { status };
+}
+
+async function look(ctx: Context, order: Order): Promise<Order> {
+  if (order.status !== 'pending') return order;
   return settleIfPossible(ctx, order, { settle: settleOrderForAnybody, patienceMs: PATIENCE_MS });
 }

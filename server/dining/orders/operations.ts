@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { orderAnswer } from '#contract/api/orders.ts';
+import { orderAnswer, paymentAnswer } from '#contract/api/orders.ts';
 import { reservationSummary } from '#contract/api/reservations.ts';
 import { routes } from '#contract/routes/routes.ts';
 import { well, type Operation } from '#server/platform/http/operation.ts';
@@ -15,6 +15,13 @@ export const orderListOperations: Operation[] = [
   },
 ];
 
+const RETURN = {
+  route: routes.bankReturn,
+  query: z.object({ order: z.string().optional() }),
+  answers: { 302: { description: 'To a page of the site.', headers: { Location: 'The page.' } } },
+  errors: ['not_found'],
+} satisfies Partial<Operation>;
+
 export const orderOperations: Operation[] = [
   {
     route: routes.bankCallback,
@@ -27,13 +34,17 @@ export const orderOperations: Operation[] = [
     errors: ['body_invalid', 'not_found', 'payment_unavailable'],
   },
   {
-    route: routes.bankReturn,
+    ...RETURN,
     method: 'get',
     id: 'returnFromBank',
     summary: 'For a browser that returns from the bank: settles the order and redirects to its page.',
-    query: z.object({ order: z.string().optional() }),
-    answers: { 302: { description: 'To a page of the site.', headers: { Location: 'The page.' } } },
-    errors: ['not_found'],
+  },
+  {
+    ...RETURN,
+    method: 'post',
+    id: 'returnFromBankByForm',
+    summary: "The same for a bank that returns by a form on the bank's own page. The body is not read.",
+    isFromBank: true,
   },
   {
     route: routes.order,
@@ -42,6 +53,15 @@ export const orderOperations: Operation[] = [
     summary: "One of the diner's own orders, settled with the bank if it is pending.",
     session: 'needed',
     answers: { 200: { description: 'The order.', schema: orderAnswer } },
+    errors: ['order_not_found', 'too_many_requests'],
+  },
+  {
+    route: routes.payment,
+    method: 'get',
+    id: 'getPayment',
+    summary: 'How the payment of an order stands, without a session and without personal data.',
+    session: 'optional',
+    answers: { 200: { description: 'The state of the order.', schema: paymentAnswer } },
     errors: ['order_not_found', 'too_many_requests'],
   },
 ];

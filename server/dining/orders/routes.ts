@@ -7,7 +7,7 @@ import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
 import { RETURN_LIMIT } from '#server/platform/limits/limits.ts';
 import { addressKey, createRateLimit, limit } from '#server/platform/limits/rate-limit.ts';
-import { getOrder } from './get.ts';
+import { getOrder, getPayment } from './get.ts';
 import { listReservations } from './list-reservations.ts';
 import { receiveCallback } from './receive-callback.ts';
 import { findReturnUrl } from './return-diner.ts';
@@ -23,7 +23,7 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
     return c.json({ status: 'ok' });
   });
 
-  app.get(routes.bankReturn, async (c) => {
+  app.on(['GET', 'POST'], routes.bankReturn, async (c) => {
     assertProvider(ctx, c.req.param('provider'));
     c.header('Cache-Control', 'no-store');
     const [orderId, language] = [c.req.query('order') ?? '', requestLanguage(c)];
@@ -41,6 +41,10 @@ export function orderRoutes(ctx: Context): Hono<AppEnv> {
     const user = await requireUser(c);
     return c.json(await getOrder(ctx, user.id, c.req.param('orderId'), requestLanguage(c)));
   });
+
+  app.get(routes.payment, limit(ctx, 'order'), async (c) =>
+    c.json(await getPayment(ctx, c.req.param('orderId'))),
+  );
 
   return app;
 }

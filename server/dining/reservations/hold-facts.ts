@@ -20,6 +20,14 @@ export interface HoldFacts extends Holder {
   networkHours: number;
   /** The diner's unpaid holds: the present one, and all on the same date that have ended. */
   holds: DinerHold[];
+  /** The diner's confirmed reservations on the same date whose guests have not left. */
+  reserved: OwnReservation[];
+}
+
+interface OwnReservation {
+  tables: string[];
+  startHour: number;
+  hours: number;
 }
 
 interface DinerHold {
@@ -35,10 +43,12 @@ interface DinerHold {
   isOffered: boolean;
 }
 
-/** Lock the diner first. */
-export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts> {
+type Row = Awaited<ReturnType<typeof readRows>>[number];
+
+/** One row for each table of each reservation, in one query. */
+function readRows(trx: Trx, holder: Holder) {
   const { userId, seating } = holder;
-  const rows = await trx
+  return trx
     .selectFrom('users')
     .leftJoin('reservations', (join) =>
       join
@@ -46,7 +56,11 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
         .on((eb) =>
           eb.or([
             eb('reservations.status', '=', 'held'),
-            eb.and([eb('reservations.status', '=', 'released'), eb('local_date', '=', seating.date)]),
+            eb.and([
+              eb('reservations.status', 'in', ['released', 'confirmed']),
+              eb('local_date', '=', seating.date),
+              eb('ended_at', 'is', null),
+            ]),
           ]),
         ),
     )
@@ -61,6 +75,8 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
       'reservations.id',
       'reservations.status',
       'local_date as date',
+      'start_hour as startHour',
+      'duration_hours as hours',
       'reservations.created_at as createdAt',
       'is_offered as isOffered',
       'table_id as table',
@@ -71,10 +87,32 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
       sumNetworkHours(holder).as('networkHours'),
     ])
     .execute();
+}
+
+/** Lock the diner first. */
+export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts> {
+  const rows = await readRows(trx, holder);
+  return {
+    ...holder,
+    isClosedByStaff: Boolean(rows[0]?.isClosedByStaff),
+    isEmailConfirmed: (rows[0]?.emailConfirmedAt ?? null) !== null,
+    networkHours: rows[0]?.networkHours ?? 0,
+    ...collectReservations(rows),
+  };
+}
+
+function collectReservations(rows: readonly Row[]): Pick<HoldFacts, 'holds' | 'reserved'> {
   const holds = new Map<string, DinerHold>();
+  const reserved = new Map<string, OwnReservation>();
   for (const row of rows) {
-    const { id, status, date, createdAt, table, orderId, orderStatus } = row;
+    const { id, status, date, createdAt, table, startHour, hours, orderId, orderStatus } = row;
     if (id === null || date === null || createdAt === null || table === null) continue;
+    if (startHour === null || hours === null) continue;
+    if (status === 'confirmed') {
+      const tables = [...(reserved.get(id)?.tables ?? []), table];
+      reserved.set(id, { tables, startHour, hours });
+      continue;
+    }
     const hold = holds.get(id) ?? {
       id,
       isHeld: status === 'held',
@@ -88,13 +126,7 @@ export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts
     hold.tables.push(table);
     holds.set(id, hold);
   }
-  return {
-    ...holder,
-    isClosedByStaff: Boolean(rows[0]?.isClosedByStaff),
-    isEmailConfirmed: (rows[0]?.emailConfirmedAt ?? null) !== null,
-    networkHours: rows[0]?.networkHours ?? 0,
-    holds: [...holds.values()],
-  };
+  return { holds: [...holds.values()], reserved: [...reserved.values()] };
 }
 
 function sumNetworkHours({ userId, network, now }: Holder) {

@@ -23,9 +23,12 @@ export function issueCsrfToken(c: AppContext, config: Config): string {
 }
 
 export function csrf({ config, payment }: Context) {
-  const bankCallback = API_BASE_PATH + fillRoute(routes.bankCallback, { provider: payment.provider });
+  // The bank's server sends the first. Some banks send the diner back by a form, which posts from the bank's page.
+  const fromBank = [routes.bankCallback, routes.bankReturn].map(
+    (route) => API_BASE_PATH + fillRoute(route, { provider: payment.provider }),
+  );
   return createMiddleware<AppEnv>(async (c, next) => {
-    const isChange = !SAFE_METHODS.has(c.req.method) && c.req.path !== bankCallback;
+    const isChange = !SAFE_METHODS.has(c.req.method) && !fromBank.includes(c.req.path);
     if (isChange) assertSameSite(c, config);
     await next();
   });

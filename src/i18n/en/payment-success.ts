@@ -2,6 +2,8 @@ export const paymentSuccess = {
   checking: 'We are asking the bank about your payment…',
   heading: 'Payment successful',
   text: 'Thank you! Your reservation is confirmed. We look forward to seeing you.',
+  proof:
+    'The details are in the email that we’re sending you: it is your proof. Log in to see the reservation here.',
   pendingHeading: 'Your payment is being checked',
   pendingText:
     'The bank has not told us the result yet. As soon as it does, the reservation will appear in your profile and we’ll send you a confirmation by email.',

@@ -10,14 +10,14 @@ export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' 
   const payment = view.kind === 'held' ? view.held.payment : undefined;
   if (!payment) return null;
 
-  const handleContinue = () => {
-    const bankPage = continuePayment();
+  const handleContinue = async () => {
+    const bankPage = await continuePayment();
     if (bankPage) location.assign(bankPage);
   };
   return (
     <div className="notice cart-begun">
       <p>{fill(messages.paymentBegun, { amount: formatMoney(payment.totalTetri, language) })}</p>
-      <button type="button" className="button wide" onClick={handleContinue}>
+      <button type="button" className="button wide" onClick={() => void handleContinue()}>
         {messages.continuePayment}
       </button>
     </div>

@@ -29,12 +29,13 @@ export function OrderSummary(props: CartScreenProps) {
   const isPaying = checkout.state === 'paying';
   const payButton = usePayButtonFocus(checkout.state);
 
-  const handlePay = async () => {
+  const handlePay = async (answer: { anotherReservation?: true } = {}) => {
     const bankPage = await startCheckout({
       language,
       allergyWords,
       cartPath: localizedPath(language, 'cart'),
       seats,
+      ...answer,
     });
     if (bankPage) location.assign(bankPage);
   };
@@ -45,13 +46,7 @@ export function OrderSummary(props: CartScreenProps) {
       <AllergyChoice messages={messages} words={allergyWords} />
       <SpecialRequests messages={messages} />
       <RememberChoice messages={messages} />
-      {policy.length > 0 && (
-        <ul role="list" className="soft cart-policy">
-          {policy.map((line) => (
-            <li key={line}>{line}</li>
-          ))}
-        </ul>
-      )}
+      {policy.length > 0 && <PolicyLines lines={policy} />}
       {__POLICY_VERSION__ && props.consent && <PayConsent parts={props.consent} />}
       <button
         ref={payButton}
@@ -75,7 +70,21 @@ export function OrderSummary(props: CartScreenProps) {
       >
         {messages.clear}
       </button>
-      <CheckoutDialogs {...props} checkout={checkout} />
+      <CheckoutDialogs
+        {...props}
+        checkout={checkout}
+        onPayAnother={() => void handlePay({ anotherReservation: true })}
+      />
     </section>
+  );
+}
+
+function PolicyLines({ lines }: { lines: readonly string[] }) {
+  return (
+    <ul role="list" className="soft cart-policy">
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
   );
 }

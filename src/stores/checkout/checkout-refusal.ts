@@ -5,6 +5,8 @@ import { $cartItems } from '#src/stores/cart/cart.ts';
 import { FAILED, refusalOf, type Refusal } from '#src/stores/refusal.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { rememberCheckout } from '#src/stores/return-path.ts';
+import { loadHold } from '#src/stores/hold/hold.ts';
+import { isCartPaid } from '#src/stores/hold/paid-order.ts';
 import { $session } from '#src/stores/account/session.ts';
 import { tellSoldOut } from '#src/stores/menu/sold-out.ts';
 import { dropTakenTables, hasOffers, showTakenTables } from '#src/stores/hold/taken-tables.ts';
@@ -34,7 +36,7 @@ export function findCheckoutRefusal(cartPath: string): CheckoutRefusal | undefin
   return undefined;
 }
 
-/** Undefined if the taken-tables dialog opens instead. */
+/** Undefined if the taken-tables dialog opens instead, or the confirmation of the order that was paid elsewhere. */
 export async function toCheckoutRefusal(
   error: unknown,
   cartPath: string,
@@ -51,6 +53,10 @@ export async function toCheckoutRefusal(
     if (!hasOffers(taken)) return { ...refusal, tables: taken.tables };
     showTakenTables(taken);
     return undefined;
+  }
+  if (code === 'order_already_confirmed') {
+    await loadHold();
+    return isCartPaid() ? undefined : refusal;
   }
   if (code !== 'item_unavailable') return refusal;
   if (!items.length) return FAILED;

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { PRICE_TOLERANCE_TETRI } from '#contract/values/money.ts';
 import type { TableLimits } from '#contract/rules/table-limits.ts';
+import { hasCode } from '#src/api/client.ts';
 import { createOrder, type CreatedOrder } from '#src/api/orders.ts';
 import { SITE, TABLE_LIMITS } from '#src/site.ts';
 import { $cartItems, $cartTotals, reloadCart, replaceCart } from '#src/stores/cart/cart.ts';
@@ -18,6 +19,8 @@ export type Checkout =
   | { state: 'idle' }
   | { state: 'paying' }
   | { state: 'refused'; refusal: CheckoutRefusal }
+  /** The diner has another reservation on this date: whether they want one more. */
+  | { state: 'asking' }
   | {
       state: 'correcting';
       redirectUrl: string;
@@ -63,6 +66,7 @@ async function order(input: CheckoutInput): Promise<() => string | undefined> {
     if (chosen !== JSON.stringify(composeChoice(input))) return () => refuse(FAILED);
     return () => settle(created);
   } catch (error) {
+    if (hasCode(error, 'evening_reserved')) return void $state.set({ state: 'asking' });
     const refusal = await toCheckoutRefusal(error, input.cartPath);
     return () => (refusal ? refuse(refusal) : resetCheckout());
   }

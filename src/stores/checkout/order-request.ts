@@ -13,6 +13,8 @@ export interface OrderWords {
   language: Language;
   /** Words for the allergies inside `notes`, for a back end without an allergies field. */
   allergyWords: AllergyWords;
+  /** The diner has answered that they want one more reservation on this date. */
+  anotherReservation?: true;
 }
 
 type ChosenOrder = Omit<OrderInTetri, `customer${string}` | 'userId'>;
@@ -29,6 +31,7 @@ export async function composeOrderRequest(words: OrderWords): Promise<OrderInTet
     customerName: customerName(profile, email),
     ...(profile?.phone && { customerPhone: profile.phone }),
     userId: user.id,
+    ...(words.anotherReservation && { anotherReservation: true }),
   };
 }
 

@@ -1,11 +1,12 @@
 import type { OrderStatus } from '#contract/api/orders.ts';
 import { ApiError, hasCode } from '#src/api/client.ts';
-import { getOrder, type DinersOrder } from '#src/api/reservations.ts';
+import { getOrder, getPayment, type DinersOrder } from '#src/api/reservations.ts';
 
 export type { DinersOrder };
 
 /**
- * The states of the confirmation page. `unknown`: this diner has no such order; `signed_out`: the session is missing.
+ * The states of the confirmation page. `unknown`: there is no such order; `signed_out`: the session is missing, and the
+ * back end says nothing without one.
  */
 export type PaymentStatus =
   | 'confirmed'
@@ -19,8 +20,10 @@ export type PaymentStatus =
 
 export interface Payment {
   status: PaymentStatus;
-  /** Missing if the back end did not return it. */
+  /** Missing if the back end did not return it, or if nobody is signed in whose order it is. */
   order?: DinersOrder;
+  /** Nobody is signed in whose order it is: nothing personal is known. `other`: somebody else is signed in. */
+  stranger?: 'nobody' | 'other';
 }
 
 const ATTEMPTS = 8;
@@ -51,7 +54,22 @@ async function requestPayment(orderId: string): Promise<Payment> {
     const order = await getOrder(orderId);
     return { status: toPaymentStatus(order.status), order };
   } catch (error) {
-    return { status: error instanceof ApiError ? statusOfRefusal(error) : 'pending' };
+    if (!(error instanceof ApiError)) return { status: 'pending' };
+    const status = statusOfRefusal(error);
+    return status === 'signed_out' || status === 'unknown'
+      ? requestWithoutSession(orderId, status)
+      : { status };
+  }
+}
+
+/** The bank may return to a browser without the session, such as another one than an app's own. */
+async function requestWithoutSession(orderId: string, refused: 'signed_out' | 'unknown'): Promise<Payment> {
+  try {
+    const status = toPaymentStatus(await getPayment(orderId));
+    return { status, stranger: refused === 'unknown' ? 'other' : 'nobody' };
+  } catch (error) {
+    if (!(error instanceof ApiError)) return { status: 'pending' };
+    return { status: hasCode(error, 'order_not_found') ? 'unknown' : refused };
   }
 }
 

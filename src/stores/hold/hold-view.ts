@@ -2,7 +2,8 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { NO_ALLERGIES } from '#contract/values/allergies.ts';
 import { isDraftComplete, isPartySize, type ReservationDraft } from '#contract/values/draft.ts';
 import type { HeldTables } from '#src/api/holds.ts';
-import { $hold, holdAnswered, holdTables, withPatience, type HoldState } from './hold.ts';
+import { $hold, holdAnswered, holdTables, loadHold, withPatience, type HoldState } from './hold.ts';
+import { isCartPaid } from './paid-order.ts';
 import { isWebAddress, rememberPaymentAttempt } from '#src/stores/checkout/payment.ts';
 import { $reservation, chooseSeating } from '#src/stores/reservation/reservation.ts';
 import { isSameSeating, seatingOf } from '#src/stores/reservation/seating.ts';
@@ -48,8 +49,13 @@ export function takeOverHold(): void {
   chooseSeating({ ...seating, ...(isPartySize(partySize) && { partySize }) });
 }
 
-/** Records the attempt and returns the bank's page of an unfinished payment. */
-export function continuePayment(): string | undefined {
+/**
+ * Records the attempt and returns the bank's page of an unfinished payment. Asks first whether it is still unfinished: the
+ * diner may have paid in another browser.
+ */
+export async function continuePayment(): Promise<string | undefined> {
+  await withPatience(loadHold());
+  if (isCartPaid()) return undefined;
   const view = $holdView.get();
   const redirectUrl = view.kind === 'held' ? view.held.payment?.redirectUrl : undefined;
   if (!redirectUrl || !isWebAddress(redirectUrl)) return undefined;

@@ -3,6 +3,7 @@ import type { ReservationDraft } from '#contract/values/draft.ts';
 import { hasCode, isAnswered } from '#src/api/client.ts';
 import { getHold, postHold, type HeldTables } from '#src/api/holds.ts';
 import { sayMinutes, startCountdown, stopCountdown } from './countdown.ts';
+import { isChoicePaid, receivePaidOrder } from './paid-order.ts';
 import { dropTakenTables, showTakenTables } from './taken-tables.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 import { whenRestored } from '#src/stores/restored.ts';
@@ -58,7 +59,8 @@ export function loadHold(): Promise<void> {
 async function requestHold(): Promise<void> {
   const revisionAtStart = revision;
   try {
-    const held = await getHold();
+    const { held, paid } = await getHold();
+    receivePaidOrder(paid);
     if (revisionAtStart === revision) show(held);
   } catch (error) {
     if (revisionAtStart === revision && isAnswered(error)) show(undefined);
@@ -85,10 +87,15 @@ function end(): void {
   void loadHold();
 }
 
-/** Loads the hold, and again when the page becomes visible with a stale answer. Returns a function that stops this. */
+/**
+ * Loads the hold, and again when the page becomes visible with a stale answer or an open payment, which the diner may
+ * have made elsewhere. Returns a function that stops this.
+ */
 export function watchHold(): () => void {
   const handleVisible = () => {
-    const isStale = Math.abs(Date.now() - answeredAt) > STALE_AFTER_MS;
+    const current = $state.get();
+    const isPaying = current.state === 'held' && current.held.payment !== undefined;
+    const isStale = isPaying || Math.abs(Date.now() - answeredAt) > STALE_AFTER_MS;
     if (document.visibilityState === 'visible' && isStale) void loadHold();
   };
   document.addEventListener('visibilitychange', handleVisible);
@@ -99,6 +106,13 @@ export function watchHold(): () => void {
     document.removeEventListener('visibilitychange', handleVisible);
     unwatch();
   };
+}
+
+/** Those of the chosen tables that somebody else has. Asks whether the diner has paid for them in another browser. */
+export async function withoutOwn(taken: string[]): Promise<string[]> {
+  if (!taken.length) return taken;
+  await loadHold();
+  return isChoicePaid() ? [] : taken;
 }
 
 /** Waits for a pending request, at most `PATIENCE_MS`. */
@@ -140,5 +154,6 @@ async function refuse(error: unknown): Promise<'refused' | 'failed'> {
   const refusal = await refusalOf(error);
   if (refusal.code === 'table_unknown') dropTables($reservation.get().selectedTables);
   $refused.set({ refusal, draft: $reservation.get() });
-  return refusal.way === 'reservation' ? 'refused' : 'failed';
+  const isRefused = refusal.way === 'reservation' || refusal.code === 'order_already_confirmed';
+  return isRefused ? 'refused' : 'failed';
 }

@@ -6,6 +6,7 @@ import {
   refreshAvailability,
 } from '#src/stores/reservation/availability.ts';
 import { bookedAmong } from '#src/stores/reservation/free-tables.ts';
+import { withoutOwn } from './hold.ts';
 import { showTakenTables } from './taken-tables.ts';
 import { $reservation, chooseSeating } from '#src/stores/reservation/reservation.ts';
 import type { FloorTables } from '#src/stores/reservation/table-filters.ts';
@@ -70,10 +71,10 @@ export function keepMapFresh(floors: readonly FloorTables[]): () => void {
 }
 
 /** Shows which of the chosen tables were taken, and offers the most similar free tables. */
-function offerInstead(floors: readonly FloorTables[]): void {
+async function offerInstead(floors: readonly FloorTables[]): Promise<void> {
   const known = $availability.get();
   if (known.state !== 'known') return;
-  const taken = listTaken(known.tables);
+  const taken = await withoutOwn(listTaken(known.tables));
   if (!taken.length) return;
   const seating = seatingOf($reservation.get());
   const offers = findOffers(

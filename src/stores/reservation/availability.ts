@@ -76,7 +76,7 @@ async function receive(asked: Loading, answering: Promise<TimedAvailability>): P
     if (answeredAt) dropPassedTime(answeredAt);
     if ($reservation.get().selectedDate !== date) return await loadAvailability();
     $state.set({ state: 'known', date, tables, version });
-    dropTables(bookedTables($state.get(), $reservation.get().selectedTime));
+    await dropBooked();
   } catch (error) {
     if ($state.get() !== asked) return;
     // The specification asks for this failure to be logged only.
@@ -85,6 +85,15 @@ async function receive(asked: Loading, answering: Promise<TimedAvailability>): P
     $state.set({ state: 'unknown', date });
     addEventListener('online', reload, { once: true });
   }
+}
+
+/** Deselects what others have booked. The few diners who have chosen such tables load the code that tells their own apart. */
+async function dropBooked(): Promise<void> {
+  const { selectedTables, selectedTime } = $reservation.get();
+  const booked = bookedTables($state.get(), selectedTime).filter((table) => selectedTables.includes(table));
+  if (!booked.length) return;
+  const { withoutOwn } = await import('#src/stores/hold/hold.ts');
+  dropTables(await withoutOwn(booked));
 }
 
 /** One function, so that the browser adds it once for several failures. */

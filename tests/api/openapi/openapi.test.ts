@@ -91,6 +91,8 @@ async function useEverything(): Promise<void> {
   await nino.get(routes.hold);
   const id = await house.confirmed(nino);
   await house.bank.advance(0);
+  await nino.get(`/orders/${id}/payment`);
+  await nino.send('/api/bog/return', { method: 'POST' });
   await waitAndLeave(nino);
   const asked = { date: DATE, timeSlot: '19:00' };
   for (const path of [

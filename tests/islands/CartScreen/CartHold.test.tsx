@@ -3,7 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openCartScreen } from '#tests/support/islands/cart-page.tsx';
-import { BANK_PAGE, CREATE_ORDER } from '#tests/support/islands/checkout-page.ts';
+import { BANK_PAGE, CREATE_ORDER, VALIDATION } from '#tests/support/islands/checkout-page.ts';
 import { reply } from '#tests/support/islands/fake-api.ts';
 import { refusedWith } from '#tests/support/islands/refusals.ts';
 import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/islands/hold.ts';
@@ -24,7 +24,7 @@ describe('an unfinished payment', () => {
     await userEvent.click(await continueButton());
 
     expect(screen.getByText('You’ve started a payment of ₾25.69 for this reservation.')).toBeDefined();
-    expect(location.assign).toHaveBeenCalledWith(BANK_PAGE);
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith(BANK_PAGE));
     expect(Number(sessionStorage.getItem('recentPaymentAttempt'))).toBeGreaterThan(0);
   });
 
@@ -53,6 +53,100 @@ describe('an unfinished payment', () => {
 
     expect(await screen.findByRole('button', { name: 'გადახდის გაგრძელება' })).toBeDefined();
     expect(screen.getByText('ამ ჯავშნის გადახდა უკვე დაიწყეთ (25,69 ₾).')).toBeDefined();
+  });
+});
+
+describe('an order that was paid in another browser', () => {
+  const PAID = {
+    orderId: 'order-1',
+    date: '2026-07-05',
+    timeSlot: '19:00',
+    tables: [{ tableNumber: 'table3' }, { tableNumber: 'table4' }],
+    menuItems: VALIDATION.validatedItems.map(({ id, quantity }) => ({ id, quantity })),
+  };
+  const CONFIRMATION = '/en/payment-success?order_id=order-1';
+  const turnVisible = () => act(() => void document.dispatchEvent(new Event('visibilitychange')));
+
+  it('is found when the page becomes visible again, and leads to its confirmation', async () => {
+    const { api, location } = await openCartScreen({ [GET_HOLD]: BEGUN });
+    await continueButton();
+    api.answers[GET_HOLD] = { hold: null, paid: PAID };
+
+    turnVisible();
+
+    await waitFor(() => expect(location.replace).toHaveBeenCalledWith(CONFIRMATION));
+  });
+
+  it('is found before the payment is continued', async () => {
+    const { api, location } = await openCartScreen({ [GET_HOLD]: BEGUN });
+    const button = await continueButton();
+    api.answers[GET_HOLD] = { hold: null, paid: PAID };
+
+    await userEvent.click(button);
+
+    await waitFor(() => expect(location.replace).toHaveBeenCalledWith(CONFIRMATION));
+    expect(location.assign).not.toHaveBeenCalled();
+  });
+
+  it('is found when the diner pays, without an alert', async () => {
+    const { api, location } = await openCartScreen({
+      [GET_HOLD]: { hold: null },
+      [CREATE_ORDER]: refusedWith('order_already_confirmed', 'en'),
+    });
+    await screen.findByText('We’re not holding your tables yet.');
+    api.answers[GET_HOLD] = { hold: null, paid: PAID };
+
+    await pay();
+
+    await waitFor(() => expect(location.replace).toHaveBeenCalledWith(CONFIRMATION));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+  });
+
+  it('is not this cart when the dishes differ: the alert says that it is paid', async () => {
+    const { location } = await openCartScreen({
+      [GET_HOLD]: { hold: null, paid: { ...PAID, menuItems: [] } },
+      [CREATE_ORDER]: refusedWith('order_already_confirmed', 'en'),
+    });
+
+    await pay();
+
+    const alert = await screen.findByRole('alertdialog');
+    expect(alert.textContent).toContain('You have already paid for this reservation.');
+    expect(location.replace).not.toHaveBeenCalled();
+  });
+});
+
+describe('another reservation on the same day', () => {
+  const RESERVED = refusedWith('evening_reserved', 'en');
+  const asked = () => screen.findByRole('alertdialog', { name: /already have a paid reservation/ });
+
+  it('is paid for only after the diner says so', async () => {
+    const { api, location } = await openCartScreen({ [GET_HOLD]: { hold: null }, [CREATE_ORDER]: RESERVED });
+    await pay();
+    const dialog = await asked();
+    api.answers[CREATE_ORDER] = { redirect_url: BANK_PAGE };
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Reserve once more' }));
+
+    await waitFor(() => expect(location.assign).toHaveBeenCalledWith(BANK_PAGE));
+    expect(api.callsTo(CREATE_ORDER).map(({ body }) => body)).toMatchObject([
+      expect.not.objectContaining({ anotherReservation: true }),
+      { anotherReservation: true },
+    ]);
+  });
+
+  it('can be left alone: the cart stays', async () => {
+    await openCartScreen({ [GET_HOLD]: { hold: null }, [CREATE_ORDER]: RESERVED });
+    await pay();
+    const dialog = await asked();
+    expect(within(dialog).getByRole('link', { name: 'My Reservations' }).getAttribute('href')).toBe(
+      '/en/profile',
+    );
+
+    await userEvent.keyboard('{Escape}');
+
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByText('City Khinkali')).toBeDefined();
   });
 });
 

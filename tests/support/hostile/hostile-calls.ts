@@ -77,6 +77,7 @@ export const CALLS: Record<RouteName, Call> = {
   bankCallback: { posts: true },
   bankReturn: { query: z.object({ order: z.string() }), settles: true },
   order: { settles: true },
+  payment: { settles: true },
   calendar: { query: calendarQuery },
   cancellation: { body: cancelRequest },
   move: { body: moveRequest },

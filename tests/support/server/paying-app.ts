@@ -60,9 +60,12 @@ export async function createAppBeside<TestBank extends BesideBank>(
       .orderBy('sequence')
       .execute();
 
-  /** Creates an order, expects success and returns its id. */
+  /** Creates an order, expects success and returns its id. The diner wants it beside their other reservations. */
   const order = async (diner: Client, overrides: object = {}): Promise<string> => {
-    const answer = await diner.post(`/${provider}/create-order`, orderRequest(overrides));
+    const answer = await diner.post(
+      `/${provider}/create-order`,
+      orderRequest({ anotherReservation: true, ...overrides }),
+    );
     return created.parse(answer.body).order_id;
   };
   /** Follows a link from the bank back to the server two seconds later; returns the page of the site. */

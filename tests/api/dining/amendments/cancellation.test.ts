@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import type { Client } from '#tests/support/server/client.ts';
-import { createPayingApp, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
+import { createPayingApp, type PayingApp } from '#tests/support/server/paying-app.ts';
 
 /** The reservation: 10 July at 19:00 in Tbilisi, for 69.85. */
 const BEGINS = Date.parse('2026-07-10T19:00:00+04:00');
@@ -264,7 +264,7 @@ describe('an order that cannot be cancelled', () => {
 
   it('is a replaced one, also while it is being refunded', async () => {
     const replaced = await house.order(nino, other);
-    await nino.post('/bog/create-order', orderRequest({ selectedTables: ['table6'] }));
+    await house.order(nino, { selectedTables: ['table6'] });
     const address = `/orders/${replaced}/cancellation`;
 
     expect(await nino.post(address, { refundAmount: 0 })).toMatchObject(notCancellable);

@@ -101,7 +101,7 @@ describe('POST /orders/:orderId/additions', () => {
       paidAmount: 69.85,
       payment: { orderId: addition, totalAmount: 24.2 },
     });
-    expect((await nino.get('/user/hold')).body).toEqual({ hold: null });
+    expect((await nino.get('/user/hold')).body).toMatchObject({ hold: null });
   });
 
   it('keeps the tables when the card is declined', async () => {

@@ -112,7 +112,7 @@ describe('GET /user/hold', () => {
   it('is empty once it is paid', async () => {
     await house.confirmed(nino);
 
-    expect(await seeHold()).toEqual({ hold: null });
+    expect(await seeHold()).toMatchObject({ hold: null });
   });
 
   it('is empty once the payment has failed', async () => {

@@ -41,7 +41,7 @@ beforeEach(() => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<div data-payment data-home="/en">
     ${VIEWS.map((view) => `<p data-view="${view}" ${view === 'checking' ? '' : 'hidden'}></p>`).join('')}
-    <a data-calendar hidden></a><p data-payment-id="Payment ID: {id}" hidden></p></div>`;
+    <p data-proof hidden></p><a data-calendar hidden></a><p data-payment-id="Payment ID: {id}" hidden></p></div>`;
   localStorage.setItem('tamada-cart', JSON.stringify([{ id: 'a', price: 1, quantity: 1 }]));
   localStorage.setItem(
     'reservationData',
@@ -155,6 +155,7 @@ describe('with evidence of a payment', () => {
     async (search) => {
       const { started } = await openPage(search, {
         'GET /orders/none': reply(404, { code: 'order_not_found', message: 'x' }),
+        'GET /orders/none/payment': reply(404, { code: 'order_not_found', message: 'x' }),
       });
       await started;
 
@@ -164,9 +165,43 @@ describe('with evidence of a payment', () => {
     },
   );
 
-  it('asks to log in after 401', async () => {
+  it('confirms without a session and shows that the email is the proof', async () => {
     const { started } = await openPage('?order_id=p-1', {
       'GET /orders/p-1': reply(401, { code: 'sign_in_required', message: 'x' }),
+      'GET /orders/p-1/payment': { status: 'confirmed' },
+    });
+    await started;
+
+    expect(shownViews()).toEqual(['confirmed']);
+    expect(document.querySelector<HTMLElement>('[data-proof]')?.hidden).toBe(false);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  it("confirms another diner's order and keeps this diner's cart", async () => {
+    const { started } = await openPage('?order_id=p-1', {
+      'GET /orders/p-1': reply(404, { code: 'order_not_found', message: 'x' }),
+      'GET /orders/p-1/payment': { status: 'confirmed' },
+    });
+    await started;
+
+    expect(shownViews()).toEqual(['confirmed']);
+    expect(Object.keys(localStorage)).toHaveLength(4);
+  });
+
+  it('leads without a session to the failure page', async () => {
+    const { location, started } = await openPage('?order_id=p-1', {
+      'GET /orders/p-1': reply(401, { code: 'sign_in_required', message: 'x' }),
+      'GET /orders/p-1/payment': { status: 'failed' },
+    });
+    await started;
+
+    expect(location.replace).toHaveBeenCalledWith('/en/payment-fail?order_id=p-1');
+  });
+
+  it('asks to log in where the back end says nothing without a session', async () => {
+    const { started } = await openPage('?order_id=p-1', {
+      'GET /orders/p-1': reply(401, { code: 'sign_in_required', message: 'x' }),
+      'GET /orders/p-1/payment': reply(404, {}),
     });
     await started;
 

@@ -90,7 +90,8 @@ describe('the checkout', () => {
     order_already_confirmed: 'You have already paid for this reservation. You’ll find it in your profile.',
   };
   const english = ALL_REFUSALS.filter(({ language }) => language === 'en');
-  const rest = ALL_REFUSALS.filter(({ code }) => !(code in OWN));
+  // A question, which CartHold.test.tsx shows.
+  const rest = ALL_REFUSALS.filter(({ code }) => code !== 'evening_reserved' && !(code in OWN));
 
   it.each(english.filter(({ code }) => code in OWN))('says what $code is', async ({ code }) => {
     expect((await refuse(code, 'en')).text).toBe(OWN[code]);

@@ -81,7 +81,7 @@ describe('followPayment', () => {
     { answer: reply(404, { code: 'not_found', message: 'x' }), status: 'unknown' },
     { answer: reply(401, { code: 'sign_in_required', message: 'x' }), status: 'signed_out' },
   ])('is $status when the server says $answer, and asks once', async ({ answer, status }) => {
-    const api = fakeApi({ [ROUTE]: answer });
+    const api = fakeApi({ [ROUTE]: answer, [`${ROUTE}/payment`]: reply(404, {}) });
 
     expect(await follow()).toBe(status);
     expect(api.callsTo(ROUTE)).toHaveLength(1);
@@ -93,10 +93,11 @@ describe('followPayment, where the address names no order', () => {
     { answer: reply(404, { code: 'order_not_found', message: 'x' }), status: 'unknown' },
     { answer: reply(401, { code: 'sign_in_required', message: 'x' }), status: 'signed_out' },
     { answer: reply(404, '<h1>Not found</h1>'), status: 'confirmed' },
-  ])('is $status when the back end says $answer, in one request', async ({ answer, status }) => {
-    const api = fakeApi({ 'GET /orders/none': answer });
+  ])('is $status when the back end says $answer, and asks once', async ({ answer, status }) => {
+    const route = 'GET /orders/none';
+    const api = fakeApi({ [route]: answer, [`${route}/payment`]: reply(404, {}) });
 
     expect(await followPayment('', onInterim)).toMatchObject({ status });
-    expect(api.calls).toHaveLength(1);
+    expect(api.callsTo(route)).toHaveLength(1);
   });
 });

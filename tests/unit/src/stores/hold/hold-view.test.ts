@@ -91,7 +91,7 @@ describe('continuePayment', () => {
     const { continuePayment } = await openPage({ [GET_HOLD]: { hold: heldTables({ payment: PAYMENT }) } });
     vi.spyOn(Date, 'now').mockReturnValue(1_783_238_400_000);
 
-    expect(continuePayment()).toBe(BANK_PAGE);
+    expect(await continuePayment()).toBe(BANK_PAGE);
 
     expect(sessionStorage.getItem('recentPaymentAttempt')).toBe('1783238400000');
   });
@@ -103,7 +103,7 @@ describe('continuePayment', () => {
   ])('leads nowhere with $payment', async ({ payment }) => {
     const { continuePayment } = await openPage({ [GET_HOLD]: { hold: heldTables({ payment }) } });
 
-    expect(continuePayment()).toBeUndefined();
+    expect(await continuePayment()).toBeUndefined();
     expect(sessionStorage.getItem('recentPaymentAttempt')).toBeNull();
   });
 
@@ -113,7 +113,7 @@ describe('continuePayment', () => {
     });
     setRequests({ notes: 'No walnuts' });
 
-    expect(continuePayment()).toBeUndefined();
+    expect(await continuePayment()).toBeUndefined();
   });
 
   it('is for the requests and allergies of the order', async () => {
@@ -122,14 +122,14 @@ describe('continuePayment', () => {
     const page = await openPage({ [GET_HOLD]: { hold: heldTables({ payment }) } });
     page.setRequests({ notes: 'By the window', allergies });
 
-    expect(page.continuePayment()).toBe(BANK_PAGE);
+    expect(await page.continuePayment()).toBe(BANK_PAGE);
   });
 
   it("is not for another tab's tables", async () => {
     const hold = heldTables({ payment: PAYMENT, timeSlot: '20:00' });
     const { continuePayment } = await openPage({ [GET_HOLD]: { hold } });
 
-    expect(continuePayment()).toBeUndefined();
+    expect(await continuePayment()).toBeUndefined();
   });
 });
 

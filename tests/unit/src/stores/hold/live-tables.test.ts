@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
 import { TEST_FLOORS } from '#tests/support/server/content.ts';
+import { setSignedInHint } from '#tests/support/islands/hold.ts';
 import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
 import { FakeEventSource, fakeEventSource } from '#tests/support/islands/fake-event-source.ts';
 
@@ -214,5 +215,43 @@ describe('keepMapFresh', () => {
 
     expect(asked()).toBeGreaterThan(0);
     expect(shown()).toEqual(['table6']);
+  });
+});
+
+describe("tables of the diner's own paid reservation", () => {
+  const PAID = {
+    orderId: 'order-1',
+    date: '2026-07-05',
+    timeSlot: '19:00',
+    tables: [{ tableNumber: 'table2' }],
+    menuItems: [{ id: 'kharcho', quantity: 1 }],
+  };
+  const PAID_ANSWERS = { 'GET /user/hold': { hold: null, paid: PAID } };
+
+  beforeEach(() => setSignedInHint());
+  afterEach(() => setSignedInHint(false));
+
+  it('are never said to be taken by another guest', async () => {
+    const { api, $takenTables, $selectionNotice } = await openMap({
+      [ROUTE]: live(FREE, 'v1'),
+      ...PAID_ANSWERS,
+    });
+    api.answers[ROUTE] = live([booked('table2')], 'v2');
+
+    stream().hear([booked('table2')], 'v2');
+    await seconds(1);
+
+    expect($takenTables.get()).toBeUndefined();
+    expect($selectionNotice.get()).toBeUndefined();
+  });
+
+  it('stay chosen when the page is opened again', async () => {
+    const { $reservation, $selectionNotice } = await openMap({
+      [ROUTE]: live([booked('table2')], 'v1'),
+      ...PAID_ANSWERS,
+    });
+
+    expect($reservation.get().selectedTables).toEqual(['table2']);
+    expect($selectionNotice.get()).toBeUndefined();
   });
 });

@@ -1,0 +1,51 @@
+import { localDateAt, startsAt } from '#contract/values/time.ts';
+import type { HoldAnswer } from '#contract/api/reservations.ts';
+import type { Context } from '#server/context.ts';
+import { listPendingOrders } from '#server/dining/orders/order.ts';
+import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
+import { settleOrderForAnybody } from '#server/dining/orders/settle.ts';
+import { getReservation } from '#server/dining/reservations/get.ts';
+
+/** A page waits for this answer before it says what is held. */
+const PATIENCE_MS = 2_000;
+
+/** Asks the bank about the diner's open payments: they may have been made in another browser. */
+export async function settlePending(ctx: Context, userId: string): Promise<void> {
+  for (const order of await listPendingOrders(ctx.db, userId)) {
+    await settleIfPossible(ctx, order, { settle: settleOrderForAnybody, patienceMs: PATIENCE_MS });
+  }
+}
+
+/** The diner's latest confirmed order of tables whose time has not begun; undefined without one. */
+export async function findPaid(
+  { db, clock }: Context,
+  userId: string,
+): Promise<HoldAnswer['paid'] | undefined> {
+  const order = await db
+    .selectFrom('orders')
+    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
+    .select(['orders.id', 'reservation_id'])
+    .where('orders.user_id', '=', userId)
+    .where('part', '=', 1)
+    .where('orders.status', '=', 'confirmed')
+    .where('reservations.status', '=', 'confirmed')
+    .where('local_date', '>=', localDateAt(clock()))
+    .orderBy('orders.created_at', 'desc')
+    .executeTakeFirst();
+  if (!order) return undefined;
+  const { date, slot, tables } = await getReservation(db, order.reservation_id);
+  if (startsAt(date, slot) <= clock()) return undefined;
+  const menuItems = await db
+    .selectFrom('order_items')
+    .select(['menu_item_id as id', 'quantity'])
+    .where('order_id', '=', order.id)
+    .orderBy('line')
+    .execute();
+  return {
+    orderId: order.id,
+    date,
+    timeSlot: slot,
+    tables: tables.map((tableNumber) => ({ tableNumber })),
+    menuItems,
+  };
+}
