@@ -6,8 +6,9 @@ const PENDING = 'astro-island[client="load"][ssr]';
  * is not there after half a minute. Removes it when the island comes after all.
  */
 export function watchIslands(): void {
-  const show = () =>
-    document.documentElement.classList.toggle('unloaded', Boolean(document.querySelector(PENDING)));
+  const show = () => {
+    if (document.querySelector(PENDING)) document.documentElement.classList.add('unloaded');
+  };
   addEventListener('load', () => {
     // Defined by the file that imports React.
     if (!customElements.get('astro-island')) show();

@@ -37,3 +37,14 @@ addEventListener(
   },
   true,
 );
+// A script that failed to load is asked for once more, under a new address: browsers remember the failure of the old one.
+addEventListener(
+  'error',
+  ({ target: { tagName, src } }) => {
+    if (tagName !== 'SCRIPT' || !src || src.includes('?')) return;
+    document.head.append(
+      Object.assign(document.createElement('script'), { type: 'module', src: src + '?again' }),
+    );
+  },
+  true,
+);

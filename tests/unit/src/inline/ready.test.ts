@@ -38,3 +38,37 @@ describe('the cross-fade to the next page', () => {
     expect(leave({ paintedAt: 1_000, withTransition: false })).toBe(false);
   });
 });
+
+describe('a script that failed to load', () => {
+  function fail(target: object): unknown[] {
+    const append = vi.fn<(script: unknown) => void>();
+    let handle: (event: object) => void = () => undefined;
+    runInNewContext(SCRIPT, {
+      document: {
+        cookie: '',
+        createElement: () => ({}),
+        documentElement: { classList: { add: vi.fn(), toggle: vi.fn() } },
+        head: { append },
+      },
+      localStorage: [],
+      navigator: { onLine: true },
+      addEventListener: (type: string, listener: typeof handle) => {
+        if (type === 'error') handle = listener;
+      },
+    });
+    handle({ target });
+    return append.mock.calls.flat();
+  }
+
+  it('is asked for once more, under a new address', () => {
+    const src = 'https://tamada.example/_astro/Layout.B1.js';
+
+    expect(fail({ tagName: 'SCRIPT', src })).toEqual([{ type: 'module', src: `${src}?again` }]);
+    expect(fail({ tagName: 'SCRIPT', src: `${src}?again` })).toEqual([]);
+  });
+
+  it('is no image, and no error of a script that runs', () => {
+    expect(fail({ tagName: 'IMG', src: 'https://tamada.example/photos/a.avif' })).toEqual([]);
+    expect(fail({})).toEqual([]);
+  });
+});
