@@ -74,7 +74,7 @@ const GROUPS = {
   // The lines of the cart: cart page and drawer.
   lines: ['src/ui/cart/CartLines.tsx', 'src/ui/cart/CartSums.tsx'],
   // Held tables: menu, reservation, cart.
-  hold: ['src/ui/hold/HoldLine.tsx', 'src/ui/hold/TakenTables.tsx'],
+  hold: ['src/stores/hold/hold.ts', 'src/ui/hold/HoldLine.tsx', 'src/ui/hold/TakenTables.tsx'],
 };
 
 export const CHUNK_GROUPS = Object.entries(GROUPS).map(([name, paths]) => {

@@ -13,9 +13,13 @@ export function cleanEmail(typed: string): string {
 }
 
 function toAscii(domain: string): string {
-  const address = `http://${domain}`;
   const isForeign = /\P{ASCII}/u.test(domain) && /^[\p{L}\p{M}\p{N}.-]+$/u.test(domain);
-  return isForeign && URL.canParse(address) ? new URL(address).hostname : domain;
+  if (!isForeign) return domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
 }
 
 /** Zod's own pattern, which knows no top domains such as `.xn--node`. */

@@ -66,7 +66,7 @@ async function order(input: CheckoutInput): Promise<() => string | undefined> {
     if (chosen !== JSON.stringify(composeChoice(input))) return () => refuse(FAILED);
     return () => settle(created);
   } catch (error) {
-    if (hasCode(error, 'evening_reserved')) return void $state.set({ state: 'asking' });
+    if (hasCode(error, 'evening_reserved')) return () => void $state.set({ state: 'asking' });
     const refusal = await toCheckoutRefusal(error, input.cartPath);
     return () => (refusal ? refuse(refusal) : resetCheckout());
   }

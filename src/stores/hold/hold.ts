@@ -3,7 +3,7 @@ import type { ReservationDraft } from '#contract/values/draft.ts';
 import { hasCode, isAnswered } from '#src/api/client.ts';
 import { getHold, postHold, type HeldTables } from '#src/api/holds.ts';
 import { sayMinutes, startCountdown, stopCountdown } from './countdown.ts';
-import { isChoicePaid, receivePaidOrder } from './paid-order.ts';
+import { receivePaidOrder } from './paid-order.ts';
 import { dropTakenTables, showTakenTables } from './taken-tables.ts';
 import { refusalOf, type Refusal } from '#src/stores/refusal.ts';
 import { whenRestored } from '#src/stores/restored.ts';
@@ -106,13 +106,6 @@ export function watchHold(): () => void {
     document.removeEventListener('visibilitychange', handleVisible);
     unwatch();
   };
-}
-
-/** Those of the chosen tables that somebody else has. Asks whether the diner has paid for them in another browser. */
-export async function withoutOwn(taken: string[]): Promise<string[]> {
-  if (!taken.length) return taken;
-  await loadHold();
-  return isChoicePaid() ? [] : taken;
 }
 
 /** Waits for a pending request, at most `PATIENCE_MS`. */

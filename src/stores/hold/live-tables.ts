@@ -6,7 +6,6 @@ import {
   refreshAvailability,
 } from '#src/stores/reservation/availability.ts';
 import { bookedAmong } from '#src/stores/reservation/free-tables.ts';
-import { withoutOwn } from './hold.ts';
 import { showTakenTables } from './taken-tables.ts';
 import { $reservation, chooseSeating } from '#src/stores/reservation/reservation.ts';
 import type { FloorTables } from '#src/stores/reservation/table-filters.ts';
@@ -74,6 +73,7 @@ export function keepMapFresh(floors: readonly FloorTables[]): () => void {
 async function offerInstead(floors: readonly FloorTables[]): Promise<void> {
   const known = $availability.get();
   if (known.state !== 'known') return;
+  const { withoutOwn } = await import('./own-tables.ts');
   const taken = await withoutOwn(listTaken(known.tables));
   if (!taken.length) return;
   const seating = seatingOf($reservation.get());

@@ -92,7 +92,7 @@ async function dropBooked(): Promise<void> {
   const { selectedTables, selectedTime } = $reservation.get();
   const booked = bookedTables($state.get(), selectedTime).filter((table) => selectedTables.includes(table));
   if (!booked.length) return;
-  const { withoutOwn } = await import('#src/stores/hold/hold.ts');
+  const { withoutOwn } = await import('#src/stores/hold/own-tables.ts');
   dropTables(await withoutOwn(booked));
 }
 
