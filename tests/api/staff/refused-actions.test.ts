@@ -37,6 +37,7 @@ describe('a refused action', () => {
   it('says who has the tables of an undone move', async () => {
     const { staff, add, undo, keti, clock } = await openEvening();
     const move = reservationFields({ id: keti, from: '19', until: '21', tables: 'table4', party: '2' });
+    clock.advance(1_000);
     await staff.post(`/staff/reservations/${keti}/change`, move);
     const page = await staff.text(`/staff/days/${DATE}`);
     const path = /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(page)?.[1] ?? '';

@@ -228,6 +228,13 @@ function createStaff(): Rows {
       changed_by: actorOf(index),
       changed_at: at(index),
     })),
+    refused_mails: numbersTo(3).map((index) => ({
+      id: `refused-${index}`,
+      reservation_id: `reservation-${index}`,
+      user_id: null,
+      kind: 'confirmation',
+      refused_at: at(index),
+    })),
     publications: numbersTo(3).map((index) => ({
       id: `publication-${index}`,
       kind: 'publish',
