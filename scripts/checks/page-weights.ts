@@ -53,7 +53,7 @@ const POLICY_BUDGETS: Limits = {
 const POLICY_LINKS = 100;
 
 /** What the profile's forms share with them is a file of its own, 1 KB; the first script makes two more. */
-const FORM_PAGE = { allScripts: 76.8 * KB, requests: 11 };
+const FORM_PAGE = { allScripts: 76.9 * KB, requests: 11 };
 
 /**
  * Cells above the budget, with their current limits: nothing may get heavier. React and ky alone are 66 KB of scripts;
@@ -64,7 +64,7 @@ const MISSED: Limits = {
   '': { html: 10.2 * KB, scripts: 4.2 * KB, allScripts: 72.6 * KB },
   about: { scripts: 4.2 * KB },
   contact: { scripts: 4.2 * KB },
-  menu: { html: 14.25 * KB, allScripts: 81.4 * KB, requests: 13 },
+  menu: { html: 14.25 * KB, allScripts: 81.5 * KB, requests: 13 },
   reservation: { html: 12.4 * KB, allScripts: 94.7 * KB, requests: 16 },
   cart: { html: 10.65 * KB, allScripts: 89.4 * KB, requests: 18 },
   profile: { html: 9.85 * KB, allScripts: 84.4 * KB, requests: 13 },
@@ -73,9 +73,9 @@ const MISSED: Limits = {
   'forgot-password': FORM_PAGE,
   'reset-password': FORM_PAGE,
   'confirm-email': FORM_PAGE,
-  'waiting-list': { html: 8.2 * KB, allScripts: 81.1 * KB, requests: 11 },
-  cancel: { html: 9.9 * KB, allScripts: 81.5 * KB, requests: 12 },
-  'change-dishes': { html: 9.5 * KB, allScripts: 85.6 * KB, requests: 14 },
+  'waiting-list': { html: 8.2 * KB, allScripts: 81.2 * KB, requests: 11 },
+  cancel: { html: 9.9 * KB, allScripts: 81.6 * KB, requests: 12 },
+  'change-dishes': { html: 9.5 * KB, allScripts: 85.7 * KB, requests: 14 },
   'change-reservation': { html: 12.05 * KB, allScripts: 94.8 * KB, requests: 18 },
 };
 

@@ -56,7 +56,7 @@ export const cart = {
   anotherText:
     'Your cart would be one more reservation, with a payment of its own. Your cart stays as it is.',
   payAnother: 'Reserve once more',
-  myReservations: 'My Reservations',
+  profile: 'My Reservations',
   soldOut: 'Sold out today',
   priceCorrection: 'Price Correction',
   priceCorrectionText: 'Some prices have changed since you filled your cart.',

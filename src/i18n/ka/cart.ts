@@ -55,7 +55,7 @@ export const cart: Messages['cart'] = {
   another: 'ამ დღეს უკვე გაქვთ გადახდილი ჯავშანი',
   anotherText: 'ეს კალათა კიდევ ერთი ჯავშანი იქნება და ცალკე გადაიხდით. კალათა შენახულია.',
   payAnother: 'კიდევ ერთი ჯავშანი',
-  myReservations: 'ჩემი ჯავშნები',
+  profile: 'ჩემი ჯავშნები',
   soldOut: 'დღეს აღარ გვაქვს',
   priceCorrection: 'ფასი შეიცვალა',
   priceCorrectionText: 'მას შემდეგ, რაც კალათა შეავსეთ, ზოგი ფასი შეიცვალა.',

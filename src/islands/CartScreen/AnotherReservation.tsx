@@ -26,7 +26,7 @@ export function AnotherReservation({ isOpen, language, messages, onPayAnother }:
               {messages.payAnother}
             </button>
             <a className="button" href={localizedPath(language, 'profile')}>
-              {messages.myReservations}
+              {messages.profile}
             </a>
           </div>
         </div>

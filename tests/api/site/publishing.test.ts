@@ -154,7 +154,7 @@ describe('publish', () => {
     await publish(source.commit('cheaper', { price: '21.00' }));
 
     expect(soon.body).toBe('23.00 lari, 6 tables');
-    expect((await old()).status).toBe(302);
+    expect((await old()).status).toBe(404);
   });
 
   it('keeps the last releases and deletes older ones', async () => {
