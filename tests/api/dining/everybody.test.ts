@@ -35,13 +35,17 @@ describe('an evening on which everybody acts', () => {
       await fc.assert(
         fc.asyncProperty(evenings, async (steps) => {
           const evening = await openRandomEvening();
-          for (const actions of steps) {
-            const contradictions = await evening.carryOut(actions);
-            expect([...contradictions, ...(await findProblems(evening))]).toEqual([]);
+          try {
+            for (const actions of steps) {
+              const contradictions = await evening.carryOut(actions);
+              expect([...contradictions, ...(await findProblems(evening))]).toEqual([]);
+            }
+            await calmDown(evening);
+            expect(await findProblems(evening)).toEqual([]);
+            expect(await findMoneyProblems(evening)).toEqual([]);
+          } finally {
+            await evening.close();
           }
-          await calmDown(evening);
-          expect(await findProblems(evening)).toEqual([]);
-          expect(await findMoneyProblems(evening)).toEqual([]);
         }),
         { numRuns: RUNS, ...SEED, interruptAfterTimeLimit: TIME_LIMIT, markInterruptAsFailure: true },
       );

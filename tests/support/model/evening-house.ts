@@ -1,5 +1,6 @@
 import { addDays, localDateAt, startsAt } from '#contract/values/time.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
+import { createTestDatabase } from '#tests/support/server/test-database.ts';
 import { createPayingApp } from '#tests/support/server/paying-app.ts';
 import type { ActionOf, EveningAction } from './evening-actions.ts';
 import { createEveningBank } from './evening-bank.ts';
@@ -24,7 +25,8 @@ type OrderAction = ActionOf<
 
 /** A server, its bank and everybody who uses them, on the day before an evening. */
 export async function openRandomEvening() {
-  const house = await createPayingApp();
+  const database = await createTestDatabase();
+  const house = await createPayingApp({ database });
   const { clock, ctx } = house;
   const memory = createMemory(ctx.db);
   watchMails(house, memory);
@@ -146,5 +148,6 @@ export async function openRandomEvening() {
   const { mend, notReturnable, returnedByHand } = bank;
   const { khinkaliDays } = editor;
   const { dinerOf } = diners;
-  return { house, mend, carryOut, notReturnable, returnedByHand, khinkaliDays, dinerOf };
+  const { close } = database;
+  return { house, close, mend, carryOut, notReturnable, returnedByHand, khinkaliDays, dinerOf };
 }

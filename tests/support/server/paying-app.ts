@@ -30,8 +30,10 @@ const ordered = z.object({ status: z.enum(ORDER_STATUSES) });
 
 export type PayingApp = Awaited<ReturnType<typeof createPayingApp>>;
 
+type Options = Pick<NonNullable<Parameters<typeof createTestApp>[0]>, 'database' | 'databaseFile'>;
+
 /** The whole server with a sandbox bank; callbacks are sent when the bank's time advances. */
-export function createPayingApp(options: { databaseFile?: string } = {}) {
+export function createPayingApp(options: Options = {}) {
   return createAppBeside(createTestBank(), 'bog', options);
 }
 
@@ -47,7 +49,7 @@ interface BesideBank {
 export async function createAppBeside<TestBank extends BesideBank>(
   bank: TestBank,
   provider: string,
-  options: { databaseFile?: string } = {},
+  options: Options = {},
 ) {
   const house = await createTestApp({ ...options, bank: bank.bank, clock: bank.clock, provider });
   bank.connect(house.app);
