@@ -88,17 +88,17 @@ interface Written {
 
 async function writeGuest(trx: Trx, { reservationId, before, after, now }: Written): Promise<void> {
   const { name, phone, email, language, notes, allergies } = after;
-  const wishes = { notes, allergens: allergies.allergens.join(','), other_allergies: allergies.other };
+  const requests = { notes, allergens: allergies.allergens.join(','), other_allergies: allergies.other };
   const written = await trx
     .updateTable('reservation_guests')
-    .set({ name, phone, email, language, ...wishes })
+    .set({ name, phone, email, language, ...requests })
     .where('reservation_id', '=', reservationId)
     .returning('reservation_id')
     .executeTakeFirst();
   if (!written) {
     const orders = trx.updateTable('orders').where('reservation_id', '=', reservationId);
     await orders.set({ customer_name: name, customer_phone: phone, language }).execute();
-    await orders.set(wishes).where('part', '=', 1).execute();
+    await orders.set(requests).where('part', '=', 1).execute();
   } else if (email !== before.email) {
     await enqueueHouseMail(trx, { reservationId, kind: 'confirmation', language, recipient: email, now });
   }

@@ -9,7 +9,7 @@ import { transition } from './transition.ts';
 
 export interface End {
   cause: 'cancelled_by_diner' | 'cancelled_by_house';
-  /** What comes back of the order now, in tetri, beside earlier refunds. */
+  /** The refund of the order that is due now, in tetri, without earlier refunds. */
   refundOf: (order: Order) => number;
   now: number;
 }
