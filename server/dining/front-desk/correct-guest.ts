@@ -2,11 +2,12 @@ import { sortAllergens } from '#contract/values/allergies.ts';
 import type { Context } from '#server/context.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
-import { assertPossible } from '#server/dining/reservations/states.ts';
+import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
+import { versionOf } from '#server/platform/http/hash.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
 import type { Guest } from './add.ts';
@@ -16,40 +17,49 @@ type House = Pick<Context, 'db' | 'databaseClock'>;
 interface GuestCorrection {
   reservationId: string;
   guest: Guest;
+  /** The version of the guest that the form showed. */
+  shown?: string | undefined;
   /** The e-mail of the member of the staff. */
   by: string;
 }
 
 /**
  * Corrects what a reservation says about its guest, paid or not. The e-mail of a paid one belongs to the diner's account
- * and stays as it is. A new e-mail of another one gets a confirmation. Throws as `assertPossible`.
+ * and stays as it is. A new e-mail of another one gets a confirmation. Throws `reservation_changed` if somebody else has
+ * corrected the guest since the form was opened, and as `assertPossible`.
  */
-export async function correctGuest(ctx: House, { reservationId, guest, by }: GuestCorrection): Promise<void> {
+export async function correctGuest(
+  ctx: House,
+  { reservationId, guest, shown, by }: GuestCorrection,
+): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const reservation = await lockReservation(trx, reservationId);
     const now = await ctx.databaseClock(trx);
     assertPossible('correct_guest', reservation, now);
     const before = await getGuest(trx, reservationId);
+    if (shown !== undefined && shown !== guestVersion(before)) throw new StaffError('reservation_changed');
     const email = reservation.order ? before.email : toEmailKey(guest.email);
     const { allergens, other } = guest.allergies;
     const after = { ...guest, email, allergies: { allergens: sortAllergens(allergens), other } };
-    if (isSame(before, after)) return;
+    if (guestVersion(before) === guestVersion(after)) return;
     await writeGuest(trx, { reservationId, before, after, now });
     const undo = { do: 'guest', reservationId, before, after } as const;
     await recordAction(ctx, trx, { actor: by, action: 'guest_corrected', subject: reservationId, undo });
   });
 }
 
-/** Throws `undo_outdated` if somebody else has corrected the guest since. */
+/** Throws `undo_outdated` if somebody else has corrected the guest since, or the reservation is over or cancelled. */
 export async function undoCorrection(
   ctx: House,
   trx: Trx,
   { reservationId, before, after }: { reservationId: string; before: Guest; after: Guest },
 ): Promise<void> {
-  await lockReservation(trx, reservationId);
+  const reservation = await lockReservation(trx, reservationId);
   const now = await ctx.databaseClock(trx);
   const present = await getGuest(trx, reservationId);
-  if (!isSame(present, after)) throw new StaffError('undo_outdated');
+  const isOutdated = guestVersion(present) !== guestVersion(after);
+  if (isOutdated || !isPossible('correct_guest', stateOf(reservation, now)))
+    throw new StaffError('undo_outdated');
   await writeGuest(trx, { reservationId, before: present, after: before, now });
 }
 
@@ -73,10 +83,10 @@ export async function getGuest(db: Database, reservationId: string): Promise<Gue
   return { ...rest, allergies: readAllergies({ allergens, other_allergies }) };
 }
 
-function isSame(first: Guest, second: Guest): boolean {
-  const sorted = ({ name, phone, email, language, notes, allergies }: Guest) =>
-    JSON.stringify([name, phone, email, language, notes, allergies.allergens, allergies.other]);
-  return sorted(first) === sorted(second);
+/** Changes with everything that a correction can change. */
+export function guestVersion({ name, phone, email, language, notes, allergies }: Guest): string {
+  const { allergens, other } = allergies;
+  return versionOf(JSON.stringify([name, phone, email, language, notes, allergens, other]));
 }
 
 interface Written {

@@ -31,6 +31,10 @@ export const guestForm = z.object({
 });
 export type GuestForm = z.infer<typeof guestForm>;
 
+/** The form that corrects a guest, with the version that it showed. */
+export const correctionForm = guestForm.extend({ shown: z.string().max(40).optional() });
+export type CorrectionForm = z.infer<typeof correctionForm>;
+
 /** When, how many and where; nothing in a form is checked yet but its shape. */
 const seatingForm = z.object({
   date: text,

@@ -30,6 +30,10 @@ interface ChangeView extends SeatingView, ReservationView {
   form: ChangeForm;
   reservation: DayReservation;
   guest: GuestForm;
+  /** Of the guest as stored. */
+  guestVersion: string;
+  /** A correction was refused: its form stays open. */
+  isCorrecting: boolean;
   alert?: string | undefined;
   /** The value of the hidden field of the forms. */
   formToken: string;
@@ -102,12 +106,12 @@ function initiatorChoice({ form, language }: ChangeView): Markup {
 }
 
 /** Folded until it is needed, or something in it is wrong. */
-function correctionForm({ reservation, guest: form, problems, language, token }: ChangeView): Markup {
+function correctionForm(view: ChangeView): Markup {
+  const { reservation, guest: form, problems, language, token } = view;
   const t = FRONT_DESK_TEXTS[language];
-  const isWrong = Object.keys(problems).some((field) => field in form);
   const hasAccount = reservation.orderId !== undefined;
-  return markup`<details class="card seating"${isWrong ? markup` open` : ''}><summary>${t.guestHeading}</summary>
-<form method="post" action="${reservationPath(reservation.reservationId)}/guest">${token}
+  return markup`<details class="card seating"${view.isCorrecting ? markup` open` : ''}><summary>${t.guestHeading}</summary>
+<form method="post" action="${reservationPath(reservation.reservationId)}/guest">${token}<input type="hidden" name="shown" value="${view.guestVersion}">
 <p>${t.guestLead}</p>
 ${guestFields({ form, problems, language, hasAccount })}
 <p><button class="button">${t.guestSave}</button></p>

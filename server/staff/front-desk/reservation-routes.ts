@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
-import { correctGuest, getGuest } from '#server/dining/front-desk/correct-guest.ts';
+import { correctGuest, getGuest, guestVersion } from '#server/dining/front-desk/correct-guest.ts';
 import { moveByStaff } from '#server/dining/front-desk/change.ts';
 import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { forStaff, formToken, readForm, staffLanguage } from '#server/staff/page/guard.ts';
@@ -13,13 +13,14 @@ import type { Staff } from '#server/staff/page/sessions.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import {
   changeForm,
-  guestForm,
+  correctionForm,
   readGuest,
   readPartySize,
   readSeating,
   readTimes,
   toGuestForm,
   type ChangeForm,
+  type CorrectionForm,
   type GuestForm,
 } from './reservation-input.ts';
 import { renderSeating, toForm } from './reservation-page.ts';
@@ -47,7 +48,7 @@ export function reservationRoutes(ctx: Context): Hono<AppEnv> {
   app.post(
     '/reservations/:id/guest',
     forStaff(ctx, 'floor', async (c, staff) => {
-      const guest = await readForm(ctx, c, guestForm, staff);
+      const guest = await readForm(ctx, c, correctionForm, staff);
       const refusal = await correct(ctx, c, staff, guest);
       return refusal
         ? showReservation(ctx, c, staff, { guest, refusal })
@@ -83,14 +84,15 @@ async function correct(
   ctx: Context,
   c: AppContext,
   staff: Staff,
-  form: GuestForm,
+  form: CorrectionForm,
 ): Promise<Refusal | undefined> {
   const t = FRONT_DESK_TEXTS[staffLanguage(c)].problems;
   const reservationId = c.req.param('id') ?? '';
   const { source } = await getConfirmedReservation(ctx.db, reservationId);
+  const { shown } = form;
   const { guest, problems } = readGuest({ ...form, source }, t);
   if (Object.keys(problems).length > 0) return { problems, alert: t.check };
-  return refusalOf(ctx, c, () => correctGuest(ctx, { reservationId, guest, by: staff.email }));
+  return refusalOf(ctx, c, () => correctGuest(ctx, { reservationId, guest, shown, by: staff.email }));
 }
 
 /** The time that the address asks for: `?party=5&date=…&from=20&until=22&tables=table3`. */
@@ -112,6 +114,7 @@ async function showReservation(
   const { problems, alert } = sent?.refusal ?? { problems: {} };
   if (Object.keys(problems).length > 0) c.status(422);
   const times = readTimes(form);
+  const present = await getGuest(ctx.db, reservationId);
   return renderPage(c, {
     ctx,
     language,
@@ -121,7 +124,9 @@ async function showReservation(
     content: renderSeating({
       reservation,
       form,
-      guest: sent?.guest ?? toGuestForm(await getGuest(ctx.db, reservationId)),
+      guest: sent?.guest ?? toGuestForm(present),
+      guestVersion: guestVersion(present),
+      isCorrecting: sent?.guest !== undefined,
       problems,
       alert,
       free:

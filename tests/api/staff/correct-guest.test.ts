@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sendDueMail } from '#server/mail/send-due.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { createFloor } from '#tests/support/staff/front-desk.ts';
 import { readForms } from '#tests/support/staff/forms.ts';
@@ -59,7 +60,10 @@ describe('the guest of a telephone reservation', () => {
       await staff.text(`/staff/days/${DATE}`),
     )?.[1];
     clock.advance(1000);
-    await staff.post(`${path(id)}/guest`, { ...fields, name: 'Keti Kapanadze' });
+    await staff.post(`${path(id)}/guest`, {
+      ...(await guestFieldsOf(staff, id)),
+      name: 'Keti Kapanadze',
+    });
 
     expect((await staff.post(stale ?? '', { from: '/staff' })).status).toBe(409);
     expect((await undo()).status).toBe(303);
@@ -67,6 +71,42 @@ describe('the guest of a telephone reservation', () => {
     expect(await guest()).toMatchObject({ name: 'Keti Beridze' });
     expect((await staff.post(stale ?? '', { from: '/staff' })).status).toBe(303);
     expect(await guest()).toEqual(before);
+  });
+
+  it('stays corrected after a cancellation, whose mail is still sent', async () => {
+    const { ctx, staff, add, press, clock } = await createFloor();
+    const id = await add({ tables: 'table2', email: 'old@mail.example' });
+    await sendDueMail(ctx);
+    await staff.post(`${path(id)}/guest`, {
+      ...(await guestFieldsOf(staff, id)),
+      email: 'new@mail.example',
+    });
+    const undo =
+      /action="(\/staff\/actions\/[^"]+\/undo)"/.exec(await staff.text(`/staff/days/${DATE}`))?.[1] ?? '';
+    await sendDueMail(ctx);
+    clock.advance(1000);
+    await press(id, 'cancel');
+
+    expect((await staff.post(undo, { from: '/staff' })).status).toBe(409);
+
+    const waiting = ctx.db
+      .selectFrom('mail_outbox')
+      .select(['kind', 'recipient'])
+      .where('sent_at', 'is', null);
+    expect(await waiting.execute()).toEqual([{ kind: 'cancellation', recipient: 'new@mail.example' }]);
+  });
+
+  it('is not overwritten from a form that was opened before', async () => {
+    const { staff, add } = await createFloor();
+    const id = await add({ tables: 'table2' });
+    const opened = await guestFieldsOf(staff, id);
+    await staff.post(`${path(id)}/guest`, { ...opened, allergens: 'nuts' });
+
+    const answer = await staff.post(`${path(id)}/guest`, { ...opened, name: 'Keti Beridze' });
+
+    expect(answer.status).toBe(409);
+    expect(String(answer.body)).toContain('value="Keti Beridze"');
+    expect((await guestFieldsOf(staff, id)).allergens).toEqual(['nuts']);
   });
 
   it('keeps what was typed when the number is wrong', async () => {
