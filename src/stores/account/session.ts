@@ -59,11 +59,8 @@ export async function isSameSession(): Promise<boolean> {
 
 /** For a page that the browser has restored: somebody may have signed in or out on another one. */
 export function restartSession(): Promise<void> {
-  // Several parts of the page ask for it at once: they share a request.
-  if ($state.get() !== LOADING) {
-    starting = undefined;
-    $state.set(LOADING);
-  }
+  starting = undefined;
+  $state.set(LOADING);
   return startSession();
 }
 

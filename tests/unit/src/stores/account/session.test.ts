@@ -152,16 +152,6 @@ describe('restartSession', () => {
 
     expect($session.get()).toEqual({ state: 'signed_out' });
   });
-
-  it('asks once for all parts of a page', async () => {
-    const api = fakeApi({ 'GET /auth/verify': VERIFIED });
-    const { restartSession, startSession } = await openPage();
-    await startSession();
-
-    await Promise.all([restartSession(), restartSession(), restartSession()]);
-
-    expect(api.callsTo('GET /auth/verify')).toHaveLength(2);
-  });
 });
 
 describe('login', () => {
