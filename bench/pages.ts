@@ -1,5 +1,5 @@
 import { buildSite, isSiteFresh } from '../scripts/lib/site-build.ts';
-import { budgetOf, weighPages, type Cell } from '../scripts/checks/page-weights.ts';
+import { limitsOf, weighPages, type Cell } from '../scripts/checks/page-weights.ts';
 
 if (!isSiteFresh()) await buildSite();
 
@@ -16,9 +16,9 @@ const WIDTH = 18;
 print('What a page costs on a first visit, beside the budget; "!" is over it');
 print(['page'.padEnd(16), ...CELLS.map(({ title }) => title.padStart(WIDTH))].join(''));
 for (const weight of weighPages()) {
-  const budget = budgetOf(weight);
+  const limits = new Map(limitsOf(weight).map(({ cell, limit }) => [cell, limit]));
   const cells = CELLS.map(({ cell, show }) => {
-    const [value, limit] = [weight[cell], budget[cell]];
+    const [value, limit] = [weight[cell], limits.get(cell)];
     const mark = limit === undefined ? '' : `${value > limit ? ' !' : ' '}of ${show(limit)}`;
     return `${show(value)}${mark && ` ${mark.trim()}`}`.padStart(WIDTH);
   });
