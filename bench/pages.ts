@@ -11,7 +11,7 @@ const CELLS: { cell: Cell; title: string; show: (value: number) => string }[] = 
   { cell: 'fonts', title: 'fonts', show: kilobytes },
   { cell: 'requests', title: 'requests', show: String },
 ];
-const WIDTH = 18;
+const WIDTH = 22;
 
 print('What a page costs on a first visit, beside the budget; "!" is over it');
 print(['page'.padEnd(16), ...CELLS.map(({ title }) => title.padStart(WIDTH))].join(''));
