@@ -1,6 +1,7 @@
 import { createDatabase } from '#server/platform/db/database.ts';
 import { loadSessionSecret } from '#server/process/start/data-folder.ts';
 import { LANGUAGES } from '#contract/values/language.ts';
+import { addDays, localDateAt } from '#contract/values/time.ts';
 import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { expect, test, type Page } from '#tests/support/browser/e2e.ts';
 import { expectTextFits } from '#tests/support/browser/fits.ts';
@@ -10,7 +11,9 @@ import { readRules } from '../../../content/load.ts';
 import { createDemo } from '../../../scripts/demo/create.ts';
 import { createStaffLinks } from '../../../scripts/demo/links.ts';
 
-const PAGES = ['figures', 'books', 'calendar', 'calendar?view=week'];
+const TODAY = localDateAt(Date.now());
+/** With the books of as many days as the longest month has. */
+const PAGES = ['figures', `books?from=${addDays(TODAY, -30)}&to=${TODAY}`, 'calendar', 'calendar?view=week'];
 const WIDTHS = [360, 768, 1280];
 
 /** With the rows of the demo, which other tests should not meet. */
