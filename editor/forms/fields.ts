@@ -5,6 +5,7 @@ import type { Localized } from '#contract/values/language.ts';
 import { CHOICES } from './choices.ts';
 import type { Label } from './label.ts';
 import { LABELS } from './labels.ts';
+import { CATEGORY, TABLE } from './relations.ts';
 
 /** The form fields of the editor, generated from the content schemas. */
 
@@ -51,6 +52,7 @@ function labelOf(path: string): Label {
 function fill(schema: unknown, path: string, label: Label, base: Base): Field {
   if (label.as === 'photo') return { ...base, widget: 'image', choose_url: false };
   if (label.as === 'category') return { ...base, ...CATEGORY };
+  if (label.as === 'table') return { ...base, ...TABLE };
   if (label.as === 'date')
     return { ...base, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', date_format: 'YYYY-MM-DD' };
   if (schema instanceof z.ZodObject) {
@@ -59,16 +61,6 @@ function fill(schema: unknown, path: string, label: Label, base: Base): Field {
   if (schema instanceof z.ZodArray) return toList(schema, path, label, base);
   return toValue(schema, label, base);
 }
-
-/** A dish's category refers to the menu file by its slug. */
-const CATEGORY = {
-  widget: 'relation',
-  collection: 'menu',
-  file: 'menu',
-  value_field: 'categories.*.slug',
-  display_fields: ['categories.*.name.en', 'categories.*.name.ka'],
-  search_fields: ['categories.*.name.en', 'categories.*.name.ka'],
-} as const;
 
 /** A localized text becomes one field with two subfields, which share a label. */
 function toSubfields(schema: z.ZodObject, path: string, label: Label): Field[] {

@@ -247,7 +247,7 @@ export const LABELS: Record<string, Label> = {
   },
   'rules.holidayHours.note': { en: 'Why', ka: 'რატომ' },
   'rules.blockedTables': { en: 'Tables that cannot be reserved', ka: 'მაგიდები, რომლებიც არ იჯავშნება' },
-  'rules.blockedTables.table': { en: 'Table', ka: 'მაგიდა', hint: 'table7, vip-zone-2' },
+  'rules.blockedTables.table': { en: 'Table', ka: 'მაგიდა', as: 'table' },
   'rules.blockedTables.from': { en: 'First day', ka: 'პირველი დღე', as: 'date' },
   'rules.blockedTables.to': { en: 'Last day', ka: 'ბოლო დღე', as: 'date' },
 

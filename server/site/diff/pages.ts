@@ -1,3 +1,4 @@
+import { basename, dirname } from 'node:path';
 import type { Language, Localized } from '#contract/values/language.ts';
 import { listCollections } from '#editor/forms/collections.ts';
 import { isFields } from '#editor/rewrite.ts';
@@ -24,24 +25,32 @@ export function pageOf(file: string): FormPage | undefined {
 
 const NAMES = readNames();
 
-/** The name of a page: that of its form, or of its dish. */
-export function namePage({ path, kind }: FormPage, values: unknown, language: Language): string {
-  if (kind !== 'dish') return NAMES.get(path)?.[language] ?? path;
+/** The name of a page: that of its form, or of its folder and its own, as "Dish: Kharcho". */
+export function namePage({ path }: FormPage, values: unknown, language: Language): string {
+  const form = NAMES.get(path);
+  if (form) return form[language];
+  const folder = NAMES.get(dirname(path));
+  if (!folder) return path;
   const name = isFields(values) && isFields(values.name) ? values.name[language] : undefined;
-  const dish = NAMES.get('dish')?.[language] ?? '';
-  return `${dish}: ${typeof name === 'string' ? name : path.replace(/^.*\/|\.yaml$/g, '')}`;
+  return `${folder[language]}: ${typeof name === 'string' ? name : basename(path, '.yaml')}`;
 }
 
-/** The names of the forms, by the paths of their files; that of all dishes under `dish`. */
+/** The names of the forms, by the paths of their files or folders. */
 function readNames(): Map<string, Localized> {
   const names = new Map<string, Localized>();
   for (const collection of listCollections()) {
-    if ('folder' in collection && collection.label_singular)
-      names.set('dish', split(collection.label_singular));
+    if ('folder' in collection) {
+      names.set(collection.folder, split(collection.label_singular ?? collection.label ?? ''));
+    }
     if (!('files' in collection)) continue;
-    for (const { file, label = '' } of collection.files) names.set(file, split(label));
+    for (const { file, label = '' } of collection.files) names.set(file, join(names.get(file), split(label)));
   }
   return names;
+}
+
+/** Two forms can change one file. */
+function join(first: Localized | undefined, second: Localized): Localized {
+  return first ? { en: `${first.en}, ${second.en}`, ka: `${first.ka}, ${second.ka}` } : second;
 }
 
 /** The editor shows the names in both languages at once. */

@@ -48,7 +48,11 @@ function listForms(collections: readonly Collection[]): { file: string; fields: 
   });
 }
 
-const FORMS = listForms(COLLECTIONS);
+/** By their files: two forms share one. */
+const FORMS = [...Map.groupBy(listForms(COLLECTIONS), ({ file }) => file)].map(([file, forms]) => ({
+  file,
+  fields: forms.flatMap(({ fields }) => fields),
+}));
 
 /** The labels of every field of a schema; both languages of a text share one. */
 function listLabels(schema: unknown, path: string): string[] {

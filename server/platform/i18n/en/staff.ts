@@ -101,7 +101,7 @@ export const staff = {
       last_owner: 'The restaurant needs at least one owner. Make someone else an owner first.',
     },
     closedInContent:
-      'This day is set as closed in the site editor (Restaurant, Closed days and rules) and can be opened only there.',
+      'This day is set as closed in the site editor (Restaurant, Closed days and other hours) and can be opened only there.',
   },
   day: {
     previous: 'Previous day',

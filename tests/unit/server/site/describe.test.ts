@@ -89,7 +89,7 @@ describe('describeChanges', () => {
     const after = RULES.replace('Christmas', 'Christmas Day').replace('2027-01-01', '2027-01-02');
     const [page] = describeAll([{ path: 'content/rules.yaml', before: RULES, after }]);
 
-    expect(page?.name).toBe('Closed days and rules');
+    expect(page?.name).toBe('Closed days and other hours, Rules');
     expect(page?.changes).toEqual([
       ['Closed days · Thursday, 7 January 2027 · Why (English)', 'Christmas', 'Christmas Day'],
       ['Closed days', undefined, "Saturday, 2 January 2027, New Year's Day"],
