@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { build, type Plugin } from 'vite';
+import { build } from 'vite';
 import { editorPage } from './page.ts';
+import { patchEditor } from './patches.ts';
 import { parseRepository } from './repository.ts';
 
 /** Modules for field types that no form has: highlighted code and maps. */
@@ -25,7 +26,7 @@ export async function buildEditor(folder: string): Promise<void> {
     configFile: false,
     logLevel: 'error',
     publicDir: false,
-    plugins: [nothingOutside()],
+    plugins: [patchEditor()],
     resolve: { alias: [{ find: UNUSED, replacement: NOTHING }] },
     base: '/admin/',
     build: {
@@ -48,24 +49,4 @@ export async function buildEditor(folder: string): Promise<void> {
   });
   // Vite sets NODE_ENV to `production`, which later code in this process would inherit.
   if (environment === undefined) delete process.env.NODE_ENV;
-}
-
-const OUTSIDE_FONT = /@font-face \{[^}]*cdn\.jsdelivr\.net[^}]*\}/g;
-
-/**
- * The editor contains its fonts, but also falls back to a CDN, and checks another CDN for its newest version. Both are
- * removed: the page's content security policy would block them.
- */
-function nothingOutside(): Plugin {
-  return {
-    name: 'nothing-outside',
-    enforce: 'pre',
-    transform(code, id) {
-      if (!id.includes('@sveltia/cms/npm/index.js')) return undefined;
-      const inside = code.replace(OUTSIDE_FONT, '').replaceAll('https://unpkg.com/', 'data:,');
-      const left = /https:\/\/[\w.]*(jsdelivr|unpkg|esm|cdnjs|fonts\.g)[\w.]*/.exec(inside);
-      if (left) throw new Error(`The editor would load ${left[0]}: see nothingOutside in editor/build.ts`);
-      return { code: inside, map: null };
-    },
-  };
 }

@@ -25,7 +25,7 @@ export function editorPage(settings: Settings, { connect = '', images = '' }: Ou
   // A `<` in a text could end the script element.
   const json = JSON.stringify(settings).replaceAll('<', '\\u003c');
   return `<!doctype html>
-<html lang="en">
+<html lang="${settings.language ?? 'en'}">
   <head>
     <meta charset="utf-8" />
     <meta http-equiv="Content-Security-Policy" content="${policy}" />

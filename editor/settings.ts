@@ -1,3 +1,5 @@
+import type { Language } from '#contract/values/language.ts';
+
 /** The settings in the editor's page. */
 export interface Settings {
   backend: Backend;
@@ -5,6 +7,8 @@ export interface Settings {
   siteUrl: string;
   /** Signs in automatically; only for the editor's own host. */
   token?: string;
+  /** The staff's language; without one the editor follows the browser or its own preferences. */
+  language?: Language;
   /** Where what was saved is shown and published; only on the restaurant's own server. */
   publishPage?: string;
 }

@@ -1,25 +1,30 @@
+import './language.ts';
 import CMS from '@sveltia/cms';
 import { toConfig } from '../forms/config.ts';
 import { FORMAT } from '../forms/collections.ts';
-import { SETTINGS_ID, type Backend, type Settings } from '../settings.ts';
+import { SENTENCES } from '../host/sentences.ts';
+import type { Backend } from '../settings.ts';
 import { KeptYaml } from './format.ts';
+import { settings } from './settings.ts';
 import './editor.css';
 
-// `editorPage` wrote the settings into this page.
-const settings = JSON.parse(document.getElementById(SETTINGS_ID)?.textContent ?? '') as Settings;
-const yaml = new KeptYaml();
+// Elsewhere browsers withhold what the editor needs.
+if (isSecureContext) await start();
+else document.body.append(SENTENCES.notSecure);
 
-if (settings.token !== undefined) {
-  const user = { backendName: settings.backend.name, token: settings.token };
-  localStorage.setItem('sveltia-cms.user', JSON.stringify(user));
+async function start(): Promise<void> {
+  const yaml = new KeptYaml();
+  if (settings.token !== undefined) {
+    const user = { backendName: settings.backend.name, token: settings.token };
+    localStorage.setItem('sveltia-cms.user', JSON.stringify(user));
+  }
+  CMS.registerCustomFormat(FORMAT, 'yaml', { fromFile: yaml.read, toFile: yaml.write });
+  CMS.registerEventListener({
+    name: 'preSave',
+    handler: ({ entry }) => yaml.announce(String(entry.get('path'))),
+  });
+  await CMS.init({ config: toConfig({ ...settings, backend: withOrigin(settings.backend) }) });
 }
-
-CMS.registerCustomFormat(FORMAT, 'yaml', { fromFile: yaml.read, toFile: yaml.write });
-CMS.registerEventListener({
-  name: 'preSave',
-  handler: ({ entry }) => yaml.announce(String(entry.get('path'))),
-});
-await CMS.init({ config: toConfig({ ...settings, backend: withOrigin(settings.backend) }) });
 
 /** The editor's own host is on the page's origin, whatever name that has. */
 function withOrigin(backend: Backend): Backend {

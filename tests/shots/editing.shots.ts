@@ -15,6 +15,7 @@ test('from the form to the publication', async ({ page, stack, openContext }) =>
   test.setTimeout(400_000);
   await page.setViewportSize(DESK);
   await signInEditor(page, { owner: await (await openContext()).newPage(), stack });
+  await page.goto(`${stack.siteUrl}/staff/site?lang=en`);
   await page.goto(`${stack.siteUrl}/admin/#/collections/pages/entries/about`);
   await input(page, 'Opening sentence', 'English').fill('We carried the tables down to the sea.');
   await input(page, 'Opening sentence', 'ქართული').fill('მაგიდები ზღვასთან ჩავიტანეთ.');

@@ -5,6 +5,8 @@ export const STAFF = '/staff';
 export const SITE_PAGE = `${STAFF}/site`;
 /** The content editor. */
 export const EDITOR = '/admin';
+/** The staff's cookies are sent here only: the site's own pages never get them. */
+export const STAFF_PATHS = [STAFF, EDITOR];
 
 /** The URL of the staff's pages, on the API's host, without a trailing slash. */
 export function staffUrl({ apiUrl }: Pick<Config, 'apiUrl'>): string {

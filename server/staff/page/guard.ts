@@ -8,7 +8,7 @@ import type { AppContext } from '#server/platform/http/app-env.ts';
 import { isFromUs } from '#server/platform/http/csrf.ts';
 import { InvalidInput } from '#server/platform/http/invalid-input.ts';
 import { isSigned, sign } from '#server/platform/http/signature.ts';
-import { STAFF, staffUrl } from '#server/platform/http/staff-paths.ts';
+import { STAFF, STAFF_PATHS, staffUrl } from '#server/platform/http/staff-paths.ts';
 import { hasPermission, type Permission } from '#server/identity/members/roles.ts';
 import { findStaff, type Staff } from './sessions.ts';
 
@@ -23,12 +23,9 @@ export function staffLanguage(c: AppContext): Language {
   const asked = c.req.query('lang');
   if (!isLanguage(asked)) return isLanguage(saved) ? saved : 'ka';
   if (asked !== saved) {
-    setCookie(c, LANGUAGE_COOKIE, asked, {
-      path: STAFF,
-      sameSite: 'Lax',
-      httpOnly: true,
-      maxAge: YEAR_SECONDS,
-    });
+    for (const path of STAFF_PATHS) {
+      setCookie(c, LANGUAGE_COOKIE, asked, { path, sameSite: 'Lax', httpOnly: true, maxAge: YEAR_SECONDS });
+    }
   }
   return asked;
 }

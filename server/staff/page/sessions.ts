@@ -7,15 +7,13 @@ import type { Context } from '#server/context.ts';
 import type { Role } from '#server/platform/db/schema-staff.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
-import { EDITOR, STAFF } from '#server/platform/http/staff-paths.ts';
+import { STAFF, STAFF_PATHS } from '#server/platform/http/staff-paths.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 
 /** Staff sessions are separate from diners' sessions: their own cookie, their own table, no password. */
 const NAME = 'tamada_staff';
 const DAYS = 14;
 const TOKEN_BYTES = 32;
-/** The site's own pages never get the cookie. */
-const PATHS = [STAFF, EDITOR];
 
 export const STAFF_DEVICE = { name: 'tamada_staff_device', path: STAFF, purpose: 'staff_device' } as const;
 
@@ -48,11 +46,11 @@ export async function closeAllStaffSessions(trx: Trx): Promise<void> {
 }
 
 export function writeStaffToken(c: AppContext, config: Config, token: string): void {
-  for (const path of PATHS) setCookie(c, NAME, token, { ...options(config, path), maxAge: DAYS * 86_400 });
+  for (const path of STAFF_PATHS) setCookie(c, NAME, token, { ...options(config, path), maxAge: DAYS * 86_400 });
 }
 
 export function clearStaffToken(c: AppContext, config: Config): void {
-  for (const path of PATHS) deleteCookie(c, NAME, options(config, path));
+  for (const path of STAFF_PATHS) deleteCookie(c, NAME, options(config, path));
 }
 
 /** Undefined if nobody is signed in, or if the person is no longer a member of the staff. */

@@ -16,7 +16,7 @@ import { isSigned, sign } from '#server/platform/http/signature.ts';
 import { EDITOR, SITE_PAGE } from '#server/platform/http/staff-paths.ts';
 import { staticFiles } from '#server/platform/http/static-files.ts';
 import { hasPermission } from '#server/identity/members/roles.ts';
-import { forStaff, isFromStaffPage } from '#server/staff/page/guard.ts';
+import { forStaff, isFromStaffPage, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderProblem } from '#server/staff/page/problem.ts';
 import { findStaff, type Staff } from '#server/staff/page/sessions.ts';
 
@@ -35,7 +35,8 @@ export function editorRoutes(ctx: Context, { repository, editorFolder }: Options
     if (!existsSync(join(editorFolder, EDITOR, 'editor.js'))) throw new StaffError('editor_not_built');
     const { siteUrl } = ctx.config;
     const token = sign(ctx.config, 'editor', staff.token);
-    return c.html(editorPage({ backend: OWN_HOST, siteUrl, token, publishPage: SITE_PAGE }));
+    const language = staffLanguage(c);
+    return c.html(editorPage({ backend: OWN_HOST, siteUrl, token, language, publishPage: SITE_PAGE }));
   });
   for (const path of [EDITOR, `${EDITOR}/`]) app.get(path, noStore, page);
   app.use(`${API}/*`, noStore);

@@ -77,6 +77,17 @@ describe('/admin/', () => {
     expect(page.headers.get('Cache-Control')).toBe('no-store');
     expect((await ask('/admin/api/v1/user')).body).toMatchObject({ email: `${role}@tamada.example` });
   });
+
+  it('speaks Georgian, or the language that was chosen on the other pages', async () => {
+    const { signIn } = await openHouse();
+    const { page, browser } = await signIn('editor');
+    await browser.send('/staff/site?lang=en');
+
+    const english = await browser.send('/admin/');
+
+    expect(page.body).toContain('"language":"ka"');
+    expect(english.body).toContain('"language":"en"');
+  });
 });
 
 describe('a save in the editor', () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -42,7 +42,7 @@ test('shows the expected format beside a field', async ({ page }) => {
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
   await expect(
-    page.getByText(/^What was expected is a price like "12\.50"\. \/ აქ უნდა იყოს ფასი/),
+    page.getByText(/What was expected is a price like "12\.50"\. \/ აქ უნდა იყოს ფასი/),
   ).toBeVisible();
   expect(read(DISH)).toBe(before);
 });
@@ -58,7 +58,7 @@ test('refuses invalid input with the messages of the build', async ({ page }) =>
   await page.getByRole('button', { name: 'Save', exact: true }).click();
 
   await expect(
-    page.getByText(/^content\/dishes\/\w+\.yaml, line 1: category: "soups" is not one of starters, stews, /),
+    page.getByText(/content\/dishes\/\w+\.yaml, line 1: category: "soups" is not one of starters, stews, /),
   ).toBeVisible();
   expect(read('content/menu.yaml')).toBe(before);
 });
@@ -74,6 +74,32 @@ test('keeps the rest of a file, with comments and empty lists', async ({ page })
   await save(page);
 
   expect(read('content/rules.yaml')).toBe(before.replace('reminderHours: 24', 'reminderHours: 36'));
+});
+
+test('lists every dish', async ({ page }) => {
+  await page.goto(`${project.url}#/collections/dishes`);
+
+  const rows = page.getByRole('row');
+  await expect(rows).toHaveCount(globSync('content/dishes/*.yaml', { cwd: project.folder }).length);
+  await expect(rows.filter({ hasText: 'Kharcho · ხარჩო – 17.50 ₾' })).toHaveCount(1);
+});
+
+test('has a form of its own for single days, where a table is chosen from a list', async ({ page }) => {
+  const before = read('content/rules.yaml');
+  await openForm(page, 'house/entries/days');
+
+  await expect(page.getByRole('group', { name: 'Days with other opening hours' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Maximum tables per reservation' })).toHaveCount(0);
+  const blocked = page.getByRole('group', { name: 'Tables that cannot be reserved' });
+  await blocked.getByRole('button', { name: /^Add/ }).click();
+  await blocked.getByRole('combobox').click();
+  await page.getByRole('option', { name: /^vip-zone-2 / }).click();
+  await blocked.getByRole('group', { name: 'First day' }).getByRole('textbox').fill('2027-02-01');
+  await blocked.getByRole('group', { name: 'Last day' }).getByRole('textbox').fill('2027-02-03');
+  await save(page);
+
+  const entry = '[{ table: vip-zone-2, from: 2027-02-01, to: 2027-02-03 }]';
+  expect(read('content/rules.yaml')).toBe(before.replace('blockedTables: []', `blockedTables: ${entry}`));
 });
 
 test('changes the about text, a price and a picture, and the built site shows them', async ({ page }) => {

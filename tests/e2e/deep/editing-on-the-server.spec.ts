@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
-import { expect, type Page } from '#tests/support/browser/e2e.ts';
+import { expect, type Page, type Stack } from '#tests/support/browser/e2e.ts';
 import { choosePhotograph, input, save } from '#tests/support/editing/editor-forms.ts';
-import { EDITOR, signInEditor, test, type EditingStack } from '#tests/support/editing/editing-stack.ts';
+import { EDITOR, signInEditor, test } from '#tests/support/editing/editing-stack.ts';
 
 const PHONE = { width: 360, height: 740 };
 const NEW = { en: 'We carried the tables down to the sea.', ka: 'მაგიდები ზღვასთან ჩავიტანეთ.' };
@@ -22,7 +22,7 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
   test.setTimeout(400_000);
   const guest = await (await openContext()).newPage();
   const owner = await (await openContext()).newPage();
-  await guest.goto(`${stack.guestUrl}/ka/about`);
+  await guest.goto(`${stack.siteUrl}/ka/about`);
   const old = await guest.getByRole('main').getByRole('paragraph').first().innerText();
 
   await test.step('the owner adds the editor, who signs in', async () => {
@@ -76,9 +76,9 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
     await page.goto(`${stack.siteUrl}/staff/site`);
     await page.getByRole('button', { name: t.publish }).click();
     await expectPublished(guest, stack, NEW.ka);
-    await guest.goto(`${stack.guestUrl}/en/about`);
+    await guest.goto(`${stack.siteUrl}/en/about`);
     await expect(guest.getByText(NEW.en)).toBeVisible();
-    await guest.goto(`${stack.guestUrl}/ka/menu`);
+    await guest.goto(`${stack.siteUrl}/ka/menu`);
     await guest.getByRole('tab', { name: 'წვნიანები' }).click();
     const dish = guest.getByRole('listitem').filter({ hasText: 'ხარჩო' }).first();
     await expect(dish).toContainText('19,90 ₾');
@@ -95,16 +95,16 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
 });
 
 /** Waits as a guest who opens the page again and again. */
-async function expectPublished(guest: Page, { guestUrl }: EditingStack, sentence: string): Promise<void> {
+async function expectPublished(guest: Page, { siteUrl }: Stack, sentence: string): Promise<void> {
   const text = async () => {
-    await guest.goto(`${guestUrl}/ka/about`);
+    await guest.goto(`${siteUrl}/ka/about`);
     return guest.getByRole('main').innerText();
   };
   await expect.poll(text, { timeout: 120_000, intervals: [500] }).toContain(sentence);
 }
 
 /** At the address that Node knows too. */
-async function colourOf(image: Locator, { apiUrl }: EditingStack): Promise<string> {
+async function colourOf(image: Locator, { apiUrl }: Stack): Promise<string> {
   const address = await image.evaluate((element) => (element as HTMLImageElement).currentSrc);
   const answer = await fetch(new URL(new URL(address).pathname, apiUrl));
   const { dominant } = await sharp(await answer.arrayBuffer()).stats();

@@ -1,4 +1,3 @@
-import { findFreePort } from '../../../scripts/lib/port.ts';
 import { test as base, type Page, type Stack } from '#tests/support/browser/e2e.ts';
 import { startStack } from '#tests/support/browser/stack.ts';
 import { askForLink, enter, signInStaff } from '#tests/support/staff/staff-steps.ts';
@@ -6,25 +5,11 @@ import { askForLink, enter, signInStaff } from '#tests/support/staff/staff-steps
 const OWNER = 'lia@tamada.example';
 export const EDITOR = 'nino@tamada.example';
 
-/** Without TLS the content editor runs at `localhost` only, where the site of guests expects its API elsewhere. */
-export interface EditingStack extends Stack {
-  guestUrl: string;
-}
-
-export const test = base.extend<object, { stack: EditingStack }>({
+export const test = base.extend<object, { stack: Stack }>({
   stack: [
     async ({}, use) => {
-      const port = String(await findFreePort());
-      const siteUrl = `http://localhost:${port}`;
-      const env = { PORT: port, SITE_URL: siteUrl, API_URL: `http://127.0.0.1:${port}/api` };
-      const stack = await startStack({ ...env, STAFF_EMAILS: OWNER });
-      const house: EditingStack = {
-        ...stack,
-        siteUrl,
-        apiUrl: env.API_URL,
-        guestUrl: `http://tamada.localhost:${port}`,
-      };
-      await use(house);
+      const stack = await startStack({ STAFF_EMAILS: OWNER });
+      await use(stack);
       await stack.stop();
     },
     { scope: 'worker', timeout: 60_000 },

@@ -1,33 +1,44 @@
 import sharp from 'sharp';
 import { expect, type Page } from '@playwright/test';
 
+/** The editor's own words, in both languages. */
+const WORDS = {
+  form: /^(Edit .* Content|რედაქტირება)$/,
+  save: /^(Save|შენახვა)$/,
+  saved: /(Entry saved|შენახულია)\./,
+  browse: /^(Browse|არჩევა)$/,
+  upload: /^(Upload|ატვირთვა)$/,
+  insert: /^(Insert|ჩასმა)$/,
+  replace: /^(Replace Image|სურათის შეცვლა)$/,
+};
+
 /** The input of a field in the open form of the content editor, found by its group labels. */
 export function input(page: Page, ...labels: string[]) {
   return labels
     .reduce(
       (place, name) => place.getByRole('group', { name }),
-      page.getByRole('group', { name: /^Edit .* Content$/ }),
+      page.getByRole('group', { name: WORDS.form }),
     )
     .getByRole('textbox');
 }
 
 export async function save(page: Page): Promise<void> {
-  const news = page.getByText('Entry saved.');
+  const news = page.getByText(WORDS.saved);
   // The message of the previous save must be gone first.
   await expect(news).toBeHidden();
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await page.getByRole('button', { name: WORDS.save }).click();
   await expect(news).toBeVisible();
 }
 
 /** Chooses a plain red photograph in the open form of a dish. */
 export async function choosePhotograph(page: Page): Promise<void> {
   const photograph = page.getByRole('group', { name: 'Photograph · ფოტო' });
-  await photograph.getByRole('button', { name: 'Browse' }).click();
+  await photograph.getByRole('button', { name: WORDS.browse }).click();
   const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('dialog').getByRole('button', { name: 'Upload' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.upload }).click();
   await (await chooser).setFiles({ name: 'IMG 0042.JPG', mimeType: 'image/jpeg', buffer: await takeRed() });
-  await page.getByRole('button', { name: 'Insert' }).click();
-  await expect(photograph.getByRole('button', { name: 'Replace' })).toBeVisible();
+  await page.getByRole('button', { name: WORDS.insert }).click();
+  await expect(photograph.getByRole('button', { name: WORDS.replace })).toBeVisible();
 }
 
 function takeRed(): Promise<Buffer> {

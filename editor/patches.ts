@@ -1,0 +1,64 @@
+import { resolve } from 'node:path';
+import type { Plugin } from 'vite';
+
+interface Patch {
+  /** What the package does without the patch. */
+  why: string;
+  from: RegExp;
+  to: string;
+}
+
+const PACKAGE = '@sveltia/cms/npm/index.js';
+const GEORGIAN = JSON.stringify(resolve('editor/texts/georgian.ts'));
+
+/** Changes to the package's script that its settings do not offer. */
+const PATCHES: readonly Patch[] = [
+  {
+    why: "The editor contains its fonts, but also falls back to a CDN, which the page's policy would block.",
+    from: /@font-face \{[^}]*cdn\.jsdelivr\.net[^}]*\}/g,
+    to: '',
+  },
+  {
+    why: 'It asks another CDN for its newest version.',
+    from: /https:\/\/unpkg\.com\//g,
+    to: 'data:,',
+  },
+  {
+    why: 'It sends its token to localhost without TLS, but not to a name below it, where browsers trust it too.',
+    from: /\[`localhost`,`127\.0\.0\.1`,`\[::1\]`\]\.includes\((\w+)\)/g,
+    to: '($& || $1.endsWith(`.localhost`))',
+  },
+  {
+    why: 'It has 28 translations, but no Georgian one.',
+    from: /((?:"[\w-]{2,5}"|\w{2}):\(\)=>\w{1,3}\(\(\)=>import\(`\.\.\/locales\/[\w-]{2,5}\.json`\),\[\],import\.meta\.url\),?)+/g,
+    to: `ka:()=>import(${GEORGIAN}).then(({ GEORGIAN })=>({ default: GEORGIAN }))`,
+  },
+  {
+    why: 'Its list of these translations.',
+    from: /`ar,(?:[\w-]+,)+en-US,(?:[\w-]+,)+zh-TW`/g,
+    to: '`en-US,ka`',
+  },
+];
+
+/** Applies the patches. Stops the build if one of them finds nothing, or if the script would load something else from outside. */
+export function patchEditor(): Plugin {
+  return {
+    name: 'patch-editor',
+    enforce: 'pre',
+    transform(code, id) {
+      return id.includes(PACKAGE) ? { code: patch(code), map: null } : undefined;
+    },
+  };
+}
+
+function patch(code: string): string {
+  const patched = PATCHES.reduce((before, { why, from, to }) => {
+    const after = before.replace(from, to);
+    if (after === before)
+      throw new Error(`A patch of the editor finds nothing: ${why} See editor/patches.ts`);
+    return after;
+  }, code);
+  const [outside] = /https:\/\/[\w.]*(jsdelivr|unpkg|esm|cdnjs|fonts\.g)[\w.]*/.exec(patched) ?? [];
+  if (outside) throw new Error(`The editor would load ${outside}: see editor/patches.ts`);
+  return patched;
+}
