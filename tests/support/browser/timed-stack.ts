@@ -115,7 +115,7 @@ async function createContext(config: Config, clock: MinuteClock) {
 }
 
 async function openServer(ctx: Context, port: number) {
-  const server = await listen(createApp(ctx, { siteFolder: 'dist' }), port);
+  const server = await listen(createApp(ctx, { siteFolder: 'dist' }), port, ctx.clock);
   const jobs = startJobs(ctx, { intervalMs: JOBS_MS });
   return {
     stop: async () => {
@@ -137,7 +137,7 @@ async function openBank(folder: string, clock: MinuteClock) {
     clock: { ...timers, now: clock },
     settings: { ...DEFAULT_SETTINGS, ...BANK, publicUrl: url },
   });
-  const server = await listen(bank, port);
+  const server = await listen(bank, port, clock);
   return {
     url,
     stop: async () => {
@@ -152,9 +152,13 @@ interface Answering {
   fetch: Parameters<typeof getRequestListener>[0];
 }
 
-function listen({ fetch: answer }: Answering, port: number): Promise<Server> {
+/** Also the answers' `Date`, which the pages read, is of the clock. */
+function listen({ fetch: answer }: Answering, port: number, clock: () => number): Promise<Server> {
   const respond = getRequestListener(answer);
-  const server = createServer((request, response) => void respond(request, response));
+  const server = createServer((request, response) => {
+    response.setHeader('Date', new Date(clock()).toUTCString());
+    void respond(request, response);
+  });
   return new Promise((resolve) => server.listen(port, HOST, () => resolve(server)));
 }
 
