@@ -8,6 +8,8 @@ import { EDITOR, signInEditor, test } from '#tests/support/editing/editing-stack
 const PHONE = { width: 360, height: 740 };
 const NEW = { en: 'We carried the tables down to the sea.', ka: 'მაგიდები ზღვასთან ჩავიტანეთ.' };
 const t = SITE_TEXTS.ka;
+/** A build gives way to everything else on the machine: as long as the server lets it take. */
+const BUILD_MS = 300_000;
 
 // A stranger at the preview, and two remarks of the content editor.
 test.use({
@@ -19,7 +21,7 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
   stack,
   openContext,
 }) => {
-  test.setTimeout(400_000);
+  test.setTimeout(4 * BUILD_MS);
   const guest = await (await openContext()).newPage();
   const owner = await (await openContext()).newPage();
   await guest.goto(`${stack.siteUrl}/ka/about`);
@@ -57,7 +59,7 @@ test('an editor changes texts, a price and a photograph, sees them, publishes an
     await page.getByRole('button', { name: t.preview.start }).click();
     const address = await page
       .getByRole('link', { name: t.preview.open })
-      .getAttribute('href', { timeout: 120_000 });
+      .getAttribute('href', { timeout: BUILD_MS });
     const phone = await (await openContext({ viewport: PHONE })).newPage();
     await phone.goto(address ?? '');
     const preview = new URL(phone.url()).origin;
@@ -100,7 +102,7 @@ async function expectPublished(guest: Page, { siteUrl }: Stack, sentence: string
     await guest.goto(`${siteUrl}/ka/about`);
     return guest.getByRole('main').innerText();
   };
-  await expect.poll(text, { timeout: 120_000, intervals: [500] }).toContain(sentence);
+  await expect.poll(text, { timeout: BUILD_MS, intervals: [500] }).toContain(sentence);
 }
 
 /** At the address that Node knows too. */
