@@ -94,7 +94,7 @@ function reservationTable(view: DayView): Markup {
     markup`<span class="actions">${t.marks}</span>`,
   ];
   const lines = view.sheet.reservations.reduce((sum, each) => sum + countLines(each, view.language), 0);
-  const density = lines > 44 ? 'is-full' : lines > 20 ? 'is-busy' : '';
+  const density = lines > 40 ? 'is-full' : lines > 20 ? 'is-busy' : '';
   // The phone layout's CSS would remove the table semantics; these roles keep them.
   return markup`<table role="table" class="reservations ${density}">
 <thead role="rowgroup"><tr role="row">${heads.map((head) => markup`<th role="columnheader" scope="col">${head}</th>`)}</tr></thead>
