@@ -72,7 +72,7 @@ for (const language of TESTED_LANGUAGES) {
 
     await page.goto(`/${language}/payment-success`);
 
-    await expect(page.getByRole('heading', { name: t.signedOutHeading, level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { name: t.unknownHeading, level: 1 })).toBeVisible();
     expect(await readStorage(page)).toMatchObject(CHOICE);
   });
 }
