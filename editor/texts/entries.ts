@@ -29,7 +29,7 @@ export const ENTRIES = {
   saving_entry: {
     error: {
       title: 'შეცდომა',
-      description: 'ვერ შეინახა. სცადეთ მოგვიანებით.',
+      description: 'ვერ შეინახა. მიზეზი ქვემოთ წერია.',
     },
   },
   save_conflict: {
