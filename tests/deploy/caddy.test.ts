@@ -30,11 +30,10 @@ const TOLD = readFileSync('public/_headers', 'utf8')
 const EVERYWHERE = TOLD.find(([pattern]) => pattern === '/*')?.[1] ?? {};
 /** The later pattern wins, as on the hosts that read the file. */
 function toldFor(path: string): Record<string, string | undefined> {
-  const toPattern = (pattern: string) =>
-    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`);
-  return Object.assign(
-    {},
-    ...TOLD.filter(([pattern]) => toPattern(pattern).test(path)).map(([, told]) => told),
+  const matches = (pattern: string) =>
+    new RegExp(`^${pattern.replaceAll('.', '\\.').replaceAll('*', '.*')}$`).test(path);
+  return Object.fromEntries(
+    TOLD.filter(([pattern]) => matches(pattern)).flatMap(([, told]) => Object.entries(told)),
   );
 }
 const SCRIPT = globSync('_astro/*.js', { cwd: 'dist' })[0] ?? '';

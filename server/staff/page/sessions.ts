@@ -46,7 +46,8 @@ export async function closeAllStaffSessions(trx: Trx): Promise<void> {
 }
 
 export function writeStaffToken(c: AppContext, config: Config, token: string): void {
-  for (const path of STAFF_PATHS) setCookie(c, NAME, token, { ...options(config, path), maxAge: DAYS * 86_400 });
+  for (const path of STAFF_PATHS)
+    setCookie(c, NAME, token, { ...options(config, path), maxAge: DAYS * 86_400 });
 }
 
 export function clearStaffToken(c: AppContext, config: Config): void {
