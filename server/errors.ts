@@ -47,6 +47,7 @@ const STAFF_ERROR_STATUS = {
   seating_not_begun: 409,
   arrival_too_early: 409,
   note_changed: 409,
+  offer_over: 409,
 } as const;
 
 export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;

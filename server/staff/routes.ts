@@ -23,6 +23,7 @@ import { firstPage } from '#server/staff/page/page.ts';
 import { renderProblem } from '#server/staff/page/problem.ts';
 import { refuse } from '#server/staff/page/refuse.ts';
 import { frontDeskActions } from '#server/staff/front-desk/reservation-actions.ts';
+import { waitingActions } from './front-desk/waiting-actions.ts';
 import { newReservationRoutes } from '#server/staff/front-desk/new-routes.ts';
 import { reservationRoutes } from '#server/staff/front-desk/reservation-routes.ts';
 import { signInRoutes } from '#server/staff/sign-in/sign-in.ts';
@@ -96,6 +97,7 @@ export function staffRoutes(ctx: Context, streams: FloorStreamOptions = {}): Hon
     newReservationRoutes,
     reservationRoutes,
     frontDeskActions,
+    waitingActions,
   ])
     pages.route('/', routesOf(ctx));
   app.route('/', pages);

@@ -46,7 +46,9 @@ const TABLES = [
   'table_blocks',
   'table_claims',
   'users',
+  'waiting_counts',
   'waiting_entries',
+  'waiting_guests',
   'waiting_offers',
 ];
 

@@ -10,7 +10,7 @@ import { lockOrder } from '#server/dining/orders/order.ts';
 import { transition } from '#server/dining/orders/transition.ts';
 
 /**
- * Releases tables that are held and not paid for. A payment in progress cannot be cancelled at the bank: it stays
+ * Releases tables that are held and not paid for; a caller of the waiting list waits on. A payment in progress cannot be cancelled at the bank: it stays
  * watched, and a late payment is refunded. Throws `not_found` if the reservation is not an unpaid hold.
  */
 export async function releaseHoldByStaff(
@@ -23,8 +23,8 @@ export async function releaseHoldByStaff(
       .select('user_id')
       .where('id', '=', reservationId)
       .executeTakeFirst();
-    if (!holder?.user_id) throw new DomainError('not_found');
-    const now = await lockDiner(ctx, trx, holder.user_id);
+    if (!holder) throw new DomainError('not_found');
+    const now = holder.user_id ? await lockDiner(ctx, trx, holder.user_id) : await ctx.databaseClock(trx);
     const reservation = await getReservation(trx, reservationId);
     if (reservation.status !== 'held') throw new DomainError('not_found');
     const pending = await trx

@@ -149,7 +149,8 @@ function asExpected({ date, slot, hours }: Seating) {
   return { status, date, slot, hours, endedAt: null, isNoShow: false, hasArrived: false };
 }
 
-async function insertGuest(
+/** Writes down who a reservation of the staff is for. */
+export async function insertGuest(
   trx: Trx,
   reservationId: string,
   { name, phone, email, language, notes, allergies, by }: Guest & { by: string },

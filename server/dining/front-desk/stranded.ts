@@ -129,26 +129,28 @@ function selectReserved(db: Database, now: number) {
 async function listWaiting(db: Database, { rules }: ReservableHouse, now: number): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('waiting_entries')
-    .innerJoin('users', 'users.id', 'waiting_entries.user_id')
-    .select([
+    .leftJoin('users', 'users.id', 'waiting_entries.user_id')
+    .leftJoin('waiting_guests', 'waiting_guests.entry_id', 'waiting_entries.id')
+    .select((eb) => [
       'waiting_entries.id',
       'local_date as date',
       'start_hour',
       'party_size as partySize',
       'first_name',
       'last_name',
-      'phone',
+      'name as caller',
+      eb.fn.coalesce('users.phone', 'waiting_guests.phone', sql.lit('')).as('phone'),
     ])
     .where('starts_at', '>', now)
     .where('reservation_id', 'is', null)
     .execute();
-  return rows.map(({ start_hour, first_name, last_name, ...row }) => ({
+  return rows.map(({ start_hour, first_name, last_name, caller, ...row }) => ({
     ...row,
     kind: 'waiting',
     slot: toSlot(start_hour),
     hours: rules.seatingHours,
     tables: [],
-    name: `${first_name} ${last_name}`.trim(),
+    name: caller ?? `${first_name ?? ''} ${last_name ?? ''}`.trim(),
     isOfStaff: false,
   }));
 }

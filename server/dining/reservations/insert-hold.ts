@@ -5,7 +5,8 @@ import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
 interface Hold {
-  userId: string;
+  /** Null for a caller of the waiting list. */
+  userId: string | null;
   network: string | undefined;
   seating: Seating;
   partySize: number | null;
@@ -13,19 +14,21 @@ interface Hold {
   holdExpiresAt: number;
   /** The released holds that this one replaces: it takes over their claims. */
   replaced: readonly string[];
-  /** For a diner of the waiting list. */
+  /** For a guest of the waiting list. */
   isOffered?: true;
 }
 
 /** Returns the new reservation's id. Throws `table_taken`. */
 export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
   const { seating, now, holdExpiresAt, replaced } = hold;
+  const isFromWaiting = hold.isOffered ?? (await hasOffered(trx, hold));
   const reservationId = createId(now);
   await trx
     .insertInto('reservations')
     .values({
       id: reservationId,
       user_id: hold.userId,
+      source: hold.userId === null ? 'phone' : 'web',
       status: 'held',
       local_date: seating.date,
       start_hour: slotHour(seating.slot),
@@ -35,6 +38,7 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
       created_at: now,
       network: hold.network ?? null,
       is_offered: hold.isOffered ? 1 : 0,
+      from_waiting: isFromWaiting ? 1 : 0,
     })
     .execute();
   await trx
@@ -46,4 +50,17 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
     await trx.deleteFrom('table_claims').where('reservation_id', 'in', replaced).execute();
   }
   return reservationId;
+}
+
+/** Whether a replaced hold was offered by the waiting list, itself or through a declined payment in between. */
+async function hasOffered(trx: Trx, { replaced, seating }: Hold): Promise<boolean> {
+  if (replaced.length === 0) return false;
+  const offered = await trx
+    .selectFrom('reservations')
+    .select('id')
+    .where('id', 'in', replaced)
+    .where('from_waiting', '=', 1)
+    .where('local_date', '=', seating.date)
+    .executeTakeFirst();
+  return offered !== undefined;
 }

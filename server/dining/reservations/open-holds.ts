@@ -1,5 +1,5 @@
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { toSlot } from '#contract/values/time.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 
@@ -22,24 +22,27 @@ export interface OpenHold {
 export async function listOpenHolds(db: Kysely<Schema>, date: string, now: number): Promise<OpenHold[]> {
   const rows = await db
     .selectFrom('reservations')
-    .innerJoin('users', 'users.id', 'reservations.user_id')
+    .leftJoin('users', 'users.id', 'reservations.user_id')
+    .leftJoin('waiting_entries', 'waiting_entries.reservation_id', 'reservations.id')
+    .leftJoin('waiting_guests', 'waiting_guests.entry_id', 'waiting_entries.id')
     .leftJoin('orders', (join) =>
       join.onRef('orders.reservation_id', '=', 'reservations.id').on('orders.status', '=', 'pending'),
     )
-    .select([
+    .select((eb) => [
       'reservations.id',
-      'start_hour',
+      'reservations.start_hour',
       'duration_hours as hours',
       'hold_expires_at',
       'first_name',
       'last_name',
-      'users.phone',
+      eb.fn.coalesce('waiting_guests.name', sql.lit('')).as('caller'),
+      eb.fn.coalesce('users.phone', 'waiting_guests.phone', sql.lit('')).as('phone'),
       'total_tetri',
     ])
-    .where('local_date', '=', date)
+    .where('reservations.local_date', '=', date)
     .where('reservations.status', '=', 'held')
     .where('hold_expires_at', '>', now)
-    .orderBy('start_hour')
+    .orderBy('reservations.start_hour')
     .orderBy('reservations.id')
     .execute();
   if (rows.length === 0) return [];
@@ -50,7 +53,7 @@ export async function listOpenHolds(db: Kysely<Schema>, date: string, now: numbe
     slot: toSlot(row.start_hour),
     hours: row.hours,
     tables: tablesOf.get(row.id) ?? [],
-    name: `${row.first_name} ${row.last_name}`.trim(),
+    name: row.caller || `${row.first_name ?? ''} ${row.last_name ?? ''}`.trim(),
     phone: row.phone,
     heldUntil: row.hold_expires_at ?? now,
     payingTetri: row.total_tetri ?? undefined,

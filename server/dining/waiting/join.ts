@@ -1,4 +1,3 @@
-import { findFittingTables } from '#contract/rules/fitting-tables.ts';
 import type { Language } from '#contract/values/language.ts';
 import { findDateProblem, slotHour, startsAt } from '#contract/values/time.ts';
 import { MOST_WAITING, type JoinWaitingRequest } from '#contract/api/waiting.ts';
@@ -8,8 +7,9 @@ import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { computeAvailability, readEvening } from '#server/dining/tables/availability.ts';
-import { assertOpenDuring, orderableUntil } from '#server/dining/tables/opening.ts';
+import { orderableUntil } from '#server/dining/tables/opening.ts';
+import { assertFull } from './assert-full.ts';
+import { countJoined } from './count-joined.ts';
 import { holdMs } from './hold-ms.ts';
 
 interface Joining {
@@ -33,7 +33,7 @@ export async function joinWaitingList(
   const { selectedDate: date, selectedTime: slot, partySize } = request;
   const problem = findDateProblem({ date, slot }, ctx.clock(), ctx.rules.daysAhead);
   if (problem) throw new DomainError(problem);
-  await assertFull(ctx, userId, request);
+  await assertFull(ctx, request, { userId });
   // Offers are mailed: without it, anybody could have them sent to a stranger.
   if (!user.isEmailConfirmed) throw new DomainError('waiting_needs_email');
 
@@ -42,10 +42,11 @@ export async function joinWaitingList(
     if (now + holdMs(ctx) > orderableUntil(ctx.rules, { date, slot }))
       throw new DomainError('waiting_too_late');
     await assertMayWait(trx, { userId, date, hour: slotHour(slot) });
-    await trx
+    const id = createId(now);
+    const joined = await trx
       .insertInto('waiting_entries')
       .values({
-        id: createId(now),
+        id,
         user_id: userId,
         local_date: date,
         start_hour: slotHour(slot),
@@ -66,23 +67,10 @@ export async function joinWaitingList(
           .doUpdateSet({ party_size: partySize, language, network: network ?? null })
           .where('waiting_entries.reservation_id', 'is', null),
       )
-      .execute();
+      .returning('id')
+      .executeTakeFirst();
+    if (joined?.id === id) await countJoined(trx, { date, source: 'web' });
   });
-}
-
-async function assertFull(
-  ctx: Context,
-  userId: string,
-  { selectedDate: date, selectedTime: slot, partySize }: JoinWaitingRequest,
-): Promise<void> {
-  const evening = await readEvening(ctx, date);
-  if (evening.isClosed) throw new DomainError('day_closed');
-  assertOpenDuring(ctx, { date, slot, hours: ctx.rules.seatingHours });
-  const party = { partySize, limits: ctx.rules };
-  if (!findFittingTables(evening.tables, party)) throw new DomainError('party_too_large');
-  const availability = computeAvailability(ctx, evening, { userId });
-  const free = evening.tables.filter((_, index) => availability[index]?.bookedSlots.includes(slot) === false);
-  if (findFittingTables(free, party)) throw new DomainError('tables_free');
 }
 
 async function assertMayWait(

@@ -39,5 +39,5 @@ export async function leaveByLink(ctx: Context, link: string): Promise<void> {
     .select('user_id as userId')
     .where('id', '=', id)
     .executeTakeFirst();
-  if (entry) await leaveWaitingList(ctx, { id, userId: entry.userId });
+  if (entry?.userId) await leaveWaitingList(ctx, { id, userId: entry.userId });
 }

@@ -1,17 +1,25 @@
+import { sql } from 'kysely';
 import { toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
+import type { Database } from '#server/platform/db/database.ts';
 
-/** A diner in the line, as the staff see it. */
-export interface WaitingDiner {
+/** A guest in the line, as the staff see it. */
+export interface WaitingGuest {
   id: string;
+  date: string;
   slot: string;
   name: string;
   phone: string;
   partySize: number;
   /** Milliseconds since 1970. */
   since: number;
-  /** Until when tables are held; undefined while the diner waits. */
+  /** Until when tables are held; undefined while the guest waits. */
   offeredUntil: number | undefined;
+  /** The tables that are held, in the restaurant's order. */
+  tables: string[];
+  /** Whom the staff call, because no mail goes out. */
+  isCaller: boolean;
 }
 
 /** The line of a date, first come first, without seatings that have begun. */
@@ -19,30 +27,61 @@ export async function listWaiting(
   { db }: Pick<Context, 'db'>,
   date: string,
   now: number,
-): Promise<WaitingDiner[]> {
-  const rows = await db
+): Promise<WaitingGuest[]> {
+  return complete(db, await selectWaiting(db, now).where('local_date', '=', date).execute());
+}
+
+/** The callers of all dates for whom tables are held, those first who are held for the shortest time. */
+export async function listCallersToCall(db: Database, now: number): Promise<WaitingGuest[]> {
+  const rows = await selectWaiting(db, now)
+    .where('user_id', 'is', null)
+    .where('offered_until', '>', now)
+    .execute();
+  const callers = await complete(db, rows);
+  return callers.toSorted((first, second) => (first.offeredUntil ?? 0) - (second.offeredUntil ?? 0));
+}
+
+function selectWaiting(db: Database, now: number) {
+  return db
     .selectFrom('waiting_entries')
-    .innerJoin('users', 'users.id', 'waiting_entries.user_id')
-    .select([
+    .leftJoin('users', 'users.id', 'waiting_entries.user_id')
+    .leftJoin('waiting_guests', 'waiting_guests.entry_id', 'waiting_entries.id')
+    .select((eb) => [
       'waiting_entries.id',
+      'local_date as date',
       'start_hour',
       'party_size as partySize',
       'first_name',
       'last_name',
-      'phone',
+      'name as caller',
+      eb.fn.coalesce('users.phone', 'waiting_guests.phone', sql.lit('')).as('phone'),
       'waiting_entries.created_at as since',
+      'waiting_entries.reservation_id',
       'offered_until',
     ])
-    .where('local_date', '=', date)
     .where('starts_at', '>', now)
-    .where((eb) => eb.or([eb('offered_until', 'is', null), eb('offered_until', '>', now)]))
+    .where((eb) =>
+      eb.or([eb('offered_until', 'is', null), eb('offered_until', '>', now), eb('user_id', 'is', null)]),
+    )
     .orderBy('waiting_entries.created_at')
-    .orderBy('waiting_entries.id')
-    .execute();
-  return rows.map(({ start_hour, first_name, last_name, offered_until, ...row }) => ({
-    ...row,
-    slot: toSlot(start_hour),
-    name: `${first_name} ${last_name}`.trim(),
-    offeredUntil: offered_until ?? undefined,
-  }));
+    .orderBy('waiting_entries.id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectWaiting>['executeTakeFirstOrThrow']>>;
+
+async function complete(db: Database, rows: readonly Row[]): Promise<WaitingGuest[]> {
+  const tablesOf = await listTablesOf(
+    db,
+    rows.flatMap(({ reservation_id: held }) => held ?? []),
+  );
+  return rows.map(
+    ({ start_hour, caller, first_name, last_name, offered_until, reservation_id: held, ...row }) => ({
+      ...row,
+      slot: toSlot(start_hour),
+      name: caller ?? `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+      offeredUntil: offered_until ?? undefined,
+      tables: (held === null ? undefined : tablesOf.get(held)) ?? [],
+      isCaller: caller !== null,
+    }),
+  );
 }

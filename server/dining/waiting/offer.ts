@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { leadMs } from '#contract/rules/opening-hours.ts';
 import { findFittingTables } from '#contract/rules/fitting-tables.ts';
@@ -10,9 +11,11 @@ import { readHoldFacts } from '#server/dining/reservations/hold-facts.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
 import { insertHold } from '#server/dining/reservations/insert-hold.ts';
 import { computeAvailability, readEvening } from '#server/dining/tables/availability.ts';
+import { findClosedDates } from '#server/dining/tables/closures.ts';
 import { assertBookable, type Seating } from '#server/dining/tables/seating.ts';
 import { endOffers } from './end-offers.ts';
 import { holdMs } from './hold-ms.ts';
+import { lockEntry } from './lock-entry.ts';
 import { readTurns, recordOffer } from './turns.ts';
 
 /** The tables were taken, the day was closed or the account was deleted meanwhile, or a limit of holds is reached. */
@@ -28,8 +31,10 @@ const MISSED: readonly ErrorCode[] = [
 
 interface Waiting {
   id: string;
-  userId: string;
-  email: string;
+  /** Null for callers, whom the staff call. */
+  userId: string | null;
+  /** The e-mail of a diner, the telephone number of a caller: whose turn it is. */
+  address: string;
   network: string | null;
   date: string;
   slot: string;
@@ -47,22 +52,23 @@ export async function offerFreeTables(ctx: Context): Promise<void> {
   for (const [date, entries] of line) await offerEvening(ctx, date, entries);
 }
 
-/** Those who can still order after a whole offer and whose e-mail is confirmed, first come first. */
+/** Those who can still order after a whole offer: callers, and diners whose e-mail is confirmed; first come first. */
 async function listLine(ctx: Context): Promise<Waiting[]> {
   const now = await ctx.databaseClock(ctx.db);
   const rows = await ctx.db
     .selectFrom('waiting_entries')
-    .innerJoin('users', 'users.id', 'waiting_entries.user_id')
-    .select([
+    .leftJoin('users', 'users.id', 'waiting_entries.user_id')
+    .leftJoin('waiting_guests', 'waiting_guests.entry_id', 'waiting_entries.id')
+    .select((eb) => [
       'waiting_entries.id',
       'user_id as userId',
-      'email',
+      eb.fn.coalesce('users.email', 'waiting_guests.phone', sql.lit('')).as('address'),
       'network',
       'local_date as date',
       'start_hour as startHour',
       'party_size as partySize',
     ])
-    .where('email_confirmed_at', 'is not', null)
+    .where((eb) => eb.or([eb('user_id', 'is', null), eb('email_confirmed_at', 'is not', null)]))
     .where('reservation_id', 'is', null)
     .where('starts_at', '>=', now + holdMs(ctx) + leadMs(ctx.rules))
     .orderBy('waiting_entries.created_at')
@@ -74,7 +80,7 @@ async function listLine(ctx: Context): Promise<Waiting[]> {
 async function offerEvening(ctx: Context, date: string, entries: readonly Waiting[]): Promise<void> {
   let free = await readFree(ctx, date);
   const turns = await readTurns(ctx, ctx.db, { date, now: await ctx.databaseClock(ctx.db) });
-  const byTurn = Map.groupBy(entries, ({ email }) => turns.hasHadOffer(email));
+  const byTurn = Map.groupBy(entries, ({ address }) => turns.hasHadOffer(address));
   const line = [...(byTurn.get(false) ?? []), ...(turns.isPaused ? [] : (byTurn.get(true) ?? []))];
   for (const entry of line) {
     const tables = findFittingTables(free(entry.slot), { partySize: entry.partySize, limits: ctx.rules });
@@ -93,21 +99,20 @@ async function readFree(ctx: Context, date: string) {
     evening.tables.filter((_, index) => availability[index]?.bookedSlots.includes(slot) === false);
 }
 
-/** Does nothing if the diner has left meanwhile or has a hold: diners have one at most. */
+/** Does nothing if the guest has left meanwhile, or a diner has a hold: diners have one at most. */
 async function offer(ctx: Context, entry: Waiting, seating: Seating): Promise<void> {
+  const { userId } = entry;
   try {
     await inTransaction(ctx.db, async (trx) => {
-      const now = await lockDiner(ctx, trx, entry.userId);
-      if (!(await isStillWaiting(trx, entry)) || !(await isTurn(ctx, trx, { ...entry, now }))) return;
-      const { userId, network } = entry;
-      const holder = { userId, network: network ?? undefined, seating, now };
-      const facts = await readHoldFacts(trx, holder);
-      if (!facts.isEmailConfirmed || facts.holds.some(({ isHeld }) => isHeld)) return;
-      assertBookable(ctx, { ...seating, isClosedByStaff: facts.isClosedByStaff });
+      const holder = await (userId === null
+        ? findCaller(ctx, trx, { entry, seating })
+        : findDiner(ctx, trx, { entry: { ...entry, userId }, seating }));
+      if (!holder) return;
+      const { now } = holder;
       const offeredUntil = now + holdMs(ctx);
-      if (assertMayHold(ctx, facts, { hasDishes: false }) < offeredUntil) return;
       const reservationId = await insertHold(trx, {
         ...holder,
+        seating,
         partySize: entry.partySize,
         holdExpiresAt: offeredUntil,
         replaced: [],
@@ -125,14 +130,56 @@ async function offer(ctx: Context, entry: Waiting, seating: Seating): Promise<vo
   }
 }
 
+interface Offer<Entry> {
+  entry: Entry;
+  seating: Seating;
+}
+
+interface Holder {
+  userId: string | null;
+  network: string | undefined;
+  now: number;
+}
+
+/** Locks the diner. Undefined if nothing can be offered. */
+async function findDiner(
+  ctx: Context,
+  trx: Trx,
+  { entry, seating }: Offer<Waiting & { userId: string }>,
+): Promise<Holder | undefined> {
+  const { userId, network } = entry;
+  const now = await lockDiner(ctx, trx, userId);
+  if (!(await isStillWaiting(trx, entry)) || !(await isTurn(ctx, trx, { ...entry, now }))) return undefined;
+  const facts = await readHoldFacts(trx, { userId, network: network ?? undefined, seating, now });
+  if (!facts.isEmailConfirmed || facts.holds.some(({ isHeld }) => isHeld)) return undefined;
+  assertBookable(ctx, { ...seating, isClosedByStaff: facts.isClosedByStaff });
+  if (assertMayHold(ctx, facts, { hasDishes: false }) < now + holdMs(ctx)) return undefined;
+  return { userId, network: facts.network, now };
+}
+
+/** Locks the entry. The limits of holds are for people on the site: a caller has talked to the staff. */
+async function findCaller(
+  ctx: Context,
+  trx: Trx,
+  { entry, seating }: Offer<Waiting>,
+): Promise<Holder | undefined> {
+  const locked = await lockEntry(trx, entry.id);
+  if (!locked || locked.reservation_id !== null || locked.party_size !== entry.partySize) return undefined;
+  const now = await ctx.databaseClock(trx);
+  if (!(await isTurn(ctx, trx, { ...entry, now }))) return undefined;
+  const isClosedByStaff = (await findClosedDates({ ...ctx, db: trx }, [seating.date])).has(seating.date);
+  assertBookable(ctx, { ...seating, isClosedByStaff });
+  return { userId: null, network: undefined, now };
+}
+
 /** With the same party, and with the address whose offers were looked up. */
-async function isStillWaiting(trx: Trx, { id, email, partySize }: Waiting): Promise<boolean> {
+async function isStillWaiting(trx: Trx, { id, address, partySize }: Waiting): Promise<boolean> {
   const entry = await trx
     .selectFrom('waiting_entries')
     .innerJoin('users', 'users.id', 'waiting_entries.user_id')
     .select('waiting_entries.id')
     .where('waiting_entries.id', '=', id)
-    .where('email', '=', email)
+    .where('email', '=', address)
     .where('party_size', '=', partySize)
     .where('reservation_id', 'is', null)
     .executeTakeFirst();
@@ -142,5 +189,5 @@ async function isStillWaiting(trx: Trx, { id, email, partySize }: Waiting): Prom
 /** Again under the lock: another entry of the diner, or another server, may have had an offer meanwhile. */
 async function isTurn(ctx: Context, trx: Trx, turn: Waiting & { now: number }): Promise<boolean> {
   const { hasHadOffer, isPaused } = await readTurns(ctx, trx, turn);
-  return !isPaused || !hasHadOffer(turn.email);
+  return !isPaused || !hasHadOffer(turn.address);
 }

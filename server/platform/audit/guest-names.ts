@@ -1,6 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 
-/** The names of the guests whom actions are about, by the ids of orders and reservations. */
+/** The names of the guests whom actions are about, by the ids of orders, reservations and callers. */
 export async function listGuestNames(
   db: Database,
   subjects: readonly string[],
@@ -22,7 +22,13 @@ export async function listGuestNames(
     .select(['reservation_id', 'name'])
     .where('reservation_id', 'in', subjects)
     .execute();
+  const callers = await db
+    .selectFrom('waiting_guests')
+    .select(['entry_id', 'name'])
+    .where('entry_id', 'in', subjects)
+    .execute();
   return new Map([
+    ...callers.map((row) => [row.entry_id, row.name] as const),
     ...guests.map((row) => [row.reservation_id, row.name] as const),
     ...holders.map((row) => [row.id, `${row.first_name} ${row.last_name}`.trim()] as const),
     ...orders.flatMap((row) => [

@@ -39,6 +39,9 @@ export const ACTIONS = [
   'seating_ended',
   'no_show',
   'house_reservation_cancelled',
+  'caller_added',
+  'caller_removed',
+  'caller_reserved',
 ] as const;
 export type Action = (typeof ACTIONS)[number];
 

@@ -32,6 +32,17 @@ const guest = z.object({
   allergies: z.object({ allergens: z.array(z.enum(ALLERGENS)).readonly(), other: z.string() }),
 });
 
+/** `WaitingCaller` of dining/waiting/callers.ts. */
+const caller = z.object({
+  id: z.string(),
+  date: z.string(),
+  slot: z.string(),
+  partySize: z.number(),
+  guest,
+  by: z.string(),
+  since: z.number(),
+});
+
 /**
  * What undoes an action, with what it expects to find; `staff/undo/undo-action.ts` carries it out. Stored as JSON for
  * ten minutes.
@@ -44,6 +55,8 @@ const undoStep = z.discriminatedUnion('do', [
     after: snapshot,
     /** How often the reservation had been moved after the step. */
     moves: z.number(),
+    /** Who waits again. */
+    caller: caller.optional(),
   }),
   z.object({ do: z.literal('guest'), reservationId: z.string(), before: guest, after: guest }),
   // The former note is in the note's row, from which it can be forgotten.
@@ -57,6 +70,8 @@ const undoStep = z.discriminatedUnion('do', [
     addedAt: z.number(),
     addedBy: z.string(),
   }),
+  z.object({ do: z.literal('remove_caller'), id: z.string() }),
+  z.object({ do: z.literal('restore_caller'), caller }),
   z.object({ do: z.literal('unblock'), id: z.string() }),
   z.object({
     do: z.literal('block'),

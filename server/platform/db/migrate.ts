@@ -34,6 +34,7 @@ import * as waitingTurns from '#server/platform/db/migrations/0034_waiting_turns
 import * as keepMonths from '#server/platform/db/migrations/0035_keep_months.ts';
 import * as refundKinds from '#server/platform/db/migrations/0036_refund_kinds.ts';
 import * as refusedMails from '#server/platform/db/migrations/0037_refused_mails.ts';
+import * as callers from '#server/platform/db/migrations/0038_callers.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -72,6 +73,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0035_keep_months': keepMonths,
   '0036_refund_kinds': refundKinds,
   '0037_refused_mails': refusedMails,
+  '0038_callers': callers,
 };
 
 /**

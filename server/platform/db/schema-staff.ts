@@ -69,7 +69,7 @@ interface StaffUndos {
 }
 
 /** The guest of a reservation that the staff added. Empty texts are unknown. */
-interface ReservationGuests {
+export interface ReservationGuests {
   reservation_id: string;
   name: string;
   /** As in `users`, such as +995555123456, or another country's number. */

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { FloorId } from '#contract/values/table-ids.ts';
 import type { MailKind, OrderSchema } from './schema-orders.ts';
 import type { PublishingSchema } from './schema-publishing.ts';
-import type { StaffSchema } from './schema-staff.ts';
+import type { ReservationGuests, StaffSchema } from './schema-staff.ts';
 
 /**
  * One schema for both engines. The app creates ids (UUID v7). Instants are milliseconds since 1970 (UTC), dates are
@@ -22,7 +22,9 @@ export interface Schema extends StaffSchema, OrderSchema, PublishingSchema {
   reservation_moves: ReservationMoves;
   table_claims: TableClaims;
   waiting_entries: WaitingEntries;
+  waiting_guests: WaitingGuests;
   waiting_offers: WaitingOffers;
+  waiting_counts: WaitingCounts;
   remembered_requests: RememberedRequests;
   table_blocks: TableBlocks;
   closed_days: ClosedDays;
@@ -149,6 +151,8 @@ export interface Reservations {
   earliest_starts_at: number | null;
   /** Held for the first diner of the waiting list, who may pay for it whatever the limits of holds say. */
   is_offered: Generated<Flag>;
+  /** Made from such a hold: its guests got their tables from the waiting list. */
+  from_waiting: Generated<Flag>;
   /** When the diner's personal data was taken from it and its orders; null while they have some. */
   forgotten_at: number | null;
   /** When the guests left or were seen not to come; the claims from that hour on are gone. */
@@ -175,12 +179,13 @@ interface ReservationMoves {
 }
 
 /**
- * A diner who waits for tables on a date at a time. The row goes when the diner leaves, when an offer was taken or has
- * ended, and when the seating begins.
+ * A diner or a caller who waits for tables on a date at a time. The row goes when the guest leaves, when an offer was
+ * taken, and when the seating begins; that of a diner also when an offer has ended.
  */
-interface WaitingEntries {
+export interface WaitingEntries {
   id: string;
-  user_id: string;
+  /** Null for callers; `waiting_guests` then has the guest. */
+  user_id: string | null;
   local_date: string;
   start_hour: number;
   starts_at: number;
@@ -199,9 +204,21 @@ interface WaitingEntries {
   network: string | null;
 }
 
+/** A caller who waits, as the staff wrote it down. The row goes with its entry. */
+interface WaitingGuests extends Omit<ReservationGuests, 'reservation_id' | 'language'> {
+  entry_id: string;
+}
+
+/** How many guests joined the waiting list of a date. The row stays for the figures. */
+interface WaitingCounts {
+  local_date: string;
+  source: 'web' | 'phone';
+  joined: number;
+}
+
 /** The last offer of the waiting list to an address for a date. The row goes when the date has passed. */
 interface WaitingOffers {
-  /** A signature of the e-mail, which stays when the account is deleted. */
+  /** A signature of the e-mail, which stays when the account is deleted, or of a caller's telephone number. */
   address: string;
   local_date: string;
   offered_at: number;

@@ -43,6 +43,11 @@ import {
   type WaitingMailTexts,
 } from '#server/platform/i18n/en/waiting-mail.ts';
 import { waitingMail as kaWaitingMail } from '#server/platform/i18n/ka/waiting-mail.ts';
+import {
+  waitingStaff as enWaitingStaff,
+  type WaitingStaffTexts,
+} from '#server/platform/i18n/en/waiting-staff.ts';
+import { waitingStaff as kaWaitingStaff } from '#server/platform/i18n/ka/waiting-staff.ts';
 
 export const ACCOUNT_MAIL_TEXTS: Record<Language, AccountMailTexts> = {
   en: enAccountMail,
@@ -69,4 +74,8 @@ export const STAFF_TEXTS: Record<Language, StaffTexts> = { en: enStaff, ka: kaSt
 export const WAITING_MAIL_TEXTS: Record<Language, WaitingMailTexts> = {
   en: enWaitingMail,
   ka: kaWaitingMail,
+};
+export const WAITING_STAFF_TEXTS: Record<Language, WaitingStaffTexts> = {
+  en: enWaitingStaff,
+  ka: kaWaitingStaff,
 };

@@ -1,5 +1,4 @@
 import { html as markup } from 'hono/html';
-import { formatDate } from '#contract/format/dates.ts';
 import { formatTime } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { formatCount } from '#contract/format/numbers.ts';
@@ -13,6 +12,7 @@ import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { BOOKS_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { rangeForm, rangeInWords } from '#server/staff/page/range-form.ts';
+import { formatDate } from '#server/staff/page/unbroken.ts';
 
 const BOOKS_PATH = `${STAFF}/books`;
 

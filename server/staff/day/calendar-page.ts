@@ -1,6 +1,6 @@
 import { weekdayIndex } from '#contract/values/weekdays.ts';
 import { html as markup } from 'hono/html';
-import { formatDay, formatMonth, weekdayNames } from '#contract/format/dates.ts';
+import { formatMonth, weekdayNames } from '#contract/format/dates.ts';
 import { formatCount, formatPercent } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
 import { addDays, toSlot } from '#contract/values/time.ts';
@@ -10,6 +10,7 @@ import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { CALENDAR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { rangeInWords } from '#server/staff/page/range-form.ts';
+import { formatDay } from '#server/staff/page/unbroken.ts';
 
 export type CalendarName = 'month' | 'week';
 

@@ -1,11 +1,9 @@
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
 import { z } from 'zod';
-import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import {
@@ -19,6 +17,7 @@ import { renderPage, tokenField, type Markup } from '#server/staff/page/page.ts'
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { formatFullDate, tableNames } from '#server/staff/page/unbroken.ts';
 
 /** Who cancels and the refund shown, in tetri: `house:5445`. */
 const form = z.object({

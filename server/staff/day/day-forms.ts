@@ -1,7 +1,6 @@
 import { html as markup } from 'hono/html';
 import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { tableName, tableNames } from '#contract/values/table-ids.ts';
 import { toSlot } from '#contract/values/time.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import type { DayView } from './day-view.ts';
@@ -14,6 +13,7 @@ import { isPossible } from '#server/dining/reservations/states.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { describeState } from '#server/staff/page/reservation-forms.ts';
 import { undoForm } from '#server/staff/page/undo.ts';
+import { tableName, tableNames } from '#server/staff/page/unbroken.ts';
 
 const FIRST_HOUR = 8;
 const HOURS = Array.from({ length: 24 - FIRST_HOUR + 1 }, (_, index) => FIRST_HOUR + index);

@@ -1,10 +1,9 @@
 import { html as markup } from 'hono/html';
-import { formatFullInstant, formatTimes } from '#contract/format/instants.ts';
+import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
-import { tableName } from '#contract/values/table-ids.ts';
 import { addDays } from '#contract/values/time.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
@@ -13,6 +12,7 @@ import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { callersToCall } from '#server/staff/page/waiting-callers.ts';
 import { undoStrip } from '#server/staff/page/undo.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
 import { FRONT_DESK_TEXTS, SITE_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -21,6 +21,7 @@ import type { Stranded } from '#server/dining/front-desk/stranded.ts';
 import { strandedList } from '#server/staff/page/stranded-list.ts';
 import { unreachedGuests } from './day-unreached.ts';
 import type { DayView } from './day-view.ts';
+import { formatFullInstant, tableNames } from '#server/staff/page/unbroken.ts';
 
 /** The hostess's day sheet: a table on wide screens and on paper, cards on a phone. */
 export function renderDay(view: DayView): Markup {
@@ -34,6 +35,7 @@ export function renderDay(view: DayView): Markup {
   ];
   return markup`${dayNavigation(view)}
 ${stuckRefunds(view)}
+${callersToCall(sheet.callers, { language, token: view.token, from: dayPath(sheet.date) })}
 ${unreachedGuests(view)}
 ${strandedReservations(view)}
 ${undoStrip({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
@@ -124,7 +126,7 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
   const state = isNoShow ? 'is-no-show' : marks.has('arrived') ? 'is-here' : '';
   return markup`<tr role="row" id="v-${reservationId}"${state && markup` class="${state}"`}>
 ${cell(t.time, 'time', markup`${box('arrived')}<a href="${reservationPath(reservationId)}">${formatTimes({ date, slot, hours })}</a>`)}
-${cell(t.table, 'tables', tables.map((id) => unbroken(tableName(id, language))).join(', '))}
+${cell(t.table, 'tables', tableNames(tables, language))}
 <th role="rowheader" scope="row" data-label="${t.guest}">${guestLink(reservation, language)}</th>
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
 ${cell(t.phone, 'phone', markup`${box('called')}${phoneLink(phone)}`)}
@@ -147,9 +149,4 @@ function reservationNotes(
   if (!isNoShow) return told;
   // Paper has no room for requests that nobody waits for.
   return markup`<strong class="no-show">${FRONT_DESK_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && ' · '}${told}</span>`;
-}
-
-/** Keeps a table's name and its number on one line. */
-function unbroken(name: string): string {
-  return name.replaceAll(' ', '\u00a0');
 }

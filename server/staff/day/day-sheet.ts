@@ -13,7 +13,7 @@ import { createTextMatch } from '#server/guests/cards/fold.ts';
 import { listOpenHolds, type OpenHold } from '#server/dining/reservations/open-holds.ts';
 import { listUnreached, type Unreached } from '#server/dining/front-desk/unreached.ts';
 import { listStranded, type Stranded } from '#server/dining/front-desk/stranded.ts';
-import { listWaiting, type WaitingDiner } from '#server/dining/waiting/list-for-date.ts';
+import { listCallersToCall, listWaiting, type WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
 import { listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
 
 export interface DaySheet {
@@ -35,7 +35,9 @@ export interface DaySheet {
   /** The opening hours, if they differ on this date. */
   hours: HolidayHours | undefined;
   holds: OpenHold[];
-  waiting: WaitingDiner[];
+  waiting: WaitingGuest[];
+  /** Of all dates: tables are held for them, and no mail tells them. */
+  callers: WaitingGuest[];
   /** Of all dates, so that they are noticed on any day sheet. */
   stuckRefunds: StuckRefund[];
   /** Of all dates too. */
@@ -104,13 +106,14 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
 async function listTasks(
   ctx: Context,
   now: number,
-): Promise<Pick<DaySheet, 'stuckRefunds' | 'unreached' | 'stranded'>> {
-  const [stuckRefunds, unreached, stranded] = await Promise.all([
+): Promise<Pick<DaySheet, 'callers' | 'stuckRefunds' | 'unreached' | 'stranded'>> {
+  const [callers, stuckRefunds, unreached, stranded] = await Promise.all([
+    listCallersToCall(ctx.db, now),
     listStuckRefunds(ctx.db, now),
     listUnreached(ctx.db, now),
     listStranded(ctx.db, { house: ctx, now }),
   ]);
-  return { stuckRefunds, unreached, stranded };
+  return { callers, stuckRefunds, unreached, stranded };
 }
 
 async function sumCancellations(db: Database, date: string): Promise<Cancellations> {

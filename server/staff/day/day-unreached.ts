@@ -1,11 +1,11 @@
 import { html as markup } from 'hono/html';
-import { formatFullDate } from '#contract/format/dates.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { DayView } from './day-view.ts';
+import { formatFullDate } from '#server/staff/page/unbroken.ts';
 
 /** The guests whom no mail reached, each with a button for the call. */
 export function unreachedGuests({ sheet, language, token }: DayView): Markup {

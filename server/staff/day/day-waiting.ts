@@ -1,20 +1,33 @@
 import { html as markup } from 'hono/html';
-import { formatFullInstant, formatTime } from '#contract/format/instants.ts';
-import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { formatTime } from '#contract/format/instants.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
+import { dayPath } from '#server/platform/http/staff-paths.ts';
+import { STAFF_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { DayView } from './day-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { callerForms } from '#server/staff/page/waiting-callers.ts';
+import { formatFullInstant, tableNames } from '#server/staff/page/unbroken.ts';
 
 /** The waiting list of the day, in the order of the line. */
-export function waitingList({ sheet: { waiting }, language }: DayView): Markup {
+export function waitingList({ sheet: { waiting, date }, language, token }: DayView): Markup {
   const t = STAFF_TEXTS[language].day;
   if (waiting.length === 0) return markup``;
   return markup`<h2 id="waiting" class="screen">${t.waiting}</h2>
 <ol class="blocks screen">
-${waiting.map(({ slot, name, phone, partySize, since, offeredUntil }) => {
-  const state = offeredUntil === undefined ? t.waits : t.offeredUntil(formatTime(offeredUntil));
+${waiting.map((guest) => {
+  const { slot, name, phone, partySize, since } = guest;
   const joined = t.waitingSince(formatFullInstant(since, language));
-  return markup`<li><strong>${slot} · ${t.party(partySize)}</strong> <span>${name} ${phoneLink(phone)} · ${joined} · ${state}</span></li>
+  return markup`<li><strong>${slot} · ${t.party(partySize)}</strong> <span>${name} ${phoneLink(phone)} · ${joined} · ${stateOf(guest, language)}</span>
+${guest.isCaller ? callerForms(guest, { language, token, from: `${dayPath(date)}#waiting` }) : ''}</li>
 `;
 })}</ol>`;
+}
+
+function stateOf({ offeredUntil, tables, isCaller }: WaitingGuest, language: Language): string {
+  const [t, ofCallers] = [STAFF_TEXTS[language].day, WAITING_STAFF_TEXTS[language]];
+  if (offeredUntil === undefined) return isCaller ? ofCallers.waits : t.waits;
+  const until = formatTime(offeredUntil);
+  return isCaller ? ofCallers.heldUntil(tableNames(tables, language), until) : t.offeredUntil(until);
 }

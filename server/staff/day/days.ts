@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { formatFullDate } from '#contract/format/dates.ts';
 import { isLocalDate, localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
@@ -12,6 +11,7 @@ import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { formatFullDate } from '#server/staff/page/unbroken.ts';
 
 /** The day sheet. */
 export function dayRoutes(ctx: Context): Hono<AppEnv> {

@@ -1,5 +1,5 @@
 import { html as markup } from 'hono/html';
-import { formatDate, formatMonth, weekdayNames } from '#contract/format/dates.ts';
+import { formatMonth, weekdayNames } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { formatCount, formatPercent } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -12,6 +12,7 @@ import { barChart, heatMap, lineBars } from './charts.ts';
 import { definitionOf, numberTable, pictureCard } from './figure-parts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { cutRange, type Step, type StepName } from './steps.ts';
+import { formatDate } from '#server/staff/page/unbroken.ts';
 
 const SOURCES = ['web', 'phone', 'walk_in'] as const;
 const MOST_DISHES = 8;

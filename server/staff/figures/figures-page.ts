@@ -1,5 +1,4 @@
 import { html as markup } from 'hono/html';
-import { formatFullInstant } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import { formatCount, formatPercent } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
@@ -19,6 +18,7 @@ import {
 import type { Markup } from '#server/staff/page/page.ts';
 import { rangeForm, rangeInWords } from '#server/staff/page/range-form.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
+import { formatFullInstant } from '#server/staff/page/unbroken.ts';
 
 const FIGURES_PATH = `${STAFF}/figures`;
 

@@ -1,6 +1,7 @@
 import type { Context } from '#server/context.ts';
 import { listOpenHolds } from '#server/dining/reservations/open-holds.ts';
 import { isDayClosed, listBlockedTables } from '#server/dining/tables/closures.ts';
+import { listCallersToCall, type WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
 import { listTables } from '#server/dining/tables/list.ts';
 import { listUndoable, type UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import { describeFloor, type Floor } from './describe-floor.ts';
@@ -10,6 +11,8 @@ export interface FloorView {
   floor: Floor;
   isClosed: boolean;
   undoable: UndoableAction[];
+  /** Of all dates: tables are held for them, and no mail tells them. */
+  callers: WaitingGuest[];
   /** When it was read; milliseconds since 1970. */
   now: number;
 }
@@ -18,16 +21,17 @@ export interface FloorView {
 export async function getFloor(ctx: Context, date: string): Promise<FloorView> {
   const { db, rules } = ctx;
   const now = await ctx.databaseClock(db);
-  const [tables, reservations, holds, blocks, isClosed, undoable] = await Promise.all([
+  const [tables, reservations, holds, blocks, isClosed, undoable, callers] = await Promise.all([
     listTables(ctx),
     listReservations(db, date),
     listOpenHolds(db, date, now),
     listBlocks(ctx, date),
     isDayClosed(ctx, date),
     listUndoable(ctx, 'floor'),
+    listCallersToCall(db, now),
   ]);
   const facts = { date, tables, reservations, holds, blocks, lateMinutes: rules.lateMinutes };
-  return { floor: describeFloor(facts, now), isClosed, undoable, now };
+  return { floor: describeFloor(facts, now), isClosed, undoable, callers, now };
 }
 
 async function listBlocks(ctx: Context, date: string) {

@@ -1,7 +1,6 @@
 import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { tableName } from '#contract/values/table-ids.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable, Held, Party, PartyStatus, TableState } from './describe-floor.ts';
@@ -11,6 +10,7 @@ import { describeState, describeTimes, isMidnight, tablePath } from './floor-wor
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { changeForms, reservationPath } from '#server/staff/page/reservation-forms.ts';
+import { tableName } from '#server/staff/page/unbroken.ts';
 
 type Name = keyof (typeof FLOOR_TEXTS)['en']['sections'];
 

@@ -11,6 +11,7 @@ import { versionOfView } from './floor-watch.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import type { FloorPage } from './floor-view.ts';
 import type { Markup } from '#server/staff/page/page.ts';
+import { callersToCall } from '#server/staff/page/waiting-callers.ts';
 import { undoItems } from '#server/staff/page/undo.ts';
 
 /** The floor: what needs attention, the maps, and everything on them as lists. */
@@ -27,6 +28,7 @@ function liveFloor(page: FloorPage): Markup {
   return markup`<div id="floor" class="floor" data-version="${versionOfView(view)}" data-changes="${floorPath(view.floor.date)}/changes">
 ${evening === 'tonight' ? '' : markup`<p class="notice">${t[evening]} <a href="${STAFF}/floor">${t.tonight}</a></p>`}
 ${view.isClosed ? markup`<p class="notice"><strong>${STAFF_TEXTS[language].day.closed}</strong></p>` : ''}
+${callersToCall(view.callers, { language, token: page.token, from: page.path })}
 ${recentActions(page)}
 ${counts(page)}
 <div class="room">

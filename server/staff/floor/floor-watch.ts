@@ -79,7 +79,7 @@ async function tell(ctx: Context, date: string, followers: ReadonlySet<Follower>
 }
 
 /** Everything that the page shows, except the time at which it was read. */
-export function versionOfView({ floor, isClosed, undoable, now }: FloorView): string {
-  const shown = JSON.stringify([floor, isClosed, undoable, eveningAt(now)]);
+export function versionOfView({ floor, isClosed, undoable, callers, now }: FloorView): string {
+  const shown = JSON.stringify([floor, isClosed, undoable, callers, eveningAt(now)]);
   return versionOf(shown);
 }

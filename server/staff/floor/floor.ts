@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
-import { formatFullDate } from '#contract/format/dates.ts';
 import type { Context } from '#server/context.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
 import { floorPath, STAFF } from '#server/platform/http/staff-paths.ts';
@@ -15,6 +14,7 @@ import { createFloorStreams, type FloorStreamOptions } from './floor-stream.ts';
 import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
+import { formatFullDate } from '#server/staff/page/unbroken.ts';
 
 const SCRIPT = readFileSync(new URL('./floor.js', import.meta.url), 'utf8');
 

@@ -1,6 +1,5 @@
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
@@ -8,6 +7,7 @@ import type { Seating } from '#server/dining/tables/seating.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { listReservations } from '#server/staff/page/day-reservations.ts';
 import { describeSpecialDay } from '#server/staff/page/special-days.ts';
+import { tableNames } from '#server/staff/page/unbroken.ts';
 
 /** What the hostess should know before a reservation is saved. It is named once: the second press saves. */
 export interface Doubt {

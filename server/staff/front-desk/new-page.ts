@@ -1,5 +1,6 @@
 import { html as markup } from 'hono/html';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { isSlot, toSlot } from '#contract/values/time.ts';
+import { FRONT_DESK_TEXTS, WAITING_STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { alertLine } from './form-field.ts';
@@ -21,6 +22,8 @@ export interface NewView extends SeatingView {
   isUnknown: boolean;
   /** Whether the page answers a form: it keeps what was typed, so all fields are in one form. */
   isAnswer: boolean;
+  /** How long tables are held for a caller on the waiting list. */
+  holdMinutes: number;
 }
 
 /** The address of the form with these fields, without anything about the guest but the reservation of a known one. */
@@ -90,7 +93,17 @@ ${when}
 ${guestFields({ form, problems, language, finder: finder(view) })}
 ${tableChoice(view, (at) => newPath({ ...at, source: form.source }, view.known?.reservationId))}
 <p><button class="button" name="step" value="save">${save}</button></p>
+${waitingOffer(view)}
 </form>`;
+}
+
+/** Only for callers, if no tables suit the party at an hour of the site's slots. */
+function waitingOffer({ form, free, language, holdMinutes }: NewView): Markup {
+  const t = WAITING_STAFF_TEXTS[language];
+  const canWait = form.source === 'phone' && readPartySize(form) !== undefined && isSlot(toSlot(form.from));
+  if (!canWait || !free || free.fitting) return markup``;
+  return markup`<p class="hint">${t.waitLead(holdMinutes)}</p>
+<p><button class="button quiet" name="step" value="wait">${t.waitButton}</button></p>`;
 }
 
 function finder({ known, isUnknown, language }: NewView): Markup {

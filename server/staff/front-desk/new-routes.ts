@@ -7,6 +7,7 @@ import { findFreeTables } from '#server/dining/front-desk/free-tables.ts';
 import { findSpecialDate } from '#server/dining/tables/special-dates.ts';
 import { findReservationByPhone } from '#server/guests/cards/find-by-phone.ts';
 import type { AppContext, AppEnv } from '#server/platform/http/app-env.ts';
+import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
 import { forStaff, readForm, staffLanguage } from '#server/staff/page/guard.ts';
@@ -27,6 +28,7 @@ import {
   toPhone,
   type NewForm,
 } from './reservation-input.ts';
+import { putOnList } from './put-on-list.ts';
 import { startForm, startNow } from './start-form.ts';
 
 /** The page to add a reservation by telephone or at the door. */
@@ -50,10 +52,10 @@ export function newReservationRoutes(ctx: Context): Hono<AppEnv> {
       const form = sent.source === 'walk_in' ? await startNow(ctx, sent) : sent;
       if (form.step === 'look') return showNew(ctx, c, staff, { form, isAnswer: true });
       if (form.step === 'find') return find(ctx, c, staff, form);
-      const refusal = await add(ctx, c, staff, form);
-      return refusal
-        ? showNew(ctx, c, staff, { form, isAnswer: true, ...refusal })
-        : c.redirect(reservationPath(form.id), 303);
+      const isWaiting = form.step === 'wait';
+      const refusal = await (isWaiting ? putOnList : add)(ctx, c, staff, form);
+      if (refusal) return showNew(ctx, c, staff, { form, isAnswer: true, ...refusal });
+      return c.redirect(isWaiting ? `${dayPath(form.date)}#waiting` : reservationPath(form.id), 303);
     }),
   );
 
@@ -147,6 +149,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
       known,
       isUnknown,
       isAnswer,
+      holdMinutes: ctx.rules.waitingHoldMinutes,
       token: tokenField(ctx, staff),
     }),
   });

@@ -1,4 +1,3 @@
-import { tableNames } from '#contract/values/table-ids.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import type { AppContext } from '#server/platform/http/app-env.ts';
@@ -7,6 +6,7 @@ import { staffLanguage } from '#server/staff/page/guard.ts';
 import { describeRefusal } from '#server/staff/page/problem.ts';
 import { describeTakers } from '#server/staff/page/refusals.ts';
 import type { ReservationProblems } from './reservation-input.ts';
+import { tableNames } from '#server/staff/page/unbroken.ts';
 
 /** Why a form was not saved: it is shown again with everything that was typed. */
 export interface Refusal {

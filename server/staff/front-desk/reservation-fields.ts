@@ -1,8 +1,7 @@
 import { html as markup } from 'hono/html';
-import { formatDay } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { compareTableIds, tableName } from '#contract/values/table-ids.ts';
+import { compareTableIds } from '#contract/values/table-ids.ts';
 import { slotHour, toSlot } from '#contract/values/time.ts';
 import type { FloorContent } from '#contract/api/content.ts';
 import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -10,6 +9,7 @@ import type { FreeTables, TableAtTime } from '#server/dining/front-desk/free-tab
 import type { Markup } from '#server/staff/page/page.ts';
 import { field } from './form-field.ts';
 import type { ReservationProblems, SeatingForm } from './reservation-input.ts';
+import { formatDay, tableName } from '#server/staff/page/unbroken.ts';
 
 export interface SeatingView {
   form: SeatingForm;

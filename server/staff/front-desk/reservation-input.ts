@@ -49,8 +49,8 @@ export type SeatingForm = z.infer<typeof seatingForm>;
 export const newForm = guestForm.extend({
   ...seatingForm.shape,
   id: z.uuid(),
-  /** `look` shows which tables are free, `find` who has the number, without saving. */
-  step: z.enum(['look', 'find', 'save']).default('save'),
+  /** `look` shows which tables are free, `find` who has the number, `wait` puts the caller on the waiting list. */
+  step: z.enum(['look', 'find', 'wait', 'save']).default('save'),
   source: z.enum(['phone', 'walk_in']).default('phone'),
   /** The doubts that the page has named: they do not stop the second press. */
   seen: list,

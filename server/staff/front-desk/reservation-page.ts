@@ -1,10 +1,8 @@
 import { html as markup } from 'hono/html';
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
-import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
 import { endsAt, slotHour } from '#contract/values/time.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
@@ -25,6 +23,7 @@ import {
   type ReservationView,
 } from '#server/staff/page/reservation-forms.ts';
 import type { ChangeForm, GuestForm, SeatingForm } from './reservation-input.ts';
+import { formatFullDate, tableNames } from '#server/staff/page/unbroken.ts';
 
 interface ChangeView extends SeatingView, ReservationView {
   form: ChangeForm;

@@ -1,10 +1,8 @@
 import { html as markup } from 'hono/html';
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
-import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
 import type { GuestCard } from '#server/guests/cards/card.ts';
 import type { Evening } from '#server/guests/cards/evenings.ts';
 import { dayPath, guestPath } from '#server/platform/http/staff-paths.ts';
@@ -15,6 +13,7 @@ import { formatKept } from '#server/staff/page/kept-money.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { undoList } from '#server/staff/page/undo.ts';
+import { formatFullDate, tableNames } from '#server/staff/page/unbroken.ts';
 
 interface CardView {
   card: GuestCard;

@@ -1,5 +1,4 @@
 import { html as markup } from 'hono/html';
-import { formatDate } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { FoundGuest, FoundGuests } from '#server/guests/cards/find-guests.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
@@ -7,6 +6,7 @@ import { GUESTS_TEXTS } from '#server/platform/i18n/texts.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { formatDate } from '#server/staff/page/unbroken.ts';
 
 interface SearchView {
   language: Language;

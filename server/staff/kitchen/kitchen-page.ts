@@ -1,12 +1,11 @@
 import { html as markup } from 'hono/html';
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
-import { formatFullInstant } from '#contract/format/instants.ts';
-import { tableName } from '#contract/values/table-ids.ts';
 import { kitchen as t } from '#server/platform/i18n/ka/kitchen.ts';
 import type { DishCount, KitchenSheet, ReservedDishes } from './kitchen-sheet.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
+import { formatFullInstant, tableName } from '#server/staff/page/unbroken.ts';
 
 /** The cook's sheet: allergies first, then the dishes by time. */
 export function renderKitchen(sheet: KitchenSheet, now: number): Markup {

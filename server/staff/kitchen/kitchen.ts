@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { formatFullDate } from '#contract/format/dates.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
@@ -10,6 +9,7 @@ import { forStaff, readDate } from '#server/staff/page/guard.ts';
 import { renderKitchen } from './kitchen-page.ts';
 import { getKitchenSheet } from './kitchen-sheet.ts';
 import { renderPage } from '#server/staff/page/page.ts';
+import { formatFullDate } from '#server/staff/page/unbroken.ts';
 
 /** The cook's sheet. */
 export function kitchenRoutes(ctx: Context): Hono<AppEnv> {

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { html as markup } from 'hono/html';
-import { formatFullInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { isLocalDate, localDateAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
@@ -12,6 +11,7 @@ import { describeDetail, nameAction } from '#server/staff/page/action-texts.ts';
 import { listLog, type LogEntry, type LogPage } from './log-entries.ts';
 import { renderPage, type Markup } from '#server/staff/page/page.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { formatFullInstant } from '#server/staff/page/unbroken.ts';
 
 const LOG_PATH = `${STAFF}/log`;
 

@@ -1,5 +1,4 @@
 import { html as markup } from 'hono/html';
-import { formatDate } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
@@ -9,6 +8,7 @@ import { ROLES } from '#server/identity/members/roles.ts';
 import type { UndoableAction } from '#server/staff/undo/list-undoable.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import { undoList } from '#server/staff/page/undo.ts';
+import { formatDate } from '#server/staff/page/unbroken.ts';
 
 export const MEMBERS_PATH = `${STAFF}/members`;
 

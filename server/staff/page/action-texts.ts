@@ -1,8 +1,8 @@
 import type { Language } from '#contract/values/language.ts';
-import { tableName } from '#contract/values/table-ids.ts';
 import { isAction } from '#server/platform/audit/log.ts';
 import { MEMBERS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { isRole } from '#server/identity/members/roles.ts';
+import { formatDate, tableName } from '#server/staff/page/unbroken.ts';
 
 export function nameAction(action: string, language: Language): string {
   return isAction(action) ? STAFF_TEXTS[language].log.actions[action] : action;
@@ -10,7 +10,8 @@ export function nameAction(action: string, language: Language): string {
 
 /**
  * The detail of `undone` begins with the action that was undone: `arrived; 2026-07-10 19:00`. Roles are stored by their
- * codes: `eka@tamada.example: cook → hostess`. Tables are stored by their Georgian names.
+ * codes: `eka@tamada.example: cook → hostess`. Tables are stored by their Georgian names, dates as
+ * `2026-07-10`.
  */
 export function describeDetail(action: string, detail: string, language: Language): string {
   if (action === 'undone') {
@@ -19,9 +20,16 @@ export function describeDetail(action: string, detail: string, language: Languag
       .filter(Boolean)
       .join('; ');
   }
-  if (!ABOUT_ROLES.includes(action)) return nameTables(detail, language);
+  if (!ABOUT_ROLES.includes(action)) return nameDates(nameTables(detail, language), language);
   return detail.replaceAll(/\b[a-z]+$|\b[a-z]+(?= →)/g, (word) =>
     isRole(word) ? MEMBERS_TEXTS[language].roles[word] : word,
+  );
+}
+
+function nameDates(detail: string, language: Language): string {
+  return detail.replaceAll(
+    /(\d{4}-\d{2}-\d{2})( (?=\d))?/g,
+    (_, date: string, time?: string) => `${formatDate(date, language)}${time ? ', ' : ''}`,
   );
 }
 

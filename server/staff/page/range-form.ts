@@ -1,9 +1,9 @@
 import { html as markup } from 'hono/html';
-import { formatDate } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
 import { presetRange, PRESETS, type DateRange, type RangeProblem } from '#server/accounting/figures/range.ts';
 import { FIGURES_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from './page.ts';
+import { formatDate } from '#server/staff/page/unbroken.ts';
 
 interface RangeForm {
   /** The page's path. */

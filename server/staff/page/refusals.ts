@@ -1,12 +1,12 @@
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError, type StaffError } from '#server/errors.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { getConfirmedReservation, listReservations, type DayReservation } from './day-reservations.ts';
 import { describeRefusal } from './problem.ts';
+import { tableNames } from '#server/staff/page/unbroken.ts';
 
 /** A refused action in words: about whom, why, and who has the tables. */
 export async function describeRefusedAction(

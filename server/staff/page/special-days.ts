@@ -1,9 +1,9 @@
 import { html as markup } from 'hono/html';
-import { formatDay } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { SpecialDate } from '#server/dining/tables/special-dates.ts';
 import { SPECIAL_DAYS_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from './page.ts';
+import { formatDay } from '#server/staff/page/unbroken.ts';
 
 /** `Closed: wedding`, or the hours of the day. */
 export function describeSpecialDay({ note, hours }: SpecialDate, language: Language): string {

@@ -1,11 +1,10 @@
 import { html as markup } from 'hono/html';
-import { formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableName } from '#contract/values/table-ids.ts';
 import type { Stranded } from '#server/dining/front-desk/stranded.ts';
 import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from './page.ts';
+import { formatFullDate, tableName } from '#server/staff/page/unbroken.ts';
 
 /** What content has no place for, one a line; `guestOf` adds how the guest is reached. */
 export function strandedList(

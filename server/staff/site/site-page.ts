@@ -1,5 +1,4 @@
 import { html as markup } from 'hono/html';
-import { formatFullInstant } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { ValueChange } from '#server/site/diff/compare.ts';
 import type { Excerpt } from '#server/site/diff/excerpt.ts';
@@ -8,6 +7,7 @@ import type { Publication } from '#server/site/publishing/publications.ts';
 import { EDITOR, SITE_PAGE } from '#server/platform/http/staff-paths.ts';
 import { SITE_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
+import { formatFullInstant } from '#server/staff/page/unbroken.ts';
 
 export interface SiteView {
   language: Language;

@@ -12,6 +12,7 @@ import { deleteClosedDay, storeClosedDay } from '#server/dining/reservations/clo
 import { undoCorrection } from '#server/dining/front-desk/correct-guest.ts';
 import { restoreUnreached } from '#server/dining/front-desk/unreached.ts';
 import { undoChange } from '#server/dining/front-desk/change.ts';
+import { dropCaller, restoreCaller } from '#server/dining/waiting/callers.ts';
 import { deleteBlock, insertBlock } from '#server/dining/tables/block.ts';
 import { UNDO_PERMISSION } from './undo-permission.ts';
 
@@ -54,9 +55,13 @@ export async function undoAction(
 async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Promise<unknown> {
   switch (step.do) {
     case 'reservation':
-      return undoChange(ctx, trx, step);
+      return undoReservation(ctx, trx, step);
     case 'guest':
       return undoCorrection(ctx, trx, step);
+    case 'remove_caller':
+      return dropCaller(trx, step.id);
+    case 'restore_caller':
+      return restoreCaller(ctx, trx, step.caller);
     case 'unblock':
       return deleteBlock(trx, step.id);
     case 'block':
@@ -78,4 +83,14 @@ async function carryOut(ctx: Context, trx: Trx, step: UndoStep, by: string): Pro
     case 'restore_member':
       return undoMember(trx, step);
   }
+}
+
+/** A guest of the waiting list who had been given the tables waits again. */
+async function undoReservation(
+  ctx: Context,
+  trx: Trx,
+  step: Extract<UndoStep, { do: 'reservation' }>,
+): Promise<void> {
+  await undoChange(ctx, trx, step);
+  if (step.caller) await restoreCaller(ctx, trx, step.caller);
 }

@@ -5,6 +5,8 @@ import type { Permission } from '#server/identity/members/roles.ts';
 export const UNDO_PERMISSION: Record<UndoStep['do'], Permission> = {
   reservation: 'floor',
   guest: 'floor',
+  remove_caller: 'floor',
+  restore_caller: 'floor',
   unblock: 'floor',
   block: 'floor',
   open_day: 'floor',

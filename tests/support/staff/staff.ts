@@ -23,7 +23,7 @@ export async function addMember(
 type House = Pick<TestApp, 'ctx' | 'client' | 'mailer'>;
 
 /** Sends a form as a browser on one of our pages does. */
-export function postForm(
+export async function postForm(
   browser: Client,
   path: string,
   fields: Record<string, string | string[]>,
@@ -32,11 +32,13 @@ export function postForm(
   const pairs = Object.entries(fields).flatMap(([name, values]) =>
     [values].flat().map((value) => [name, value]),
   );
-  return browser.send(path, {
+  const answer = await browser.send(path, {
     method: 'POST',
     headers: { Origin: 'http://localhost:3000', ...headers },
     body: new URLSearchParams(pairs),
   });
+  const { body } = answer;
+  return { ...answer, body: typeof body === 'string' ? body.replaceAll('\u00a0', ' ') : body };
 }
 
 /** The path and query of the newest link in a mail. */
@@ -75,6 +77,7 @@ export async function signInStaff(house: House, email = STAFF_EMAIL) {
   };
 }
 
+/** With ordinary spaces in dates and names of tables. */
 export async function textOf(browser: Client, path: string): Promise<string> {
-  return String((await browser.send(path)).body);
+  return String((await browser.send(path)).body).replaceAll('\u00a0', ' ');
 }

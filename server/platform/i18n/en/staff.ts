@@ -71,6 +71,9 @@ export const staff = {
     linkUsed: 'This link has been used or has expired. Please ask for a new one.',
     refusals: {
       table_taken: 'This table is reserved at that time. Choose other hours, or talk to the guests first.',
+      tables_free: 'Tables for these guests are free at this time. Choose them, or a shorter time.',
+      party_too_large: 'Our tables cannot seat so many guests, so there is nothing to wait for.',
+      waiting_too_late: 'It is too late to wait for this time. Choose a later one.',
     } satisfies Partial<Record<ErrorCode, string>>,
     codes: {
       role_forbidden: 'Your role does not include this page. The owner can change that.',
@@ -97,6 +100,7 @@ export const staff = {
       member_exists: 'This person is already on the staff list. You can change the role there.',
       member_unknown: 'This person is no longer on the staff list. Reload the page.',
       member_changed: 'This can no longer be undone: someone has changed this person’s role since.',
+      offer_over: 'The tables are no longer held for this guest. Look at the waiting list.',
       note_changed: 'Someone has changed this note since. Open the guest’s card again.',
       last_owner: 'The restaurant needs at least one owner. Make someone else an owner first.',
     },
@@ -272,6 +276,9 @@ export const staff = {
       seating_ended: 'ended a seating',
       no_show: 'marked as no-show',
       house_reservation_cancelled: 'cancelled a reservation without payment',
+      caller_added: 'put a caller on the waiting list',
+      caller_removed: 'took a caller off the waiting list',
+      caller_reserved: 'reserved tables for a waiting caller',
     },
   },
 };

@@ -1,0 +1,15 @@
+import type { WaitingStaffTexts } from '#server/platform/i18n/en/waiting-staff.ts';
+
+export const waitingStaff: WaitingStaffTexts = {
+  callNow: 'ახლავე დაურეკეთ: ამ სტუმრებისთვის მაგიდა შენახულია',
+  callNowLead:
+    'რიგში ტელეფონით ჩაეწერნენ და წერილს არ მიიღებენ. თუ ისევ სურთ მოსვლა, დააჭირეთ „დაჯავშნას“. თუ დროზე ვერავინ დაურეკავს, რიგში დარჩებიან.',
+  reserve: 'დაჯავშნა',
+  remove: 'რიგიდან ამოღება',
+  party: (guests) => `სტუმარი: ${guests}`,
+  heldUntil: (tables, time) => `${tables}, შენახულია ${time} საათამდე`,
+  waits: 'ჩვენს ზარს ელოდება',
+  waitLead: (minutes) =>
+    `სტუმარს შეუძლია დაელოდოს: როცა მაგიდა გათავისუფლდება, ${minutes} წუთით შევინახავთ და აქ გამოჩნდება, რომ უნდა დაურეკოთ.`,
+  waitButton: 'მომლოდინეთა რიგში ჩაწერა',
+};
