@@ -3,8 +3,9 @@ import type { Context } from '#server/context.ts';
 import type { ReservationSource } from '#server/platform/db/schema.ts';
 import { listDishes, listMoney, type DayMoney, type DishFigure } from './money-figures.ts';
 import { listOccupancy, type HourOccupancy, type Occupancy } from './occupancy.ts';
-import { rangeBefore, type DateRange } from './range.ts';
+import { rangeBefore, sameDatesYearBefore, type DateRange } from './range.ts';
 import { countLeads, listBySource, type DaySource, type LeadStep } from './reservation-figures.ts';
+import { countHouseCancellations, readWaiting, type WaitingFigures } from './waiting-figures.ts';
 
 /** The texts of the staff's pages say in one sentence what each figure is: `i18n/<language>/figures.ts`. */
 export interface Sums {
@@ -22,15 +23,31 @@ export interface Sums {
   /** Undefined if no paid reservation says how many guests it is for. */
   perGuestTetri: number | undefined;
   occupancy: Occupancy;
+  /** Paid reservations that the restaurant has cancelled. */
+  houseCancelled: number;
+  /** Who was put on the waiting list by telephone. */
+  callers: number;
+  /** Everybody who joined the waiting list, and those who got tables from it. */
+  joined: number;
+  seated: number;
 }
 
-export interface Figures {
-  range: DateRange;
-  sums: Sums;
-  before: Sums;
+/** What is told of each range: to compare it, nothing more is needed. */
+interface Part {
   days: DaySource[];
   money: DayMoney[];
   hours: HourOccupancy[];
+  waiting: WaitingFigures;
+  houseCancelled: number;
+}
+
+export interface Figures extends Pick<Part, 'days' | 'money' | 'hours'> {
+  range: DateRange;
+  sums: Sums;
+  /** Of the range of the same length before it. */
+  before: Sums;
+  /** Of the same dates a year before. */
+  yearBefore: Sums;
   dishes: DishFigure[];
   leads: LeadStep[];
 }
@@ -38,22 +55,19 @@ export interface Figures {
 export async function readFigures(ctx: Context, range: DateRange): Promise<Figures> {
   const { db } = ctx;
   const today = localDateAt(await ctx.databaseClock(db));
-  const earlier = rangeBefore(range);
-  const [days, money, hours, dishes, leads, ...before] = await Promise.all([
-    listBySource(db, range),
-    listMoney(db, range),
-    listOccupancy(ctx, range),
+  const [part, before, yearBefore, dishes, leads] = await Promise.all([
+    readPart(ctx, range),
+    readPart(ctx, rangeBefore(range)),
+    readPart(ctx, sameDatesYearBefore(range)),
     listDishes(db, range),
     countLeads(db, range),
-    listBySource(db, earlier),
-    listMoney(db, earlier),
-    listOccupancy(ctx, earlier),
   ]);
-  const [daysBefore, moneyBefore, hoursBefore] = before;
+  const { days, money, hours } = part;
   return {
     range,
-    sums: addUp({ days, money, hours, today }),
-    before: addUp({ days: daysBefore, money: moneyBefore, hours: hoursBefore, today }),
+    sums: addUp(part, today),
+    before: addUp(before, today),
+    yearBefore: addUp(yearBefore, today),
     days,
     money,
     hours,
@@ -62,12 +76,19 @@ export async function readFigures(ctx: Context, range: DateRange): Promise<Figur
   };
 }
 
-function addUp({
-  days,
-  money,
-  hours,
-  today,
-}: Pick<Figures, 'days' | 'money' | 'hours'> & { today: string }): Sums {
+async function readPart(ctx: Context, range: DateRange): Promise<Part> {
+  const { db } = ctx;
+  const [days, money, hours, waiting, houseCancelled] = await Promise.all([
+    listBySource(db, range),
+    listMoney(db, range),
+    listOccupancy(ctx, range),
+    readWaiting(db, range),
+    countHouseCancellations(db, range),
+  ]);
+  return { days, money, hours, waiting, houseCancelled };
+}
+
+function addUp({ days, money, hours, waiting, houseCancelled }: Part, today: string): Sums {
   const reservations = (some: readonly DaySource[]) => total(some, (day) => day.reservations);
   const of = (source: ReservationSource) => reservations(days.filter((day) => day.source === source));
   const missed = days.filter(({ isNoShow }) => isNoShow);
@@ -86,6 +107,10 @@ function addUp({
     refunds: total(money, (day) => day.refunds),
     perGuestTetri:
       partyGuests > 0 ? Math.round(total(money, (day) => day.partyRevenueTetri) / partyGuests) : undefined,
+    houseCancelled,
+    callers: waiting.callers,
+    joined: waiting.joined,
+    seated: waiting.seated,
     occupancy: { claimed: total(hours, (hour) => hour.claimed), open: total(hours, (hour) => hour.open) },
   };
 }

@@ -1,6 +1,6 @@
 import { weekdayIndex } from '#contract/values/weekdays.ts';
 import { DAY_MS } from '#contract/values/durations.ts';
-import { addDays, isLocalDate } from '#contract/values/time.ts';
+import { addDays, addMonths, isLocalDate } from '#contract/values/time.ts';
 
 /** Local dates, both included. */
 export interface DateRange {
@@ -30,6 +30,13 @@ export function dayNumber(localDate: string): number {
 /** The range of the same length that ends the day before. */
 export function rangeBefore(range: DateRange): DateRange {
   return { from: addDays(range.from, -countDays(range)), to: addDays(range.from, -1) };
+}
+
+/** The same dates of the year before; a whole month stays a whole month. */
+export function sameDatesYearBefore({ from, to }: DateRange): DateRange {
+  const isMonthEnd = monthOf(to).to === to;
+  const last = addMonths(to, -12);
+  return { from: addMonths(from, -12), to: isMonthEnd ? monthOf(last).to : last };
 }
 
 export function presetRange(preset: Preset, today: string): DateRange {

@@ -28,13 +28,14 @@ export async function listWaiting(
   date: string,
   now: number,
 ): Promise<WaitingGuest[]> {
-  return complete(db, await selectWaiting(db, now).where('local_date', '=', date).execute());
+  return complete(db, await selectWaiting(db, now).where('waiting_entries.local_date', '=', date).execute());
 }
 
 /** The callers of all dates for whom tables are held, those first who are held for the shortest time. */
 export async function listCallersToCall(db: Database, now: number): Promise<WaitingGuest[]> {
   const rows = await selectWaiting(db, now)
-    .where('user_id', 'is', null)
+    .where('waiting_entries.user_id', 'is', null)
+    .where('held.id', 'is not', null)
     .where('offered_until', '>', now)
     .execute();
   const callers = await complete(db, rows);
@@ -45,23 +46,30 @@ function selectWaiting(db: Database, now: number) {
   return db
     .selectFrom('waiting_entries')
     .leftJoin('users', 'users.id', 'waiting_entries.user_id')
+    .leftJoin('reservations as held', (join) =>
+      join.onRef('held.id', '=', 'waiting_entries.reservation_id').on('held.status', '=', 'held'),
+    )
     .leftJoin('waiting_guests', 'waiting_guests.entry_id', 'waiting_entries.id')
     .select((eb) => [
       'waiting_entries.id',
-      'local_date as date',
-      'start_hour',
-      'party_size as partySize',
+      'waiting_entries.local_date as date',
+      'waiting_entries.start_hour',
+      'waiting_entries.party_size as partySize',
       'first_name',
       'last_name',
       'name as caller',
       eb.fn.coalesce('users.phone', 'waiting_guests.phone', sql.lit('')).as('phone'),
       'waiting_entries.created_at as since',
-      'waiting_entries.reservation_id',
+      'held.id as heldId',
       'offered_until',
     ])
     .where('starts_at', '>', now)
     .where((eb) =>
-      eb.or([eb('offered_until', 'is', null), eb('offered_until', '>', now), eb('user_id', 'is', null)]),
+      eb.or([
+        eb('offered_until', 'is', null),
+        eb('offered_until', '>', now),
+        eb('waiting_entries.user_id', 'is', null),
+      ]),
     )
     .orderBy('waiting_entries.created_at')
     .orderBy('waiting_entries.id');
@@ -72,16 +80,14 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectWaiting>['executeTakeFirst
 async function complete(db: Database, rows: readonly Row[]): Promise<WaitingGuest[]> {
   const tablesOf = await listTablesOf(
     db,
-    rows.flatMap(({ reservation_id: held }) => held ?? []),
+    rows.flatMap(({ heldId }) => heldId ?? []),
   );
-  return rows.map(
-    ({ start_hour, caller, first_name, last_name, offered_until, reservation_id: held, ...row }) => ({
-      ...row,
-      slot: toSlot(start_hour),
-      name: caller ?? `${first_name ?? ''} ${last_name ?? ''}`.trim(),
-      offeredUntil: offered_until ?? undefined,
-      tables: (held === null ? undefined : tablesOf.get(held)) ?? [],
-      isCaller: caller !== null,
-    }),
-  );
+  return rows.map(({ start_hour, caller, first_name, last_name, offered_until, heldId, ...row }) => ({
+    ...row,
+    slot: toSlot(start_hour),
+    name: caller ?? `${first_name ?? ''} ${last_name ?? ''}`.trim(),
+    offeredUntil: (heldId === null ? undefined : offered_until) ?? undefined,
+    tables: (heldId === null ? undefined : tablesOf.get(heldId)) ?? [],
+    isCaller: caller !== null,
+  }));
 }

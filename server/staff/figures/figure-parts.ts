@@ -7,19 +7,17 @@ interface Tile {
   value: string;
   /** A second line, such as a share. */
   note?: string;
-  /** The same figure of the range before, in words and as the change in percent. */
-  before: string;
-  change: string;
+  /** The same figure of the range before and of the year before, each in words with the change in percent. */
+  comparisons: readonly string[];
   definition: string;
 }
 
 /** One figure with its change and, on demand, the sentence that defines it. */
-export function tile(t: FiguresTexts, { label, value, note, before, change, definition }: Tile): Markup {
+export function tile(t: FiguresTexts, { label, value, note, comparisons, definition }: Tile): Markup {
   return markup`<div class="card figure"><dt>${label}</dt>
 <dd class="number">${value}</dd>
 ${note ? markup`<dd>${note}</dd>` : ''}
-<dd class="soft">${[change, t.before(before)].filter(Boolean).join(' · ')}</dd>
-<dd class="screen">${definitionOf(t, definition, label)}</dd></div>`;
+${comparisons.map((comparison) => markup`<dd class="soft">${comparison}</dd>\n`)}<dd class="screen">${definitionOf(t, definition, label)}</dd></div>`;
 }
 
 export function definitionOf(t: FiguresTexts, definition: string, subject: string): Markup {

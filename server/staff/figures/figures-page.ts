@@ -4,7 +4,7 @@ import { formatCount, formatPercent } from '#contract/format/numbers.ts';
 import type { Language } from '#contract/values/language.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import type { Figures, Sums } from '#server/accounting/figures/figures.ts';
-import { rangeBefore, type DateRange, type RangeProblem } from '#server/accounting/figures/range.ts';
+import { rangeBefore, sameDatesYearBefore, type RangeProblem } from '#server/accounting/figures/range.ts';
 import { FIGURES_TEXTS } from '#server/platform/i18n/texts.ts';
 import { changeOf, tile } from './figure-parts.ts';
 import {
@@ -35,18 +35,12 @@ export function renderFigures(view: FiguresView): Markup {
   const t = FIGURES_TEXTS[language];
   const { range, sums } = figures;
   const today = localDateAt(now);
-  const isEmpty = sums.reservations === 0 && sums.revenueTetri + sums.refundTetri === 0;
+  const { reservations, revenueTetri, refundTetri, joined } = sums;
+  const isEmpty = reservations + revenueTetri + refundTetri + joined === 0;
   return markup`${rangeForm({ path: FIGURES_PATH, range, problem, language, today })}
 <p class="sums">${rangeInWords(range, language)} <span class="printed">· ${t.printedAt(formatFullInstant(now, language))}</span></p>
-<p class="soft">${t.comparedWith(...bothDates(rangeBefore(range), language))} ${range.to > today ? t.ahead : ''}</p>
+<p class="soft">${t.comparedWith(rangeInWords(rangeBefore(range), language), rangeInWords(sameDatesYearBefore(range), language))} ${range.to > today ? t.ahead : ''}</p>
 ${isEmpty ? markup`<p class="card">${t.none}</p>` : content(view)}`;
-}
-
-function bothDates(range: DateRange, language: Language): [string, string] {
-  return [
-    rangeInWords({ ...range, to: range.from }, language),
-    rangeInWords({ ...range, from: range.to }, language),
-  ];
 }
 
 function content({ figures, language }: FiguresView): Markup {
@@ -61,7 +55,7 @@ ${sourcePicture(figures, language)}
 </div>`;
 }
 
-function tiles({ sums, before }: Figures, language: Language): Markup[] {
+function tiles({ sums, before, yearBefore }: Figures, language: Language): Markup[] {
   const t = FIGURES_TEXTS[language];
   const count = (value: number) => formatCount(value, language);
   const money = (tetri: number) => formatMoney(tetri, language);
@@ -74,8 +68,10 @@ function tiles({ sums, before }: Figures, language: Language): Markup[] {
       label: t[name],
       value: format(figure(sums)),
       ...(note && { note }),
-      before: format(figure(before)),
-      change: name === 'occupancy' ? '' : changeOf(t, figure(sums), figure(before)),
+      comparisons: [[t.before, before] as const, [t.yearBefore, yearBefore] as const].map(([say, then]) => {
+        const change = name === 'occupancy' ? '' : changeOf(t, figure(sums), figure(then));
+        return [say(format(figure(then))), change].filter(Boolean).join(' · ');
+      }),
       definition: t.definitions[name],
     });
   return [
@@ -92,5 +88,8 @@ function tiles({ sums, before }: Figures, language: Language): Markup[] {
       format: count,
       note: [t.share(formatPercent(sums.noShowShare)), t.kept(money(sums.noShowTetri))].join(' · '),
     }),
+    one('houseCancelled', (of) => of.houseCancelled, { format: count }),
+    one('callers', (of) => of.callers, { format: count }),
+    one('seated', (of) => of.seated, { format: count, note: t.ofJoined(count(sums.joined)) }),
   ];
 }

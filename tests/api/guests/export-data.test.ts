@@ -19,6 +19,8 @@ const OF_THE_HOUSE = [
   'rate_limits',
   // Only signatures, until the date has passed.
   'waiting_offers',
+  // Only numbers.
+  'waiting_counts',
   'sold_out_dishes',
   'staff_links',
   'staff_members',

@@ -257,6 +257,6 @@ it('the log shows who did what, the newest first', async () => {
   const page = await staff.text('/staff/log?lang=en');
 
   expect(page).toMatch(
-    /12:00<\/time> <span>staff@tamada\.example<\/span> <strong>stopped taking reservations<\/strong> <span>2026-07-10; &lt;b&gt;<\/span>[^]*signed in/,
+    /12:00<\/time> <span>staff@tamada\.example<\/span> <strong>stopped taking reservations<\/strong> <span>10 July 2026; &lt;b&gt;<\/span>[^]*signed in/,
   );
 });

@@ -70,7 +70,9 @@ describe('the page of figures', () => {
 
     expect(answer.status).toBe(422);
     expect(String(answer.body)).toContain('The first date is after the last one');
-    expect(String(answer.body)).toContain('1 July 2026 – 31 July 2026');
+    expect(await owner.text('/staff/figures?from=2026-07-02&to=2026-07-01')).toContain(
+      '1 July 2026 – 31 July 2026',
+    );
   });
 });
 

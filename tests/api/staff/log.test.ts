@@ -79,9 +79,11 @@ describe('the log', () => {
 
     const inEnglish = await staff.text('/staff/log?lang=en');
 
-    expect(inEnglish).toContain('<span>Table 5, 2026-07-10 18:00–21:00</span>');
-    expect(inEnglish).toContain('<span>VIP Zone 1, 2026-07-10 18:00–21:00</span>');
-    expect(await staff.text('/staff/log?lang=ka')).toContain('<span>მაგიდა 5, 2026-07-10 18:00–21:00</span>');
+    expect(inEnglish).toContain('<span>Table 5, 10 July 2026, 18:00–21:00</span>');
+    expect(inEnglish).toContain('<span>VIP Zone 1, 10 July 2026, 18:00–21:00</span>');
+    expect(await staff.text('/staff/log?lang=ka')).toContain(
+      '<span>მაგიდა 5, 10 ივლისი, 2026, 18:00–21:00</span>',
+    );
   });
 });
 

@@ -54,6 +54,8 @@ const WHO_MAY: Record<string, string> = {
   'POST /reservations/:id/end': 'owner hostess',
   'POST /reservations/:id/no-show': 'owner hostess',
   'POST /reservations/:id/cancel': 'owner hostess',
+  'POST /waiting/:id/reserve': 'owner hostess',
+  'POST /waiting/:id/remove': 'owner hostess',
   'GET /calendar': 'owner hostess',
 
   'GET /kitchen': 'owner hostess cook',

@@ -28,7 +28,7 @@ describe('undoing an action', () => {
 
     expect(await marks()).toEqual([]);
     expect(await staff.text('/staff/log?lang=en')).toMatch(
-      /<strong>undid<\/strong> <span>Nino Beridze, marked as arrived; 2026-07-10 19:00–21:00; Table 2, Table 3<\/span>/,
+      /<strong>undid<\/strong> <span>Nino Beridze, marked as arrived; 10 July 2026, 19:00–21:00; Table 2, Table 3<\/span>/,
     );
     expect(await staff.text(SHEET)).not.toContain('/undo"');
   });
@@ -37,7 +37,7 @@ describe('undoing an action', () => {
     const { staff } = await openHouse();
 
     expect(await staff.text(`${SHEET}?lang=en`)).toContain(
-      'aria-label="Undo: marked as arrived: Nino Beridze, 2026-07-10 19:00–21:00; Table 2, Table 3"',
+      'aria-label="Undo: marked as arrived: Nino Beridze, 10 July 2026, 19:00–21:00; Table 2, Table 3"',
     );
   });
 

@@ -1,5 +1,13 @@
 import fc from 'fast-check';
-import { cancelByStaff, changeByStaff, editorActions, houseActions, times, undo } from './house-actions.ts';
+import {
+  callerSteps,
+  cancelByStaff,
+  changeByStaff,
+  editorActions,
+  houseActions,
+  times,
+  undo,
+} from './house-actions.ts';
 
 /** Actions of two diners and the bank, in random order. */
 const SECOND = 1000;
@@ -131,6 +139,9 @@ const paid = fc.record({
   canBeReturned: fc.constant(true),
   news: fc.constant('comesBack' as const),
 });
+const { takeZone, callerWaits, reserveForCaller } = callerSteps;
+/** The caller was put on the list after the zone was taken. */
+const undoSecond = undo.map((one) => ({ ...one, nth: 1 }));
 const scene = fc.oneof(
   { weight: 12, arbitrary: step.map((one) => [one]) },
   { weight: 1, arbitrary: inOrder(order, paid) },
@@ -138,6 +149,7 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: inOrder(addDishes, move, paid) },
   { weight: 1, arbitrary: inOrder(addDishes, paid, removeDishes, wait, runJobs, cancelByStaff) },
   { weight: 1, arbitrary: inOrder(changeByStaff, move, undo) },
+  { weight: 2, arbitrary: inOrder(takeZone, callerWaits, undoSecond, runJobs, reserveForCaller, undo) },
 );
 
 function inOrder<Acts extends fc.Arbitrary<unknown>[]>(...acts: Acts) {

@@ -74,6 +74,10 @@ export async function openRandomEvening() {
         return staff.undo(action);
       case 'addByPhone':
         return staff.addByPhone(action);
+      case 'callerWaits':
+        return staff.callerWaits(action);
+      case 'reserveForCaller':
+        return staff.reserveForCaller(action);
       case 'changeByStaff':
         return staff.changeByStaff(action);
       case 'correctGuest':

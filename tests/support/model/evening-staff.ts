@@ -122,6 +122,25 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
     await sendTwice((form) => send(by, toForm('/staff/reservations', form), false), fields);
   }
 
+  async function callerWaits({ by, day, from, party }: ActionOf<'callerWaits'>): Promise<void> {
+    const fields: Fields = reservationFields({
+      id: randomUUID(),
+      step: 'wait',
+      tables: [],
+      date: dateOf(day),
+      from: String(from),
+      until: String(from + 2),
+      party,
+    });
+    await send(by, toForm('/staff/reservations', fields), false);
+  }
+
+  /** Presses what the floor shows for the first caller. */
+  async function reserveForCaller({ by }: ActionOf<'reserveForCaller'>): Promise<void> {
+    const form = (await open(by, '/staff/floor')).find(({ action }) => action.endsWith('/reserve'));
+    if (form) await send(by, form, true);
+  }
+
   async function changeByStaff(action: ActionOf<'changeByStaff'>): Promise<void> {
     const { by, which, tables, day, from, initiator } = action;
     const reservation = await findReservation(which);
@@ -167,7 +186,17 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
     await send(by, toForm(path, { ...form.fields, initiator }), true);
   }
 
-  return { press, pressOld, undo, addByPhone, changeByStaff, correctGuest, cancelByStaff };
+  return {
+    press,
+    pressOld,
+    undo,
+    addByPhone,
+    callerWaits,
+    reserveForCaller,
+    changeByStaff,
+    correctGuest,
+    cancelByStaff,
+  };
 }
 
 /** Types a caller into an empty form, to look the number up or to save. */

@@ -21,6 +21,29 @@ const addByPhone = fc.record({
   source: fc.constantFrom('phone' as const, 'phone' as const, 'walk_in' as const),
   email: fc.constantFrom('', 'keti@mail.example'),
 });
+const callerWaits = fc.record({
+  do: fc.constant('callerWaits' as const),
+  by,
+  day: fc.constantFrom(0, 0, 0, 1),
+  from: fc.constantFrom(19, 19, 20),
+  /** So many guests need both zones: they wait as soon as one of them is taken. */
+  party: fc.constantFrom('2', '44', '44', '44'),
+});
+const reserveForCaller = fc.record({ do: fc.constant('reserveForCaller' as const), by });
+/** What makes callers wait, until it is undone. */
+const takeZone = fc.record({
+  do: fc.constant('addByPhone' as const),
+  by,
+  tables: fc.constant(['vip-zone-1']),
+  day: fc.constant(0),
+  from: fc.constant(19),
+  hours: fc.constant(2),
+  source: fc.constant('phone' as const),
+  email: fc.constant(''),
+});
+/** Steps of a caller's way from the line to the tables. */
+export const callerSteps = { takeZone, callerWaits, reserveForCaller };
+
 const page = fc.constantFrom(
   'floor' as const,
   'day' as const,
@@ -83,6 +106,8 @@ export const houseActions = [
   { weight: 8, arbitrary: changeByStaff },
   { weight: 2, arbitrary: correctGuest },
   { weight: 3, arbitrary: cancelByStaff },
+  { weight: 2, arbitrary: callerWaits },
+  { weight: 2, arbitrary: reserveForCaller },
 ];
 
 export const editorActions = [

@@ -16,9 +16,11 @@ export const figures = {
   rangeBackwards: 'The first date is after the last one. This month is shown instead.',
   rangeTooLong: 'At most three years can be shown at once. This month is shown instead.',
   range: (from: string, to: string) => `${from} – ${to}`,
-  comparedWith: (from: string, to: string) => `Compared with ${from} – ${to}, the same number of days.`,
+  comparedWith: (before: string, yearBefore: string) =>
+    `Compared with ${before}, the same number of days, and with ${yearBefore}, a year earlier.`,
   ahead: 'Upcoming days are included with their current reservations.',
   before: (value: string) => `before: ${value}`,
+  yearBefore: (value: string) => `a year earlier: ${value}`,
   same: 'unchanged',
   what: 'What is this?',
   table: 'As a table',
@@ -31,6 +33,10 @@ export const figures = {
   refunds: 'Refunds',
   perGuest: 'Per guest',
   noShows: 'No-shows',
+  houseCancelled: 'Cancelled by us',
+  callers: 'Callers without a table',
+  seated: 'Tables from the waiting list',
+  ofJoined: (count: string) => `of ${count} who waited`,
   kept: (amount: string) => `${amount} kept`,
   orders: (count: string) => `orders: ${count}`,
   share: (percent: string) => `${percent} of reservations`,
@@ -50,6 +56,12 @@ export const figures = {
       'The revenue of paid reservations divided by their guests. Reservations without a number of guests are not counted.',
     noShows:
       'Reservations that the staff marked as no-shows, and their share of all reservations up to today. What they paid stays with the restaurant.',
+    houseCancelled:
+      'Paid reservations that the restaurant cancelled, with a full refund. Reservations without payment are not counted: it is not known who cancelled them.',
+    callers:
+      'Guests who called when no tables were free and whom the staff put on the waiting list. Those who did not want to wait are not counted.',
+    seated:
+      'Reservations with tables that the waiting list had offered, without no-shows, and how many guests joined the list for these days.',
     bySource: 'How the reservations were made: on the site, by phone or as a walk-in.',
     heat: 'For each weekday and hour, the share of tables that guests had within opening hours.',
     dishes:

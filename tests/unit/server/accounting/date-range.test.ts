@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { presetRange, rangeBefore, readRange, type Preset } from '#server/accounting/figures/range.ts';
+import {
+  presetRange,
+  rangeBefore,
+  readRange,
+  sameDatesYearBefore,
+  type Preset,
+} from '#server/accounting/figures/range.ts';
 
 const FRIDAY = '2026-07-10';
 
@@ -20,6 +26,15 @@ it('compares with as many days before', () => {
     from: '2026-01-29',
     to: '2026-02-28',
   });
+});
+
+it.each([
+  ['2026-07-01', '2026-07-31', '2025-07-01', '2025-07-31'],
+  ['2025-02-01', '2025-02-28', '2024-02-01', '2024-02-29'],
+  ['2024-02-01', '2024-02-29', '2023-02-01', '2023-02-28'],
+  ['2026-07-06', '2026-07-12', '2025-07-06', '2025-07-12'],
+])('compares %s to %s with the same dates a year before', (from, to, fromBefore, toBefore) => {
+  expect(sameDatesYearBefore({ from, to })).toEqual({ from: fromBefore, to: toBefore });
 });
 
 describe('readRange', () => {

@@ -1,0 +1,15 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** A spreadsheet and a search read what is written, not what is shown. */
+const OTHERS = ['server/staff/books/books-files.ts', 'server/staff/day/day-sheet.ts'];
+const BREAKABLE =
+  /import \{[^}]*\b(?:formatDate|formatDay|formatFullDate|formatFullInstant|tableNames?)\b[^}]*\} from '#contract\//;
+
+it('the staff’s pages keep dates and names of tables on one line', () => {
+  const breakable = globSync('server/staff/**/*.ts').filter((file) =>
+    BREAKABLE.test(readFileSync(file, 'utf8')),
+  );
+
+  expect(breakable.toSorted()).toEqual(OTHERS);
+});
