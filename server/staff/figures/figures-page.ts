@@ -70,7 +70,7 @@ function tiles({ sums, before, yearBefore }: Figures, language: Language): Marku
       ...(note && { note }),
       comparisons: [[t.before, before] as const, [t.yearBefore, yearBefore] as const].map(([say, then]) => {
         const change = name === 'occupancy' ? '' : changeOf(t, figure(sums), figure(then));
-        return [say(format(figure(then))), change].filter(Boolean).join(' · ');
+        return `${say(format(figure(then)))}${change && ` (${change})`}`;
       }),
       definition: t.definitions[name],
     });

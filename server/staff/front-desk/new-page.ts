@@ -91,7 +91,7 @@ function saveForm(view: NewView, when: Markup): Markup {
 ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) => markup`<input type="hidden" name="seen" value="${key}">`)}
 ${when}
 ${guestFields({ form, problems, language, finder: finder(view) })}
-${tableChoice(view, (at) => newPath({ ...at, source: form.source }, view.known?.reservationId))}
+${tableChoice(view, (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId))}
 <p><button class="button" name="step" value="save">${save}</button></p>
 ${waitingOffer(view)}
 </form>`;

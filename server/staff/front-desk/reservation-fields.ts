@@ -9,7 +9,7 @@ import type { FreeTables, TableAtTime } from '#server/dining/front-desk/free-tab
 import type { Markup } from '#server/staff/page/page.ts';
 import { field } from './form-field.ts';
 import type { ReservationProblems, SeatingForm } from './reservation-input.ts';
-import { formatDay, tableName } from '#server/staff/page/unbroken.ts';
+import { formatDay, joinTimes, tableName } from '#server/staff/page/unbroken.ts';
 
 export interface SeatingView {
   form: SeatingForm;
@@ -87,7 +87,7 @@ ${nearest.map((times) => {
   const from = slotHour(slot);
   const day = date === form.date ? '' : `${formatDay(date, language)}, `;
   const address = addressOf({ ...form, date, from, until: from + hours, tables: [] });
-  return markup`<li><a class="button quiet" href="${address}">${day}${formatTimes(times)}</a></li>
+  return markup`<li><a class="button quiet" href="${address}">${day}${joinTimes(formatTimes(times))}</a></li>
 `;
 })}</ul>`;
 }
@@ -120,7 +120,7 @@ function describeTaken(taken: TableAtTime['taken'], from: number, language: Lang
 
 /** `5 guests · Friday 10 July, 19:00–21:00`. */
 export function describeWhen({ date, from, until, party }: SeatingForm, language: Language): string {
-  const times = formatTimes({ date, slot: toSlot(from), hours: until - from });
+  const times = joinTimes(formatTimes({ date, slot: toSlot(from), hours: until - from }));
   return `${FRONT_DESK_TEXTS[language].guests(party)} · ${formatDay(date, language)}, ${times}`;
 }
 

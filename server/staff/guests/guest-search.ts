@@ -32,7 +32,7 @@ function foundItem(
   const t = GUESTS_TEXTS[language].search;
   const contact = [phone && phoneLink(phone), email].filter(Boolean);
   return markup`<li class="card"><strong>${guestLink(guest, language)}</strong>
-<span>${contact.map((part, index) => markup`${index > 0 ? ' · ' : ''}${part}`)}</span>
+${contact.map((part) => markup`<span>${part}</span>`)}
 <small>${t.reservations(reservations)}, ${t.newest(formatDate(lastDate, language))}</small></li>
 `;
 }

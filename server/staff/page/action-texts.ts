@@ -2,7 +2,7 @@ import type { Language } from '#contract/values/language.ts';
 import { isAction } from '#server/platform/audit/log.ts';
 import { MEMBERS_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { isRole } from '#server/identity/members/roles.ts';
-import { formatDate, tableName } from '#server/staff/page/unbroken.ts';
+import { formatDate, joinTimes, tableName } from '#server/staff/page/unbroken.ts';
 
 export function nameAction(action: string, language: Language): string {
   return isAction(action) ? STAFF_TEXTS[language].log.actions[action] : action;
@@ -20,7 +20,7 @@ export function describeDetail(action: string, detail: string, language: Languag
       .filter(Boolean)
       .join('; ');
   }
-  if (!ABOUT_ROLES.includes(action)) return nameDates(nameTables(detail, language), language);
+  if (!ABOUT_ROLES.includes(action)) return joinTimes(nameDates(nameTables(detail, language), language));
   return detail.replaceAll(/\b[a-z]+$|\b[a-z]+(?= →)/g, (word) =>
     isRole(word) ? MEMBERS_TEXTS[language].roles[word] : word,
   );

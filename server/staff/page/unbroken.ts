@@ -8,6 +8,8 @@ import * as tables from '#contract/values/table-ids.ts';
  * between a table and its number. A weekday may stand on the line before.
  */
 const SPACE = '\u00a0';
+/** Has no width. */
+const JOINER = '\u2060';
 const WEEKDAY = /^(\p{L}+,?) /u;
 
 const join = (text: string) => text.replaceAll(' ', SPACE);
@@ -25,6 +27,11 @@ export const formatFullDate = (date: string, language: Language) =>
 
 export function formatFullInstant(instant: number, language: Language): string {
   return joinDate(instants.formatFullInstant(instant, language));
+}
+
+/** The times of a text, such as `19:00–21:00`, on one line each. */
+export function joinTimes(text: string): string {
+  return text.replaceAll(/(\d)–(\d)/g, `$1${JOINER}–${JOINER}$2`);
 }
 
 export const tableName = (id: string, language: Language) => join(tables.tableName(id, language));

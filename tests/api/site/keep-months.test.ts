@@ -115,7 +115,7 @@ describe('the pages of the staff', () => {
 
     for (const path of ['site', 'guests', 'figures']) {
       expect(await page(path, 'en')).toContain(
-        'From 12 July 2026, guests older than 6 months are forgotten.',
+        'From 12 July 2026, guests who have not been here for 6 months are forgotten.',
       );
       expect(await page(path, 'ka')).toContain('12 ივლისი, 2026');
     }

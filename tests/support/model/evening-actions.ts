@@ -141,7 +141,7 @@ const paid = fc.record({
 });
 const { takeZone, callerWaits, reserveForCaller } = callerSteps;
 /** The caller was put on the list after the zone was taken. */
-const undoSecond = undo.map((one) => ({ ...one, nth: 1 }));
+const undoSecond = undo.map((one) => ({ ...one, nth: 1 as const }));
 const scene = fc.oneof(
   { weight: 12, arbitrary: step.map((one) => [one]) },
   { weight: 1, arbitrary: inOrder(order, paid) },

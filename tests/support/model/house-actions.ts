@@ -3,7 +3,7 @@ import fc from 'fast-check';
 /** Actions of the staff and the editor, in random order. */
 const HOUR = 3_600_000;
 
-const tables = fc.constantFrom(['table2'], ['table3'], ['table4'], ['table2', 'table3']);
+const tables = fc.constantFrom<string[][]>(['table2'], ['table3'], ['table4'], ['table2', 'table3']);
 /** Which reservation is meant, counted from the last one. */
 const which = fc.constantFrom(0, 0, 0, 1, 2);
 /** The owner and a hostess. */
@@ -34,7 +34,7 @@ const reserveForCaller = fc.record({ do: fc.constant('reserveForCaller' as const
 const takeZone = fc.record({
   do: fc.constant('addByPhone' as const),
   by,
-  tables: fc.constant(['vip-zone-1']),
+  tables: fc.constant<string[]>(['vip-zone-1']),
   day: fc.constant(0),
   from: fc.constant(19),
   hours: fc.constant(2),

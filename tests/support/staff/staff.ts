@@ -38,7 +38,7 @@ export async function postForm(
     body: new URLSearchParams(pairs),
   });
   const { body } = answer;
-  return { ...answer, body: typeof body === 'string' ? body.replaceAll('\u00a0', ' ') : body };
+  return { ...answer, body: typeof body === 'string' ? toBreakable(body) : body };
 }
 
 /** The path and query of the newest link in a mail. */
@@ -77,7 +77,11 @@ export async function signInStaff(house: House, email = STAFF_EMAIL) {
   };
 }
 
+function toBreakable(html: string): string {
+  return html.replaceAll('\u00a0', ' ').replaceAll('\u2060', '');
+}
+
 /** With ordinary spaces in dates and names of tables. */
 export async function textOf(browser: Client, path: string): Promise<string> {
-  return String((await browser.send(path)).body).replaceAll('\u00a0', ' ');
+  return toBreakable(String((await browser.send(path)).body));
 }

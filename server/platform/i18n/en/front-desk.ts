@@ -12,7 +12,7 @@ export const frontDesk = {
   party: 'Guests',
   look: 'Show free tables',
   tables: 'Tables',
-  freeTables: (count: number) => `${count} free at this time`,
+  freeTables: (count: number) => (count === 0 ? 'none free at this time' : `${count} free at this time`),
   takenUntil: (time: string) => `taken until ${time}`,
   takenFrom: (from: string, until: string) => `taken from ${from} to ${until}`,
   outOfUse: 'out of use',

@@ -99,7 +99,7 @@ export const site = {
   keepMonths: {
     later: 'It takes effect a week after it is published. Until then, the longer time can be brought back.',
     coming: (date: string, months: number) =>
-      `From ${date}, guests older than ${months} months are forgotten.`,
+      `From ${date}, guests who have not been here for ${months} months are forgotten.`,
     untilThen: 'If you publish the longer time before that day, nothing is lost.',
   },
   changes: {

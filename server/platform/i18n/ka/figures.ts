@@ -18,10 +18,10 @@ export const figures: FiguresTexts = {
   rangeTooLong: 'ერთად მხოლოდ სამი წლის ნახვა შეიძლება. ახლა მიმდინარე თვე ჩანს.',
   range: (from, to) => `${from} – ${to}`,
   comparedWith: (before, yearBefore) =>
-    `შედარებულია წინა ამდენივე დღესთან (${before}) და ერთი წლის წინანდელ დღეებთან (${yearBefore}).`,
+    `შედარებულია წინა ამდენივე დღესთან (${before}) და წინა წლის იმავე დღეებთან (${yearBefore}).`,
   ahead: 'მომავალი დღეები უკვე მიღებული ჯავშნებით ითვლება.',
   before: (value) => `მანამდე: ${value}`,
-  yearBefore: (value) => `ერთი წლის წინ: ${value}`,
+  yearBefore: (value) => `წინა წელს: ${value}`,
   same: 'უცვლელია',
   what: 'რას ნიშნავს?',
   table: 'ცხრილად',
