@@ -29,7 +29,6 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
     .selectFrom('reservations')
     .select('id')
     .where((eb) => eb.or([eb('user_id', '=', userId), eb('id', 'in', added)]));
-  const called = db.selectFrom('waiting_guests').select('entry_id').where('email', 'in', proven);
   const orders = db.selectFrom('orders').select('id').where('user_id', '=', userId);
   const rows = {
     users: db.selectFrom('users').selectAll().where('id', '=', userId),
@@ -53,11 +52,7 @@ export async function exportData({ db }: Context, userId: string): Promise<Expor
       .selectFrom('reservation_marks')
       .selectAll()
       .where('reservation_id', 'in', reservations),
-    waiting_entries: db
-      .selectFrom('waiting_entries')
-      .selectAll()
-      .where((eb) => eb.or([eb('user_id', '=', userId), eb('id', 'in', called)])),
-    waiting_guests: db.selectFrom('waiting_guests').selectAll().where('email', 'in', proven),
+    ...listWaiting(db, userId),
     remembered_requests: db.selectFrom('remembered_requests').selectAll().where('user_id', '=', userId),
     orders: db.selectFrom('orders').selectAll().where('user_id', '=', userId),
     order_items: db.selectFrom('order_items').selectAll().where('order_id', 'in', orders),
@@ -108,4 +103,16 @@ function toPlain(row: object): Record<string, unknown> {
       return [[column, isInstant ? new Date(value).toISOString() : value]];
     }),
   );
+}
+
+/** Entries of the account, and those of calls under its confirmed e-mail. */
+function listWaiting(db: Database, userId: string) {
+  const guests = db.selectFrom('waiting_guests').where('email', 'in', provenEmail(db, userId));
+  return {
+    waiting_entries: db
+      .selectFrom('waiting_entries')
+      .selectAll()
+      .where((eb) => eb.or([eb('user_id', '=', userId), eb('id', 'in', guests.select('entry_id'))])),
+    waiting_guests: guests.selectAll(),
+  };
 }

@@ -14,7 +14,7 @@ export const frontDesk: FrontDeskTexts = {
   look: 'თავისუფალი მაგიდების ჩვენება',
   tables: 'მაგიდები',
   freeTables: (count) => (count === 0 ? 'ამ დროს ყველა დაკავებულია' : `ამ დროს თავისუფალია\u00a0${count}`),
-  takenUntil: (time) => `დაკავებულია ${time}\u00a0საათამდე`,
+  takenUntil: (time) => `დაკავებულია ${time} საათამდე`,
   takenFrom: (from, until) => `დაკავებულია ${from}–${until}`,
   outOfUse: 'გამოყენებაში არ არის',
   nearest: 'თავისუფალია სხვა დროს:',
