@@ -181,6 +181,7 @@ function reservationRow({ id, wanted, guest, fate, status }: Placed) {
     moves: 0,
     earliest_starts_at: null,
     is_offered: 0 as const,
+    from_waiting: 0 as const,
     forgotten_at: null,
     ended_at: fate.endedAt,
     is_no_show: fate.isNoShow ? (1 as const) : (0 as const),

@@ -17,6 +17,7 @@ const TABLES = [
   'table_claims',
   'closed_days',
   'waiting_entries',
+  'waiting_counts',
   'orders',
   'order_items',
   'order_events',

@@ -112,6 +112,7 @@ function addHold({ rows }: Demo, { id, guest, seating, createdAt, expiresAt, isO
     moves: 0,
     earliest_starts_at: null,
     is_offered: isOffered ? 1 : 0,
+    from_waiting: isOffered ? 1 : 0,
     forgotten_at: null,
     ended_at: null,
     is_no_show: 0,
@@ -139,6 +140,7 @@ function addOffer({ random, rows }: Demo, { id, guest, seating, createdAt, expir
     next_attempt_at: createdAt,
     sent_at: createdAt + 1_000,
   });
+  rows.add('waiting_counts', { local_date: seating.date, source: 'web', joined: 1 });
 }
 
 /** A table that is out of use for three hours. */
@@ -182,7 +184,9 @@ export function addFullEvening(demo: Demo, date: string): void {
       shows: 'absent',
     });
   }
-  for (const [index, guest] of diners.slice(6, 10).entries()) {
+  const waiting = diners.slice(6, 10);
+  rows.add('waiting_counts', { local_date: date, source: 'web', joined: waiting.length });
+  for (const [index, guest] of waiting.entries()) {
     const createdAt = now - (5 - index) * HOUR_MS;
     guest.knownSince = Math.min(guest.knownSince, createdAt);
     rows.add('waiting_entries', {

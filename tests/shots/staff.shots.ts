@@ -47,7 +47,7 @@ for (const language of ['en', 'ka'] as const) {
     await page.clock.setFixedTime(at(date));
     await seatGuests(stack, { date, hours: HOURS, without: ['table5'], at: stack.clock() });
     const open = async (path: string) => {
-      await page.goto(`${stack.siteUrl}/staff/${path}?lang=${language}`);
+      await page.goto(`${stack.siteUrl}/staff/${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
       await expect(page.locator('html')).toHaveAttribute('lang', /en|ka/);
     };
     const other = await (await openContext()).newPage();
@@ -72,11 +72,16 @@ for (const language of ['en', 'ka'] as const) {
     for (const [state, path] of Object.entries({
       floor: 'floor',
       'new-reservation': 'reservations/new',
+      'new-reservation-full': `reservations/new?date=${full}&from=19&until=21&party=6`,
       reservation: `reservations/reservation-${date}-1`,
       guest: `reservations/reservation-${date}-1/guest`,
       guests: 'guests',
       dishes: 'dishes',
       log: 'log',
+      calendar: 'calendar',
+      figures: 'figures',
+      books: 'books',
+      members: 'members',
     })) {
       await open(path);
       await takeAll(page, state);
