@@ -63,7 +63,7 @@ describe('the figures of callers, the waiting list and cancellations', () => {
     for (const [index, orderId] of orders.entries()) {
       const path = `/staff/orders/${orderId}/cancel`;
       const form = readForms(await staff.text(path)).find(({ action }) => action === path);
-      await staff.post(path, { ...form?.fields, initiator: ['house', 'guest'][index] ?? '' });
+      await staff.post(path, { ...form?.fields, initiator: form?.choices.initiator?.[index] ?? '' });
     }
 
     expect((await readFigures(ctx, { from: DATE, to: DATE })).sums.houseCancelled).toBe(1);
