@@ -10,7 +10,7 @@ import { describeState, describeTimes, isMidnight, tablePath } from './floor-wor
 import type { Markup } from '#server/staff/page/page.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { changeForms, reservationPath } from '#server/staff/page/reservation-forms.ts';
-import { tableName } from '#server/staff/page/unbroken.ts';
+import { tableName, tableNames } from '#server/staff/page/unbroken.ts';
 
 type Name = keyof (typeof FLOOR_TEXTS)['en']['sections'];
 
@@ -159,8 +159,4 @@ function blockedTime({ state }: FloorTable, language: FloorPage['language']): st
   const t = FLOOR_TEXTS[language];
   if (state.is !== 'blocked') return '';
   return isMidnight(state.until) ? t.allEvening : t.until(formatTime(state.until));
-}
-
-function tableNames(tables: readonly string[], language: FloorPage['language']): string {
-  return tables.map((id) => tableName(id, language).replaceAll(' ', ' ')).join(', ');
 }

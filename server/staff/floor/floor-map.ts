@@ -1,4 +1,5 @@
 import { html as markup } from 'hono/html';
+import { tableName } from '#contract/values/table-ids.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
 import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable } from './describe-floor.ts';
@@ -6,7 +7,6 @@ import { FLOOR_PLANS, FRAME, type Area, type FloorPlan } from './floor-plan.ts';
 import type { FloorPage } from './floor-view.ts';
 import { describeState, nameOf, shortTimes, tablePath } from './floor-words.ts';
 import type { Markup } from '#server/staff/page/page.ts';
-import { tableName } from '#server/staff/page/unbroken.ts';
 
 /** The maps of the floors: each table is a link with its number, seats, guest and time. */
 export function floorMaps(page: FloorPage): Markup {

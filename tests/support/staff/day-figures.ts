@@ -161,7 +161,7 @@ async function readReservations(day: Page): Promise<string[]> {
         table.replace(/\s/g, ' '),
         name,
         party,
-        phone.replaceAll(' ', ''),
+        phone.replace(/\s/g, ''),
         // The sheet adds this word to a request that it takes for an allergy.
         notes.replace(/^ალერგია (?=\S)/, ''),
         digitsOf(paid),
