@@ -15,7 +15,7 @@ import { holdMs } from './hold-ms.ts';
 import { lockEntry } from './lock-entry.ts';
 
 /** A guest on the telephone who waits for tables: the staff call when they become free. */
-export interface Caller {
+interface Caller {
   /** UUID: a repeated request with the same id adds one entry. */
   id: string;
   date: string;
@@ -26,7 +26,7 @@ export interface Caller {
 }
 
 /** Also when the caller joined, which decides the place in the line. */
-export interface WaitingCaller extends Caller {
+interface WaitingCaller extends Caller {
   since: number;
 }
 
