@@ -35,7 +35,7 @@ for (const [, hold] of evenings) printRow(await hold());
 
 async function runFloods(): Promise<void> {
   const bank = await openCountingBank({ answerMs: 200 });
-  const house = await openHouse('sqlite', [], bank.env);
+  const house = await openHouse('sqlite', { env: bank.env });
   try {
     const diners = await prepareOrders(house.db, 3_000);
     const csrf = await fetchCsrf(house.url);

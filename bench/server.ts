@@ -1,6 +1,5 @@
 import { globSync, statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { z } from 'zod';
 import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes/routes.ts';
 import { addDays, localDateAt } from '#contract/values/time.ts';
 import type { Engine } from '#server/platform/db/engine.ts';
@@ -11,6 +10,7 @@ import { prepareOrders, type OrderRequest } from './lib/diners.ts';
 import { openHouse, type House } from './lib/house.ts';
 import { sendLoad } from './lib/load.ts';
 import { median, medianRound, type Round } from './lib/median.ts';
+import { fetchCsrf } from './lib/whole-orders.ts';
 import { NGINX, startNginx } from './lib/nginx.ts';
 
 /**
@@ -55,7 +55,7 @@ for (const engine of ['sqlite', 'postgres'] as const) {
     continue;
   }
   const flags = options.profile ? ['--cpu-prof', `--cpu-prof-dir=${options.profile}`] : [];
-  const house = await openHouse(engine, flags);
+  const house = await openHouse(engine, { nodeFlags: flags });
   try {
     print(`\n${engine}: memory at rest ${house.readMemory()} MB`);
     await measureReading(house);
@@ -141,13 +141,6 @@ async function measureOrders(house: House, engine: Engine): Promise<void> {
   row('bare transaction', [String(Math.round(median(bare))), '']);
   printRow('create-order', figures, crowd, `${share} %`);
   print(`  target for create-order: ${LEAST_ORDERS[engine]}`);
-}
-
-/** One CSRF cookie and token for all orders. */
-async function fetchCsrf({ url }: House): Promise<{ cookie: string; token: string }> {
-  const answer = await fetch(`${url}${API_BASE_PATH}${routes.csrf}`);
-  const { csrfToken } = z.object({ csrfToken: z.string() }).parse(await answer.json());
-  return { cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '', token: csrfToken };
 }
 
 function sendOrders(

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { createApp } from './app.ts';
 import { createBank } from '#server/dining/bank/create-bank.ts';
+import { sendToBank } from '#server/dining/bank/send.ts';
 import { getConfig, type Config } from '#server/platform/settings/config.ts';
 import { openContentRepository, type ContentRepository } from '#server/site/drafts/repository.ts';
 import type { Context } from './context.ts';
@@ -100,7 +101,7 @@ interface Parts {
 
 async function createContext(config: Config, { content, closing, prometheus }: Parts): Promise<Context> {
   const { restaurant, rules, payment, floors } = content;
-  const bank = createBank(payment.provider, { fetch, clock, settings: config.bank, logger });
+  const bank = createBank(payment.provider, { fetch: sendToBank, clock, settings: config.bank, logger });
   const drafts = await openDrafts(config);
   return {
     config,

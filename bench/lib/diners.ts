@@ -27,7 +27,7 @@ export interface OrderRequest {
  * hashing passwords is slow.
  */
 export async function prepareOrders(db: Database, count: number): Promise<OrderRequest[]> {
-  const seatings = listSeatings().slice(0, count);
+  const seatings = (await listSeatings(db)).slice(0, count);
   if (seatings.length < count) throw new Error(`The house has only ${seatings.length} seatings`);
   const tokens = await openAccounts(db, count);
   return seatings.map((seating, index) => ({
@@ -42,14 +42,16 @@ export async function prepareOrders(db: Database, count: number): Promise<OrderR
   }));
 }
 
-/** Every table at every non-overlapping seating, on all days that can be reserved. */
-function listSeatings(): Seating[] {
+/** Every table at every non-overlapping seating, on all days without a reservation that can be reserved. */
+async function listSeatings(db: Database): Promise<Seating[]> {
+  const taken = await db.selectFrom('table_claims').select('date').distinct().execute();
   const { closedDays, daysAhead, seatingHours } = readRules();
   const tables = readFloors().flatMap((floor) => floor.tables.map(({ id }) => id));
   const slots = SLOTS.filter((_, index) => index % seatingHours === 0);
   const today = localDateAt(Date.now());
   return Array.from({ length: daysAhead - 1 }, (_, index) => addDays(today, index + 1))
     .filter((date) => !closedDays.some((day) => day.date === date))
+    .filter((date) => !taken.some((day) => day.date === date))
     .flatMap((date) => slots.flatMap((slot) => tables.map((table) => ({ table, date, slot }))));
 }
 

@@ -5,27 +5,39 @@ import { join } from 'node:path';
 import { createDatabase, type Database } from '#server/platform/db/database.ts';
 import type { Engine } from '#server/platform/db/engine.ts';
 import { findFreePort } from '../../scripts/lib/port.ts';
-import { startPart } from '../../scripts/lib/processes.ts';
+import { startPart, type Part } from '../../scripts/lib/processes.ts';
 import { POSTGRES_BIN, startPostgres } from '#tests/support/server/postgres-cluster.ts';
-import { openInstantBank } from './instant-bank.ts';
+import { openInstantBank, type InstantBank } from './instant-bank.ts';
 
 export interface House {
+  /** Of the first server process. */
   url: string;
+  /** Of all server processes. */
+  urls: string[];
   db: Database;
+  bank: InstantBank;
   /** The server's data folder. */
   folder: string;
-  /** The server process's memory, in MB. */
+  /** The memory of the server processes, in MB. */
   readMemory(): number;
-  /** The server process's CPU time since its start, in seconds. */
+  /** The CPU time of the server processes since their start, in seconds. */
   readCpuSeconds(): number;
   stop(): Promise<void>;
+}
+
+interface Options {
+  nodeFlags?: readonly string[];
+  env?: Record<string, string>;
+  /** The folder with the server's code, to measure another commit. */
+  code?: string;
+  /** Several server processes need PostgreSQL. */
+  processes?: number;
 }
 
 /** Starts the server as in production, with a durable database and a bank that answers at once. */
 export async function openHouse(
   engine: Engine,
-  nodeFlags: readonly string[] = [],
-  env: Record<string, string> = {},
+  { nodeFlags = [], env = {}, code = '.', processes = 1 }: Options = {},
 ): Promise<House> {
   const folder = mkdtempSync(join(tmpdir(), `tamada-bench-${engine}-`));
   const cluster =
@@ -34,37 +46,63 @@ export async function openHouse(
       : undefined;
   const databaseUrl = cluster?.url ?? join(folder, 'tamada.sqlite');
   const bank = await openInstantBank();
-  const port = await findFreePort();
-  const server = startPart([...nodeFlags, '--max-semi-space-size=6', 'server/main.ts'], {
-    env: {
-      PORT: String(port),
-      DATA_DIR: folder,
-      DATABASE_URL: databaseUrl,
-      SITE_URL: 'http://tamada.localhost',
-      API_URL: `http://127.0.0.1:${port}/api`,
-      TRUST_PROXY: '1',
-      ...bank.env,
-      ...env,
-    },
-    sign: '"event":"listening"',
-  });
-  await server.ready;
+  const servers: Server[] = [];
+  while (servers.length < processes) {
+    servers.push(
+      await startServer(nodeFlags, code, {
+        DATA_DIR: folder,
+        DATABASE_URL: databaseUrl,
+        SITE_URL: 'http://tamada.localhost',
+        TRUST_PROXY: '1',
+        ...bank.env,
+        ...env,
+      }),
+    );
+  }
   const db = createDatabase(databaseUrl);
+  const pids = servers.map(({ part }) => part.child.pid ?? 0);
   return {
-    url: `http://127.0.0.1:${port}`,
+    url: servers[0]?.url ?? '',
+    urls: servers.map(({ url }) => url),
     db,
+    bank,
     folder,
-    readMemory: () => readResidentMegabytes(server.child.pid ?? 0),
-    readCpuSeconds: () => readCpuSeconds(server.child.pid ?? 0),
+    readMemory: () => sum(pids.map(readResidentMegabytes)),
+    readCpuSeconds: () => sum(pids.map(readCpuSeconds)),
     stop: async () => {
       await db.destroy();
-      server.child.kill('SIGTERM');
-      await server.ended;
+      for (const { part } of servers) part.child.kill('SIGTERM');
+      await Promise.all(servers.map(({ part }) => part.ended));
       bank.stop();
       await cluster?.stop();
       rmSync(folder, { recursive: true, force: true });
     },
   };
+}
+
+interface Server {
+  url: string;
+  part: Part;
+}
+
+async function startServer(
+  nodeFlags: readonly string[],
+  code: string,
+  env: Record<string, string>,
+): Promise<Server> {
+  const port = await findFreePort();
+  const url = `http://127.0.0.1:${port}`;
+  const part = startPart([...nodeFlags, '--max-semi-space-size=6', 'server/main.ts'], {
+    env: { PORT: String(port), API_URL: `${url}/api`, ...env },
+    cwd: code,
+    sign: '"event":"listening"',
+  });
+  await part.ready;
+  return { url, part };
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
 }
 
 function readResidentMegabytes(pid: number): number {

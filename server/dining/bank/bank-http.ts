@@ -4,7 +4,14 @@ import { BankError } from './bank.ts';
 import { parseJson } from './parse-json.ts';
 import { createTokenCache, tokenAnswer } from './token-cache.ts';
 
-export type Fetch = (url: string, init: RequestInit) => Promise<Response>;
+interface BankRequest {
+  method: 'GET' | 'POST';
+  headers: Record<string, string>;
+  body?: string;
+  signal: AbortSignal;
+}
+
+export type Fetch = (url: string, request: BankRequest) => Promise<Pick<Response, 'status' | 'text'>>;
 
 interface BankCall {
   method: 'GET' | 'POST';
@@ -107,11 +114,16 @@ export function findReason(json: unknown): string {
   return reason?.slice(0, MAX_REASON_LENGTH) ?? '';
 }
 
-async function request(fetch: Fetch, url: string, init: RequestInit): Promise<BankAnswer> {
+async function request(
+  fetch: Fetch,
+  url: string,
+  init: Omit<BankRequest, 'signal'>,
+): Promise<BankAnswer> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await response.text();
-    return { status: response.status, isOk: response.ok, json: parseJson(text) };
+    const { status } = response;
+    return { status, isOk: status >= 200 && status < 300, json: parseJson(text) };
   } catch (error) {
     const reason = error instanceof Error && error.cause ? error.cause : error;
     throw new BankError(`${new URL(url).host}: no answer: ${String(reason)}`, {

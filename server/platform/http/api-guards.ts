@@ -16,8 +16,15 @@ export function limitBody() {
       throw new DomainError('body_too_large');
     },
   });
-  // Looking for a body would make Hono build a whole Request, and these methods have none.
-  return createMiddleware<AppEnv>((c, next) => (BODILESS.has(c.req.method) ? next() : limit(c, next)));
+  // Looking for a body would make Hono build a whole Request. These methods have none, and Node reads no more than the
+  // length says.
+  return createMiddleware<AppEnv>((c, next) => {
+    if (BODILESS.has(c.req.method)) return next();
+    const length = c.req.header('Content-Length');
+    const isKnown = length !== undefined && c.req.header('Transfer-Encoding') === undefined;
+    if (!isKnown || Number(length) > MAX_BODY_BYTES) return limit(c, next);
+    return next();
+  });
 }
 
 /** No name, id or date contains a NUL, and PostgreSQL cannot store or query one. */

@@ -1,11 +1,11 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 /** SHA-256 in hexadecimal digits. */
 export function hashOf(text: string): string {
-  return createHash('sha256').update(text).digest('hex');
+  return hash('sha256', text);
 }
 
 /** Enough of a hash to tell versions apart, for versions and entity tags. */
 export function versionOf(content: string | Buffer): string {
-  return createHash('sha256').update(content).digest('base64url').slice(0, 16);
+  return hash('sha256', content, 'base64url').slice(0, 16);
 }
