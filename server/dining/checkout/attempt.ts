@@ -1,10 +1,11 @@
 import { slotHour } from '#contract/values/time.ts';
-import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
+import { toLockTime, updateDiner } from '#server/identity/accounts/lock-diner.ts';
 import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
+import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { readHoldFacts, type HoldFacts } from '#server/dining/reservations/hold-facts.ts';
+import { selectHoldFacts, toHoldFacts, type HoldFacts } from '#server/dining/reservations/hold-facts.ts';
 import { replaceHolds } from '#server/dining/reservations/release.ts';
 import { assertBookable } from '#server/dining/tables/seating.ts';
 import { lockOrder, type Order } from '#server/dining/orders/order.ts';
@@ -52,8 +53,14 @@ export async function beginAttempt(
   trx: Trx,
   diner: Pick<HoldFacts, 'userId' | 'network' | 'seating'>,
 ): Promise<Attempt> {
-  const now = await lockDiner(ctx, trx, diner.userId);
-  const facts = await readHoldFacts(trx, { ...diner, now });
+  const [locked, read] = await together(trx, (run) =>
+    Promise.all([
+      run(updateDiner(ctx, trx, diner.userId)),
+      run(selectHoldFacts(trx, { ...diner, now: ctx.databaseNow() })),
+    ]),
+  );
+  const now = toLockTime(locked.rows);
+  const facts = toHoldFacts({ ...diner, now }, read.rows);
   assertBookable(ctx, { ...diner.seating, isClosedByStaff: facts.isClosedByStaff });
   if (hasReserved(facts)) throw new DomainError('order_already_confirmed');
 

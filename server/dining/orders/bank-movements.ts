@@ -1,24 +1,23 @@
+import type { Compilable } from 'kysely';
 import type { Payment, PaymentState } from '#server/dining/bank/bank.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
+import type { Order } from './order.ts';
 
 /** In these states the bank has taken the diner's money. */
 const TAKEN: readonly PaymentState[] = ['paid', 'refund_pending', 'refunded', 'partly_refunded'];
 
 /**
- * Writes into the books what the bank has reported since: the payment once, and each refund by its own amount. The
- * caller has locked the order.
+ * The statements that write into the books what the bank has reported since: the payment once, and each refund by its
+ * own amount. The caller has locked the order.
  */
-export async function recordMovements(
+export async function newMovements(
   trx: Trx,
-  orderId: string,
+  { id: orderId, status }: Pick<Order, 'id' | 'status'>,
   { payment, now }: { payment: Payment; now: number },
-): Promise<void> {
-  if (!TAKEN.includes(payment.state)) return;
-  const known = await trx
-    .selectFrom('bank_movements')
-    .select(['kind', 'amount_tetri'])
-    .where('order_id', '=', orderId)
-    .execute();
+): Promise<Compilable[]> {
+  if (!TAKEN.includes(payment.state)) return [];
+  // An order stops being pending with its first movement, and none becomes pending again.
+  const known = status === 'pending' ? [] : await listMovements(trx, orderId);
   const sum = (kind: 'payment' | 'refund') =>
     known.reduce((total, row) => total + (row.kind === kind ? row.amount_tetri : 0), 0);
   const isPaymentKnown = sum('payment') > 0;
@@ -29,16 +28,20 @@ export async function recordMovements(
     },
     { kind: 'refund' as const, amount_tetri: payment.refundedTetri - sum('refund') },
   ].filter((movement) => movement.amount_tetri > 0);
-  if (added.length === 0) return;
-  await trx
-    .insertInto('bank_movements')
-    .values(
-      added.map((movement, index) => ({
-        ...movement,
-        order_id: orderId,
-        sequence: known.length + index + 1,
-        at: now,
-      })),
-    )
+  if (added.length === 0) return [];
+  const rows = added.map((movement, index) => ({
+    ...movement,
+    order_id: orderId,
+    sequence: known.length + index + 1,
+    at: now,
+  }));
+  return [trx.insertInto('bank_movements').values(rows)];
+}
+
+function listMovements(trx: Trx, orderId: string) {
+  return trx
+    .selectFrom('bank_movements')
+    .select(['kind', 'amount_tetri'])
+    .where('order_id', '=', orderId)
     .execute();
 }

@@ -1,8 +1,11 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
+import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
+import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { selectReservation, toReservation, type Reservation } from '#server/dining/reservations/get.ts';
 
 export type Order = Selectable<Orders>;
 export type Reader = Kysely<Schema>;
@@ -69,11 +72,28 @@ export function getFirst(db: Reader, reservationId: string): Promise<Order> {
 
 /**
  * Locks an order and the one that made its reservation. Everybody locks that one before additions, so that none waits
- * for another in a circle.
+ * for another in a circle. Returns the order, its reservation and the time of the database's clock, all read under the
+ * lock.
  */
-export async function lockAfterFirst(trx: Trx, { id, part, reservation_id }: Order): Promise<Order> {
-  if (part > 1) await lockFirst(trx, reservation_id);
-  return lockOrder(trx, id);
+export async function lockAfterFirst(
+  { databaseNow }: Pick<Context, 'databaseNow'>,
+  trx: Trx,
+  { id, part, reservation_id: reservationId }: Order,
+): Promise<{ order: Order; now: number; reservation: Reservation }> {
+  if (part > 1) await lockFirst(trx, reservationId);
+  const lock = trx
+    .updateTable('orders')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', id)
+    .returningAll()
+    .returning(databaseNow().as('now'));
+  const [locked, reserved] = await together(trx, (run) =>
+    Promise.all([run(lock), run(selectReservation(trx, reservationId))]),
+  );
+  const [row] = locked.rows;
+  if (!row) throw new DomainError('order_not_found');
+  const { now, ...order } = row;
+  return { order, now, reservation: toReservation(reserved.rows) };
 }
 
 async function lockFirst(trx: Trx, reservationId: string): Promise<void> {

@@ -16,7 +16,7 @@ export async function receiveCallback(ctx: Context, rawBody: Uint8Array, headers
   const { bankOrderId } = callback;
   if (!order) return ctx.logger.info('callback_for_unknown_order', { bankOrderId });
   try {
-    await (callback.isSigned ? settleOrder : settleOrderForAnybody)(ctx, order.id);
+    await (callback.isSigned ? settleOrder : settleOrderForAnybody)(ctx, order.id, order);
   } catch (error) {
     if (!(error instanceof BankError)) throw error;
     ctx.logger.error('order_not_settled', error, { orderId: order.id });

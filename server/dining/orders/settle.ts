@@ -1,13 +1,16 @@
+import type { Compilable, Updateable } from 'kysely';
 import { endsAt } from '#contract/values/time.ts';
 import { BankError, type Payment } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import { enqueueDishesMail, enqueueMail, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
-import { confirmReservation } from '#server/dining/reservations/confirm.ts';
-import { getReservation } from '#server/dining/reservations/get.ts';
+import type { Orders } from '#server/platform/db/schema-orders.ts';
+import { runAll } from '#server/platform/db/together.ts';
+import { enqueueDishesMail, enqueueMailAgain, insertMail } from '#server/platform/outbox/enqueue.ts';
+import { claimForGood, markConfirmed } from '#server/dining/reservations/confirm.ts';
+import type { Reservation } from '#server/dining/reservations/get.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
-import { recordMovements } from './bank-movements.ts';
+import { newMovements } from './bank-movements.ts';
 import { decideTransition } from './decide.ts';
 import { nextCheck } from './next-check.ts';
 import { endAdditions, refundAll } from './end.ts';
@@ -19,16 +22,16 @@ import { recordEvent, transition, type Transition } from './transition.ts';
 
 /**
  * Settles an order: asks the bank, then changes the order under its lock. Signed callbacks, the diner's next attempt
- * and the reconciler may call it at the same time. Throws `order_not_found`, and `BankError` if the bank cannot be
- * reached.
+ * and the reconciler may call it at the same time. A caller who found the order by the bank's id passes it on. Throws
+ * `order_not_found`, and `BankError` if the bank cannot be reached.
  */
-export function settleOrder(ctx: Context, orderId: string): Promise<Order> {
-  return settleInTurn(ctx, orderId, askAndApply);
+export function settleOrder(ctx: Context, orderId: string, found?: Order): Promise<Order> {
+  return settleInTurn(ctx, orderId, () => askAndApply(ctx, orderId, found));
 }
 
 /** Like `settleOrder`, for requests that anyone can send: at most one request to the bank in two seconds. */
-export function settleOrderForAnybody(ctx: Context, orderId: string): Promise<Order> {
-  return settleUnlessRecent(ctx, orderId, askAndApply);
+export function settleOrderForAnybody(ctx: Context, orderId: string, found?: Order): Promise<Order> {
+  return settleUnlessRecent(ctx, orderId, () => askAndApply(ctx, orderId, found));
 }
 
 /** Settles an order that the bank refuses to report on: a pending one expires by the clock. */
@@ -38,8 +41,8 @@ export async function settleUnanswered(ctx: Context, orderId: string): Promise<v
   if (change) logChange(ctx, order, change);
 }
 
-async function askAndApply(ctx: Context, orderId: string): Promise<Order> {
-  const known = await getOrderRow(ctx.db, orderId);
+async function askAndApply(ctx: Context, orderId: string, found?: Order): Promise<Order> {
+  const known = found ?? (await getOrderRow(ctx.db, orderId));
   const reported = await askBank(ctx, known);
 
   const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, known, reported));
@@ -61,23 +64,24 @@ async function applyPayment(
   known: Order,
   reported: Payment | undefined,
 ): Promise<{ order: Order; change: Transition | undefined }> {
-  const order = await lockAfterFirst(trx, known);
+  const { order, now, reservation } = await lockAfterFirst(ctx, trx, known);
   const payment = reported && withKnownRefunds(order, reported);
-  const now = await ctx.databaseClock(trx);
   const decided = decideTransition(order, payment, now);
-  const change = decided && (await carryOut(ctx, trx, order, { decided, now }));
-  if (change?.to === 'confirmed') await freezePolicy(ctx, trx, order);
+  const change =
+    decided?.to === 'confirmed' ? await take(ctx, trx, { order, reservation, now }) : decided;
   const { to: status = order.status, failure = order.failure } = change ?? {};
   const refunds = payment && attributeRefunds(order, payment, status);
   const changed = { ...order, ...refunds, status, failure };
   const isRefunded = changed.refunded_tetri > order.refunded_tetri;
-  if (payment && (change || isRefunded)) await recordMovements(trx, order.id, { payment, now });
+  const movements = payment && (change || isRefunded) ? await newMovements(trx, order, { payment, now }) : [];
+  const columns = { ...refunds, next_check_at: nextCheck(changed, payment, now) };
+  if (change) {
+    await carryOut(ctx, trx, order, { change, columns, movements, now });
+  } else {
+    const update = trx.updateTable('orders').set(columns).where('id', '=', order.id);
+    await runAll(trx, [update, ...movements]);
+  }
   if (isRefunded) await recordRefunds(trx, { before: order, order: changed, now });
-  await trx
-    .updateTable('orders')
-    .set({ ...refunds, next_check_at: nextCheck(changed, payment, now) })
-    .where('id', '=', order.id)
-    .execute();
   return { order: changed, change };
 }
 
@@ -93,74 +97,92 @@ async function recordRefunds(
     await recordEvent(trx, { orderId, from: status, to: status, cause: 'goodwill_refunded', at: now });
   }
   const isTold = status !== before.status || status === 'refund_due';
-  if (!isTold) await enqueueOrderMail(trx, order, 'refund', now);
+  if (!isTold) await enqueueRefund(trx, order, now);
+}
+
+interface Decided {
+  change: Transition;
+  /** Of the order. */
+  columns: Updateable<Orders>;
+  /** The statements of its books. */
+  movements: readonly Compilable[];
+  now: number;
 }
 
 async function carryOut(
   ctx: Context,
   trx: Trx,
   order: Order,
-  { decided, now }: { decided: Transition; now: number },
-): Promise<Transition> {
-  const change = decided.to === 'confirmed' ? await take(ctx, trx, order, now) : decided;
-  if (order.part === 1 && change.to !== 'confirmed') await releaseReservation(trx, order.reservation_id);
-  await transition(trx, order, { ...change, now });
+  { change, columns, movements, now }: Decided,
+): Promise<void> {
+  const isConfirmed = change.to === 'confirmed';
+  if (order.part === 1 && !isConfirmed) await releaseReservation(trx, order.reservation_id);
+  await transition(trx, order, {
+    ...change,
+    now,
+    columns: { ...columns, ...(isConfirmed && (await freezePolicy(ctx, trx, order))) },
+    others: [...movements, ...(isConfirmed && order.part === 1 ? confirmFirst(trx, order, now) : [])],
+  });
   if (order.part === 1 && order.status === 'confirmed') {
     await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: refundAll, now });
   }
-  if (change.to === 'confirmed') await enqueueConfirmation(trx, order, now);
-  if (change.to === 'refunded') await enqueueOrderMail(trx, order, 'refund', now);
-  return change;
+  if (isConfirmed && order.part > 1) await enqueueDishesOf(trx, order, now);
+  if (change.to === 'refunded') await enqueueRefund(trx, order, now);
 }
 
-function take(ctx: Context, trx: Trx, order: Order, now: number): Promise<Transition> {
-  return order.part === 1 ? seat(ctx, trx, order, now) : join(trx, order, now);
+/** The statements for the reservation of a confirmed order. */
+function confirmFirst(trx: Trx, order: Order, now: number): Compilable[] {
+  const { id: orderId, language, customer_email: recipient } = order;
+  const mail = insertMail(trx, { orderId, kind: 'confirmation', language, recipient, now });
+  return [markConfirmed(trx, order.reservation_id), ...mail];
+}
+
+interface Paid {
+  order: Order;
+  reservation: Reservation;
+  now: number;
+}
+
+function take(ctx: Context, trx: Trx, paid: Paid): Transition | Promise<Transition> {
+  return paid.order.part === 1 ? seat(ctx, trx, paid) : join(paid);
 }
 
 /** Paid dishes join their reservation, unless it is over or was cancelled meanwhile. */
-async function join(trx: Trx, { reservation_id: id }: Order, now: number): Promise<Transition> {
-  const { status, date, slot, hours } = await getReservation(trx, id);
+function join({ reservation: { status, date, slot, hours }, now }: Paid): Transition {
   return status === 'confirmed' && now < endsAt(date, slot, hours)
     ? { to: 'confirmed', cause: 'payment_received' }
     : { to: 'refund_due', cause: 'reservation_ended', failure: 'tables_lost' };
 }
 
 /** A paid order gets its tables, unless they are taken, or its day was closed and the rules refund such orders. */
-async function seat(ctx: Context, trx: Trx, order: Order, now: number): Promise<Transition> {
-  const { date } = await getReservation(trx, order.reservation_id);
+async function seat(ctx: Context, trx: Trx, { reservation, now }: Paid): Promise<Transition> {
+  const { date } = reservation;
   const isRefunded = ctx.rules.paidOnClosedDay === 'refund' && (await isDayClosed({ ...ctx, db: trx }, date));
   if (isRefunded) return { to: 'refund_due', cause: 'day_closed', failure: 'tables_lost' };
-  const isSeated = await confirmReservation(trx, order.reservation_id, now);
-  return isSeated
+  return (await claimForGood(trx, reservation, now))
     ? { to: 'confirmed', cause: 'payment_received' }
     : { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' };
 }
 
 /**
- * Stores the policy at the time of payment: later changes do not apply to this order. An addition has that of its
- * reservation.
+ * The column with the policy at the time of payment: later changes do not apply to this order. An addition has that of
+ * its reservation.
  */
-async function freezePolicy({ rules }: Context, trx: Trx, order: Order): Promise<void> {
+async function freezePolicy({ rules }: Context, trx: Trx, order: Order): Promise<Updateable<Orders>> {
   const first = order.part === 1 ? undefined : await getFirst(trx, order.reservation_id);
-  await trx
-    .updateTable('orders')
-    .set({ cancellation_policy: first?.cancellation_policy ?? JSON.stringify(rules.cancellation) })
-    .where('id', '=', order.id)
-    .execute();
+  return { cancellation_policy: first?.cancellation_policy ?? JSON.stringify(rules.cancellation) };
 }
 
 /** Of an addition the mail about the reservation's dishes tells. */
-async function enqueueConfirmation(trx: Trx, order: Order, now: number): Promise<void> {
-  if (order.part === 1) return enqueueOrderMail(trx, order, 'confirmation', now);
+async function enqueueDishesOf(trx: Trx, order: Order, now: number): Promise<void> {
   const { id: orderId, language, customer_email: recipient } = await getFirst(trx, order.reservation_id);
   await enqueueDishesMail(trx, { orderId, language, recipient, now });
 }
 
-function enqueueOrderMail(trx: Trx, order: Order, kind: 'confirmation' | 'refund', now: number) {
+/** An order can have several refunds, one after the other. */
+function enqueueRefund(trx: Trx, order: Order, now: number): Promise<void> {
   const { id: orderId, language, customer_email: recipient } = order;
-  const mail = { orderId, kind, language, recipient, now };
-  // An order can have several refunds, one after the other.
-  return kind === 'refund' ? enqueueMailAgain(trx, mail) : enqueueMail(trx, mail);
+  return enqueueMailAgain(trx, { orderId, kind: 'refund', language, recipient, now });
 }
 
 /** A failed refund request does not fail the settlement: the reconciler repeats it. */

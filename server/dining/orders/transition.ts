@@ -1,4 +1,7 @@
+import { sql, type Compilable, type Updateable } from 'kysely';
 import type { OrderStatus, PaymentFailure } from '#contract/api/orders.ts';
+import type { Orders } from '#server/platform/db/schema-orders.ts';
+import { runAll } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Order } from './order.ts';
 
@@ -64,6 +67,15 @@ export interface Transition {
   failure?: PaymentFailure;
 }
 
+/** What is written with a transition. */
+interface Details {
+  now: number;
+  /** Other columns of the order. */
+  columns?: Updateable<Orders>;
+  /** Statements whose rows nobody needs. */
+  others?: readonly Compilable[];
+}
+
 /**
  * Changes an order's status and records the event. The caller must hold the order's lock, and `order` must have been
  * read under it.
@@ -71,19 +83,19 @@ export interface Transition {
 export async function transition(
   trx: Trx,
   order: Pick<Order, 'id' | 'status'>,
-  { to, cause, failure, now }: Transition & { now: number },
+  { to, cause, failure, now, columns, others = [] }: Transition & Details,
 ): Promise<void> {
   if (!TRANSITIONS[order.status][to]?.includes(cause)) {
     throw new Error(`An order cannot become ${to} after ${order.status} because of ${cause}`);
   }
-  const result = await trx
+  const update = trx
     .updateTable('orders')
-    .set({ status: to, updated_at: now, ...(failure && { failure }) })
+    .set({ ...columns, status: to, updated_at: now, ...(failure && { failure }) })
     .where('id', '=', order.id)
-    .where('status', '=', order.status)
-    .executeTakeFirst();
-  if (result.numUpdatedRows === 0n) throw new Error(`Order ${order.id} is not ${order.status}`);
-  await recordEvent(trx, { orderId: order.id, from: order.status, to, cause, at: now });
+    .where('status', '=', order.status);
+  const event = insertEvent(trx, { orderId: order.id, from: order.status, to, cause, at: now });
+  const [updated] = await runAll(trx, [update, event, ...others]);
+  if (updated?.numAffectedRows === 0n) throw new Error(`Order ${order.id} is not ${order.status}`);
 }
 
 interface Event {
@@ -96,25 +108,23 @@ interface Event {
 
 /** The transaction must have written to the order before, so that no other transaction can use the same sequence. */
 export async function recordEvent(trx: Trx, event: Event): Promise<void> {
-  await trx
-    .insertInto('order_events')
-    .values({
-      order_id: event.orderId,
-      // The first event of an order is number 1.
-      sequence: event.from === null ? 1 : await nextSequence(trx, event.orderId),
-      from_status: event.from,
-      to_status: event.to,
-      cause: event.cause,
-      at: event.at,
-    })
-    .execute();
+  await insertEvent(trx, event).execute();
 }
 
-async function nextSequence(trx: Trx, orderId: string): Promise<number> {
-  const last = await trx
-    .selectFrom('order_events')
-    .select((eb) => eb.fn.max('sequence').as('sequence'))
-    .where('order_id', '=', orderId)
-    .executeTakeFirst();
-  return (last?.sequence ?? 0) + 1;
+export function insertEvent(trx: Trx, { orderId, from, to, cause, at }: Event) {
+  return trx.insertInto('order_events').values((eb) => ({
+    order_id: orderId,
+    // The first event of an order is number 1.
+    sequence:
+      from === null
+        ? 1
+        : eb
+            .selectFrom('order_events as earlier')
+            .select(sql<number>`coalesce(max(earlier.sequence), 0) + 1`.as('next'))
+            .where('earlier.order_id', '=', orderId),
+    from_status: from,
+    to_status: to,
+    cause,
+    at,
+  }));
 }

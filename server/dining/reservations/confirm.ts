@@ -1,25 +1,31 @@
 import { endsAt } from '#contract/values/time.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { claimFreeTables } from '#server/dining/tables/claim-tables.ts';
-import { getReservation } from './get.ts';
+import type { Reservation } from './get.ts';
 import { releaseReservation } from './release.ts';
 
 /**
- * Confirms a hold, also an expired one whose tables are free. Returns false and releases the reservation if one of the
- * tables is taken or the reservation is over.
+ * Claims the tables of a hold for good, also of an expired one whose tables are free. Returns false and releases the
+ * reservation if one of the tables is taken or the reservation is over. `markConfirmed` must follow.
  */
-export async function confirmReservation(trx: Trx, reservationId: string, now: number): Promise<boolean> {
-  const seating = await getReservation(trx, reservationId);
-  const isOver = now >= endsAt(seating.date, seating.slot, seating.hours);
-  const claim = { owner: { reservationId }, seating, now, holdExpiresAt: null, replaced: [reservationId] };
-  if (isOver || (await claimFreeTables(trx, claim)).length > 0) {
-    await releaseReservation(trx, reservationId);
-    return false;
-  }
-  await trx
+export async function claimForGood(trx: Trx, reservation: Reservation, now: number): Promise<boolean> {
+  const { reservationId, date, slot, hours } = reservation;
+  const isOver = now >= endsAt(date, slot, hours);
+  const claim = {
+    owner: { reservationId },
+    seating: reservation,
+    now,
+    holdExpiresAt: null,
+    replaced: [reservationId],
+  };
+  if (!isOver && (await claimFreeTables(trx, claim)).length === 0) return true;
+  await releaseReservation(trx, reservationId);
+  return false;
+}
+
+export function markConfirmed(trx: Trx, reservationId: string) {
+  return trx
     .updateTable('reservations')
     .set({ status: 'confirmed', hold_expires_at: null })
-    .where('id', '=', reservationId)
-    .execute();
-  return true;
+    .where('id', '=', reservationId);
 }

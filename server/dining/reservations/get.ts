@@ -1,5 +1,5 @@
-import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
-import type { Kysely } from 'kysely';
+import type { InferResult, Kysely } from 'kysely';
+import { compareTableIds } from '#contract/values/table-ids.ts';
 import { startsAt, toSlot } from '#contract/values/time.ts';
 import type { ReservationStatus, Schema } from '#server/platform/db/schema.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -20,20 +20,33 @@ export interface Reservation extends Seating {
 
 /** A reservation with its time and tables, in any status. */
 export async function getReservation(db: Kysely<Schema>, reservationId: string): Promise<Reservation> {
-  const reservation = await db
+  return toReservation(await selectReservation(db, reservationId).execute());
+}
+
+/** One row for each table. */
+export function selectReservation(db: Kysely<Schema>, reservationId: string) {
+  return db
     .selectFrom('reservations')
-    .selectAll()
-    .where('id', '=', reservationId)
-    .executeTakeFirstOrThrow();
-  const tablesOf = await listTablesOf(db, [reservationId]);
+    .leftJoin('reservation_tables', 'reservation_tables.reservation_id', 'reservations.id')
+    .selectAll('reservations')
+    .select('table_id')
+    .where('reservations.id', '=', reservationId);
+}
+
+type Row = InferResult<ReturnType<typeof selectReservation>>[number];
+
+/** Throws if there is no row. */
+export function toReservation(rows: readonly Row[]): Reservation {
+  const [reservation] = rows;
+  if (!reservation) throw new Error('There is no such reservation');
   const slot = toSlot(reservation.start_hour);
   const begins = startsAt(reservation.local_date, slot);
   return {
-    reservationId,
+    reservationId: reservation.id,
     status: reservation.status,
     partySize: reservation.party_size,
     holdExpiresAt: reservation.hold_expires_at,
-    tables: tablesOf.get(reservationId) ?? [],
+    tables: rows.flatMap((row) => row.table_id ?? []).toSorted(compareTableIds),
     date: reservation.local_date,
     slot,
     hours: reservation.duration_hours,

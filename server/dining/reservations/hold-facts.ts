@@ -1,15 +1,15 @@
-import { expressionBuilder } from 'kysely';
+import { expressionBuilder, type AliasableExpression, type InferResult } from 'kysely';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { isClosedByStaff } from '#server/dining/tables/closures.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
-interface Holder {
+interface Holder<Now = number> {
   userId: string;
   /** Signature of the network; undefined for a loopback address. */
   network: string | undefined;
   seating: Seating;
-  now: number;
+  now: Now;
 }
 
 /** What decides whether a diner may hold tables. */
@@ -43,10 +43,10 @@ interface DinerHold {
   isOffered: boolean;
 }
 
-type Row = Awaited<ReturnType<typeof readRows>>[number];
+type Row = InferResult<ReturnType<typeof selectHoldFacts>>[number];
 
 /** One row for each table of each reservation, in one query. */
-function readRows(trx: Trx, holder: Holder) {
+export function selectHoldFacts(trx: Trx, holder: Holder<number | AliasableExpression<number>>) {
   const { userId, seating } = holder;
   return trx
     .selectFrom('users')
@@ -85,13 +85,15 @@ function readRows(trx: Trx, holder: Holder) {
       'email_confirmed_at as emailConfirmedAt',
       isClosedByStaff(seating.date).as('isClosedByStaff'),
       sumNetworkHours(holder).as('networkHours'),
-    ])
-    .execute();
+    ]);
 }
 
 /** Lock the diner first. */
 export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts> {
-  const rows = await readRows(trx, holder);
+  return toHoldFacts(holder, await selectHoldFacts(trx, holder).execute());
+}
+
+export function toHoldFacts(holder: Holder, rows: readonly Row[]): HoldFacts {
   return {
     ...holder,
     isClosedByStaff: Boolean(rows[0]?.isClosedByStaff),
@@ -129,7 +131,7 @@ function collectReservations(rows: readonly Row[]): Pick<HoldFacts, 'holds' | 'r
   return { holds: [...holds.values()], reserved: [...reserved.values()] };
 }
 
-function sumNetworkHours({ userId, network, now }: Holder) {
+function sumNetworkHours({ userId, network, now }: Holder<number | AliasableExpression<number>>) {
   return expressionBuilder<Schema>()
     .selectFrom('reservations as others')
     .innerJoin('reservation_tables', 'reservation_tables.reservation_id', 'others.id')

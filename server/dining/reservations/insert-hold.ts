@@ -1,7 +1,8 @@
 import { slotHour } from '#contract/values/time.ts';
 import { createId } from '#server/platform/db/ids.ts';
+import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { claimTables } from '#server/dining/tables/claim-tables.ts';
+import { assertClaimed, insertClaims } from '#server/dining/tables/claim-tables.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
 interface Hold {
@@ -23,7 +24,7 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
   const { seating, now, holdExpiresAt, replaced } = hold;
   const isFromWaiting = hold.isOffered ?? (await hasOffered(trx, hold));
   const reservationId = createId(now);
-  await trx
+  const reservation = trx
     .insertInto('reservations')
     .values({
       id: reservationId,
@@ -39,13 +40,15 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
       network: hold.network ?? null,
       is_offered: hold.isOffered ? 1 : 0,
       from_waiting: isFromWaiting ? 1 : 0,
-    })
-    .execute();
-  await trx
+    });
+  const tables = trx
     .insertInto('reservation_tables')
-    .values(seating.tables.map((table) => ({ reservation_id: reservationId, table_id: table })))
-    .execute();
-  await claimTables(trx, { owner: { reservationId }, seating, now, holdExpiresAt, replaced });
+    .values(seating.tables.map((table) => ({ reservation_id: reservationId, table_id: table })));
+  const claim = { owner: { reservationId }, seating, now, holdExpiresAt, replaced };
+  const [, , claimed] = await together(trx, (run) =>
+    Promise.all([run(reservation), run(tables), run(insertClaims(trx, claim))]),
+  );
+  assertClaimed(claim, claimed.rows);
   if (replaced.length > 0) {
     await trx.deleteFrom('table_claims').where('reservation_id', 'in', replaced).execute();
   }

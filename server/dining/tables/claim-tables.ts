@@ -23,17 +23,31 @@ interface Claim {
 
 /** Throws `table_taken` with the taken tables. */
 export async function claimTables(trx: Trx, claim: Claim): Promise<void> {
-  const taken = await claimFreeTables(trx, claim);
-  if (taken.length > 0) throw new DomainError('table_taken', { tables: taken, wanted: claim.seating });
+  assertNoneTaken(claim, await claimFreeTables(trx, claim));
+}
+
+/** The same after `insertClaims`. */
+export function assertClaimed(claim: Claim, claimed: readonly { table_id: string }[]): void {
+  assertNoneTaken(claim, findTaken(claim, claimed));
+}
+
+function assertNoneTaken({ seating }: Claim, taken: string[]): void {
+  if (taken.length > 0) throw new DomainError('table_taken', { tables: taken, wanted: seating });
 }
 
 /** Claims every hour that is free and returns the tables with a taken hour, in the restaurant's order. */
 export async function claimFreeTables(trx: Trx, claim: Claim): Promise<string[]> {
-  const { seating, now, replaced = [], from = 0 } = claim;
-  const hours = seatingHours(seating.date, seating.slot, seating.hours).filter(
-    ({ date, hour }) => endsAt(date, toSlot(hour), 1) > from,
-  );
-  if (hours.length === 0) return [];
+  return listHours(claim).length === 0 ? [] : findTaken(claim, await insertClaims(trx, claim).execute());
+}
+
+function listHours({ seating: { date, slot, hours }, from = 0 }: Claim) {
+  return seatingHours(date, slot, hours).filter((own) => endsAt(own.date, toSlot(own.hour), 1) > from);
+}
+
+/** Claims every hour that is free; the seating must have one. `findTaken` reads the result. */
+export function insertClaims(trx: Trx, claim: Claim) {
+  const { seating, now, replaced = [] } = claim;
+  const hours = listHours(claim);
   // One insert in a fixed order: claims inserted in different orders deadlock on PostgreSQL.
   const rows = seating.tables.toSorted().flatMap((table) =>
     hours.map(({ date, hour }) => ({
@@ -45,7 +59,7 @@ export async function claimFreeTables(trx: Trx, claim: Claim): Promise<string[]>
       hold_expires_at: claim.holdExpiresAt,
     })),
   );
-  const claimed = await trx
+  return trx
     .insertInto('table_claims')
     .values(rows)
     .onConflict((conflict) =>
@@ -63,8 +77,11 @@ export async function claimFreeTables(trx: Trx, claim: Claim): Promise<string[]>
             : eb.or([isExpired, eb('table_claims.reservation_id', 'in', replaced)]);
         }),
     )
-    .returning('table_id')
-    .execute();
-  const isTaken = (table: string) => claimed.filter(({ table_id: id }) => id === table).length < hours.length;
-  return seating.tables.filter(isTaken).toSorted(compareTableIds);
+    .returning('table_id');
+}
+
+function findTaken(claim: Claim, claimed: readonly { table_id: string }[]): string[] {
+  const wanted = listHours(claim).length;
+  const isTaken = (table: string) => claimed.filter(({ table_id: id }) => id === table).length < wanted;
+  return claim.seating.tables.filter(isTaken).toSorted(compareTableIds);
 }

@@ -7,17 +7,24 @@ import { DomainError } from '#server/errors.ts';
  * clock. Throws `sign_in_required` if the account was deleted meanwhile.
  */
 export async function lockDiner(
-  { databaseNow }: Pick<Context, 'databaseNow'>,
+  ctx: Pick<Context, 'databaseNow'>,
   trx: Trx,
   userId: string,
 ): Promise<number> {
-  const locked = await trx
+  return toLockTime(await updateDiner(ctx, trx, userId).execute());
+}
+
+/** The statement of `lockDiner`. */
+export function updateDiner({ databaseNow }: Pick<Context, 'databaseNow'>, trx: Trx, userId: string) {
+  return trx
     .updateTable('users')
     .set((eb) => ({ phone: eb.ref('phone') }))
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
-    .returning(databaseNow().as('now'))
-    .executeTakeFirst();
+    .returning(databaseNow().as('now'));
+}
+
+export function toLockTime([locked]: readonly { now: number }[]): number {
   if (!locked) throw new DomainError('sign_in_required');
   return locked.now;
 }

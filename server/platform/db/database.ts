@@ -61,6 +61,8 @@ function createPool(connectionString: string, limits: DatabaseLimits): pg.Pool {
     connectionString,
     types,
     max: 10,
+    // For `together`; all other statements wait for the one before.
+    pipeline: true,
     // Closed before its silence counts as a fault.
     idleTimeoutMillis: Math.min(IDLE_MS, limits.statementMs),
     ...limitLine(limits),

@@ -9,6 +9,13 @@ export interface DatabaseLimits {
   statementMs: number;
 }
 
+/** Sends as one packet what is written in one turn of the event loop: `pg` uncorks after each statement. */
+class PacketSocket extends Socket {
+  override uncork(): void {
+    process.nextTick(() => super.uncork());
+  }
+}
+
 /** How much later than PostgreSQL itself this side gives up, so that a slow statement ends by PostgreSQL's own answer. */
 const GRACE_MS = 2_000;
 
@@ -25,7 +32,7 @@ export function limitLine({ connectMs, statementMs }: DatabaseLimits): ClientCon
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: statementMs,
     stream: () => {
-      const socket = new Socket();
+      const socket = new PacketSocket();
       return socket.setTimeout(silenceMs, () => {
         socket.destroy(Object.assign(new Error('PostgreSQL is silent'), { code: 'ETIMEDOUT' }));
       });

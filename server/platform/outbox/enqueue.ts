@@ -35,12 +35,18 @@ const REPLACED: Record<NewHouseMail['kind'], OutboxKind[]> = {
  * forgotten.
  */
 export async function enqueueMail(trx: Trx, mail: NewMail): Promise<void> {
-  if (!mail.recipient) return;
-  await trx
-    .insertInto('mail_outbox')
-    .values({ ...toRow(mail), order_id: mail.orderId, reservation_id: null })
-    .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing())
-    .execute();
+  for (const statement of insertMail(trx, mail)) await statement.execute();
+}
+
+/** The statement of `enqueueMail`, or none. */
+export function insertMail(trx: Trx, mail: NewMail) {
+  if (!mail.recipient) return [];
+  return [
+    trx
+      .insertInto('mail_outbox')
+      .values({ ...toRow(mail), order_id: mail.orderId, reservation_id: null })
+      .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing()),
+  ];
 }
 
 /**
