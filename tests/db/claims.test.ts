@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createId } from '#server/platform/db/ids.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { confirmReservation } from '#server/dining/reservations/confirm.ts';
+import { claimForGood, markConfirmed } from '#server/dining/reservations/confirm.ts';
+import { getReservation } from '#server/dining/reservations/get.ts';
 import { insertHold } from '#server/dining/reservations/insert-hold.ts';
 import { releaseReservation, replaceHolds } from '#server/dining/reservations/release.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -11,6 +12,12 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/server/tes
 const NOW = Date.parse('2026-11-20T10:00:00Z');
 const MINUTE = 60_000;
 const SEATING: Seating = { tables: ['table1', 'table2'], date: '2026-12-24', slot: '19:00', hours: 2 };
+
+async function confirmReservation(trx: Trx, id: string, now: number): Promise<boolean> {
+  const isClaimed = await claimForGood(trx, await getReservation(trx, id), now);
+  if (isClaimed) await markConfirmed(trx, { id }).execute();
+  return isClaimed;
+}
 
 describe('table claims', () => {
   let database: TestDatabase;

@@ -1,4 +1,5 @@
-import type { Kysely, Selectable } from 'kysely';
+import { sql, type Kysely, type Selectable } from 'kysely';
+import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
 import { together } from '#server/platform/db/together.ts';
@@ -21,34 +22,52 @@ export async function getOrderRow(db: Reader, id: string): Promise<Order> {
   return order;
 }
 
-export function findOrderOfBank(db: Reader, bankOrderId: string): Promise<Order | undefined> {
-  return db.selectFrom('orders').selectAll().where('bank_order_id', '=', bankOrderId).executeTakeFirst();
+/** What never changes about an order once the bank knows it. */
+export type KnownOrder = Pick<Order, 'id' | 'part' | 'reservation_id' | 'provider' | 'bank_order_id'>;
+
+export async function findOrderOfBank(db: Reader, bankOrderId: string): Promise<KnownOrder | undefined> {
+  const [order] = await selectOrderOfBank(db, { bankOrderId }).execute();
+  return order;
 }
+
+const selectOrderOfBank = prepare((db, value: Value<{ bankOrderId: string }>) =>
+  db
+    .selectFrom('orders')
+    .select(['id', 'part', 'reservation_id', 'provider', 'bank_order_id'])
+    .where('bank_order_id', '=', value('bankOrderId')),
+);
 
 /** Locks and returns the order: other transactions cannot change it until this one ends. */
 export function lockOrder(trx: Trx, id: string): Promise<Order> {
+  return lockStatement(trx, id).executeTakeFirstOrThrow();
+}
+
+function lockStatement(trx: Trx, id: string) {
   return trx
     .updateTable('orders')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
-    .returningAll()
-    .executeTakeFirstOrThrow();
+    .returningAll();
 }
 
 /** A diner's unpaid orders of tables, and the one with this request key in any status. */
 export function listPendingOrders(db: Reader, userId: string, requestKey?: string): Promise<Order[]> {
-  return db
+  return selectPendingOrders(db, { userId, requestKey: requestKey ?? null }).execute();
+}
+
+const selectPendingOrders = prepare((db, value: Value<{ userId: string; requestKey: string | null }>) =>
+  db
     .selectFrom('orders')
     .selectAll()
-    .where('user_id', '=', userId)
+    .where('user_id', '=', value('userId'))
     .where((eb) =>
       eb.or([
-        eb.and([eb('status', '=', 'pending'), eb('part', '=', 1)]),
-        eb('request_key', '=', requestKey ?? null),
+        // With a parameter SQLite would plan the query anew each time, because a partial index depends on the status.
+        eb.and([eb('status', '=', sql.lit('pending' as const)), eb('part', '=', 1)]),
+        eb('request_key', '=', value('requestKey')),
       ]),
-    )
-    .execute();
-}
+    ),
+);
 
 /** The orders of a reservation: the one that made it first, then the additions. */
 export function listParts(db: Reader, reservationId: string): Promise<Order[]> {
@@ -78,17 +97,14 @@ export function getFirst(db: Reader, reservationId: string): Promise<Order> {
 export async function lockAfterFirst(
   { databaseNow }: Pick<Context, 'databaseNow'>,
   trx: Trx,
-  { id, part, reservation_id: reservationId }: Order,
+  { id, part, reservation_id: reservationId }: KnownOrder,
 ): Promise<{ order: Order; now: number; reservation: Reservation }> {
   if (part > 1) await lockFirst(trx, reservationId);
-  const lock = trx
-    .updateTable('orders')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('id', '=', id)
-    .returningAll()
-    .returning(databaseNow().as('now'));
   const [locked, reserved] = await together(trx, (run) =>
-    Promise.all([run(lock), run(selectReservation(trx, reservationId))]),
+    Promise.all([
+      run(lockStatement(trx, id).returning(databaseNow().as('now'))),
+      run(selectReservation(trx, { id: reservationId })),
+    ]),
   );
   const [row] = locked.rows;
   if (!row) throw new DomainError('order_not_found');

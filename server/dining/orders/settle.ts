@@ -14,7 +14,7 @@ import { newMovements } from './bank-movements.ts';
 import { decideTransition } from './decide.ts';
 import { nextCheck } from './next-check.ts';
 import { endAdditions, refundAll } from './end.ts';
-import { getFirst, getOrderRow, lockAfterFirst, type Order } from './order.ts';
+import { getFirst, getOrderRow, lockAfterFirst, type KnownOrder, type Order } from './order.ts';
 import { askRefund, endMadeRefund, isRefundDue } from './refund.ts';
 import { attributeRefunds, withKnownRefunds } from './reported-refunds.ts';
 import { settleInTurn, settleUnlessRecent } from './settle-once.ts';
@@ -25,12 +25,12 @@ import { recordEvent, transition, type Transition } from './transition.ts';
  * and the reconciler may call it at the same time. A caller who found the order by the bank's id passes it on. Throws
  * `order_not_found`, and `BankError` if the bank cannot be reached.
  */
-export function settleOrder(ctx: Context, orderId: string, found?: Order): Promise<Order> {
+export function settleOrder(ctx: Context, orderId: string, found?: KnownOrder): Promise<Order> {
   return settleInTurn(ctx, orderId, () => askAndApply(ctx, orderId, found));
 }
 
 /** Like `settleOrder`, for requests that anyone can send: at most one request to the bank in two seconds. */
-export function settleOrderForAnybody(ctx: Context, orderId: string, found?: Order): Promise<Order> {
+export function settleOrderForAnybody(ctx: Context, orderId: string, found?: KnownOrder): Promise<Order> {
   return settleUnlessRecent(ctx, orderId, () => askAndApply(ctx, orderId, found));
 }
 
@@ -41,7 +41,7 @@ export async function settleUnanswered(ctx: Context, orderId: string): Promise<v
   if (change) logChange(ctx, order, change);
 }
 
-async function askAndApply(ctx: Context, orderId: string, found?: Order): Promise<Order> {
+async function askAndApply(ctx: Context, orderId: string, found?: KnownOrder): Promise<Order> {
   const known = found ?? (await getOrderRow(ctx.db, orderId));
   const reported = await askBank(ctx, known);
 
@@ -52,7 +52,7 @@ async function askAndApply(ctx: Context, orderId: string, found?: Order): Promis
   return order;
 }
 
-function askBank(ctx: Context, order: Order): Promise<Payment | undefined> | undefined {
+function askBank(ctx: Context, order: KnownOrder): Promise<Payment | undefined> | undefined {
   if (order.bank_order_id === null) return undefined;
   if (order.provider === ctx.payment.provider) return ctx.bank.fetchPayment(order.bank_order_id);
   throw new BankError(`the order belongs to the bank ${order.provider}`, { isRefusal: true });
@@ -61,7 +61,7 @@ function askBank(ctx: Context, order: Order): Promise<Payment | undefined> | und
 async function applyPayment(
   ctx: Context,
   trx: Trx,
-  known: Order,
+  known: KnownOrder,
   reported: Payment | undefined,
 ): Promise<{ order: Order; change: Transition | undefined }> {
   const { order, now, reservation } = await lockAfterFirst(ctx, trx, known);
@@ -134,7 +134,7 @@ async function carryOut(
 function confirmFirst(trx: Trx, order: Order, now: number): Compilable[] {
   const { id: orderId, language, customer_email: recipient } = order;
   const mail = insertMail(trx, { orderId, kind: 'confirmation', language, recipient, now });
-  return [markConfirmed(trx, order.reservation_id), ...mail];
+  return [markConfirmed(trx, { id: order.reservation_id }), ...mail];
 }
 
 interface Paid {

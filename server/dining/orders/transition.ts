@@ -1,6 +1,7 @@
 import { sql, type Compilable, type Updateable } from 'kysely';
 import type { OrderStatus, PaymentFailure } from '#contract/api/orders.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
+import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import { runAll } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Order } from './order.ts';
@@ -111,20 +112,16 @@ export async function recordEvent(trx: Trx, event: Event): Promise<void> {
   await insertEvent(trx, event).execute();
 }
 
-export function insertEvent(trx: Trx, { orderId, from, to, cause, at }: Event) {
-  return trx.insertInto('order_events').values((eb) => ({
-    order_id: orderId,
-    // The first event of an order is number 1.
-    sequence:
-      from === null
-        ? 1
-        : eb
-            .selectFrom('order_events as earlier')
-            .select(sql<number>`coalesce(max(earlier.sequence), 0) + 1`.as('next'))
-            .where('earlier.order_id', '=', orderId),
-    from_status: from,
-    to_status: to,
-    cause,
-    at,
-  }));
-}
+export const insertEvent = prepare((db, value: Value<Event>) =>
+  db.insertInto('order_events').values((eb) => ({
+    order_id: value('orderId'),
+    sequence: eb
+      .selectFrom('order_events as earlier')
+      .select(sql<number>`coalesce(max(earlier.sequence), 0) + 1`.as('next'))
+      .where('earlier.order_id', '=', value('orderId')),
+    from_status: value('from'),
+    to_status: value('to'),
+    cause: value('cause'),
+    at: value('at'),
+  })),
+);

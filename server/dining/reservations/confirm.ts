@@ -1,4 +1,5 @@
 import { endsAt } from '#contract/values/time.ts';
+import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { claimFreeTables } from '#server/dining/tables/claim-tables.ts';
 import type { Reservation } from './get.ts';
@@ -23,9 +24,9 @@ export async function claimForGood(trx: Trx, reservation: Reservation, now: numb
   return false;
 }
 
-export function markConfirmed(trx: Trx, reservationId: string) {
-  return trx
+export const markConfirmed = prepare((db, value: Value<{ id: string }>) =>
+  db
     .updateTable('reservations')
     .set({ status: 'confirmed', hold_expires_at: null })
-    .where('id', '=', reservationId);
-}
+    .where('id', '=', value('id')),
+);

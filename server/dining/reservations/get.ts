@@ -1,6 +1,7 @@
-import type { InferResult, Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { startsAt, toSlot } from '#contract/values/time.ts';
+import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import type { ReservationStatus, Schema } from '#server/platform/db/schema.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
@@ -20,20 +21,20 @@ export interface Reservation extends Seating {
 
 /** A reservation with its time and tables, in any status. */
 export async function getReservation(db: Kysely<Schema>, reservationId: string): Promise<Reservation> {
-  return toReservation(await selectReservation(db, reservationId).execute());
+  return toReservation(await selectReservation(db, { id: reservationId }).execute());
 }
 
 /** One row for each table. */
-export function selectReservation(db: Kysely<Schema>, reservationId: string) {
-  return db
+export const selectReservation = prepare((db, value: Value<{ id: string }>) =>
+  db
     .selectFrom('reservations')
     .leftJoin('reservation_tables', 'reservation_tables.reservation_id', 'reservations.id')
     .selectAll('reservations')
     .select('table_id')
-    .where('reservations.id', '=', reservationId);
-}
+    .where('reservations.id', '=', value('id')),
+);
 
-type Row = InferResult<ReturnType<typeof selectReservation>>[number];
+type Row = Awaited<ReturnType<ReturnType<typeof selectReservation>['execute']>>[number];
 
 /** Throws if there is no row. */
 export function toReservation(rows: readonly Row[]): Reservation {

@@ -1,6 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { createId } from '#server/platform/db/ids.ts';
+import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 
@@ -41,13 +42,27 @@ export async function enqueueMail(trx: Trx, mail: NewMail): Promise<void> {
 /** The statement of `enqueueMail`, or none. */
 export function insertMail(trx: Trx, mail: NewMail) {
   if (!mail.recipient) return [];
-  return [
-    trx
-      .insertInto('mail_outbox')
-      .values({ ...toRow(mail), order_id: mail.orderId, reservation_id: null })
-      .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing()),
-  ];
+  const { orderId, kind, language, recipient, now } = mail;
+  return [insertOrderMail(trx, { id: createId(now), orderId, kind, language, recipient, now })];
 }
+
+const insertOrderMail = prepare((db, value: Value<NewMail & { id: string }>) =>
+  db
+    .insertInto('mail_outbox')
+    .values({
+      id: value('id'),
+      order_id: value('orderId'),
+      reservation_id: null,
+      kind: value('kind'),
+      language: value('language'),
+      recipient: value('recipient'),
+      attempts: 0,
+      next_attempt_at: value('now'),
+      sent_at: null,
+      last_error: null,
+    })
+    .onConflict((conflict) => conflict.columns(['order_id', 'kind']).doNothing()),
+);
 
 /**
  * Adds a mail about a reservation without an order. It describes the reservation as it is when it is sent, so it
