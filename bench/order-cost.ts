@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import type { Engine } from '#server/platform/db/engine.ts';
 import { POSTGRES_BIN } from '#tests/support/server/postgres-cluster.ts';
@@ -11,10 +12,10 @@ import { sendWholeOrders, type Burst } from './lib/whole-orders.ts';
 
 /**
  * Measures the CPU time that the server needs for an order, from the diner's request over the bank's callback to the
- * confirmation with its mail in the outbox, and how many it confirms in a second. With `--against=folder`, the code of
- * another checkout takes turns with this one; compare only within a run. `--engine=sqlite`, `--rounds=5`,
- * `--orders=600`, `--crowd=500`, `--processes=2` (PostgreSQL), `--history=10` (times the demo's two years),
- * `--profile=folder` (CPU profiles).
+ * confirmation with its mail in the outbox, without what the jobs of an idle server need, and how many orders it confirms
+ * in a second. With `--against=folder`, the code of another checkout takes turns with this one; compare only within a
+ * run. `--engine=sqlite`, `--rounds=5`, `--orders=600`, `--crowd=500`, `--processes=2` (PostgreSQL), `--history=10`
+ * (times the demo's two years), `--profile=folder` (CPU profiles).
  */
 const { values: options } = parseArgs({
   options: {
@@ -32,6 +33,7 @@ const ROUNDS = Number(options.rounds);
 const ORDERS = Number(options.orders);
 const CROWD = Number(options.crowd);
 const AT_ONCE = 20;
+const IDLE_S = 10;
 const CODES = ['.', ...(options.against ? [resolve(options.against)] : [])];
 /** A mail server that refuses every connection: the mails stay in the outbox. */
 const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1' };
@@ -39,6 +41,8 @@ const NO_MAIL = { SMTP_URL: 'smtp://127.0.0.1:1' };
 interface Side {
   code: string;
   house: House;
+  /** CPU seconds a second without orders, for jobs. */
+  idleShare: number;
   /** Before the first round. */
   confirmed: number;
   rounds: Burst[];
@@ -61,7 +65,8 @@ async function measure(engine: Engine): Promise<void> {
     for (let round = 0; round < ROUNDS; round += 1) {
       // Each side begins every second round.
       for (const side of round % 2 === 0 ? sides : sides.toReversed()) {
-        side.rounds.push(await send(side.house, ORDERS, AT_ONCE));
+        const burst = await send(side.house, ORDERS, AT_ONCE);
+        side.rounds.push({ ...burst, cpuMs: burst.cpuMs - (side.idleShare * 1000) / burst.perSecond });
         side.crowds.push(await send(side.house, CROWD, CROWD));
       }
     }
@@ -77,20 +82,40 @@ async function openSide(engine: Engine, code: string): Promise<Side> {
   const processes = Number(options.processes);
   const house = await openHouse(engine, { nodeFlags, env: NO_MAIL, code, processes });
   const times = Number(options.history);
-  if (times > 0) print(`${engine}, ${code}: ${await fillHistory(house, engine, { code, times })} past orders`);
+  if (times > 0)
+    print(`${engine}, ${code}: ${await fillHistory(house, engine, { code, times })} past orders`);
   const warmUp = await send(house, ORDERS, AT_ONCE);
-  return { code, house, confirmed: warmUp.answeredMs.length, rounds: [], crowds: [] };
+  return {
+    code,
+    house,
+    idleShare: await measureIdle(house),
+    confirmed: warmUp.answeredMs.length,
+    rounds: [],
+    crowds: [],
+  };
+}
+
+async function measureIdle({ readCpuSeconds }: House): Promise<number> {
+  const before = readCpuSeconds();
+  await wait(IDLE_S * 1000);
+  return (readCpuSeconds() - before) / IDLE_S;
 }
 
 async function send(house: House, count: number, atOnce: number): Promise<Burst> {
   const orders = await prepareOrders(house.db, count);
   // Otherwise the job that sends mails would have more to read in each round.
-  await house.db.updateTable('mail_outbox').set({ sent_at: Date.now() }).where('sent_at', 'is', null).execute();
+  await house.db
+    .updateTable('mail_outbox')
+    .set({ sent_at: Date.now() })
+    .where('sent_at', 'is', null)
+    .execute();
   return sendWholeOrders(house, orders, atOnce);
 }
 
 function report(engine: Engine, sides: readonly Side[]): void {
-  print(`\n${engine}, ${options.processes} process(es), ${ROUNDS} rounds of ${ORDERS} orders, then ${CROWD} at once`);
+  print(
+    `\n${engine}, ${options.processes} process(es), ${ROUNDS} rounds of ${ORDERS} orders, then ${CROWD} at once`,
+  );
   row('', ['CPU ms', 'a second', 'median ms', 'worst ms', 'refused']);
   for (const { code, rounds, crowds } of sides) {
     row(code === '.' ? 'this code' : 'the other', [

@@ -57,7 +57,10 @@ export async function openInstantBank(): Promise<InstantBank> {
       while (unused.length < count) {
         const id = randomUUID();
         const body = JSON.stringify({ event: 'order_payment', body: { order_id: id } });
-        callbacks.set(id, { body, signature: sign('sha256', Buffer.from(body), privateKey).toString('base64') });
+        callbacks.set(id, {
+          body,
+          signature: sign('sha256', Buffer.from(body), privateKey).toString('base64'),
+        });
         unused.push(id);
       }
     },
@@ -79,6 +82,11 @@ function toReceipt(id: string, { external_order_id, purchase_units }: z.infer<ty
     order_id: id,
     external_order_id,
     order_status: { key: 'completed' },
-    purchase_units: { request_amount: amount, transfer_amount: amount, refund_amount: '0', currency_code: 'GEL' },
+    purchase_units: {
+      request_amount: amount,
+      transfer_amount: amount,
+      refund_amount: '0',
+      currency_code: 'GEL',
+    },
   });
 }

@@ -114,11 +114,7 @@ export function findReason(json: unknown): string {
   return reason?.slice(0, MAX_REASON_LENGTH) ?? '';
 }
 
-async function request(
-  fetch: Fetch,
-  url: string,
-  init: Omit<BankRequest, 'signal'>,
-): Promise<BankAnswer> {
+async function request(fetch: Fetch, url: string, init: Omit<BankRequest, 'signal'>): Promise<BankAnswer> {
   try {
     const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
     const text = await response.text();

@@ -1,24 +1,20 @@
-import type { Compilable, Updateable } from 'kysely';
 import { endsAt } from '#contract/values/time.ts';
 import { BankError, type Payment } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import type { Orders } from '#server/platform/db/schema-orders.ts';
 import { runAll } from '#server/platform/db/together.ts';
-import { enqueueDishesMail, enqueueMailAgain, insertMail } from '#server/platform/outbox/enqueue.ts';
-import { claimForGood, markConfirmed } from '#server/dining/reservations/confirm.ts';
+import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
-import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
 import { newMovements } from './bank-movements.ts';
+import { carryOut, enqueueRefund } from './carry-out.ts';
 import { decideTransition } from './decide.ts';
 import { nextCheck } from './next-check.ts';
-import { endAdditions, refundAll } from './end.ts';
-import { getFirst, getOrderRow, lockAfterFirst, type KnownOrder, type Order } from './order.ts';
+import { getOrderRow, lockAfterFirst, type KnownOrder, type Order } from './order.ts';
 import { askRefund, endMadeRefund, isRefundDue } from './refund.ts';
 import { attributeRefunds, withKnownRefunds } from './reported-refunds.ts';
 import { settleInTurn, settleUnlessRecent } from './settle-once.ts';
-import { recordEvent, transition, type Transition } from './transition.ts';
+import { recordEvent, type Transition } from './transition.ts';
 
 /**
  * Settles an order: asks the bank, then changes the order under its lock. Signed callbacks, the diner's next attempt
@@ -67,8 +63,7 @@ async function applyPayment(
   const { order, now, reservation } = await lockAfterFirst(ctx, trx, known);
   const payment = reported && withKnownRefunds(order, reported);
   const decided = decideTransition(order, payment, now);
-  const change =
-    decided?.to === 'confirmed' ? await take(ctx, trx, { order, reservation, now }) : decided;
+  const change = decided?.to === 'confirmed' ? await take(ctx, trx, { order, reservation, now }) : decided;
   const { to: status = order.status, failure = order.failure } = change ?? {};
   const refunds = payment && attributeRefunds(order, payment, status);
   const changed = { ...order, ...refunds, status, failure };
@@ -100,43 +95,6 @@ async function recordRefunds(
   if (!isTold) await enqueueRefund(trx, order, now);
 }
 
-interface Decided {
-  change: Transition;
-  /** Of the order. */
-  columns: Updateable<Orders>;
-  /** The statements of its books. */
-  movements: readonly Compilable[];
-  now: number;
-}
-
-async function carryOut(
-  ctx: Context,
-  trx: Trx,
-  order: Order,
-  { change, columns, movements, now }: Decided,
-): Promise<void> {
-  const isConfirmed = change.to === 'confirmed';
-  if (order.part === 1 && !isConfirmed) await releaseReservation(trx, order.reservation_id);
-  await transition(trx, order, {
-    ...change,
-    now,
-    columns: { ...columns, ...(isConfirmed && (await freezePolicy(ctx, trx, order))) },
-    others: [...movements, ...(isConfirmed && order.part === 1 ? confirmFirst(trx, order, now) : [])],
-  });
-  if (order.part === 1 && order.status === 'confirmed') {
-    await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: refundAll, now });
-  }
-  if (isConfirmed && order.part > 1) await enqueueDishesOf(trx, order, now);
-  if (change.to === 'refunded') await enqueueRefund(trx, order, now);
-}
-
-/** The statements for the reservation of a confirmed order. */
-function confirmFirst(trx: Trx, order: Order, now: number): Compilable[] {
-  const { id: orderId, language, customer_email: recipient } = order;
-  const mail = insertMail(trx, { orderId, kind: 'confirmation', language, recipient, now });
-  return [markConfirmed(trx, { id: order.reservation_id }), ...mail];
-}
-
 interface Paid {
   order: Order;
   reservation: Reservation;
@@ -162,27 +120,6 @@ async function seat(ctx: Context, trx: Trx, { reservation, now }: Paid): Promise
   return (await claimForGood(trx, reservation, now))
     ? { to: 'confirmed', cause: 'payment_received' }
     : { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' };
-}
-
-/**
- * The column with the policy at the time of payment: later changes do not apply to this order. An addition has that of
- * its reservation.
- */
-async function freezePolicy({ rules }: Context, trx: Trx, order: Order): Promise<Updateable<Orders>> {
-  const first = order.part === 1 ? undefined : await getFirst(trx, order.reservation_id);
-  return { cancellation_policy: first?.cancellation_policy ?? JSON.stringify(rules.cancellation) };
-}
-
-/** Of an addition the mail about the reservation's dishes tells. */
-async function enqueueDishesOf(trx: Trx, order: Order, now: number): Promise<void> {
-  const { id: orderId, language, customer_email: recipient } = await getFirst(trx, order.reservation_id);
-  await enqueueDishesMail(trx, { orderId, language, recipient, now });
-}
-
-/** An order can have several refunds, one after the other. */
-function enqueueRefund(trx: Trx, order: Order, now: number): Promise<void> {
-  const { id: orderId, language, customer_email: recipient } = order;
-  return enqueueMailAgain(trx, { orderId, kind: 'refund', language, recipient, now });
 }
 
 /** A failed refund request does not fail the settlement: the reconciler repeats it. */

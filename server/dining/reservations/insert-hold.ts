@@ -24,23 +24,21 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
   const { seating, now, holdExpiresAt, replaced } = hold;
   const isFromWaiting = hold.isOffered ?? (await hasOffered(trx, hold));
   const reservationId = createId(now);
-  const reservation = trx
-    .insertInto('reservations')
-    .values({
-      id: reservationId,
-      user_id: hold.userId,
-      source: hold.userId === null ? 'phone' : 'web',
-      status: 'held',
-      local_date: seating.date,
-      start_hour: slotHour(seating.slot),
-      duration_hours: seating.hours,
-      party_size: hold.partySize,
-      hold_expires_at: holdExpiresAt,
-      created_at: now,
-      network: hold.network ?? null,
-      is_offered: hold.isOffered ? 1 : 0,
-      from_waiting: isFromWaiting ? 1 : 0,
-    });
+  const reservation = trx.insertInto('reservations').values({
+    id: reservationId,
+    user_id: hold.userId,
+    source: hold.userId === null ? 'phone' : 'web',
+    status: 'held',
+    local_date: seating.date,
+    start_hour: slotHour(seating.slot),
+    duration_hours: seating.hours,
+    party_size: hold.partySize,
+    hold_expires_at: holdExpiresAt,
+    created_at: now,
+    network: hold.network ?? null,
+    is_offered: hold.isOffered ? 1 : 0,
+    from_waiting: isFromWaiting ? 1 : 0,
+  });
   const tables = trx
     .insertInto('reservation_tables')
     .values(seating.tables.map((table) => ({ reservation_id: reservationId, table_id: table })));

@@ -15,8 +15,8 @@ interface Template<Values, Row> {
 }
 
 /**
- * Builds and compiles a statement once for each database: for every order that takes as long as carrying it out. For
- * statements whose text is always the same.
+ * Builds and compiles a statement once for each database, because that takes longer than many a statement itself. For
+ * statements whose text is always the same. `databaseNow` is no such text: tests replace it.
  */
 export function prepare<Values extends object, Row>(
   build: (db: Kysely<Schema>, value: Value<Values>) => Compilable<Row>,
@@ -27,26 +27,25 @@ export function prepare<Values extends object, Row>(
     const { adapter, plugins } = db.getExecutor();
     // A transaction has the adapter of its database; a plugin may change the statement.
     const place = plugins.at(-1) ?? adapter;
-    const template = templates.get(place) ?? compile(db, build);
+    const template = templates.get(place) ?? createTemplate(db, build);
     templates.set(place, template);
     return template;
   };
 
   return (db, values) => {
-    const { query, names } = findTemplate(db);
-    const fill = (parameter: unknown) => {
-      const name = names.get(parameter);
-      return name === undefined ? parameter : values[name];
+    const compile = (): CompiledQuery<Row> => {
+      const { query, names } = findTemplate(db);
+      const parameters = query.parameters.map((parameter) => {
+        const name = names.get(parameter);
+        return name === undefined ? parameter : values[name];
+      });
+      return { ...query, parameters };
     };
-    const filled: CompiledQuery<Row> = { ...query, parameters: query.parameters.map(fill) };
-    return {
-      compile: () => filled,
-      execute: async () => (await db.executeQuery(filled)).rows,
-    };
+    return { compile, execute: async () => (await db.executeQuery(compile())).rows };
   };
 }
 
-function compile<Values, Row>(
+function createTemplate<Values, Row>(
   db: Kysely<Schema>,
   build: (db: Kysely<Schema>, value: Value<Values>) => Compilable<Row>,
 ): Template<Values, Row> {

@@ -9,10 +9,7 @@ type Run = <Row>(statement: Compilable<Row>) => Promise<QueryResult<Row>>;
  * they are one packet to the server, and a packet costs more than a statement. `send` must call `run` before it waits
  * for anything. Only for reading, or in a transaction: when one statement has failed, later ones may have succeeded.
  */
-export function together<Result>(
-  db: Kysely<Schema>,
-  send: (run: Run) => Promise<Result>,
-): Promise<Result> {
+export function together<Result>(db: Kysely<Schema>, send: (run: Run) => Promise<Result>): Promise<Result> {
   return db.getExecutor().provideConnection(async (connection) => {
     const sent: Promise<unknown>[] = [];
     const run = <Row>(statement: Compilable<Row>) => {

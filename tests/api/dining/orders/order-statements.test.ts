@@ -21,7 +21,7 @@ function recordStatements(ctx: Context): string[] {
   return statements;
 }
 
-async function order(diner: Client): Promise<number> {
+async function createOrder(diner: Client): Promise<number> {
   const key = { [REQUEST_KEY_HEADER]: crypto.randomUUID() };
   return (await diner.post('/bog/create-order', orderRequest(), key)).status;
 }
@@ -32,7 +32,7 @@ describe('the statements of an order', () => {
     const nino = await diner();
     const statements = recordStatements(ctx);
 
-    expect(await order(nino)).toBe(200);
+    expect(await createOrder(nino)).toBe(200);
 
     expect(statements).toEqual([
       'select sessions users',
@@ -47,9 +47,31 @@ describe('the statements of an order', () => {
       'insert table_claims',
       'insert orders',
       'insert order_items',
-      'insert order_events',
+      'insert order_events order_events',
       'update orders',
     ]);
+  });
+
+  it('are 9 in the callback that confirms it, beside begin and commit', async () => {
+    const { bank, ctx, diner, order, statusOf } = await createPayingApp();
+    const id = await order(await diner());
+    await bank.pay(id);
+    const statements = recordStatements(ctx);
+
+    await bank.advance(0);
+
+    expect(statements).toEqual([
+      'select orders',
+      'update orders',
+      'select reservations reservation_tables',
+      'insert table_claims',
+      'update orders',
+      'insert order_events order_events',
+      'insert bank_movements',
+      'update reservations',
+      'insert mail_outbox',
+    ]);
+    expect(await statusOf(id)).toBe('confirmed');
   });
 
   it('hand over the claims of a hold, with two more', async () => {
@@ -58,7 +80,7 @@ describe('the statements of an order', () => {
     await nino.post('/tables/reservations', orderRequest());
     const statements = recordStatements(ctx);
 
-    expect(await order(nino)).toBe(200);
+    expect(await createOrder(nino)).toBe(200);
 
     expect(statements).toHaveLength(16);
     expect(statements).toContain('update reservations');

@@ -1,0 +1,69 @@
+import type { Compilable, Updateable } from 'kysely';
+import type { Context } from '#server/context.ts';
+import type { Orders } from '#server/platform/db/schema-orders.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import { enqueueDishesMail, enqueueMailAgain, insertMail } from '#server/platform/outbox/enqueue.ts';
+import { markConfirmed } from '#server/dining/reservations/confirm.ts';
+import { releaseReservation } from '#server/dining/reservations/release.ts';
+import { endAdditions, refundAll } from './end.ts';
+import { getFirst, type Order } from './order.ts';
+import { transition, type Transition } from './transition.ts';
+
+interface Decided {
+  change: Transition;
+  /** Of the order. */
+  columns: Updateable<Orders>;
+  /** The statements of its books. */
+  movements: readonly Compilable[];
+  now: number;
+}
+
+/** Writes a transition and all that follows from it, under the order's lock. */
+export async function carryOut(
+  ctx: Context,
+  trx: Trx,
+  order: Order,
+  { change, columns, movements, now }: Decided,
+): Promise<void> {
+  const isConfirmed = change.to === 'confirmed';
+  if (order.part === 1 && !isConfirmed) await releaseReservation(trx, order.reservation_id);
+  await transition(trx, order, {
+    ...change,
+    now,
+    columns: { ...columns, ...(isConfirmed && (await freezePolicy(ctx, trx, order))) },
+    others: [...movements, ...(isConfirmed && order.part === 1 ? confirmFirst(trx, order, now) : [])],
+  });
+  if (order.part === 1 && order.status === 'confirmed') {
+    await endAdditions(trx, order.reservation_id, { cause: 'cancelled_by_house', refundOf: refundAll, now });
+  }
+  if (isConfirmed && order.part > 1) await enqueueDishesOf(trx, order, now);
+  if (change.to === 'refunded') await enqueueRefund(trx, order, now);
+}
+
+/** The statements for the reservation of a confirmed order. */
+function confirmFirst(trx: Trx, order: Order, now: number): Compilable[] {
+  const { id: orderId, language, customer_email: recipient } = order;
+  const mail = insertMail(trx, { orderId, kind: 'confirmation', language, recipient, now });
+  return [markConfirmed(trx, { id: order.reservation_id }), ...mail];
+}
+
+/**
+ * The column with the policy at the time of payment: later changes do not apply to this order. An addition has that of
+ * its reservation.
+ */
+async function freezePolicy({ rules }: Context, trx: Trx, order: Order): Promise<Updateable<Orders>> {
+  const first = order.part === 1 ? undefined : await getFirst(trx, order.reservation_id);
+  return { cancellation_policy: first?.cancellation_policy ?? JSON.stringify(rules.cancellation) };
+}
+
+/** Of an addition the mail about the reservation's dishes tells. */
+async function enqueueDishesOf(trx: Trx, order: Order, now: number): Promise<void> {
+  const { id: orderId, language, customer_email: recipient } = await getFirst(trx, order.reservation_id);
+  await enqueueDishesMail(trx, { orderId, language, recipient, now });
+}
+
+/** An order can have several refunds, one after the other. */
+export function enqueueRefund(trx: Trx, order: Order, now: number): Promise<void> {
+  const { id: orderId, language, customer_email: recipient } = order;
+  return enqueueMailAgain(trx, { orderId, kind: 'refund', language, recipient, now });
+}
