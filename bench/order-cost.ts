@@ -95,10 +95,10 @@ async function openSide(engine: Engine, code: string): Promise<Side> {
   };
 }
 
-async function measureIdle({ readCpuSeconds }: House): Promise<number> {
-  const before = readCpuSeconds();
+async function measureIdle(house: House): Promise<number> {
+  const before = house.readCpuSeconds();
   await wait(IDLE_S * 1000);
-  return (readCpuSeconds() - before) / IDLE_S;
+  return (house.readCpuSeconds() - before) / IDLE_S;
 }
 
 async function send(house: House, count: number, atOnce: number): Promise<Burst> {
