@@ -3,7 +3,7 @@ import pg from 'pg';
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Engine } from './engine.ts';
 import { isDiskFailure } from './errors.ts';
-import { limitLine, type DatabaseLimits } from './postgres-line.ts';
+import { limitLine, refuseStandby, type DatabaseLimits } from './postgres-line.ts';
 import { NodeSqliteDialect } from './sqlite-dialect.ts';
 import type { Schema } from './schema.ts';
 import { createWriteCounter } from './writes.ts';
@@ -65,6 +65,7 @@ function createPool(connectionString: string, limits: DatabaseLimits): pg.Pool {
     pipeline: true,
     // Closed before its silence counts as a fault.
     idleTimeoutMillis: Math.min(IDLE_MS, limits.statementMs),
+    verify: refuseStandby,
     ...limitLine(limits),
   });
   // The pool drops a lost connection, and the next query reconnects or fails. While a connection is lent out the pool

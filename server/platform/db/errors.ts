@@ -34,11 +34,11 @@ export function isConflict(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL ends the connection, takes none or takes too long: SQLSTATE classes 08 and 57P, 53300, 57014, 25P03, and
- * Node's socket errors.
+ * PostgreSQL ends the connection, takes none, takes too long or is a standby: SQLSTATE classes 08 and 57P, 53300, 57014,
+ * 25P03, 25006, and Node's socket errors.
  */
 const UNREACHABLE =
-  /^(08\d{3}|57P0[1-5]|57014|25P03|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+  /^(08\d{3}|57P0[1-5]|57014|25P03|25006|53300|ECONN\w+|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN)$/;
 /** Errors of `pg` without a code. */
 const LOST =
   /^(Connection terminated|Client has encountered a connection error|timeout exceeded when trying to connect)/;

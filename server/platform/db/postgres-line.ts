@@ -1,5 +1,5 @@
 import { Socket } from 'node:net';
-import type { ClientConfig } from 'pg';
+import type { ClientConfig, PoolClient } from 'pg';
 
 /** How long PostgreSQL may take, in milliseconds. */
 export interface DatabaseLimits {
@@ -38,4 +38,15 @@ export function limitLine({ connectMs, statementMs }: DatabaseLimits): ClientCon
       });
     },
   };
+}
+
+/**
+ * For the pool: a standby tells old facts and takes no writes, so a connection to it counts as none. Otherwise it would
+ * stay in the pool after the address of the database leads to the right server again.
+ */
+export function refuseStandby(client: PoolClient, done: (error?: Error) => void): void {
+  const refused = Object.assign(new Error('This PostgreSQL is a standby'), { code: '25006' });
+  client
+    .query<{ isStandby: boolean }>('select pg_is_in_recovery() as "isStandby"')
+    .then(({ rows }) => done(rows[0]?.isStandby ? refused : undefined), done);
 }

@@ -1,11 +1,9 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { execFileSync } from 'node:child_process';
+import { chownSync, existsSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { sql } from 'kysely';
-import { createDatabase } from '#server/platform/db/database.ts';
+import { dirname, join } from 'node:path';
+import { findFreePort } from '../../../scripts/lib/port.ts';
+import { createPostgresNode, type PostgresNode } from './postgres-node.ts';
 
 const FOLDERS = [
   '/usr/local/bin',
@@ -16,16 +14,12 @@ const FOLDERS = [
   ]),
 ];
 
-const ATTEMPTS = 100;
+const initdb = FOLDERS.map((folder) => join(folder, 'initdb')).find((program) => existsSync(program));
 
-/** Folder of PostgreSQL's programs; undefined if they are not installed. */
-export const POSTGRES_BIN = FOLDERS.find((folder) => existsSync(join(folder, 'initdb')));
+/** Folder of PostgreSQL's programs, and not of links to some of them; undefined if they are not installed. */
+export const POSTGRES_BIN = initdb && dirname(realpathSync(initdb));
 
-export interface PostgresCluster {
-  /** Connection URL of a superuser. */
-  url: string;
-  stop(): Promise<void>;
-}
+export type PostgresCluster = PostgresNode;
 
 /**
  * A PostgreSQL server in a temporary folder, on a free port; `stop` removes it. It waits for the disk only with
@@ -33,50 +27,53 @@ export interface PostgresCluster {
  */
 export async function startPostgres(
   bin: string,
-  { isDurable = false, port: wanted }: { isDurable?: boolean; port?: number } = {},
+  { isDurable = false, port }: { isDurable?: boolean; port?: number } = {},
 ): Promise<PostgresCluster> {
+  const place = makePlace();
+  const options = ['--username', 'tamada', '--auth', 'trust', '--no-sync', '--encoding', 'UTF8'];
+  execFileSync(join(bin, 'initdb'), ['--pgdata', join(place.folder, 'data'), ...options], place.options);
+  return startIn(bin, place, { port, settings: [`fsync=${isDurable ? 'on' : 'off'}`] });
+}
+
+/** Asks the first server again soon after it was away, and not only after five seconds. */
+const STANDBY_SETTINGS = ['fsync=off', 'wal_retrieve_retry_interval=200ms'];
+
+/** A copy of a server that follows it until it is promoted, with `select pg_promote()`. */
+export async function startStandby(bin: string, { url }: PostgresNode): Promise<PostgresCluster> {
+  const place = makePlace();
+  const options = ['--dbname', url, '--checkpoint', 'fast', '--no-sync', '--write-recovery-conf'];
+  execFileSync(
+    join(bin, 'pg_basebackup'),
+    ['--pgdata', join(place.folder, 'data'), ...options],
+    place.options,
+  );
+  return startIn(bin, place, { port: undefined, settings: STANDBY_SETTINGS });
+}
+
+type Place = ReturnType<typeof makePlace>;
+
+function makePlace() {
   const folder = mkdtempSync(join(tmpdir(), 'tamada-postgres-'));
   const identity = findIdentity();
   if (identity) chownSync(folder, identity.uid, identity.gid);
-  const options = { ...identity, cwd: folder };
-  const port = wanted ?? (await findPort());
+  return { folder, identity, options: { ...identity, cwd: folder, stdio: 'pipe' as const } };
+}
 
-  execFileSync(
-    join(bin, 'initdb'),
-    [
-      '--pgdata',
-      join(folder, 'data'),
-      '--username',
-      'tamada',
-      '--auth',
-      'trust',
-      '--no-sync',
-      '--encoding',
-      'UTF8',
-    ],
-    { ...options, stdio: 'pipe' },
-  );
-  const settings = [
-    `port=${port}`,
-    'listen_addresses=127.0.0.1',
-    `unix_socket_directories=${folder}`,
-    `fsync=${isDurable ? 'on' : 'off'}`,
-  ];
-  const server = spawn(
-    join(bin, 'postgres'),
-    ['-D', join(folder, 'data'), ...settings.flatMap((setting) => ['-c', setting])],
-    { ...options, stdio: 'ignore' },
-  );
+async function startIn(
+  bin: string,
+  { folder, identity }: Place,
+  { port, settings }: { port: number | undefined; settings: readonly string[] },
+): Promise<PostgresCluster> {
+  const node = createPostgresNode({ bin, folder, identity, settings, port: port ?? (await findFreePort()) });
   const stop = async () => {
-    await stopProcess(server);
+    await node.stop();
     rmSync(folder, { recursive: true, force: true });
   };
-  const url = `postgres://tamada@127.0.0.1:${port}/postgres`;
-  await waitUntilReady(url).catch(async (error: unknown) => {
+  await node.start().catch(async (error: unknown) => {
     await stop();
     throw error;
   });
-  return { url, stop };
+  return { ...node, stop };
 }
 
 /** PostgreSQL refuses to run as root: uses the account `nobody` instead. */
@@ -84,37 +81,4 @@ function findIdentity(): { uid: number; gid: number } | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' }));
   return { uid: idOf('-u'), gid: idOf('-g') };
-}
-
-function findPort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
-
-async function waitUntilReady(url: string): Promise<void> {
-  const db = createDatabase(url);
-  try {
-    for (let attempt = 1; ; attempt += 1) {
-      const answer = await sql`select 1`.execute(db).catch((error: unknown) => error);
-      if (!(answer instanceof Error)) return;
-      if (attempt === ATTEMPTS) throw new Error('PostgreSQL did not start', { cause: answer });
-      await setTimeout(100);
-    }
-  } finally {
-    await db.destroy();
-  }
-}
-
-function stopProcess(server: ChildProcess): Promise<void> {
-  return new Promise((resolve) => {
-    if (server.exitCode !== null) return resolve();
-    server.once('exit', () => resolve());
-    server.kill('SIGINT');
-  });
 }
