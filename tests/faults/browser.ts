@@ -43,29 +43,28 @@ interface Surroundings {
   /** The diner's IP address. */
   address: string;
   cookies?: Record<string, string>;
+  onAnswer?: ((response: Response, code: unknown) => void) | undefined;
 }
 
 const PAUSE_MS = 150;
 const PATIENCE_MS = 120_000;
-const REPEATS = 12;
+const REPEATS = 16;
 
-export function createBrowser({ apiUrls, siteUrl, dice, address, ...kept }: Surroundings): Browser {
-  const cookies = new Map(Object.entries(kept.cookies ?? {}));
+export function createBrowser({ apiUrls, siteUrl, dice, address, ...other }: Surroundings): Browser {
+  const cookies = new Map(Object.entries(other.cookies ?? {}));
   let csrfToken = '';
 
   const send = async (url: string, init: RequestInit): Promise<Answer> => {
     const headers = new Headers(init.headers);
-    headers.set('X-Forwarded-For', address);
+    // The second one reaches a server behind a proxy (`evening/front.ts`).
+    for (const name of ['X-Forwarded-For', 'CF-Connecting-IP']) headers.set(name, address);
     headers.set('Cookie', [...cookies].map((cookie) => cookie.join('=')).join('; '));
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
     keepCookies(cookies, response.headers);
     const text = await response.text();
-    return {
-      status: response.status,
-      location: response.headers.get('Location') ?? '',
-      body: parse(text),
-      text,
-    };
+    const body = parse(text);
+    other.onAnswer?.(response, body.code);
+    return { status: response.status, location: response.headers.get('Location') ?? '', body, text };
   };
 
   /** Sends one request to any server that accepts it. */
@@ -79,7 +78,9 @@ export function createBrowser({ apiUrls, siteUrl, dice, address, ...kept }: Surr
             init,
           );
           if (answer.body.code !== 'not_ready') return answer;
+          if (init.method === 'POST') throw new LostAnswer(path);
         } catch (error) {
+          if (error instanceof LostAnswer) throw error;
           if (!isRefused(error)) throw new LostAnswer(path, { cause: error });
         }
       }

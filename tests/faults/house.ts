@@ -21,6 +21,8 @@ export interface House {
   /** The bank's own database. */
   bankDb: Database;
   dataFolder: string;
+  /** Sees every answer that a diner gets. */
+  onAnswer?: (response: Response, code: unknown) => void;
   /** Sets what the proxy does to each call. */
   troubleLine(choose: TroubleChoice): void;
   stop(options?: { keepData: boolean }): Promise<void>;
@@ -31,14 +33,25 @@ export type TroubleChoice = (call: { method: string; path: string }) => {
   milliseconds: number;
 };
 
+export interface Setting {
+  servers?: number;
+  /** Of a test that breaks the database itself. */
+  databaseUrl?: string;
+  /** Of one server, over what all have. */
+  envOf?: (index: number) => Record<string, string>;
+  /** The folder of the software that a server runs at its next start. */
+  softwareOf?: (index: number) => string;
+}
+
 const SERVERS: Record<Engine, number> = { sqlite: 2, postgres: 3 };
 const SITE_URL = 'http://tamada.localhost';
 const QUIET = { trouble: 'none', milliseconds: 0 } as const;
 
-export async function openHouse(engine: Engine): Promise<House> {
+export async function openHouse(engine: Engine, setting: Setting = {}): Promise<House> {
   const dataFolder = mkdtempSync(join(tmpdir(), `tamada-faults-${engine}-`));
-  const cluster = engine === 'postgres' && POSTGRES_BIN ? await startPostgres(POSTGRES_BIN) : undefined;
-  const databaseUrl = cluster?.url ?? join(dataFolder, 'tamada.sqlite');
+  const isOwn = engine === 'postgres' && setting.databaseUrl === undefined;
+  const cluster = isOwn && POSTGRES_BIN ? await startPostgres(POSTGRES_BIN) : undefined;
+  const databaseUrl = setting.databaseUrl ?? cluster?.url ?? join(dataFolder, 'tamada.sqlite');
   const contentFolder = copyContent(dataFolder);
   const bankData = join(dataFolder, 'sandbox-bank');
   const bankPort = await findPort();
@@ -55,13 +68,15 @@ export async function openHouse(engine: Engine): Promise<House> {
   await bank.up();
 
   const sessionSecret = randomBytes(32).toString('hex');
-  const openServer = async (name: string) => {
+  const openServer = async (index: number) => {
+    const name = `server-${index}`;
     const port = await findPort();
     const wire = await startWire({
       bankUrl,
       choose: (call) => chooseTrouble(call),
       killCaller: (downMs) => keeper.crash(downMs),
     });
+    const apiUrl = `http://127.0.0.1:${port}/api`;
     const env = {
       PORT: String(port),
       DATA_DIR: dataFolder,
@@ -70,20 +85,25 @@ export async function openHouse(engine: Engine): Promise<House> {
       SESSION_SECRET: sessionSecret,
       SITE_URL,
       TRUST_PROXY: '1',
-      API_URL: `http://127.0.0.1:${port}/api`,
+      API_URL: apiUrl,
       BANK_TOKEN_URL: `${wire.url}/auth/realms/bog/protocol/openid-connect/token`,
+      BANK_PUBLIC_KEY_FILE: join(bankData, 'public.pem'),
       BANK_API_URL: `${wire.url}/payments/v1`,
       NODE_COMPILE_CACHE: 'node_modules/.cache/compiled',
+      ...setting.envOf?.(index),
     };
-    const keeper = keep(() =>
-      startPart(['server/main.ts'], { env, sign: '"event":"listening"', onLine: toLog(dataFolder, name) }),
-    );
+    const [sign, onLine] = ['"event":"listening"', toLog(dataFolder, name)];
+    const keeper = keep(() => {
+      const cwd = setting.softwareOf?.(index) ?? process.cwd();
+      return startPart(['server/main.ts'], { env, cwd, sign, onLine });
+    });
     await keeper.up();
-    return { apiUrl: env.API_URL, keeper, wire };
+    return { apiUrl, keeper, wire };
   };
   // One after another: two processes must not fill an empty SQLite file at once.
   const servers: Awaited<ReturnType<typeof openServer>>[] = [];
-  for (let index = 1; index <= SERVERS[engine]; index += 1) servers.push(await openServer(`server-${index}`));
+  const count = setting.servers ?? SERVERS[engine];
+  for (let index = 1; index <= count; index += 1) servers.push(await openServer(index));
   const db = createDatabase(databaseUrl);
   const bankDb = createDatabase(join(bankData, 'bank.sqlite'));
 

@@ -5,6 +5,8 @@ import type { Part } from '../../scripts/lib/processes.ts';
 export interface Keeper {
   /** Kills it with SIGKILL and restarts it after this many milliseconds. */
   crash(downMs: number): void;
+  /** Tells it to stop, as systemd does, and starts it again. Resolves when it listens. */
+  restart(): Promise<void>;
   isUp(): boolean;
   /** Resolves when it listens again. */
   up(): Promise<void>;
@@ -48,18 +50,28 @@ export function keep(start: () => Part): Keeper {
   };
   const life = live();
 
+  const end = (signal: NodeJS.Signals, pauseMs: number) => {
+    isUp = false;
+    downMs = pauseMs;
+    part?.child.kill(signal);
+  };
+  const up = async () => {
+    while (!isUp) await setTimeout(POLL_MS);
+  };
+
   return {
     crash: (pauseMs) => {
       if (downMs !== undefined || isOver) return;
-      isUp = false;
-      downMs = pauseMs;
+      end('SIGKILL', pauseMs);
       crashes += 1;
-      part?.child.kill('SIGKILL');
+    },
+    restart: async () => {
+      await up();
+      end('SIGTERM', 0);
+      await up();
     },
     isUp: () => isUp,
-    up: async () => {
-      while (!isUp) await setTimeout(POLL_MS);
-    },
+    up,
     stop: async () => {
       isOver = true;
       part?.child.kill('SIGKILL');

@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-import { createDatabaseClock } from '#server/platform/db/clock.ts';
 import type { Engine } from '#server/platform/db/engine.ts';
 import { LostAnswer } from './browser.ts';
 import { startChaos } from './chaos.ts';
@@ -7,13 +5,12 @@ import { check, type Finding } from './checker.ts';
 import { openDiary, type Diary } from './diary.ts';
 import type { Facts } from './facts.ts';
 import { openHouse, type House } from './house.ts';
-import { passTimeAtBank, passTimeInHouse } from './pass-time.ts';
 import { planDiners, type Plan } from './plan.ts';
 import { planShifts, workShift, type Shift } from './shifts.ts';
 import { createDice, type Dice } from './random.ts';
-import { readFacts, readReservations } from './read-facts.ts';
+import { settle } from './settle.ts';
 import { dine } from './stories.ts';
-import { findOverlaps } from './table-checks.ts';
+import { watchTables } from './watch-tables.ts';
 
 export interface Run {
   engine: Engine;
@@ -33,11 +30,6 @@ export interface Outcome extends Run {
 }
 
 const CROWD = 12;
-const WATCH_PAUSE_MS = 300;
-/** Longer than a hold, shorter than the reconciler's watch of a closed order. */
-const NIGHT_MINUTES = 20;
-const REST_ROUNDS = 12;
-const REST_PAUSE_MS = 4_000;
 
 export async function runFaults(run: Run): Promise<Outcome> {
   const startedAt = Date.now();
@@ -106,51 +98,4 @@ async function serve(house: House, { plans, shifts }: Day, diary: Diary, dice: D
     }
   };
   await Promise.all(Array.from({ length: CROWD }, attend));
-}
-
-/** Checks repeatedly whether a table has been given twice, even for a moment. */
-function watchTables({ db, engine }: House) {
-  const found = new Set<string>();
-  let isOver = false;
-  const clock = createDatabaseClock(engine);
-  const watching = (async () => {
-    while (!isOver) {
-      const reservations = await readReservations(db);
-      for (const overlap of findOverlaps({ reservations, now: await clock(db) })) found.add(overlap);
-      await setTimeout(WATCH_PAUSE_MS);
-    }
-  })();
-  return {
-    stop: async () => {
-      isOver = true;
-      await watching;
-      return [...found];
-    },
-  };
-}
-
-/**
- * After the last diner: faults stop, open orders expire, the bank delivers its callbacks, and the jobs finish. Anything
- * still open after that is a fault.
- */
-async function settle(house: House, diary: Diary): Promise<Facts> {
-  house.bank.crash(0);
-  await passTimeAtBank(house.bankDb, NIGHT_MINUTES);
-  await passTimeInHouse(house.db, NIGHT_MINUTES);
-  await house.bank.up();
-  for (let round = 1; ; round += 1) {
-    await setTimeout(REST_PAUSE_MS);
-    const facts = await readFacts(house, diary.acknowledged);
-    if (round === REST_ROUNDS || (await isAtRest(house, facts))) return facts;
-    await passTimeInHouse(house.db, 2);
-  }
-}
-
-async function isAtRest({ db }: House, facts: Facts): Promise<boolean> {
-  const { unsent } = await db
-    .selectFrom('mail_outbox')
-    .select((eb) => eb.fn.countAll<number>().as('unsent'))
-    .where('sent_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return unsent === 0 && check(facts).length === 0;
 }

@@ -49,7 +49,8 @@ export async function dine(house: House, plan: Plan, diary: Diary, dice: Dice): 
 /** A browser and its new account. */
 export async function arrive(house: House, plan: Plan, diary: Diary, dice: Dice) {
   const apiUrls = house.servers.map(({ apiUrl }) => apiUrl);
-  const browser = createBrowser({ apiUrls, siteUrl: house.siteUrl, dice, address: plan.address });
+  const { siteUrl, onAnswer } = house;
+  const browser = createBrowser({ apiUrls, siteUrl, dice, onAnswer, address: plan.address });
   const diner = createDiner(plan, browser, diary);
   await diner.signUp();
   return { browser, diner };

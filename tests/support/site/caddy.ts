@@ -45,11 +45,11 @@ export async function startCaddy(
   program: string,
   serverPort: string,
   site = 'dist',
-  settings: Record<string, string> = {},
+  { CADDYFILE = 'deploy/Caddyfile', ...settings }: Record<string, string> = {},
 ): Promise<Caddy> {
   const folder = mkdtempSync(join(tmpdir(), 'tamada-caddy-'));
   const [httpPort, httpsPort] = [await findFreePort(), await findFreePort()];
-  const child = spawn(program, ['run', '--config', 'deploy/Caddyfile', '--adapter', 'caddyfile'], {
+  const child = spawn(program, ['run', '--config', CADDYFILE, '--adapter', 'caddyfile'], {
     env: {
       HOME: folder,
       XDG_CONFIG_HOME: folder,
@@ -60,6 +60,7 @@ export async function startCaddy(
       PREVIEW_ADDRESS: PREVIEW_NAME,
       SITE_FOLDER: resolve(site),
       SERVER: `127.0.0.1:${serverPort}`,
+      EDITING_SERVER: `127.0.0.1:${serverPort}`,
       ...settings,
     },
     stdio: ['ignore', 'ignore', 'pipe'],
