@@ -2,6 +2,12 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { siteDefinitions } from './scripts/site-definitions.ts';
 
+/** These start a PostgreSQL of their own, which they break. They also run in the project `server`. */
+const OWN_POSTGRES = [
+  'tests/db/{lost-connection,silent-line,standby}.test.ts',
+  'tests/api/process/{handed-socket,late-postgres}.test.ts',
+];
+
 /**
  * Files that start no processes run in threads: each has its own memory there too, and a thread starts with two thirds
  * of the work that a process takes.
@@ -53,6 +59,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: ['tests/support/server/postgres-server.ts'],
           include: ['tests/{api,db}/**/*.test.ts'],
+          exclude: OWN_POSTGRES,
         },
       },
       {
@@ -60,7 +67,7 @@ export default defineConfig({
         test: {
           name: 'faults',
           environment: 'node',
-          include: ['tests/faults/**/*.test.ts'],
+          include: ['tests/faults/**/*.test.ts', ...OWN_POSTGRES],
           fileParallelism: false,
         },
       },

@@ -43,7 +43,7 @@ interface Surroundings {
   /** The diner's IP address. */
   address: string;
   cookies?: Record<string, string>;
-  onAnswer?: ((response: Response, code: unknown) => void) | undefined;
+  onAnswer?: ((response: Response, code: unknown) => unknown) | undefined;
 }
 
 const PAUSE_MS = 150;

@@ -22,7 +22,7 @@ export interface House {
   bankDb: Database;
   dataFolder: string;
   /** Sees every answer that a diner gets. */
-  onAnswer?: (response: Response, code: unknown) => void;
+  onAnswer?: (response: Response, code: unknown) => unknown;
   /** Sets what the proxy does to each call. */
   troubleLine(choose: TroubleChoice): void;
   stop(options?: { keepData: boolean }): Promise<void>;

@@ -35,7 +35,7 @@ const SLOW_INTERVAL_MS = HOUR_MS;
 type Job = (ctx: Context) => Promise<unknown>;
 
 /** The scheduled jobs. Each may run in several processes at once, and repeatedly. */
-const JOBS: Record<string, Job> = {
+export const JOBS: Record<string, Job> = {
   reconcileOrders,
   queueReminders,
   tellOwnerOfStuckRefunds,

@@ -4,6 +4,8 @@ import { request } from 'node:http';
 import { join, resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Engine } from '#server/platform/db/engine.ts';
+import { POSTGRES_BIN, startPostgres } from '#tests/support/server/postgres-cluster.ts';
 import { createTemporaryFolder, findFreePort } from '#tests/support/server/server-process.ts';
 
 const ACTIVATOR = 'systemd-socket-activate';
@@ -11,10 +13,11 @@ const isInstalled = spawnSync(ACTIVATOR, ['--version']).status === 0;
 const reason = isInstalled ? '' : ` (skipped: this machine has no ${ACTIVATOR})`;
 
 /** As systemd: opens the socket, keeps it, and starts the server again whenever it has ended. */
-async function superviseServer() {
+async function superviseServer(databaseUrl: string) {
   const [folder, port] = [createTemporaryFolder(), await findFreePort()];
   const pid = join(folder, 'pid');
-  const server = `env PORT=${port} DATA_DIR=${folder} ${process.execPath} ${resolve('server/main.ts')}`;
+  const env = `PORT=${port} DATA_DIR=${folder} DATABASE_URL=${databaseUrl}`;
+  const server = `env ${env} ${process.execPath} ${resolve('server/main.ts')}`;
   const once = `echo $$ > ${pid}; LISTEN_PID=$$ exec ${server}`;
   const supervisor = spawn(
     ACTIVATOR,
@@ -49,8 +52,19 @@ function post(port: string): Promise<number> {
   });
 }
 
-it.skipIf(!isInstalled)(`fails no POST while it restarts on a handed socket${reason}`, async () => {
-  const { port, pidOf } = await superviseServer();
+/** An empty address means the SQLite file of the folder. */
+async function openDatabase(engine: Engine): Promise<string> {
+  if (engine === 'sqlite') return '';
+  const cluster = await startPostgres(POSTGRES_BIN ?? '');
+  onTestFinished(() => cluster.stop());
+  return cluster.url;
+}
+
+const engines = POSTGRES_BIN ? (['sqlite', 'postgres'] as const) : (['sqlite'] as const);
+const title = `fails no POST while it restarts on a handed socket, on %s${reason}`;
+
+it.skipIf(!isInstalled).each(engines)(title, async (engine) => {
+  const { port, pidOf } = await superviseServer(await openDatabase(engine));
   await vi.waitFor(async () => expect(await post(port)).toBe(403), { timeout: 20_000, interval: 200 });
   const first = pidOf();
   const statuses: number[] = [];

@@ -1,8 +1,7 @@
 import { cpSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isDeep } from '#tests/support/depth.ts';
-import { POSTGRES_BIN, startPostgres } from '#tests/support/server/postgres-cluster.ts';
 import { createTemporaryFolder, findFreePort, startServer } from '#tests/support/server/server-process.ts';
 
 describe('the server', () => {
@@ -102,29 +101,6 @@ describe('a server that cannot start', () => {
       code: 1,
       stderr: `DATA_DIR must be a folder that the server may write to, but "${file}/data" is not (ENOTDIR).\n`,
     });
-  });
-
-  it.skipIf(!POSTGRES_BIN)('waits for the database, and answers that it is starting', async () => {
-    const [port, databasePort] = [await findFreePort(), Number(await findFreePort())];
-    const server = startServer({
-      DATA_DIR: createTemporaryFolder(),
-      DATABASE_URL: `postgres://tamada@127.0.0.1:${databasePort}/postgres`,
-      PORT: port,
-    });
-    const ready = () =>
-      fetch(`http://127.0.0.1:${port}/api/health/ready`).then(
-        ({ status }) => status,
-        () => 0,
-      );
-    await vi.waitFor(async () => expect(await ready()).toBe(503), { timeout: 10_000, interval: 50 });
-
-    const cluster = await startPostgres(POSTGRES_BIN ?? '', { port: databasePort });
-    onTestFinished(() => cluster.stop());
-    await server.listening;
-
-    expect(await ready()).toBe(200);
-    server.kill('SIGKILL');
-    expect((await server.exited).stdout).toContain('"event":"database_awaited"');
   });
 
   it.runIf(isDeep)('says that a file is no database', async () => {

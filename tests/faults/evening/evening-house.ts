@@ -19,6 +19,8 @@ export interface EveningHouse {
   standby: PostgresCluster;
   door: DatabaseDoor;
   machines: readonly Keeper[];
+  /** Of the machines, without Caddy. */
+  apiUrls: readonly string[];
   /** Restarts one of them with the next version of the software. */
   upgrade(index: number): Promise<void>;
   stop(options: { keepData: boolean }): Promise<void>;
@@ -55,6 +57,7 @@ export async function openEvening(postgres: string, caddy: string): Promise<Even
     },
     frontUrl: front.apiUrl,
     ...{ primary, standby, door, machines },
+    apiUrls: opened.servers.map(({ apiUrl }) => apiUrl),
     upgrade: async (index) => {
       software.set(index + 1, copyWithMigration(join(folder, 'next')));
       await machines[index]?.restart();

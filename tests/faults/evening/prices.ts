@@ -1,14 +1,15 @@
+import { readDishes } from '#content/load.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Switch } from './publication.ts';
-import { PROBED_DISH, type Probe } from './probes.ts';
+import type { Probe } from './probes.ts';
 
 export interface PriceCount {
-  /** Menus and orders at the price before the switch, and at the one after it. */
+  /** Menus and ordered dishes at the price before the switch, and at the one after it. */
   menus: { before: number; after: number };
   orders: { before: number; after: number };
   /** Menus at the new price before the switch, or at the old one after it and `FRESH_MS`. */
   wrongMenus: number;
-  /** Orders of a dish at the old price, made later than a second after the switch. */
+  /** Dishes ordered at the old price later than a second after the switch. */
   wrongOrders: number;
   /** From the commit to the last menu at the old price, by when it was asked for. */
   lastOldMs: number;
@@ -29,10 +30,10 @@ export async function countPrices(
   const orders = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_id')
-    .select(['unit_price_tetri', 'created_at'])
-    .where('menu_item_id', '=', PROBED_DISH)
+    .select(['menu_item_id as dish', 'unit_price_tetri as tetri', 'created_at'])
     .execute();
-  const isOld = ({ unit_price_tetri: tetri }: { unit_price_tetri: number }) => tetri === Math.round(old * 100);
+  const oldTetri = new Map(readDishes().map(({ id, price }) => [id, Math.round(Number(price) * 100)]));
+  const isOld = ({ dish, tetri }: { dish: string; tetri: number }) => oldTetri.get(dish) === tetri;
   const late = before.filter(({ at }) => at > committedAt);
   return {
     menus: { before: before.length, after: after.length },

@@ -14,6 +14,8 @@ export interface Probe {
 }
 
 export const PROBED_DISH = 'khinkali-kalakuri';
+/** Of an error, or the status of a server that is not ready. */
+const CODE = /"(?:code|status)":"(\w+)"/;
 const EVERY_MS = 100;
 /** `ready` writes a row. */
 const PATHS = { write: routes.ready, menu: routes.menu } as const;
@@ -32,7 +34,7 @@ export function startProbes(frontUrl: string) {
     // A server that drains serves guests until the proxy has noticed it.
     if (text.includes('draining')) return;
     const price = PRICE.exec(text)?.[1];
-    const failure = status === 200 ? '' : `${status} ${text.slice(0, 40)}`;
+    const failure = status === 200 ? '' : `${kind} ${status} ${CODE.exec(text)?.[1] ?? ''}`;
     probes.push({ kind, at, endedAt: Date.now(), status, failure, price: price ? Number(price) : undefined });
   };
   const start = (kind: Probe['kind']) => {

@@ -1,11 +1,9 @@
 import { FAULTS } from '../checker.ts';
 import type { Evening } from './run-evening.ts';
 
-const SLOW_MS = 1_000;
-
 /** The figures of an evening, for people. */
 export function formatEvening(evening: Evening): string {
-  const { facts, findings, prices, probes, statuses, diary, ownDeaths } = evening;
+  const { facts, findings, prices, probes, answers, followed, diary, ownDeaths } = evening;
   const rows: [string, string | number][] = [
     ['seed', evening.seed],
     ['orders', facts.orders.length],
@@ -18,11 +16,12 @@ export function formatEvening(evening: Evening): string {
     ...FAULTS.map((fault): [string, number] => [fault, findings.filter((one) => one.fault === fault).length]),
     ['answers that nobody may get', diary.surprises.length],
     ['processes that ended by themselves', ownDeaths],
-    ['answers to diners', [...statuses].map(([status, count]) => `${count} × ${status}`).join(', ')],
+    ['answers to diners', sumUp(answers.map(({ name }) => name))],
     ['probes', probes.length],
     ['menus at the old price, at the new one', `${prices.menus.before}, ${prices.menus.after}`],
-    ['orders at the old price, at the new one', `${prices.orders.before}, ${prices.orders.after}`],
+    ['dishes at the old price, at the new one', `${prices.orders.before}, ${prices.orders.after}`],
     ['at a wrong price', prices.wrongMenus + prices.wrongOrders],
+    ['machines that followed after', followed.map((ms) => `${ms} ms`).join(', ')],
     ['last old menu after the switch', `${prices.lastOldMs} ms`],
   ];
   const width = Math.max(...rows.map(([name]) => name.length));
@@ -30,19 +29,19 @@ export function formatEvening(evening: Evening): string {
   return [...lines, '', ...listHappenings(evening)].join('\n');
 }
 
-/** For each happening: what failed, the slowest answer, and how long after it all probes were well. */
+/** For each happening: what failed, how long after it the last probe failed, and the slowest answer. */
 function listHappenings({ happenings, probes }: Evening): string[] {
   return happenings.map(({ name, at, until }) => {
-    const own = probes.filter((probe) => probe.endedAt >= at && probe.at < until);
-    const failures = Map.groupBy(
-      own.filter(({ status }) => status !== 200),
-      ({ kind, failure }) => `${kind} ${failure}`,
-    );
+    const own = probes.filter(({ endedAt }) => endedAt >= at && endedAt < until);
     const slowest = Math.max(0, ...own.map((probe) => probe.endedAt - probe.at));
-    const ill = own.filter((probe) => probe.status !== 200 || probe.endedAt - probe.at > SLOW_MS);
-    const wellMs = Math.max(0, ...ill.map((probe) => probe.endedAt - at));
-    const failed = [...failures].map(([failure, all]) => `${all.length} × ${failure}`).join('; ') || 'none';
-    const figures = `well after ${wellMs} ms, slowest ${slowest} ms, ${own.length} asked, failed: ${failed}`;
-    return `${name.padEnd(44)} ${figures}`;
+    const failed = own.filter(({ status }) => status !== 200);
+    const wellMs = Math.max(0, ...failed.map(({ endedAt }) => endedAt - at));
+    const failures = sumUp(failed.map(({ failure }) => failure));
+    return `${name.padEnd(44)} well after ${wellMs} ms, slowest ${slowest} ms, ${own.length} asked, failed: ${failures}`;
   });
+}
+
+function sumUp(names: readonly string[]): string {
+  const alike = Map.groupBy(names, (name) => name);
+  return [...alike].map(([name, all]) => `${all.length} × ${name}`).join(', ') || 'none';
 }

@@ -21,8 +21,9 @@ export interface Evening {
   happenings: Happening[];
   probes: Probe[];
   prices: PriceCount;
-  /** How many answers of each kind diners got. */
-  statuses: Map<string, number>;
+  /** All answers that diners got. */
+  answers: { at: number; name: string }[];
+  followed: number[];
   /** Processes that ended by themselves. */
   ownDeaths: number;
   migrations: string[];
@@ -44,15 +45,12 @@ export async function runEvening({ seed, postgres, caddy, pauseMs }: Options): P
   const dice = createDice(seed);
   const evening = await openEvening(postgres, caddy);
   const { house } = evening;
-  const [diary, statuses] = [openDiary(), new Map<string, number>()];
-  house.onAnswer = (answer, code) => {
-    const name = nameOf(answer, code);
-    statuses.set(name, (statuses.get(name) ?? 0) + 1);
-  };
+  const [diary, answers]: [Diary, Evening['answers']] = [openDiary(), []];
+  house.onAnswer = (answer, code) => answers.push({ at: Date.now(), name: nameOf(answer, code) });
 
   const [tables, probing] = [watchTables(house), startProbes(evening.frontUrl)];
   const guests = serveGuests(house, diary, dice);
-  const { happenings, prices } = await runEvents(evening, pauseMs);
+  const { happenings, prices, followed } = await runEvents(evening, pauseMs);
   await guests.stop();
   const [overlaps, probes] = await Promise.all([tables.stop(), probing.stop()]);
 
@@ -62,7 +60,7 @@ export async function runEvening({ seed, postgres, caddy, pauseMs }: Options): P
     ...overlaps.map((about): Finding => ({ fault: 'overlaps', about: `while it ran: ${about}` })),
   ];
   const result = {
-    ...{ seed, diary, facts, findings, happenings, probes, statuses },
+    ...{ seed, diary, facts, findings, happenings, probes, answers, followed },
     prices: await countPrices(house.db, probes, prices),
     ownDeaths: evening.machines.reduce((sum, keeper) => sum + keeper.ownDeaths(), 0),
     migrations: await listMigrations(house),
