@@ -59,13 +59,14 @@ export async function buildSite(): Promise<void> {
   writeFileSync(STAMP, `${startedAt.toISOString()}\n`);
 }
 
-/** Builds the pages and the service worker into a folder. */
+/** Builds the pages and the service worker into a folder. Without `cacheDir`, the caches are in `node_modules`. */
 export async function buildPages(folder: string, cacheDir?: string): Promise<void> {
   process.env.ASTRO_TELEMETRY_DISABLED = '1';
   // A test runner sets another value, which would put React's development code into the site.
   process.env.NODE_ENV = 'production';
   const { build } = await import('astro');
-  await build({ logLevel: 'warn', outDir: folder, ...(cacheDir && { cacheDir }) });
+  const caches = cacheDir && { cacheDir, vite: { cacheDir: join(cacheDir, 'vite') } };
+  await build({ logLevel: 'warn', outDir: folder, ...caches });
   // Some links lead to /en/, which static hosts look up as index.html in the folder.
   for (const language of LANGUAGES) {
     copyFileSync(join(folder, `${language}.html`), join(folder, language, 'index.html'));

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { createBuilder } from '#server/site/publishing/builder.ts';
@@ -32,11 +32,17 @@ async function openRelease(price: string, { limitMs = BUILD_MS } = {}) {
   };
 }
 
+/** The server's user may not write to the packages, where Vite has its cache by default. */
+function readPackagesCache(): number | undefined {
+  return statSync('node_modules/.vite/deps', { throwIfNoEntry: false })?.mtimeMs;
+}
+
 describe('the build of a release', () => {
   it(
     'writes a checked site in both languages from the release alone',
     async () => {
       const { release, build } = await openRelease('91.70');
+      const before = readPackagesCache();
 
       const { dishes } = await build();
 
@@ -46,6 +52,7 @@ describe('the build of a release', () => {
         expect(existsSync(join(release, 'dist', `${page}.br`))).toBe(true);
       }
       expect(readFileSync(join(release, 'build.log'), 'utf8')).toMatch(/ s: checked\n$/);
+      expect(readPackagesCache()).toBe(before);
     },
     BUILD_MS,
   );
