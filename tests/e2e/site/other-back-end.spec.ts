@@ -41,7 +41,7 @@ for (const tableForm of sample(FORMS)) {
         await expect(page.getByText('abc')).toBeVisible();
         expect(backEnd.orders).toMatchObject([{ selectedTables: ['table6'], totalAmount: 11, language }]);
         await page.goto(`/${language}/profile`);
-        await expect(page.getByText(t.profile.confirmed)).toBeVisible();
+        await expect(page.getByText(t.profile.confirmed, { exact: true })).toBeVisible();
       });
     });
   }
