@@ -125,6 +125,7 @@ export const PAYMENT_FAILURES = [
   'cancelled_by_payer',
   'payment_expired',
   'tables_lost',
+  'already_paid',
   'payment_declined',
 ] as const;
 export type PaymentFailure = (typeof PAYMENT_FAILURES)[number];

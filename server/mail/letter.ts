@@ -45,6 +45,8 @@ export interface Letter {
   notAdded?: NotAdded['dishes'];
   /** Whether the order was ever confirmed. */
   wasConfirmed: boolean;
+  /** The diner had paid for another attempt before. */
+  isPaidTwice: boolean;
 }
 
 /** A letter about a reservation with all its paid orders, or about one order alone. */
@@ -87,6 +89,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     orders: served,
     ...(byHouse && { houseReason: byHouse.reason }),
     wasConfirmed: order.cancellation_policy !== null,
+    isPaidTwice: order.failure === 'already_paid',
   };
 }
 

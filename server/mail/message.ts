@@ -99,8 +99,9 @@ function toRefund(letter: Letter, request: MailRequest): Message {
   };
 }
 
-function findLead({ part, status, wasConfirmed }: Letter, { language }: MailRequest): string {
+function findLead({ part, status, wasConfirmed, isPaidTwice }: Letter, { language }: MailRequest): string {
   const { refund: t } = MAIL_TEXTS[language];
+  if (isPaidTwice) return t.paidTwice;
   if (wasConfirmed) return status === 'confirmed' ? t.active : t.cancelled;
   return part === 1 ? t.lost : t.notAdded;
 }

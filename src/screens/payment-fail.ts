@@ -1,7 +1,7 @@
 import { paymentError } from '#src/stores/checkout/payment.ts';
 
 /** After these the bank refunds a payment that it took. */
-const CHARGED = ['tables_lost'];
+const CHARGED = ['tables_lost', 'already_paid'];
 
 /**
  * Shows the error from the address: a known code in the page's language, any other text unchanged. Says that no money was

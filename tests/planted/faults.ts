@@ -26,6 +26,13 @@ export const FAULTS: readonly Fault[] = [
     tests: [server('api/dining/tables/reservations'), server('api/dining/everybody')],
   },
   {
+    name: 'a second payment for one reservation',
+    file: 'server/dining/orders/accept-replaced.ts',
+    from: 'await sql`rollback to savepoint attempts`.execute(trx);',
+    to: 'await sql`release savepoint attempts`.execute(trx);',
+    tests: [server('api/dining/checkout/two-tabs')],
+  },
+  {
     name: "tables of the diner's own reservation",
     file: 'server/dining/checkout/attempt.ts',
     from: 'start < own.startHour + own.hours',

@@ -6,11 +6,10 @@ import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { selectHoldFacts, toHoldFacts, type HoldFacts } from '#server/dining/reservations/hold-facts.ts';
-import { replaceHolds } from '#server/dining/reservations/release.ts';
 import { assertBookable } from '#server/dining/tables/seating.ts';
-import { lockOrder, type Order } from '#server/dining/orders/order.ts';
+import type { Order } from '#server/dining/orders/order.ts';
+import { replaceAttempts } from '#server/dining/orders/replace-attempts.ts';
 import { settleOrder } from '#server/dining/orders/settle.ts';
-import { transition } from '#server/dining/orders/transition.ts';
 
 /**
  * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one reservation, and returns their current
@@ -46,7 +45,7 @@ interface Attempt {
 
 /**
  * Begins a new attempt: locks the diner, cancels the unpaid orders and releases the holds. Throws `day_closed`,
- * `table_taken`, and `order_already_confirmed` for tables that the diner has paid for: nobody else has taken them. The bank's order cannot be cancelled: it stays watched, and a late payment for it is refunded.
+ * `table_taken`, and `order_already_confirmed` for tables that the diner has paid for: nobody else has taken them. The bank's order cannot be cancelled: it stays watched.
  */
 export async function beginAttempt(
   ctx: Context,
@@ -65,17 +64,7 @@ export async function beginAttempt(
   if (hasReserved(facts)) throw new DomainError('order_already_confirmed');
 
   const held = facts.holds.filter(({ isHeld }) => isHeld);
-  for (const { pendingOrderId } of held) {
-    const order = pendingOrderId !== null && (await lockOrder(trx, pendingOrderId));
-    if (order && order.status === 'pending') {
-      await transition(trx, order, { to: 'cancelled', cause: 'replaced', now });
-    }
-  }
-  const replaced = await replaceHolds(
-    trx,
-    held.map(({ id }) => id),
-  );
-  return { facts, replaced };
+  return { facts, replaced: await replaceAttempts(trx, held, now) };
 }
 
 /** Whether the diner's own reservation has one of the tables during the seating. */

@@ -53,10 +53,12 @@ function decideOnMoney(order: DecidedOrder, payment: Payment): Transition | unde
     return { to: 'refunded', cause: 'refunded_at_bank' };
   }
   if (order.status === 'confirmed' || order.status === 'refund_due' || hasNoRefund(order)) return undefined;
-  if (order.status !== 'pending') return { to: 'refund_due', cause: 'late_payment', failure: 'tables_lost' };
-  if (payment.state === 'paid' && isPaidExactly(order, payment)) {
+  const isPaid = payment.state === 'paid' && isPaidExactly(order, payment);
+  // A cancelled order is still accepted if the diner's next attempt had replaced it and was not paid.
+  if (isPaid && (order.status === 'pending' || order.status === 'cancelled')) {
     return { to: 'confirmed', cause: 'payment_received' };
   }
+  if (order.status !== 'pending') return { to: 'refund_due', cause: 'late_payment', failure: 'tables_lost' };
   return { to: 'refund_due', cause: 'payment_mismatch', failure: 'technical_error' };
 }
 

@@ -6,6 +6,7 @@ import { runAll } from '#server/platform/db/together.ts';
 import { claimForGood } from '#server/dining/reservations/confirm.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { isDayClosed } from '#server/dining/tables/closures.ts';
+import { acceptReplaced } from './accept-replaced.ts';
 import { newMovements } from './bank-movements.ts';
 import { carryOut, enqueueRefund } from './carry-out.ts';
 import { decideTransition } from './decide.ts';
@@ -101,8 +102,15 @@ interface Paid {
   now: number;
 }
 
-function take(ctx: Context, trx: Trx, paid: Paid): Transition | Promise<Transition> {
-  return paid.order.part === 1 ? seat(ctx, trx, paid) : join(paid);
+async function take(ctx: Context, trx: Trx, paid: Paid): Promise<Transition> {
+  const { order, reservation } = paid;
+  if (order.status === 'pending') return order.part === 1 ? seat(ctx, trx, paid) : join(paid);
+  const failure = (await isDayRefunded(ctx, trx, reservation))
+    ? 'tables_lost'
+    : await acceptReplaced(ctx, trx, paid);
+  return failure
+    ? { to: 'refund_due', cause: 'late_payment', failure }
+    : { to: 'confirmed', cause: 'payment_received' };
 }
 
 /** Paid dishes join their reservation, unless it is over or was cancelled meanwhile. */
@@ -114,12 +122,16 @@ function join({ reservation: { status, date, slot, hours }, now }: Paid): Transi
 
 /** A paid order gets its tables, unless they are taken, or its day was closed and the rules refund such orders. */
 async function seat(ctx: Context, trx: Trx, { reservation, now }: Paid): Promise<Transition> {
-  const { date } = reservation;
-  const isRefunded = ctx.rules.paidOnClosedDay === 'refund' && (await isDayClosed({ ...ctx, db: trx }, date));
-  if (isRefunded) return { to: 'refund_due', cause: 'day_closed', failure: 'tables_lost' };
+  if (await isDayRefunded(ctx, trx, reservation)) {
+    return { to: 'refund_due', cause: 'day_closed', failure: 'tables_lost' };
+  }
   return (await claimForGood(trx, reservation, now))
     ? { to: 'confirmed', cause: 'payment_received' }
     : { to: 'refund_due', cause: 'tables_lost', failure: 'tables_lost' };
+}
+
+async function isDayRefunded(ctx: Context, trx: Trx, { date }: Reservation): Promise<boolean> {
+  return ctx.rules.paidOnClosedDay === 'refund' && (await isDayClosed({ ...ctx, db: trx }, date));
 }
 
 /** A failed refund request does not fail the settlement: the reconciler repeats it. */

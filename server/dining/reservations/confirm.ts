@@ -6,10 +6,16 @@ import type { Reservation } from './get.ts';
 import { releaseReservation } from './release.ts';
 
 /**
- * Claims the tables of a hold for good, also of an expired one whose tables are free. Returns false and releases the
+ * Claims the tables of a hold for good, also of one that has ended and whose tables are free, or held by the released ones
+ * that it replaces. Returns false and releases the
  * reservation if one of the tables is taken or the reservation is over. `markConfirmed` must follow.
  */
-export async function claimForGood(trx: Trx, reservation: Reservation, now: number): Promise<boolean> {
+export async function claimForGood(
+  trx: Trx,
+  reservation: Reservation,
+  now: number,
+  others: readonly string[] = [],
+): Promise<boolean> {
   const { reservationId, date, slot, hours } = reservation;
   const isOver = now >= endsAt(date, slot, hours);
   const claim = {
@@ -17,9 +23,14 @@ export async function claimForGood(trx: Trx, reservation: Reservation, now: numb
     seating: reservation,
     now,
     holdExpiresAt: null,
-    replaced: [reservationId],
+    replaced: [reservationId, ...others],
   };
-  if (!isOver && (await claimFreeTables(trx, claim)).length === 0) return true;
+  if (!isOver && (await claimFreeTables(trx, claim)).length === 0) {
+    if (others.length > 0) {
+      await trx.deleteFrom('table_claims').where('reservation_id', 'in', others).execute();
+    }
+    return true;
+  }
   await releaseReservation(trx, reservationId);
   return false;
 }

@@ -13,6 +13,8 @@ export const paymentFail: Messages['paymentFail'] = {
     cancelled_by_payer: 'გადახდა თქვენ გააუქმეთ.',
     payment_expired: 'გადახდის დრო ამოიწურა.',
     tables_lost: 'მაგიდები თავისუფალი აღარ იყო. ბანკი მთელ თანხას ბარათზე დაგიბრუნებთ.',
+    already_paid:
+      'ჯავშნის თანხა უკვე გადახდილი გაქვთ. მეორედ გადახდილ თანხას ბანკი ბარათზე სრულად დაგიბრუნებთ.',
     payment_declined: 'ბანკმა გადახდა უარყო.',
   },
   issuesHeading: 'ხშირი მიზეზები',

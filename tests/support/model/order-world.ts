@@ -54,7 +54,8 @@ export function createWorld() {
     const { order, now } = world;
     const transition = decideTransition(order, answer, now);
     const isLost = transition?.to === 'confirmed' && !areTablesFree;
-    if (transition) change(isLost ? { to: 'refund_due', cause: 'tables_lost' } : transition, answer);
+    const cause = order.status === 'cancelled' ? 'late_payment' : 'tables_lost';
+    if (transition) change(isLost ? { to: 'refund_due', cause } : transition, answer);
     world.nextCheckAt = nextCheck(order, answer, now);
     if (order.status === 'refund_due' && answer) askRefund(answer);
   }

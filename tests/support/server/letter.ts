@@ -31,6 +31,7 @@ export const LETTER: Letter = {
   ...moneyOf({ total_tetri: 4565 }),
   part: 1,
   wasConfirmed: true,
+  isPaidTwice: false,
 };
 
 /** The money of a letter about one order, which is paid and confirmed unless the changes say otherwise. */

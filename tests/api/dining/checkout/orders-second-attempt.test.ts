@@ -133,31 +133,6 @@ describe('a second attempt to pay', () => {
 });
 
 describe('a late payment', () => {
-  it('is refunded for a replaced order', async () => {
-    const { bank, causesOf, diner, follow, mails, order, statusOf } = await createPayingApp();
-    const nino = await diner();
-    const first = await order(nino);
-    const second = await order(nino);
-
-    const page = await follow(nino, await bank.pay(first));
-
-    expect(page).toContain('/payment-fail?error=tables_lost');
-    expect(await statusOf(first)).toBe('refund_due');
-    expect(await statusOf(second)).toBe('pending');
-
-    await bank.advance(1000);
-
-    expect(await causesOf(first)).toEqual([
-      'created',
-      'replaced',
-      'late_payment',
-      'refund_asked',
-      'refunded_at_bank',
-    ]);
-    expect(await bank.getOrder(first)).toMatchObject({ status: 'refunded', refundedTetri: 6985 });
-    expect(await mails()).toEqual([{ order_id: first, kind: 'refund' }]);
-  });
-
   it('is refunded when a table is taken', async () => {
     const { bank, causesOf, ctx, clock, diner, follow, order, statusOf } = await createPayingApp();
     const nino = await diner();

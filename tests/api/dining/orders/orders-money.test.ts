@@ -95,14 +95,14 @@ describe('a refund', () => {
 
   it('that the bank rejects does not delay the diner', async () => {
     const house = await createPayingApp();
-    const { bank, ctx, diner, follow, logger, order, statusOf } = house;
+    const { bank, confirmed, ctx, diner, follow, logger, order, statusOf } = house;
     const nino = await diner();
     const first = await order(nino);
-    await order(nino);
+    await confirmed(nino);
     const paidUrl = await bank.pay(first);
     ctx.bank = { ...bank.bank, refund: (request) => bank.bank.refund({ ...request, bankOrderId: 'none' }) };
 
-    expect(await follow(nino, paidUrl)).toContain('/payment-fail?error=tables_lost');
+    expect(await follow(nino, paidUrl)).toContain('/payment-fail?error=already_paid');
     expect(await statusOf(first)).toBe('refund_due');
     expect(logger.entries).toContainEqual(
       expect.objectContaining({ level: 'error', event: 'refund_not_accepted', fields: { orderId: first } }),

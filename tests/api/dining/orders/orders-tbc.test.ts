@@ -163,13 +163,14 @@ describe('an unsigned callback', () => {
 });
 
 describe('refunds at TBC', () => {
-  it('returns whole when it comes for tables that were given up', async () => {
-    const { bank, causesOf, claims, diner, follow, mails, order, reconcile } = await createTbcApp();
+  it('returns whole when the diner has paid for another attempt', async () => {
+    const { bank, causesOf, claims, confirmed, diner, follow, mails, order, reconcile } =
+      await createTbcApp();
     const nino = await diner();
     const first = await order(nino);
-    const second = await order(nino);
+    await confirmed(nino);
 
-    expect(await follow(nino, bank.pay(first))).toContain('/payment-fail?error=tables_lost');
+    expect(await follow(nino, bank.pay(first))).toContain('/payment-fail?error=already_paid');
     await reconcile();
 
     expect(bank.getPayment(first)).toMatchObject({ status: 'Returned', returnedTetri: TOTAL });
@@ -180,9 +181,7 @@ describe('refunds at TBC', () => {
       'refund_asked',
       'refunded_at_bank',
     ]);
-    expect((await mails()).map(({ kind }) => kind)).toEqual(['refund']);
-    bank.pay(second);
-    await bank.advance();
+    expect((await mails()).map(({ kind }) => kind)).toEqual(['confirmation', 'refund']);
     expect(await claims()).toHaveLength(4);
   });
 
@@ -203,10 +202,10 @@ describe('refunds at TBC', () => {
   });
 
   it('returns once though the answer to the request is lost', async () => {
-    const { bank, diner, follow, logger, order, reconcile, statusOf } = await createTbcApp();
+    const { bank, confirmed, diner, follow, logger, order, reconcile, statusOf } = await createTbcApp();
     const nino = await diner();
     const first = await order(nino);
-    await order(nino);
+    await confirmed(nino);
     bank.setFaults({ cancel: 'lost' });
 
     await follow(nino, bank.pay(first));
@@ -222,10 +221,10 @@ describe('refunds at TBC', () => {
   });
 
   it('returns later when the request itself was lost', async () => {
-    const { bank, diner, follow, order, reconcile, statusOf } = await createTbcApp();
+    const { bank, confirmed, diner, follow, order, reconcile, statusOf } = await createTbcApp();
     const nino = await diner();
     const first = await order(nino);
-    await order(nino);
+    await confirmed(nino);
     bank.setFaults({ cancel: 'silence' });
     await follow(nino, bank.pay(first));
     bank.setFaults({});

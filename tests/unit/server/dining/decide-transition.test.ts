@@ -53,7 +53,7 @@ describe('decideTransition', () => {
     ['expired', 'pending', undefined],
     ['expired', 'paid', 'refund_due'],
     ['cancelled', 'failed', undefined],
-    ['cancelled', 'paid', 'refund_due'],
+    ['cancelled', 'paid', 'confirmed'],
     ['cancelled', 'refunded', 'refunded'],
     ['refund_due', 'paid', undefined],
     ['refund_due', 'refund_pending', undefined],

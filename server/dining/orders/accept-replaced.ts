@@ -1,0 +1,77 @@
+import { sql } from 'kysely';
+import { updateDiner } from '#server/identity/accounts/lock-diner.ts';
+import type { Context } from '#server/context.ts';
+import { claimForGood } from '#server/dining/reservations/confirm.ts';
+import type { Reservation } from '#server/dining/reservations/get.ts';
+import type { PaymentFailure } from '#contract/api/orders.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+import type { Order } from './order.ts';
+import { replaceAttempts } from './replace-attempts.ts';
+
+/**
+ * A diner who pays in two tabs: the payment that arrives first gets its tables, also those that the diner's other attempts
+ * hold, and ends these. Returns why the payment of a cancelled order is refunded; undefined if it was accepted.
+ *
+ * Locks the diner after the order. That cannot deadlock with a new attempt, which locks the diner first and then only
+ * pending orders.
+ */
+export async function acceptReplaced(
+  ctx: Context,
+  trx: Trx,
+  { order, reservation }: { order: Order; reservation: Reservation },
+): Promise<PaymentFailure | undefined> {
+  const replacedAt = await findReplacement(trx, order);
+  if (replacedAt === undefined) return 'tables_lost';
+  const locked = await updateDiner(ctx, trx, order.user_id).executeTakeFirst();
+  // The account was deleted.
+  if (!locked) return 'tables_lost';
+  const { now } = locked;
+
+  await sql`savepoint attempts`.execute(trx);
+  const replaced = await replaceAttempts(trx, await listAttempts(trx, order.user_id), now);
+  const isPaidTwice = await hasPaidSince(trx, order.user_id, replacedAt);
+  if (!isPaidTwice && (await claimForGood(trx, reservation, now, replaced))) return undefined;
+  await sql`rollback to savepoint attempts`.execute(trx);
+  return isPaidTwice ? 'already_paid' : 'tables_lost';
+}
+
+/** When another attempt replaced the order of a reservation. */
+async function findReplacement(trx: Trx, { id, part }: Order): Promise<number | undefined> {
+  if (part > 1) return undefined;
+  const event = await trx
+    .selectFrom('order_events')
+    .select('at')
+    .where('order_id', '=', id)
+    .where('cause', '=', 'replaced')
+    .executeTakeFirst();
+  return event?.at;
+}
+
+/** The diner's unpaid holds, without those of the waiting list. */
+function listAttempts(trx: Trx, userId: string) {
+  return trx
+    .selectFrom('reservations')
+    .leftJoin('orders', (join) =>
+      join.onRef('orders.reservation_id', '=', 'reservations.id').on('orders.status', '=', 'pending'),
+    )
+    .select(['reservations.id', 'orders.id as pendingOrderId'])
+    .where('reservations.user_id', '=', userId)
+    .where('reservations.status', '=', 'held')
+    .where('is_offered', '=', 0)
+    .execute();
+}
+
+async function hasPaidSince(trx: Trx, userId: string, since: number): Promise<boolean> {
+  const paid = await trx
+    .selectFrom('orders')
+    .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+    .select('orders.id')
+    .where('user_id', '=', userId)
+    .where('part', '=', 1)
+    .where('status', '=', 'confirmed')
+    .where('to_status', '=', 'confirmed')
+    .where('cause', '=', 'payment_received')
+    .where('at', '>=', since)
+    .executeTakeFirst();
+  return paid !== undefined;
+}
