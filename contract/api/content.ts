@@ -122,7 +122,11 @@ export const restaurantContent = z.strictObject({
   tagline: localized,
   description: z.strictObject({ en: text.max(160), ka: text.max(160) }),
   foundedYear: z.number().int(),
-  company: z.strictObject({ legalName: localized, identificationCode }),
+  company: z.strictObject({
+    legalName: localized,
+    identificationCode,
+    registeredAddress: localized.optional(),
+  }),
   address: z.strictObject({ en: address, ka: address }),
   coordinates: z.strictObject({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) }),
   phone: text,

@@ -9,7 +9,7 @@ export const CHOICES: Record<string, { en: string; ka: string }> = {
   gluten: { en: 'Gluten', ka: 'გლუტენი' },
   milk: { en: 'Milk', ka: 'რძე' },
   egg: { en: 'Egg', ka: 'კვერცხი' },
-  nuts: { en: 'Nuts', ka: 'თხილეული' },
+  nuts: { en: 'Nuts', ka: 'თხილეული (ნიგოზიც)' },
   fish: { en: 'Fish', ka: 'თევზი' },
   celery: { en: 'Celery', ka: 'ნიახური' },
   mustard: { en: 'Mustard', ka: 'მდოგვი' },

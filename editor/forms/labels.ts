@@ -129,6 +129,11 @@ export const LABELS: Record<string, Label> = {
     ka: 'საიდენტიფიკაციო კოდი',
     hint: '9 digits, or 11 of a person. / 9 ციფრი, ფიზიკური პირის – 11.',
   },
+  'restaurant.company.registeredAddress': {
+    en: 'Registered address',
+    ka: 'იურიდიული მისამართი',
+    hint: 'Only if it is not the address of the restaurant. / მხოლოდ თუ რესტორნის მისამართი არ არის.',
+  },
   'restaurant.address': { en: 'Address', ka: 'მისამართი' },
   'restaurant.address.street': { en: 'Street and number', ka: 'ქუჩა და ნომერი' },
   'restaurant.address.city': { en: 'City', ka: 'ქალაქი' },

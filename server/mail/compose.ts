@@ -55,6 +55,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
     sums: kind === 'not_added' ? [] : toSums(letter, request),
     isCancelled: kind === 'cancellation',
     payment: `${texts.paymentId}: ${letter.orderId}`,
+    ...(letter.policyVersion !== null && { contract: toContract(letter.policyVersion, request) }),
     ...(isActive && {
       policy: {
         heading: texts.policy.heading,
@@ -75,6 +76,20 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
       email: restaurant.email,
       url: `${siteUrl}/${language}`,
     },
+  };
+}
+
+/** The confirmation in a form that the diner can keep: who owes what is ordered, and on which terms. */
+function toContract(
+  version: string,
+  { language, restaurant, siteUrl }: MailRequest,
+): NonNullable<MailPage['contract']> {
+  const { contract: t } = MAIL_TEXTS[language];
+  const { legalName, identificationCode: code } = restaurant.company;
+  return {
+    text: t.text(legalName[language], code, version),
+    link: t.link,
+    url: `${siteUrl}/${language}/terms`,
   };
 }
 

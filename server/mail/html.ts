@@ -48,6 +48,7 @@ ${button(page.action.link, page.action.url)}
 ${policy(page)}
 ${longDishes(page)}
 <p class="m-soft" style="margin:24px 0 0;font-size:14px;color:${LIGHT.soft}">${page.payment}</p>
+${contract(page)}
 </td></tr>
 ${footer(page)}
 </table>
@@ -56,6 +57,11 @@ ${footer(page)}
 </html>
 `,
   );
+}
+
+function contract({ contract: terms }: MailPage) {
+  if (!terms) return '';
+  return markup`<p class="m-soft" style="margin:8px 0 0;font-size:14px;color:${LIGHT.soft}">${terms.text} <a href="${terms.url}" class="m-soft" style="color:${LIGHT.soft}">${terms.link}</a></p>`;
 }
 
 function header({ restaurant }: MailPage) {

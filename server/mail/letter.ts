@@ -45,6 +45,8 @@ export interface Letter {
   notAdded?: NotAdded['dishes'];
   /** Whether the order was ever confirmed. */
   wasConfirmed: boolean;
+  /** The version of the policies that the diner accepted; null if the page named none. */
+  policyVersion: string | null;
   /** The diner had paid for another attempt before. */
   isPaidTwice: boolean;
 }
@@ -89,6 +91,7 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     orders: served,
     ...(byHouse && { houseReason: byHouse.reason }),
     wasConfirmed: order.cancellation_policy !== null,
+    policyVersion: order.policy_version,
     isPaidTwice: order.failure === 'already_paid',
   };
 }

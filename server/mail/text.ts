@@ -15,6 +15,7 @@ export function toText(page: MailPage): string {
     [...page.after, `${page.action.link}: ${page.action.url}`].join('\n'),
     ...policy(page),
     page.payment,
+    ...(page.contract ? [`${page.contract.text} ${page.contract.link}: ${page.contract.url}`] : []),
     [restaurant.name, restaurant.address, `${restaurant.phone} · ${restaurant.email}`, restaurant.url].join(
       '\n',
     ),

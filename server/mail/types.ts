@@ -40,6 +40,8 @@ export interface MailPage {
   /** Only while the reservation is active. */
   policy?: { heading: string; lines: string[]; links: { link: string; url: string }[] };
   payment: string;
+  /** With whom the contract is and on which terms, if the diner accepted published ones. */
+  contract?: { text: string; link: string; url: string };
   /** JSON-LD of the reservation, which mail programs show as a card. */
   structuredData?: object;
   restaurant: { name: string; tagline: string; address: string; phone: string; email: string; url: string };

@@ -72,6 +72,9 @@ function describeCompany({ company, address, phone, email }: House['restaurant']
   return [
     fill(t.legalName, { value: company.legalName[language] }),
     fill(t.identificationCode, { value: company.identificationCode }),
+    ...(company.registeredAddress
+      ? [fill(t.registeredAddress, { value: company.registeredAddress[language] })]
+      : []),
     fill(t.address, { value: `${street}, ${postalCode} ${city}, ${country}` }),
     fill(t.phone, { value: phone }),
     fill(t.email, { value: email }),

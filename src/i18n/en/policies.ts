@@ -8,6 +8,7 @@ export const policies = {
   links: { terms: 'terms of service', privacy: 'privacy policy' },
   legalName: 'Legal name: {value}',
   identificationCode: 'Identification code: {value}',
+  registeredAddress: 'Registered address: {value}',
   address: 'Address: {value}',
   phone: 'Phone: {value}',
   email: 'Email: {value}',

@@ -8,6 +8,7 @@ export const policies: Messages['policies'] = {
   links: { terms: 'მომსახურების პირობებს', privacy: 'კონფიდენციალურობის პოლიტიკა' },
   legalName: 'საფირმო სახელწოდება: {value}',
   identificationCode: 'საიდენტიფიკაციო კოდი: {value}',
+  registeredAddress: 'იურიდიული მისამართი: {value}',
   address: 'მისამართი: {value}',
   phone: 'ტელეფონი: {value}',
   email: 'ელფოსტა: {value}',

@@ -31,6 +31,7 @@ export const LETTER: Letter = {
   ...moneyOf({ total_tetri: 4565 }),
   part: 1,
   wasConfirmed: true,
+  policyVersion: null,
   isPaidTwice: false,
 };
 

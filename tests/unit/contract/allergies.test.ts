@@ -20,8 +20,8 @@ describe('describeAllergies', () => {
   it('names the allergens in the language, then what the diner wrote', () => {
     const allergies = { allergens: ['milk', 'nuts'], other: ' peaches ' } as const;
 
-    expect(describeAllergies(allergies, ALLERGEN_NAMES.en)).toBe('milk, nuts, peaches');
-    expect(describeAllergies(allergies, ALLERGEN_NAMES.ka)).toBe('რძე, თხილეული, peaches');
+    expect(describeAllergies(allergies, ALLERGEN_NAMES.en)).toBe('milk, nuts (also walnuts), peaches');
+    expect(describeAllergies(allergies, ALLERGEN_NAMES.ka)).toBe('რძე, თხილეული (ნიგოზიც), peaches');
   });
 
   it('is empty where there are none', () => {
@@ -68,15 +68,17 @@ describe('composeNotes', () => {
   const nuts = { allergens: ['nuts'], other: '' } as const;
 
   it('puts the allergies before the special requests, in words', () => {
-    expect(composeNotes('A quiet corner', nuts, ENGLISH)).toBe('Allergies: nuts\nA quiet corner');
+    expect(composeNotes('A quiet corner', nuts, ENGLISH)).toBe(
+      'Allergies: nuts (also walnuts)\nA quiet corner',
+    );
     expect(composeNotes('ფანჯარასთან', { ...nuts, other: 'ატამი' }, GEORGIAN)).toBe(
-      'ალერგია: თხილეული, ატამი\nფანჯარასთან',
+      'ალერგია: თხილეული (ნიგოზიც), ატამი\nფანჯარასთან',
     );
   });
 
   it('leaves out empty parts', () => {
     expect(composeNotes('A quiet corner', NO_ALLERGIES, ENGLISH)).toBe('A quiet corner');
-    expect(composeNotes('', nuts, ENGLISH)).toBe('Allergies: nuts');
+    expect(composeNotes('', nuts, ENGLISH)).toBe('Allergies: nuts (also walnuts)');
     expect(composeNotes('', NO_ALLERGIES, ENGLISH)).toBe('');
   });
 

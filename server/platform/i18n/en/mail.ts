@@ -120,6 +120,11 @@ export const mail = {
   earlier: 'Earlier refunds',
   returned: 'Refunded',
   paymentId: 'Payment ID',
+  contract: {
+    text: (company: string, code: string, version: string) =>
+      `Your contract is with ${company}, identification code ${code}. You accepted our terms of service, version ${version}.`,
+    link: 'Terms of service',
+  },
 };
 
 export type MailTexts = typeof mail;

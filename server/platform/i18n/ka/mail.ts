@@ -113,4 +113,9 @@ export const mail: MailTexts = {
   earlier: 'ადრე დაბრუნებული',
   returned: 'დაბრუნებულია',
   paymentId: 'გადახდის ნომერი',
+  contract: {
+    text: (company, code, version) =>
+      `ხელშეკრულება დადებულია ამ კომპანიასთან: ${company}, საიდენტიფიკაციო კოდი ${code}. თქვენ დაეთანხმეთ მომსახურების პირობებს, ვერსია ${version}.`,
+    link: 'მომსახურების პირობები',
+  },
 };

@@ -99,9 +99,9 @@ https://tamada.example/ka`);
     const english = await composeMail(letter, ENGLISH);
     const georgian = await composeMail(letter, GEORGIAN);
 
-    expect(english.text).toMatch(/^Allergies: nuts, fish, kiwi\n.+: By the window$/m);
-    expect(english.html).toContain('nuts, fish, kiwi');
-    expect(georgian.text).toMatch(/^ალერგია: თხილეული, თევზი, kiwi\n.+: By the window$/m);
+    expect(english.text).toMatch(/^Allergies: nuts \(also walnuts\), fish, kiwi\n.+: By the window$/m);
+    expect(english.html).toContain('nuts (also walnuts), fish, kiwi');
+    expect(georgian.text).toMatch(/^ალერგია: თხილეული \(ნიგოზიც\), თევზი, kiwi\n.+: By the window$/m);
     expect((await composeMail(LETTER, ENGLISH)).text).not.toContain('Allergies');
   });
 
@@ -141,5 +141,26 @@ https://tamada.example/ka`);
     const { text } = await composeMail({ ...LETTER, slot: '22:00', hours: 3 }, ENGLISH);
 
     expect(text).toContain('Time: 22:00–01:00');
+  });
+});
+
+describe('the company and the accepted version of the policies', () => {
+  const accepted = { ...LETTER, policyVersion: '2026-07-01-3f9a2b1c4d' };
+
+  it('are in the mails about an order that names a version', async () => {
+    const english = await composeMail(accepted, ENGLISH);
+    const georgian = await composeMail(accepted, GEORGIAN);
+
+    expect(english.text).toContain(
+      'Your contract is with Example LLC, identification code 000000000. You accepted our terms of service, version 2026-07-01-3f9a2b1c4d. Terms of service: https://tamada.example/en/terms',
+    );
+    expect(english.html).toContain('href="https://tamada.example/en/terms"');
+    expect(georgian.text).toContain('საიდენტიფიკაციო კოდი 000000000. თქვენ დაეთანხმეთ მომსახურების პირობებს');
+  });
+
+  it('are in no other mail', async () => {
+    const { text } = await composeMail(LETTER, ENGLISH);
+
+    expect(text).not.toMatch(/contract|terms of service/);
   });
 });

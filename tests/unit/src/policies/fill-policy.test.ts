@@ -67,6 +67,16 @@ describe('the sentences about the rules', () => {
       '- Email: hello@tamada.example',
     ]);
   });
+
+  it('name the registered address if it is another one', () => {
+    const { restaurant } = HOUSE;
+    const registeredAddress = { en: '5 Sea Street, Tbilisi', ka: 'ზღვის ქუჩა 5, თბილისი' };
+    const company = { ...restaurant.company, registeredAddress };
+
+    expect(listValues({ ...HOUSE, restaurant: { ...restaurant, company } }, 'ka').company).toContain(
+      '- იურიდიული მისამართი: ზღვის ქუჩა 5, თბილისი',
+    );
+  });
 });
 
 describe.each(LANGUAGES)('the policies of this restaurant in %s', (language) => {
