@@ -1,10 +1,11 @@
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
-import { formatFullDate } from '#contract/format/dates.ts';
+import { formatDate, formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { tableName } from '#contract/values/table-ids.ts';
+import { localDateAt } from '#contract/values/time.ts';
 import { createCalendar } from './calendar.ts';
 import { toHtml } from './html.ts';
 import type { Letter } from './letter.ts';
@@ -105,7 +106,7 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
   const dueTetri = refundTetri - returnedTetri;
   const refunds = {
     cancellation: [...unlessZero(texts.earlier, otherTetri), { label: texts.due, tetri: cancellationTetri }],
-    refund: [{ label: texts.returned, tetri: returnedTetri }, ...unlessZero(texts.due, dueTetri)],
+    refund: [...toReturned(letter, language), ...unlessZero(texts.due, dueTetri)],
   };
   return [
     sum(texts.subtotal, letter.subtotalTetri),
@@ -115,6 +116,16 @@ function toSums(letter: Letter, { kind, language }: MailRequest): MailPage['sums
       sum(label, tetri, isRefunding),
     ),
   ];
+}
+
+/** The refunds as the statement of the card has them: one line for each, with its date if there are several. */
+function toReturned({ money, refunds }: Letter, language: Language) {
+  const { returned } = MAIL_TEXTS[language];
+  if (refunds.length < 2) return [{ label: returned, tetri: money.returnedTetri }];
+  return refunds.map(({ tetri, at }) => ({
+    label: `${returned} (${formatDate(localDateAt(at), language)})`,
+    tetri,
+  }));
 }
 
 function unlessZero(label: string, tetri: number): { label: string; tetri: number }[] {

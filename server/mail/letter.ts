@@ -11,6 +11,12 @@ import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-m
 import type { PaidOrder } from '#server/dining/refund-policy/terms.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 
+interface Refund {
+  tetri: number;
+  /** When the server learned of it. */
+  at: number;
+}
+
 /** The content of a mail about an order. */
 export interface Letter {
   orderId: string;
@@ -35,6 +41,8 @@ export interface Letter {
   subtotalTetri: number;
   serviceFeeTetri: number;
   money: OrderMoney;
+  /** Each refund that the bank has made of the order, as on the statement of the card; earliest first. */
+  refunds: readonly Refund[];
   /** 1 for a reservation, or its first order; higher for an addition. */
   part: number;
   /** The orders that decide the refund if the reservation is cancelled. */
@@ -57,9 +65,10 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
   const parts = isAlone ? [order] : await listPaid(db, order);
   // An addition that the restaurant has refunded in full is served no more.
   const served = order.status === 'confirmed' ? parts.filter(({ status }) => status === 'confirmed') : parts;
-  const [dishes, reservation, byHouse] = await Promise.all([
+  const [dishes, reservation, refunds, byHouse] = await Promise.all([
     listReservedDishes(db, served),
     getReservation(db, order.reservation_id),
+    listMadeRefunds(db, orderId),
     db.selectFrom('house_cancellations').select('reason').where('order_id', '=', orderId).executeTakeFirst(),
   ]);
   const totals = served.map(({ part }) => computeTotals(dishes.filter((dish) => dish.part === part)));
@@ -88,12 +97,23 @@ export async function getLetter(db: Database, orderId: string, isAlone = false):
     subtotalTetri: totals.reduce((total, { subtotalTetri }) => total + subtotalTetri, 0),
     serviceFeeTetri: totals.reduce((total, { serviceFeeTetri }) => total + serviceFeeTetri, 0),
     money: findMoney(parts),
+    refunds,
     orders: served,
     ...(byHouse && { houseReason: byHouse.reason }),
     wasConfirmed: order.cancellation_policy !== null,
     policyVersion: order.policy_version,
     isPaidTwice: order.failure === 'already_paid',
   };
+}
+
+function listMadeRefunds(db: Database, orderId: string): Promise<Refund[]> {
+  return db
+    .selectFrom('bank_movements')
+    .select(['amount_tetri as tetri', 'at'])
+    .where('order_id', '=', orderId)
+    .where('kind', '=', 'refund')
+    .orderBy('sequence')
+    .execute();
 }
 
 /** The order itself, and the additions that were paid with it. */

@@ -85,9 +85,12 @@ function toCancellationLead({ money, houseReason }: Letter, { language }: MailRe
 function toRefund(letter: Letter, request: MailRequest): Message {
   const { paidTetri, returnedTetri } = letter.money;
   const { refund: t, again, refundLink } = MAIL_TEXTS[request.language];
-  const refund = formatMoney(returnedTetri, request.language);
+  const newestTetri = letter.refunds.at(-1)?.tetri ?? returnedTetri;
+  const refund = formatMoney(newestTetri, request.language);
   const paid = formatMoney(paidTetri, request.language);
-  const returned = returnedTetri === paidTetri ? t.whole : t.part(refund, paid);
+  const isPart = returnedTetri < paidTetri;
+  const rest = newestTetri < paidTetri ? t.rest(refund, paid) : t.whole;
+  const returned = isPart ? t.part(refund, paid) : rest;
   const isActive = letter.status === 'confirmed';
   return {
     subject: t.subject(refund),

@@ -2,7 +2,7 @@ import { findItems } from '#server/dining/menu/find-items.ts';
 import { listNotServed } from '#server/dining/menu/served.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
-import { findMoney } from '#server/dining/refund-policy/order-money.ts';
+import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
 import { listParts, lockOrder, type Order } from './order.ts';
 import { transition } from './transition.ts';
@@ -23,7 +23,7 @@ export function refundAll(order: Order): number {
 export async function endOrder(trx: Trx, order: Order, { cause, refundOf, now }: End): Promise<Order> {
   const cancellationTetri = refundOf(order);
   const refundTetri = (order.refund_tetri ?? 0) + cancellationTetri;
-  const targetTetri = refundTetri + order.goodwill_tetri;
+  const targetTetri = refundTarget({ ...order, refund_tetri: refundTetri }) ?? 0;
   const to = targetTetri > order.refunded_tetri ? 'refund_due' : 'cancelled';
   const decided = {
     refund_tetri: refundTetri,

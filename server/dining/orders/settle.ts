@@ -81,7 +81,7 @@ async function applyPayment(
   return { order: changed, change };
 }
 
-/** The bank has made refunds since: the diner gets a mail, except while more is due for a cancellation. */
+/** The bank has made refunds since: the diner gets a mail about each. */
 async function recordRefunds(
   trx: Trx,
   { before, order, now }: { before: Order; order: Order; now: number },
@@ -92,8 +92,8 @@ async function recordRefunds(
   if (order.goodwill_tetri > before.goodwill_tetri) {
     await recordEvent(trx, { orderId, from: status, to: status, cause: 'goodwill_refunded', at: now });
   }
-  const isTold = status !== before.status || status === 'refund_due';
-  if (!isTold) await enqueueRefund(trx, order, now);
+  // A change to `refunded` has its mail already.
+  if (status !== 'refunded' || status === before.status) await enqueueRefund(trx, order, now);
 }
 
 interface Paid {

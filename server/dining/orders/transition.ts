@@ -56,7 +56,11 @@ export const TRANSITIONS: Record<OrderStatus, Partial<Record<OrderStatus, readon
   },
   failed: { refund_due: ['late_payment'], refunded: ['refunded_at_bank'] },
   expired: { refund_due: ['late_payment'], refunded: ['refunded_at_bank'] },
-  cancelled: { confirmed: ['payment_received'], refund_due: ['late_payment'], refunded: ['refunded_at_bank'] },
+  cancelled: {
+    confirmed: ['payment_received'],
+    refund_due: ['late_payment'],
+    refunded: ['refunded_at_bank'],
+  },
   refund_due: { refunded: ['refunded_at_bank'] },
   refunded: {},
 };

@@ -32,6 +32,7 @@ export const LETTER: Letter = {
   part: 1,
   wasConfirmed: true,
   policyVersion: null,
+  refunds: [],
   isPaidTwice: false,
 };
 

@@ -87,6 +87,8 @@ export const mail = {
     whole: 'The full amount has been refunded to your card. Your bank may need a few days to show it.',
     part: (amount: string, paid: string) =>
       `${amount} of the ${paid} you paid has been refunded to your card. Your bank may need a few days to show it.`,
+    rest: (amount: string, paid: string) =>
+      `The rest of the ${paid} you paid, ${amount}, has been refunded to your card. Your bank may need a few days to show it.`,
     after: ['If you have any questions, just reply to this email.'],
   },
   policy: {

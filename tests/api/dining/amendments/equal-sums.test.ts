@@ -49,7 +49,10 @@ describe('a cancellation after a removal', () => {
     expect(mailAbout('Your reservation is cancelled')).toContain(
       'Paid: ₾69.85\nEarlier refunds: ₾10.72\nTo be refunded: ₾59.13',
     );
-    expect(mailAbout('Your money has been refunded')).toContain('Paid: ₾69.85\nRefunded: ₾69.85');
+    expect(mailAbout('Your money has been refunded: ₾10.72')).toContain('Refunded: ₾10.72');
+    const last = mailAbout('Your money has been refunded: ₾59.13');
+    expect(last).toContain('The rest of the ₾69.85 you paid, ₾59.13, has been refunded to your card.');
+    expect(last).toMatch(/Paid: ₾69\.85\nRefunded \(.+\): ₾10\.72\nRefunded \(.+\): ₾59\.13\n/);
     expect(await refundedAtBank(evening, evening.id)).toBe(6985);
   });
 
@@ -94,6 +97,19 @@ describe('a cancellation after a removal', () => {
   });
 });
 
+describe('a refund that the bank makes in parts', () => {
+  it('sends a mail for each part', async () => {
+    await removeDishes(evening);
+    await cancel(59.13);
+    await evening.house.bank.advance(1000);
+    await runOnce(evening.house.ctx);
+
+    const part = mailAbout('Your money has been refunded: ₾10.72');
+    expect(part).toContain('₾10.72 of the ₾69.85 you paid has been refunded to your card.');
+    expect(part).toContain('Refunded: ₾10.72\nTo be refunded: ₾59.13');
+  });
+});
+
 describe('a refund for removed dishes', () => {
   it('sends a mail when the bank has made it', async () => {
     await removeDishes(evening);
@@ -105,14 +121,16 @@ describe('a refund for removed dishes', () => {
     expect(mails().at(-1)?.calendar).toBeUndefined();
   });
 
-  it('tells in the mail of the second one what came back in all', async () => {
+  it('has in the mail of the second one its own sum, and those of both', async () => {
     await removeDishes(evening);
     await passTime(evening);
     await removeDishes(evening);
     await passTime(evening);
 
     expect(mails().filter(({ subject }) => subject.startsWith('Your money'))).toHaveLength(2);
-    expect(mailAbout('Your money has been refunded: ₾21.45')).toContain('₾21.45 of the ₾69.85');
+    const second = mailAbout('Your money has been refunded: ₾10.73');
+    expect(second).toContain('₾10.73 of the ₾69.85 you paid has been refunded to your card.');
+    expect(second).toMatch(/Refunded \(.+\): ₾10\.72\nRefunded \(.+\): ₾10\.73\n/);
   });
 
   it('is never a tetri more than the policy of the whole', async () => {

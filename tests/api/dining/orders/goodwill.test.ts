@@ -147,15 +147,15 @@ describe('a goodwill refund made at the bank', () => {
 });
 
 describe('a full refund made at the bank', () => {
-  it('after a removal is told with the whole sum', async () => {
+  it('after a removal is told with the sum of each refund', async () => {
     await removeDishes(evening);
     await passTime(evening);
     await refundByHand(evening.house, evening.id, 5913);
     await passTime(evening);
 
     expect(await evening.house.statusOf(evening.id)).toBe('refunded');
-    expect(mailTexts().at(-1)).toMatch(/^Your money has been refunded: ₾69\.85\n/);
-    expect(mailTexts().at(-1)).toContain('The full amount has been refunded');
+    expect(mailTexts().at(-1)).toMatch(/^Your money has been refunded: ₾59\.13\n/);
+    expect(mailTexts().at(-1)).toContain('The rest of the ₾69.85 you paid, ₾59.13, has been refunded');
     expect(await books()).toMatchObject({ refundTetri: 6985, bankRefundedTetri: 6985, differences: [] });
   });
 

@@ -181,7 +181,7 @@ describe('refunds at TBC', () => {
       'refund_asked',
       'refunded_at_bank',
     ]);
-    expect((await mails()).map(({ kind }) => kind)).toEqual(['confirmation', 'refund']);
+    expect((await mails()).map(({ kind }) => kind).toSorted()).toEqual(['confirmation', 'refund']);
     expect(await claims()).toHaveLength(4);
   });
 
