@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
-import { beSignedIn, savedChoice, store } from '#tests/support/browser/browser-state.ts';
-import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
+import { beSignedIn } from '#tests/support/browser/browser-state.ts';
+import { expect, test, TEXTS, type Page } from '#tests/support/browser/e2e.ts';
+import { signInStaff } from '#tests/support/staff/staff-steps.ts';
 
 /**
  * The back/forward cache exists only in the whole Chromium, which Playwright starts without it. A restored page does not
@@ -10,7 +11,7 @@ import { dayFromToday, expect, test, TEXTS, type Page } from '#tests/support/bro
 const WHOLE = [process.env.WHOLE_CHROMIUM, '/usr/bin/chromium', '/usr/bin/google-chrome'].find(
   (path) => path !== undefined && existsSync(path),
 );
-const { account, profile } = TEXTS.en;
+const { account } = TEXTS.en;
 
 test.describe('a page from the back/forward cache', () => {
   test.skip(WHOLE === undefined, 'needs the whole Chromium, not only its headless shell');
@@ -25,7 +26,8 @@ test.describe('a page from the back/forward cache', () => {
       args: ['--headless=new', '--no-sandbox', '--disable-gpu'],
       ignoreDefaultArgs: ['--disable-back-forward-cache'],
     });
-    page = await browser.newPage({ baseURL: stack.siteUrl, serviceWorkers: 'block' });
+    const context = await browser.newContext({ baseURL: stack.siteUrl, serviceWorkers: 'block' });
+    page = await context.newPage();
     close = () => browser.close();
   });
 
@@ -73,6 +75,26 @@ test.describe('a page from the back/forward cache', () => {
     await expect(page).toHaveURL(/\/en\/login$/);
     await expect(page.getByText(diner.email)).toHaveCount(0);
     await expect(page.getByRole('heading', { name: account.loginHeading })).toBeVisible();
-    expect(profile.failed).toBeTruthy();
+  });
+
+  for (const name of ['login', 'register']) {
+    test(`leads from ${name} to the home page after logging in elsewhere`, async () => {
+      await page.goto(`/en/${name}`);
+      await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+
+      await leaveAndReturn(async () => beSignedIn(await page.context().newPage()));
+
+      await expect(page).toHaveURL(/\/en\/?$/);
+    });
+  }
+
+  test('shows no page of the staff after signing out', async ({ stack }) => {
+    await signInStaff(page, stack);
+    const guests = page.locator('main');
+    await expect(guests).toBeVisible();
+
+    await leaveAndReturn(() => page.context().clearCookies());
+
+    await expect(page).toHaveURL(/\/staff\/sign-in/);
   });
 });
