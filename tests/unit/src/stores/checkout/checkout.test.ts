@@ -97,11 +97,20 @@ describe('startCheckout', () => {
   });
 });
 
+/** Another tab has more of the first dish. */
+function addInAnotherTab(page: Checkout): void {
+  page.$cartItems.listen(() => undefined);
+  const newValue = (localStorage.getItem('tamada-cart') ?? '').replace(/"quantity":\d+/, '"quantity":9');
+  localStorage.setItem('tamada-cart', newValue);
+  dispatchEvent(new StorageEvent('storage', { key: 'tamada-cart', newValue }));
+}
+
 describe('an order on its way to the bank', () => {
   const SENT = { redirect_url: BANK_PAGE, validation: VALIDATION };
 
   it.each([
     { what: 'a dish', change: (page: Checkout) => page.updateQuantity('khinkali-kalakuri', 4) },
+    { what: 'a dish in another tab', change: addInAnotherTab },
     { what: 'a table', change: (page: Checkout) => page.removeTable('table3') },
     { what: 'a request', change: (page: Checkout) => page.setRequests({ notes: 'No walnuts' }) },
   ])('is not paid when $what changes, and the next press orders that', async ({ change }) => {

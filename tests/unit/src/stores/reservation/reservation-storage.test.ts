@@ -24,6 +24,16 @@ describe('reservationData', () => {
     expect($isReservationComplete.get()).toBe(true);
   });
 
+  it('stays on a telephone whose clock is a day ahead', async () => {
+    vi.useFakeTimers({ now: Date.parse('2026-07-06T19:30:00+04:00'), toFake: ['Date'] });
+    localStorage.setItem('reservationData', JSON.stringify(DRAFT));
+    const { $reservation } = await openPage();
+
+    expect($reservation.get()).toEqual(DRAFT);
+    expect(localStorage.getItem('reservationData')).toBe(JSON.stringify(DRAFT));
+    vi.useRealTimers();
+  });
+
   it.each(['', '{', 'null', '[]', '5', '"table3"'])('counts as empty when it is %s', async (garbage) => {
     localStorage.setItem('reservationData', garbage);
     const { $reservation, toggleTable } = await openPage();
