@@ -4,7 +4,7 @@ import { siteDefinitions } from './scripts/site-definitions.ts';
 
 /** These start a PostgreSQL of their own, which they break. They also run in the project `server`. */
 const OWN_POSTGRES = [
-  'tests/db/{lost-connection,silent-line,standby}.test.ts',
+  'tests/db/{haproxy,lost-connection,silent-line,standby}.test.ts',
   'tests/api/process/{handed-socket,late-postgres}.test.ts',
 ];
 

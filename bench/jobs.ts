@@ -45,9 +45,16 @@ for (const engine of ['sqlite', 'postgres'] as const satisfies readonly Engine[]
   const all: [string, Costs][] = [];
   for (const [name, days] of Object.entries(HISTORY)) all.push(await measureAfter(engine, name, days));
   print(`\n${engine}: ms of a run, the quickest of ${RUNS}`);
-  row(''.padEnd(24), all.map(([name]) => name));
+  row(
+    ''.padEnd(24),
+    all.map(([name]) => name),
+  );
   const jobs = all.flatMap(([, costs]) => [...costs.keys()]);
-  for (const job of new Set(jobs)) row(job.padEnd(24), all.map(([, costs]) => format(costs.get(job))));
+  for (const job of new Set(jobs))
+    row(
+      job.padEnd(24),
+      all.map(([, costs]) => format(costs.get(job))),
+    );
 }
 
 async function measureAfter(engine: Engine, name: string, daysBack: number): Promise<[string, Costs]> {
@@ -103,7 +110,10 @@ async function openContext(databaseUrl: string): Promise<Context> {
     bank: createAbsentBank(),
     publishing: createAbsentPublishing(),
     contentRepository: undefined,
-    config: { ...getConfig({ DATABASE_URL: databaseUrl }), sessionSecret: 'a secret of the benchmark, long enough' },
+    config: {
+      ...getConfig({ DATABASE_URL: databaseUrl }),
+      sessionSecret: 'a secret of the benchmark, long enough',
+    },
     restaurant: readRestaurant(),
     rules: readRules(),
     payment: readPayment(),

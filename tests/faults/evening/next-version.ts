@@ -1,4 +1,12 @@
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { join, resolve } from 'node:path';
 
 const NAME = '9999_next_version';
@@ -22,7 +30,10 @@ export function copyWithMigration(folder: string): string {
   writeFileSync(join(folder, `server/platform/db/migrations/${NAME}.ts`), MIGRATION);
   const list = readFileSync(LIST, 'utf8');
   const longer = list
-    .replace('\ninterface ', `import * as next from '#server/platform/db/migrations/${NAME}.ts';\n\ninterface `)
+    .replace(
+      '\ninterface ',
+      `import * as next from '#server/platform/db/migrations/${NAME}.ts';\n\ninterface `,
+    )
     .replace(/(const MIGRATIONS[^}]*)\}/, `$1  '${NAME}': next,\n}`);
   writeFileSync(join(folder, LIST), longer);
   return folder;

@@ -26,7 +26,10 @@ export async function countPrices(
 ): Promise<PriceCount> {
   const menus = probes.flatMap(({ price, ...probe }) => (price === undefined ? [] : [{ ...probe, price }]));
   const [old = 0] = menus.map(({ price }) => price);
-  const [before, after] = [menus.filter(({ price }) => price === old), menus.filter(({ price }) => price > old)];
+  const [before, after] = [
+    menus.filter(({ price }) => price === old),
+    menus.filter(({ price }) => price > old),
+  ];
   const orders = await db
     .selectFrom('order_items')
     .innerJoin('orders', 'orders.id', 'order_id')

@@ -105,7 +105,8 @@ function nameOf({ status, headers }: Response, code: unknown): string {
 }
 
 async function listMigrations({ db }: House): Promise<string[]> {
-  const rows = await db.withTables<{ kysely_migration: { name: string } }>()
+  const rows = await db
+    .withTables<{ kysely_migration: { name: string } }>()
     .selectFrom('kysely_migration')
     .select('name')
     .orderBy('name')
