@@ -15,7 +15,7 @@ const reason = isReady ? '' : ' (skipped: this machine has no HAProxy or no Post
 function startHaproxy(port: string, servers: readonly [number, number]): void {
   const file = join(createTemporaryFolder(), 'haproxy.cfg');
   const settings = readFileSync('deploy/haproxy.cfg', 'utf8')
-    .replace('127.0.0.1:5432', `127.0.0.1:${port}`)
+    .replace('bind 127.0.0.1:5432', `bind 127.0.0.1:${port}`)
     .replace('10.77.0.13:5432', `127.0.0.1:${servers[0]}`)
     .replace('10.77.0.14:5432', `127.0.0.1:${servers[1]}`);
   writeFileSync(file, settings);
