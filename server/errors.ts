@@ -6,8 +6,8 @@ type Details = Omit<ErrorBody, 'code' | 'message' | 'fields'> & {
   fields?: readonly string[];
   /** What is said in place of the message of the code. */
   sentence?: Readonly<Record<Language, string>>;
-  /** The hours of `tables` that were wanted. Only the staff's pages tell who has them. */
-  wanted?: { date: string; slot: string; hours: number };
+  /** With `table_taken`: the whole choice. Only the staff's pages tell who has it. */
+  wanted?: { tables: string[]; date: string; slot: string; hours: number };
 };
 
 /** An error that the client is told about. Verbs throw it; `http/error-handler.ts` makes it an answer. */

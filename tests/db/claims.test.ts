@@ -64,6 +64,7 @@ describe('table claims', () => {
         now,
         holdExpiresAt: now + 15 * MINUTE,
         replaced: [],
+        isFromWaiting: false,
       }),
     );
   }

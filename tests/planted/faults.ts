@@ -21,8 +21,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'a table given twice',
     file: 'server/dining/tables/claim-tables.ts',
-    from: 'seatingHours(seating.date, seating.slot, seating.hours).filter(',
-    to: 'seatingHours(seating.date, seating.slot, 1).filter(',
+    from: 'seatingHours(date, slot, hours).filter(',
+    to: 'seatingHours(date, slot, 1).filter(',
     tests: [server('api/dining/tables/reservations'), server('api/dining/everybody')],
   },
   {
@@ -56,8 +56,8 @@ export const FAULTS: readonly Fault[] = [
   {
     name: 'hold expiry',
     file: 'server/dining/checkout/hold.ts',
-    from: 'now + holdMinutes * MINUTE_MS',
-    to: 'now + holdMinutes * 6_000',
+    from: 'now + ctx.rules.holdMinutes * MINUTE_MS',
+    to: 'now + ctx.rules.holdMinutes * 6_000',
     tests: [server('api/dining/checkout/hold')],
   },
   {

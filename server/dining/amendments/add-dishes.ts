@@ -1,6 +1,5 @@
 import type { AdditionRequest } from '#contract/api/dishes.ts';
 import type { Language } from '#contract/values/language.ts';
-import { computeTotals, type Totals } from '#contract/values/money.ts';
 import type { CreateOrderAnswer } from '#contract/api/orders.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -11,7 +10,6 @@ import type { Requester } from './get-cancellation.ts';
 import { listParts, lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { transition } from '#server/dining/orders/transition.ts';
 import { readCart, type Line } from '#server/dining/checkout/cart.ts';
-import { checkPrices } from '#server/dining/checkout/check-prices.ts';
 import { openPayment } from '#server/dining/checkout/open-payment.ts';
 import { settleEarlierOrders } from '#server/dining/checkout/attempt.ts';
 import {
@@ -33,45 +31,42 @@ export async function addDishes(
   requester: Requester,
   { request, key }: { request: AdditionRequest & { language: Language }; key: string | undefined },
 ): Promise<CreateOrderAnswer> {
-  const reserved = await findChangeable(ctx, orderId, requester);
+  const reserved = await findChangeable(ctx, orderId, { step: 'change_dishes', requester });
   const requestKey = readRequestKey(key, request);
   const additions = (await listParts(ctx.db, reserved.reservation_id)).filter(({ part }) => part > 1);
   const repeated = findRepeatedOrder(additions, requestKey);
   if (repeated) return answerAgain(ctx, repeated, request);
 
-  const lines = await readCart(ctx.db, request.menuItems);
-  const totals = computeTotals(
-    lines.map(({ item, quantity }) => ({ priceTetri: item.price_tetri, quantity })),
-  );
   const unpaid = additions.filter(({ status }) => status === 'pending');
   const earlierOrders = await settleEarlierOrders(ctx, unpaid);
-  const order = await insertAddition(ctx, reserved, { requestKey, lines, totals, request, earlierOrders });
-  return {
-    redirect_url: await openPayment(ctx, order, lines),
-    order_id: order.id,
-    validation: checkPrices(request, lines, totals),
-  };
+  return openPayment(
+    ctx,
+    await insertAddition(ctx, reserved, { requestKey, request, earlierOrders }),
+    request,
+  );
 }
 
 interface NewAddition {
   requestKey: RequestKey | undefined;
-  lines: readonly Line[];
-  totals: Totals;
-  request: Pick<AdditionRequest, 'policyVersion'> & { language: Language };
+  request: AdditionRequest & { language: Language };
   /** The additions that were unpaid when this request started. */
   earlierOrders: readonly Pick<Order, 'id'>[];
 }
 
-/** Throws `order_not_changeable`, `item_not_served`, `order_in_progress`, and `order_already_confirmed` if an earlier one was paid. */
+/**
+ * Throws `order_not_changeable`, the problems of a cart, `item_not_served`, `order_in_progress`, and
+ * `order_already_confirmed` if an earlier one was paid.
+ */
 function insertAddition(
   ctx: Context,
   reserved: Order,
-  { requestKey, lines, totals, request, earlierOrders }: NewAddition,
-): Promise<Order> {
+  { requestKey, request, earlierOrders }: NewAddition,
+): Promise<{ order: Order; lines: Line[] }> {
   return inTransaction(ctx.db, async (trx) => {
     const reservation = await lockReservation(trx, reserved.reservation_id);
     const now = await ctx.databaseClock(trx);
     const first = assertChangeable(ctx, reservation, { step: 'change_dishes', now });
+    const lines = await readCart(trx, request.menuItems);
     assertServedOn(
       reservation.date,
       lines.map(({ item }) => item),
@@ -84,7 +79,7 @@ function insertAddition(
     }
     const order: Order = {
       ...first,
-      ...newOrder(ctx, { request, totals, requestKey, now }),
+      ...newOrder(ctx, { request, lines, requestKey, now }),
       part: Math.max(...parts.map(({ part }) => part)) + 1,
       // The reservation's own order has them.
       notes: '',
@@ -92,6 +87,6 @@ function insertAddition(
       other_allergies: '',
     };
     await storeOrder(trx, order, lines);
-    return order;
+    return { order, lines };
   });
 }

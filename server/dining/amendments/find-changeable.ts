@@ -6,17 +6,26 @@ import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { findCancellableOrder, type Requester } from './get-cancellation.ts';
 
-/** The first order of a confirmed reservation. Throws `order_not_changeable` and the errors of `findCancellableOrder`. */
-export async function findChangeable(ctx: Context, orderId: string, requester: Requester): Promise<Order> {
-  const order = await findCancellableOrder(ctx, orderId, requester);
-  if (order.status !== 'confirmed') throw new DomainError('order_not_changeable');
-  return order;
-}
-
 const REFUSALS = {
   move_by_diner: 'order_not_movable',
   change_dishes: 'order_not_changeable',
 } as const satisfies Partial<Record<Step, unknown>>;
+
+type ChangeStep = keyof typeof REFUSALS;
+
+/**
+ * The first order of a confirmed reservation. Throws `order_not_movable` or `order_not_changeable`, and the errors of
+ * `findCancellableOrder`.
+ */
+export async function findChangeable(
+  ctx: Context,
+  orderId: string,
+  { step, requester }: { step: ChangeStep; requester: Requester },
+): Promise<Order> {
+  const order = await findCancellableOrder(ctx, orderId, requester);
+  if (order.status !== 'confirmed') throw new DomainError(REFUSALS[step]);
+  return order;
+}
 
 /**
  * Returns the first order of a reservation, locked by the caller, that its diner may move, or whose dishes may change,
@@ -25,7 +34,7 @@ const REFUSALS = {
 export function assertChangeable(
   { rules }: Pick<Context, 'rules'>,
   reservation: ReservationDetails,
-  { step, now }: { step: keyof typeof REFUSALS; now: number },
+  { step, now }: { step: ChangeStep; now: number },
 ): Order {
   const { order: first, earliestStart } = reservation;
   const isInTime = now <= findMoveDeadline(rules, earliestStart);

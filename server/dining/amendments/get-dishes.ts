@@ -25,7 +25,7 @@ export async function getDishes(
   requester: Requester,
   language: Language,
 ): Promise<DishesAnswer> {
-  const first = await findChangeable(ctx, orderId, requester);
+  const first = await findChangeable(ctx, orderId, { step: 'change_dishes', requester });
   const pending = (await listParts(ctx.db, first.reservation_id)).filter(isPending);
   for (const addition of pending) {
     await settleIfPossible(ctx, addition, { settle: settleOrderForAnybody, patienceMs: PATIENCE_MS });

@@ -3,11 +3,11 @@ import { TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
 import type { TableAvailability } from '#contract/api/tables.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
-import { DomainError } from '#server/errors.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { computeAvailability, readEvening } from '#server/dining/tables/availability.ts';
 import { availabilityFor } from '#server/dining/tables/version.ts';
-import { findCancellableOrder, type Requester } from './get-cancellation.ts';
+import { findChangeable } from './find-changeable.ts';
+import type { Requester } from './get-cancellation.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 
 /**
@@ -15,13 +15,7 @@ import type { Order } from '#server/dining/orders/order.ts';
  * errors of `findCancellableOrder`.
  */
 export async function getMove(ctx: Context, orderId: string, requester: Requester): Promise<MoveAnswer> {
-  return describeMove(ctx, await findConfirmed(ctx, orderId, requester));
-}
-
-export async function findConfirmed(ctx: Context, orderId: string, requester: Requester): Promise<Order> {
-  const order = await findCancellableOrder(ctx, orderId, requester);
-  if (order.status !== 'confirmed') throw new DomainError('order_not_movable');
-  return order;
+  return describeMove(ctx, await findChangeable(ctx, orderId, { step: 'move_by_diner', requester }));
 }
 
 export async function describeMove(ctx: Context, order: Order): Promise<MoveAnswer> {
@@ -54,7 +48,10 @@ export async function readMoveAvailability(
   orderId: string,
   { date, requester }: { date: string; requester: Requester },
 ): Promise<{ tables: TableAvailability[]; headers: Record<string, string> }> {
-  const { reservation_id: movedId } = await findConfirmed(ctx, orderId, requester);
+  const { reservation_id: movedId } = await findChangeable(ctx, orderId, {
+    step: 'move_by_diner',
+    requester,
+  });
   const evening = await readEvening(ctx, date);
   const { version } = availabilityFor(ctx, evening, undefined);
   return {

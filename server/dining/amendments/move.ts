@@ -9,18 +9,16 @@ import { DomainError } from '#server/errors.ts';
 import { findItems } from '#server/dining/menu/find-items.ts';
 import { assertServedOn } from '#server/dining/menu/served.ts';
 import { enqueueMoveMail } from '#server/platform/outbox/enqueue.ts';
-import { getReservation } from '#server/dining/reservations/get.ts';
 import { listChanges, writeReservation, type Snapshot } from '#server/dining/reservations/write.ts';
-import { isClosedByStaff } from '#server/dining/tables/closures.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
-import { assertBookable, parseSeating, type Seating } from '#server/dining/tables/seating.ts';
+import { parseSeating, type Seating } from '#server/dining/tables/seating.ts';
 import type { Requester } from './get-cancellation.ts';
-import { describeMove, findConfirmed } from './get-move.ts';
+import { describeMove } from './get-move.ts';
 import { listConfirmed } from './cancel.ts';
 import { replaceUnfitAdditions } from '#server/dining/orders/end.ts';
 import { lockReservation, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import type { Order } from '#server/dining/orders/order.ts';
-import { assertChangeable } from './find-changeable.ts';
+import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { listReservedDishes } from './reserved-dishes.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
 
@@ -36,15 +34,9 @@ export async function moveReservation(
   requester: Requester,
   attempt: Attempt,
 ): Promise<MoveAnswer> {
-  const order = await findConfirmed(ctx, orderId, requester);
-  const { reservation_id: movedId } = order;
-  const present = await getReservation(ctx.db, movedId);
-  const partySize = attempt.request.partySize ?? present.partySize;
-  if (await isRepeated(ctx.db, order, attempt)) return describeMove(ctx, order);
-
-  const seating = await parseSeating(ctx, { ...attempt.request, partySize });
-  await withOffers(ctx, { movedId }, seating, () =>
-    inTransaction(ctx.db, (trx) => move(ctx, trx, order, { seating, ...attempt })),
+  const order = await findChangeable(ctx, orderId, { step: 'move_by_diner', requester });
+  await withOffers(ctx, { movedId: order.reservation_id }, () =>
+    inTransaction(ctx.db, (trx) => move(ctx, trx, order, attempt)),
   );
   return describeMove(ctx, order);
 }
@@ -54,25 +46,17 @@ interface Attempt {
   request: MoveRequest;
 }
 
-async function move(
-  ctx: Context,
-  trx: Trx,
-  moved: Order,
-  { seating, ...attempt }: Attempt & { seating: Seating },
-): Promise<void> {
+async function move(ctx: Context, trx: Trx, moved: Order, attempt: Attempt): Promise<void> {
   const reservation = await lockReservation(trx, moved.reservation_id);
   // Before the deadline, which the same request may have brought forward.
   if (await isRepeated(trx, moved, attempt)) return;
   const now = await ctx.databaseClock(trx);
   const first = assertChangeable(ctx, reservation, { step: 'move_by_diner', now });
   const before = toSnapshot(reservation);
-  const after = toMoved(before, seating, attempt.request);
+  const partySize = attempt.request.partySize ?? before.partySize;
+  const seating = await parseSeating(ctx, { trx, now }, { ...attempt.request, partySize });
+  const after = toMoved(before, seating, partySize);
   if (listChanges(before, after).length === 0) return;
-
-  const { isClosed } = await trx
-    .selectNoFrom(isClosedByStaff(seating.date).as('isClosed'))
-    .executeTakeFirstOrThrow();
-  assertBookable(ctx, { ...seating, isClosedByStaff: Boolean(isClosed) });
   await assertDishesFit(ctx, trx, first, { before, after });
   await replaceUnfitAdditions(trx, reservation.reservationId, { date: after.date, now });
 
@@ -86,8 +70,11 @@ async function move(
 }
 
 /** The guests were called about the old time; the cancellation terms count from the earlier of both. */
-function toMoved(before: Snapshot, { date, slot, hours, tables }: Seating, request: MoveRequest): Snapshot {
-  const partySize = request.partySize ?? before.partySize;
+function toMoved(
+  before: Snapshot,
+  { date, slot, hours, tables }: Seating,
+  partySize: number | null,
+): Snapshot {
   const isSameTime = before.date === date && before.slot === slot;
   if (isSameTime) return { ...before, tables, partySize };
   const earliestStart = Math.min(before.earliestStart, startsAt(date, slot));
@@ -111,12 +98,12 @@ async function assertDishesFit(
 
 /** Throws `request_key_reused` if the key was used for another move. */
 async function isRepeated(
-  db: Pick<Trx, 'selectFrom'>,
+  trx: Trx,
   { reservation_id: reservationId }: Order,
   { requestKey, request }: Attempt,
 ): Promise<boolean> {
   if (requestKey === undefined) return false;
-  const made = await db
+  const made = await trx
     .selectFrom('reservation_moves')
     .select(['to_date', 'to_hour', 'to_tables', 'to_party_size'])
     .where('reservation_id', '=', reservationId)

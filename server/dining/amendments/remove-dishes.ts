@@ -42,7 +42,7 @@ export async function removeDishes(
   requester: Requester,
   attempt: Attempt,
 ): Promise<DishesAnswer> {
-  const reserved = await findChangeable(ctx, orderId, requester);
+  const reserved = await findChangeable(ctx, orderId, { step: 'change_dishes', requester });
   await settlePaid(ctx, reserved.reservation_id);
   const { first, changed } = await inTransaction(ctx.db, (trx) => remove(ctx, trx, reserved, attempt));
   // If the bank cannot be reached, the reconciler repeats it.

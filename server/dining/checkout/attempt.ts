@@ -1,3 +1,5 @@
+import type { CreateReservationRequest } from '#contract/api/reservations.ts';
+import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import { slotHour } from '#contract/values/time.ts';
 import { toLockTime, updateDiner } from '#server/identity/accounts/lock-diner.ts';
 import { BankError } from '#server/dining/bank/bank.ts';
@@ -6,10 +8,11 @@ import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { selectHoldFacts, toHoldFacts, type HoldFacts } from '#server/dining/reservations/hold-facts.ts';
-import { assertBookable } from '#server/dining/tables/seating.ts';
+import { selectChosenTables, toSeating } from '#server/dining/tables/seating.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { replaceAttempts } from '#server/dining/orders/replace-attempts.ts';
 import { settleOrder } from '#server/dining/orders/settle.ts';
+import { selectDishes, toLines, type Line } from './cart.ts';
 
 /**
  * Asks the bank about a diner's unpaid orders, so that nobody pays twice for one reservation, and returns their current
@@ -37,34 +40,51 @@ async function settleOrReject(ctx: Context, order: Order): Promise<Order> {
   }
 }
 
-/** A diner's new attempt to hold tables, and the released holds that it replaces. */
-interface Attempt {
-  facts: HoldFacts;
-  replaced: string[];
+interface Asked {
+  userId: string;
+  network: string | undefined;
+  /** A hold has no dishes. */
+  request: CreateReservationRequest & { menuItems?: CreateOrderRequest['menuItems'] };
 }
 
 /**
- * Begins a new attempt: locks the diner, cancels the unpaid orders and releases the holds. Throws `day_closed`,
- * `table_taken`, and `order_already_confirmed` for tables that the diner has paid for: nobody else has taken them. The bank's order cannot be cancelled: it stays watched.
+ * Locks the diner and reads under that lock what decides about a new attempt to hold tables. Throws the problems of a
+ * cart and of a seating.
  */
-export async function beginAttempt(
+export async function lockForAttempt(
   ctx: Context,
   trx: Trx,
-  diner: Pick<HoldFacts, 'userId' | 'network' | 'seating'>,
-): Promise<Attempt> {
-  const [locked, read] = await together(trx, (run) =>
+  { userId, network, request }: Asked,
+): Promise<{ facts: HoldFacts; lines: Line[] }> {
+  const { menuItems, selectedDate: date } = request;
+  const [locked, dishes, tables, read] = await together(trx, (run) =>
     Promise.all([
-      run(updateDiner(ctx, trx, diner.userId)),
-      run(selectHoldFacts(trx, { ...diner, now: ctx.databaseNow() })),
+      run(updateDiner(ctx, trx, userId)),
+      menuItems && run(selectDishes(trx, menuItems)),
+      run(selectChosenTables(ctx, trx, request)),
+      run(selectHoldFacts(trx, { userId, network, date, now: ctx.databaseNow() })),
     ]),
   );
   const now = toLockTime(locked.rows);
-  const facts = toHoldFacts({ ...diner, now }, read.rows);
-  assertBookable(ctx, { ...diner.seating, isClosedByStaff: facts.isClosedByStaff });
-  if (hasReserved(facts)) throw new DomainError('order_already_confirmed');
+  const lines = menuItems && dishes ? toLines(menuItems, dishes.rows) : [];
+  const seating = toSeating(ctx, { request, now }, tables.rows);
+  return { facts: toHoldFacts({ userId, network, seating, now }, read.rows), lines };
+}
 
+/**
+ * Begins a new attempt of a diner, who is locked: cancels the unpaid orders and releases the holds. The bank's order cannot be cancelled: it stays watched. Throws `order_already_confirmed` for tables that the
+ * diner has paid for: nobody else has taken them.
+ */
+export async function beginAttempt(
+  trx: Trx,
+  facts: HoldFacts,
+): Promise<{ replaced: string[]; isFromWaiting: boolean }> {
+  if (hasReserved(facts)) throw new DomainError('order_already_confirmed');
   const held = facts.holds.filter(({ isHeld }) => isHeld);
-  return { facts, replaced: await replaceAttempts(trx, held, now) };
+  return {
+    replaced: await replaceAttempts(trx, held, facts.now),
+    isFromWaiting: held.some(({ isFromWaiting, date }) => isFromWaiting && date === facts.seating.date),
+  };
 }
 
 /** Whether the diner's own reservation has one of the tables during the seating. */

@@ -1,33 +1,46 @@
 import { MAX_QUANTITY, type CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { DomainError } from '#server/errors.ts';
-import { findItems, type FoundItem } from '#server/dining/menu/find-items.ts';
+import { selectItems, type FoundItem } from '#server/dining/menu/find-items.ts';
 
 export interface Line {
   item: FoundItem;
   quantity: number;
 }
 
+type MenuItems = CreateOrderRequest['menuItems'];
+
 /**
  * The order's lines with the menu's prices, each dish once. Throws `cart_empty`, `body_invalid` for a quantity above
  * the limit, and `item_unavailable` with the ids of unknown, archived or sold-out dishes.
  */
-export async function readCart(db: Database, menuItems: CreateOrderRequest['menuItems']): Promise<Line[]> {
-  if (menuItems.length === 0) throw new DomainError('cart_empty');
-  const quantities = new Map<string, number>();
-  for (const { id, quantity } of menuItems) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
-  if ([...quantities.values()].some((quantity) => quantity > MAX_QUANTITY)) {
-    throw new DomainError('body_invalid', { fields: ['menuItems'] });
-  }
+export async function readCart(db: Database, menuItems: MenuItems): Promise<Line[]> {
+  return toLines(menuItems, await selectDishes(db, menuItems).execute());
+}
 
-  const found = await findItems(db, [...quantities.keys()]);
+/** The statement of `readCart`. */
+export function selectDishes(db: Database, menuItems: MenuItems) {
+  return selectItems(db, [...countDishes(menuItems).keys()]);
+}
+
+export function toLines(menuItems: MenuItems, found: readonly FoundItem[]): Line[] {
   const lines: Line[] = [];
   const unavailable: string[] = [];
-  for (const [id, quantity] of quantities) {
+  for (const [id, quantity] of countDishes(menuItems)) {
     const item = found.find((row) => row.id === id);
     if (item && !item.is_archived && !item.is_sold_out) lines.push({ item, quantity });
     else unavailable.push(id);
   }
   if (unavailable.length > 0) throw new DomainError('item_unavailable', { items: unavailable });
   return lines;
+}
+
+function countDishes(menuItems: MenuItems): ReadonlyMap<string, number> {
+  if (menuItems.length === 0) throw new DomainError('cart_empty');
+  const quantities = new Map<string, number>();
+  for (const { id, quantity } of menuItems) quantities.set(id, (quantities.get(id) ?? 0) + quantity);
+  if ([...quantities.values()].some((quantity) => quantity > MAX_QUANTITY)) {
+    throw new DomainError('body_invalid', { fields: ['menuItems'] });
+  }
+  return quantities;
 }

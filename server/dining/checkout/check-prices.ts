@@ -1,25 +1,38 @@
-import { PRICE_TOLERANCE_TETRI, toLari, toTetri, type Totals } from '#contract/values/money.ts';
+import { PRICE_TOLERANCE_TETRI, toLari, toTetri } from '#contract/values/money.ts';
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
 import { toItem } from '#server/dining/menu/answers.ts';
+import type { Order } from '#server/dining/orders/order.ts';
 import type { Line } from './cart.ts';
+
+interface StoredOrder {
+  order: Order;
+  lines: readonly Line[];
+  redirectUrl: string;
+}
+
+type PricedRequest = Pick<CreateOrderRequest, 'menuItems' | 'totalAmount'>;
+
+export function toOrderAnswer(stored: StoredOrder, request: PricedRequest): CreateOrderAnswer {
+  return {
+    redirect_url: stored.redirectUrl,
+    order_id: stored.order.id,
+    validation: checkPrices(request, stored),
+  };
+}
 
 /**
  * The prices that the diner will pay, and corrections where the client sent other ones. Prices that the client omits
  * are not compared.
  */
-export function checkPrices(
-  request: Pick<CreateOrderRequest, 'menuItems' | 'totalAmount'>,
-  lines: readonly Line[],
-  totals: Totals,
-): CreateOrderAnswer['validation'] {
+function checkPrices(request: PricedRequest, { order, lines }: StoredOrder): CreateOrderAnswer['validation'] {
   const prices = new Map(lines.map(({ item }) => [item.id, item.price_tetri]));
   const isWrong =
-    differs(request.totalAmount, totals.totalTetri) ||
+    differs(request.totalAmount, order.total_tetri) ||
     request.menuItems.some(({ id, price }) => differs(price, prices.get(id)));
   return {
-    serverCalculatedTotal: toLari(totals.totalTetri),
-    subtotal: toLari(totals.subtotalTetri),
-    serviceFee: toLari(totals.serviceFeeTetri),
+    serverCalculatedTotal: toLari(order.total_tetri),
+    subtotal: toLari(order.subtotal_tetri),
+    serviceFee: toLari(order.service_fee_tetri),
     validatedItems: lines.map(({ item, quantity }) => ({
       id: item.id,
       quantity,

@@ -1,19 +1,27 @@
-import { computeTotals } from '#contract/values/money.ts';
-import type { CreateOrderAnswer } from '#contract/api/orders.ts';
+import { MINUTE_MS } from '#contract/values/durations.ts';
+import { customerName } from '#contract/values/customer-name.ts';
+import type { Language } from '#contract/values/language.ts';
+import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
 import { findMinimumProblem } from '#contract/rules/table-limits.ts';
-import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { assertServedOn } from '#server/dining/menu/served.ts';
-import { listPendingOrders } from '#server/dining/orders/order.ts';
-import { parseSeating } from '#server/dining/tables/seating.ts';
+import { requestColumns } from '#server/dining/orders/allergies.ts';
+import { listPendingOrders, type Order } from '#server/dining/orders/order.ts';
+import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
+import { insertHold } from '#server/dining/reservations/insert-hold.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
-import { readCart } from './cart.ts';
-import { checkPrices } from './check-prices.ts';
-import { insertOrder, type OrderRequest } from './insert-order.ts';
+import { beginAttempt, lockForAttempt, settleEarlierOrders } from './attempt.ts';
+import type { Line } from './cart.ts';
 import { openPayment } from './open-payment.ts';
-import { settleEarlierOrders } from './attempt.ts';
-import { answerAgain, findRepeatedOrder, readRequestKey } from './request-key.ts';
+import { remember } from './remembered.ts';
+import { answerAgain, findRepeatedOrder, readRequestKey, type RequestKey } from './request-key.ts';
+import { assertNonePaid, newOrder, storeOrder } from './store-order.ts';
+
+/** A request with its language settled. */
+type OrderRequest = CreateOrderRequest & { language: Language };
 
 /**
  * Creates an order from a cart and opens its payment at the bank. The client's prices are not used. A repeated request
@@ -21,37 +29,89 @@ import { answerAgain, findRepeatedOrder, readRequestKey } from './request-key.ts
  */
 export async function createOrder(
   ctx: Context,
-  user: CurrentUser,
+  userId: string,
   request: OrderRequest,
   { key, network }: { key?: string | undefined; network?: string | undefined } = {},
 ): Promise<CreateOrderAnswer> {
   const requestKey = readRequestKey(key, request);
-  const pending = await listPendingOrders(ctx.db, user.id, requestKey?.key);
+  const pending = await listPendingOrders(ctx.db, userId, requestKey?.key);
   const repeated = findRepeatedOrder(pending, requestKey);
   if (repeated) return answerAgain(ctx, repeated, request);
+  const earlierOrders = await settleEarlierOrders(ctx, pending);
+  const stored = await withOffers(ctx, { userId }, () =>
+    insertOrder(ctx, { userId, network, requestKey, request, earlierOrders }),
+  );
+  return openPayment(ctx, stored, request);
+}
 
-  const lines = await readCart(ctx.db, request.menuItems);
-  const seating = await parseSeating(ctx, request);
+interface OrderToInsert {
+  userId: string;
+  network: string | undefined;
+  requestKey: RequestKey | undefined;
+  request: OrderRequest;
+  /** The diner's orders that were unpaid when this request started. */
+  earlierOrders: readonly Pick<Order, 'id'>[];
+}
+
+/**
+ * Claims the tables and stores the order, in place of the diner's earlier attempt. Throws the problems of a cart and of
+ * a seating, `order_in_progress` if another request has just stored an order with the same request key,
+ * `order_already_confirmed` if an earlier attempt was paid, also during this request, or `evening_reserved` if the diner
+ * has another reservation on this date and was not asked about it.
+ */
+function insertOrder(
+  ctx: Context,
+  { userId, network, requestKey, request, earlierOrders }: OrderToInsert,
+): Promise<{ order: Order; lines: Line[] }> {
+  return inTransaction(ctx.db, async (trx) => {
+    const { facts, lines } = await lockForAttempt(ctx, trx, { userId, network, request });
+    const { diner, seating, now } = facts;
+    const prepared = newOrder(ctx, { request, lines, requestKey, now });
+    assertCartFits(ctx, { lines, subtotalTetri: prepared.subtotal_tetri, seating });
+    const begun = await beginAttempt(trx, facts);
+    await assertNonePaid(trx, earlierOrders);
+    if (facts.reserved.length > 0 && !request.anotherReservation) throw new DomainError('evening_reserved');
+    assertMayHold(ctx, facts, { hasDishes: true });
+    const reservationId = await insertHold(trx, {
+      userId,
+      network,
+      seating,
+      partySize: request.partySize ?? null,
+      now,
+      holdExpiresAt: now + ctx.rules.holdMinutes * MINUTE_MS,
+      ...begun,
+    });
+    const order: Order = {
+      ...prepared,
+      user_id: userId,
+      reservation_id: reservationId,
+      part: 1,
+      customer_name: customerName(diner, diner.email),
+      customer_email: diner.email,
+      link_version: null,
+      customer_phone: diner.phone,
+      ...requestColumns(request),
+    };
+    await storeOrder(trx, order, lines);
+    if (request.rememberRequests) {
+      await remember(trx, { user_id: userId, ...requestColumns(request), changed_at: now });
+    }
+    return { order, lines };
+  });
+}
+
+interface CartForSeating {
+  lines: readonly Line[];
+  subtotalTetri: number;
+  seating: Seating;
+}
+
+/** Throws `item_not_served` and `order_too_small`. */
+function assertCartFits({ rules }: Context, { lines, subtotalTetri, seating }: CartForSeating): void {
   assertServedOn(
     seating.date,
     lines.map(({ item }) => item),
   );
-  const totals = computeTotals(
-    lines.map(({ item, quantity }) => ({ priceTetri: item.price_tetri, quantity })),
-  );
-
-  const tables = seating.tables.length;
-  const problem = findMinimumProblem(ctx.rules, { tables, subtotalTetri: totals.subtotalTetri });
+  const problem = findMinimumProblem(rules, { tables: seating.tables.length, subtotalTetri });
   if (problem) throw new DomainError(problem.code, { sentence: problem.sentence, fields: ['menuItems'] });
-
-  const earlierOrders = await settleEarlierOrders(ctx, pending);
-
-  const order = await withOffers(ctx, { userId: user.id }, seating, () =>
-    insertOrder(ctx, { user, network, requestKey, seating, lines, totals, request, earlierOrders }),
-  );
-  return {
-    redirect_url: await openPayment(ctx, order, lines),
-    order_id: order.id,
-    validation: checkPrices(request, lines, totals),
-  };
 }

@@ -1,15 +1,15 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { CreateReservationRequest, Hold } from '#contract/api/reservations.ts';
 import type { Context } from '#server/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { listPendingOrders } from '#server/dining/orders/order.ts';
-import { beginAttempt, settleEarlierOrders } from './attempt.ts';
+import { beginAttempt, lockForAttempt, settleEarlierOrders } from './attempt.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
 import { describeHold, findHold } from './find-hold.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
 import { insertHold } from '#server/dining/reservations/insert-hold.ts';
 import { orderableUntil } from '#server/dining/tables/opening.ts';
-import { parseSeating, type Seating } from '#server/dining/tables/seating.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
 
 /**
  * Holds tables for a diner and replaces the diner's earlier hold. Holding the same tables again renews the hold, unless
@@ -21,25 +21,27 @@ export async function holdTables(
   { userId, network }: { userId: string; network?: string | undefined },
   request: CreateReservationRequest,
 ): Promise<Hold> {
-  const seating = await parseSeating(ctx, request);
   await settleEarlierOrders(ctx, await listPendingOrders(ctx.db, userId));
-  const held = await findHold(ctx, userId);
-  if (held && isOf(held, seating) && (held.payment || (await isOffered(ctx, held)))) return held;
-
-  const { holdMinutes } = ctx.rules;
-  const partySize = request.partySize ?? null;
-  const { id, holdExpiresAt, now } = await withOffers(ctx, { userId }, seating, () =>
+  return withOffers(ctx, { userId }, () =>
     inTransaction(ctx.db, async (trx) => {
-      const { facts, replaced } = await beginAttempt(ctx, trx, { userId, network, seating });
-      const { now } = facts;
+      const { facts } = await lockForAttempt(ctx, trx, { userId, network, request });
+      const { seating, now } = facts;
+      const present = await findHold({ ...ctx, db: trx }, userId);
+      const isSame = present && isOf(present, seating);
+      if (isSame && (present.payment || (await isOffered(trx, present)))) return present;
+      const begun = await beginAttempt(trx, facts);
       const endsAt = assertMayHold(ctx, facts, { hasDishes: false });
-      const orderUntil = orderableUntil(ctx.rules, seating);
-      const holdExpiresAt = Math.min(now + holdMinutes * MINUTE_MS, endsAt, orderUntil);
-      const hold = { userId, network, seating, partySize, now, holdExpiresAt, replaced };
-      return { id: await insertHold(trx, hold), holdExpiresAt, now };
+      const holdExpiresAt = Math.min(
+        now + ctx.rules.holdMinutes * MINUTE_MS,
+        endsAt,
+        orderableUntil(ctx.rules, seating),
+      );
+      const partySize = request.partySize ?? null;
+      const hold = { userId, network, seating, partySize, now, holdExpiresAt, ...begun };
+      const id = await insertHold(trx, hold);
+      return describeHold(id, { ...seating, partySize }, { holdExpiresAt, now, payment: null });
     }),
   );
-  return describeHold(id, { ...seating, partySize }, { holdExpiresAt, now, payment: null });
 }
 
 function isOf({ date, timeSlot, tables }: Hold, seating: Seating): boolean {
@@ -50,8 +52,8 @@ function isOf({ date, timeSlot, tables }: Hold, seating: Seating): boolean {
   );
 }
 
-async function isOffered({ db }: Context, { id }: Hold): Promise<boolean> {
-  const offered = await db
+async function isOffered(trx: Trx, { id }: Hold): Promise<boolean> {
+  const offered = await trx
     .selectFrom('reservations')
     .select('id')
     .where('id', '=', id)

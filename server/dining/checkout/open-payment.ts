@@ -3,17 +3,23 @@ import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
+import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Line } from './cart.ts';
+import { toOrderAnswer } from './check-prices.ts';
 import { FIRST_CHECK_MS } from '#server/dining/orders/next-check.ts';
 import { bankMinutes, toPaymentRequest } from './payment-request.ts';
 import { lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { transition } from '#server/dining/orders/transition.ts';
 
 /**
- * Opens an order at the bank and returns its payment page. Stores the bank's order id before returning the address.
+ * Opens an order at the bank and returns the answer with its payment page. Stores the bank's order id before returning the address.
  * Throws `payment_unavailable` if the bank does not open it, or if the diner has started a new attempt meanwhile.
  */
-export async function openPayment(ctx: Context, order: Order, lines: readonly Line[]): Promise<string> {
+export async function openPayment(
+  ctx: Context,
+  { order, lines }: { order: Order; lines: readonly Line[] },
+  request: Pick<CreateOrderRequest, 'menuItems' | 'totalAmount'>,
+): Promise<CreateOrderAnswer> {
   const { bankOrderId, redirectUrl } = await createPayment(ctx, order, lines);
   const now = ctx.databaseNow();
   const { status } = await ctx.db
@@ -29,7 +35,7 @@ export async function openPayment(ctx: Context, order: Order, lines: readonly Li
     .returning('status')
     .executeTakeFirstOrThrow();
   if (status !== 'pending') throw new DomainError('payment_unavailable');
-  return redirectUrl;
+  return toOrderAnswer({ order, lines, redirectUrl }, request);
 }
 
 async function createPayment(ctx: Context, order: Order, lines: readonly Line[]) {

@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts';
 import { parseRequestKey } from '#server/platform/http/request-key.ts';
 import { findItems } from '#server/dining/menu/find-items.ts';
 import type { Line } from './cart.ts';
-import { checkPrices } from './check-prices.ts';
+import { toOrderAnswer } from './check-prices.ts';
 import type { Order } from '#server/dining/orders/order.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
 
@@ -46,17 +46,9 @@ export async function answerAgain(
 ): Promise<CreateOrderAnswer> {
   if (order.status === 'confirmed') throw new DomainError('order_already_confirmed');
   if (order.status !== 'pending') throw new DomainError('payment_unavailable');
-  if (order.redirect_url === null) throw new DomainError('order_in_progress');
-  return {
-    redirect_url: order.redirect_url,
-    order_id: order.id,
-    validation: checkPrices(request, await readLines({ db }, order.id), {
-      totalItems: 0,
-      subtotalTetri: order.subtotal_tetri,
-      serviceFeeTetri: order.service_fee_tetri,
-      totalTetri: order.total_tetri,
-    }),
-  };
+  const { redirect_url: redirectUrl } = order;
+  if (redirectUrl === null) throw new DomainError('order_in_progress');
+  return toOrderAnswer({ order, redirectUrl, lines: await readLines({ db }, order.id) }, request);
 }
 
 /** The order's dishes at their ordered prices. */

@@ -34,11 +34,11 @@ export function checkoutRoutes(ctx: Context): Hono<AppEnv> {
 
   app.post(routes.createOrder, limit(ctx, 'createOrder'), async (c) => {
     assertProvider(ctx, c.req.param('provider'));
-    const user = await requireUser(c);
+    const { id: userId } = await requireUser(c);
     const body = await readBody(c, createOrderRequest);
     const request = { ...body, language: body.language ?? requestLanguage(c) };
     const sender = { key: c.req.header(REQUEST_KEY_HEADER), network: networkOf(c, ctx) };
-    return c.json(await createOrder(ctx, user, request, sender));
+    return c.json(await createOrder(ctx, userId, request, sender));
   });
 
   return app;

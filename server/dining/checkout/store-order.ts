@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '#contract/values/durations.ts';
 import { randomUUID } from 'node:crypto';
 import type { Language } from '#contract/values/language.ts';
-import type { Totals } from '#contract/values/money.ts';
+import { computeTotals } from '#contract/values/money.ts';
 import type { CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Context } from '#server/context.ts';
 import { createId } from '#server/platform/db/ids.ts';
@@ -17,14 +17,17 @@ import type { RequestKey } from './request-key.ts';
 
 interface NewOrder {
   request: Pick<CreateOrderRequest, 'policyVersion'> & { language: Language };
-  totals: Totals;
+  lines: readonly Line[];
   requestKey: RequestKey | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
 
 /** The columns of an order that is not at the bank yet, without those about its diner and reservation. */
-export function newOrder(ctx: Context, { request, totals, requestKey, now }: NewOrder) {
+export function newOrder(ctx: Context, { request, lines, requestKey, now }: NewOrder) {
+  const totals = computeTotals(
+    lines.map(({ item, quantity }) => ({ priceTetri: item.price_tetri, quantity })),
+  );
   return {
     id: createId(now),
     status: 'pending',

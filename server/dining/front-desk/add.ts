@@ -47,7 +47,6 @@ export interface NewReservation {
  * `date_too_far`, and `arrival_too_early` for guests at the door whose time is more than an hour away.
  */
 export async function addReservation(ctx: Context, added: NewReservation): Promise<void> {
-  await assertReservable(ctx, added.seating);
   try {
     await inTransaction(ctx.db, (trx) => insert(ctx, trx, added));
   } catch (error) {
@@ -66,17 +65,16 @@ async function isAdded({ db }: Context, { id, by }: NewReservation): Promise<boo
 }
 
 /**
- * The staff may add to a day that they closed themselves, and squeeze a party in. `present`: guests keep the time and
+ * Call it in the transaction that claims the tables. The staff may add to a day that they closed themselves, and squeeze a party in. `present`: guests keep the time and
  * the tables that they have, also if other hours were published or tables taken out of use since. Throws
  * `table_unknown`, `table_taken` for tables that `content/` blocks, `day_closed` and `slot_closed` by its hours,
  * `date_invalid`, `date_in_past` and `date_too_far`.
  */
 export async function assertReservable(
   ctx: Context,
-  { date, slot, hours, tables: all }: Seating,
-  present?: Seating,
+  { trx, now }: { trx: Trx; now: number },
+  { date, slot, hours, tables: all, present }: Seating & { present?: Seating },
 ): Promise<void> {
-  const now = await ctx.databaseClock(ctx.db);
   if (!isLocalDate(date)) throw new DomainError('date_invalid');
   if (endsAt(date, slot, hours) <= now) throw new DomainError('date_in_past');
   if (date > addDays(localDateAt(now), DAYS_AHEAD)) throw new DomainError('date_too_far');
@@ -85,7 +83,7 @@ export async function assertReservable(
   if (all.length === 0) throw new DomainError('table_unknown');
   const tables = present?.date === date ? all.filter((table) => !present.tables.includes(table)) : all;
   if (tables.length === 0) return;
-  const known = await ctx.db
+  const known = await trx
     .selectFrom('dining_tables')
     .select('id')
     .where('id', 'in', tables)
@@ -100,6 +98,7 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
   const { id, source, partySize, guest, by } = added;
   const seating = { ...added.seating, tables: added.seating.tables.toSorted(compareTableIds) };
   const now = await ctx.databaseClock(trx);
+  await assertReservable(ctx, { trx, now }, seating);
   if (source === 'walk_in') assertPossible('arrive', asExpected(seating), now);
   await trx
     .insertInto('reservations')

@@ -9,7 +9,6 @@ import {
 } from '#server/dining/orders/lock-reservation.ts';
 import { replaceUnfitAdditions } from '#server/dining/orders/end.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
-import { getReservation } from '#server/dining/reservations/get.ts';
 import { assertPossible, type Step } from '#server/dining/reservations/states.ts';
 import { isMoved, listChanges, writeReservation, type Snapshot } from '#server/dining/reservations/write.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -33,7 +32,7 @@ export interface StaffRequest {
 /** Marks guests who were called; throws as `assertPossible`. */
 export function markCalled(ctx: House, request: StaffRequest): Promise<void> {
   const { by } = request;
-  return change(ctx, request, 'call', (from, at) => ({
+  return change(ctx, request, 'call', (from, { now: at }) => ({
     action: 'called',
     to: { called: from.called ?? { by, at } },
   }));
@@ -49,7 +48,7 @@ export function takeCallBack(ctx: House, request: StaffRequest): Promise<void> {
  */
 export function markArrived(ctx: House, request: StaffRequest): Promise<void> {
   const { by } = request;
-  return change(ctx, request, 'arrive', (_, at) => ({
+  return change(ctx, request, 'arrive', (_, { now: at }) => ({
     action: 'arrived',
     to: { arrived: { by, at }, endedAt: null, isNoShow: false },
   }));
@@ -64,7 +63,7 @@ export function takeArrivalBack(ctx: House, request: StaffRequest): Promise<void
 
 /** Guests have left: their tables are free from this hour on. Throws as `assertPossible`. */
 export function markLeft(ctx: House, request: StaffRequest): Promise<void> {
-  return change(ctx, request, 'leave', (_, now) => ({ action: 'seating_ended', to: { endedAt: now } }));
+  return change(ctx, request, 'leave', (_, { now }) => ({ action: 'seating_ended', to: { endedAt: now } }));
 }
 
 /**
@@ -72,7 +71,7 @@ export function markLeft(ctx: House, request: StaffRequest): Promise<void> {
  * cancellation policy returns nothing once a seating has begun. Throws as `assertPossible`.
  */
 export function markNoShow(ctx: House, request: StaffRequest): Promise<void> {
-  return change(ctx, request, 'miss', (_, now) => ({
+  return change(ctx, request, 'miss', (_, { now }) => ({
     action: 'no_show',
     to: { endedAt: now, isNoShow: true },
   }));
@@ -108,9 +107,9 @@ export async function moveByStaff(
 ): Promise<void> {
   const { date, slot, hours } = seating;
   const tables = seating.tables.toSorted(compareTableIds);
-  await assertReservable(ctx, seating, await getReservation(ctx.db, request.reservationId));
-  await change(ctx, request, 'move_by_staff', (from) => {
+  await change(ctx, request, 'move_by_staff', async (from, at) => {
     if (moves !== undefined && moves !== from.moves) throw new StaffError('reservation_changed');
+    await assertReservable(ctx, at, { ...seating, present: from });
     const isSameTime = from.date === date && from.slot === slot;
     const to: Partial<Snapshot> = { date, slot, hours, tables, partySize };
     // The call and the arrival were for the old time.
@@ -123,7 +122,7 @@ export async function moveByStaff(
 
 /** One hour longer than reserved, and at least until the end of this hour. Throws `table_taken`, and as `assertPossible`. */
 export function extendSeating(ctx: House, request: StaffRequest): Promise<void> {
-  return change(ctx, request, 'move_by_staff', ({ date, slot, hours }, now) => {
+  return change(ctx, request, 'move_by_staff', ({ date, slot, hours }, { now }) => {
     const hoursSoFar = Math.ceil((now - startsAt(date, slot)) / HOUR_MS);
     return { action: 'seating_extended', to: { hours: Math.max(hours + 1, hoursSoFar) } };
   });
@@ -139,7 +138,7 @@ async function change(
   ctx: House,
   { reservationId, by }: StaffRequest,
   step: Step,
-  decide: (from: ReservationDetails, now: number) => Change,
+  decide: (from: ReservationDetails, at: { trx: Trx; now: number }) => Change | Promise<Change>,
 ): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const from = await lockReservation(trx, reservationId);
@@ -147,7 +146,7 @@ async function change(
     if (isRepeated(step, from)) return;
     assertPossible(step, from, now);
     const before = toSnapshot(from);
-    const { action, to } = decide(from, now);
+    const { action, to } = await decide(from, { trx, now });
     const after = { ...before, ...to };
     if (listChanges(before, after).length === 0) return;
     await carryOut(trx, from, { after, now });

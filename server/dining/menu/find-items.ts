@@ -7,5 +7,10 @@ export type FoundItem = Selectable<Schema['menu_items']>;
 /** The items with these ids, including archived and sold-out ones, in no particular order. Unknown ids are skipped. */
 export async function findItems(db: Database, ids: readonly string[]): Promise<FoundItem[]> {
   if (ids.length === 0) return [];
-  return db.selectFrom('menu_items').where('id', 'in', ids).selectAll().execute();
+  return selectItems(db, ids).execute();
+}
+
+/** The statement of `findItems`, for at least one id. */
+export function selectItems(db: Database, ids: readonly string[]) {
+  return db.selectFrom('menu_items').where('id', 'in', ids).selectAll();
 }

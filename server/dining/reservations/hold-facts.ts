@@ -1,20 +1,24 @@
 import { expressionBuilder, type AliasableExpression, type InferResult } from 'kysely';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { isClosedByStaff } from '#server/dining/tables/closures.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
-interface Holder<Now = number> {
+interface Diner<Now> {
   userId: string;
   /** Signature of the network; undefined for a loopback address. */
   network: string | undefined;
-  seating: Seating;
   now: Now;
 }
 
+interface Holder extends Diner<number> {
+  seating: Seating;
+}
+
+type Now = number | AliasableExpression<number>;
+
 /** What decides whether a diner may hold tables. */
 export interface HoldFacts extends Holder {
-  isClosedByStaff: boolean;
+  diner: { email: string; firstName: string; lastName: string; phone: string };
   isEmailConfirmed: boolean;
   /** Unpaid table-hours of other diners in this network. */
   networkHours: number;
@@ -41,13 +45,14 @@ interface DinerHold {
   isDeclined: boolean;
   /** The house held it for a diner of the waiting list. */
   isOffered: boolean;
+  /** The same, or it replaced such a hold. */
+  isFromWaiting: boolean;
 }
 
 type Row = InferResult<ReturnType<typeof selectHoldFacts>>[number];
 
 /** One row for each table of each reservation, in one query. */
-export function selectHoldFacts(trx: Trx, holder: Holder<number | AliasableExpression<number>>) {
-  const { userId, seating } = holder;
+export function selectHoldFacts(trx: Trx, { date, ...diner }: Diner<Now> & { date: string }) {
   return trx
     .selectFrom('users')
     .leftJoin('reservations', (join) =>
@@ -58,7 +63,7 @@ export function selectHoldFacts(trx: Trx, holder: Holder<number | AliasableExpre
             eb('reservations.status', '=', 'held'),
             eb.and([
               eb('reservations.status', 'in', ['released', 'confirmed']),
-              eb('local_date', '=', seating.date),
+              eb('local_date', '=', date),
               eb('ended_at', 'is', null),
             ]),
           ]),
@@ -70,7 +75,7 @@ export function selectHoldFacts(trx: Trx, holder: Holder<number | AliasableExpre
         .onRef('orders.reservation_id', '=', 'reservations.id')
         .on('orders.status', 'in', ['pending', 'failed']),
     )
-    .where('users.id', '=', userId)
+    .where('users.id', '=', diner.userId)
     .select([
       'reservations.id',
       'reservations.status',
@@ -79,26 +84,34 @@ export function selectHoldFacts(trx: Trx, holder: Holder<number | AliasableExpre
       'duration_hours as hours',
       'reservations.created_at as createdAt',
       'is_offered as isOffered',
+      'from_waiting as fromWaiting',
       'table_id as table',
       'orders.id as orderId',
       'orders.status as orderStatus',
       'email_confirmed_at as emailConfirmedAt',
-      isClosedByStaff(seating.date).as('isClosedByStaff'),
-      sumNetworkHours(holder).as('networkHours'),
+      'email',
+      'first_name as firstName',
+      'last_name as lastName',
+      'phone',
+      sumNetworkHours(diner).as('networkHours'),
     ]);
 }
 
 /** Lock the diner first. */
 export async function readHoldFacts(trx: Trx, holder: Holder): Promise<HoldFacts> {
-  return toHoldFacts(holder, await selectHoldFacts(trx, holder).execute());
+  const { userId, network, now, seating } = holder;
+  const rows = await selectHoldFacts(trx, { userId, network, now, date: seating.date }).execute();
+  return toHoldFacts(holder, rows);
 }
 
 export function toHoldFacts(holder: Holder, rows: readonly Row[]): HoldFacts {
+  const [first] = rows;
+  if (!first) throw new Error(`There is no diner ${holder.userId}`);
   return {
     ...holder,
-    isClosedByStaff: Boolean(rows[0]?.isClosedByStaff),
-    isEmailConfirmed: (rows[0]?.emailConfirmedAt ?? null) !== null,
-    networkHours: rows[0]?.networkHours ?? 0,
+    diner: first,
+    isEmailConfirmed: first.emailConfirmedAt !== null,
+    networkHours: first.networkHours ?? 0,
     ...collectReservations(rows),
   };
 }
@@ -124,6 +137,7 @@ function collectReservations(rows: readonly Row[]): Pick<HoldFacts, 'holds' | 'r
       pendingOrderId: orderStatus === 'pending' ? orderId : null,
       isDeclined: orderStatus === 'failed',
       isOffered: row.isOffered === 1,
+      isFromWaiting: row.fromWaiting === 1,
     };
     hold.tables.push(table);
     holds.set(id, hold);
@@ -131,7 +145,7 @@ function collectReservations(rows: readonly Row[]): Pick<HoldFacts, 'holds' | 'r
   return { holds: [...holds.values()], reserved: [...reserved.values()] };
 }
 
-function sumNetworkHours({ userId, network, now }: Holder<number | AliasableExpression<number>>) {
+function sumNetworkHours({ userId, network, now }: Diner<Now>) {
   return expressionBuilder<Schema>()
     .selectFrom('reservations as others')
     .innerJoin('reservation_tables', 'reservation_tables.reservation_id', 'others.id')

@@ -15,14 +15,15 @@ interface Hold {
   holdExpiresAt: number;
   /** The released holds that this one replaces: it takes over their claims. */
   replaced: readonly string[];
-  /** For a guest of the waiting list. */
+  /** Whether its guests get their tables from the waiting list. */
+  isFromWaiting: boolean;
+  /** The waiting list itself holds them. */
   isOffered?: true;
 }
 
 /** Returns the new reservation's id. Throws `table_taken`. */
 export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
   const { seating, now, holdExpiresAt, replaced } = hold;
-  const isFromWaiting = hold.isOffered ?? (await hasOffered(trx, hold));
   const reservationId = createId(now);
   const reservation = trx.insertInto('reservations').values({
     id: reservationId,
@@ -37,7 +38,7 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
     created_at: now,
     network: hold.network ?? null,
     is_offered: hold.isOffered ? 1 : 0,
-    from_waiting: isFromWaiting ? 1 : 0,
+    from_waiting: hold.isFromWaiting ? 1 : 0,
   });
   const tables = trx
     .insertInto('reservation_tables')
@@ -51,17 +52,4 @@ export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
     await trx.deleteFrom('table_claims').where('reservation_id', 'in', replaced).execute();
   }
   return reservationId;
-}
-
-/** Whether a replaced hold was offered by the waiting list, itself or through a declined payment in between. */
-async function hasOffered(trx: Trx, { replaced, seating }: Hold): Promise<boolean> {
-  if (replaced.length === 0) return false;
-  const offered = await trx
-    .selectFrom('reservations')
-    .select('id')
-    .where('id', 'in', replaced)
-    .where('from_waiting', '=', 1)
-    .where('local_date', '=', seating.date)
-    .executeTakeFirst();
-  return offered !== undefined;
 }

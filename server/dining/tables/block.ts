@@ -27,13 +27,13 @@ export interface Block {
  */
 export async function blockTable(ctx: House, block: Block): Promise<string> {
   const { table, note, by } = block;
-  const known = await ctx.db
-    .selectFrom('dining_tables')
-    .select('id')
-    .where('id', '=', table)
-    .executeTakeFirst();
-  if (!known) throw new DomainError('table_unknown');
   return inTransaction(ctx.db, async (trx) => {
+    const known = await trx
+      .selectFrom('dining_tables')
+      .select('id')
+      .where('id', '=', table)
+      .executeTakeFirst();
+    if (!known) throw new DomainError('table_unknown');
     const id = await insertBlock(ctx, trx, block);
     const detail = [describe(block), note].filter(Boolean).join('; ');
     await recordAction(ctx, trx, {

@@ -1,8 +1,10 @@
+import type { InferResult } from 'kysely';
 import type { CreateReservationRequest } from '#contract/api/reservations.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
 import { findSeatsProblem, type ChosenSeats, type TableLimits } from '#contract/rules/table-limits.ts';
 import { findDateProblem } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { assertOpenDuring, assertOrderable } from './opening.ts';
 import { isClosedByStaff, listBlockedTables } from './closures.ts';
@@ -17,24 +19,38 @@ export interface Seating {
 }
 
 /**
- * Checks a request against the rules and the tables, and returns its seating. Does not check whether the tables are
- * free.
+ * Checks a diner's choice against the rules, the calendar and the tables, and returns its seating. Call it in the
+ * transaction that claims the tables, after the lock: they may have changed since the request came. Whether the tables
+ * are free is checked by `claimTables`.
  */
-export async function parseSeating(ctx: Context, request: CreateReservationRequest): Promise<Seating> {
+export async function parseSeating(
+  ctx: Context,
+  { trx, now }: { trx: Trx; now: number },
+  request: CreateReservationRequest,
+): Promise<Seating> {
+  return toSeating(ctx, { request, now }, await selectChosenTables(ctx, trx, request).execute());
+}
+
+type KnownTable = InferResult<ReturnType<typeof selectChosenTables>>[number];
+
+/** The statement of `parseSeating`. */
+export function selectChosenTables(ctx: Context, trx: Trx, request: CreateReservationRequest) {
+  return trx
+    .selectFrom('dining_tables')
+    .select(['id', 'seats', isClosedByStaff(request.selectedDate).as('isClosed')])
+    .where('id', 'in', listChosen(ctx, request))
+    .where('is_archived', '=', 0);
+}
+
+export function toSeating(
+  ctx: Context,
+  { request, now }: { request: CreateReservationRequest; now: number },
+  known: readonly KnownTable[],
+): Seating {
   const chosen = { date: request.selectedDate, slot: request.selectedTime };
-  const now = ctx.clock();
   const problem = findDateProblem(chosen, now, ctx.rules.daysAhead);
   if (problem) throw new DomainError(problem);
-
-  const tables = [...new Set(request.selectedTables)].toSorted(compareTableIds);
-  if (tables.length === 0) throw new DomainError('body_invalid', { fields: ['selectedTables'] });
-  if (tables.length > ctx.rules.maxTables) throw new DomainError('too_many_tables');
-  const known = await ctx.db
-    .selectFrom('dining_tables')
-    .select(['id', 'seats', isClosedByStaff(chosen.date).as('isClosed')])
-    .where('id', 'in', tables)
-    .where('is_archived', '=', 0)
-    .execute();
+  const tables = listChosen(ctx, request);
   if (known.length < tables.length) throw new DomainError('table_unknown');
 
   const seats = known.reduce((sum, table) => sum + table.seats, 0);
@@ -43,7 +59,17 @@ export async function parseSeating(ctx: Context, request: CreateReservationReque
   const seating = { tables, ...chosen, hours: ctx.rules.seatingHours };
   assertOpenDuring(ctx, seating);
   assertOrderable(ctx, seating, now);
+  const blocked = listBlockedTables(ctx, chosen.date).filter((table) => tables.includes(table));
+  if (blocked.length > 0) throw new DomainError('table_taken', { tables: blocked, wanted: seating });
   return seating;
+}
+
+/** Each chosen table once, in the restaurant's order. */
+function listChosen({ rules }: Context, { selectedTables }: CreateReservationRequest): string[] {
+  const tables = [...new Set(selectedTables)].toSorted(compareTableIds);
+  if (tables.length === 0) throw new DomainError('body_invalid', { fields: ['selectedTables'] });
+  if (tables.length > rules.maxTables) throw new DomainError('too_many_tables');
+  return tables;
 }
 
 function assertSeats(limits: TableLimits, chosen: ChosenSeats): void {
@@ -51,17 +77,4 @@ function assertSeats(limits: TableLimits, chosen: ChosenSeats): void {
   if ((chosen.partySize ?? 0) > chosen.seats) throw new DomainError('seats_too_few', { fields });
   const problem = findSeatsProblem(limits, chosen);
   if (problem) throw new DomainError(problem.code, { sentence: problem.sentence, fields });
-}
-
-/**
- * Checks again in the transaction that claims the tables, where `isClosedByStaff` was read, because the day may have
- * been closed, or other hours published, meanwhile. Throws `day_closed`, `slot_closed`, and `table_taken` for tables
- * that `content/` blocks. `claimTables` checks the other ones.
- */
-export function assertBookable(ctx: Context, seating: Seating & { isClosedByStaff: boolean }): void {
-  const { tables, date } = seating;
-  if (seating.isClosedByStaff) throw new DomainError('day_closed');
-  assertOpenDuring(ctx, seating);
-  const blocked = listBlockedTables(ctx, date).filter((table) => tables.includes(table));
-  if (blocked.length > 0) throw new DomainError('table_taken', { tables: blocked });
 }

@@ -36,11 +36,11 @@ interface WaitingCaller extends Caller {
  */
 export async function addCaller(ctx: Context, caller: Caller): Promise<void> {
   const { id, date, slot, partySize, by } = caller;
-  const problem = findDateProblem({ date, slot }, ctx.clock(), ctx.rules.daysAhead);
-  if (problem) throw new DomainError(problem);
-  await assertFull(ctx, { selectedDate: date, selectedTime: slot, partySize });
   await inTransaction(ctx.db, async (trx) => {
     const now = await ctx.databaseClock(trx);
+    const problem = findDateProblem({ date, slot }, now, ctx.rules.daysAhead);
+    if (problem) throw new DomainError(problem);
+    await assertFull({ ...ctx, db: trx }, { selectedDate: date, selectedTime: slot, partySize });
     if (now + holdMs(ctx) > orderableUntil(ctx.rules, { date, slot }))
       throw new DomainError('waiting_too_late');
     if (await changePartySize(trx, caller)) return;

@@ -31,14 +31,13 @@ export async function joinWaitingList(
 ): Promise<void> {
   const { id: userId } = user;
   const { selectedDate: date, selectedTime: slot, partySize } = request;
-  const problem = findDateProblem({ date, slot }, ctx.clock(), ctx.rules.daysAhead);
-  if (problem) throw new DomainError(problem);
-  await assertFull(ctx, request, { userId });
-  // Offers are mailed: without it, anybody could have them sent to a stranger.
-  if (!user.isEmailConfirmed) throw new DomainError('waiting_needs_email');
-
   await inTransaction(ctx.db, async (trx) => {
     const now = await lockDiner(ctx, trx, userId);
+    const problem = findDateProblem({ date, slot }, now, ctx.rules.daysAhead);
+    if (problem) throw new DomainError(problem);
+    await assertFull({ ...ctx, db: trx }, request, { userId });
+    // Offers are mailed: without it, anybody could have them sent to a stranger.
+    if (!user.isEmailConfirmed) throw new DomainError('waiting_needs_email');
     if (now + holdMs(ctx) > orderableUntil(ctx.rules, { date, slot }))
       throw new DomainError('waiting_too_late');
     await assertMayWait(trx, { userId, date, hour: slotHour(slot) });

@@ -1,5 +1,4 @@
 import { sql } from 'kysely';
-import type { ErrorCode } from '#contract/api/errors.ts';
 import { leadMs } from '#contract/rules/opening-hours.ts';
 import { findFittingTables } from '#contract/rules/fitting-tables.ts';
 import { toSlot } from '#contract/values/time.ts';
@@ -11,23 +10,11 @@ import { readHoldFacts } from '#server/dining/reservations/hold-facts.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
 import { insertHold } from '#server/dining/reservations/insert-hold.ts';
 import { computeAvailability, readEvening } from '#server/dining/tables/availability.ts';
-import { findClosedDates } from '#server/dining/tables/closures.ts';
-import { assertBookable, type Seating } from '#server/dining/tables/seating.ts';
+import { parseSeating, type Seating } from '#server/dining/tables/seating.ts';
 import { endOffers } from './end-offers.ts';
 import { holdMs } from './hold-ms.ts';
 import { lockEntry } from './lock-entry.ts';
 import { readTurns, recordOffer } from './turns.ts';
-
-/** The tables were taken, the day was closed or the account was deleted meanwhile, or a limit of holds is reached. */
-const MISSED: readonly ErrorCode[] = [
-  'table_taken',
-  'day_closed',
-  'slot_closed',
-  'sign_in_required',
-  'hold_used_up',
-  'hold_needs_dish',
-  'too_many_holds',
-];
 
 interface Waiting {
   id: string;
@@ -85,8 +72,7 @@ async function offerEvening(ctx: Context, date: string, entries: readonly Waitin
   for (const entry of line) {
     const tables = findFittingTables(free(entry.slot), { partySize: entry.partySize, limits: ctx.rules });
     if (!tables) continue;
-    const { slot } = entry;
-    await offer(ctx, entry, { tables, date, slot, hours: ctx.rules.seatingHours });
+    await offer(ctx, entry, tables);
     free = await readFree(ctx, date);
   }
 }
@@ -99,23 +85,26 @@ async function readFree(ctx: Context, date: string) {
     evening.tables.filter((_, index) => availability[index]?.bookedSlots.includes(slot) === false);
 }
 
-/** Does nothing if the guest has left meanwhile, or a diner has a hold: diners have one at most. */
-async function offer(ctx: Context, entry: Waiting, seating: Seating): Promise<void> {
+/**
+ * Does nothing if the guest has left meanwhile, if a diner has a hold, because diners have one at most, or if a rule
+ * forbids it: the tables may have been taken meanwhile, or a limit of holds may be reached.
+ */
+async function offer(ctx: Context, entry: Waiting, tables: string[]): Promise<void> {
   const { userId } = entry;
   try {
     await inTransaction(ctx.db, async (trx) => {
       const holder = await (userId === null
-        ? findCaller(ctx, trx, { entry, seating })
-        : findDiner(ctx, trx, { entry: { ...entry, userId }, seating }));
+        ? findCaller(ctx, trx, { entry, tables })
+        : findDiner(ctx, trx, { entry: { ...entry, userId }, tables }));
       if (!holder) return;
       const { now } = holder;
       const offeredUntil = now + holdMs(ctx);
       const reservationId = await insertHold(trx, {
         ...holder,
-        seating,
         partySize: entry.partySize,
         holdExpiresAt: offeredUntil,
         replaced: [],
+        isFromWaiting: true,
         isOffered: true,
       });
       await trx
@@ -126,18 +115,19 @@ async function offer(ctx: Context, entry: Waiting, seating: Seating): Promise<vo
       await recordOffer(ctx, trx, { ...entry, now });
     });
   } catch (error) {
-    if (!(error instanceof DomainError) || !MISSED.includes(error.code)) throw error;
+    if (!(error instanceof DomainError)) throw error;
   }
 }
 
 interface Offer<Entry> {
   entry: Entry;
-  seating: Seating;
+  tables: string[];
 }
 
 interface Holder {
   userId: string | null;
   network: string | undefined;
+  seating: Seating;
   now: number;
 }
 
@@ -145,31 +135,34 @@ interface Holder {
 async function findDiner(
   ctx: Context,
   trx: Trx,
-  { entry, seating }: Offer<Waiting & { userId: string }>,
+  { entry, tables }: Offer<Waiting & { userId: string }>,
 ): Promise<Holder | undefined> {
   const { userId, network } = entry;
   const now = await lockDiner(ctx, trx, userId);
   if (!(await isStillWaiting(trx, entry)) || !(await isTurn(ctx, trx, { ...entry, now }))) return undefined;
+  const seating = await parseSeating(ctx, { trx, now }, toChoice({ entry, tables }));
   const facts = await readHoldFacts(trx, { userId, network: network ?? undefined, seating, now });
   if (!facts.isEmailConfirmed || facts.holds.some(({ isHeld }) => isHeld)) return undefined;
-  assertBookable(ctx, { ...seating, isClosedByStaff: facts.isClosedByStaff });
   if (assertMayHold(ctx, facts, { hasDishes: false }) < now + holdMs(ctx)) return undefined;
-  return { userId, network: facts.network, now };
+  return { userId, network: facts.network, seating, now };
 }
 
 /** Locks the entry. The limits of holds are for people on the site: a caller has talked to the staff. */
 async function findCaller(
   ctx: Context,
   trx: Trx,
-  { entry, seating }: Offer<Waiting>,
+  { entry, tables }: Offer<Waiting>,
 ): Promise<Holder | undefined> {
   const locked = await lockEntry(trx, entry.id);
   if (!locked || locked.reservation_id !== null || locked.party_size !== entry.partySize) return undefined;
   const now = await ctx.databaseClock(trx);
   if (!(await isTurn(ctx, trx, { ...entry, now }))) return undefined;
-  const isClosedByStaff = (await findClosedDates({ ...ctx, db: trx }, [seating.date])).has(seating.date);
-  assertBookable(ctx, { ...seating, isClosedByStaff });
-  return { userId: null, network: undefined, now };
+  const seating = await parseSeating(ctx, { trx, now }, toChoice({ entry, tables }));
+  return { userId: null, network: undefined, seating, now };
+}
+
+function toChoice({ entry: { date, slot, partySize }, tables }: Offer<Waiting>) {
+  return { selectedTables: tables, selectedDate: date, selectedTime: slot, partySize };
 }
 
 /** With the same party, and with the address whose offers were looked up. */

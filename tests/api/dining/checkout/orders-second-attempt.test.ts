@@ -1,11 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { computeTotals } from '#contract/values/money.ts';
-import { createOrderRequest } from '#contract/api/orders.ts';
 import type { Payment } from '#server/dining/bank/bank.ts';
 import { runOnce } from '#server/process/jobs/start.ts';
-import { readCart } from '#server/dining/checkout/cart.ts';
-import { insertOrder } from '#server/dining/checkout/insert-order.ts';
-import { parseSeating } from '#server/dining/tables/seating.ts';
+import { beforeTransaction } from '#tests/support/server/before-transaction.ts';
 import { createPayingApp, orderRequest } from '#tests/support/server/paying-app.ts';
 
 const HOUR = 3_600_000;
@@ -55,31 +51,15 @@ describe('a second attempt to pay', () => {
   });
 
   it('is refused when the earlier order is paid while the new one is being written', async () => {
-    const { bank, claims, confirmed, ctx, diner } = await createPayingApp();
-    const first = await confirmed(await diner());
-    const user = {
-      ...(await ctx.db.selectFrom('users').select(['id', 'email']).executeTakeFirstOrThrow()),
-      firstName: 'Nino',
-      lastName: 'Beridze',
-      phone: '+995555123456',
-      createdAt: ctx.clock(),
-      isEmailConfirmed: true,
-    };
-    const parsed = createOrderRequest.parse(orderRequest({ selectedTables: ['table5'] }));
-    const request = { ...parsed, language: 'en' } as const;
+    const { bank, claims, ctx, diner, follow, order } = await createPayingApp();
+    const nino = await diner();
+    const first = await order(nino);
+    const pay = async () => follow(nino, await bank.pay(first));
+    beforeTransaction(ctx, pay, { after: 1 });
 
-    const second = insertOrder(ctx, {
-      user,
-      network: undefined,
-      requestKey: undefined,
-      seating: await parseSeating(ctx, request),
-      lines: await readCart(ctx.db, request.menuItems),
-      totals: computeTotals([]),
-      request,
-      earlierOrders: [{ id: first }],
-    });
+    const answer = await nino.post('/bog/create-order', orderRequest({ selectedTables: ['table5'] }));
 
-    await expect(second).rejects.toMatchObject({ code: 'order_already_confirmed' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'order_already_confirmed' } });
     expect((await claims()).map((claim) => claim.table_id)).not.toContain('table5');
     expect(await bank.listOrders()).toHaveLength(1);
   });
