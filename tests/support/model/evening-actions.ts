@@ -21,11 +21,19 @@ const choice = {
   /** Days after the first one. */
   day: fc.constantFrom(0, 0, 0, 1),
   time: fc.constantFrom('19:00', '20:00', '21:00'),
+  party: fc.constantFrom(null, null, 2, 5),
 };
 /** Which order is meant, counted from the last one. */
 const which = fc.constantFrom(0, 0, 0, 1, 2);
 
-const order = fc.record({ do: fc.constant('order' as const), ...choice, key: fc.constantFrom(null, 1, 2) });
+const order = fc.record({
+  do: fc.constant('order' as const),
+  ...choice,
+  key: fc.constantFrom(null, 1, 2),
+  /** The diner was asked about the other reservation of the evening. */
+  another: fc.constantFrom(true, true, false),
+  remembers: fc.boolean(),
+});
 const hold = fc.record({ do: fc.constant('hold' as const), ...choice });
 const payment = { do: fc.constant('pay' as const), which: fc.constant(0) };
 const pay = fc.record({
@@ -44,8 +52,8 @@ const comeBack = fc.record({ do: fc.constant('comeBack' as const), which });
 const callBack = fc.record({ do: fc.constant('callBack' as const), which });
 const look = fc.record({ do: fc.constant('look' as const), which });
 const cancel = fc.record({ do: fc.constant('cancel' as const), which, byLink: fc.boolean() });
-const { tables, day, time } = choice;
-const move = fc.record({ do: fc.constant('move' as const), which, tables, day, time });
+const { tables, day, time, party } = choice;
+const move = fc.record({ do: fc.constant('move' as const), which, tables, day, time, party });
 const addDishes = fc.record({
   do: fc.constant('addDishes' as const),
   which,
@@ -70,6 +78,16 @@ const joinWaiting = fc.record({
   partySize: fc.constantFrom(2, 8),
 });
 const acceptOffer = fc.record({ do: fc.constant('acceptOffer' as const), diner });
+/** By the profile, or by the mail's link in any browser. */
+const leaveWaiting = fc.record({ do: fc.constant('leaveWaiting' as const), diner, byLink: fc.boolean() });
+/** Opens the pages that ask the bank about what another tab or browser may have paid. */
+const lookAround = fc.record({ do: fc.constant('lookAround' as const), diner });
+const changeDetails = fc.record({
+  do: fc.constant('changeDetails' as const),
+  diner,
+  firstName: fc.constantFrom('Nino', 'Tamar'),
+});
+const confirmEmail = fc.record({ do: fc.constant('confirmEmail' as const), diner });
 const changeEmail = fc.record({ do: fc.constant('changeEmail' as const), diner });
 const deleteAccount = fc.record({ do: fc.constant('deleteAccount' as const), diner });
 const runJobs = fc.record({ do: fc.constant('runJobs' as const) });
@@ -116,7 +134,11 @@ const dinerActions = [
   { weight: 2, arbitrary: returnByHand },
   { weight: 2, arbitrary: joinWaiting },
   { weight: 2, arbitrary: acceptOffer },
+  { weight: 1, arbitrary: leaveWaiting },
+  { weight: 2, arbitrary: lookAround },
+  { weight: 1, arbitrary: changeDetails },
   { weight: 1, arbitrary: changeEmail },
+  { weight: 1, arbitrary: confirmEmail },
   { weight: 1, arbitrary: deleteAccount },
   { weight: 3, arbitrary: runJobs },
 ];
@@ -143,6 +165,7 @@ const { takeZone, callerWaits, reserveForCaller } = callerSteps;
 /** The caller was put on the list after the zone was taken. */
 const undoSecond = undo.map((one) => ({ ...one, nth: 1 as const }));
 const scene = fc.oneof(
+  { weight: 1, arbitrary: inOrder(changeEmail, runJobs, order, confirmEmail, paid) },
   { weight: 12, arbitrary: step.map((one) => [one]) },
   { weight: 1, arbitrary: inOrder(order, paid) },
   { weight: 1, arbitrary: inOrder(addDishes, paid) },

@@ -3,12 +3,13 @@ import { BankError, type Payment } from '#server/dining/bank/bank.ts';
 import { findReturnUrl } from '#server/dining/orders/return-diner.ts';
 import { signText } from '../../../sandbox-bank/keys.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
+import type { Door } from './evening-servers.ts';
 import type { ActionOf } from './evening-actions.ts';
 
 const ONCE = { wholeMs: 1_000, pauseMs: 1_000 };
 
 /** The bank of random evenings, which may lose answers and show old ones. */
-export function createEveningBank({ app, bank, ctx }: PayingApp) {
+export function createEveningBank({ bank, ctx }: Pick<PayingApp, 'bank' | 'ctx'>, door: Door) {
   const manners = { losesAnswers: false, showsLate: false };
   const shown = new Map<string, Payment | undefined>();
   /** Orders whose payment page the diner has received. */
@@ -68,7 +69,7 @@ export function createEveningBank({ app, bank, ctx }: PayingApp) {
     const body = JSON.stringify({ event: 'order_payment', body: { order_id: bankOrderId } });
     const signature = signText(bank.keys, body).toString('base64');
     const headers = { 'Content-Type': 'application/json', 'Callback-Signature': signature };
-    await app.request('/api/bog/callback', { method: 'POST', headers, body });
+    await door.request('/api/bog/callback', { method: 'POST', headers, body });
   }
 
   async function mend(): Promise<void> {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { REQUEST_KEY_HEADER } from '#contract/routes/routes.ts';
 import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
+import { routes } from '#contract/routes/routes.ts';
+import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
 import { openSession } from '#server/identity/accounts/sessions.ts';
 import { hashPassword } from '#server/identity/accounts/password.ts';
@@ -30,8 +32,12 @@ const held = z.object({
       tables: z.array(z.object({ tableNumber: z.string() })),
     })
     .nullable(),
+  paid: z.object({ orderId: z.string() }).optional(),
 });
+const waiting = z.object({ entries: z.array(z.object({ id: z.string() })) });
 const refused = z.object({ code: z.string(), message: z.string().min(5) });
+
+type Choice = Pick<ActionOf<'order'>, 'tables' | 'day' | 'time' | 'party'>;
 
 interface Evening {
   house: PayingApp;
@@ -46,6 +52,8 @@ export async function createDiners({ house, memory, payable, dateOf }: Evening) 
   const { ctx } = house;
   const passwordHash = await PASSWORD_HASH;
   let accounts = 0;
+  /** The new address that each diner has asked for last. */
+  const asked = new Map<number, string>();
   const diners = [await register(), await register()];
 
   async function register() {
@@ -81,25 +89,48 @@ export async function createDiners({ house, memory, payable, dateOf }: Evening) 
     memory.complain(`${action}: ${status} ${JSON.stringify(body)}`);
   }
 
-  async function order({ diner, tables, day, time, key }: ActionOf<'order'>): Promise<void> {
-    const seating = { selectedTables: tables, selectedDate: dateOf(day), selectedTime: time };
-    await sendOrder(
-      dinerAt(diner),
-      seating,
-      key === null ? {} : { [REQUEST_KEY_HEADER]: KEYS[key - 1] ?? '' },
-    );
+  const toChoice = ({ tables, day, time, party }: Choice) => ({
+    selectedTables: tables,
+    selectedDate: dateOf(day),
+    selectedTime: time,
+    ...(party !== null && { partySize: party }),
+  });
+
+  async function order(action: ActionOf<'order'>): Promise<void> {
+    const { diner, key, another, remembers } = action;
+    const headers = key === null ? {} : { [REQUEST_KEY_HEADER]: KEYS[key - 1] ?? '' };
+    const request = { ...toChoice(action), anotherReservation: another, rememberRequests: remembers };
+    const answer = await sendOrder(dinerAt(diner), request, headers);
+    if (memory.isConcurrent() || another) return;
+    const others = await countReserved(diners[diner]?.userId ?? '', dateOf(action.day));
+    const isAsked = refused.safeParse(answer.body).data?.code === 'evening_reserved';
+    if (answer.status === 200 && key === null && others > 0)
+      memory.complain('ordered beside another reservation of the evening, and was not asked');
+    if (isAsked && others === 0) memory.complain('was asked about a reservation that there is not');
   }
 
-  async function sendOrder(browser: Client, seating: object, headers = {}): Promise<void> {
-    const request = orderRequest({ ...seating, menuItems: MENU_ITEMS, totalAmount: null });
+  async function countReserved(userId: string, date: string): Promise<number> {
+    const rows = await ctx.db
+      .selectFrom('reservations')
+      .select('id')
+      .where('user_id', '=', userId)
+      .where('local_date', '=', date)
+      .where('status', '=', 'confirmed')
+      .where('ended_at', 'is', null)
+      .execute();
+    return rows.length;
+  }
+
+  async function sendOrder(browser: Client, choice: object, headers = {}): Promise<Answer> {
+    const request = orderRequest({ menuItems: MENU_ITEMS, totalAmount: null, ...choice });
     const answer = await browser.post('/bog/create-order', request, headers);
     check('order', answer);
     if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
+    return answer;
   }
 
-  async function hold({ diner, tables, day, time }: ActionOf<'hold'>): Promise<void> {
-    const seating = { selectedTables: tables, selectedDate: dateOf(day), selectedTime: time };
-    check('hold', await dinerAt(diner).post('/tables/reservations', seating));
+  async function hold(action: ActionOf<'hold'>): Promise<void> {
+    check('hold', await dinerAt(action.diner).post('/tables/reservations', toChoice(action)));
   }
 
   async function cancel(id: string, userId: string, byLink: boolean): Promise<void> {
@@ -134,12 +165,8 @@ export async function createDiners({ house, memory, payable, dateOf }: Evening) 
     );
   }
 
-  async function move(id: string, userId: string, { tables, day, time }: ActionOf<'move'>): Promise<void> {
-    const answer = await dinerOf(userId).post(`/orders/${id}/move`, {
-      selectedTables: tables,
-      selectedDate: dateOf(day),
-      selectedTime: time,
-    });
+  async function move(id: string, userId: string, action: ActionOf<'move'>): Promise<void> {
+    const answer = await dinerOf(userId).post(`/orders/${id}/move`, toChoice(action));
     check('move', answer);
     if (answer.status === 200) memory.moved({ orderId: id, by: 'diner' });
   }
@@ -157,19 +184,57 @@ export async function createDiners({ house, memory, payable, dateOf }: Evening) 
       selectedTables: found.tables.map(({ tableNumber }) => tableNumber),
       selectedDate: found.date,
       selectedTime: found.timeSlot,
+      anotherReservation: true,
     });
+  }
+
+  async function leaveWaiting({ diner, byLink }: ActionOf<'leaveWaiting'>): Promise<void> {
+    const { body } = await dinerAt(diner).get(waitingRoutes.waiting);
+    const [entry] = waiting.parse(body).entries;
+    if (!entry) return;
+    const { id } = entry;
+    const link = toLinkKey(ctx.config, 'waiting', id);
+    const answer = byLink
+      ? await house.client().post(waitingRoutes.leaveWaitingByLink, { link })
+      : await dinerAt(diner).post(waitingRoutes.leaveWaiting, { id });
+    check('leaveWaiting', answer);
+  }
+
+  async function lookAround({ diner }: ActionOf<'lookAround'>): Promise<void> {
+    const { body } = await dinerAt(diner).get(routes.hold);
+    const { paid } = held.parse(body);
+    if (paid) check('payment', await house.client().get(`/orders/${paid.orderId}/payment`));
+    for (const path of [routes.userReservations, profileRoutes.data])
+      check(path, await dinerAt(diner).get(path));
+  }
+
+  async function changeDetails({ diner, firstName }: ActionOf<'changeDetails'>): Promise<void> {
+    const details = { firstName, lastName: 'Beridze', phone: '+995555123456' };
+    check('changeDetails', await dinerAt(diner).post(profileRoutes.details, details));
+  }
+
+  /** By the newest link that was mailed to an address of the diner. */
+  async function confirmEmail({ diner }: ActionOf<'confirmEmail'>): Promise<void> {
+    const address = asked.get(diner);
+    const mails = house.mailer.messages.filter(({ to }) => to === address);
+    const link = mails.flatMap(({ text }) => /\/confirm-email#(\S+)/.exec(text)?.[1] ?? []).at(-1);
+    if (!link) return;
+    check('confirmEmail', await house.client().post(profileRoutes.confirmEmail, { link }));
   }
 
   async function changeEmail({ diner }: ActionOf<'changeEmail'>): Promise<void> {
     accounts += 1;
     const request = { email: `other-${accounts}@mail.example`, password: PASSWORD };
+    asked.set(diner, request.email);
     check('changeEmail', await dinerAt(diner).post(profileRoutes.changeEmail, request));
   }
 
   async function deleteAccount({ diner }: ActionOf<'deleteAccount'>): Promise<void> {
     const answer = await dinerAt(diner).post(profileRoutes.deleteAccount, { password: PASSWORD });
     check('deleteAccount', answer);
-    if (answer.status === 200) diners[diner] = await register();
+    if (answer.status !== 200) return;
+    asked.delete(diner);
+    diners[diner] = await register();
   }
 
   return {
@@ -182,6 +247,10 @@ export async function createDiners({ house, memory, payable, dateOf }: Evening) 
     move,
     joinWaiting,
     acceptOffer,
+    leaveWaiting,
+    lookAround,
+    changeDetails,
+    confirmEmail,
     changeEmail,
     deleteAccount,
   };

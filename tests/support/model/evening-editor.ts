@@ -4,6 +4,7 @@ import { useContent } from '#server/site/live/use-content.ts';
 import type { HouseContent } from '#server/site/live/house-content.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from '#tests/support/server/content.ts';
+import type { Context } from '#server/context.ts';
 import type { PayingApp } from '#tests/support/server/paying-app.ts';
 import type { ActionOf } from './evening-actions.ts';
 
@@ -12,7 +13,7 @@ type Change = ActionOf<'publish'>['change'];
 const KHINKALI = 'khinkali-kalakuri';
 
 /** An editor who publishes changes of the content and brings the first state back. */
-export function createEditor({ ctx }: PayingApp, dateOf: (day: number) => string) {
+export function createEditor({ ctx }: Pick<PayingApp, 'ctx'>, dateOf: (day: number) => string) {
   const { restaurant, rules, payment } = ctx;
   /** On which khinkali were on the menu at any time of the evening. */
   const khinkaliDays = new Set<Weekday>();
@@ -43,6 +44,9 @@ export function createEditor({ ctx }: PayingApp, dateOf: (day: number) => string
     begin: (): Promise<void> => live(firstContent(['mon'])),
     publish: ({ change }: ActionOf<'publish'>): Promise<void> => live(apply(content, change, dateOf)),
     bringBack: (): Promise<void> => live(firstContent(['mon'])),
+    /** The other server hears of a publication a little later. */
+    catchUp: (other: Context): void =>
+      useContent(other, { version: other.publishing.servedVersion, content }),
     khinkaliDays,
   };
 }
@@ -67,7 +71,11 @@ function apply(content: HouseContent, change: Change, dateOf: (day: number) => s
     }));
     return { ...content, floors: changed };
   }
-  const { price, khinkaliOn, closes, ...rule } = change;
+  const { price, khinkaliOn, closes, outOfUse, ...rule } = change;
+  if (outOfUse !== undefined) {
+    const blocked = { table: outOfUse, from: dateOf(0), to: dateOf(0) };
+    return { ...content, rules: { ...rules, blockedTables: [blocked] } };
+  }
   if (closes !== undefined) {
     const hours = content.restaurant.hours.map((day) => ({ ...day, closes }));
     return { ...content, restaurant: { ...content.restaurant, hours } };

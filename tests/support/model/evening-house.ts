@@ -1,11 +1,13 @@
 import { addDays, localDateAt, startsAt } from '#contract/values/time.ts';
-import { runOnce } from '#server/process/jobs/start.ts';
+import { MailRefused } from '#server/platform/outbox/mailer.ts';
+import { createClient } from '#tests/support/server/client.ts';
 import { createTestDatabase } from '#tests/support/server/test-database.ts';
-import { createPayingApp } from '#tests/support/server/paying-app.ts';
+import { createPayingApp, type PayingApp } from '#tests/support/server/paying-app.ts';
 import type { ActionOf, EveningAction } from './evening-actions.ts';
 import { createEveningBank } from './evening-bank.ts';
 import { createDiners } from './evening-diners.ts';
 import { createEditor } from './evening-editor.ts';
+import { openServers } from './evening-servers.ts';
 import { createMemory } from './evening-memory.ts';
 import { createStaff } from './evening-staff.ts';
 import { watchMails } from './mail-problems.ts';
@@ -26,15 +28,19 @@ type OrderAction = ActionOf<
 /** A server, its bank and everybody who uses them, on the day before an evening. */
 export async function openRandomEvening() {
   const database = await createTestDatabase();
-  const house = await createPayingApp({ database });
-  const { clock, ctx } = house;
-  const memory = createMemory(ctx.db);
+  const first = await createPayingApp({ database });
+  const { clock, ctx, mailer } = first;
+  const servers = openServers(first);
+  const house: PayingApp = { ...first, client: (language) => createClient(servers.door, language) };
+  const memory = createMemory(ctx);
   watchMails(house, memory);
-  const bank = createEveningBank(house);
+  const bank = createEveningBank(house, servers.door);
+  house.bank.connect(servers.door);
   const date = addDays(localDateAt(clock()), 1);
   const dateOf = (day: number) => addDays(date, day);
   const editor = createEditor(house, dateOf);
   await editor.begin();
+  editor.catchUp(servers.second);
   const diners = await createDiners({ house, memory, payable: bank.payable, dateOf });
   const staff = await createStaff({ house, memory, dateOf });
 
@@ -44,6 +50,8 @@ export async function openRandomEvening() {
     // Limits against robots would refuse most of what an evening needs.
     await ctx.db.deleteFrom('rate_limits').execute();
     await Promise.all(actions.map((action) => carryOutOne(action)));
+    const isPublishing = actions.some((action) => action.do === 'publish' || action.do === 'bringBack');
+    if (!isPublishing) editor.catchUp(servers.second);
     return memory.endStep();
   }
 
@@ -62,6 +70,17 @@ export async function openRandomEvening() {
         return diners.joinWaiting(action);
       case 'acceptOffer':
         return diners.acceptOffer(action);
+      case 'leaveWaiting':
+        return diners.leaveWaiting(action);
+      case 'lookAround':
+        return diners.lookAround(action);
+      case 'changeDetails':
+        return diners.changeDetails(action);
+      case 'confirmEmail':
+        return diners.confirmEmail(action);
+      case 'mails':
+        if (action.fate === 'arrive') return mailer.recover();
+        return mailer.fail(action.fate === 'areRefused' ? new MailRefused('no such address') : undefined);
       case 'changeEmail':
         return diners.changeEmail(action);
       case 'deleteAccount':
@@ -89,7 +108,7 @@ export async function openRandomEvening() {
       case 'bringBack':
         return editor.bringBack();
       case 'runJobs':
-        return runOnce(ctx);
+        return servers.runJobs();
       case 'wait':
         return house.bank.advance(action.by);
       case 'goTo':
@@ -149,9 +168,25 @@ export async function openRandomEvening() {
       .executeTakeFirst();
   }
 
-  const { mend, notReturnable, returnedByHand } = bank;
+  const { notReturnable, returnedByHand } = bank;
+  const { runJobs, restart } = servers;
+  async function mend(): Promise<void> {
+    mailer.recover();
+    await bank.mend();
+  }
   const { khinkaliDays } = editor;
   const { dinerOf } = diners;
   const { close } = database;
-  return { house, close, mend, carryOut, notReturnable, returnedByHand, khinkaliDays, dinerOf };
+  return {
+    house,
+    close,
+    mend,
+    carryOut,
+    runJobs,
+    restart,
+    notReturnable,
+    returnedByHand,
+    khinkaliDays,
+    dinerOf,
+  };
 }

@@ -1,4 +1,5 @@
 import { startsAt, toSlot } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 type Initiator = 'diner' | 'guest' | 'house';
@@ -21,7 +22,7 @@ interface Known extends Place {
  * What everybody remembers of each reservation and the rows do not say: who wanted a change, and what an action of the
  * staff found.
  */
-export function createMemory(db: Database) {
+export function createMemory(ctx: Pick<Context, 'db'>) {
   let step = 0;
   let isPair = false;
   const complaints: string[] = [];
@@ -41,7 +42,7 @@ export function createMemory(db: Database) {
 
   /** Compares the reservations with what was done to them in this step; returns a sentence for each violation. */
   async function endStep(): Promise<string[]> {
-    const rows = await listPlaces(db);
+    const rows = await listPlaces(ctx.db);
     const problems = rows.flatMap((row) => {
       const before = known.get(row.id);
       const after = remember(row, before);
@@ -93,7 +94,7 @@ export function createMemory(db: Database) {
   }
 
   async function rememberActions(rows: Row[]): Promise<void> {
-    const all = await db.selectFrom('staff_actions').select(['id', 'subject']).execute();
+    const all = await ctx.db.selectFrom('staff_actions').select(['id', 'subject']).execute();
     for (const { id, subject } of all) {
       const left = known.get(subject);
       if (actions.has(id) || !rows.some((row) => row.id === subject)) continue;

@@ -11,8 +11,8 @@ type Member = Awaited<ReturnType<typeof signInStaff>>;
 type Fields = Record<string, string | string[]>;
 
 /** Others may stand in the way of these although the page shows them. */
-const MAY_BE_REFUSED = /\/(arrived|mark|extend|undo|change|blocks|cancel|reservations)$/;
-const NOT_OF_THE_EVENING = /\/(sign-out|members|role|remove-member|note)\b/;
+const MAY_BE_REFUSED = /\/(arrived|mark|extend|undo|change|blocks|cancel|reservations|note)$/;
+const NOT_OF_THE_EVENING = /\/(sign-out|members|role|remove-member)\b/;
 const REMEMBERED_FORMS = 40;
 
 interface Evening {
@@ -83,6 +83,8 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
         return '/staff/dishes';
       case 'telephone':
         return `/staff/reservations/new?date=${dateOf(0)}&from=19&party=2`;
+      case 'guest':
+        return reservation ? `/staff/reservations/${reservation.id}/guest` : '/staff/floor';
       case 'reservation':
         return reservation ? `/staff/reservations/${reservation.id}` : '/staff/floor';
     }

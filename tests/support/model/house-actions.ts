@@ -50,6 +50,7 @@ const page = fc.constantFrom(
   'reservation' as const,
   'dishes' as const,
   'telephone' as const,
+  'guest' as const,
 );
 /** Sends a form of a page as it is. */
 const press = fc.record({ do: fc.constant('press' as const), by, page, which, nth });
@@ -88,7 +89,16 @@ const publish = fc.record({
     { closes: '22:00' },
     { leadMinutes: 240 },
     { keepMonths: 6 },
+    { outOfUse: 'table3' },
+    { paidOnClosedDay: 'refund' as const },
+    { minimumPerTable: 30 },
+    { seatsPerGuest: 2 },
+    { maxTables: 1 },
   ),
+});
+const mails = fc.record({
+  do: fc.constant('mails' as const),
+  fate: fc.constantFrom('arrive' as const, 'arrive' as const, 'areRefused' as const, 'wait' as const),
 });
 const bringBack = fc.record({ do: fc.constant('bringBack' as const) });
 
@@ -113,6 +123,7 @@ export const houseActions = [
 export const editorActions = [
   { weight: 2, arbitrary: publish },
   { weight: 1, arbitrary: bringBack },
+  { weight: 1, arbitrary: mails },
 ];
 
 export const times = [{ weight: 6, arbitrary: goTo }];

@@ -20,7 +20,7 @@ export interface Client {
   send(path: string, init?: RequestInit): Promise<Answer>;
 }
 
-export function createClient(app: Hono<AppEnv>, language: Language = 'en'): Client {
+export function createClient(app: Pick<Hono<AppEnv>, 'request'>, language: Language = 'en'): Client {
   const cookies = new Map<string, string>();
 
   async function send(path: string, init: RequestInit = {}): Promise<Answer> {
