@@ -12,21 +12,6 @@ const RUNS = Number(process.env.PROPERTY_RUNS ?? (isDeep ? 500 : 120));
 const SEED = Number(process.env.PROPERTY_SEED ?? (isDeep ? Date.now() % 2 ** 31 : 20_260_710));
 /** Limits shrinking, so that a failure is reported with its seed on slow machines too. */
 const TIME_LIMIT = 60_000 + RUNS * 6000;
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const QUIET = [10_000, MINUTE, 5 * MINUTE, 20 * MINUTE, 2 * HOUR, 2 * HOUR, 26 * HOUR, 2 * HOUR, 2 * HOUR];
-
-type Evening = Awaited<ReturnType<typeof openRandomEvening>>;
-
-/** Everybody leaves, the bank works, and the jobs run. */
-async function calmDown({ house, mend, runJobs }: Evening): Promise<void> {
-  await mend();
-  for (const wait of QUIET) {
-    await house.bank.advance(wait);
-    await runJobs();
-  }
-}
-
 describe('an evening on which everybody acts', () => {
   it(
     'gives no table twice, keeps no unearned money, says only what is so',
@@ -42,7 +27,7 @@ describe('an evening on which everybody acts', () => {
               const contradictions = await evening.carryOut(together);
               expect([...contradictions, ...(await findProblems(evening))]).toEqual([]);
             }
-            await calmDown(evening);
+            await evening.calmDown();
             expect(await findProblems(evening)).toEqual([]);
             expect(await findMoneyProblems(evening)).toEqual([]);
             expect([...(await findUnforgotten(evening)), ...(await findProblems(evening))]).toEqual([]);

@@ -1,9 +1,11 @@
 import { addDays, localDateAt, startsAt } from '#contract/values/time.ts';
 import { MailRefused } from '#server/platform/outbox/mailer.ts';
 import { createClient } from '#tests/support/server/client.ts';
-import { createTestDatabase } from '#tests/support/server/test-database.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { createPayingApp, type PayingApp } from '#tests/support/server/paying-app.ts';
 import type { ActionOf, EveningAction } from './evening-actions.ts';
+import { createAccounts } from './evening-accounts.ts';
 import { createEveningBank } from './evening-bank.ts';
 import { createDiners } from './evening-diners.ts';
 import { createEditor } from './evening-editor.ts';
@@ -11,6 +13,10 @@ import { openServers } from './evening-servers.ts';
 import { createMemory } from './evening-memory.ts';
 import { createStaff } from './evening-staff.ts';
 import { watchMails } from './mail-problems.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const QUIET = [10_000, MINUTE, 5 * MINUTE, 20 * MINUTE, 2 * HOUR, 2 * HOUR, 26 * HOUR, 2 * HOUR, 2 * HOUR];
 
 type OrderAction = ActionOf<
   | 'pay'
@@ -26,9 +32,9 @@ type OrderAction = ActionOf<
 >;
 
 /** A server, its bank and everybody who uses them, on the day before an evening. */
-export async function openRandomEvening() {
-  const database = await createTestDatabase();
-  const first = await createPayingApp({ database });
+export async function openRandomEvening(database?: TestDatabase) {
+  const { db, url, close } = database ?? (await createTestDatabase());
+  const first = await createPayingApp({ database: { db, url } });
   const { clock, ctx, mailer } = first;
   const servers = openServers(first);
   const house: PayingApp = { ...first, client: (language) => createClient(servers.door, language) };
@@ -41,7 +47,8 @@ export async function openRandomEvening() {
   const editor = createEditor(house, dateOf);
   await editor.begin();
   editor.catchUp(servers.second);
-  const diners = await createDiners({ house, memory, payable: bank.payable, dateOf });
+  const accounts = await createAccounts({ house, memory });
+  const diners = createDiners({ house, memory, payable: bank.payable, dateOf, accounts });
   const staff = await createStaff({ house, memory, dateOf });
 
   /** Concurrent actions. Returns a sentence for each memory that the reservations contradict. */
@@ -75,16 +82,16 @@ export async function openRandomEvening() {
       case 'lookAround':
         return diners.lookAround(action);
       case 'changeDetails':
-        return diners.changeDetails(action);
+        return accounts.changeDetails(action);
       case 'confirmEmail':
-        return diners.confirmEmail(action);
+        return accounts.confirmEmail(action);
       case 'mails':
         if (action.fate === 'arrive') return mailer.recover();
         return mailer.fail(action.fate === 'areRefused' ? new MailRefused('no such address') : undefined);
       case 'changeEmail':
-        return diners.changeEmail(action);
+        return accounts.changeEmail(action);
       case 'deleteAccount':
-        return diners.deleteAccount(action);
+        return accounts.deleteAccount(action);
       case 'press':
         return staff.press(action);
       case 'pressOld':
@@ -141,7 +148,7 @@ export async function openRandomEvening() {
       case 'callBack':
         return bank.callBack(bankOrderId);
       case 'look':
-        return void (await diners.dinerOf(userId).get(`/orders/${id}`));
+        return void (await accounts.dinerOf(userId).get(`/orders/${id}`));
       case 'cancel':
         return diners.cancel(id, userId, action.byLink);
       case 'move':
@@ -169,21 +176,36 @@ export async function openRandomEvening() {
   }
 
   const { notReturnable, returnedByHand } = bank;
-  const { runJobs, restart } = servers;
+  const { runJobs } = servers;
+  /** Both servers lost their memory, and the people did not see what their last requests did. */
+  async function startAgain(again: Database): Promise<void> {
+    servers.restart(again);
+    house.logger.entries.length = 0;
+    memory.beginStep(Infinity);
+    await memory.endStep();
+  }
+
+  /** Everybody leaves, the bank works, and the jobs run. */
+  async function calmDown(): Promise<void> {
+    await mend();
+    for (const wait of QUIET) {
+      await house.bank.advance(wait);
+      await runJobs();
+    }
+  }
+
   async function mend(): Promise<void> {
     mailer.recover();
     await bank.mend();
   }
   const { khinkaliDays } = editor;
-  const { dinerOf } = diners;
-  const { close } = database;
+  const { dinerOf } = accounts;
   return {
     house,
     close,
-    mend,
     carryOut,
-    runJobs,
-    restart,
+    calmDown,
+    startAgain,
     notReturnable,
     returnedByHand,
     khinkaliDays,

@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import { profileRoutes } from '#contract/routes/profile-routes.ts';
+import { hashPassword } from '#server/identity/accounts/password.ts';
+import { openSession } from '#server/identity/accounts/sessions.ts';
+import type { Answer, Client } from '#tests/support/server/client.ts';
+import type { PayingApp } from '#tests/support/server/paying-app.ts';
+import type { ActionOf } from './evening-actions.ts';
+import type { Memory } from './evening-memory.ts';
+
+const PASSWORD = 'khachapuri';
+/** Takes long, so that it is done once. */
+const PASSWORD_HASH = hashPassword(PASSWORD);
+
+const refused = z.object({ code: z.string(), message: z.string().min(5) });
+
+/** The accounts of two diners, and what they change about them. */
+export async function createAccounts({ house, memory }: { house: PayingApp; memory: Memory }) {
+  const { ctx } = house;
+  const passwordHash = await PASSWORD_HASH;
+  let accounts = 0;
+  /** The new address that each diner has asked for last. */
+  const asked = new Map<number, string>();
+  const diners = [await register(), await register()];
+
+  async function register() {
+    accounts += 1;
+    const userId = `diner-${String(accounts).padStart(6, '0')}`;
+    await ctx.db
+      .insertInto('users')
+      .values({
+        id: userId,
+        email: `${userId}@mail.example`,
+        email_confirmed_at: house.clock(),
+        password_hash: passwordHash,
+        first_name: 'Nino',
+        last_name: 'Beridze',
+        phone: '+995555123456',
+        created_at: house.clock(),
+      })
+      .execute();
+    const browser = house.client();
+    browser.cookies.set('tamada_session', await openSession(ctx, ctx.db, { userId, device: '' }));
+    return { userId, browser };
+  }
+
+  /** A browser without a session if the account was deleted. */
+  const dinerOf = (userId: string): Client =>
+    diners.find((diner) => diner.userId === userId)?.browser ?? house.client();
+  const dinerAt = (index: number): Client => diners[index]?.browser ?? house.client();
+
+  const userIdAt = (index: number): string => diners[index]?.userId ?? '';
+
+  /** What is refused is refused with a sentence; only the bank may be to blame for more. Returns the code. */
+  function check(action: string, { status, body }: Answer): string | undefined {
+    const refusal = refused.safeParse(body).data;
+    if (status < 400 || (refusal && (status < 500 || refusal.code === 'payment_unavailable')))
+      return refusal?.code;
+    memory.complain(`${action}: ${status} ${JSON.stringify(body)}`);
+    return undefined;
+  }
+
+  async function changeDetails({ diner, firstName }: ActionOf<'changeDetails'>): Promise<void> {
+    const details = { firstName, lastName: 'Beridze', phone: '+995555123456' };
+    check('changeDetails', await dinerAt(diner).post(profileRoutes.details, details));
+  }
+
+  /** By the newest link that was mailed to an address of the diner. */
+  async function confirmEmail({ diner }: ActionOf<'confirmEmail'>): Promise<void> {
+    const address = asked.get(diner);
+    const mails = house.mailer.messages.filter(({ to }) => to === address);
+    const link = mails.flatMap(({ text }) => /\/confirm-email#(\S+)/.exec(text)?.[1] ?? []).at(-1);
+    if (!link) return;
+    check('confirmEmail', await house.client().post(profileRoutes.confirmEmail, { link }));
+  }
+
+  async function changeEmail({ diner }: ActionOf<'changeEmail'>): Promise<void> {
+    accounts += 1;
+    const request = { email: `other-${accounts}@mail.example`, password: PASSWORD };
+    asked.set(diner, request.email);
+    check('changeEmail', await dinerAt(diner).post(profileRoutes.changeEmail, request));
+  }
+
+  async function deleteAccount({ diner }: ActionOf<'deleteAccount'>): Promise<void> {
+    const answer = await dinerAt(diner).post(profileRoutes.deleteAccount, { password: PASSWORD });
+    check('deleteAccount', answer);
+    if (answer.status !== 200) return;
+    asked.delete(diner);
+    diners[diner] = await register();
+  }
+
+  return { dinerOf, dinerAt, userIdAt, check, changeDetails, changeEmail, confirmEmail, deleteAccount };
+}
