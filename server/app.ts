@@ -21,9 +21,7 @@ import { calendarRoutes } from '#server/mail/routes.ts';
 import { menuRoutes } from '#server/dining/menu/routes.ts';
 import type { Metrics } from '#server/process/metrics/metrics.ts';
 import { openapiRoutes } from '#server/openapi/routes.ts';
-import { cancellationRoutes } from '#server/dining/amendments/cancellation-routes.ts';
-import { dishRoutes } from '#server/dining/amendments/dish-routes.ts';
-import { moveRoutes } from '#server/dining/amendments/move-routes.ts';
+import { amendmentRoutes } from '#server/dining/amendments/routes.ts';
 import { orderRoutes } from '#server/dining/orders/routes.ts';
 import { credentialRoutes } from '#server/guests/profile/credential-routes.ts';
 import { personalDataRoutes } from '#server/guests/profile/data-routes.ts';
@@ -71,9 +69,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
     menuRoutes,
     checkoutRoutes,
     orderRoutes,
-    cancellationRoutes,
-    moveRoutes,
-    dishRoutes,
+    amendmentRoutes,
     profileSettingsRoutes,
     credentialRoutes,
     rememberedRoutes,

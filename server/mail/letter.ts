@@ -6,7 +6,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { NotAdded } from './not-added.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
 import { getOrderRow, listParts, type Order } from '#server/dining/orders/order.ts';
-import { listReservedDishes } from '#server/dining/amendments/reserved-dishes.ts';
+import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import type { PaidOrder } from '#server/dining/refund-policy/terms.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';

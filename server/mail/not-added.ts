@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Language } from '#contract/values/language.ts';
-import { listReservedDishes } from '#server/dining/amendments/reserved-dishes.ts';
+import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
 import { listParts } from '#server/dining/orders/order.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Schema } from '#server/platform/db/schema.ts';

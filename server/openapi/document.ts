@@ -8,9 +8,11 @@ import { table, tableAvailability } from '#contract/api/tables.ts';
 import { SESSION_COOKIE } from '#server/identity/accounts/session-cookie.ts';
 import { CSRF_COOKIE } from '#server/platform/http/csrf.ts';
 import { accountOperations } from '#server/identity/accounts/operations.ts';
-import { cancellationOperations } from '#server/dining/amendments/cancellation-operations.ts';
-import { dishOperations } from '#server/dining/amendments/dish-operations.ts';
-import { moveOperations } from '#server/dining/amendments/move-operations.ts';
+import {
+  cancellationOperations,
+  dishOperations,
+  moveOperations,
+} from '#server/dining/amendments/operations.ts';
 import { checkoutOperations, holdOperations } from '#server/dining/checkout/operations.ts';
 import { menuOperations } from '#server/dining/menu/operations.ts';
 import { orderListOperations, orderOperations } from '#server/dining/orders/operations.ts';

@@ -4,7 +4,7 @@ import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { claimForGood, markConfirmed } from '#server/dining/reservations/confirm.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
-import { insertHold } from '#server/dining/reservations/insert-hold.ts';
+import { insertHold } from '#server/dining/reservations/insert.ts';
 import { releaseReservation, replaceHolds } from '#server/dining/reservations/release.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/server/test-database.ts';
@@ -64,7 +64,6 @@ describe('table claims', () => {
         now,
         holdExpiresAt: now + 15 * MINUTE,
         replaced: [],
-        isFromWaiting: false,
       }),
     );
   }

@@ -7,8 +7,8 @@ import { assertServedOn } from '#server/dining/menu/served.ts';
 import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
-import { listParts, lockOrder, type Order } from '#server/dining/orders/order.ts';
-import { transition } from '#server/dining/orders/transition.ts';
+import { cancelPending } from '#server/dining/orders/end.ts';
+import { listParts, type Order } from '#server/dining/orders/order.ts';
 import { readCart, type Line } from '#server/dining/checkout/cart.ts';
 import { openPayment } from '#server/dining/checkout/open-payment.ts';
 import { settleEarlierOrders } from '#server/dining/checkout/attempt.ts';
@@ -74,8 +74,7 @@ function insertAddition(
     await assertNonePaid(trx, earlierOrders);
     const parts = await listParts(trx, first.reservation_id);
     for (const { id, status } of parts) {
-      if (status !== 'pending') continue;
-      await transition(trx, await lockOrder(trx, id), { to: 'cancelled', cause: 'replaced', now });
+      if (status === 'pending') await cancelPending(trx, id, { cause: 'replaced', now });
     }
     const order: Order = {
       ...first,

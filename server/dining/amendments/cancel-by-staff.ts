@@ -1,12 +1,13 @@
 import { endsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
+import type { Database } from '#server/platform/db/database.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
-import { findTerms } from '#server/dining/refund-policy/terms.ts';
-import { cancelConfirmed, listConfirmed, refundAtOnce, settlePaid } from './cancel.ts';
+import { findTerms, type RefundTerms } from '#server/dining/refund-policy/terms.ts';
+import { cancelConfirmed, refundAtOnce, settlePaid } from './cancel.ts';
 import { refundAll } from '#server/dining/orders/end.ts';
-import { getOrderRow, lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { getOrderRow, listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 
@@ -31,46 +32,39 @@ export interface CancellationOffer {
   /** What the restaurant has of the guest's money, in tetri. */
   keptTetri: number;
   /** The refund by the policy; undefined once the seating has begun. */
-  guestTetri: number | undefined;
+  guest: RefundTerms | undefined;
 }
 
-/**
- * The refunds that the staff may choose from. Throws `order_not_found`, `order_not_cancellable` if the order is not
- * confirmed, and `refund_needs_owner` once the reservation is over.
- */
+/** The refunds that the staff may choose from. Throws as `cancelByStaff`. */
 export async function getCancellationOffer(
   ctx: Context,
   orderId: string,
-  { isOwner }: Pick<Refunder, 'isOwner'>,
+  by: Pick<Refunder, 'isOwner'>,
 ): Promise<CancellationOffer> {
-  const order = await getOrderRow(ctx.db, orderId);
-  if (!isCancellable(order)) throw new DomainError('order_not_cancellable');
-  const reservation = await getReservation(ctx.db, order.reservation_id);
   const now = await ctx.databaseClock(ctx.db);
-  assertMayRefund(reservation, { isOwner, now });
-  const { keptTetri, guest } = findRefunds(await listConfirmed(ctx.db, order), reservation, now);
-  return { order, reservation, keptTetri, guestTetri: guest?.refundTetri };
+  return readOffer(ctx.db, await getOrderRow(ctx.db, orderId), { isOwner: by.isOwner, now });
 }
 
-/** An addition ends with its reservation. */
-function isCancellable({ status, part }: Order): boolean {
-  return status === 'confirmed' && part === 1;
-}
-
-function findRefunds(parts: readonly Order[], reservation: Reservation, now: number) {
+/**
+ * Throws `order_not_cancellable` if the order is not confirmed, or an addition, which ends with its reservation, and
+ * `refund_needs_owner` once the reservation is over: the staff may refund until then, the owners also after that.
+ */
+async function readOffer(
+  db: Database,
+  order: Order,
+  { isOwner, now }: { isOwner: boolean; now: number },
+): Promise<CancellationOffer> {
+  if (order.status !== 'confirmed' || order.part > 1) throw new DomainError('order_not_cancellable');
+  const reservation = await getReservation(db, order.reservation_id);
+  const isOver = now >= endsAt(reservation.date, reservation.slot, reservation.hours);
+  if (isOver && !isOwner) throw new DomainError('refund_needs_owner');
+  const parts = await listConfirmed(db, order.reservation_id);
   return {
+    order,
+    reservation,
     keptTetri: findMoney(parts).keptTetri,
     guest: findTerms(parts, reservation, now),
   };
-}
-
-/** The staff may refund until the reservation is over, the owners also after that. */
-function assertMayRefund(
-  reservation: Reservation,
-  { isOwner, now }: { isOwner: boolean; now: number },
-): void {
-  const isOver = now >= endsAt(reservation.date, reservation.slot, reservation.hours);
-  if (isOver && !isOwner) throw new DomainError('refund_needs_owner');
 }
 
 /**
@@ -87,11 +81,8 @@ export async function cancelByStaff(
   await settlePaid(ctx, found.reservation_id);
   const ended = await inTransaction(ctx.db, async (trx) => {
     const locked = await lockOrder(trx, orderId);
-    if (!isCancellable(locked)) throw new DomainError('order_not_cancellable');
     const now = await ctx.databaseClock(trx);
-    const reservation = await getReservation(trx, locked.reservation_id);
-    assertMayRefund(reservation, { isOwner: by.isOwner, now });
-    const { keptTetri, guest } = findRefunds(await listConfirmed(trx, locked), reservation, now);
+    const { reservation, keptTetri, guest } = await readOffer(trx, locked, { isOwner: by.isOwner, now });
     const refundTetri = initiator === 'house' ? keptTetri : guest?.refundTetri;
     if (refundTetri === undefined) throw new DomainError('order_not_cancellable');
     if (refundTetri < shownTetri) throw new DomainError('refund_changed');

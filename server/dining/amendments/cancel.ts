@@ -10,7 +10,7 @@ import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { findTerms } from '#server/dining/refund-policy/terms.ts';
 import { endAdditions, endOrder, type End } from '#server/dining/orders/end.ts';
 import { describeCancellation, findCancellableOrder, type Requester } from './get-cancellation.ts';
-import { listParts, type Order, type Reader } from '#server/dining/orders/order.ts';
+import { listConfirmed, type Order } from '#server/dining/orders/order.ts';
 import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
 
 /**
@@ -32,8 +32,7 @@ export async function cancelOrder(
 
 /** Asks the bank about the paid orders of a reservation before a refund is decided: it may have refunded by hand. */
 export async function settlePaid(ctx: Context, reservationId: string): Promise<void> {
-  const parts = await listParts(ctx.db, reservationId);
-  const paid = parts.filter(({ status }) => status === 'confirmed');
+  const paid = await listConfirmed(ctx.db, reservationId);
   await Promise.all(paid.map((order) => settleIfPossible(ctx, order)));
 }
 
@@ -58,20 +57,12 @@ async function cancel(
   if (order.status !== 'confirmed') throw new DomainError('order_not_cancellable');
 
   const now = await ctx.databaseClock(trx);
-  if (!isPossible('cancel_by_diner', stateOf(reservation, now))) {
+  const terms = findTerms(await listConfirmed(trx, order.reservation_id), reservation, now);
+  if (!terms || !isPossible('cancel_by_diner', stateOf(reservation, now)))
     throw new DomainError('order_not_cancellable');
-  }
-  const parts = await listConfirmed(trx, order);
-  const terms = findTerms(parts, reservation, now);
-  if (!terms) throw new DomainError('order_not_cancellable');
   if (terms.refundTetri < shownTetri) throw new DomainError('refund_changed');
 
   return cancelConfirmed(trx, order, { cause: 'cancelled_by_diner', refundOf: terms.refundOf, now });
-}
-
-/** The paid orders of a reservation. None of them can change while the caller has locked the first one. */
-export async function listConfirmed(db: Reader, first: Order): Promise<Order[]> {
-  return (await listParts(db, first.reservation_id)).filter(({ status }) => status === 'confirmed');
 }
 
 /**

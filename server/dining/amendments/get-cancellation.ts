@@ -3,7 +3,7 @@ import { endsAt } from '#contract/values/time.ts';
 import { toLari } from '#contract/values/money.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
-import { getReservation } from '#server/dining/reservations/get.ts';
+import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { findMoney, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveDeadline, findTerms } from '#server/dining/refund-policy/terms.ts';
 import { isCancellationToken } from '#server/dining/refund-policy/token.ts';
@@ -55,13 +55,7 @@ export async function getCancellation(
 export async function describeCancellation(ctx: Context, order: Order): Promise<CancellationAnswer> {
   if (order.cancellation_policy === null) throw new DomainError('order_not_cancellable');
   const reservation = await getReservation(ctx.db, order.reservation_id);
-  const facts = {
-    orderId: order.id,
-    date: reservation.date,
-    timeSlot: reservation.slot,
-    tables: reservation.tables.map((tableNumber) => ({ tableNumber })),
-    partySize: reservation.partySize,
-  };
+  const facts = { orderId: order.id, ...toSeatingAnswer(reservation) };
   const parts = (await listParts(ctx.db, order.reservation_id)).filter(wasPaid);
   const money = findMoney(parts);
   const sums = { totalAmount: toLari(money.paidTetri), returnedAmount: toLari(money.otherTetri) };

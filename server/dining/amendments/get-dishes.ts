@@ -2,18 +2,14 @@ import type { DishesAnswer } from '#contract/api/dishes.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toLari, toLariLine, toTetri } from '#contract/values/money.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
-import { findMoveDeadline, findTerms } from '#server/dining/refund-policy/terms.ts';
+import { findMoveDeadline, findTerms, toPaidDishes } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
-import { getReservation } from '#server/dining/reservations/get.ts';
+import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { findChangeable } from './find-changeable.ts';
 import type { Requester } from './get-cancellation.ts';
 import { listParts, type Order } from '#server/dining/orders/order.ts';
-import { listReservedDishes, toPaidDishes } from './reserved-dishes.ts';
-import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
-import { settleOrderForAnybody } from '#server/dining/orders/settle.ts';
-
-/** The page shows that it is waiting, and asks again. */
-const PATIENCE_MS = 4_000;
+import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
+import { look } from '#server/dining/orders/settle-if-possible.ts';
 
 /**
  * The dishes of a confirmed reservation; asks the bank about an unpaid addition. Throws `order_not_changeable` if it is
@@ -26,10 +22,7 @@ export async function getDishes(
   language: Language,
 ): Promise<DishesAnswer> {
   const first = await findChangeable(ctx, orderId, { step: 'change_dishes', requester });
-  const pending = (await listParts(ctx.db, first.reservation_id)).filter(isPending);
-  for (const addition of pending) {
-    await settleIfPossible(ctx, addition, { settle: settleOrderForAnybody, patienceMs: PATIENCE_MS });
-  }
+  for (const part of await listParts(ctx.db, first.reservation_id)) await look(ctx, part);
   return describeDishes(ctx, first, language);
 }
 
@@ -46,10 +39,7 @@ export async function describeDishes(ctx: Context, first: Order, language: Langu
   return {
     orderId: first.id,
     state: now <= deadline ? 'open' : 'late',
-    date: reservation.date,
-    timeSlot: reservation.slot,
-    tables: reservation.tables.map((tableNumber) => ({ tableNumber })),
-    partySize: reservation.partySize,
+    ...toSeatingAnswer(reservation),
     dishes: dishes.map(({ part, id, name, quantity, priceTetri }) =>
       toLariLine({ part, id, name: name[language], quantity, priceTetri }),
     ),
@@ -60,12 +50,10 @@ export async function describeDishes(ctx: Context, first: Order, language: Langu
     parts: paid.parts.map(({ part, keptTetri }) => ({ part, keptAmount: toLari(keptTetri) })),
     minimumAmount: toLari(toTetri(minimumPerTable) * reservation.tables.length),
     changeableUntil: new Date(deadline).toISOString(),
-    payment: describePayment(parts.find((part) => isPending(part) && part.bank_expires_at > now)),
+    payment: describePayment(
+      parts.find(({ status, bank_expires_at: until }) => status === 'pending' && until > now),
+    ),
   };
-}
-
-function isPending({ status }: Order): boolean {
-  return status === 'pending';
 }
 
 function describePayment(addition: Order | undefined): DishesAnswer['payment'] {

@@ -3,7 +3,7 @@ import { TABLES_VERSION_HEADER } from '#contract/routes/routes.ts';
 import type { TableAvailability } from '#contract/api/tables.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
-import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
+import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { computeAvailability, readEvening } from '#server/dining/tables/availability.ts';
 import { availabilityFor } from '#server/dining/tables/version.ts';
 import { findChangeable } from './find-changeable.ts';
@@ -24,18 +24,9 @@ export async function describeMove(ctx: Context, order: Order): Promise<MoveAnsw
   return {
     orderId: order.id,
     state: (await ctx.databaseClock(ctx.db)) <= deadline ? 'open' : 'late',
-    ...describeSeating(reservation),
+    ...toSeatingAnswer(reservation),
     movableUntil: new Date(deadline).toISOString(),
     policyFrom: new Date(reservation.earliestStart).toISOString(),
-  };
-}
-
-function describeSeating({ date, slot, tables, partySize }: Reservation) {
-  return {
-    date,
-    timeSlot: slot,
-    tables: tables.map((tableNumber) => ({ tableNumber })),
-    partySize,
   };
 }
 

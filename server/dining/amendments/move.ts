@@ -14,12 +14,11 @@ import { withOffers } from '#server/dining/tables/offers.ts';
 import { parseSeating, type Seating } from '#server/dining/tables/seating.ts';
 import type { Requester } from './get-cancellation.ts';
 import { describeMove } from './get-move.ts';
-import { listConfirmed } from './cancel.ts';
 import { replaceUnfitAdditions } from '#server/dining/orders/end.ts';
 import { lockReservation, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
-import type { Order } from '#server/dining/orders/order.ts';
+import { listConfirmed, type Order } from '#server/dining/orders/order.ts';
 import { assertChangeable, findChangeable } from './find-changeable.ts';
-import { listReservedDishes } from './reserved-dishes.ts';
+import { listReservedDishes } from '#server/dining/orders/ordered-items.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
 
 /**
@@ -88,7 +87,7 @@ async function assertDishesFit(
   first: Order,
   { before, after }: { before: Snapshot; after: Snapshot },
 ): Promise<void> {
-  const dishes = await listReservedDishes(trx, await listConfirmed(trx, first));
+  const dishes = await listReservedDishes(trx, await listConfirmed(trx, first.reservation_id));
   const problem = findMinimumProblem(rules, { tables: after.tables.length, ...computeTotals(dishes) });
   if (problem) throw new DomainError(problem.code, { sentence: problem.sentence });
   if (after.date === before.date) return;

@@ -6,8 +6,7 @@ import { DomainError } from '#server/errors.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
-import { lockOrder } from '#server/dining/orders/order.ts';
-import { transition } from '#server/dining/orders/transition.ts';
+import { cancelPending } from '#server/dining/orders/end.ts';
 
 /**
  * Releases tables that are held and not paid for; a caller of the waiting list waits on. A payment in progress cannot be cancelled at the bank: it stays
@@ -32,12 +31,10 @@ export async function releaseHoldByStaff(
       .select('id')
       .where('reservation_id', '=', reservationId)
       .executeTakeFirst();
-    const order = pending && (await lockOrder(trx, pending.id));
-    if (order && order.status !== 'pending') throw new DomainError('not_found');
-    if (order) await transition(trx, order, { to: 'cancelled', cause: 'released_by_house', now });
+    const isPaid = pending && !(await cancelPending(trx, pending.id, { cause: 'released_by_house', now }));
+    if (isPaid) throw new DomainError('not_found');
     await releaseReservation(trx, reservationId);
-    const tables = tableNames(reservation.tables, 'ka');
-    const detail = `${reservation.date} ${reservation.slot}; ${tables}`;
+    const detail = `${reservation.date} ${reservation.slot}; ${tableNames(reservation.tables, 'ka')}`;
     await recordAction(ctx, trx, { actor: by, action: 'hold_released', subject: reservationId, detail });
   });
 }

@@ -8,18 +8,18 @@ import {
   type RemovedDish,
 } from '#contract/rules/removal-refund.ts';
 import { findMinimumProblem } from '#contract/rules/table-limits.ts';
-import { findTerms } from '#server/dining/refund-policy/terms.ts';
+import { findTerms, toPaidDishes } from '#server/dining/refund-policy/terms.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { enqueueDishesMail } from '#server/platform/outbox/enqueue.ts';
-import { listConfirmed, settlePaid } from './cancel.ts';
+import { settlePaid } from './cancel.ts';
 import { assertChangeable, findChangeable } from './find-changeable.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import type { Requester } from './get-cancellation.ts';
 import { describeDishes } from './get-dishes.ts';
-import { lockOrder, type Order } from '#server/dining/orders/order.ts';
-import { listReservedDishes, toPaidDishes, type NamedDish } from './reserved-dishes.ts';
+import { listConfirmed, lockOrder, type Order } from '#server/dining/orders/order.ts';
+import { listReservedDishes, type NamedDish } from '#server/dining/orders/ordered-items.ts';
 import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
 import { hashOf } from '#server/platform/http/hash.ts';
@@ -62,7 +62,7 @@ async function remove(
   const now = await ctx.databaseClock(trx);
   const first = assertChangeable(ctx, reservation, { step: 'change_dishes', now });
 
-  const parts = await listConfirmed(trx, first);
+  const parts = await listConfirmed(trx, first.reservation_id);
   const dishes = await listReservedDishes(trx, parts);
   const removed = request.menuItems;
   assertReserved(dishes, removed);

@@ -10,7 +10,7 @@ import { assertServedOn } from '#server/dining/menu/served.ts';
 import { requestColumns } from '#server/dining/orders/allergies.ts';
 import { listPendingOrders, type Order } from '#server/dining/orders/order.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
-import { insertHold } from '#server/dining/reservations/insert-hold.ts';
+import { insertHold } from '#server/dining/reservations/insert.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
 import { beginAttempt, lockForAttempt, settleEarlierOrders } from './attempt.ts';

@@ -2,7 +2,7 @@ import { toLari } from '#contract/values/money.ts';
 import type { Hold } from '#contract/api/reservations.ts';
 import type { Context } from '#server/context.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
-import { getReservation, type Reservation } from '#server/dining/reservations/get.ts';
+import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 
 /** The diner's unpaid hold, with the bank's page if a payment is open; undefined without a hold. */
 export async function findHold(ctx: Context, userId: string): Promise<Hold | undefined> {
@@ -23,17 +23,14 @@ export async function findHold(ctx: Context, userId: string): Promise<Hold | und
 
 export function describeHold(
   id: string,
-  { date, slot, tables, partySize }: Pick<Reservation, 'date' | 'slot' | 'tables' | 'partySize'>,
+  reservation: Parameters<typeof toSeatingAnswer>[0],
   { holdExpiresAt, now, payment }: { holdExpiresAt: number; now: number; payment: Hold['payment'] },
 ): Hold {
   return {
     id,
-    date,
-    timeSlot: slot,
-    tables: tables.map((tableNumber) => ({ tableNumber })),
+    ...toSeatingAnswer(reservation),
     holdExpiresAt: new Date(holdExpiresAt).toISOString(),
     secondsLeft: Math.floor((holdExpiresAt - now) / 1000),
-    partySize,
     payment,
   };
 }

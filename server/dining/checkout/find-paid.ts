@@ -2,8 +2,7 @@ import { localDateAt, startsAt } from '#contract/values/time.ts';
 import type { HoldAnswer } from '#contract/api/reservations.ts';
 import type { Context } from '#server/context.ts';
 import { listPendingOrders } from '#server/dining/orders/order.ts';
-import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
-import { settleOrderForAnybody } from '#server/dining/orders/settle.ts';
+import { look } from '#server/dining/orders/settle-if-possible.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 
 /** A page waits for this answer before it says what is held. */
@@ -11,9 +10,7 @@ const PATIENCE_MS = 2_000;
 
 /** Asks the bank about the diner's open payments: they may have been made in another browser. */
 export async function settlePending(ctx: Context, userId: string): Promise<void> {
-  for (const order of await listPendingOrders(ctx.db, userId)) {
-    await settleIfPossible(ctx, order, { settle: settleOrderForAnybody, patienceMs: PATIENCE_MS });
-  }
+  for (const order of await listPendingOrders(ctx.db, userId)) await look(ctx, order, PATIENCE_MS);
 }
 
 /** The diner's latest confirmed order of tables whose time has not begun; undefined without one. */

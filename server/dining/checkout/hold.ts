@@ -7,7 +7,7 @@ import { beginAttempt, lockForAttempt, settleEarlierOrders } from './attempt.ts'
 import { withOffers } from '#server/dining/tables/offers.ts';
 import { describeHold, findHold } from './find-hold.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
-import { insertHold } from '#server/dining/reservations/insert-hold.ts';
+import { insertHold } from '#server/dining/reservations/insert.ts';
 import { orderableUntil } from '#server/dining/tables/opening.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 

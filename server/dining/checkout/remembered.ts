@@ -1,11 +1,10 @@
-import { sortAllergens } from '#contract/values/allergies.ts';
 import { MAX_NOTES } from '#contract/values/draft.ts';
 import type { RememberedAnswer, RememberedRequest } from '#contract/api/remembered.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import type { RememberedRequests } from '#server/platform/db/schema.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
 
 /** What the diner's next order is filled with. */
 export async function findRemembered({ db }: Context, userId: string): Promise<RememberedAnswer> {
@@ -28,8 +27,7 @@ export async function changeRemembered(
     await remember(trx, {
       user_id: userId,
       notes: specialRequests,
-      allergens: sortAllergens(allergies.allergens).join(','),
-      other_allergies: allergies.other,
+      ...allergyColumns(allergies),
       changed_at: now,
     });
   });

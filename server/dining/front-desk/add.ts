@@ -1,7 +1,7 @@
-import { sortAllergens, type Allergies } from '#contract/values/allergies.ts';
+import type { Allergies } from '#contract/values/allergies.ts';
 import type { Language } from '#contract/values/language.ts';
 import { compareTableIds } from '#contract/values/table-ids.ts';
-import { addDays, endsAt, isLocalDate, localDateAt, slotHour } from '#contract/values/time.ts';
+import { addDays, endsAt, isLocalDate, localDateAt } from '#contract/values/time.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
@@ -9,9 +9,10 @@ import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
+import { allergyColumns } from '#server/dining/orders/allergies.ts';
 import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
+import { insertReservation } from '#server/dining/reservations/insert.ts';
 import { assertPossible } from '#server/dining/reservations/states.ts';
-import { claimTables } from '#server/dining/tables/claim-tables.ts';
 import { listBlockedTables } from '#server/dining/tables/closures.ts';
 import { assertOpenDuring } from '#server/dining/tables/opening.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
@@ -100,27 +101,17 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
   const now = await ctx.databaseClock(trx);
   await assertReservable(ctx, { trx, now }, seating);
   if (source === 'walk_in') assertPossible('arrive', asExpected(seating), now);
-  await trx
-    .insertInto('reservations')
-    .values({
-      id,
-      user_id: null,
-      source,
-      status: 'confirmed',
-      local_date: seating.date,
-      start_hour: slotHour(seating.slot),
-      duration_hours: seating.hours,
-      party_size: partySize,
-      hold_expires_at: null,
-      created_at: now,
-      network: null,
-    })
-    .execute();
-  await trx
-    .insertInto('reservation_tables')
-    .values(seating.tables.map((table) => ({ reservation_id: id, table_id: table })))
-    .execute();
-  await claimTables(trx, { owner: { reservationId: id }, seating, now, holdExpiresAt: null, from: now });
+  const status = 'confirmed' as const;
+  await insertReservation(trx, {
+    id,
+    userId: null,
+    source,
+    status,
+    seating,
+    partySize,
+    holdExpiresAt: null,
+    now,
+  });
   await insertGuest(trx, id, { ...guest, by });
   if (source === 'walk_in') {
     await trx
@@ -163,8 +154,7 @@ export async function insertGuest(
       email: toEmailKey(email),
       language,
       notes,
-      allergens: sortAllergens(allergies.allergens).join(','),
-      other_allergies: allergies.other,
+      ...allergyColumns(allergies),
       added_by: by,
     })
     .execute();

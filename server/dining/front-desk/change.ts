@@ -10,7 +10,13 @@ import {
 import { replaceUnfitAdditions } from '#server/dining/orders/end.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
 import { assertPossible, type Step } from '#server/dining/reservations/states.ts';
-import { isMoved, listChanges, writeReservation, type Snapshot } from '#server/dining/reservations/write.ts';
+import {
+  isMoved,
+  listChanges,
+  writeReservation,
+  type SetMark,
+  type Snapshot,
+} from '#server/dining/reservations/write.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction, type Action } from '#server/platform/audit/log.ts';
@@ -29,60 +35,47 @@ export interface StaffRequest {
   by: string;
 }
 
-/** Marks guests who were called; throws as `assertPossible`. */
-export function markCalled(ctx: House, request: StaffRequest): Promise<void> {
-  const { by } = request;
-  return change(ctx, request, 'call', (from, { now: at }) => ({
-    action: 'called',
-    to: { called: from.called ?? { by, at } },
+interface Press {
+  step: Step;
+  to: (from: ReservationDetails, mark: SetMark) => Partial<Snapshot>;
+}
+
+/** What one press changes, by its name in the log. */
+const PRESSES = {
+  called: { step: 'call', to: ({ called }, mark) => ({ called: called ?? mark }) },
+  call_undone: { step: 'call', to: () => ({ called: null }) },
+  // Guests who were marked as no-show have come after all: their tables are claimed again.
+  arrived: { step: 'arrive', to: (_, mark) => ({ arrived: mark, endedAt: null, isNoShow: false }) },
+  arrival_undone: { step: 'take_arrival_back', to: () => ({ arrived: null }) },
+  // Their tables are free from this hour on.
+  seating_ended: { step: 'leave', to: (_, { at }) => ({ endedAt: at }) },
+  // What they paid stays with the restaurant: the cancellation policy returns nothing once a seating has begun.
+  no_show: { step: 'miss', to: (_, { at }) => ({ endedAt: at, isNoShow: true }) },
+  // One hour longer than reserved, and at least until the end of this hour.
+  seating_extended: {
+    step: 'move_by_staff',
+    to: ({ date, slot, hours }, { at }) => ({
+      hours: Math.max(hours + 1, Math.ceil((at - startsAt(date, slot)) / HOUR_MS)),
+    }),
+  },
+  // Of a reservation that the staff added; `amendments/cancel-by-staff.ts` cancels paid ones, with their refund.
+  house_reservation_cancelled: {
+    step: 'cancel_unpaid',
+    to: ({ order }) => {
+      if (order) throw new DomainError('not_found');
+      return { status: 'cancelled' };
+    },
+  },
+} satisfies Partial<Record<Action, Press>>;
+export type PressName = keyof typeof PRESSES;
+
+/** Repeating an arrival changes nothing. Throws `table_taken`, and as `assertPossible`. */
+export function press(ctx: House, action: PressName, request: StaffRequest): Promise<void> {
+  const { step, to }: Press = PRESSES[action];
+  return change(ctx, request, step, (from, { now: at }) => ({
+    action,
+    to: to(from, { by: request.by, at }),
   }));
-}
-
-export function takeCallBack(ctx: House, request: StaffRequest): Promise<void> {
-  return change(ctx, request, 'call', () => ({ action: 'call_undone', to: { called: null } }));
-}
-
-/**
- * Marks guests who are there, from an hour before their time. Guests who were marked as no-show have come after all:
- * their tables are claimed again. Repeating it changes nothing. Throws `table_taken`, and as `assertPossible`.
- */
-export function markArrived(ctx: House, request: StaffRequest): Promise<void> {
-  const { by } = request;
-  return change(ctx, request, 'arrive', (_, { now: at }) => ({
-    action: 'arrived',
-    to: { arrived: { by, at }, endedAt: null, isNoShow: false },
-  }));
-}
-
-export function takeArrivalBack(ctx: House, request: StaffRequest): Promise<void> {
-  return change(ctx, request, 'take_arrival_back', () => ({
-    action: 'arrival_undone',
-    to: { arrived: null },
-  }));
-}
-
-/** Guests have left: their tables are free from this hour on. Throws as `assertPossible`. */
-export function markLeft(ctx: House, request: StaffRequest): Promise<void> {
-  return change(ctx, request, 'leave', (_, { now }) => ({ action: 'seating_ended', to: { endedAt: now } }));
-}
-
-/**
- * Marks guests who did not come and frees their tables. What they paid stays with the restaurant, because the
- * cancellation policy returns nothing once a seating has begun. Throws as `assertPossible`.
- */
-export function markNoShow(ctx: House, request: StaffRequest): Promise<void> {
-  return change(ctx, request, 'miss', (_, { now }) => ({
-    action: 'no_show',
-    to: { endedAt: now, isNoShow: true },
-  }));
-}
-
-/** Cancels a reservation that the staff added; `amendments/cancel-by-staff.ts` cancels paid ones, with their refund. */
-export function cancelUnpaid(ctx: House, request: StaffRequest): Promise<void> {
-  return change(ctx, request, 'cancel_unpaid', ({ order }) => {
-    if (order) throw new DomainError('not_found');
-    return { action: 'house_reservation_cancelled', to: { status: 'cancelled' } };
-  });
 }
 
 export interface MoveByStaff extends StaffRequest {
@@ -117,14 +110,6 @@ export async function moveByStaff(
     if (initiator === 'guest') to.earliestStart = Math.min(from.earliestStart, startsAt(date, slot));
     const isLonger = isSameTime && from.tables.join() === tables.join() && hours > from.hours;
     return { action: isLonger ? 'seating_extended' : 'seating_moved', to };
-  });
-}
-
-/** One hour longer than reserved, and at least until the end of this hour. Throws `table_taken`, and as `assertPossible`. */
-export function extendSeating(ctx: House, request: StaffRequest): Promise<void> {
-  return change(ctx, request, 'move_by_staff', ({ date, slot, hours }, { now }) => {
-    const hoursSoFar = Math.ceil((now - startsAt(date, slot)) / HOUR_MS);
-    return { action: 'seating_extended', to: { hours: Math.max(hours + 1, hoursSoFar) } };
   });
 }
 

@@ -1,6 +1,5 @@
-import { sortAllergens } from '#contract/values/allergies.ts';
 import type { Context } from '#server/context.ts';
-import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
 import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
@@ -39,8 +38,7 @@ export async function correctGuest(
     const before = await getGuest(trx, reservationId);
     if (shown !== undefined && shown !== guestVersion(before)) throw new StaffError('reservation_changed');
     const email = reservation.order ? before.email : toEmailKey(guest.email);
-    const { allergens, other } = guest.allergies;
-    const after = { ...guest, email, allergies: { allergens: sortAllergens(allergens), other } };
+    const after = { ...guest, email, allergies: readAllergies(allergyColumns(guest.allergies)) };
     if (guestVersion(before) === guestVersion(after)) return;
     await writeGuest(trx, { reservationId, before, after, now });
     const undo = { do: 'guest', reservationId, before, after } as const;
@@ -98,7 +96,7 @@ interface Written {
 
 async function writeGuest(trx: Trx, { reservationId, before, after, now }: Written): Promise<void> {
   const { name, phone, email, language, notes, allergies } = after;
-  const requests = { notes, allergens: allergies.allergens.join(','), other_allergies: allergies.other };
+  const requests = { notes, ...allergyColumns(allergies) };
   const written = await trx
     .updateTable('reservation_guests')
     .set({ name, phone, email, language, ...requests })

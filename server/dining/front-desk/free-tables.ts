@@ -3,9 +3,8 @@ import { isOpenDuring } from '#contract/rules/opening-hours.ts';
 import type { Table } from '#contract/api/tables.ts';
 import { addDays, endsAt, seatingHours, slotHour, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { listLiveClaims, type LiveClaim } from '#server/dining/tables/list-claims.ts';
-import { findClosedDates, listBlockedTables } from '#server/dining/tables/closures.ts';
-import { listTables } from '#server/dining/tables/list.ts';
+import { findTaken, readEvening, readEvenings, type Evening } from '#server/dining/tables/availability.ts';
+import { listBlockedTables } from '#server/dining/tables/closures.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 
 type Times = Omit<Seating, 'tables'>;
@@ -38,44 +37,26 @@ const DAYS_TRIED = 7;
 
 /** Which tables are free from a slot on for some hours; hours that have passed do not count. */
 export async function findFreeTables(ctx: Context, times: Times, party: Party): Promise<FreeTables> {
-  const house = await readHouse(ctx, [times.date], party);
-  const tables = tablesAt(house, times);
+  const now = await ctx.databaseClock(ctx.db);
+  const tables = tablesAt(ctx, await readEvening(ctx, times.date), { times, party, now });
   const fitting = fit(ctx, tables, party);
-  return { tables, fitting, nearest: fitting ? [] : await listNearest(ctx, times, party) };
+  return { tables, fitting, nearest: fitting ? [] : await listNearest(ctx, times, { party, now }) };
 }
 
-interface House {
-  tables: Table[];
-  taken: ReadonlySet<string>;
-  blockedOn: (date: string) => readonly string[];
+interface Asked {
+  times: Times;
+  party: Party;
   now: number;
 }
 
-async function readHouse(ctx: Context, dates: readonly string[], { reservationId }: Party): Promise<House> {
-  const days = new Set(dates.flatMap((date) => [date, addDays(date, 1)]));
-  const [tables, claims, now] = await Promise.all([
-    listTables(ctx),
-    listLiveClaims(ctx, [...days]),
-    ctx.databaseClock(ctx.db),
-  ]);
-  const isOfOthers = (claim: LiveClaim) =>
-    claim.reservationId === null || claim.reservationId !== reservationId;
-  return {
-    tables,
-    taken: new Set(claims.filter(isOfOthers).map((claim) => toKey(claim.tableId, claim))),
-    blockedOn: (date) => listBlockedTables(ctx, date),
-    now,
-  };
-}
-
-const toKey = (table: string, { date, hour }: { date: string; hour: number }) => `${table} ${date} ${hour}`;
-
-function tablesAt({ tables, taken, blockedOn, now }: House, { date, slot, hours }: Times): TableAtTime[] {
-  const blocked = blockedOn(date);
+function tablesAt(ctx: Context, evening: Evening, { times, party, now }: Asked): TableAtTime[] {
+  const { date, slot, hours } = times;
+  const blocked = listBlockedTables(ctx, date);
+  const isTakenAt = findTaken(evening, { movedId: party.reservationId });
   const night = seatingHours(date, slot, 24);
   const hasPassed = (hour: (typeof night)[number]) => endsAt(hour.date, toSlot(hour.hour), 1) <= now;
-  return tables.map((table) => {
-    const isTaken = night.map((hour) => !hasPassed(hour) && taken.has(toKey(table.tableNumber, hour)));
+  return evening.tables.map((table) => {
+    const isTaken = night.map((hour) => !hasPassed(hour) && isTakenAt(table.tableNumber, hour));
     const first = isTaken.indexOf(true);
     const isOutOfUse = blocked.includes(table.tableNumber);
     if (isOutOfUse || first === -1 || first >= hours)
@@ -98,24 +79,26 @@ function fit({ rules }: Context, tables: readonly TableAtTime[], { partySize }: 
   );
 }
 
-async function listNearest(ctx: Context, { date, slot, hours }: Times, party: Party): Promise<Times[]> {
+async function listNearest(
+  ctx: Context,
+  { date, slot, hours }: Times,
+  { party, now }: Omit<Asked, 'times'>,
+): Promise<Times[]> {
   const from = slotHour(slot);
-  const days = Array.from({ length: DAYS_TRIED }, (_, index) => addDays(date, index + 1));
-  const [house, closed] = await Promise.all([
-    readHouse(ctx, [date, ...days], party),
-    findClosedDates(ctx, [date, ...days]),
-  ]);
-  const hasRoom = (times: Times) =>
-    !closed.has(times.date) &&
+  const days = Array.from({ length: DAYS_TRIED + 1 }, (_, index) => addDays(date, index));
+  const [evening, ...later] = await readEvenings(ctx, days);
+  const hasRoom = (of: Evening, times: Times) =>
+    !of.isClosed &&
     isOpenDuring(ctx, times) &&
-    endsAt(times.date, times.slot, 1) > house.now &&
-    fit(ctx, tablesAt(house, times), party) !== undefined;
+    endsAt(times.date, times.slot, 1) > now &&
+    fit(ctx, tablesAt(ctx, of, { times, party, now }), party) !== undefined;
   const ofDay = Array.from({ length: 24 }, (_, hour) => hour)
     .filter((hour) => hour !== from)
     .toSorted((first, second) => Math.abs(first - from) - Math.abs(second - from))
     .map((hour) => ({ date, slot: toSlot(hour), hours }))
-    .filter(hasRoom)
+    .filter((times) => evening && hasRoom(evening, times))
     .slice(0, NEAREST_OF_DAY);
-  const later = days.map((day) => ({ date: day, slot, hours })).filter(hasRoom);
-  return [...ofDay, ...later.slice(0, NEAREST_DAYS)];
+  const ofLater = later.map((of) => ({ of, times: { date: of.date, slot, hours } }));
+  const open = ofLater.filter(({ of, times }) => hasRoom(of, times)).map(({ times }) => times);
+  return [...ofDay, ...open.slice(0, NEAREST_DAYS)];
 }

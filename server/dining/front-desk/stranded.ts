@@ -3,6 +3,7 @@ import { findFittingTables } from '#contract/rules/fitting-tables.ts';
 import { findMisfit, type Misfit, type ReservableHouse } from '#contract/rules/misfits.ts';
 import { addDays, endsAt, localDateAt, toSlot } from '#contract/values/time.ts';
 import { listTablesOf } from '#server/dining/tables/list-tables-of.ts';
+import { guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 
 /** A reservation, a hold or a waiting guest to come that the content has no day, hours, table or seats for. */
@@ -99,7 +100,7 @@ function selectReserved(db: Database, now: number) {
         .onRef('reservation_marks.reservation_id', '=', 'reservations.id')
         .on('reservation_marks.mark', '=', 'arrived'),
     )
-    .select((eb) => [
+    .select([
       'reservations.id',
       'reservations.status',
       'reservations.source',
@@ -111,8 +112,8 @@ function selectReserved(db: Database, now: number) {
       'orders.id as orderId',
       'first_name',
       'last_name',
-      eb.fn.coalesce('customer_name', 'reservation_guests.name', sql.lit('')).as('guest'),
-      eb.fn.coalesce('customer_phone', 'reservation_guests.phone', 'users.phone', sql.lit('')).as('phone'),
+      guestName.as('guest'),
+      guestPhoneToCall.as('phone'),
     ])
     .where('local_date', '>=', addDays(localDateAt(now), -1))
     .where('ended_at', 'is', null)

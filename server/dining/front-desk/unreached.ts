@@ -1,7 +1,8 @@
-import { sql, type ExpressionBuilder } from 'kysely';
+import type { ExpressionBuilder } from 'kysely';
 import { addDays, localDateAt, toSlot } from '#contract/values/time.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
 import type { UndoStep } from '#server/platform/audit/undo-step.ts';
+import { guestName, guestPhoneToCall } from '#server/dining/reservations/guest-columns.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { RefusedKind, Schema } from '#server/platform/db/schema.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
@@ -32,7 +33,7 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
     )
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
     .leftJoin('users', 'users.id', 'refused_mails.user_id')
-    .select((eb) => [
+    .select([
       'refused_mails.id',
       'kind',
       'refused_at as refusedAt',
@@ -41,8 +42,8 @@ export async function listUnreached(db: Database, now: number): Promise<Unreache
       'start_hour',
       'first_name',
       'last_name',
-      eb.fn.coalesce('customer_name', 'reservation_guests.name', sql.lit('')).as('guest'),
-      eb.fn.coalesce('customer_phone', 'reservation_guests.phone', 'users.phone', sql.lit('')).as('phone'),
+      guestName.as('guest'),
+      guestPhoneToCall.as('phone'),
     ])
     .where((eb) =>
       eb.or([eb('refused_mails.reservation_id', 'is not', null), isExpected(eb, now), hasOffer(eb, now)]),

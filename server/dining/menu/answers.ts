@@ -12,11 +12,11 @@ type ItemRow = Omit<Selectable<Schema['menu_items']>, 'is_archived' | 'position'
 /** The answer of `GET /menu`, in the order of the rows. */
 export function toMenu(categories: readonly CategoryRow[], items: readonly ItemRow[]): MenuCategory[] {
   const bySlug = Map.groupBy(items, (item) => item.category_slug);
-  return categories.map((category) => toCategory(category, bySlug.get(category.slug) ?? []));
-}
-
-export function toCategory(row: CategoryRow, items: readonly ItemRow[]): MenuCategory {
-  return { slug: row.slug, translations: toTranslations(row), items: items.map(toItem) };
+  return categories.map((category) => ({
+    slug: category.slug,
+    translations: toTranslations(category),
+    items: (bySlug.get(category.slug) ?? []).map(toItem),
+  }));
 }
 
 export function toItem(row: ItemRow): MenuItem {

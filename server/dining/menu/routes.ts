@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { routes } from '#contract/routes/routes.ts';
 import type { Context } from '#server/context.ts';
 import { createResponseCache } from '#server/platform/http/response-cache.ts';
+import { DomainError } from '#server/errors.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
-import { getCategory } from './get-category.ts';
 import { listMenu } from './list.ts';
 
 export function menuRoutes(ctx: Context): Hono<AppEnv> {
@@ -16,7 +16,11 @@ export function menuRoutes(ctx: Context): Hono<AppEnv> {
     return remember(c, 'menu', async () => ({ content: await listMenu(ctx) }));
   });
 
-  app.get(routes.category, async (c) => c.json(await getCategory(ctx, c.req.param('slug'))));
+  app.get(routes.category, async (c) => {
+    const category = (await listMenu(ctx)).find(({ slug }) => slug === c.req.param('slug'));
+    if (!category) throw new DomainError('not_found');
+    return c.json(category);
+  });
 
   return app;
 }

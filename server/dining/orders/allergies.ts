@@ -12,9 +12,12 @@ export function requestColumns(request: CreateOrderRequest): AllergyColumns & Pi
   const { notes, specialRequests, allergies } = request;
   return {
     notes: specialRequests ?? notes ?? '',
-    allergens: sortAllergens(allergies?.allergens ?? []).join(','),
-    other_allergies: allergies?.other ?? '',
+    ...allergyColumns({ allergens: allergies?.allergens ?? [], other: allergies?.other ?? '' }),
   };
+}
+
+export function allergyColumns({ allergens, other }: Allergies): AllergyColumns {
+  return { allergens: sortAllergens(allergens).join(','), other_allergies: other };
 }
 
 export function readAllergies({ allergens, other_allergies: other }: AllergyColumns): Allergies {

@@ -5,7 +5,7 @@ import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
 import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
 import { listParts, lockOrder, type Order } from './order.ts';
-import { transition } from './transition.ts';
+import { transition, type Transition } from './transition.ts';
 
 export interface End {
   cause: 'cancelled_by_diner' | 'cancelled_by_house';
@@ -36,39 +36,51 @@ export async function endOrder(trx: Trx, order: Order, { cause, refundOf, now }:
 }
 
 /**
- * Ends the additions of a reservation, whose first order the caller has locked. Unpaid ones are cancelled: the bank's
- * order stays watched, and a late payment is refunded.
+ * Cancels an order if it is still unpaid; returns whether it was. The bank's order cannot be cancelled: it stays
+ * watched, and a late payment for it is refunded.
+ */
+export async function cancelPending(
+  trx: Trx,
+  orderId: string,
+  { cause, now }: Pick<Transition, 'cause'> & { now: number },
+): Promise<boolean> {
+  const order = await lockOrder(trx, orderId);
+  if (order.status !== 'pending') return false;
+  await transition(trx, order, { to: 'cancelled', cause, now });
+  return true;
+}
+
+/**
+ * Ends the additions of a reservation, whose first order the caller has locked. Unpaid ones are cancelled.
  */
 export async function endAdditions(trx: Trx, reservationId: string, end: End): Promise<Order[]> {
   const ended: Order[] = [];
   for (const { id, part } of await listParts(trx, reservationId)) {
     if (part === 1) continue;
+    if (await cancelPending(trx, id, { cause: 'reservation_ended', now: end.now })) continue;
     const order = await lockOrder(trx, id);
     if (order.status === 'confirmed') ended.push(await endOrder(trx, order, end));
-    if (order.status === 'pending') {
-      await transition(trx, order, { to: 'cancelled', cause: 'reservation_ended', now: end.now });
-    }
   }
   return ended;
 }
 
 /**
  * Ends unpaid additions with dishes that are not served on the new date of their reservation, which the caller has
- * locked, and lets their diner know. The bank's order stays watched, and a late payment is refunded.
+ * locked, and lets their diner know.
  */
 export async function replaceUnfitAdditions(
   trx: Trx,
   reservationId: string,
   { date, now }: { date: string; now: number },
 ): Promise<void> {
-  for (const { id, part } of await listParts(trx, reservationId)) {
-    if (part === 1) continue;
-    const order = await lockOrder(trx, id);
-    if (order.status !== 'pending') continue;
+  for (const { id, part, status, language, customer_email: recipient } of await listParts(
+    trx,
+    reservationId,
+  )) {
+    if (part === 1 || status !== 'pending') continue;
     const items = await findItems(trx, await listItemIds(trx, id));
     if (listNotServed(items, date).length === 0) continue;
-    await transition(trx, order, { to: 'cancelled', cause: 'replaced', now });
-    const { language, customer_email: recipient } = order;
+    if (!(await cancelPending(trx, id, { cause: 'replaced', now }))) continue;
     await enqueueMail(trx, { orderId: id, kind: 'not_added', language, recipient, now });
   }
 }

@@ -5,15 +5,11 @@ import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
-import { getReservation } from '#server/dining/reservations/get.ts';
+import { getReservation, toSeatingAnswer } from '#server/dining/reservations/get.ts';
 import { readAllergies } from './allergies.ts';
 import { listOrderedItems } from './ordered-items.ts';
-import { findOrder, getOrderRow, type Order } from './order.ts';
-import { settleIfPossible } from './settle-if-possible.ts';
-import { settleOrderForAnybody } from './settle.ts';
-
-/** The page shows that it is waiting, and asks again. */
-const PATIENCE_MS = 4_000;
+import { findOrder, getOrderRow } from './order.ts';
+import { look } from './settle-if-possible.ts';
 
 /** A diner's own order; asks the bank if it is pending. Throws `order_not_found`. */
 export async function getOrder(
@@ -27,8 +23,8 @@ export async function getOrder(
   const settled = await look(ctx, order);
   const { id, status } = settled;
   const money = findMoney([settled]);
-  const { date, slot, tables, partySize } = await getReservation(ctx.db, order.reservation_id);
-  const isUpcoming = startsAt(date, slot) > ctx.clock();
+  const reservation = await getReservation(ctx.db, order.reservation_id);
+  const isUpcoming = startsAt(reservation.date, reservation.slot) > ctx.clock();
   const items = await listOrderedItems(ctx.db, [id], language);
   return {
     id,
@@ -36,10 +32,7 @@ export async function getOrder(
     totalAmount: toLari(order.total_tetri),
     paidAmount: toLari(money.paidTetri),
     refundAmount: toLari(money.refundTetri),
-    date,
-    timeSlot: slot,
-    tables: tables.map((tableNumber) => ({ tableNumber })),
-    partySize,
+    ...toSeatingAnswer(reservation),
     customerName: order.customer_name,
     menuItems: items.get(id) ?? [],
     specialRequests: order.notes,
@@ -56,9 +49,4 @@ export async function getOrder(
 export async function getPayment(ctx: Context, orderId: string): Promise<PaymentAnswer> {
   const { status } = await look(ctx, await getOrderRow(ctx.db, orderId));
   return { status };
-}
-
-async function look(ctx: Context, order: Order): Promise<Order> {
-  if (order.status !== 'pending') return order;
-  return settleIfPossible(ctx, order, { settle: settleOrderForAnybody, patienceMs: PATIENCE_MS });
 }

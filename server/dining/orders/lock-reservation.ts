@@ -5,7 +5,7 @@ import { DomainError } from '#server/errors.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource } from '#server/platform/db/schema.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { lockOrder, type Order } from './order.ts';
+import { findFirst, lockFirst, type Order } from './order.ts';
 
 /** A reservation with everything that decides what may happen to it. */
 export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called' | 'arrived'> {
@@ -22,8 +22,7 @@ export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called'
  * lock first. Throws `not_found`.
  */
 export async function lockReservation(trx: Trx, reservationId: string): Promise<ReservationDetails> {
-  const found = await findFirst(trx, reservationId);
-  if (found) await lockOrder(trx, found.id);
+  await lockFirst(trx, reservationId);
   const locked = await trx
     .updateTable('reservations')
     .set((eb) => ({ moves: eb.ref('moves') }))
@@ -65,15 +64,6 @@ export async function getReservationDetails(
     order: await findFirst(db, reservationId),
     guest: name === null || email === null || language === null ? undefined : { name, email, language },
   };
-}
-
-function findFirst(db: Database, reservationId: string): Promise<Order | undefined> {
-  return db
-    .selectFrom('orders')
-    .selectAll()
-    .where('reservation_id', '=', reservationId)
-    .where('part', '=', 1)
-    .executeTakeFirst();
 }
 
 /** What a step can change about a reservation that is not held. */

@@ -1,6 +1,6 @@
-import { sql, type Kysely, type Selectable } from 'kysely';
+import { sql, type Selectable } from 'kysely';
+import type { Database } from '#server/platform/db/database.ts';
 import { prepare, type Value } from '#server/platform/db/prepared.ts';
-import type { Schema } from '#server/platform/db/schema.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
 import { together } from '#server/platform/db/together.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
@@ -9,14 +9,13 @@ import { DomainError } from '#server/errors.ts';
 import { selectReservation, toReservation, type Reservation } from '#server/dining/reservations/get.ts';
 
 export type Order = Selectable<Orders>;
-export type Reader = Kysely<Schema>;
 
-export function findOrder(db: Reader, id: string): Promise<Order | undefined> {
+export function findOrder(db: Database, id: string): Promise<Order | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
 /** Throws `order_not_found`. */
-export async function getOrderRow(db: Reader, id: string): Promise<Order> {
+export async function getOrderRow(db: Database, id: string): Promise<Order> {
   const order = await findOrder(db, id);
   if (!order) throw new DomainError('order_not_found');
   return order;
@@ -25,7 +24,7 @@ export async function getOrderRow(db: Reader, id: string): Promise<Order> {
 /** What never changes about an order once the bank knows it. */
 export type KnownOrder = Pick<Order, 'id' | 'part' | 'reservation_id' | 'provider' | 'bank_order_id'>;
 
-export async function findOrderOfBank(db: Reader, bankOrderId: string): Promise<KnownOrder | undefined> {
+export async function findOrderOfBank(db: Database, bankOrderId: string): Promise<KnownOrder | undefined> {
   const [order] = await selectOrderOfBank(db, { bankOrderId }).execute();
   return order;
 }
@@ -51,7 +50,7 @@ function lockStatement(trx: Trx, id: string) {
 }
 
 /** A diner's unpaid orders of tables, and the one with this request key in any status. */
-export function listPendingOrders(db: Reader, userId: string, requestKey?: string): Promise<Order[]> {
+export function listPendingOrders(db: Database, userId: string, requestKey?: string): Promise<Order[]> {
   return selectPendingOrders(db, { userId, requestKey: requestKey ?? null }).execute();
 }
 
@@ -70,7 +69,7 @@ const selectPendingOrders = prepare((db, value: Value<{ userId: string; requestK
 );
 
 /** The orders of a reservation: the one that made it first, then the additions. */
-export function listParts(db: Reader, reservationId: string): Promise<Order[]> {
+export function listParts(db: Database, reservationId: string): Promise<Order[]> {
   return db
     .selectFrom('orders')
     .selectAll()
@@ -79,14 +78,26 @@ export function listParts(db: Reader, reservationId: string): Promise<Order[]> {
     .execute();
 }
 
-/** The order that made the reservation. */
-export function getFirst(db: Reader, reservationId: string): Promise<Order> {
+/** The paid orders of a reservation. None of them can change while the caller has locked the first one. */
+export async function listConfirmed(db: Database, reservationId: string): Promise<Order[]> {
+  return (await listParts(db, reservationId)).filter(({ status }) => status === 'confirmed');
+}
+
+/** The order that made the reservation; undefined for one that the staff have added, and for a hold. */
+export function findFirst(db: Database, reservationId: string): Promise<Order | undefined> {
   return db
     .selectFrom('orders')
     .selectAll()
     .where('reservation_id', '=', reservationId)
     .where('part', '=', 1)
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+}
+
+/** Throws `order_not_found`. */
+export async function getFirst(db: Database, reservationId: string): Promise<Order> {
+  const first = await findFirst(db, reservationId);
+  if (!first) throw new DomainError('order_not_found');
+  return first;
 }
 
 /**
@@ -112,7 +123,8 @@ export async function lockAfterFirst(
   return { order, now, reservation: toReservation(reserved.rows) };
 }
 
-async function lockFirst(trx: Trx, reservationId: string): Promise<void> {
+/** Everybody who changes a reservation takes this lock first, if it has an order. */
+export async function lockFirst(trx: Trx, reservationId: string): Promise<void> {
   await trx
     .updateTable('orders')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))

@@ -1,26 +1,54 @@
 import type { Language } from '#contract/values/language.ts';
 import type { OrderedItem } from '#contract/api/reservations.ts';
+import type { ReservedDish } from '#contract/rules/removal-refund.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { itemNames } from '#server/dining/menu/item-names.ts';
 
-/** The dishes of these orders without the removed ones, with their names at the time of ordering. */
+/** A dish that a reservation has, with its name and price at the time of ordering. */
+export interface NamedDish extends ReservedDish {
+  orderId: string;
+  name: Record<Language, string>;
+}
+
+/** The dishes of these orders without the removed ones, in the order of ordering. */
+export async function listReservedDishes(
+  db: Database,
+  orders: readonly { id: string }[],
+): Promise<NamedDish[]> {
+  const rows = await db
+    .selectFrom('order_items')
+    .innerJoin('orders', 'orders.id', 'order_items.order_id')
+    .select(['order_id', 'part', 'menu_item_id', 'name_en', 'name_ka', 'unit_price_tetri'])
+    .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
+    .where(
+      'order_id',
+      'in',
+      orders.map(({ id }) => id),
+    )
+    .whereRef('quantity', '>', 'removed_quantity')
+    .orderBy('part')
+    .orderBy('line')
+    .execute();
+  return rows.map((row) => ({
+    orderId: row.order_id,
+    part: row.part,
+    id: row.menu_item_id,
+    name: itemNames(row),
+    quantity: row.quantity,
+    priceTetri: row.unit_price_tetri,
+  }));
+}
+
+/** The dishes of each of these orders, in a language. */
 export async function listOrderedItems(
   db: Database,
   orderIds: readonly string[],
   language: Language,
 ): Promise<Map<string, OrderedItem[]>> {
-  const rows = await db
-    .selectFrom('order_items')
-    .select(['order_id', 'menu_item_id', 'name_en', 'name_ka'])
-    .select((eb) => eb('quantity', '-', eb.ref('removed_quantity')).as('quantity'))
-    .where('order_id', 'in', orderIds)
-    .whereRef('quantity', '>', 'removed_quantity')
-    .orderBy('line')
-    .execute();
-  const items = new Map<string, OrderedItem[]>(orderIds.map((id) => [id, []]));
-  for (const row of rows) {
-    const name = itemNames(row)[language];
-    items.get(row.order_id)?.push({ id: row.menu_item_id, name, quantity: row.quantity });
-  }
-  return items;
+  const dishes = await listReservedDishes(
+    db,
+    orderIds.map((id) => ({ id })),
+  );
+  const toItem = ({ id, name, quantity }: NamedDish) => ({ id, name: name[language], quantity });
+  return new Map(orderIds.map((id) => [id, dishes.filter(({ orderId }) => orderId === id).map(toItem)]));
 }

@@ -101,14 +101,19 @@ async function isSpent(trx: Trx, orderId: string, refund: Refund, now: number): 
 
 /** Ends the key of a refund that the bank has made, so that the next one gets its own. The caller has locked the order. */
 export async function endMadeRefund(trx: Trx, order: Order, now: number): Promise<void> {
-  const { id, status, refund_key: key, refund_key_tetri: upToTetri, refunded_tetri: refundedTetri } = order;
+  const { refund_key: key, refund_key_tetri: upToTetri, refunded_tetri: refundedTetri } = order;
   if (key === null || upToTetri === null || refundedTetri < upToTetri) return;
-  await trx
-    .updateTable('orders')
-    .set({ refund_key: null, refund_key_tetri: null })
-    .where('id', '=', id)
-    .execute();
-  await recordEvent(trx, { orderId: id, from: status, to: status, cause: 'part_refunded', at: now });
+  await endKey(trx, order, { cause: 'part_refunded', now });
+}
+
+async function endKey(
+  trx: Trx,
+  { id: orderId, status }: Pick<Order, 'id' | 'status'>,
+  { cause, now }: { cause: Cause; now: number },
+): Promise<void> {
+  const none = { refund_key: null, refund_key_tetri: null };
+  await trx.updateTable('orders').set(none).where('id', '=', orderId).execute();
+  await recordEvent(trx, { orderId, from: status, to: status, cause, at: now });
 }
 
 async function listTimes(trx: Trx, orderId: string, cause: Cause): Promise<number[]> {
@@ -124,14 +129,8 @@ async function listTimes(trx: Trx, orderId: string, cause: Cause): Promise<numbe
 /** A refused key stays refused, and its request had no effect. */
 function giveUpKey(ctx: Context, orderId: string, key: string): Promise<void> {
   return inTransaction(ctx.db, async (trx) => {
-    const { refund_key: current, status } = await lockOrder(trx, orderId);
-    if (current !== key) return;
-    await trx
-      .updateTable('orders')
-      .set({ refund_key: null, refund_key_tetri: null })
-      .where('id', '=', orderId)
-      .execute();
-    const at = await ctx.databaseClock(trx);
-    await recordEvent(trx, { orderId, from: status, to: status, cause: 'refund_refused', at });
+    const order = await lockOrder(trx, orderId);
+    if (order.refund_key !== key) return;
+    await endKey(trx, order, { cause: 'refund_refused', now: await ctx.databaseClock(trx) });
   });
 }

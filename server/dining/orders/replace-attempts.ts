@@ -1,7 +1,6 @@
 import { replaceHolds } from '#server/dining/reservations/release.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
-import { lockOrder } from './order.ts';
-import { transition } from './transition.ts';
+import { cancelPending } from './end.ts';
 
 interface Attempt {
   /** The reservation that holds the tables. */
@@ -19,10 +18,7 @@ export async function replaceAttempts(
   now: number,
 ): Promise<string[]> {
   for (const { pendingOrderId } of attempts) {
-    const order = pendingOrderId !== null && (await lockOrder(trx, pendingOrderId));
-    if (order && order.status === 'pending') {
-      await transition(trx, order, { to: 'cancelled', cause: 'replaced', now });
-    }
+    if (pendingOrderId !== null) await cancelPending(trx, pendingOrderId, { cause: 'replaced', now });
   }
   return replaceHolds(
     trx,

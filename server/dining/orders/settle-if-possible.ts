@@ -2,7 +2,7 @@ import { BankError } from '#server/dining/bank/bank.ts';
 import type { Context } from '#server/context.ts';
 import { within } from '#server/platform/http/within.ts';
 import type { Order } from './order.ts';
-import { settleOrder } from './settle.ts';
+import { settleOrder, settleOrderForAnybody } from './settle.ts';
 
 const PATIENCE_MS = 8_000;
 
@@ -29,4 +29,10 @@ export async function settleIfPossible(
   const inTime = await within(patienceMs, settled);
   isWaitedFor = false;
   return inTime ?? order;
+}
+
+/** For a page that shows a payment, which says that it is waiting and asks again. */
+export async function look(ctx: Context, order: Order, patienceMs = 4_000): Promise<Order> {
+  if (order.status !== 'pending') return order;
+  return settleIfPossible(ctx, order, { settle: settleOrderForAnybody, patienceMs });
 }

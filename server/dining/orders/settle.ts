@@ -33,19 +33,21 @@ export function settleOrderForAnybody(ctx: Context, orderId: string, found?: Kno
 
 /** Settles an order that the bank refuses to report on: a pending one expires by the clock. */
 export async function settleUnanswered(ctx: Context, orderId: string): Promise<void> {
-  const known = await getOrderRow(ctx.db, orderId);
-  const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, known, undefined));
-  if (change) logChange(ctx, order, change);
+  await apply(ctx, await getOrderRow(ctx.db, orderId), undefined);
 }
 
 async function askAndApply(ctx: Context, orderId: string, found?: KnownOrder): Promise<Order> {
   const known = found ?? (await getOrderRow(ctx.db, orderId));
   const reported = await askBank(ctx, known);
-
-  const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, known, reported));
-  if (change) logChange(ctx, order, change);
+  const order = await apply(ctx, known, reported);
   const payment = reported && withKnownRefunds(order, reported);
   if (payment && isRefundDue(order, payment)) await returnMoney(ctx, order, payment);
+  return order;
+}
+
+async function apply(ctx: Context, known: KnownOrder, reported: Payment | undefined): Promise<Order> {
+  const { order, change } = await inTransaction(ctx.db, (trx) => applyPayment(ctx, trx, known, reported));
+  if (change) logChange(ctx, order, change);
   return order;
 }
 

@@ -7,7 +7,7 @@ import {
 } from '#contract/api/cancellation.ts';
 import { leadMs } from '#contract/rules/opening-hours.ts';
 import type { RulesContent } from '#contract/api/content.ts';
-import { shareRefund } from '#contract/rules/removal-refund.ts';
+import { shareRefund, type PaidDishes } from '#contract/rules/removal-refund.ts';
 import type { Orders } from '#server/platform/db/schema-orders.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { findMoney, type MoneyRow } from './order-money.ts';
@@ -46,8 +46,20 @@ export function findTerms(
   };
 }
 
+/** What decides the refund for removed dishes of these orders. */
+export function toPaidDishes(
+  orders: readonly (PaidOrder & { part: number })[],
+  dishes: PaidDishes['dishes'],
+): PaidDishes {
+  return {
+    dishes,
+    parts: orders.map((order) => ({ part: order.part, keptTetri: findMoney([order]).keptTetri })),
+    removedTetri: sumRemoved(orders),
+  };
+}
+
 /** What the dishes cost that were removed from these orders, in tetri. */
-export function sumRemoved(orders: readonly Pick<PaidOrder, 'removed_tetri'>[]): number {
+function sumRemoved(orders: readonly Pick<PaidOrder, 'removed_tetri'>[]): number {
   return orders.reduce((sum, { removed_tetri: tetri }) => sum + tetri, 0);
 }
 

@@ -19,6 +19,16 @@ export interface Reservation extends Seating {
   isNoShow: boolean;
 }
 
+/** Date, time, tables and party as the API answers them. */
+export function toSeatingAnswer({
+  date,
+  slot,
+  tables,
+  partySize,
+}: Pick<Reservation, 'date' | 'slot' | 'tables' | 'partySize'>) {
+  return { date, timeSlot: slot, tables: tables.map((tableNumber) => ({ tableNumber })), partySize };
+}
+
 /** A reservation with its time and tables, in any status. */
 export async function getReservation(db: Kysely<Schema>, reservationId: string): Promise<Reservation> {
   return toReservation(await selectReservation(db, { id: reservationId }).execute());

@@ -5,4 +5,6 @@ import { sql } from 'kysely';
  * the order, those of the staff in the other table.
  */
 export const guestName = sql<string>`coalesce(customer_name, reservation_guests.name, '')`;
+/** Where `users` is joined too: of a hold it is the phone of the account. */
+export const guestPhoneToCall = sql<string>`coalesce(customer_phone, reservation_guests.phone, users.phone, '')`;
 export const guestPhone = sql<string>`coalesce(customer_phone, reservation_guests.phone, '')`;

@@ -20,6 +20,11 @@ function longestMs({ holdMinutes, waitingHoldMinutes }: Context['rules']): numbe
   return Math.max(LONGEST_MS, holdMinutes * MINUTE_MS, waitingHoldMinutes * MINUTE_MS);
 }
 
+/** How long tables are held for a diner of the waiting list. */
+export function offerMs({ rules }: Pick<Context, 'rules'>): number {
+  return rules.waitingHoldMinutes * MINUTE_MS;
+}
+
 /** How long a hold or an offer counts. */
 export function holdCountsMs({ rules }: Pick<Context, 'rules'>): number {
   return longestMs(rules) + PAUSE_MS;

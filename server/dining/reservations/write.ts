@@ -6,7 +6,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import type { Reservation } from './get.ts';
 
 /** Who set a mark, and when; milliseconds since 1970. */
-interface SetMark {
+export interface SetMark {
   by: string;
   at: number;
 }

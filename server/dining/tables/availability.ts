@@ -53,10 +53,9 @@ export async function readEvenings(ctx: Context, dates: readonly string[]): Prom
  * to order or the restaurant is not open.
  */
 export function computeAvailability(ctx: Context, evening: Evening, asker: Asker = {}): TableAvailability[] {
-  const { date, tables, claims, isClosed } = evening;
+  const { date, tables, isClosed } = evening;
   const blocked = listBlockedTables(ctx, date);
-  const ofOthers = claims.filter((claim) => !isOfAsker(claim, asker));
-  const taken = new Set(ofOthers.map((claim) => toKey(claim.tableId, claim)));
+  const isTakenAt = findTaken(evening, asker);
   const bookable = new Set(isClosed ? [] : listBookableSlots(ctx, date, ctx.clock()));
   const seatings = SLOTS.map((slot) => ({ slot, hours: seatingHours(date, slot, ctx.rules.seatingHours) }));
 
@@ -66,11 +65,18 @@ export function computeAvailability(ctx: Context, evening: Evening, asker: Asker
         ({ slot, hours }) =>
           !bookable.has(slot) ||
           blocked.includes(tableNumber) ||
-          hours.some((hour) => taken.has(toKey(tableNumber, hour))),
+          hours.some((hour) => isTakenAt(tableNumber, hour)),
       )
       .map(({ slot }) => slot);
     return { tableNumber, isAvailable: bookedSlots.length < SLOTS.length, bookedSlots };
   });
+}
+
+/** Says whether others have a table in an hour. */
+export function findTaken({ claims }: Pick<Evening, 'claims'>, asker: Asker) {
+  const ofOthers = claims.filter((claim) => !isOfAsker(claim, asker));
+  const taken = new Set(ofOthers.map((claim) => toKey(claim.tableId, claim)));
+  return (table: string, hour: { date: string; hour: number }) => taken.has(toKey(table, hour));
 }
 
 function isOfAsker({ holderId, reservationId }: LiveClaim, { userId, movedId }: Asker): boolean {

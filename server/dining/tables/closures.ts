@@ -21,12 +21,7 @@ export function isClosedByStaff(date: string) {
   return eb.exists(eb.selectFrom('closed_days').select('local_date').where('local_date', '=', date));
 }
 
-/** Whether a date has no opening hours, because it is a closed day or a weekday without hours. */
-function isClosedByContent(house: OpeningHouse, date: string): boolean {
-  return findClosure(house, date) !== undefined;
-}
-
-/** The closed dates among these. */
+/** The closed dates among these: by the staff, by a closed day of `content/`, or as a weekday without hours. */
 export async function findClosedDates(
   { db, ...house }: Calendar,
   dates: readonly string[],
@@ -36,7 +31,7 @@ export async function findClosedDates(
     .select('local_date')
     .where('local_date', 'in', dates)
     .execute();
-  const ofContent = dates.filter((date) => isClosedByContent(house, date));
+  const ofContent = dates.filter((date) => findClosure(house, date) !== undefined);
   return new Set([...rows.map(({ local_date: date }) => date), ...ofContent]);
 }
 

@@ -10,9 +10,9 @@ import { readQuery } from '#server/platform/http/query.ts';
 import { getTableAvailability } from './availability.ts';
 import { listClosedDays } from './closures.ts';
 import { listTables } from './list.ts';
-import { readAvailability } from './read-availability.ts';
 import { createTableStreams, type StreamOptions } from './stream.ts';
 import { listTaken } from './taken.ts';
+import { readAvailability } from './version.ts';
 
 export function tableRoutes(ctx: Context, streams: StreamOptions = {}): Hono<AppEnv> {
   const app = new Hono<AppEnv>();

@@ -1,8 +1,8 @@
-import { sortAllergens } from '#contract/values/allergies.ts';
 import { findDateProblem, slotHour, startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Guest } from '#server/dining/front-desk/add.ts';
-import { readAllergies } from '#server/dining/orders/allergies.ts';
+import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
+import { offerMs } from '#server/dining/reservations/hold-limits.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { orderableUntil } from '#server/dining/tables/opening.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
@@ -11,7 +11,6 @@ import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { assertFull } from './assert-full.ts';
 import { countJoined } from './count-joined.ts';
-import { holdMs } from './hold-ms.ts';
 import { lockEntry } from './lock-entry.ts';
 
 /** A guest on the telephone who waits for tables: the staff call when they become free. */
@@ -41,7 +40,7 @@ export async function addCaller(ctx: Context, caller: Caller): Promise<void> {
     const problem = findDateProblem({ date, slot }, now, ctx.rules.daysAhead);
     if (problem) throw new DomainError(problem);
     await assertFull({ ...ctx, db: trx }, { selectedDate: date, selectedTime: slot, partySize });
-    if (now + holdMs(ctx) > orderableUntil(ctx.rules, { date, slot }))
+    if (now + offerMs(ctx) > orderableUntil(ctx.rules, { date, slot }))
       throw new DomainError('waiting_too_late');
     if (await changePartySize(trx, caller)) return;
     if (!(await insertCaller(trx, { ...caller, since: now }))) return;
@@ -104,8 +103,7 @@ async function insertCaller(trx: Trx, { id, date, slot, partySize, guest, by, si
       phone,
       email: toEmailKey(email),
       notes,
-      allergens: sortAllergens(allergies.allergens).join(','),
-      other_allergies: allergies.other,
+      ...allergyColumns(allergies),
       added_by: by,
     })
     .execute();

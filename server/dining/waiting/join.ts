@@ -7,10 +7,10 @@ import type { CurrentUser } from '#server/platform/http/app-env.ts';
 import { createId } from '#server/platform/db/ids.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
+import { offerMs } from '#server/dining/reservations/hold-limits.ts';
 import { orderableUntil } from '#server/dining/tables/opening.ts';
 import { assertFull } from './assert-full.ts';
 import { countJoined } from './count-joined.ts';
-import { holdMs } from './hold-ms.ts';
 
 interface Joining {
   user: Pick<CurrentUser, 'id' | 'isEmailConfirmed'>;
@@ -38,7 +38,7 @@ export async function joinWaitingList(
     await assertFull({ ...ctx, db: trx }, request, { userId });
     // Offers are mailed: without it, anybody could have them sent to a stranger.
     if (!user.isEmailConfirmed) throw new DomainError('waiting_needs_email');
-    if (now + holdMs(ctx) > orderableUntil(ctx.rules, { date, slot }))
+    if (now + offerMs(ctx) > orderableUntil(ctx.rules, { date, slot }))
       throw new DomainError('waiting_too_late');
     await assertMayWait(trx, { userId, date, hour: slotHour(slot) });
     const id = createId(now);

@@ -1,3 +1,4 @@
+import type { MailedOfferAnswer } from '#contract/api/waiting.ts';
 import { lockDiner } from '#server/identity/accounts/lock-diner.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -32,12 +33,34 @@ export async function leaveWaitingList(
 
 /** Leaves by a mail's link, in any browser. Throws `link_invalid`. */
 export async function leaveByLink(ctx: Context, link: string): Promise<void> {
-  const id = readLinkKey(ctx.config, 'waiting', link);
-  if (id === undefined) throw new DomainError('link_invalid');
+  const id = readLink(ctx, link);
   const entry = await ctx.db
     .selectFrom('waiting_entries')
     .select('user_id as userId')
     .where('id', '=', id)
     .executeTakeFirst();
   if (entry?.userId) await leaveWaitingList(ctx, { id, userId: entry.userId });
+}
+
+/**
+ * Until when the tables of a mailed offer are held; null once it has ended, was taken or was given up. Throws
+ * `link_invalid`.
+ */
+export async function getMailedOffer(ctx: Context, link: string): Promise<MailedOfferAnswer> {
+  const id = readLink(ctx, link);
+  const offer = await ctx.db
+    .selectFrom('waiting_entries')
+    .innerJoin('reservations', 'reservations.id', 'waiting_entries.reservation_id')
+    .select('offered_until as until')
+    .where('waiting_entries.id', '=', id)
+    .where('status', '=', 'held')
+    .where('offered_until', '>', await ctx.databaseClock(ctx.db))
+    .executeTakeFirst();
+  return { offeredUntil: offer?.until ? new Date(offer.until).toISOString() : null };
+}
+
+function readLink({ config }: Context, link: string): string {
+  const id = readLinkKey(config, 'waiting', link);
+  if (id === undefined) throw new DomainError('link_invalid');
+  return id;
 }

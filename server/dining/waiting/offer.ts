@@ -7,12 +7,11 @@ import type { Context } from '#server/context.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { readHoldFacts } from '#server/dining/reservations/hold-facts.ts';
-import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
-import { insertHold } from '#server/dining/reservations/insert-hold.ts';
+import { assertMayHold, offerMs } from '#server/dining/reservations/hold-limits.ts';
+import { insertHold } from '#server/dining/reservations/insert.ts';
 import { computeAvailability, readEvening } from '#server/dining/tables/availability.ts';
 import { parseSeating, type Seating } from '#server/dining/tables/seating.ts';
 import { endOffers } from './end-offers.ts';
-import { holdMs } from './hold-ms.ts';
 import { lockEntry } from './lock-entry.ts';
 import { readTurns, recordOffer } from './turns.ts';
 
@@ -57,7 +56,7 @@ async function listLine(ctx: Context): Promise<Waiting[]> {
     ])
     .where((eb) => eb.or([eb('user_id', 'is', null), eb('email_confirmed_at', 'is not', null)]))
     .where('reservation_id', 'is', null)
-    .where('starts_at', '>=', now + holdMs(ctx) + leadMs(ctx.rules))
+    .where('starts_at', '>=', now + offerMs(ctx) + leadMs(ctx.rules))
     .orderBy('waiting_entries.created_at')
     .orderBy('waiting_entries.id')
     .execute();
@@ -98,12 +97,11 @@ async function offer(ctx: Context, entry: Waiting, tables: string[]): Promise<vo
         : findDiner(ctx, trx, { entry: { ...entry, userId }, tables }));
       if (!holder) return;
       const { now } = holder;
-      const offeredUntil = now + holdMs(ctx);
+      const offeredUntil = now + offerMs(ctx);
       const reservationId = await insertHold(trx, {
         ...holder,
         partySize: entry.partySize,
         holdExpiresAt: offeredUntil,
-        replaced: [],
         isFromWaiting: true,
         isOffered: true,
       });
@@ -143,7 +141,7 @@ async function findDiner(
   const seating = await parseSeating(ctx, { trx, now }, toChoice({ entry, tables }));
   const facts = await readHoldFacts(trx, { userId, network: network ?? undefined, seating, now });
   if (!facts.isEmailConfirmed || facts.holds.some(({ isHeld }) => isHeld)) return undefined;
-  if (assertMayHold(ctx, facts, { hasDishes: false }) < now + holdMs(ctx)) return undefined;
+  if (assertMayHold(ctx, facts, { hasDishes: false }) < now + offerMs(ctx)) return undefined;
   return { userId, network: facts.network, seating, now };
 }
 

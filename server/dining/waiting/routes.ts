@@ -9,9 +9,8 @@ import { readBody } from '#server/platform/http/json-body.ts';
 import { requestLanguage } from '#server/platform/http/language.ts';
 import { limit } from '#server/platform/limits/rate-limit.ts';
 import { networkOf } from '#server/dining/reservations/network.ts';
-import { getMailedOffer } from './get-offer.ts';
 import { joinWaitingList } from './join.ts';
-import { leaveByLink, leaveWaitingList } from './leave.ts';
+import { getMailedOffer, leaveByLink, leaveWaitingList } from './leave.ts';
 import { listOwnEntries } from './list.ts';
 
 export function waitingListRoutes(ctx: Context): Hono<AppEnv> {

@@ -6,8 +6,7 @@ import { noteDeletion } from '#server/platform/db/clear-log.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
 import { deleteNotes } from '#server/guests/cards/forget-notes.ts';
-import { lockOrder } from '#server/dining/orders/order.ts';
-import { transition } from '#server/dining/orders/transition.ts';
+import { cancelPending } from '#server/dining/orders/end.ts';
 import { releaseReservation } from '#server/dining/reservations/release.ts';
 import { forgetReservations } from './forget.ts';
 import { forgetRemembered } from '#server/dining/checkout/remembered.ts';
@@ -72,7 +71,6 @@ async function listPastAdded(trx: Trx, email: string | undefined, now: number): 
   return rows.map(({ id }) => id);
 }
 
-/** The bank's orders cannot be cancelled: they stay watched, and a late payment is refunded. */
 async function cancelUnpaidOrders(trx: Trx, userId: string, now: number): Promise<void> {
   const unpaid = await trx
     .selectFrom('orders')
@@ -81,13 +79,7 @@ async function cancelUnpaidOrders(trx: Trx, userId: string, now: number): Promis
     .where('status', '=', 'pending')
     .orderBy('id')
     .execute();
-  for (const { id } of unpaid) {
-    const order = await lockOrder(trx, id);
-    // It may have been paid meanwhile.
-    if (order.status === 'pending') {
-      await transition(trx, order, { to: 'cancelled', cause: 'account_deleted', now });
-    }
-  }
+  for (const { id } of unpaid) await cancelPending(trx, id, { cause: 'account_deleted', now });
 }
 
 /** The address becomes free for a new account, and no password fits any more. */

@@ -76,7 +76,7 @@ function renderQuestion(
   ctx: Context,
   staff: Staff,
   language: Language,
-  { order, reservation, keptTetri, guestTetri }: CancellationOffer,
+  { order, reservation, keptTetri, guest }: CancellationOffer,
 ): Markup {
   const t = STAFF_TEXTS[language].cancel;
   const choice = (initiator: string, tetri: number, text: string) =>
@@ -88,7 +88,7 @@ ${tokenField(ctx, staff)}
 <p class="notice">${t.lead}</p>
 <fieldset><legend>${t.who}</legend>
 ${choice('house', keptTetri, t.house(formatMoney(keptTetri, language)))}
-${guestTetri === undefined ? '' : choice('guest', guestTetri, t.guest(formatMoney(guestTetri, language)))}
+${guest ? choice('guest', guest.refundTetri, t.guest(formatMoney(guest.refundTetri, language))) : ''}
 </fieldset>
 <label for="reason">${t.reason}</label>
 <textarea id="reason" name="reason" rows="2" maxlength="300"></textarea>

@@ -6,7 +6,7 @@ import { releaseHoldByStaff } from '#server/dining/amendments/release-by-staff.t
 import { blockTable, unblockTable } from '#server/dining/tables/block.ts';
 import { closeDay, openDay } from '#server/dining/reservations/close-day.ts';
 import { forStaff, readDate, readForm } from '#server/staff/page/guard.ts';
-import { markArrived, markCalled, takeArrivalBack, takeCallBack } from '#server/dining/front-desk/change.ts';
+import { press } from '#server/dining/front-desk/change.ts';
 import { markUnreachedCalled } from '#server/dining/front-desk/unreached.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 
@@ -28,9 +28,9 @@ const noteForm = z.object({ note });
 const bareForm = z.object({});
 
 const MARK_STEPS = {
-  called: { '1': markCalled, '0': takeCallBack },
-  arrived: { '1': markArrived, '0': takeArrivalBack },
-};
+  called: { '1': 'called', '0': 'call_undone' },
+  arrived: { '1': 'arrived', '0': 'arrival_undone' },
+} as const;
 
 /** The hostess's actions on a day. Each redirects to the day sheet. */
 export function dayActions(ctx: Context): Hono<AppEnv> {
@@ -52,7 +52,7 @@ function addReservationActions(app: Hono<AppEnv>, ctx: Context): void {
       const { mark, on, q } = await readForm(ctx, c, markForm, staff);
       const reservationId = c.req.param('id') ?? '';
       c.set('pressed', { page: dayPath(readDate(c)), reservationId });
-      await MARK_STEPS[mark][on](ctx, { reservationId, by: staff.email });
+      await press(ctx, MARK_STEPS[mark][on], { reservationId, by: staff.email });
       return backToSheet(c, `${q && `?q=${encodeURIComponent(q)}`}#v-${encodeURIComponent(reservationId)}`);
     }),
   );

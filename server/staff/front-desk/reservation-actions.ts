@@ -3,37 +3,29 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
-import {
-  cancelUnpaid,
-  markArrived,
-  markLeft,
-  markNoShow,
-  extendSeating,
-} from '#server/dining/front-desk/change.ts';
+import { press, type PressName } from '#server/dining/front-desk/change.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { forStaff, pageToReturn, readForm } from '#server/staff/page/guard.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 
-type Action = (ctx: Context, request: { reservationId: string; by: string }) => Promise<void>;
-
 /** The actions of one press. Each redirects to the page that its button was on. */
-const ACTIONS: Record<string, Action> = {
-  arrived: markArrived,
-  extend: extendSeating,
-  end: markLeft,
-  'no-show': markNoShow,
+const BUTTONS: Record<string, PressName> = {
+  arrived: 'arrived',
+  extend: 'seating_extended',
+  end: 'seating_ended',
+  'no-show': 'no_show',
 };
 
 export function frontDeskActions(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
-  for (const [name, carryOut] of Object.entries(ACTIONS)) {
+  for (const [name, action] of Object.entries(BUTTONS)) {
     app.post(
       `/reservations/:id/${name}`,
       forStaff(ctx, 'floor', async (c, staff) => {
         const { from } = await readForm(ctx, c, z.object({ from: pageToReturn }), staff);
         const reservationId = c.req.param('id') ?? '';
         c.set('pressed', { page: from, reservationId });
-        await carryOut(ctx, { reservationId, by: staff.email });
+        await press(ctx, action, { reservationId, by: staff.email });
         return c.redirect(from, 303);
       }),
     );
@@ -45,7 +37,7 @@ export function frontDeskActions(ctx: Context): Hono<AppEnv> {
       const reservationId = c.req.param('id') ?? '';
       c.set('pressed', { page: reservationPath(reservationId), reservationId });
       const { date } = await getReservation(ctx.db, reservationId);
-      await cancelUnpaid(ctx, { reservationId, by: staff.email });
+      await press(ctx, 'house_reservation_cancelled', { reservationId, by: staff.email });
       return c.redirect(dayPath(date), 303);
     }),
   );

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { closeDay } from '#server/dining/reservations/close-day.ts';
+import { beforeTransaction } from '#tests/support/server/before-transaction.ts';
 import { createPayingApp, DATE } from '#tests/support/server/paying-app.ts';
 import { signInStaff, STAFF_EMAIL } from '#tests/support/staff/staff.ts';
 
@@ -82,19 +83,7 @@ describe('closing a day', () => {
 
   it('refuses a hold that was checked before the closing', async () => {
     const { ctx, nino, claims } = await openHouse();
-    const { databaseClock } = ctx;
-    // The day is closed after the request was checked and before its transaction starts.
-    let asked = 0;
-    ctx.databaseClock = async (db) => {
-      asked += 1;
-      if (asked === 1) {
-        await db
-          .insertInto('closed_days')
-          .values({ local_date: DATE, note: '', created_by: 'eka', created_at: 1 })
-          .execute();
-      }
-      return databaseClock(db);
-    };
+    beforeTransaction(ctx, () => closeDay(ctx, close));
 
     expect(await nino.post('/tables/reservations', SEATING)).toMatchObject({ body: { code: 'day_closed' } });
     expect(await claims()).toEqual([]);

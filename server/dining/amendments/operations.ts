@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { cancellationAnswer, cancelRequest } from '#contract/api/cancellation.ts';
+import { additionRequest, dishesAnswer, removalRequest } from '#contract/api/dishes.ts';
+import type { ErrorCode } from '#contract/api/errors.ts';
+import { moveAnswer, moveRequest } from '#contract/api/moves.ts';
+import { createOrderAnswer } from '#contract/api/orders.ts';
+import { availabilityQuery, tableAvailability } from '#contract/api/tables.ts';
+import {
+  CANCELLATION_TOKEN_HEADER,
+  REQUEST_KEY_HEADER,
+  routes,
+  TABLES_VERSION_HEADER,
+} from '#contract/routes/routes.ts';
+import { CHOICE_ERRORS } from '#server/dining/checkout/operations.ts';
+import type { Operation } from '#server/platform/http/operation.ts';
+
+/** Questions may come by a link of a mail. */
+const QUESTION = {
+  method: 'get',
+  headers: { [CANCELLATION_TOKEN_HEADER]: "The token of the mail's link, in place of a session." },
+  session: 'optional',
+} as const;
+const CHANGE = { method: 'post', session: 'optional' } as const;
+
+const keyOf = (what: string, once: string) => ({
+  [REQUEST_KEY_HEADER]: `A UUID of one ${what}: the same request under the same key ${once}.`,
+});
+
+const LINK_ERRORS: readonly ErrorCode[] = ['sign_in_required', 'link_invalid', 'order_not_found'];
+const CANCEL_ERRORS: readonly ErrorCode[] = [...LINK_ERRORS, 'order_not_cancellable'];
+const MOVE_ERRORS: readonly ErrorCode[] = [
+  ...LINK_ERRORS,
+  'order_not_movable',
+  'item_not_served',
+  'too_many_requests',
+];
+const DISH_ERRORS: readonly ErrorCode[] = [...LINK_ERRORS, 'order_not_changeable', 'too_many_requests'];
+
+export const cancellationOperations: Operation[] = [
+  {
+    ...QUESTION,
+    route: routes.cancellation,
+    id: 'getCancellation',
+    summary: 'The refund if a paid order is cancelled at this moment.',
+    answers: { 200: { description: 'The terms.', schema: cancellationAnswer } },
+    errors: [...CANCEL_ERRORS, 'too_many_requests'],
+  },
+  {
+    ...CHANGE,
+    route: routes.cancellation,
+    id: 'cancelOrder',
+    summary: 'Cancels a paid order, unless the refund is less than the diner was shown.',
+    body: cancelRequest,
+    answers: { 200: { description: 'The order is cancelled.', schema: cancellationAnswer } },
+    errors: [...CANCEL_ERRORS, 'refund_changed', 'too_many_requests'],
+  },
+];
+
+export const moveOperations: Operation[] = [
+  {
+    ...QUESTION,
+    route: routes.move,
+    id: 'getMove',
+    summary: 'A confirmed reservation, and until when it can be moved.',
+    answers: { 200: { description: 'The reservation.', schema: moveAnswer } },
+    errors: [...MOVE_ERRORS],
+  },
+  {
+    ...CHANGE,
+    route: routes.move,
+    id: 'moveReservation',
+    summary:
+      'Moves a confirmed reservation to another date, time or tables. If they are taken, it keeps what it had.',
+    headers: keyOf('attempt', 'moves once'),
+    body: moveRequest,
+    answers: { 200: { description: 'The reservation as it is now.', schema: moveAnswer } },
+    errors: [...MOVE_ERRORS, ...CHOICE_ERRORS, 'order_too_small', 'request_key_reused'],
+  },
+  {
+    ...QUESTION,
+    route: routes.moveAvailability,
+    id: 'getMoveAvailability',
+    summary: 'Which tables are free on a date for moving this reservation: its own count as free.',
+    query: availabilityQuery,
+    answers: {
+      200: {
+        description: 'The tables.',
+        schema: z.array(tableAvailability),
+        headers: { [TABLES_VERSION_HEADER]: 'The version from which the stream of changes continues.' },
+      },
+    },
+    errors: [...MOVE_ERRORS],
+  },
+];
+
+export const dishOperations: Operation[] = [
+  {
+    ...QUESTION,
+    route: routes.dishes,
+    id: 'getDishes',
+    summary: 'The dishes of a confirmed reservation, and until when they can be changed.',
+    answers: { 200: { description: 'The dishes.', schema: dishesAnswer } },
+    errors: [...DISH_ERRORS],
+  },
+  {
+    ...CHANGE,
+    route: routes.additions,
+    id: 'addDishes',
+    summary: 'Orders more dishes for a confirmed reservation and opens their payment at the bank.',
+    headers: keyOf('checkout', 'is the same order'),
+    body: additionRequest,
+    answers: { 200: { description: "The order and the bank's page.", schema: createOrderAnswer } },
+    errors: [
+      ...DISH_ERRORS,
+      'cart_empty',
+      'item_unavailable',
+      'item_not_served',
+      'order_already_confirmed',
+      'order_in_progress',
+      'request_key_reused',
+      'payment_unavailable',
+    ],
+  },
+  {
+    ...CHANGE,
+    route: routes.removals,
+    id: 'removeDishes',
+    summary:
+      'Removes dishes from a confirmed reservation, unless the refund is less than the diner was shown.',
+    headers: keyOf('attempt', 'removes once'),
+    body: removalRequest,
+    answers: { 200: { description: 'The dishes as they are now.', schema: dishesAnswer } },
+    errors: [
+      ...DISH_ERRORS,
+      'cart_empty',
+      'item_unavailable',
+      'dishes_needed',
+      'order_too_small',
+      'refund_changed',
+      'request_key_reused',
+    ],
+  },
+];

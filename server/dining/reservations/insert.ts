@@ -1,0 +1,75 @@
+import { slotHour } from '#contract/values/time.ts';
+import { assertClaimed, insertClaims } from '#server/dining/tables/claim-tables.ts';
+import type { Seating } from '#server/dining/tables/seating.ts';
+import { createId } from '#server/platform/db/ids.ts';
+import type { ReservationSource, ReservationStatus } from '#server/platform/db/schema.ts';
+import { together } from '#server/platform/db/together.ts';
+import type { Trx } from '#server/platform/db/transaction.ts';
+
+interface NewReservation {
+  id: string;
+  /** Null for a reservation that the staff add, and for a caller of the waiting list. */
+  userId: string | null;
+  source: ReservationSource;
+  status: ReservationStatus;
+  /** Has hours that have not passed. */
+  seating: Seating;
+  partySize: number | null;
+  /** Null for a confirmed reservation. */
+  holdExpiresAt: number | null;
+  network?: string | undefined;
+  /** The waiting list holds the tables. */
+  isOffered?: boolean;
+  /** Its guests get their tables from the waiting list: it is such a hold or replaces one. */
+  isFromWaiting?: boolean;
+  /** The released holds that this one replaces: it takes over their claims. */
+  replaced?: readonly string[];
+  now: number;
+}
+
+type Hold = Omit<NewReservation, 'id' | 'source' | 'status'> & { holdExpiresAt: number };
+
+/** Returns the new reservation's id. Throws `table_taken`. */
+export async function insertHold(trx: Trx, hold: Hold): Promise<string> {
+  const { userId, now, replaced = [] } = hold;
+  const id = createId(now);
+  await insertReservation(trx, { ...hold, id, source: userId === null ? 'phone' : 'web', status: 'held' });
+  if (replaced.length > 0) {
+    await trx.deleteFrom('table_claims').where('reservation_id', 'in', replaced).execute();
+  }
+  return id;
+}
+
+/** Claims the hours that have not passed. Throws `table_taken`. */
+export async function insertReservation(trx: Trx, added: NewReservation): Promise<void> {
+  const { id, seating, now, holdExpiresAt, replaced = [] } = added;
+  const tables = seating.tables.map((table) => ({ reservation_id: id, table_id: table }));
+  const claim = { owner: { reservationId: id }, seating, now, holdExpiresAt, replaced, from: now };
+  const [, , claimed] = await together(trx, (run) =>
+    Promise.all([
+      run(insertRow(trx, added)),
+      run(trx.insertInto('reservation_tables').values(tables)),
+      run(insertClaims(trx, claim)),
+    ]),
+  );
+  assertClaimed(claim, claimed.rows);
+}
+
+function insertRow(trx: Trx, added: NewReservation) {
+  const { seating } = added;
+  return trx.insertInto('reservations').values({
+    id: added.id,
+    user_id: added.userId,
+    source: added.source,
+    status: added.status,
+    local_date: seating.date,
+    start_hour: slotHour(seating.slot),
+    duration_hours: seating.hours,
+    party_size: added.partySize,
+    hold_expires_at: added.holdExpiresAt,
+    created_at: added.now,
+    network: added.network ?? null,
+    is_offered: added.isOffered ? 1 : 0,
+    from_waiting: added.isFromWaiting ? 1 : 0,
+  });
+}
