@@ -1,8 +1,17 @@
 import { describe, expect, it, vi } from 'vitest';
 import { runOnce, startJobs } from '#server/process/jobs/start.ts';
-import { createPayingApp, orderRequest } from '#tests/support/server/paying-app.ts';
+import { createPayingApp, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
 
 const MINUTE = 60_000;
+
+/** An unpaid order that another one replaced, and whose tables another diner has meanwhile. */
+async function loseTables({ diner, order }: Pick<PayingApp, 'diner' | 'order'>): Promise<string> {
+  const nino = await diner();
+  const first = await order(nino);
+  await order(nino, { selectedTables: ['table5'] });
+  await order(await diner());
+  return first;
+}
 
 describe('runOnce', () => {
   it('confirms a paid order whose callback never came, and sends the mail', async () => {
@@ -57,9 +66,7 @@ describe('runOnce', () => {
 
   it('refunds a late payment of a replaced order', async () => {
     const { bank, clock, ctx, diner, mailer, order, statusOf } = await createPayingApp();
-    const nino = await diner();
-    const first = await order(nino);
-    await order(nino);
+    const first = await loseTables({ diner, order });
     await bank.setFaults({ callbacks: 'never' });
     await bank.pay(first);
 
@@ -75,9 +82,7 @@ describe('runOnce', () => {
 
   it('requests each refund once, however often it runs', async () => {
     const { bank, clock, ctx, diner, order } = await createPayingApp();
-    const nino = await diner();
-    const first = await order(nino);
-    await order(nino);
+    const first = await loseTables({ diner, order });
     await bank.setFaults({ callbacks: 'never' });
     await bank.pay(first);
 
@@ -91,9 +96,7 @@ describe('runOnce', () => {
 
   it('asks again with a new key when the card declined the refund', async () => {
     const { bank, causesOf, ctx, diner, order, statusOf } = await createPayingApp();
-    const nino = await diner();
-    const first = await order(nino);
-    await order(nino);
+    const first = await loseTables({ diner, order });
     await bank.setFaults({ callbacks: 'never' });
     await bank.pay(first, '4000000000000003');
     const keys = new Set<string | null>();

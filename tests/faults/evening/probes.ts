@@ -13,7 +13,7 @@ export interface Probe {
   failure: string;
 }
 
-export const PROBED_DISH = 'khinkali-kalakuri';
+const PROBED_DISH = 'khinkali-kalakuri';
 /** Of an error, or the status of a server that is not ready. */
 const CODE = /"(?:code|status)":"(\w+)"/;
 const EVERY_MS = 100;

@@ -70,7 +70,7 @@ function createGuests(): Rows {
     })),
     waiting_entries: guests.map((index) => ({
       id: `waiting-${index}`,
-      user_id: `guest-${index}`,
+      user_id: index % 2 ? `guest-${index}` : null,
       local_date: '2096-07-05',
       start_hour: 19,
       starts_at: FAR_AHEAD,
@@ -83,6 +83,19 @@ function createGuests(): Rows {
       next_attempt_at: null,
       sent_at: null,
     })),
+    waiting_guests: guests
+      .filter((index) => index % 2 === 0)
+      .map((index) => ({
+        entry_id: `waiting-${index}`,
+        name: 'ნინო Beridze',
+        phone: '+995555123456',
+        email: '',
+        notes: noteOf(index),
+        allergens: index % 4 ? '' : 'nuts,milk',
+        other_allergies: noteOf(index + 1),
+        added_by: 'keti@tamada.example',
+      })),
+    waiting_counts: [{ local_date: '2096-07-05', source: 'web', joined: guests.length }],
     keep_months: [{ id: 1, months: 24, next_months: 6, next_from: FAR_AHEAD }],
     waiting_offers: guests.map((index) => ({
       address: `signature-${index}`,
