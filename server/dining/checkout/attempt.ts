@@ -72,8 +72,9 @@ export async function lockForAttempt(
 }
 
 /**
- * Begins a new attempt of a diner, who is locked: cancels the unpaid orders and releases the holds. The bank's order cannot be cancelled: it stays watched. Throws `order_already_confirmed` for tables that the
- * diner has paid for: nobody else has taken them.
+ * Begins a new attempt of a diner, who is locked: cancels the unpaid orders and releases the holds. The bank's order
+ * cannot be cancelled: it stays watched. Throws `order_already_confirmed` for tables that the diner has paid for: nobody
+ * else has taken them.
  */
 export async function beginAttempt(
   trx: Trx,

@@ -12,7 +12,7 @@ import { lockOrder, type Order } from '#server/dining/orders/order.ts';
 import { transition } from '#server/dining/orders/transition.ts';
 
 /**
- * Opens an order at the bank and returns the answer with its payment page. Stores the bank's order id before returning the address.
+ * Opens an order at the bank and returns the answer with its payment page, after storing the bank's order id.
  * Throws `payment_unavailable` if the bank does not open it, or if the diner has started a new attempt meanwhile.
  */
 export async function openPayment(

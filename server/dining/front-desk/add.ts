@@ -66,8 +66,9 @@ async function isAdded({ db }: Context, { id, by }: NewReservation): Promise<boo
 }
 
 /**
- * Call it in the transaction that claims the tables. The staff may add to a day that they closed themselves, and squeeze a party in. `present`: guests keep the time and
- * the tables that they have, also if other hours were published or tables taken out of use since. Throws
+ * Call it in the transaction that claims the tables. The staff may add to a day that they closed themselves, and
+ * squeeze a party in. `present`: guests keep the time and the tables that they have, also if other hours were published
+ * or tables taken out of use since. Throws
  * `table_unknown`, `table_taken` for tables that `content/` blocks, `day_closed` and `slot_closed` by its hours,
  * `date_invalid`, `date_in_past` and `date_too_far`.
  */
