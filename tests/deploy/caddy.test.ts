@@ -282,7 +282,7 @@ describe.skipIf(!program)(`deploy/Caddyfile${reason}`, () => {
 
     expect(answer).toMatchObject({
       status: 503,
-      headers: { 'content-type': 'application/json', 'cache-control': 'no-store' },
+      headers: { 'content-type': 'application/json', 'cache-control': 'no-store', 'retry-after': '2' },
     });
     expect(JSON.parse(answer.body.toString())).toMatchObject({ code: 'not_ready' });
     expect((await caddy.ask('/ka/menu')).status).toBe(200);
