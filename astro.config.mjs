@@ -62,7 +62,7 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   vite: {
     // docs/architecture.md, "Browsers". The bundler rewrites newer syntax; tests/build/browsers.test.ts finds newer methods.
-    build: { target: ['chrome111', 'edge111', 'firefox115', 'safari16.4', 'ios16.4'] },
+    build: { target: ['chrome111', 'edge111', 'firefox121', 'safari16.4', 'ios16.4'] },
     define: siteDefinitions(),
     resolve: {
       alias: {

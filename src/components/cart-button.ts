@@ -16,13 +16,15 @@ interface DrawerModule {
  */
 export function startCartButton(loadDrawer: () => Promise<DrawerModule>): void {
   const button = document.querySelector<HTMLElement>('#cart-button');
-  const badge = document.querySelector<HTMLElement>('[data-cart-count]');
+  const badge = button?.querySelector<HTMLElement>('[data-cart-count]');
   if (!button || !badge) return;
   const { one = '', other = '' } = button.dataset;
 
   $cartTotals.subscribe(({ totalItems }) => {
+    button.classList.toggle('is-filled', totalItems > 0);
     badge.hidden = totalItems === 0;
     badge.textContent = cartBadge(totalItems);
+    if (totalItems > 0) void showSum(button);
     button.ariaLabel = fillCount({ one, other }, totalItems);
   });
   button.addEventListener('click', toggleCart);
@@ -31,6 +33,7 @@ export function startCartButton(loadDrawer: () => Promise<DrawerModule>): void {
   const load = async () => {
     if (isLoading) return;
     isLoading = true;
+    button.ariaBusy = 'true';
     try {
       const place = document.querySelector<HTMLElement>('#cart-drawer');
       const [drawer] = await Promise.all([loadDrawer(), addStyles(place?.dataset.styles ?? '')]);
@@ -40,8 +43,14 @@ export function startCartButton(loadDrawer: () => Promise<DrawerModule>): void {
       isLoading = false;
       closeCart();
     }
+    button.ariaBusy = null;
   };
   for (const event of EVENTS) button.addEventListener(event, () => void load(), { passive: true });
+}
+
+async function showSum(button: HTMLElement): Promise<void> {
+  const { writeSum } = await import('./cart-sum.ts');
+  writeSum(button, $cartTotals.get().totalTetri);
 }
 
 function addStyles(href: string): Promise<unknown> {

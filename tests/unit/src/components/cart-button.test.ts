@@ -42,13 +42,14 @@ describe('the floating cart button', () => {
     expect(badge()?.hidden).toBe(true);
   });
 
-  it('shows the number of items and says it in its name', () => {
+  it('shows the number of items and their sum, and says the number in its name', async () => {
     startCartButton(loadDrawer);
 
     replaceCart([{ ...inTetri(KHINKALI), quantity: 1 }]);
     expect(badge()?.hidden).toBe(false);
     expect(badge()?.textContent).toBe('1');
     expect(button()?.getAttribute('aria-label')).toBe('Open the cart: 1 dish');
+    await vi.waitFor(() => expect(button()?.dataset.sum).toBe('₾2.15'));
 
     replaceCart([
       { ...inTetri(KHINKALI), quantity: 99 },
