@@ -6,8 +6,14 @@ import { existsSync } from 'node:fs';
  * menu, most below a kilobyte.
  */
 const GROUPS = {
-  // React, and two modules that every form needs.
-  react: ['src/ui/hydrate.tsx', 'src/ui/form/Field.tsx', 'src/ui/use-saved.ts', 'src/ui/use-address.ts'],
+  // React, two modules that every form needs, and the arrow of rows.
+  react: [
+    'src/ui/hydrate.tsx',
+    'src/ui/Chevron.tsx',
+    'src/ui/form/Field.tsx',
+    'src/ui/use-saved.ts',
+    'src/ui/use-address.ts',
+  ],
   // The layout's script, which runs on every page, with React or without, and the address of the API.
   core: ['src/layouts/Layout.astro', 'src/api/base.ts'],
   // What the first scripts of pages share.

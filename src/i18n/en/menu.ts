@@ -17,7 +17,7 @@ export const menu = {
   soldOut: 'Sold out today',
   withoutReservation: 'Viewing Menu Without Complete Reservation',
   withoutReservationText:
-    'To add dishes to your cart you need a complete reservation: a date, a time and at least one table.',
+    'To add dishes, you need a complete reservation: a date, a time and at least one table.',
   makeReservation: 'Choose a table',
   yourReservation: 'Your reservation',
   changeTables: 'Change Tables',

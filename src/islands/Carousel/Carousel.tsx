@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore, type FocusEvent, type ReactNode } from 'react';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
+import { Chevron } from '#src/ui/Chevron.tsx';
 import './carousel.css';
 
 const INTERVAL_MS = 4_000;
@@ -82,7 +83,7 @@ export function Carousel({ messages, first, second }: CarouselProps) {
           aria-label={messages.previous}
           onClick={() => step(-1)}
         >
-          ‹
+          <Chevron side="left" />
         </button>
         {slides.map((_, index) => (
           <button
@@ -95,7 +96,7 @@ export function Carousel({ messages, first, second }: CarouselProps) {
           />
         ))}
         <button type="button" className="carousel-step" aria-label={messages.next} onClick={() => step(1)}>
-          ›
+          <Chevron side="right" />
         </button>
       </div>
     </section>

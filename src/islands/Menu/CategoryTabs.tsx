@@ -1,9 +1,8 @@
 import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { Messages } from '#src/i18n/en/index.ts';
+import { Chevron } from '#src/ui/Chevron.tsx';
 import { scrollTabs, type Side } from './scroll-tabs.ts';
 import type { MenuSection } from './sections.ts';
-
-const SIGNS: Record<Side, string> = { left: '‹', right: '›' };
 
 interface CategoryTabsProps {
   sections: readonly MenuSection[];
@@ -85,7 +84,7 @@ function ScrollButton({ label, side, list }: ScrollButtonProps) {
       data-first={side}
       onClick={() => scrollTabs(list.current, side)}
     >
-      {SIGNS[side]}
+      <Chevron side={side} />
     </button>
   );
 }
