@@ -1,6 +1,7 @@
 import { weekdayNames } from '#contract/format/dates.ts';
 import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 import type { OfferedTimes } from '#src/stores/reservation/date-time.ts';
+import { Chevron } from '#src/ui/Chevron.tsx';
 import { fill } from '#src/i18n/fill.ts';
 import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts';
 
@@ -36,9 +37,9 @@ export function DateTimeDialog({ language, messages, closeLabel, daysAhead, time
             <TimeField messages={messages} />
             <PartyField messages={messages} />
           </div>
-          <p className="date-time-summary" role="status" />
           <div className="date-time-foot">
-            <p className="notice error" role="alert" id="date-time-error" hidden>
+            <p className="date-time-summary" role="status" />
+            <p className="field-error" role="alert" id="date-time-error" hidden>
               {messages.bothRequired}
             </p>
             <button type="submit" className="button gold wide">
@@ -56,11 +57,11 @@ function EmptyCalendar({ language, messages }: Pick<DateTimeDialogProps, 'langua
     <div className="calendar">
       <div className="calendar-head">
         <button type="button" value="-1" className="icon-button" aria-label={messages.previousMonth}>
-          ‹
+          <Chevron side="left" />
         </button>
         <strong aria-live="polite" />
         <button type="button" value="1" className="icon-button" aria-label={messages.nextMonth}>
-          ›
+          <Chevron side="right" />
         </button>
       </div>
       <table role="grid" aria-label={messages.date}>
@@ -98,14 +99,21 @@ function PartyField({ messages }: Pick<DateTimeDialogProps, 'messages'>) {
   return (
     <div className="field">
       <label htmlFor="date-time-party">{messages.party}</label>
-      <div className="field-box">
+      <div className="stepper">
+        <button type="button" value="-1" className="icon-button" aria-label={messages.fewerGuests}>
+          −
+        </button>
         <input
           id="date-time-party"
           type="text"
           inputMode="numeric"
           maxLength={2}
           aria-describedby="date-time-party-error"
+          className="field-select"
         />
+        <button type="button" value="1" className="icon-button" aria-label={messages.moreGuests}>
+          +
+        </button>
       </div>
       <p className="field-error" id="date-time-party-error" role="alert" hidden>
         {fill(messages.partyTooLarge, { count: MAX_PARTY_SIZE })}

@@ -81,6 +81,8 @@ export const reservation = {
   time: 'Time',
   chooseTime: 'Choose a time',
   party: 'Guests (optional)',
+  fewerGuests: 'One guest fewer',
+  moreGuests: 'One guest more',
   chosen: 'You are coming on {date} at {time}.',
   notChosen: 'Choose a date and a time.',
   confirm: 'Confirm Date & Time',

@@ -22,7 +22,7 @@ export function ReservationHead({ draft, ...props }: ReservationHeadProps) {
     <div className="reservation-head">
       <h1>{heading}</h1>
       <div className="reservation-controls">
-        <DateTimeButton chosen={chosen} messages={messages} />
+        <DateTimeButton chosen={chosen} messages={messages} isHidden={!chosen} />
         <button
           type="button"
           className="link-button"
@@ -30,7 +30,10 @@ export function ReservationHead({ draft, ...props }: ReservationHeadProps) {
           hidden={!chosen}
           onClick={resetDateTime}
         >
-          {messages.reset}
+          <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+            <path d="M5 4v6h6M5.5 9.5a8 8 0 1 1-1 5" />
+          </svg>
+          <span>{messages.reset}</span>
         </button>
         <p className="reservation-intro" hidden={Boolean(chosen)}>
           {messages.intro}

@@ -50,8 +50,8 @@ export function ReservationScreen({ move, ...props }: ReservationScreenProps) {
         <Notices {...props} availability={availability} seats={seats} />
       </div>
       <div className="reservation-map">
-        <Legend messages={messages} />
         <FloorMap {...tables} known={floor?.tables ?? []} map={map} />
+        <Legend messages={messages} />
       </div>
       <TableList {...tables} floors={floors} draft={draft} />
       <SelectedTables

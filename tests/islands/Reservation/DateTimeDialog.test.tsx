@@ -164,6 +164,23 @@ describe('a party that is too large', () => {
   });
 });
 
+describe('the buttons beside the number of guests', () => {
+  it('count from one up to the most guests, and back to none', async () => {
+    await openDialog({ partySize: 59 });
+    const field = () => screen.getByLabelText('Guests (optional)');
+
+    await userEvent.click(inDialog('One guest more'));
+    await userEvent.click(inDialog('One guest more'));
+    expect(field()).toHaveProperty('value', '60');
+
+    await userEvent.clear(field());
+    await userEvent.click(inDialog('One guest more'));
+    expect(field()).toHaveProperty('value', '1');
+    await userEvent.click(inDialog('One guest fewer'));
+    expect(field()).toHaveProperty('value', '');
+  });
+});
+
 describe('closed days', () => {
   const CLOSED_DAYS = 'GET /tables/closed-days';
   const answer = [
@@ -183,10 +200,10 @@ describe('closed days', () => {
     const { api } = await openReservation();
     expect(api.callsTo(CLOSED_DAYS)).toEqual([]);
 
-    const [opener] = screen.getAllByRole('button', { name: 'Select Date & Time' });
-    await userEvent.hover(opener ?? document.body);
+    const opener = screen.getByRole('button', { name: 'Select Date & Time' });
+    await userEvent.hover(opener);
     await waitFor(() => expect(api.callsTo(CLOSED_DAYS)).toHaveLength(1));
-    await userEvent.click(opener ?? document.body);
+    await userEvent.click(opener);
 
     expect(api.callsTo(CLOSED_DAYS)).toHaveLength(1);
   });
@@ -238,7 +255,7 @@ describe('the date picker', () => {
     await openReservation();
     vi.setSystemTime(Date.parse('2026-07-05T20:30:00Z'));
 
-    await userEvent.click(screen.getAllByRole('button', { name: 'Select Date & Time' })[0] ?? document.body);
+    await userEvent.click(screen.getByRole('button', { name: 'Select Date & Time' }));
 
     expect(inDialog('Sunday 5 July')).toHaveProperty('disabled', true);
     expect(inDialog('Monday 6 July').getAttribute('aria-current')).toBe('date');

@@ -19,7 +19,7 @@ afterEach(cleanup);
 describe('a day with other opening hours', () => {
   it('offers only its times, and drops another one that was chosen', async () => {
     await openReservation();
-    const [opener] = screen.getAllByRole('button', { name: 'Select Date & Time' });
+    const opener = screen.getByRole('button', { name: 'Select Date & Time' });
     await userEvent.click(opener ?? document.body);
     await userEvent.selectOptions(timeSelect(), '19:00');
 

@@ -27,8 +27,7 @@ async function openPage(answers = {}, meanwhile: () => unknown = () => undefined
   return first.api;
 }
 
-const opener = () =>
-  within(first.page).getAllByRole('button', { name: 'Select Date & Time' })[0] ?? first.page;
+const opener = () => within(first.page).getByRole('button', { name: 'Select Date & Time' });
 
 /** Hydrates the island, and expects that React renders what is there. */
 async function hydrate(): Promise<void> {
@@ -160,7 +159,7 @@ it('switches floors before React, once a press', async () => {
   expect(map().getAttribute('aria-label')).toBe('Floor map: Second Floor (VIP)');
   expect(api.callsTo('GET /floors/floor2.svg')).toHaveLength(1);
   expect(map().hasAttribute('inert')).toBe(true);
-  expect(screen.getAllByRole('button', { name: 'Select Date & Time' })).toHaveLength(2);
+  expect(screen.getByRole('button', { name: 'Select Date & Time' })).toBeDefined();
 });
 
 it('drops a saved time that has passed, and React says so', async () => {

@@ -51,12 +51,13 @@ export function readTextLines(page: Page): Promise<TextLine[]> {
       const { overflowX, overflowY } = getComputedStyle(element);
       return overflowX + overflowY;
     };
-    /** The ancestors up to the first scrolling one, whose content is reachable. */
+    /** The ancestors up to the first scrolling one, whose content is reachable, or a fixed one, which none cuts. */
     const surroundings = (element: Element) => {
       const around: Element[] = [];
       for (let one: Element | null = element; one && one !== document.body; one = one.parentElement) {
         if (/auto|scroll/.test(overflowOf(one))) return { around, scroller: one };
         around.push(one);
+        if (getComputedStyle(one).position === 'fixed') break;
       }
       return { around, scroller: undefined };
     };

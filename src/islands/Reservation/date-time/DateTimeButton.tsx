@@ -5,15 +5,18 @@ import type { ReservationProps } from '#src/islands/Reservation/shared/props.ts'
 interface DateTimeButtonProps extends Pick<ReservationProps, 'messages'> {
   /** Empty until date and time are chosen. */
   chosen: string;
+  /** The map asks for date and time with a button of its own. */
+  isHidden?: boolean;
 }
 
-export function DateTimeButton({ chosen, messages }: DateTimeButtonProps) {
+export function DateTimeButton({ chosen, messages, isHidden = false }: DateTimeButtonProps) {
   return (
     <button
       type="button"
       className={chosen ? 'button' : 'button gold'}
       data-first="date-time"
       aria-haspopup="dialog"
+      hidden={isHidden}
       onPointerEnter={() => void loadClosedDays()}
       onClick={openDateTime}
     >

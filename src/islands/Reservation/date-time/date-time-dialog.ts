@@ -1,3 +1,4 @@
+import { MAX_PARTY_SIZE } from '#contract/values/draft.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
 import { addDays, addMonths, localDateAt } from '#contract/values/time.ts';
 import { loadAvailability } from '#src/stores/reservation/availability.ts';
@@ -67,6 +68,16 @@ function prepare(dialog: HTMLDialogElement): () => void {
   });
   parts.time.addEventListener('change', () => changeInput({ time: parts.time.value }));
   parts.party.addEventListener('input', () => changeInput({ party: parts.party.value.replace(/\D/g, '') }));
+  // The map's button, which opened it, disappears when date and time are chosen.
+  dialog.addEventListener('close', () =>
+    document.querySelector<HTMLElement>('.reservation-controls .button:not([hidden])')?.focus(),
+  );
+  for (const button of parts.partySteps) {
+    button.addEventListener('click', () => {
+      const party = Number(state.input.party) + Number(button.value);
+      changeInput({ party: party > 0 ? String(Math.min(party, MAX_PARTY_SIZE)) : '' });
+    });
+  }
   parts.form.addEventListener('submit', (event) => {
     event.preventDefault();
     const { date, time, partySize, isPartyTooLarge } = choice();

@@ -17,9 +17,10 @@ export function findParts(dialog: HTMLDialogElement) {
     time: get<HTMLSelectElement>('select'),
     noSlots: get<HTMLElement>('.field-hint'),
     party: get<HTMLInputElement>('input'),
-    partyError: get<HTMLElement>('.field-error'),
+    partySteps: [...dialog.querySelectorAll<HTMLButtonElement>('.stepper button')],
+    partyError: get<HTMLElement>('#date-time-party-error'),
     summary: get<HTMLElement>('.date-time-summary'),
-    error: get<HTMLElement>('.notice'),
+    error: get<HTMLElement>('#date-time-error'),
     /** The one day of the grid that Tab reaches. */
     tabStop: () => get<HTMLElement>('[role="grid"] [tabindex="0"]'),
   };

@@ -45,6 +45,7 @@ export function showDateTime(parts: DateTimeParts, state: ShownState, texts: Dat
   setOrRemove(parts.time, 'aria-invalid', isIncomplete && !choice.time && 'true');
   setOrRemove(parts.time, 'aria-describedby', isIncomplete && parts.error.id);
   parts.error.hidden = !isIncomplete;
+  parts.summary.hidden = isIncomplete;
   if (parts.party.value !== input.party) parts.party.value = input.party;
   setOrRemove(parts.party, 'aria-invalid', choice.isPartyTooLarge && 'true');
   parts.partyError.hidden = !choice.isPartyTooLarge;

@@ -11,7 +11,7 @@ export function findParts(screen: Element, added: DocumentFragment) {
   roomy.className = 'notice';
   return {
     name: get('h1'),
-    dateTime: get('.reservation-controls .button'),
+    dateTime: get<HTMLElement>('.reservation-controls .button'),
     reset: get<HTMLElement>('.link-button'),
     intro: get<HTMLElement>('.reservation-intro'),
     floors: screen.querySelectorAll<HTMLButtonElement>('.floor-switch button'),
@@ -33,7 +33,8 @@ export function findParts(screen: Element, added: DocumentFragment) {
     chooseFirst: get('.floor-map-note'),
     selected: get('.selected-tables'),
     selectedTitle: get('.selected-tables h2'),
-    count: get('.selected-tables [role="status"]'),
+    selectedFoot: get('.selected-foot'),
+    count: get('.selected-foot [role="status"]'),
     chips: add('.chips'),
     chip: add('.chips li'),
     seatsFit: add('.chips + div'),

@@ -30,6 +30,7 @@ function drawHead({ name, dateTime, reset, intro }: FirstParts, props: Reservati
   document.title = title;
   name.textContent = heading;
   dateTime.textContent = chosen || props.messages.selectDateTime;
+  dateTime.hidden = !chosen;
   dateTime.classList.toggle('gold', !chosen);
   reset.hidden = !chosen;
   intro.hidden = Boolean(chosen);
@@ -66,9 +67,10 @@ function drawSelected(parts: FirstParts, props: ReservationProps, { selected, bo
     selected.map((id) => chipOf(id, parts, props)),
   );
   const link = isTooFew ? closedNext : next;
+  placeChildren(parts.selectedFoot, selected.length ? [count, seatsFit, link] : [count]);
   placeChildren(
     parts.selected,
-    selected.length ? [selectedTitle, count, chips, seatsFit, link, clear] : [selectedTitle, count],
+    selected.length ? [selectedTitle, chips, parts.selectedFoot, clear] : [selectedTitle, parts.selectedFoot],
   );
 }
 

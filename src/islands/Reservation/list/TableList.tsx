@@ -48,7 +48,7 @@ export function TableList({ floors, draft, ...view }: TableListProps) {
   };
 
   return (
-    <details ref={details} className="table-list" onToggle={handleToggle}>
+    <details ref={details} className="table-list disclosure" onToggle={handleToggle}>
       <summary ref={heading}>{messages.listHeading}</summary>
       {isOpen && (
         <div inert={!view.isActive}>

@@ -2,7 +2,7 @@ import { useId, type KeyboardEvent, type MouseEvent } from 'react';
 import type { FloorMapState } from '#src/stores/reservation/floor-map.ts';
 import type { TableFacts } from '#src/stores/reservation/table-filters.ts';
 import { BookedAnswer } from '#src/islands/Reservation/shared/BookedAnswer.tsx';
-import { openDateTime } from '#src/islands/Reservation/date-time/date-time-dialog.ts';
+import { DateTimeButton } from '#src/islands/Reservation/date-time/DateTimeButton.tsx';
 import { chooseOnMap, clickTable, focusOn, mapName, pressKey } from './map-tables.ts';
 import type { TablesProps } from '#src/islands/Reservation/shared/table-state.ts';
 import { useFloorDrawing } from './use-floor-drawing.ts';
@@ -73,9 +73,7 @@ function ChooseFirst({ messages }: Pick<FloorMapProps, 'messages'>) {
   return (
     <div className="floor-map-note card">
       <p>{messages.chooseFirst}</p>
-      <button type="button" className="button gold" data-first="date-time" onClick={openDateTime}>
-        {messages.selectDateTime}
-      </button>
+      <DateTimeButton chosen="" messages={messages} />
     </div>
   );
 }

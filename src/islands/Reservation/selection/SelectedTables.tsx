@@ -22,17 +22,19 @@ export function SelectedTables({ draft, booked, renderNext, ...props }: Selected
   return (
     <section className="selected-tables card" aria-labelledby={title} tabIndex={-1}>
       <h2 id={title}>{messages.selectedHeading}</h2>
-      <p role="status" className="soft">
-        {texts.summary}
-      </p>
       {selectedTables.length > 0 && (
-        <>
-          <TableChips tables={selectedTables} language={language} messages={messages} />
-          <SeatsFit fit={texts.seatsFit} text={texts.seatsText} messages={messages} />
-          {renderNext({ isClosed: texts.seatsFit === 'too_few', describedBy: SEATS_FIT })}
-          <ClearTables messages={messages} />
-        </>
+        <TableChips tables={selectedTables} language={language} messages={messages} />
       )}
+      <div className="selected-foot">
+        <p role="status">{texts.summary}</p>
+        {selectedTables.length > 0 && (
+          <>
+            <SeatsFit fit={texts.seatsFit} text={texts.seatsText} messages={messages} />
+            {renderNext({ isClosed: texts.seatsFit === 'too_few', describedBy: SEATS_FIT })}
+          </>
+        )}
+      </div>
+      {selectedTables.length > 0 && <ClearTables messages={messages} />}
     </section>
   );
 }
