@@ -35,7 +35,11 @@ function readContent<Schema extends z.ZodType>(
 
 export const readRestaurant = (folder = CONTENT_FOLDER) =>
   readContent('restaurant.yaml', restaurantContent, folder);
-export const readHome = (folder = CONTENT_FOLDER) => readContent('home.yaml', homeContent, folder);
+/** @throws ContentError also if a dish of the house does not exist */
+export function readHome(folder = CONTENT_FOLDER) {
+  const dishes = z.array(z.strictObject({ dish: z.enum(listDishIds(folder)) })).max(3);
+  return readContent('home.yaml', homeContent.extend({ dishes }), folder);
+}
 export const readNotices = (folder = CONTENT_FOLDER) => readContent('notices.yaml', noticesContent, folder).notices;
 export const readAbout = (folder = CONTENT_FOLDER) => readContent('about.yaml', aboutContent, folder);
 export const readContact = (folder = CONTENT_FOLDER) => readContent('contact.yaml', contactContent, folder);

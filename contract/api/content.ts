@@ -161,6 +161,7 @@ export const homeContent = z.strictObject({
     .strictObject({ title: localized, text: localized, highlight: localized, ...period })
     .refine(endsAfterItBegins, BEFORE_IT_BEGINS),
   pictures: z.strictObject({ table: picture, sea: picture }),
+  dishes: z.array(z.strictObject({ dish: slug })).max(3),
 });
 
 /** The pages that a notice may link to. */

@@ -5,7 +5,7 @@ import type { Localized } from '#contract/values/language.ts';
 import { CHOICES } from './choices.ts';
 import type { Label } from './label.ts';
 import { LABELS } from './labels.ts';
-import { CATEGORY, TABLE } from './relations.ts';
+import { CATEGORY, DISH, TABLE } from './relations.ts';
 
 /** The form fields of the editor, generated from the content schemas. */
 
@@ -52,6 +52,7 @@ function labelOf(path: string): Label {
 function fill(schema: unknown, path: string, label: Label, base: Base): Field {
   if (label.as === 'photo') return { ...base, widget: 'image', choose_url: false };
   if (label.as === 'category') return { ...base, ...CATEGORY };
+  if (label.as === 'dish') return { ...base, ...DISH };
   if (label.as === 'table') return { ...base, ...TABLE };
   if (label.as === 'date')
     return { ...base, widget: 'datetime', type: 'date', format: 'YYYY-MM-DD', date_format: 'YYYY-MM-DD' };

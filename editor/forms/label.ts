@@ -4,5 +4,5 @@ export interface Label {
   ka: string;
   hint?: string;
   /** The widget, if it does not follow from the schema. */
-  as?: 'long' | 'date' | 'photo' | 'category' | 'table' | 'place';
+  as?: 'long' | 'date' | 'photo' | 'category' | 'dish' | 'table' | 'place';
 }

@@ -24,6 +24,12 @@ export const LABELS: Record<string, Label> = {
     as: 'date',
     hint: 'It ends by itself after this day. If empty, it does not end. / ამ დღის შემდეგ თავისით გაქრება. თუ ცარიელია, უვადოდ დარჩება.',
   },
+  'home.dishes': {
+    en: 'Three dishes to begin with',
+    ka: 'სამი კერძი დასაწყისისთვის',
+    hint: 'At most three, below the pictures. / მაქსიმუმ სამი, სურათების ქვემოთ.',
+  },
+  'home.dishes.dish': { en: 'Dish', ka: 'კერძი', as: 'dish' },
   'home.pictures': { en: 'The two pictures', ka: 'ორი სურათი' },
   'home.pictures.table': { en: 'First picture: the laid table', ka: 'პირველი სურათი: გაშლილი სუფრა' },
   'home.pictures.table.description': {

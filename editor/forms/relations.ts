@@ -18,3 +18,12 @@ export const TABLE = {
   display_fields: ['tables.*.id', 'name.en', 'name.ka'],
   search_fields: ['tables.*.id'],
 } as const;
+
+/** A dish, by the name of its file. */
+export const DISH = {
+  widget: 'relation',
+  collection: 'dishes',
+  value_field: '{{slug}}',
+  display_fields: ['name.en', 'name.ka'],
+  search_fields: ['name.en', 'name.ka'],
+} as const;

@@ -30,8 +30,8 @@ const FORM: Budget = { html: 8.4 * KB, allScripts: 80.7 * KB, fonts: 7.9 * KB, r
 
 /** The heavier language's size at the last change of a budget plus 5 %, and its requests. A missing cell has no limit. */
 const BUDGETS: Record<string, Budget> = {
-  // The carousel is an island, which loads when the page is idle.
-  '': { ...PLAIN, html: 10.8 * KB, allScripts: 76.2 * KB, requests: 6 },
+  // The carousel is an island, which loads when the page is idle. Dishes, hours and a line of the story stand below it.
+  '': { ...PLAIN, html: 11.7 * KB, allScripts: 76.2 * KB, requests: 6 },
   about: { ...PLAIN, html: 8.7 * KB },
   contact: { ...PLAIN, html: 9.2 * KB },
   // The dishes are the island's props as well; its first actions are four files.
