@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
 
 interface AlertDialogProps {
@@ -6,22 +6,25 @@ interface AlertDialogProps {
   message: string | undefined;
   okLabel: string;
   onClose: () => void;
+  /** Other ways to go on. */
+  children?: ReactNode;
 }
 
 /**
  * The specification's "alert": exact text, focus inside, closed by Enter or Escape; the next step happens on closing.
  */
-export function AlertDialog({ message, okLabel, onClose }: AlertDialogProps) {
+export function AlertDialog({ message, okLabel, onClose, children }: AlertDialogProps) {
   const text = useId();
   return (
     <Dialog isOpen={message !== undefined} onClose={onClose} labelledBy={text} role="alertdialog">
       <div className="alert-body">
         <p id={text}>{message}</p>
-        <div className="dialog-actions">
+        <div className="dialog-actions main-first">
           {/* The browser focuses the first control of a modal dialog: this button. */}
-          <button type="button" className="button" onClick={onClose}>
+          <button type="button" className="button gold" onClick={onClose}>
             {okLabel}
           </button>
+          {children}
         </div>
       </div>
     </Dialog>

@@ -81,7 +81,7 @@ export function createSteps(browser: Browser, language: Language) {
 
     goToRegister: async () => {
       const alert = await browser.find('alertdialog', CATALOGUE[language].loginRequired);
-      await browser.click('button', t.site.ok, alert);
+      await browser.click('button', t.cart.logIn, alert);
       await browser.expectAddress(new RegExp(`/${language}/login$`));
       await browser.expectText(t.account.checkoutNotice);
       await browser.click('link', t.account.toRegister);

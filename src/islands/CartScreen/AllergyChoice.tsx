@@ -20,8 +20,10 @@ export function AllergyChoice({ messages, words }: AllergyChoiceProps) {
   const isRead = useIsRead();
 
   return (
-    <details className="allergy-choice">
-      <summary className={chosen ? 'one-line' : undefined}>{chosen || messages.allergiesOptional}</summary>
+    <details className="allergy-choice disclosure">
+      <summary>
+        <span className={chosen ? 'one-line' : undefined}>{chosen || messages.allergiesOptional}</span>
+      </summary>
       {isRead && (
         <>
           <AllergyFields

@@ -16,6 +16,7 @@ import { useDrawn, useIsDrawn } from './use-drawn.ts';
 import '#src/ui/actions.css';
 import '#src/ui/cart/cart-lines.css';
 import '#src/ui/cart/cart-sums.css';
+import '#src/ui/disclosure.css';
 import '#src/ui/facts.css';
 import '#src/ui/form/field.css';
 import '#src/ui/hold/hold-slot.css';
@@ -48,12 +49,12 @@ export function CartScreen(props: CartScreenProps) {
             <CartLines items={items} language={language} messages={messages} labelledBy={linesTitle} />
           ) : (
             <div className="cart-empty" data-waiting={!isRead || undefined}>
-              <img src="/images/empty-plate.svg" alt="" width="240" height="180" />
+              <img src="/images/empty-plate.svg" alt="" width="320" height="240" />
               <p>
                 <strong>{messages.empty}</strong>
               </p>
               <p className="soft">{messages.emptyText}</p>
-              <a className="button" href={localizedPath(language, 'menu')}>
+              <a className="button gold" href={localizedPath(language, 'menu')}>
                 {messages.browseMenu}
               </a>
             </div>

@@ -1,4 +1,6 @@
+import type { MouseEvent } from 'react';
 import { cancelCheckout, type Checkout } from '#src/stores/checkout/checkout.ts';
+import { localizedPath } from '#src/i18n/paths.ts';
 import { AlertDialog } from '#src/ui/AlertDialog.tsx';
 import type { CartScreenProps } from './props.ts';
 import { AnotherReservation } from './AnotherReservation.tsx';
@@ -20,13 +22,29 @@ export function CheckoutDialogs({ checkout, onPayAnother, ...props }: CheckoutDi
     if (refusal) followWay(refusal, language);
   };
 
+  const handleNotNow = (event: MouseEvent) => {
+    event.preventDefault();
+    cancelCheckout();
+  };
+
   return (
     <>
       <AlertDialog
         message={refusal && refusalSentence(refusal, props)}
-        okLabel={okLabel}
+        okLabel={refusal?.way === 'login' ? messages.logIn : okLabel}
         onClose={handleAlertClosed}
-      />
+      >
+        {refusal?.way === 'login' && (
+          <>
+            <a className="button quiet" href={localizedPath(language, 'register')}>
+              {messages.register}
+            </a>
+            <a className="button quiet" href={localizedPath(language, 'cart')} onClick={handleNotNow}>
+              {messages.notNow}
+            </a>
+          </>
+        )}
+      </AlertDialog>
       <AnotherReservation
         isOpen={checkout.state === 'asking'}
         language={language}

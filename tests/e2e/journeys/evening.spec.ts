@@ -100,7 +100,7 @@ async function chooseDishes(page: Page, language: Language, date: string) {
 async function registerOnTheWay(page: Page, language: Language, diner: Diner) {
   const t = TEXTS[language];
   await expectAlert(page, CATALOGUE[language].loginRequired);
-  await page.getByRole('alertdialog').getByRole('button', { name: t.site.ok }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: t.cart.logIn }).click();
   await expect(page).toHaveURL(new RegExp(`/${language}/login$`));
   await expect(page.getByText(t.account.checkoutNotice)).toBeVisible();
   await page.getByRole('link', { name: t.account.toRegister }).click();
@@ -132,8 +132,8 @@ async function expectInProfile(page: Page, language: Language, date: string) {
     t.confirmed,
     TABLES[language],
     TOTALS[language],
-    `${PKHALI[language]} × 2`,
-    `${KHACHAPURI[language]} × 1`,
+    `2 × ${PKHALI[language]}`,
+    `1 × ${KHACHAPURI[language]}`,
   ])
     await expect(reservations).toContainText(text);
 }

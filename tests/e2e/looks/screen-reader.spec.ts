@@ -120,8 +120,8 @@ async function lookIntoCart(reader: Reader, language: Language) {
   await reader.hear('region', t.reservationDetails);
   await reader.press('button', fill(t.payWith, { bank: BANK_NAME[language] }));
   await reader.hear('alertdialog', CATALOGUE[language].loginRequired);
-  await reader.hearFocus('button', TEXTS[language].site.ok);
-  await reader.press('button', TEXTS[language].site.ok);
+  await reader.hearFocus('button', t.logIn);
+  await reader.press('button', t.logIn);
 }
 
 async function register(reader: Reader, language: Language, diner: ReturnType<typeof newDiner>) {
@@ -179,6 +179,6 @@ async function findReservation(reader: Reader, language: Language, date: string)
         - term: ${profile.dishes}
         - definition:
           - list:
-            - listitem: ${KHACHAPURI[language]} × 1
+            - listitem: 1 × ${KHACHAPURI[language]}
   `);
 }

@@ -159,11 +159,23 @@ describe('the alerts', () => {
     await pay();
     expect((await alert()).textContent).toContain('Please log in to complete your reservation.');
     expect(location.assign).not.toHaveBeenCalled();
-    expect(document.activeElement).toBe(button('OK'));
+    expect(document.activeElement).toBe(button('Log in'));
     await userEvent.keyboard('{Enter}');
 
     expect(location.assign).toHaveBeenCalledWith('/en/login');
     expect(localStorage.getItem('redirectAfterLogin')).toBe('/en/cart');
+  });
+
+  it('lead to the registration too, or nowhere', async () => {
+    const { location } = await openCartScreen(SIGNED_OUT);
+    await pay();
+    await alert();
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/en/register');
+
+    await userEvent.click(screen.getByRole('link', { name: 'Not now' }));
+
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    expect(location.assign).not.toHaveBeenCalled();
   });
 
   it('stay when the page finishes loading late', async () => {
@@ -172,7 +184,7 @@ describe('the alerts', () => {
     await alert();
 
     showPage({ persisted: false });
-    await userEvent.click(button('OK'));
+    await userEvent.click(button('Log in'));
 
     expect(location.assign).toHaveBeenCalledWith('/en/login');
   });

@@ -72,7 +72,7 @@ describe('a refusal while paying', () => {
     const alert = await screen.findByRole('alertdialog');
     expect(alert.textContent).not.toContain(language === 'en' ? 'Error creating' : 'ვერ დაიწყო');
 
-    await userEvent.click(within(alert).getByRole('button'));
+    await userEvent.click(within(alert).getAllByRole('button')[0] ?? alert);
 
     expect(location.assign).toHaveBeenCalledWith(path);
   });
