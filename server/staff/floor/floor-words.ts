@@ -48,15 +48,15 @@ export function describeTimes({ is, from, until, minutes }: Party, language: Lan
 export function shortTimes({ state, next }: FloorTable): string {
   switch (state.is) {
     case 'free':
-      return next ? `–${formatTime(next.from)}` : '';
+      return next ? `→${formatTime(next.from)}` : '';
     case 'held':
       return `${state.held.minutesLeft}′`;
     case 'blocked':
-      return isMidnight(state.until) ? '' : `–${formatTime(state.until)}`;
+      return isMidnight(state.until) ? '' : `→${formatTime(state.until)}`;
     case 'expected':
       return formatTime(state.party.from);
     case 'seated':
-      return `–${formatTime(state.party.until)}`;
+      return `→${formatTime(state.party.until)}`;
     case 'leaving':
       return `${state.party.minutes}′`;
     default:

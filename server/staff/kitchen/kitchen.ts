@@ -5,7 +5,7 @@ import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import { CACHE_CONTROL } from '#server/staff/page/cache-control.ts';
-import { forStaff, readDate } from '#server/staff/page/guard.ts';
+import { forStaff, readDate, staffLanguage } from '#server/staff/page/guard.ts';
 import { renderKitchen } from './kitchen-page.ts';
 import { getKitchenSheet } from './kitchen-sheet.ts';
 import { renderPage } from '#server/staff/page/page.ts';
@@ -31,8 +31,8 @@ export function kitchenRoutes(ctx: Context): Hono<AppEnv> {
       c.header('Cache-Control', CACHE_CONTROL);
       return renderPage(c, {
         ctx,
-        language: 'ka',
-        hasOneLanguage: true,
+        language: staffLanguage(c),
+        contentLanguage: 'ka',
         staff,
         date,
         title: `${STAFF_TEXTS.ka.nav.kitchen}: ${formatFullDate(date, 'ka')}`,

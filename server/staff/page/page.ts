@@ -22,13 +22,13 @@ interface Page {
   staff?: Staff;
   /** The date for the navigation's links. */
   date?: string;
-  /** Hides the language switch: the kitchen sheet is always in Georgian. */
-  hasOneLanguage?: boolean;
+  /** Of title and content, if it is not the language of the frame: the kitchen sheet is always in Georgian. */
+  contentLanguage?: Language;
 }
 
 /** A staff page: plain HTML that needs no script, and one style sheet. The script is for pages that the browser kept. */
 export function renderPage(c: AppContext, page: Page): Response | Promise<Response> {
-  const { ctx, language, title, content, head = '' } = page;
+  const { ctx, language, title, content, contentLanguage = language, head = '', staff } = page;
   c.header('Content-Language', language);
   const refusal = c.env?.refusal;
   if (refusal) c.status(refusal.status);
@@ -44,9 +44,9 @@ export function renderPage(c: AppContext, page: Page): Response | Promise<Respon
 <script src="${STAFF}/restored.js"></script>
 ${head}
 </head>
-<body>
+<body${staff ? '' : markup` class="signed-out"`}>
 ${header(c, page)}
-<main>
+<main lang="${contentLanguage}">
 <h1>${title}</h1>
 ${refusal ? markup`<p class="notice" role="alert">${refusal.sentence}</p>` : ''}
 ${content}
@@ -56,12 +56,12 @@ ${content}
 `);
 }
 
-function header(c: AppContext, { ctx, language, staff, date, hasOneLanguage }: Page): Markup {
+function header(c: AppContext, { ctx, language, staff, date }: Page): Markup {
   const t = STAFF_TEXTS[language];
   return markup`<header class="bar">
 <p class="house">${ctx.restaurant.name[language]}</p>
 ${staff ? navigation(c, { staff, language, date }) : ''}
-${hasOneLanguage ? '' : otherLanguages(language).map((other) => languageLink(c, other))}
+${otherLanguages(language).map((other) => languageLink(c, other))}
 ${
   staff
     ? markup`<form method="post" action="${STAFF}/sign-out">${tokenField(ctx, staff)}<span class="who">${staff.email}</span> <button class="plain">${t.signIn.out}</button></form>`
