@@ -65,8 +65,11 @@ export const WAITING: readonly Scene[] = [
       await answer(page, '/waiting/offer', { offeredUntil: OFFERED.offeredUntil });
       await answer(page, '/waiting/leave', { message: 'Left the waiting list' });
       await goToList(page, language, `#${LINK}`);
-      await page.getByRole('button', { name: TEXTS[language].waiting.leave }).click();
-      await expect(page.getByText(TEXTS[language].waiting.left)).toBeVisible();
+      const { leave, leaveAsk, left } = TEXTS[language].waiting;
+      await page.getByRole('button', { name: leave }).click();
+      await expect(page.getByText(leaveAsk)).toBeVisible();
+      await page.getByRole('button', { name: leave }).click();
+      await expect(page.getByText(left)).toBeVisible();
     },
   },
 ];

@@ -1,10 +1,12 @@
 import { expect, type Page } from '#tests/support/browser/e2e.ts';
 
-/** A phone, a tablet and a desktop. */
+/** A small phone, a phone, a tablet, a laptop and a desktop. */
 export const SCREENS = [
   { width: 360, height: 740 },
+  { width: 390, height: 844 },
   { width: 768, height: 1024 },
-  { width: 1440, height: 900 },
+  { width: 1280, height: 800 },
+  { width: 1920, height: 1080 },
 ];
 
 /** Writes `shots/<name>.png`: the whole page, with fonts and pictures loaded and animations stopped. */

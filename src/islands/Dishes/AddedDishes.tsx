@@ -54,7 +54,7 @@ export function AddedDishes({ dishes, ...props }: AddedDishesProps) {
 function Category({ category, dishes, ...props }: AddedDishesProps & { category: ListedCategory }) {
   const { language, cartMessages } = props;
   return (
-    <details className="dish-category">
+    <details className="dish-category disclosure">
       <summary>{itemName({ ...category, id: category.slug }, language)}</summary>
       <ul role="list" className="cart-lines">
         {category.items.map((item) => {

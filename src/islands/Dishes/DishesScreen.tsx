@@ -18,6 +18,7 @@ import { returnedText } from './returned-text.ts';
 import '#src/ui/actions.css';
 import '#src/ui/cart/cart-lines.css';
 import '#src/ui/cart/cart-sums.css';
+import '#src/ui/disclosure.css';
 import './dishes.css';
 
 /** More or fewer dishes for a confirmed reservation. */

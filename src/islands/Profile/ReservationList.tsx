@@ -97,7 +97,7 @@ function Reservation({ reservation, language, messages, allergenNames }: Reserva
               <ul role="list">
                 {menuItems.map((item) => (
                   <li key={item.id}>
-                    {item.name} × {item.quantity}
+                    {item.quantity} × {item.name}
                   </li>
                 ))}
               </ul>

@@ -12,7 +12,7 @@ interface SettingProps {
 export function Setting({ title, isOpen, onOpen, children }: SettingProps) {
   return (
     <details
-      className="card setting"
+      className="card setting disclosure"
       open={isOpen}
       onToggle={({ currentTarget }) => currentTarget.open && onOpen?.()}
     >

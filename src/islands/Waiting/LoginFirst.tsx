@@ -17,7 +17,7 @@ export function LoginFirst({ language, messages, next }: LoginFirstProps) {
         {messages.login}
       </a>
       {!next && (
-        <a className="button wide" href={localizedPath(language, 'register')} onClick={handleLeave}>
+        <a className="button quiet wide" href={localizedPath(language, 'register')} onClick={handleLeave}>
           {messages.register}
         </a>
       )}

@@ -181,7 +181,7 @@ describe('My Reservations', () => {
       within(entry)
         .getAllByRole('listitem')
         .map(({ textContent }) => textContent),
-    ).toEqual(['City Khinkali × 3', 'Saperavi × 1']);
+    ).toEqual(['3 × City Khinkali', '1 × Saperavi']);
   });
 
   it('speak Georgian', async () => {
