@@ -166,18 +166,6 @@ describe('the alerts', () => {
     expect(localStorage.getItem('redirectAfterLogin')).toBe('/en/cart');
   });
 
-  it('lead to the registration too, or nowhere', async () => {
-    const { location } = await openCartScreen(SIGNED_OUT);
-    await pay();
-    await alert();
-    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/en/register');
-
-    await userEvent.click(screen.getByRole('link', { name: 'Not now' }));
-
-    expect(screen.queryByRole('alertdialog')).toBeNull();
-    expect(location.assign).not.toHaveBeenCalled();
-  });
-
   it('stay when the page finishes loading late', async () => {
     const { location } = await openCartScreen(SIGNED_OUT);
     await pay();

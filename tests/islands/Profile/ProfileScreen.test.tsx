@@ -106,10 +106,7 @@ describe('ProfileScreen', () => {
   });
 
   it.each([
-    {
-      language: 'en',
-      told: ['Allergies', 'milk, nuts (also walnuts), kiwi', 'Special requests', '<b>By the window</b>'],
-    },
+    { language: 'en', told: ['Allergies', 'milk, nuts, kiwi', 'Special requests', '<b>By the window</b>'] },
     {
       language: 'ka',
       told: ['ალერგია', 'რძე, თხილეული, kiwi', 'დამატებითი სურვილი', '<b>By the window</b>'],

@@ -146,41 +146,6 @@ describe("the dialog 'Select Reservation Date'", () => {
   });
 });
 
-describe('a party that is too large', () => {
-  it('is told to call, and nothing is stored', async () => {
-    await openDialog({ selectedTables: ['table1'] });
-
-    const field = within(dialog()).getByRole('textbox', { name: /Guests/ });
-    await userEvent.type(field, '61');
-    await confirm();
-
-    expect(within(dialog()).getByText('For more than 60 guests please call us.')).toBeDefined();
-    expect(field.getAttribute('aria-invalid')).toBe('true');
-    expect(savedDraft()).not.toHaveProperty('partySize');
-    await userEvent.clear(field);
-    await userEvent.type(field, '60');
-    await confirm();
-    expect(savedDraft()).toMatchObject({ partySize: 60 });
-  });
-});
-
-describe('the buttons beside the number of guests', () => {
-  it('count from one up to the most guests, and back to none', async () => {
-    await openDialog({ partySize: 59 });
-    const field = () => screen.getByLabelText('Guests (optional)');
-
-    await userEvent.click(inDialog('One guest more'));
-    await userEvent.click(inDialog('One guest more'));
-    expect(field()).toHaveProperty('value', '60');
-
-    await userEvent.clear(field());
-    await userEvent.click(inDialog('One guest more'));
-    expect(field()).toHaveProperty('value', '1');
-    await userEvent.click(inDialog('One guest fewer'));
-    expect(field()).toHaveProperty('value', '');
-  });
-});
-
 describe('closed days', () => {
   const CLOSED_DAYS = 'GET /tables/closed-days';
   const answer = [

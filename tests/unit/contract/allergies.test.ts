@@ -20,8 +20,8 @@ describe('describeAllergies', () => {
   it('names the allergens in the language, then what the diner wrote', () => {
     const allergies = { allergens: ['milk', 'nuts'], other: ' peaches ' } as const;
 
-    expect(describeAllergies(allergies, ALLERGEN_NAMES.en)).toBe('milk, nuts (also walnuts), peaches');
-    expect(describeAllergies(allergies, ALLERGEN_NAMES.ka)).toBe('რძე, თხილეული (ნიგოზიც), peaches');
+    expect(describeAllergies(allergies, ALLERGEN_NAMES.en)).toBe('milk, nuts, peaches');
+    expect(describeAllergies(allergies, ALLERGEN_NAMES.ka)).toBe('რძე, თხილეული, peaches');
   });
 
   it('is empty where there are none', () => {
@@ -69,16 +69,16 @@ describe('composeNotes', () => {
 
   it('puts the allergies before the special requests, in words', () => {
     expect(composeNotes('A quiet corner', nuts, ENGLISH)).toBe(
-      'Allergies: nuts (also walnuts)\nA quiet corner',
+      'Allergies: nuts\nA quiet corner',
     );
     expect(composeNotes('ფანჯარასთან', { ...nuts, other: 'ატამი' }, GEORGIAN)).toBe(
-      'ალერგია: თხილეული (ნიგოზიც), ატამი\nფანჯარასთან',
+      'ალერგია: თხილეული, ატამი\nფანჯარასთან',
     );
   });
 
   it('leaves out empty parts', () => {
     expect(composeNotes('A quiet corner', NO_ALLERGIES, ENGLISH)).toBe('A quiet corner');
-    expect(composeNotes('', nuts, ENGLISH)).toBe('Allergies: nuts (also walnuts)');
+    expect(composeNotes('', nuts, ENGLISH)).toBe('Allergies: nuts');
     expect(composeNotes('', NO_ALLERGIES, ENGLISH)).toBe('');
   });
 

@@ -43,10 +43,7 @@ function prepare(dialog: HTMLDialogElement): () => void {
 
   $closedDays.listen(() => change({}));
   parts.close.addEventListener('click', () => dialog.close());
-  // A convenience for the pointer; Escape and the close button do the same.
-  dialog.addEventListener('click', ({ target }) => {
-    if (target === dialog) dialog.close();
-  });
+  dialog.addEventListener('click', closeOnBackdrop);
   for (const button of parts.monthButtons) {
     button.addEventListener('click', () => {
       if (!button.ariaDisabled) change({ focused: clamp(addMonths(state.focused, Number(button.value))) });
@@ -68,15 +65,11 @@ function prepare(dialog: HTMLDialogElement): () => void {
   });
   parts.time.addEventListener('change', () => changeInput({ time: parts.time.value }));
   parts.party.addEventListener('input', () => changeInput({ party: parts.party.value.replace(/\D/g, '') }));
-  // The map's button, which opened it, disappears when date and time are chosen.
-  dialog.addEventListener('close', () =>
-    document.querySelector<HTMLElement>('.reservation-controls .button:not([hidden])')?.focus(),
-  );
+  dialog.addEventListener('close', focusChosen);
   for (const button of parts.partySteps) {
-    button.addEventListener('click', () => {
-      const party = Number(state.input.party) + Number(button.value);
-      changeInput({ party: party > 0 ? String(Math.min(party, MAX_PARTY_SIZE)) : '' });
-    });
+    button.addEventListener('click', () =>
+      changeInput({ party: stepParty(state.input.party, button.value) }),
+    );
   }
   parts.form.addEventListener('submit', (event) => {
     event.preventDefault();
@@ -94,6 +87,21 @@ function prepare(dialog: HTMLDialogElement): () => void {
     change(start(dialog));
     dialog.showModal();
   };
+}
+
+/** A convenience for the pointer; Escape and the close button do the same. */
+function closeOnBackdrop({ target, currentTarget }: Event): void {
+  if (target === currentTarget && target instanceof HTMLDialogElement) target.close();
+}
+
+/** The map's button, which opened the dialog, disappears when date and time are chosen. */
+function focusChosen(): void {
+  document.querySelector<HTMLElement>('.reservation-controls .button:not([hidden])')?.focus();
+}
+
+function stepParty(party: string, by: string): string {
+  const size = Math.min(Number(party) + Number(by), MAX_PARTY_SIZE);
+  return size > 0 ? String(size) : '';
 }
 
 function start(dialog: HTMLElement): DateTimeState {

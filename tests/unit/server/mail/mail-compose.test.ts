@@ -99,9 +99,9 @@ https://tamada.example/ka`);
     const english = await composeMail(letter, ENGLISH);
     const georgian = await composeMail(letter, GEORGIAN);
 
-    expect(english.text).toMatch(/^Allergies: nuts \(also walnuts\), fish, kiwi\n.+: By the window$/m);
-    expect(english.html).toContain('nuts (also walnuts), fish, kiwi');
-    expect(georgian.text).toMatch(/^ალერგია: თხილეული \(ნიგოზიც\), თევზი, kiwi\n.+: By the window$/m);
+    expect(english.text).toMatch(/^Allergies: nuts, fish, kiwi\n.+: By the window$/m);
+    expect(english.html).toContain('nuts, fish, kiwi');
+    expect(georgian.text).toMatch(/^ალერგია: თხილეული, თევზი, kiwi\n.+: By the window$/m);
     expect((await composeMail(LETTER, ENGLISH)).text).not.toContain('Allergies');
   });
 

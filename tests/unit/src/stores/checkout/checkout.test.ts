@@ -56,7 +56,7 @@ describe('startCheckout', () => {
     await startCheckout(INPUT);
 
     expect(api.callsTo(CREATE_ORDER)[0]?.body).toMatchObject({
-      notes: 'Allergies: milk, nuts (also walnuts), kiwi\nBy the window',
+      notes: 'Allergies: milk, nuts, kiwi\nBy the window',
       specialRequests: 'By the window',
       allergies,
     });

@@ -1,0 +1,53 @@
+import '#tests/support/islands/dialog.ts';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openReservation, saveDraft, savedDraft } from '#tests/support/islands/reservation-page.tsx';
+
+const dialog = () => screen.getByRole('dialog', { name: 'Select Reservation Date' });
+const inDialog = (name: string) => within(dialog()).getByRole('button', { name });
+const confirm = () => userEvent.click(inDialog('Confirm Date & Time'));
+
+async function openDialog(draft: object) {
+  saveDraft(draft);
+  await openReservation();
+  await userEvent.click(screen.getByRole('button', { name: 'Select Date & Time' }));
+}
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+describe('a party that is too large', () => {
+  it('is told to call, and nothing is stored', async () => {
+    await openDialog({ selectedTables: ['table1'] });
+
+    const field = within(dialog()).getByRole('textbox', { name: /Guests/ });
+    await userEvent.type(field, '61');
+    await confirm();
+
+    expect(within(dialog()).getByText('For more than 60 guests please call us.')).toBeDefined();
+    expect(field.getAttribute('aria-invalid')).toBe('true');
+    expect(savedDraft()).not.toHaveProperty('partySize');
+    await userEvent.clear(field);
+    await userEvent.type(field, '60');
+    await confirm();
+    expect(savedDraft()).toMatchObject({ partySize: 60 });
+  });
+});
+
+describe('the buttons beside the number of guests', () => {
+  it('count from one up to the most guests, and back to none', async () => {
+    await openDialog({ partySize: 59 });
+    const field = () => screen.getByLabelText('Guests (optional)');
+
+    await userEvent.click(inDialog('One guest more'));
+    await userEvent.click(inDialog('One guest more'));
+    expect(field()).toHaveProperty('value', '60');
+
+    await userEvent.clear(field());
+    await userEvent.click(inDialog('One guest more'));
+    expect(field()).toHaveProperty('value', '1');
+    await userEvent.click(inDialog('One guest fewer'));
+    expect(field()).toHaveProperty('value', '');
+  });
+});
