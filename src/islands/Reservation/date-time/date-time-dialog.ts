@@ -32,8 +32,7 @@ function prepare(dialog: HTMLDialogElement): () => void {
   const texts = readTexts(dialog);
   let state = start(dialog);
 
-  const times = readTimes(dialog);
-  const choice = () => readDateTime(state.input, { closed: $closedDays.get(), ...times }, state.now);
+  const choice = () => readDateTime(state.input, offeredTimes(dialog), state.now);
   const change = (changed: Partial<DateTimeState>) => {
     state = { ...state, ...changed };
     showDateTime(parts, { ...state, closedDays: $closedDays.get(), choice: choice() }, texts);
@@ -112,8 +111,9 @@ function start(dialog: HTMLElement): DateTimeState {
   return { input, focused: input.day || first, first, last, wasRefused: false, now };
 }
 
-function readTimes({ dataset }: HTMLElement): Omit<OfferedTimes, 'closed'> {
-  return JSON.parse(dataset.times ?? '') as Omit<OfferedTimes, 'closed'>;
+function offeredTimes({ dataset }: HTMLElement): OfferedTimes {
+  const times = JSON.parse(dataset.times ?? '') as Omit<OfferedTimes, 'closed'>;
+  return { closed: $closedDays.get(), ...times };
 }
 
 function readTexts({ dataset }: HTMLElement): DateTimeTexts {
