@@ -30,7 +30,6 @@ import { close, findHandedSocket, listen } from '#server/process/start/listen.ts
 import { migrateWhenReachable } from '#server/process/start/open-database.ts';
 import { warnAboutPolicies } from '#server/process/start/policies.ts';
 
-/** The only module that reads the environment and listens on a port. */
 const PROJECT = join(import.meta.dirname, '..');
 const SHUTDOWN_MS = 10_000;
 const START_PATIENCE_MS = 5_000;

@@ -1,4 +1,4 @@
-/** Apart from the other routes, which every page loads. */
+/** The routes of passwords, in a file of their own: every page loads the other ones. */
 export const passwordRoutes = {
   forgotPassword: '/auth/forgot-password',
   resetPassword: '/auth/reset-password',

@@ -1,4 +1,4 @@
-/** Apart from the other routes, which every page loads. The password is asked below /auth, where known devices count. */
+/** The profile's routes, in a file of their own: every page loads the other ones. The password is asked below /auth, where known devices count. */
 export const profileRoutes = {
   details: '/user/details',
   changePassword: '/auth/change-password',

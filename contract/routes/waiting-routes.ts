@@ -1,4 +1,4 @@
-/** Apart from the other routes, which every page loads. */
+/** The waiting list's routes, in a file of their own: every page loads the other ones. */
 export const waitingRoutes = {
   /** Lists and joins. */
   waiting: '/user/waiting',

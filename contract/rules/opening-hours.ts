@@ -37,7 +37,7 @@ export interface SeatingTimes {
   hours: number;
 }
 
-/** If the rules do not tell. */
+/** The lead time if the rules name none. */
 const LEAD_MINUTES = 30;
 
 export function findHolidayHours(
@@ -54,7 +54,7 @@ export function listOpeningHours({ restaurant, rules }: OpeningHouse, date: stri
   return holiday ? [holiday] : restaurant.hours.filter(({ days }) => days.includes(weekdayOf(date)));
 }
 
-/** Why a date has no opening hours, which is empty for a weekday; undefined if it has some. */
+/** The note of a closed date, empty for a closed weekday; undefined if the restaurant is open. */
 export function findClosure(house: OpeningHouse, date: string): Localized | undefined {
   if (listOpeningHours(house, date).length > 0) return undefined;
   return house.rules.closedDays.find((day) => day.date === date)?.note ?? { en: '', ka: '' };
@@ -70,7 +70,7 @@ function readHour(time: string): number {
   return Number(time.slice(0, 2)) + Number(time.slice(3)) / 60;
 }
 
-/** Those of a date, and those of the night before as far as they are past midnight. */
+/** The opening hours that touch a date, with those of the evening before that last past midnight. */
 function listSpans(house: OpeningHouse, date: string) {
   const night = listOpeningHours(house, addDays(date, -1)).map(toSpan);
   return [

@@ -10,7 +10,7 @@ type TableContent = FloorContent['tables'][number];
 
 interface Restaurant {
   floors: readonly { tables: readonly TableContent[] }[];
-  /** Of the chosen date. */
+  /** The availability of the chosen date. */
   availability: readonly TableAvailability[];
 }
 

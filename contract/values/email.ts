@@ -22,6 +22,6 @@ function toAscii(domain: string): string {
   }
 }
 
-/** Zod's own pattern, which knows no top domains such as `.xn--node`. */
+/** Zod's pattern, extended to top-level domains such as `.xn--node`. */
 export const EMAIL_PATTERN =
   /^(?:[\w'+-]+\.)*[\w'+-]*[\w+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+(?:[A-Za-z]{2,}|xn--[A-Za-z0-9-]+)$/;

@@ -1,6 +1,6 @@
 /**
  * Money is whole tetri (integers, 1 lari = 100 tetri) in the code and lari with two decimals in the API. The service
- * fee is 10% of the subtotal, rounded half up to the tetri; client and server share this function.
+ * fee is 10% of the subtotal, rounded half up to the tetri; client and server both compute it with `computeTotals`.
  */
 export const CURRENCY = 'GEL';
 export const SERVICE_FEE_PERCENT = 10;

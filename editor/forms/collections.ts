@@ -78,7 +78,7 @@ export function listCollections(): Collection[] {
   ];
 }
 
-/** Of the kinds that have several files. */
+/** The folders of the kinds that have several files. */
 const FOLDERS: Partial<Record<Kind, string>> = { policy: 'policies' };
 
 function chooseRules(isChosen: (name: string) => boolean): Field[] {

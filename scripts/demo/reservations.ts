@@ -58,7 +58,7 @@ function pickOutcome({ random }: Demo, source: ReservationSource): Outcome {
   ]);
 }
 
-/** Of reservations whose visit is ahead: some of them are cancelled already. */
+/** Reservations that are still to come: some of them are cancelled already. */
 function pickSure({ random }: Demo): Outcome {
   return random.chance(0.05) ? 'cancelled' : 'kept';
 }
@@ -188,7 +188,7 @@ function reservationRow({ id, wanted, guest, fate, status }: Placed) {
   };
 }
 
-/** Those who left or did not come free their tables from the running hour on. */
+/** Guests who left or did not come free their tables from the running hour on. */
 function addClaims(
   { rows, book }: Demo,
   { id, seating, fate, status }: Pick<Placed, 'id' | 'fate' | 'status'> & { seating: Seating },

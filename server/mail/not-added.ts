@@ -7,7 +7,7 @@ import type { Schema } from '#server/platform/db/schema.ts';
 
 /** Additions that ended with a move of their reservation, and whose diner does not know it yet. */
 export interface NotAdded {
-  /** Of the mails about them, which wait for the mail about the move. */
+  /** The mails about them, which wait for the mail about the move. */
   mailIds: string[];
   dishes: { name: Record<Language, string>; quantity: number }[];
 }

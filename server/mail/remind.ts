@@ -96,7 +96,7 @@ function listOrders(ctx: Context, now: number) {
     .execute();
 }
 
-/** Those that the staff added, of guests with an e-mail. */
+/** Reservations that the staff added, of guests with an e-mail. */
 function listAdded(ctx: Context, now: number) {
   return (
     selectComing(ctx, now)

@@ -9,7 +9,7 @@ import { composeShortMail } from './short-mail.ts';
 
 /** Tables that are held for a diner of the waiting list. */
 export interface WaitingOffer {
-  /** With which the diner logs in. */
+  /** The address with which the diner logs in. */
   email: string;
   tables: string[];
   date: string;

@@ -13,7 +13,7 @@ export interface Sums {
   reservations: number;
   bySource: Record<ReservationSource, number>;
   noShows: number;
-  /** Of the reservations of days up to today. */
+  /** The share among the reservations of days up to today. */
   noShowShare: number;
   noShowTetri: number;
   revenueTetri: number;
@@ -44,9 +44,9 @@ interface Part {
 export interface Figures extends Pick<Part, 'days' | 'money' | 'hours'> {
   range: DateRange;
   sums: Sums;
-  /** Of the range of the same length before it. */
+  /** The figures of the range of the same length before it. */
   before: Sums;
-  /** Of the same dates a year before. */
+  /** The figures of the same dates a year before. */
   yearBefore: Sums;
   dishes: DishFigure[];
   leads: LeadStep[];

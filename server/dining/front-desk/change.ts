@@ -51,7 +51,7 @@ const PRESSES = {
   seating_ended: { step: 'leave', to: (_, { at }) => ({ endedAt: at }) },
   // What they paid stays with the restaurant: the cancellation policy returns nothing once a seating has begun.
   no_show: { step: 'miss', to: (_, { at }) => ({ endedAt: at, isNoShow: true }) },
-  // One hour longer than reserved, and at least until the end of this hour.
+  // Extends the seating by one hour, at least to the end of the current one.
   seating_extended: {
     step: 'move_by_staff',
     to: ({ date, slot, hours }, { at }) => ({
@@ -153,7 +153,7 @@ async function change(
   });
 }
 
-/** Two members of the staff mark the same guests. */
+/** Whether a colleague has made the same mark already: repeating it changes nothing. */
 function isRepeated(step: Step, { hasArrived, endedAt }: ReservationDetails): boolean {
   if (endedAt !== null) return false;
   return (step === 'arrive' && hasArrived) || (step === 'take_arrival_back' && !hasArrived);
@@ -178,7 +178,7 @@ async function carryOut(
 
 type ReservationStep = Omit<Extract<UndoStep, { do: 'reservation' }>, 'do'>;
 
-/** Whether the diner has moved it since it had been moved so often, perhaps to where it was. */
+/** Whether the diner has moved the reservation since its first `moves` moves, also back to the same seating. */
 async function hasDinerMoved(
   trx: Trx,
   { reservationId, moves }: Pick<ReservationStep, 'reservationId' | 'moves'>,

@@ -126,7 +126,7 @@ function selectReserved(db: Database, now: number) {
     );
 }
 
-/** Those without an offer, which is a hold. */
+/** Waiting guests without an offer; an offer is a hold. */
 async function listWaiting(db: Database, { rules }: ReservableHouse, now: number): Promise<Candidate[]> {
   const rows = await db
     .selectFrom('waiting_entries')

@@ -11,7 +11,7 @@ import { transition, type Transition } from './transition.ts';
 
 interface Decided {
   change: Transition;
-  /** Of the order. */
+  /** The columns of the order that change. */
   columns: Updateable<Orders>;
   /** The statements of its books. */
   movements: readonly Compilable[];
@@ -56,7 +56,7 @@ async function freezePolicy({ rules }: Context, trx: Trx, order: Order): Promise
   return { cancellation_policy: first?.cancellation_policy ?? JSON.stringify(rules.cancellation) };
 }
 
-/** Of an addition the mail about the reservation's dishes tells. */
+/** Queues the confirmation. An addition is confirmed by the mail about the reservation's dishes. */
 async function enqueueDishesOf(trx: Trx, order: Order, now: number): Promise<void> {
   const { id: orderId, language, customer_email: recipient } = await getFirst(trx, order.reservation_id);
   await enqueueDishesMail(trx, { orderId, language, recipient, now });

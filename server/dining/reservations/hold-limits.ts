@@ -6,7 +6,7 @@ import type { HoldFacts } from './hold-facts.ts';
 /**
  * Limits unpaid holds. A hold counts for two hours. One diner's holds on one date end 60 minutes after the first that
  * counts, whatever their tables and times. The third hold of the same table on that date needs a dish in the order, and
- * a confirmed e-mail if the first began as long ago as two holds last: who tries to pay three times in a row needs none.
+ * a confirmed e-mail, unless the three follow each other at once, as in repeated attempts to pay.
  * One network holds at most the table-hours of two reservations. A diner has at most one hold. An offer of the waiting
  * list counts like a hold, and its diner may always pay for it.
  */

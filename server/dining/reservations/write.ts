@@ -41,7 +41,7 @@ interface Written {
   moves: number;
   before: Snapshot;
   after: Snapshot;
-  /** Of a diner's move, which is told by it from those of the staff. */
+  /** The request key of a diner's move. A move by the staff has none. */
   requestKey?: string | undefined;
   now: number;
 }

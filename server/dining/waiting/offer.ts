@@ -38,7 +38,7 @@ export async function offerFreeTables(ctx: Context): Promise<void> {
   for (const [date, entries] of line) await offerEvening(ctx, date, entries);
 }
 
-/** Those who can still order after a whole offer: callers, and diners whose e-mail is confirmed; first come first. */
+/** The entries that can still order after a whole offer, first come first: callers, and diners with a confirmed e-mail. */
 async function listLine(ctx: Context): Promise<Waiting[]> {
   const now = await ctx.databaseClock(ctx.db);
   const rows = await ctx.db
@@ -163,7 +163,7 @@ function toChoice({ entry: { date, slot, partySize }, tables }: Offer<Waiting>) 
   return { selectedTables: tables, selectedDate: date, selectedTime: slot, partySize };
 }
 
-/** With the same party, and with the address whose offers were looked up. */
+/** Whether the entry still waits, with the same party and the same address. */
 async function isStillWaiting(trx: Trx, { id, address, partySize }: Waiting): Promise<boolean> {
   const entry = await trx
     .selectFrom('waiting_entries')
@@ -177,7 +177,7 @@ async function isStillWaiting(trx: Trx, { id, address, partySize }: Waiting): Pr
   return entry !== undefined;
 }
 
-/** Again under the lock: another entry of the diner, or another server, may have had an offer meanwhile. */
+/** Checks the turn again under the lock: another entry of the diner, or another server, may have had an offer. */
 async function isTurn(ctx: Context, trx: Trx, turn: Waiting & { now: number }): Promise<boolean> {
   const { hasHadOffer, isPaused } = await readTurns(ctx, trx, turn);
   return !isPaused || !hasHadOffer(turn.address);

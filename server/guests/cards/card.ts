@@ -14,7 +14,7 @@ export interface GuestCard {
   upcoming: Evening[];
   /** Newest first: seated, not come, cancelled. */
   past: Evening[];
-  /** All that were ever told, in one list, also in special requests. */
+  /** All allergies that the guest has named in any reservation, also in special requests. */
   allergies: Allergies;
   favourites: Favourite[];
   notes: GuestNote[];

@@ -15,7 +15,7 @@ export interface Evening {
   /** Table ids in the restaurant's order. */
   tables: string[];
   partySize: number | null;
-  /** Of all its orders; nothing without one. */
+  /** The money of all its orders; zero without one. */
   money: OrderMoney;
   state: 'upcoming' | 'seated' | 'no_show' | 'cancelled';
   allergies: Allergies;

@@ -8,7 +8,7 @@ export interface FoundGuest {
   name: string;
   phone: string;
   email: string;
-  /** Of the newest reservation, which leads to the card. */
+  /** The newest reservation, which leads to the card. */
   reservationId: string;
   /** The date of the newest reservation. */
   lastDate: string;

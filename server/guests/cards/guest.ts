@@ -10,7 +10,7 @@ export interface Guest {
   /** Empty if unknown. */
   phone: string;
   email: string;
-  /** Of the guest's mails; undefined if no reservation tells. */
+  /** The language of the guest's mails; undefined if no reservation has one. */
   language: Language | undefined;
   /** The reservation of a guest who left neither telephone nor e-mail: nothing else belongs to the card. */
   onlyReservationId: string | undefined;

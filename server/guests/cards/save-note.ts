@@ -8,7 +8,7 @@ import { getGuest } from './guest.ts';
 import { listNotes, noteKeyOf, type NoteKey } from './notes.ts';
 
 interface NoteChange {
-  /** Of the card. */
+  /** A reservation of the card's guest. */
   reservationId: string;
   /** Undefined for the first note. */
   noteId: string | undefined;

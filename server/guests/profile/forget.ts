@@ -1,7 +1,7 @@
 import type { Trx } from '#server/platform/db/transaction.ts';
 
 /**
- * Takes the diner's name, contact, wishes and mails from reservations and their orders. What bookkeeping needs stays:
+ * Takes the diner's name, contact, special requests and mails from reservations and their orders. What bookkeeping needs stays:
  * dates, tables, dishes, amounts, states and the bank's ids.
  */
 export async function forgetReservations(

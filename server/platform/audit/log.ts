@@ -85,7 +85,7 @@ export async function recordAction(
 const PAGE_SIZE = 100;
 
 export interface LogFilter {
-  /** Of everybody without it; so are the others. */
+  /** Only this person's entries. Every filter is optional. */
   actor?: string | undefined;
   action?: Action | undefined;
   date?: string | undefined;

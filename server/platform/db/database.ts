@@ -17,7 +17,7 @@ const IDLE_MS = 10_000;
 const PATIENT: DatabaseLimits = { connectMs: 10_000, statementMs: 10 * MINUTE_MS };
 
 interface Options {
-  /** Of PostgreSQL; without them, statements may take minutes. */
+  /** The time limits of PostgreSQL; without them, statements may take minutes. */
   limits?: DatabaseLimits;
   /** Called for every failed statement, also an expected failure. */
   onError?: ((error: unknown) => void) | undefined;

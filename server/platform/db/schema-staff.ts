@@ -76,7 +76,7 @@ export interface ReservationGuests {
   phone: string;
   /** Lower case. */
   email: string;
-  /** Of mails. */
+  /** The language of mails. */
   language: Language;
   notes: string;
   /** Allergen names from the contract, separated by commas. */

@@ -196,7 +196,7 @@ export interface WaitingEntries {
   /** The hold that was offered; null while the diner waits. */
   reservation_id: string | null;
   offered_until: number | null;
-  /** Of the mail about the offer. */
+  /** How often the mail about the offer was tried. */
   attempts: number;
   next_attempt_at: number | null;
   sent_at: number | null;

@@ -2,7 +2,7 @@ import { createMiddleware } from 'hono/factory';
 import { DomainError } from '#server/errors.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 
-/** Gives the place to the next one. */
+/** Ends the request's turn and admits the next one. */
 type Leave = () => void;
 
 interface Admission {
@@ -26,8 +26,8 @@ interface Waiting {
 const LATEST_SHARE = 0.1;
 
 /**
- * Lets requests work in the order of their arrival. If hundreds worked at the same time, each would end when the last
- * one does; in turn, half of them wait half as long.
+ * Limits how many requests work at once; the others wait in the order of their arrival. If hundreds worked at the same
+ * time, each would end when the last one does; in turn, half of them wait half as long.
  */
 export function createAdmission({ atOnce, patienceMs }: Limits): Admission {
   const line = new Set<Waiting>();

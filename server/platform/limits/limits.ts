@@ -24,7 +24,7 @@ export const PASSWORD_LINK_LIMITS = {
   mailbox: { name: 'password_mail', points: 3, minutes: 30 },
 } as const satisfies Record<string, Rule>;
 
-/** Links that confirm an address. All of them are refused aloud: their asker is signed in. */
+/** Limits of the links that confirm an address. The diner, who is signed in, is told when one is reached. */
 export const EMAIL_LINK_LIMITS = {
   asker: { name: 'email_link_asker', points: 5, minutes: 15 },
   /** A mail that has just been sent is still on its way. */

@@ -37,7 +37,7 @@ export async function clearRefused(db: Database, { reservation_id, user_id }: Ab
 type OutboxMail = Pick<Selectable<Schema['mail_outbox']>, 'order_id' | 'reservation_id' | 'kind'>;
 type House = Pick<Context, 'db' | 'databaseClock'>;
 
-/** The same for a mail of the outbox. A mail to the owners is none to a guest. */
+/** Records that a mail of the outbox failed for good. Mails to the owners are left out. */
 export async function recordRefusedMail({ db, databaseClock }: House, mail: OutboxMail): Promise<void> {
   const { kind } = mail;
   if (kind === 'stuck_refund') return;

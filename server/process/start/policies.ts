@@ -1,7 +1,7 @@
 import type { PoliciesContent } from '#contract/api/content.ts';
 import type { Context } from '#server/context.ts';
 
-/** Of the company that the project ships with. */
+/** The identification code of the company that the project ships with. */
 const EXAMPLE_CODE = /^0+$/;
 
 /** Warns in one line of the log if a real restaurant opens without policies, or with the example's company in them. */

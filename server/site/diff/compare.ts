@@ -25,11 +25,11 @@ interface Place {
   language?: string;
 }
 
-/** Told for all dishes at once: dish-order.ts. */
+/** Left out here: dish-order.ts describes the order of all dishes together. */
 const DISH_PLACE = 'dish.order';
 const KEEP_MONTHS = 'rules.keepMonths';
 const PRICE = 'dish.price';
-/** A price that rises by this factor is more likely a slip of the finger. */
+/** A price that rises by this factor is probably a typing mistake. */
 const LARGE_RISE = 10;
 
 /** What differs between two versions of a file's values, field by field. `kind` begins the paths of its labels. */

@@ -9,7 +9,7 @@ interface Versions {
   read: (sha: string) => Promise<Buffer>;
 }
 
-/** The changes to our files that bring in what they changed and we did not. */
+/** The changes that apply `theirs` to `ours`. Where both have changed a field, `ours` stays. */
 export async function mergeFiles({ base, ours, theirs, read }: Versions): Promise<FileChange[]> {
   const [before, our, their] = [base, ours, theirs].map(
     (files) => new Map(files.map(({ path, sha }) => [path, sha])),

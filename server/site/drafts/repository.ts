@@ -21,7 +21,7 @@ export interface ContentRepository {
   head(): Promise<string>;
   /** The commit of the content that came with the software: what the site was built from before any publication. */
   installed(): Promise<string>;
-  /** Of the drafts, or of a commit. */
+  /** The files of a commit, or of the drafts. */
   listFiles(commit?: string): Promise<ListedFile[]>;
   /** Undefined if there is no such file. */
   readFile(path: string, commit?: string): Promise<Buffer | undefined>;

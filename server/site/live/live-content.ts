@@ -19,7 +19,7 @@ interface NewContent {
   deployed: readonly string[];
 }
 
-/** The same for the same content, also after it was stored. */
+/** The hash of a content, equal for equal content, also after it was stored. */
 export function fingerprintOf(content: HouseContent): string {
   return createHash('sha256').update(toText(content)).digest('hex').slice(0, 16);
 }

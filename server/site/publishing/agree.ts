@@ -24,7 +24,7 @@ export interface Found {
 
 interface Folder extends Found {
   fingerprint: string;
-  /** Of the content that came with the software at the last start of this folder; undefined at the first one. */
+  /** The hash of the content that came with the software at the last start of this folder; undefined at the first one. */
   seen: string | undefined;
 }
 

@@ -8,9 +8,9 @@ import { BuildFailure, type Build, type BuildRequest } from './types.ts';
 
 /** A build that does not end in this time is stuck, or the machine is too small. */
 const LIMIT_MS = 5 * MINUTE_MS;
-/** In MB; a build needs about half. */
+/** The heap limit of a build in MB, about twice what it uses. */
 const HEAP = 400;
-/** Everything else goes first. */
+/** The `nice` value of a build: the lowest priority. */
 const PRIORITY = '19';
 
 interface Options {

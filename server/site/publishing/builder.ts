@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 
-/** Everything that the site's build reads besides the content. */
+/** The files that a build of the site reads, besides the content. */
 const PARTS = [
   'astro.config.mjs',
   'package.json',

@@ -4,7 +4,7 @@ import { basename, dirname, join, relative, resolve } from 'node:path';
 
 /**
  * A release is a folder with the content of one commit and the site that was built from it. The link `DATA_DIR/site`
- * leads to the site of the current release and is replaced by one rename. Which release is live, says the database: the
+ * leads to the site of the current release and is replaced by one rename. The database decides which release is live: the
  * link follows it. Before the first publication it leads to the `dist/` of the software.
  */
 export interface Release {
@@ -44,7 +44,7 @@ export async function readSiteLink(dataDir: string): Promise<string | undefined>
 }
 
 /**
- * Replaces the link by one rename: whoever opens a file meets the earlier site or the new one. On the disk when the
+ * Replaces the link by one rename: a reader gets a file of the earlier site or of the new one. On the disk when the
  * promise resolves.
  */
 export async function pointSiteTo(dataDir: string, site: string): Promise<void> {

@@ -20,9 +20,9 @@ export interface DaySheet {
   date: string;
   /** Only those that match the search. */
   reservations: DayReservation[];
-  /** Of the whole day, regardless of the search. */
+  /** The sums of the whole day, regardless of the search. */
   sums: {
-    /** Without those whose guests did not come; so are the guests and the arrived. */
+    /** No-shows are not counted, here and in `guests` and `arrived`. */
     reservations: number;
     guests: number;
     arrived: number;
@@ -36,11 +36,11 @@ export interface DaySheet {
   hours: HolidayHours | undefined;
   holds: OpenHold[];
   waiting: WaitingGuest[];
-  /** Of all dates: tables are held for them, and no mail tells them. */
+  /** Callers of all dates for whom tables are held: no mail tells them. */
   callers: WaitingGuest[];
-  /** Of all dates, so that they are noticed on any day sheet. */
+  /** Stranded reservations of all dates, so that they are noticed on any day sheet. */
   stuckRefunds: StuckRefund[];
-  /** Of all dates too. */
+  /** Guests of all dates whom a mail did not reach. */
   unreached: Unreached[];
   /** Reservations and open payments of all dates that the content has no place for. */
   stranded: Stranded[];

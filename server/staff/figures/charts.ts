@@ -24,7 +24,7 @@ export interface Bar {
 export interface BarChart {
   title: string;
   bars: readonly Bar[];
-  /** Of the axis. */
+  /** Writes a value of the axis. */
   format: (value: number) => string;
 }
 

@@ -109,7 +109,7 @@ interface Guests {
   now: number;
 }
 
-/** Of the seated guests of a table, those who came last are there. */
+/** The party at a table: of those that are seated at it, the one that arrived last. */
 function findOccupant(seated: Guests['seated'], table: string): DayReservation | undefined {
   return seated
     .filter(({ tables }) => tables.includes(table))

@@ -11,7 +11,7 @@ export interface FloorView {
   floor: Floor;
   isClosed: boolean;
   undoable: UndoableAction[];
-  /** Of all dates: tables are held for them, and no mail tells them. */
+  /** Callers of all dates for whom tables are held: no mail tells them. */
   callers: WaitingGuest[];
   /** When it was read; milliseconds since 1970. */
   now: number;

@@ -11,7 +11,7 @@ import { tableNames } from '#server/staff/page/unbroken.ts';
 
 /** What the hostess should know before a reservation is saved. It is named once: the second press saves. */
 export interface Doubt {
-  /** By which the form tells that the page has named it. */
+  /** The form sends this key once the page has named the doubt. */
   key: string;
   sentence: string;
 }

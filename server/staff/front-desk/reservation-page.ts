@@ -29,7 +29,7 @@ interface ChangeView extends SeatingView, ReservationView {
   form: ChangeForm;
   reservation: DayReservation;
   guest: GuestForm;
-  /** Of the guest as stored. */
+  /** The version of the guest's facts as stored. */
   guestVersion: string;
   /** A correction was refused: its form stays open. */
   isCorrecting: boolean;

@@ -17,7 +17,7 @@ import { formatFullDate, tableNames } from '#server/staff/page/unbroken.ts';
 
 interface CardView {
   card: GuestCard;
-  /** From which the card was opened. */
+  /** The reservation from which the card was opened. */
   reservationId: string;
   undoable: readonly UndoableAction[];
   language: Language;

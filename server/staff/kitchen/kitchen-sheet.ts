@@ -26,7 +26,7 @@ export interface KitchenSheet {
     /** Special requests, without allergies. */
     requests: ReservedDishes[];
   }[];
-  /** Of the whole day. */
+  /** The dishes of the whole day. */
   dishes: DishCount[];
 }
 

@@ -30,7 +30,7 @@ export interface DayReservation {
   allergies: Allergies;
   /** Chosen in the form, or mentioned in the notes. */
   hasAllergy: boolean;
-  /** Of all its orders; nothing without one. */
+  /** The money of all its orders; zero without one. */
   money: OrderMoney;
   /** The payment arrived after the staff had closed the day. */
   isPaidAfterClosing: boolean;

@@ -22,7 +22,7 @@ interface Page {
   staff?: Staff;
   /** The date for the navigation's links. */
   date?: string;
-  /** Of title and content, if it is not the language of the frame: the kitchen sheet is always in Georgian. */
+  /** The language of title and content, if it is not that of the frame: the kitchen sheet is always in Georgian. */
   contentLanguage?: Language;
 }
 

@@ -16,7 +16,7 @@ export function enterByLink(ctx: Context, linkId: string): Promise<Staff | undef
   });
 }
 
-/** The same by the code of one of the links that were mailed to the address. */
+/** Signs in by the code of one of the links that were mailed to the address. */
 export async function enterByCode(ctx: Context, email: string, code: string): Promise<Staff | undefined> {
   const links = await listLinks(ctx, email);
   const id = links.find((linkId) => isCodeOf(ctx.config, linkId, code));

@@ -57,7 +57,7 @@ export function renderCode(ctx: Context, c: AppContext, { key, isWrong }: { key:
 
 interface CodeForm {
   lead: string;
-  /** Of the link that was opened. */
+  /** The key of the link that was opened. */
   key?: string;
   problem?: string | undefined;
 }

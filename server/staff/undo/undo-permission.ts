@@ -1,7 +1,7 @@
 import type { UndoStep } from '#server/platform/audit/undo-step.ts';
 import type { Permission } from '#server/identity/members/roles.ts';
 
-/** Who may do something may also undo it. */
+/** The permission that undoing an action needs: the one of the action. */
 export const UNDO_PERMISSION: Record<UndoStep['do'], Permission> = {
   reservation: 'floor',
   guest: 'floor',

@@ -9,7 +9,7 @@ export type Facts = Record<'date' | 'time' | 'tables' | 'guests', string>;
 interface ReservationTexts {
   /** Undefined if nothing is chosen. */
   facts: Facts | undefined;
-  /** Of the link to the reservation page. */
+  /** The label of the link to the reservation page. */
   label: string;
 }
 

@@ -16,7 +16,7 @@ const SIZES = '(min-width: 48rem) 373px, 120px';
 interface DishCardProps {
   dish: MenuDish;
   canAdd: boolean;
-  /** Of the reservation; empty until it is known. */
+  /** The date of the reservation; empty until it is known. */
   date: string;
   /** Its quantity in the cart, after it was added. */
   added: number | undefined;

@@ -15,7 +15,7 @@ import type { WaitingProps } from './props.ts';
 
 interface MailedOfferProps extends WaitingProps {
   mailed: Exclude<Mailed, { state: 'none' } | { state: 'loading' }>;
-  /** Of the diner's own list. */
+  /** The diner's own list. */
   own: WaitingState;
 }
 

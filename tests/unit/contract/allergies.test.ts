@@ -68,9 +68,7 @@ describe('composeNotes', () => {
   const nuts = { allergens: ['nuts'], other: '' } as const;
 
   it('puts the allergies before the special requests, in words', () => {
-    expect(composeNotes('A quiet corner', nuts, ENGLISH)).toBe(
-      'Allergies: nuts\nA quiet corner',
-    );
+    expect(composeNotes('A quiet corner', nuts, ENGLISH)).toBe('Allergies: nuts\nA quiet corner');
     expect(composeNotes('ფანჯარასთან', { ...nuts, other: 'ატამი' }, GEORGIAN)).toBe(
       'ალერგია: თხილეული, ატამი\nფანჯარასთან',
     );

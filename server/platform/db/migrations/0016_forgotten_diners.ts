@@ -21,7 +21,7 @@ const ABOUT_GUESTS = [
   'hold_released',
 ];
 
-/** Of `Nino Kapanadze, 2026-07-10 19:00; reason` everything from the date on stays. */
+/** Keeps everything from the date on, for example of `Nino Kapanadze, 2026-07-10 19:00; reason`. */
 async function changeLog(db: Kysely<Schema>, engine: Engine): Promise<void> {
   const entries = await db
     .selectFrom('staff_actions')
