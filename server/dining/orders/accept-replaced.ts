@@ -29,7 +29,11 @@ export async function acceptReplaced(
 
   await sql`savepoint attempts`.execute(trx);
   const replaced = await replaceAttempts(trx, await listAttempts(trx, order.user_id), now);
-  const isPaidTwice = await hasPaidSince(trx, order.user_id, replacedAt);
+  const isPaidTwice = await hasPaidSince(trx, {
+    userId: order.user_id,
+    date: reservation.date,
+    since: replacedAt,
+  });
   if (!isPaidTwice && (await claimForGood(trx, reservation, now, replaced))) return undefined;
   await sql`rollback to savepoint attempts`.execute(trx);
   return isPaidTwice ? 'already_paid' : 'tables_lost';
@@ -61,14 +65,20 @@ function listAttempts(trx: Trx, userId: string) {
     .execute();
 }
 
-async function hasPaidSince(trx: Trx, userId: string, since: number): Promise<boolean> {
+/** Whether the diner has paid for another reservation on the date. */
+async function hasPaidSince(
+  trx: Trx,
+  { userId, date, since }: { userId: string; date: string; since: number },
+): Promise<boolean> {
   const paid = await trx
     .selectFrom('orders')
+    .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .innerJoin('order_events', 'order_events.order_id', 'orders.id')
     .select('orders.id')
-    .where('user_id', '=', userId)
+    .where('orders.user_id', '=', userId)
+    .where('local_date', '=', date)
     .where('part', '=', 1)
-    .where('status', '=', 'confirmed')
+    .where('orders.status', '=', 'confirmed')
     .where('to_status', '=', 'confirmed')
     .where('cause', '=', 'payment_received')
     .where('at', '>=', since)

@@ -1,4 +1,5 @@
-import { isDeep, sample } from '#tests/support/depth.ts';
+import type { Locator } from '@playwright/test';
+import { isDeep, LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
 import { expect, test, TEXTS } from '#tests/support/browser/e2e.ts';
 import { answerCalls } from '#tests/support/browser/faults.ts';
 import {
@@ -68,3 +69,21 @@ test('the Grand Opening card shows on medium and larger screens only', async ({ 
 
   await expect(card).toBeHidden();
 });
+
+for (const language of LAYOUT_LANGUAGES) {
+  test(`a phone shows dishes and map on the first screen, ${language}`, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const topOf = async (locator: Locator) => Math.round((await locator.boundingBox())?.y ?? Infinity);
+
+    await page.goto(`/${language}/menu`);
+    const dishes = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .filter({ has: page.locator('h3') });
+    expect(await topOf(dishes.first())).toBeLessThanOrEqual(380);
+    expect(await topOf(dishes.nth(2))).toBeLessThanOrEqual(844);
+
+    await page.goto(`/${language}/reservation`);
+    expect(await topOf(page.locator('.floor-map'))).toBeLessThanOrEqual(250);
+  });
+}

@@ -4,6 +4,7 @@ import { expectAccessible } from '#tests/support/browser/accessible.ts';
 import { LAYOUT_LANGUAGES, isDeep } from '#tests/support/depth.ts';
 import { test } from '#tests/support/browser/e2e.ts';
 import { expectTextFits, stretchTexts } from '#tests/support/browser/fits.ts';
+import { expectUncovered } from '#tests/support/browser/uncovered.ts';
 import { expectReadable } from '#tests/support/browser/readable.ts';
 
 // Scenes provoke refusals and failures on purpose.
@@ -21,6 +22,8 @@ for (const scene of scenes) {
       await expectOpened(page, scene.name, language);
       await expectAccessible(page);
       await expectReadable(page, 'as it is');
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expectUncovered(page);
 
       // A desktop window of 1280 pixels at 200% zoom.
       await page.setViewportSize({ width: 640, height: 450 });

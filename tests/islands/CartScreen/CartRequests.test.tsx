@@ -52,6 +52,19 @@ describe('special requests', () => {
     expect(notes()).toHaveProperty('value', 'No walnuts\nBy the window');
     unmount();
   });
+
+  it('reach the order when Pay is pressed right after hydration', async () => {
+    fakeLocation();
+    let api: ReturnType<typeof readyToPay> | undefined;
+    const type = () => void fireEvent.input(notes(), { target: { value: 'By the window' } });
+    const { unmount } = await hydrateAsSaved(loadCartScreen, () => void (api = readyToPay()), type);
+
+    await pay();
+
+    await waitFor(() => expect(api?.callsTo(CREATE_ORDER)).toHaveLength(1));
+    expect(api?.callsTo(CREATE_ORDER)[0]?.body).toMatchObject({ notes: 'By the window' });
+    unmount();
+  });
 });
 
 describe('allergies', () => {

@@ -107,6 +107,18 @@ describe('two tabs of one diner', () => {
     expect(new Set((await claims()).map((claim) => claim.table_id))).toEqual(new Set(['table2', 'table3']));
   });
 
+  it('are both accepted if they are for different evenings', async () => {
+    const { bank, diner, follow, order, statusOf } = await createPayingApp();
+    const nino = await diner();
+    const first = await order(nino);
+    const second = await order(nino, { selectedDate: '2026-07-11' });
+
+    expect(await follow(nino, await bank.pay(second))).toContain('/payment-success');
+    expect(await follow(nino, await bank.pay(first))).toContain('/payment-success');
+
+    expect([await statusOf(first), await statusOf(second)]).toEqual(['confirmed', 'confirmed']);
+  });
+
   it('leave the second order as it is if another diner has a table of the first', async () => {
     const { bank, claims, diner, follow, order, statusOf } = await createPayingApp();
     const nino = await diner();
