@@ -42,7 +42,7 @@ export function DateTimeDialog({ language, messages, closeLabel, daysAhead, time
             <p className="field-error" role="alert" id="date-time-error" hidden>
               {messages.bothRequired}
             </p>
-            <button type="submit" className="button gold wide">
+            <button type="submit" className="button wide">
               {messages.confirm}
             </button>
           </div>

@@ -107,7 +107,10 @@ export async function moveByStaff(
     const to: Partial<Snapshot> = { date, slot, hours, tables, partySize };
     // The call and the arrival were for the old time.
     if (!isSameTime) Object.assign(to, { called: null, arrived: null } satisfies Partial<Snapshot>);
-    if (initiator === 'guest') to.earliestStart = Math.min(from.earliestStart, startsAt(date, slot));
+    // Another table at a time that the house has chosen is no choice of that time.
+    if (initiator === 'guest' && !isSameTime) {
+      to.earliestStart = Math.min(from.earliestStart, startsAt(date, slot));
+    }
     const isLonger = isSameTime && from.tables.join() === tables.join() && hours > from.hours;
     return { action: isLonger ? 'seating_extended' : 'seating_moved', to };
   });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ContentError } from '#content/content-error.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { houseContent, type HouseContent } from './house-content.ts';
@@ -30,16 +31,29 @@ export async function readLiveVersion(db: Database): Promise<number | undefined>
   return row?.version;
 }
 
-/** Undefined before the first content. */
+/**
+ * Undefined before the first content.
+ * @throws ContentError for a content that another version of the software has stored and this one cannot read
+ */
 export async function readLiveContent(db: Database): Promise<LiveContent | undefined> {
   const row = await db.selectFrom('live_content').selectAll().where('version', '>', 0).executeTakeFirst();
   if (!row) return undefined;
   return {
     version: row.version,
     publicationId: row.publication_id ?? undefined,
-    content: houseContent.parse(JSON.parse(row.content)),
+    content: parseStored(row.content),
     deployed: row.deployed.split('\n').filter(Boolean),
   };
+}
+
+function parseStored(text: string): HouseContent {
+  const { data, error } = houseContent.safeParse(JSON.parse(text));
+  if (data) return data;
+  const where = error.issues[0]?.path.join('.') ?? '';
+  throw new ContentError({
+    en: `This version of the software cannot read the live content in the database (${where}): start the version that stored it`,
+    ka: `პროგრამის ეს ვერსია მონაცემთა ბაზაში შენახულ მოქმედ ტექსტებს ვერ კითხულობს (${where}): გაუშვით ვერსია, რომელმაც ისინი შეინახა`,
+  });
 }
 
 /** Servers that start and publish at the same time do it one after another. */

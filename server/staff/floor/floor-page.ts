@@ -39,13 +39,13 @@ ${otherLists(page)}
 </div>`;
 }
 
-/** The newest action can be undone at once; the others wait behind it, so that a busy evening leaves room. */
+/** A strip at the bottom edge, so that no map moves: the newest action, and behind it the earlier ones. */
 function recentActions({ view, language, token, path }: FloorPage): Markup {
   const [newest, ...others] = view.undoable;
   if (!newest) return markup``;
   const list = (actions: readonly UndoableAction[]) => undoItems({ actions, language, token, from: path });
   const more = markup`<details id="earlier"><summary>${FLOOR_TEXTS[language].earlier(others.length)}</summary>${list(others)}</details>`;
-  return markup`<section class="undos screen" aria-labelledby="undos"><h2 id="undos">${STAFF_TEXTS[language].undo.title}</h2>
+  return markup`<section class="undos is-fixed screen" aria-labelledby="undos"><h2 id="undos">${STAFF_TEXTS[language].undo.title}</h2>
 ${list([newest])}${others.length > 0 ? more : ''}</section>`;
 }
 

@@ -66,7 +66,10 @@ describe('a server that cannot start', () => {
   };
 
   inDeepRun.each([
-    ['liberty', 'content/payment.yaml: provider: "liberty" is not a known bank (bog, tbc)\n'],
+    [
+      'liberty',
+      'content/payment.yaml: provider: "liberty" is not a known bank (bog, tbc) / content/payment.yaml: provider: "liberty" უცნობი ბანკია; უნდა იყოს bog ან tbc\n',
+    ],
     [
       'tbc',
       'BANK_API_KEY must be set if content/payment.yaml says provider: tbc. It is the key of the app registered with the bank.\n',

@@ -42,6 +42,15 @@ describe('several servers with one database and folders of their own', () => {
     expect(await priceAndRule(second)).toEqual({ price: '23', maxTables: 5 });
   });
 
+  it('say that they cannot read the content that another version has stored', async () => {
+    const first = await openPublishingHouse();
+    await first.ctx.db.updateTable('live_content').set({ version: 99, content: '{"menu":{}}' }).execute();
+
+    await expect(openPublishingHouse({ beside: first })).rejects.toThrow(
+      'This version of the software cannot read the live content in the database (restaurant)',
+    );
+  });
+
   it('keep the published content when a server with other content joins', async () => {
     const first = await openPublishingHouse();
     await first.publish(first.source.commit('dearer', { price: '23.00', maxTables: 5 }));

@@ -63,7 +63,9 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
     const isMoved = !before || placeOf(before) !== placeOf({ date, slot, tables });
     const movedByDinerIn = isByDiner && isMoved ? step : (before?.movedByDinerIn ?? 0);
     if (!before || isPair) return { date, slot, tables, earliest: row.earliest, movedByDinerIn };
-    const isWanted = isMoved && (isByDiner || move?.by === 'guest');
+    // Another table at a time that the house has chosen is no choice of that time.
+    const isOtherTime = before.date !== date || before.slot !== slot;
+    const isWanted = isOtherTime && (isByDiner || move?.by === 'guest');
     const back = undone.map((id) => actions.get(id)).find((action) => action?.reservationId === row.id);
     const wasLowered = back?.left && back.found && back.left.earliest === before.earliest;
     const earliest = wasLowered ? (back.found?.earliest ?? before.earliest) : before.earliest;

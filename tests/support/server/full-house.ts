@@ -1,5 +1,6 @@
 import type { Database } from '#server/platform/db/database.ts';
 import { importMenu } from '#server/dining/menu/import.ts';
+import { readHouseContent } from '#server/site/live/house-content.ts';
 import { importTables } from '#server/dining/tables/import.ts';
 import { createBooking, insertRows, type Rows } from '#tests/support/staff/booking-rows.ts';
 import { TEST_DISHES, TEST_FLOORS, TEST_MENU } from './content.ts';
@@ -266,7 +267,15 @@ function createStaff(): Rows {
       command_at: null,
       command_output: null,
     })),
-    live_content: [{ id: 1, version: 3, publication_id: 'publication-1', content: '{}', deployed: '' }],
+    live_content: [
+      {
+        id: 1,
+        version: 3,
+        publication_id: 'publication-1',
+        content: JSON.stringify(readHouseContent()),
+        deployed: '',
+      },
+    ],
     staff_links: numbersTo(20).map((index) => ({
       id: `link-${index}`,
       recipient: index % 4 ? actorOf(index) : null,

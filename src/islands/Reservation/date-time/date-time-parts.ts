@@ -21,6 +21,7 @@ export function findParts(dialog: HTMLDialogElement) {
     partyError: get<HTMLElement>('#date-time-party-error'),
     summary: get<HTMLElement>('.date-time-summary'),
     error: get<HTMLElement>('#date-time-error'),
+    submit: get<HTMLElement>('[type="submit"]'),
     /** The one day of the grid that Tab reaches. */
     tabStop: () => get<HTMLElement>('[role="grid"] [tabindex="0"]'),
   };

@@ -46,6 +46,7 @@ export function showDateTime(parts: DateTimeParts, state: ShownState, texts: Dat
   setOrRemove(parts.time, 'aria-describedby', isIncomplete && parts.error.id);
   parts.error.hidden = !isIncomplete;
   parts.summary.hidden = isIncomplete;
+  parts.submit.classList.toggle('gold', choice.date !== '' && choice.time !== '');
   if (parts.party.value !== input.party) parts.party.value = input.party;
   setOrRemove(parts.party, 'aria-invalid', choice.isPartyTooLarge && 'true');
   parts.partyError.hidden = !choice.isPartyTooLarge;

@@ -29,6 +29,8 @@ async function openMap(answers: Answers = { [ROUTE]: live(FREE, 'v1') }) {
   stores.toggleTable('table2', 6);
   await stores.loadAvailability();
   const { keepMapFresh } = await import('#src/stores/hold/live-tables.ts');
+  // The store loads it later; the fake clock does not wait for files.
+  await import('#src/stores/hold/own-tables.ts');
   end = keepMapFresh(TEST_FLOORS);
   const shown = () => {
     const known = stores.$availability.get();
