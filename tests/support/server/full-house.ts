@@ -11,6 +11,7 @@ const RESERVATIONS = 1_000;
 const SLOTS_OF_A_DAY = 6;
 const TABLES = TEST_FLOORS.flatMap(({ tables }) => tables.map(({ id }) => id));
 const DISHES = TEST_DISHES.map(({ id }) => id);
+const CONTENT = JSON.stringify(readHouseContent());
 const SOLD_OUT = DISHES[0] ?? '';
 /** Texts that a database might handle wrongly. */
 const NOTES = ['', 'ნიგოზზე ალერგია მაქვს', 'O\'Brien\'s "cake"\n\tat 20:00', '🎂 \\n %s $1', ' '];
@@ -267,15 +268,7 @@ function createStaff(): Rows {
       command_at: null,
       command_output: null,
     })),
-    live_content: [
-      {
-        id: 1,
-        version: 3,
-        publication_id: 'publication-1',
-        content: JSON.stringify(readHouseContent()),
-        deployed: '',
-      },
-    ],
+    live_content: [{ id: 1, version: 3, publication_id: 'publication-1', content: CONTENT, deployed: '' }],
     staff_links: numbersTo(20).map((index) => ({
       id: `link-${index}`,
       recipient: index % 4 ? actorOf(index) : null,
