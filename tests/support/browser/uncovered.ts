@@ -8,7 +8,12 @@ export async function expectUncovered(page: Page): Promise<void> {
       ...root.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary'),
     ];
     return controls.flatMap((control) => {
-      if (control.closest('[inert]') || !control.checkVisibility({ visibilityProperty: true })) return [];
+      // A loading screen is meant to cover what it waits for.
+      if (
+        control.closest('[inert], [aria-busy="true"]') ||
+        !control.checkVisibility({ visibilityProperty: true })
+      )
+        return [];
       control.scrollIntoView({ block: 'nearest', inline: 'nearest', behavior: 'instant' });
       const { left, top, width, height } = control.getBoundingClientRect();
       // A link that shows only while it has the focus lies outside of the page.
