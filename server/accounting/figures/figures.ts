@@ -32,7 +32,7 @@ export interface Sums {
   seated: number;
 }
 
-/** What is told of each range: to compare it, nothing more is needed. */
+/** The figures of a range that are compared with another one. */
 interface Part {
   days: DaySource[];
   money: DayMoney[];

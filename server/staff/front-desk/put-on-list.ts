@@ -7,7 +7,7 @@ import type { Staff } from '#server/staff/page/sessions.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import { readGuest, readPartySize, readTimes, type NewForm } from './reservation-input.ts';
 
-/** Puts the caller of a form on the waiting list, whatever tables are marked. Undefined if it succeeds. */
+/** Puts the caller of a form on the waiting list, also if tables are marked. Undefined if it succeeds. */
 export async function putOnList(
   ctx: Context,
   c: AppContext,

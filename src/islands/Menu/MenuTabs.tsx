@@ -17,6 +17,7 @@ import type { MenuSection } from './sections.ts';
 import { updateSections } from './update-sections.ts';
 import '#src/ui/hold/hold-slot.css';
 import './menu.css';
+import './dish.css';
 
 export interface MenuProps {
   language: Language;

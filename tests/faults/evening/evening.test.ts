@@ -11,7 +11,7 @@ const seed = process.env.FAULTS_SEED || String(Date.now());
 const PAUSE_MS = isLong ? 25_000 : 2_500;
 const TIMEOUT_MS = isLong ? 1_800_000 : 900_000;
 
-/** Then `ready` takes longer than its two seconds, whatever the test does. */
+/** Above it `ready` takes longer than its two seconds by itself. */
 const isOverloaded = (loadavg()[0] ?? 0) > 4 * availableParallelism();
 
 const caddy = findCaddy();
