@@ -51,12 +51,13 @@ const GROUPS = {
   cart: ['src/screens/Cart.astro'],
   // The menu that the server has, and what is ordered from it.
   orders: ['src/api/orders.ts', 'src/stores/menu/menu.ts', 'src/stores/request-key.ts'],
-  // Paid reservations, dialogs, and the way to the bank.
+  // Paid reservations, dialogs, sums in sentences, and the way to the bank.
   choice: [
     'src/api/reservations.ts',
     'src/stores/checkout/payment.ts',
     'src/ui/Dialog.tsx',
     'src/ui/Skeleton.tsx',
+    'src/ui/Sums.tsx',
   ],
   // What the pages of one order share; the waiting list has the first file too.
   again: ['src/ui/TryAgain.tsx'],

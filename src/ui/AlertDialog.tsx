@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from 'react';
 import { Dialog } from './Dialog.tsx';
+import { Sums } from './Sums.tsx';
 
 interface AlertDialogProps {
   /** Undefined closes the dialog. */
@@ -18,7 +19,9 @@ export function AlertDialog({ message, okLabel, onClose, children }: AlertDialog
   return (
     <Dialog isOpen={message !== undefined} onClose={onClose} labelledBy={text} role="alertdialog">
       <div className="alert-body">
-        <p id={text}>{message}</p>
+        <p id={text}>
+          <Sums text={message ?? ''} />
+        </p>
         <div className="dialog-actions main-first">
           {/* The browser focuses the first control of a modal dialog: this button. */}
           <button type="button" className="button gold" onClick={onClose}>

@@ -2,6 +2,7 @@ import { formatDay } from '#contract/format/dates.ts';
 import type { Language } from '#contract/values/language.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
+import { Sums } from '#src/ui/Sums.tsx';
 
 interface OrderFactsProps {
   reservation: { date: string; timeSlot: string; tables: readonly string[]; partySize?: number | undefined };
@@ -25,7 +26,9 @@ export function OrderFacts({ reservation, more, language, messages }: OrderFacts
       {facts.map(([label, value]) => (
         <div key={label}>
           <dt>{label}</dt>
-          <dd>{value}</dd>
+          <dd>
+            <Sums text={value} />
+          </dd>
         </div>
       ))}
     </dl>

@@ -1,5 +1,6 @@
 import { refusalText } from '#src/i18n/refusal.ts';
 import type { Refusal } from '#src/stores/refusal.ts';
+import { Sums } from '#src/ui/Sums.tsx';
 import type { OrderTexts } from './OrderScreen.tsx';
 
 interface OrderRefusalProps {
@@ -14,7 +15,7 @@ export function OrderRefusal({ refusal, messages, values }: OrderRefusalProps) {
   const { refusals, unsure: failed, wait } = messages;
   return (
     <p className="notice error" role="alert">
-      {refusalText(refusal, { ...refusals, failed, wait }, values)}
+      <Sums text={refusalText(refusal, { ...refusals, failed, wait }, values)} />
     </p>
   );
 }

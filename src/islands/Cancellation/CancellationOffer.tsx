@@ -7,6 +7,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { askToCancel, type OpenCancellation } from '#src/stores/amendments/cancellation.ts';
 import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
+import { Sums } from '#src/ui/Sums.tsx';
 import { CancellationQuestion } from './CancellationQuestion.tsx';
 
 interface CancellationOfferProps {
@@ -34,7 +35,9 @@ export function CancellationOffer({ cancellation, facts, language, messages }: C
     <section className="card stack" aria-labelledby={title}>
       {facts}
       <div className="cancellation-offer stack">
-        <h2 id={title}>{isRefunded ? fill(messages.offer, { amount }) : messages.offerNothing}</h2>
+        <h2 id={title}>
+          <Sums text={isRefunded ? fill(messages.offer, { amount }) : messages.offerNothing} />
+        </h2>
         {validUntil !== undefined && <p>{fill(limit, { until: formatInstant(validUntil, language) })}</p>}
         {isRefunded && <p>{messages.how}</p>}
       </div>

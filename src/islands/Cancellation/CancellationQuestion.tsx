@@ -7,6 +7,7 @@ import {
   type OpenCancellation,
 } from '#src/stores/amendments/cancellation.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Sums } from '#src/ui/Sums.tsx';
 
 interface CancellationQuestionProps {
   cancellation: OpenCancellation;
@@ -29,7 +30,9 @@ export function CancellationQuestion({ cancellation, amount, messages }: Cancell
       <div className="alert-body stack">
         <h2 id={`${ids}-title`}>{messages.askHeading}</h2>
         <p id={`${ids}-text`}>
-          {reservation.refundTetri > 0 ? fill(messages.askText, { amount }) : messages.askNothing}
+          <Sums
+            text={reservation.refundTetri > 0 ? fill(messages.askText, { amount }) : messages.askNothing}
+          />
         </p>
         <div className="dialog-actions">
           {/* The browser focuses the first control of a dialog: the one that cancels nothing. */}

@@ -5,6 +5,7 @@ import { fill } from '#src/i18n/fill.ts';
 import type { Cancellation } from '#src/stores/amendments/cancellation.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import type { OrderPageProps } from '#src/ui/OrderScreen.tsx';
+import { Sums } from '#src/ui/Sums.tsx';
 
 interface CancellationResultProps extends OrderPageProps<Messages['cancellation']> {
   reservation: Cancellation;
@@ -31,9 +32,13 @@ export function CancellationResult({ reservation, isJustNow, facts, ...props }: 
         links={['home', 'profile']}
       >
         <p>
-          {refundTetri > 0
-            ? fill(messages.returning, { amount: money(refundTetri), total: money(totalTetri) })
-            : messages.nothing}
+          <Sums
+            text={
+              refundTetri > 0
+                ? fill(messages.returning, { amount: money(refundTetri), total: money(totalTetri) })
+                : messages.nothing
+            }
+          />
         </p>
         {isJustNow && <p>{messages.mailed}</p>}
         {facts}

@@ -3,6 +3,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { $holdView, continuePayment } from '#src/stores/hold/hold-view.ts';
 import type { HoldProps } from '#src/ui/hold/hold-props.ts';
+import { Sums } from '#src/ui/Sums.tsx';
 
 /** An unfinished payment, for example after the back button on the bank's page. */
 export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' | 'messages'>) {
@@ -16,7 +17,9 @@ export function BegunPayment({ language, messages }: Pick<HoldProps, 'language' 
   };
   return (
     <div className="notice cart-begun">
-      <p>{fill(messages.paymentBegun, { amount: formatMoney(payment.totalTetri, language) })}</p>
+      <p>
+        <Sums text={fill(messages.paymentBegun, { amount: formatMoney(payment.totalTetri, language) })} />
+      </p>
       <button type="button" className="button wide" onClick={() => void handleContinue()}>
         {messages.continuePayment}
       </button>

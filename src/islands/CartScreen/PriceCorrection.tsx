@@ -6,6 +6,7 @@ import { fill } from '#src/i18n/fill.ts';
 import { itemName } from '#src/stores/menu/item-name.ts';
 import { cancelCheckout, payCorrectAmount, type Checkout } from '#src/stores/checkout/checkout.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Sums } from '#src/ui/Sums.tsx';
 
 interface PriceCorrectionProps {
   checkout: Checkout;
@@ -31,11 +32,13 @@ export function PriceCorrection({ checkout, language, messages }: PriceCorrectio
           <ul>
             {checkout.changes.map(({ item, beforeTetri, afterTetri }) => (
               <li key={item.id}>
-                {fill(messages.priceChange, {
-                  name: itemName(item, language),
-                  before: formatMoney(beforeTetri, language),
-                  after: formatMoney(afterTetri, language),
-                })}
+                <Sums
+                  text={fill(messages.priceChange, {
+                    name: itemName(item, language),
+                    before: formatMoney(beforeTetri, language),
+                    after: formatMoney(afterTetri, language),
+                  })}
+                />
               </li>
             ))}
           </ul>

@@ -1,5 +1,6 @@
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
+import { Sums } from '#src/ui/Sums.tsx';
 import type { DishesProps } from './props.ts';
 
 interface DishLineProps extends Pick<DishesProps, 'language' | 'cartMessages'> {
@@ -17,7 +18,9 @@ export function DishLine({ dish, note, most, language, cartMessages, onChange }:
     <li className="cart-line dish-line">
       <div className="cart-name">
         <strong>{name}</strong>
-        <span className="soft">{fill(cartMessages.each, { price: formatMoney(priceTetri, language) })}</span>
+        <span className="soft">
+          <Sums text={fill(cartMessages.each, { price: formatMoney(priceTetri, language) })} />
+        </span>
         {note && <span className="soft">{note}</span>}
       </div>
       <div className="cart-quantity">

@@ -1,6 +1,7 @@
 import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { DishesNews, OpenDishes } from '#src/stores/amendments/dishes.ts';
+import { Sums } from '#src/ui/Sums.tsx';
 import type { DishesProps } from './props.ts';
 import { returnedText } from './returned-text.ts';
 
@@ -15,10 +16,18 @@ export function DishesNotice({ dishes, ...props }: DishesNoticeProps) {
   const { payment } = reservation;
   return (
     <>
-      <div role="status">{news && <p className="notice">{newsText(news, props)}</p>}</div>
+      <div role="status">
+        {news && (
+          <p className="notice">
+            <Sums text={newsText(news, props)} />
+          </p>
+        )}
+      </div>
       {payment && news?.kind !== 'awaited' && (
         <div className="notice stack">
-          <p>{fill(messages.open, { amount: formatMoney(payment.totalTetri, language) })}</p>
+          <p>
+            <Sums text={fill(messages.open, { amount: formatMoney(payment.totalTetri, language) })} />
+          </p>
           <a className="button" href={payment.redirectUrl}>
             {messages.continuePayment}
           </a>

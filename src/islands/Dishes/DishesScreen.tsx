@@ -10,6 +10,7 @@ import {
 import { whenRestored } from '#src/stores/restored.ts';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import { OrderScreen, OrderSkeleton } from '#src/ui/OrderScreen.tsx';
+import { Sums } from '#src/ui/Sums.tsx';
 import { AddedDishes } from './AddedDishes.tsx';
 import { DishesNotice } from './DishesNotice.tsx';
 import { PresentDishes } from './PresentDishes.tsx';
@@ -31,7 +32,13 @@ export function DishesScreen(props: DishesProps) {
       order={openedDishes}
       open={openDishes}
       skeleton={<OrderSkeleton label={props.loadingLabel} />}
-      notice={payment && <p>{returnedText(payment, props)}</p>}
+      notice={
+        payment && (
+          <p>
+            <Sums text={returnedText(payment, props)} />
+          </p>
+        )
+      }
     >
       {(dishes) =>
         dishes.state === 'late' ? (

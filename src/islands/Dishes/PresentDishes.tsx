@@ -14,6 +14,7 @@ import {
 } from '#src/stores/amendments/dishes.ts';
 import { dayOf } from '#src/ui/OrderFacts.tsx';
 import { OrderRefusal } from '#src/ui/OrderRefusal.tsx';
+import { Sums } from '#src/ui/Sums.tsx';
 import { DishLine } from './DishLine.tsx';
 import type { DishesProps } from './props.ts';
 
@@ -47,11 +48,19 @@ export function PresentDishes({ dishes, ...props }: PresentDishesProps) {
           />
         ))}
       </ul>
-      <p>{paidText(reservation, props)}</p>
-      {removed.length > 0 && problem && <p role="status">{problemText(dishes, props)}</p>}
+      <p>
+        <Sums text={paidText(reservation, props)} />
+      </p>
+      {removed.length > 0 && problem && (
+        <p role="status">
+          <Sums text={problemText(dishes, props)} />
+        </p>
+      )}
       {removed.length > 0 && !problem && (
         <>
-          <p role="status">{refundText(dishes, props)}</p>
+          <p role="status">
+            <Sums text={refundText(dishes, props)} />
+          </p>
           <button
             type="button"
             className="button danger"

@@ -49,7 +49,9 @@ function Line({
       <LinePicture imageUrl={item.imageUrl} />
       <div className="cart-name">
         <strong>{texts.name}</strong>
-        <span className="soft">{texts.each}</span>
+        <span className="soft" translate="no">
+          {texts.each}
+        </span>
         {isSoldOut && <span className="cart-sold-out">{messages.soldOut}</span>}
         {!isServedOn(days, selectedDate) && <span className="cart-sold-out">{days?.text}</span>}
       </div>

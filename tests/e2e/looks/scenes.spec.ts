@@ -5,6 +5,7 @@ import { LAYOUT_LANGUAGES, isDeep } from '#tests/support/depth.ts';
 import { test } from '#tests/support/browser/e2e.ts';
 import { expectTextFits, stretchTexts } from '#tests/support/browser/fits.ts';
 import { expectUncovered } from '#tests/support/browser/uncovered.ts';
+import { expectSumsUntranslated } from '#tests/support/browser/untranslated.ts';
 import { expectReadable } from '#tests/support/browser/readable.ts';
 
 // Scenes provoke refusals and failures on purpose.
@@ -21,6 +22,7 @@ for (const scene of scenes) {
       await scene.open(page, language);
       await expectOpened(page, scene.name, language);
       await expectAccessible(page);
+      await expectSumsUntranslated(page);
       await expectReadable(page, 'as it is');
       await page.setViewportSize({ width: 390, height: 844 });
       await expectUncovered(page);

@@ -8,6 +8,7 @@ import { ka } from '#src/i18n/ka/index.ts';
 import { fakeApi, NO_ANSWER, reply, type Answers } from '#tests/support/islands/fake-api.ts';
 import { fakeLocation } from '#tests/support/islands/fake-location.ts';
 import { hydrateAsSaved } from '#tests/support/islands/hydrate.tsx';
+import { wholeText } from '#tests/support/islands/whole-text.ts';
 
 const OPEN = {
   state: 'open',
@@ -92,7 +93,7 @@ describe('CancellationScreen', () => {
     await offer();
 
     await press('Cancel reservation');
-    expect(within(question()).getByText(/^₾84\.00 will be refunded to your card/)).toBeDefined();
+    expect(within(question()).getByText(wholeText(/^₾84\.00 will be refunded to your card/))).toBeDefined();
     expect(document.activeElement?.textContent).toBe('Keep reservation');
     await press('Keep reservation');
 
@@ -104,7 +105,9 @@ describe('CancellationScreen', () => {
     await openAndConfirm({ [CANCEL]: { ...OPEN, state: 'cancelled', refundAmount: 42 } });
 
     expect(await screen.findByRole('heading', { name: 'Your reservation is cancelled' })).toBeDefined();
-    expect(screen.getByText(/^₾42\.00 of the ₾84\.00 you paid will be refunded to your card/)).toBeDefined();
+    expect(
+      screen.getByText(wholeText(/^₾42\.00 of the ₾84\.00 you paid will be refunded to your card/)),
+    ).toBeDefined();
     expect(document.activeElement?.contains(screen.getByRole('region'))).toBe(true);
     expect(screen.queryByRole('button')).toBeNull();
   });

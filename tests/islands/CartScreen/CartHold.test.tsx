@@ -7,6 +7,7 @@ import { BANK_PAGE, CREATE_ORDER, VALIDATION } from '#tests/support/islands/chec
 import { reply } from '#tests/support/islands/fake-api.ts';
 import { refusedWith } from '#tests/support/islands/refusals.ts';
 import { setSignedInHint, heldTables, GET_HOLD, POST_HOLD } from '#tests/support/islands/hold.ts';
+import { wholeText } from '#tests/support/islands/whole-text.ts';
 
 const PAYMENT = { orderId: 'order-1', redirectUrl: BANK_PAGE, totalAmount: 25.69 };
 const BEGUN = { hold: heldTables({ payment: PAYMENT }) };
@@ -23,7 +24,9 @@ describe('an unfinished payment', () => {
 
     await userEvent.click(await continueButton());
 
-    expect(screen.getByText('You’ve started a payment of ₾25.69 for this reservation.')).toBeDefined();
+    expect(
+      screen.getByText(wholeText('You’ve started a payment of ₾25.69 for this reservation.')),
+    ).toBeDefined();
     await waitFor(() => expect(location.assign).toHaveBeenCalledWith(BANK_PAGE));
     expect(Number(sessionStorage.getItem('recentPaymentAttempt'))).toBeGreaterThan(0);
   });
@@ -52,7 +55,7 @@ describe('an unfinished payment', () => {
     await openCartScreen({ [GET_HOLD]: BEGUN }, undefined, 'ka');
 
     expect(await screen.findByRole('button', { name: 'გადახდის გაგრძელება' })).toBeDefined();
-    expect(screen.getByText('ამ ჯავშნის გადახდა უკვე დაიწყეთ (25,69 ₾).')).toBeDefined();
+    expect(screen.getByText(wholeText('ამ ჯავშნის გადახდა უკვე დაიწყეთ (25,69 ₾).'))).toBeDefined();
   });
 });
 
