@@ -48,6 +48,7 @@ const STAFF_ERROR_STATUS = {
   arrival_too_early: 409,
   note_changed: 409,
   offer_over: 409,
+  prepayment_too_late: 409,
 } as const;
 
 export type StaffErrorCode = keyof typeof STAFF_ERROR_STATUS;

@@ -5,6 +5,9 @@ import { createOrderRequest, MAX_QUANTITY } from './orders.ts';
 /**
  * The dishes of a confirmed reservation can change until it can no longer be moved. Added dishes are another order of
  * the same reservation, paid at the bank at today's prices: an addition. Removed dishes are refunded by the policy.
+ *
+ * A guest on the telephone who pays in advance by a link orders the first dishes in the same way: `orderId` is then the
+ * reservation, and `token` is that of the link.
  */
 const token = z.string().max(200).optional();
 
@@ -41,8 +44,10 @@ const reservedDish = orderedItem.extend({
 export const dishesAnswer = z.object({
   orderId: z.string(),
   state: z
-    .enum(['open', 'late'])
-    .describe('open: the dishes can be changed; late: the time for that is over.'),
+    .enum(['open', 'late', 'unpaid', 'paid'])
+    .describe(
+      'open: the dishes can be changed; late: the time for that is over. At the link for paying a reservation in advance: unpaid, or paid.',
+    ),
   date: localDate,
   timeSlot,
   tables: tableNumbers,
@@ -58,7 +63,7 @@ export const dishesAnswer = z.object({
     .array(z.object({ part: z.int(), keptAmount: lari }))
     .describe('What is kept of each order: a refund is never more.'),
   minimumAmount: lari.describe('Lari: the dishes must be worth that much, without the service fee.'),
-  changeableUntil: instant.describe('Until when dishes can be changed.'),
+  changeableUntil: instant.describe('Until when dishes can be changed; unpaid: until when to pay.'),
   payment: z
     .object({ orderId: z.string(), redirectUrl: z.string(), totalAmount: lari })
     .nullable()

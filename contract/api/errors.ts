@@ -17,6 +17,7 @@ export const ERROR_STATUS = {
   refund_needs_owner: 403,
   not_found: 404,
   order_not_found: 404,
+  payment_link_ended: 404,
   method_not_allowed: 405,
   email_taken: 409,
   table_taken: 409,

@@ -34,6 +34,7 @@ export const REFUSALS: Record<ErrorCode, Handling> = {
   preview_only: AGAIN,
   not_found: FAILED,
   order_not_found: PROFILE,
+  payment_link_ended: PROFILE,
   method_not_allowed: FAILED,
   email_taken: LOGIN,
   table_taken: OTHER_CHOICE,

@@ -1,12 +1,13 @@
 import { describeAllergies, type Allergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
-import { formatTimes } from '#contract/format/instants.ts';
+import { formatInstant, formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
-import { HOUSE_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { paymentLink } from '#server/dining/refund-policy/token.ts';
+import { HOUSE_MAIL_TEXTS, PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
 import { readAllergies } from '#server/dining/orders/allergies.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
@@ -45,9 +46,14 @@ export async function composeHouseMail(
     .selectAll()
     .where('reservation_id', '=', reservationId)
     .executeTakeFirst();
-  if (!guest?.email || isOutdated(ctx, seating, { kind, now })) return undefined;
+  // What was paid by a link has the mails of its order.
+  if (!guest?.email || seating.order || isOutdated(ctx, seating, { kind, now })) return undefined;
   return renderHouseMail(
-    { ...seating, guest: { ...guest, allergies: readAllergies(guest) } },
+    {
+      ...seating,
+      guest: { ...guest, allergies: readAllergies(guest) },
+      payLink: paymentLink(config, reservationId, { language }),
+    },
     { kind, language, restaurant, siteUrl: config.siteUrl, sender: senderAddress(config.mail.from), now },
   );
 }
@@ -57,17 +63,19 @@ function isOutdated(
   seating: ReservationDetails,
   { kind, now }: Pick<HouseMail, 'kind' | 'now'>,
 ): boolean {
-  const { status, date, slot } = seating;
+  const { status, date, slot, payUntil } = seating;
   if (kind === 'cancellation') return status !== 'cancelled';
   if (status !== 'confirmed' || startsAt(date, slot) <= now) return true;
-  return kind === 'reminder' && isReminderOutdated(rules, seating, now);
+  return kind === 'reminder' && (payUntil !== null || isReminderOutdated(rules, seating, now));
 }
 
 interface HouseLetter extends Pick<
   Reservation,
-  'reservationId' | 'moves' | 'date' | 'slot' | 'hours' | 'tables' | 'partySize'
+  'reservationId' | 'moves' | 'date' | 'slot' | 'hours' | 'tables' | 'partySize' | 'payUntil'
 > {
   guest: { name: string; email: string; notes: string; allergies: Allergies };
+  /** The page on which the guest pays in advance. */
+  payLink: string;
 }
 
 interface HouseMailRequest extends Pick<
@@ -78,6 +86,7 @@ interface HouseMailRequest extends Pick<
 }
 
 export async function renderHouseMail(letter: HouseLetter, request: HouseMailRequest): Promise<Message> {
+  if (letter.payUntil !== null) return renderUnpaid(letter, letter.payUntil, request);
   const { date, slot, guest } = letter;
   const { kind, language, restaurant, siteUrl } = request;
   const t = HOUSE_MAIL_TEXTS[language];
@@ -94,6 +103,37 @@ export async function renderHouseMail(letter: HouseLetter, request: HouseMailReq
   });
   const entry = { ...letter, customerName: guest.name || guest.email, customerEmail: guest.email };
   return { ...mail, calendar: createCalendar(entry, request) };
+}
+
+/** About a reservation that is to be paid in advance, or was not. It is in no calendar yet. */
+function renderUnpaid(
+  letter: HouseLetter,
+  payUntil: number,
+  request: HouseMailRequest,
+): ReturnType<typeof composeShortMail> {
+  const { date, slot, payLink } = letter;
+  const { kind, language, restaurant, siteUrl } = request;
+  const [house, t] = [HOUSE_MAIL_TEXTS[language], PREPAYMENT_TEXTS[language]];
+  const when = `${formatFullDate(date, language)}, ${slot}`;
+  const mail = { language, restaurant, facts: toFacts(letter, request) };
+  if (kind === 'cancellation') {
+    return composeShortMail({
+      ...mail,
+      ...t.ended,
+      subject: t.ended.subject(when),
+      action: { link: house.link, url: `${siteUrl}/${language}/contact` },
+      after: [house.phoneAfterCancellation(restaurant.phone)],
+    });
+  }
+  const lead = t.mail.lead(formatInstant(payUntil, language));
+  return composeShortMail({
+    ...mail,
+    subject: t.mail.subject(when),
+    heading: t.mail.heading,
+    lead: kind === 'move' ? `${t.mail.moved} ${lead}` : lead,
+    action: { link: t.mail.link, url: payLink },
+    after: [house.phone(restaurant.phone)],
+  });
 }
 
 function toFacts(letter: HouseLetter, { kind, language, restaurant }: HouseMailRequest) {

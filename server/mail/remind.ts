@@ -117,6 +117,19 @@ function listAdded(ctx: Context, now: number) {
         eb.fn.coalesce('confirmation.sent_at', 'reservations.created_at').as('confirmedAt'),
       ])
       .where('reservation_guests.email', '<>', '')
+      .where('pay_until', 'is', null)
+      // What was paid by a link has the reminder of its order.
+      .where((eb) =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('orders')
+              .select('orders.id')
+              .whereRef('orders.reservation_id', '=', 'reservations.id')
+              .where('orders.status', '=', 'confirmed'),
+          ),
+        ),
+      )
       .where('reminder.id', 'is', null)
       .execute()
   );

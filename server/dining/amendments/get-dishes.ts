@@ -56,7 +56,8 @@ export async function describeDishes(ctx: Context, first: Order, language: Langu
   };
 }
 
-function describePayment(addition: Order | undefined): DishesAnswer['payment'] {
+/** The bank's page of an unpaid order. */
+export function describePayment(addition: Order | undefined): DishesAnswer['payment'] {
   if (!addition?.redirect_url) return null;
   const { id, redirect_url: redirectUrl, total_tetri: totalTetri } = addition;
   return { orderId: id, redirectUrl, totalAmount: toLari(totalTetri) };

@@ -36,6 +36,18 @@ const MOVE_ERRORS: readonly ErrorCode[] = [
 ];
 const DISH_ERRORS: readonly ErrorCode[] = [...LINK_ERRORS, 'order_not_changeable', 'too_many_requests'];
 
+/** Where a guest pays a reservation by a link; a table that is out of use counts as taken. */
+const PAYMENT_LINK_ERRORS: readonly ErrorCode[] = [
+  'payment_link_ended',
+  'order_too_small',
+  'day_closed',
+  'slot_closed',
+  'order_too_late',
+  'date_in_past',
+  'table_taken',
+  'table_unknown',
+];
+
 export const cancellationOperations: Operation[] = [
   {
     ...QUESTION,
@@ -98,20 +110,23 @@ export const dishOperations: Operation[] = [
     ...QUESTION,
     route: routes.dishes,
     id: 'getDishes',
-    summary: 'The dishes of a confirmed reservation, and until when they can be changed.',
+    summary:
+      'The dishes of a confirmed reservation, and until when they can be changed; or a reservation that is to be paid by a link.',
     answers: { 200: { description: 'The dishes.', schema: dishesAnswer } },
-    errors: [...DISH_ERRORS],
+    errors: [...DISH_ERRORS, 'payment_link_ended'],
   },
   {
     ...CHANGE,
     route: routes.additions,
     id: 'addDishes',
-    summary: 'Orders more dishes for a confirmed reservation and opens their payment at the bank.',
+    summary:
+      'Orders more dishes for a confirmed reservation, or the first ones by a link, and opens their payment at the bank.',
     headers: keyOf('checkout', 'is the same order'),
     body: additionRequest,
     answers: { 200: { description: "The order and the bank's page.", schema: createOrderAnswer } },
     errors: [
       ...DISH_ERRORS,
+      ...PAYMENT_LINK_ERRORS,
       'cart_empty',
       'item_unavailable',
       'item_not_served',

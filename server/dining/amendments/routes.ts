@@ -13,13 +13,15 @@ import { parseRequestKey } from '#server/platform/http/request-key.ts';
 import { limit } from '#server/platform/limits/rate-limit.ts';
 import { addDishes } from './add-dishes.ts';
 import { cancelOrder } from './cancel.ts';
+import { getPayable, hasPaymentLink } from './find-payable.ts';
 import { getCancellation, type Requester } from './get-cancellation.ts';
 import { getDishes } from './get-dishes.ts';
 import { getMove, readMoveAvailability } from './get-move.ts';
 import { moveReservation } from './move.ts';
+import { payByLink } from './pay-by-link.ts';
 import { removeDishes } from './remove-dishes.ts';
 
-/** What a diner changes about a confirmed reservation, signed in or by the link of a mail. */
+/** What a diner changes about a confirmed reservation, signed in or by a link. */
 export function amendmentRoutes(ctx: Context): Hono<AppEnv> {
   const app = new Hono<AppEnv>();
 
@@ -51,16 +53,26 @@ export function amendmentRoutes(ctx: Context): Hono<AppEnv> {
     return c.json(tables, 200, headers);
   });
 
-  app.get(routes.dishes, limit(ctx, 'cancellation'), async (c) =>
-    c.json(await getDishes(ctx, c.req.param('orderId'), await readRequester(c), requestLanguage(c))),
-  );
+  app.get(routes.dishes, limit(ctx, 'cancellation'), async (c) => {
+    const [id, requester, language] = [c.req.param('orderId'), await readRequester(c), requestLanguage(c)];
+    return c.json(
+      await (hasPaymentLink(ctx, id, requester)
+        ? getPayable(ctx, id, language)
+        : getDishes(ctx, id, requester, language)),
+    );
+  });
 
   app.post(routes.additions, limit(ctx, 'move'), async (c) => {
     const body = await readBody(c, additionRequest);
     const requester = await readRequester(c, body.token);
     const request = { ...body, language: body.language ?? requestLanguage(c) };
     const key = c.req.header(REQUEST_KEY_HEADER);
-    return c.json(await addDishes(ctx, c.req.param('orderId'), requester, { request, key }));
+    const id = c.req.param('orderId');
+    return c.json(
+      await (hasPaymentLink(ctx, id, requester)
+        ? payByLink(ctx, id, { request, key })
+        : addDishes(ctx, id, requester, { request, key })),
+    );
   });
 
   app.post(routes.removals, limit(ctx, 'move'), async (c) => {

@@ -2,17 +2,15 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import { customerName } from '#contract/values/customer-name.ts';
 import type { Language } from '#contract/values/language.ts';
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
-import { findMinimumProblem } from '#contract/rules/table-limits.ts';
 import type { Context } from '#server/context.ts';
 import { DomainError } from '#server/errors.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { assertServedOn } from '#server/dining/menu/served.ts';
 import { requestColumns } from '#server/dining/orders/allergies.ts';
 import { listPendingOrders, type Order } from '#server/dining/orders/order.ts';
 import { assertMayHold } from '#server/dining/reservations/hold-limits.ts';
 import { insertHold } from '#server/dining/reservations/insert.ts';
-import type { Seating } from '#server/dining/tables/seating.ts';
 import { withOffers } from '#server/dining/tables/offers.ts';
+import { assertCartFits } from './cart-fits.ts';
 import { beginAttempt, lockForAttempt, settleEarlierOrders } from './attempt.ts';
 import type { Line } from './cart.ts';
 import { openPayment } from './open-payment.ts';
@@ -98,20 +96,4 @@ function insertOrder(
     }
     return { order, lines };
   });
-}
-
-interface CartForSeating {
-  lines: readonly Line[];
-  subtotalTetri: number;
-  seating: Seating;
-}
-
-/** Throws `item_not_served` and `order_too_small`. */
-function assertCartFits({ rules }: Context, { lines, subtotalTetri, seating }: CartForSeating): void {
-  assertServedOn(
-    seating.date,
-    lines.map(({ item }) => item),
-  );
-  const problem = findMinimumProblem(rules, { tables: seating.tables.length, subtotalTetri });
-  if (problem) throw new DomainError(problem.code, { sentence: problem.sentence, fields: ['menuItems'] });
 }

@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Context } from '#server/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/errors.ts';
-import { releaseReservation } from '#server/dining/reservations/release.ts';
+import { releaseHold } from '#server/dining/reservations/release.ts';
 import type { CreateOrderAnswer, CreateOrderRequest } from '#contract/api/orders.ts';
 import type { Line } from './cart.ts';
 import { toOrderAnswer } from './check-prices.ts';
@@ -58,6 +58,6 @@ async function failOrder({ db, databaseClock }: Context, orderId: string): Promi
       failure: 'technical_error',
       now: await databaseClock(trx),
     });
-    if (order.part === 1) await releaseReservation(trx, order.reservation_id);
+    if (order.part === 1) await releaseHold(trx, order.reservation_id);
   });
 }

@@ -7,13 +7,14 @@ import type { Context } from '#server/context.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { isUniqueViolation } from '#server/platform/db/errors.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import { DomainError } from '#server/errors.ts';
+import { DomainError, StaffError } from '#server/errors.ts';
 import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
 import { allergyColumns } from '#server/dining/orders/allergies.ts';
 import { getReservationDetails, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import { insertReservation } from '#server/dining/reservations/insert.ts';
+import { findPayUntil } from '#server/dining/reservations/pay-until.ts';
 import { assertPossible } from '#server/dining/reservations/states.ts';
-import { listBlockedTables } from '#server/dining/tables/closures.ts';
+import { isDayClosed, listBlockedTables } from '#server/dining/tables/closures.ts';
 import { assertOpenDuring } from '#server/dining/tables/opening.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
 import { describeSeating } from './describe.ts';
@@ -38,6 +39,8 @@ export interface NewReservation {
   seating: Seating;
   partySize: number;
   guest: Guest;
+  /** How long the tables wait for a payment by a link; undefined if nothing is to be paid in advance. */
+  prepayHours?: number | undefined;
   by: string;
 }
 
@@ -45,7 +48,8 @@ export interface NewReservation {
  * Adds a reservation for a guest on the telephone or at the door, without a payment. Its tables are claimed as those of
  * diners; guests at the door have arrived. A guest with an e-mail gets a confirmation. Throws `table_taken`,
  * `table_unknown`, `day_closed` and `slot_closed` by the hours of `content/`, `date_invalid`, `date_in_past`,
- * `date_too_far`, and `arrival_too_early` for guests at the door whose time is more than an hour away.
+ * `date_too_far`, `arrival_too_early` for guests at the door whose time is more than an hour away, and, if the guest is
+ * to pay in advance, `prepayment_too_late` and `day_closed` also for a day that the staff have closed.
  */
 export async function addReservation(ctx: Context, added: NewReservation): Promise<void> {
   try {
@@ -97,11 +101,13 @@ export async function assertReservable(
 }
 
 async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<void> {
-  const { id, source, partySize, guest, by } = added;
+  const { id, source, partySize, guest, prepayHours, by } = added;
   const seating = { ...added.seating, tables: added.seating.tables.toSorted(compareTableIds) };
   const now = await ctx.databaseClock(trx);
   await assertReservable(ctx, { trx, now }, seating);
   if (source === 'walk_in') assertPossible('arrive', asExpected(seating), now);
+  const payUntil =
+    prepayHours === undefined ? null : await findDeadline(ctx, { trx, now }, { ...seating, hours: prepayHours });
   const status = 'confirmed' as const;
   await insertReservation(trx, {
     id,
@@ -111,6 +117,7 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
     seating,
     partySize,
     holdExpiresAt: null,
+    payUntil,
     now,
   });
   await insertGuest(trx, id, { ...guest, by });
@@ -132,6 +139,18 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
   const { language } = guest;
   const recipient = toEmailKey(guest.email);
   await enqueueHouseMail(trx, { reservationId: id, kind: 'confirmation', language, recipient, now });
+}
+
+/** Throws `prepayment_too_late`, and `day_closed` because an order for that day would be refused. */
+async function findDeadline(
+  ctx: Context,
+  { trx, now }: { trx: Trx; now: number },
+  asked: { date: string; slot: string; hours: number },
+): Promise<number> {
+  const until = findPayUntil(ctx.rules, asked, now);
+  if (until === undefined) throw new StaffError('prepayment_too_late');
+  if (await isDayClosed({ ...ctx, db: trx }, asked.date)) throw new DomainError('day_closed');
+  return until;
 }
 
 /** A confirmed reservation whose guests have not come yet. */

@@ -7,8 +7,9 @@ import {
   toSnapshot,
   type ReservationDetails,
 } from '#server/dining/orders/lock-reservation.ts';
-import { replaceUnfitAdditions } from '#server/dining/orders/end.ts';
+import { cancelAttempt, replaceUnfitAdditions } from '#server/dining/orders/end.ts';
 import { recordEvent } from '#server/dining/orders/transition.ts';
+import { lastPayment } from '#server/dining/reservations/pay-until.ts';
 import { assertPossible, type Step } from '#server/dining/reservations/states.ts';
 import {
   isMoved,
@@ -45,7 +46,11 @@ const PRESSES = {
   called: { step: 'call', to: ({ called }, mark) => ({ called: called ?? mark }) },
   call_undone: { step: 'call', to: () => ({ called: null }) },
   // Guests who were marked as no-show have come after all: their tables are claimed again.
-  arrived: { step: 'arrive', to: (_, mark) => ({ arrived: mark, endedAt: null, isNoShow: false }) },
+  // Those who are there pay at the restaurant.
+  arrived: {
+    step: 'arrive',
+    to: (_, mark) => ({ arrived: mark, endedAt: null, isNoShow: false, payUntil: null }),
+  },
   arrival_undone: { step: 'take_arrival_back', to: () => ({ arrived: null }) },
   // Their tables are free from this hour on.
   seating_ended: { step: 'leave', to: (_, { at }) => ({ endedAt: at }) },
@@ -63,7 +68,7 @@ const PRESSES = {
     step: 'cancel_unpaid',
     to: ({ order }) => {
       if (order) throw new DomainError('not_found');
-      return { status: 'cancelled' };
+      return { status: 'cancelled', payUntil: null };
     },
   },
 } satisfies Partial<Record<Action, Press>>;
@@ -104,7 +109,7 @@ export async function moveByStaff(
     if (moves !== undefined && moves !== from.moves) throw new StaffError('reservation_changed');
     await assertReservable(ctx, at, { ...seating, present: from });
     const isSameTime = from.date === date && from.slot === slot;
-    const to: Partial<Snapshot> = { date, slot, hours, tables, partySize };
+    const to: Partial<Snapshot> = { date, slot, hours, tables, partySize, payUntil: payUntilAt(from, seating, at.now) };
     // The call and the arrival were for the old time.
     if (!isSameTime) Object.assign(to, { called: null, arrived: null } satisfies Partial<Snapshot>);
     // Another table at a time that the house has chosen is no choice of that time.
@@ -114,6 +119,14 @@ export async function moveByStaff(
     const isLonger = isSameTime && from.tables.join() === tables.join() && hours > from.hours;
     return { action: isLonger ? 'seating_extended' : 'seating_moved', to };
   });
+}
+
+/** A guest who pays by a link has no more time because of a move. Throws `prepayment_too_late` if there is none. */
+function payUntilAt({ payUntil }: Snapshot, { date, slot }: Seating, now: number): number | null {
+  if (payUntil === null) return null;
+  const until = Math.min(payUntil, lastPayment(date, slot));
+  if (until <= now) throw new StaffError('prepayment_too_late');
+  return until;
 }
 
 interface Change {
@@ -168,6 +181,9 @@ async function carryOut(
   { after, now, isUndo = false }: { after: Snapshot; now: number; isUndo?: boolean },
 ): Promise<void> {
   const before = toSnapshot(from);
+  if (after.status === 'cancelled') {
+    await cancelAttempt(trx, from.reservationId, { cause: 'released_by_house', now });
+  }
   if (from.order && before.date !== after.date) {
     await replaceUnfitAdditions(trx, from.reservationId, { date: after.date, now });
   }
@@ -207,7 +223,9 @@ export async function undoChange(
 ): Promise<void> {
   const found = await lockReservation(trx, reservationId);
   const present = toSnapshot(found);
-  const changed = listChanges(before, after);
+  // A deadline that was met does not come back.
+  const isPaidSince = found.order !== undefined;
+  const changed = listChanges(before, after).filter((field) => field !== 'payUntil' || !isPaidSince);
   const isMovedByDiner = await hasDinerMoved(trx, { reservationId, moves });
   assertUnchangedSince(present, { after, changed, isMovedByDiner });
   const back = Object.fromEntries(changed.map((field) => [field, before[field]])) as Partial<Snapshot>;

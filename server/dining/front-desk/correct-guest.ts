@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import { allergyColumns, readAllergies } from '#server/dining/orders/allergies.ts';
-import { lockReservation } from '#server/dining/orders/lock-reservation.ts';
+import { lockReservation, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { assertPossible, isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
 import { recordAction } from '#server/platform/audit/log.ts';
@@ -8,7 +8,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import { toEmailKey } from '#server/platform/db/email-key.ts';
 import { versionOf } from '#server/platform/http/hash.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
-import { enqueueHouseMail } from '#server/platform/outbox/enqueue.ts';
+import { enqueueHouseMail, enqueueMailAgain } from '#server/platform/outbox/enqueue.ts';
 import type { Guest } from './add.ts';
 
 type House = Pick<Context, 'db' | 'databaseClock'>;
@@ -23,8 +23,8 @@ interface GuestCorrection {
 }
 
 /**
- * Corrects what a reservation says about its guest, paid or not. The e-mail of a paid one belongs to the diner's account
- * and stays as it is. A new e-mail of another one gets a confirmation. Throws `reservation_changed` if somebody else has
+ * Corrects what a reservation says about its guest, paid or not. An e-mail that belongs to the diner's account stays as
+ * it is. Another new e-mail gets a confirmation. Throws `reservation_changed` if somebody else has
  * corrected the guest since the form was opened, and as `assertPossible`.
  */
 export async function correctGuest(
@@ -37,10 +37,10 @@ export async function correctGuest(
     assertPossible('correct_guest', reservation, now);
     const before = await getGuest(trx, reservationId);
     if (shown !== undefined && shown !== guestVersion(before)) throw new StaffError('reservation_changed');
-    const email = reservation.order ? before.email : toEmailKey(guest.email);
+    const email = reservation.hasAccount ? before.email : toEmailKey(guest.email);
     const after = { ...guest, email, allergies: readAllergies(allergyColumns(guest.allergies)) };
     if (guestVersion(before) === guestVersion(after)) return;
-    await writeGuest(trx, { reservationId, before, after, now });
+    await writeGuest(trx, { reservation, before, after, now });
     const undo = { do: 'guest', reservationId, before, after } as const;
     await recordAction(ctx, trx, { actor: by, action: 'guest_corrected', subject: reservationId, undo });
   });
@@ -58,7 +58,7 @@ export async function undoCorrection(
   const isOutdated = guestVersion(present) !== guestVersion(after);
   if (isOutdated || !isPossible('correct_guest', stateOf(reservation, now)))
     throw new StaffError('undo_outdated');
-  await writeGuest(trx, { reservationId, before: present, after: before, now });
+  await writeGuest(trx, { reservation, before: present, after: before, now });
 }
 
 /** The guest of a reservation: of its first order, or as the staff wrote it down. Throws `not_found`. */
@@ -88,26 +88,35 @@ export function guestVersion({ name, phone, email, language, notes, allergies }:
 }
 
 interface Written {
-  reservationId: string;
+  reservation: ReservationDetails;
   before: Guest;
   after: Guest;
   now: number;
 }
 
-async function writeGuest(trx: Trx, { reservationId, before, after, now }: Written): Promise<void> {
+/** Of a guest who pays by a link, the reservation and its orders say the same. */
+async function writeGuest(trx: Trx, { reservation, before, after, now }: Written): Promise<void> {
+  const { reservationId, order, hasAccount } = reservation;
   const { name, phone, email, language, notes, allergies } = after;
   const requests = { notes, ...allergyColumns(allergies) };
-  const written = await trx
+  const orders = trx.updateTable('orders').where('reservation_id', '=', reservationId);
+  await orders.set({ customer_name: name, customer_phone: phone, language }).execute();
+  await orders.set(requests).where('part', '=', 1).execute();
+  if (hasAccount) return;
+  await trx
     .updateTable('reservation_guests')
     .set({ name, phone, email, language, ...requests })
     .where('reservation_id', '=', reservationId)
-    .returning('reservation_id')
-    .executeTakeFirst();
-  if (!written) {
-    const orders = trx.updateTable('orders').where('reservation_id', '=', reservationId);
-    await orders.set({ customer_name: name, customer_phone: phone, language }).execute();
-    await orders.set(requests).where('part', '=', 1).execute();
-  } else if (email !== before.email) {
-    await enqueueHouseMail(trx, { reservationId, kind: 'confirmation', language, recipient: email, now });
-  }
+    .execute();
+  if (email === before.email) return;
+  // Links in mails to the old address stop working.
+  await orders
+    .set((eb) => ({
+      customer_email: email,
+      link_version: eb(eb.fn.coalesce('link_version', eb.lit(0)), '+', 1),
+    }))
+    .execute();
+  const mail = { kind: 'confirmation', language, recipient: email, now } as const;
+  if (order) await enqueueMailAgain(trx, { orderId: order.id, ...mail });
+  else await enqueueHouseMail(trx, { reservationId, ...mail });
 }

@@ -23,6 +23,8 @@ export function assertUnchangedSince(
     ...(isAdded ? PLACE : []),
     // Guests who have arrived since are neither moved nor sent away by an undo.
     ...(isAdded || isMoved ? (['arrived'] as const) : []),
+    // Nor is anything taken from those who have paid.
+    ...(isAdded ? (['payUntil'] as const) : []),
   ]);
   const found =
     [...expected].find((field) => JSON.stringify(present[field]) !== JSON.stringify(after[field])) ??
@@ -38,6 +40,7 @@ function describe(field: Field, present: Snapshot, language: Language): string {
   if (present.status === 'cancelled') return t.cancelled;
   if (present.isNoShow) return t.missed;
   if (present.endedAt !== null) return t.left;
+  if (field === 'payUntil') return t.paid;
   if (!PLACE.includes(field)) return field === 'arrived' && present.arrived ? t.arrived : t.changed;
   const tables = tableNames(present.tables, language);
   return t.moved([formatFullDate(present.date, language), formatTimes(present), tables].join(', '));

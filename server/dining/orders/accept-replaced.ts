@@ -20,17 +20,20 @@ export async function acceptReplaced(
   trx: Trx,
   { order, reservation }: { order: Order; reservation: Reservation },
 ): Promise<PaymentFailure | undefined> {
+  const { user_id: userId } = order;
+  // An attempt to pay by a link that another one followed.
+  if (userId === null) return reservation.status === 'confirmed' && reservation.payUntil === null ? 'already_paid' : 'tables_lost';
   const replacedAt = await findReplacement(trx, order);
   if (replacedAt === undefined) return 'tables_lost';
-  const locked = await updateDiner(ctx, trx, order.user_id).executeTakeFirst();
+  const locked = await updateDiner(ctx, trx, userId).executeTakeFirst();
   // The account was deleted.
   if (!locked) return 'tables_lost';
   const { now } = locked;
 
   await sql`savepoint attempts`.execute(trx);
-  const replaced = await replaceAttempts(trx, await listAttempts(trx, order.user_id), now);
+  const replaced = await replaceAttempts(trx, await listAttempts(trx, userId), now);
   const isPaidTwice = await hasPaidSince(trx, {
-    userId: order.user_id,
+    userId,
     date: reservation.date,
     since: replacedAt,
   });

@@ -4,7 +4,7 @@ import type { Orders } from '#server/platform/db/schema-orders.ts';
 import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueDishesMail, enqueueMailAgain, insertMail } from '#server/platform/outbox/enqueue.ts';
 import { markConfirmed } from '#server/dining/reservations/confirm.ts';
-import { releaseReservation } from '#server/dining/reservations/release.ts';
+import { releaseHold, releaseReservation } from '#server/dining/reservations/release.ts';
 import { endAdditions, refundAll } from './end.ts';
 import { getFirst, type Order } from './order.ts';
 import { transition, type Transition } from './transition.ts';
@@ -26,7 +26,10 @@ export async function carryOut(
   { change, columns, movements, now }: Decided,
 ): Promise<void> {
   const isConfirmed = change.to === 'confirmed';
-  if (order.part === 1 && !isConfirmed) await releaseReservation(trx, order.reservation_id);
+  if (order.part === 1 && !isConfirmed) {
+    const release = order.status === 'confirmed' ? releaseReservation : releaseHold;
+    await release(trx, order.reservation_id);
+  }
   await transition(trx, order, {
     ...change,
     now,

@@ -4,7 +4,7 @@ import type { Trx } from '#server/platform/db/transaction.ts';
 import { enqueueMail } from '#server/platform/outbox/enqueue.ts';
 import { findMoney, refundTarget } from '#server/dining/refund-policy/order-money.ts';
 import { nextCheckOfKept } from './next-check.ts';
-import { listParts, lockOrder, type Order } from './order.ts';
+import { findFirst, listParts, lockOrder, type Order } from './order.ts';
 import { transition, type Transition } from './transition.ts';
 
 export interface End {
@@ -48,6 +48,16 @@ export async function cancelPending(
   if (order.status !== 'pending') return false;
   await transition(trx, order, { to: 'cancelled', cause, now });
   return true;
+}
+
+/** Cancels the unpaid order of a reservation that is to be paid by a link. The caller has locked the reservation. */
+export async function cancelAttempt(
+  trx: Trx,
+  reservationId: string,
+  end: Parameters<typeof cancelPending>[2],
+): Promise<void> {
+  const first = await findFirst(trx, reservationId);
+  if (first?.status === 'pending') await cancelPending(trx, first.id, end);
 }
 
 /**

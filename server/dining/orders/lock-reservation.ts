@@ -11,7 +11,9 @@ import { findFirst, lockFirst, type Order } from './order.ts';
 export interface ReservationDetails extends Reservation, Pick<Snapshot, 'called' | 'arrived'> {
   source: ReservationSource;
   hasArrived: boolean;
-  /** The first order of a paid reservation. */
+  /** Whether it is the diner's, so that their account has the e-mail. */
+  hasAccount: boolean;
+  /** The first order, once it has been paid: until then a guest who pays by a link may replace it. */
   order: Order | undefined;
   /** Who gets mails about a reservation without an order. */
   guest: { name: string; email: string; language: Language } | undefined;
@@ -41,7 +43,7 @@ export async function getReservationDetails(
   const row = await db
     .selectFrom('reservations')
     .leftJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
-    .select(['source', 'name', 'email', 'language'])
+    .select(['user_id', 'source', 'name', 'email', 'language'])
     .where('reservations.id', '=', reservationId)
     .executeTakeFirst();
   if (!row) throw new DomainError('not_found');
@@ -55,13 +57,16 @@ export async function getReservationDetails(
     return set ? { by: set.by, at: set.at } : null;
   };
   const { name, email, language } = row;
+  const first = await findFirst(db, reservationId);
+  const isAttempt = first?.user_id === null && first.cancellation_policy === null;
   return {
     ...(await getReservation(db, reservationId)),
     source: row.source,
+    hasAccount: row.user_id !== null,
     called: find('called'),
     arrived: find('arrived'),
     hasArrived: find('arrived') !== null,
-    order: await findFirst(db, reservationId),
+    order: isAttempt ? undefined : first,
     guest: name === null || email === null || language === null ? undefined : { name, email, language },
   };
 }
@@ -69,7 +74,20 @@ export async function getReservationDetails(
 /** What a step can change about a reservation that is not held. */
 export function toSnapshot(reservation: ReservationDetails): Snapshot {
   const { date, slot, hours, tables, partySize, earliestStart, endedAt, isNoShow } = reservation;
-  const { called, arrived } = reservation;
+  const { called, arrived, payUntil } = reservation;
   const status = reservation.status === 'confirmed' ? 'confirmed' : 'cancelled';
-  return { status, date, slot, hours, tables, partySize, earliestStart, endedAt, isNoShow, called, arrived };
+  return {
+    status,
+    date,
+    slot,
+    hours,
+    tables,
+    partySize,
+    earliestStart,
+    endedAt,
+    isNoShow,
+    payUntil,
+    called,
+    arrived,
+  };
 }

@@ -4,6 +4,7 @@ import type { PaymentFailure } from '#contract/api/orders.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
 import { findMoney } from '#server/dining/refund-policy/order-money.ts';
+import { paymentLink } from '#server/dining/refund-policy/token.ts';
 import { findOrder, getFirst, type Order } from './order.ts';
 import { settleIfPossible } from './settle-if-possible.ts';
 import { settleOrderForAnybody } from './settle.ts';
@@ -33,7 +34,7 @@ export async function findReturnUrl(
   const found = await findOrder(ctx.db, orderId);
   if (!found) return `${ctx.config.siteUrl}/${language}`;
   const order = mayAsk ? await settlePatiently(ctx, found, patience) : found;
-  if (order.part > 1) return dishesPage(ctx, order);
+  if (order.part > 1 || order.user_id === null) return dishesPage(ctx, order);
   // A payment that was refunded later did not fail: the payment page shows its state.
   const wasPaid = order.cancellation_policy !== null;
   return wasPaid || order.status === 'confirmed' || order.status === 'pending'
@@ -46,12 +47,14 @@ export function paymentPage({ siteUrl }: Config, language: Language, orderId: st
   return `${siteUrl}/${language}/payment-success?order_id=${encodeURIComponent(orderId)}`;
 }
 
-/** The payment page of an addition returns to its reservation. */
+/** The payment page of an addition, and of a guest who pays by a link, returns to the reservation. */
 async function dishesPage({ config, db }: Context, order: Order): Promise<string> {
-  const { id } = await getFirst(db, order.reservation_id);
   const isFailed = findMoney([order]).paidTetri === 0 && order.status !== 'pending';
   const result = isFailed ? `error=${failureOf(order)}` : `payment=${order.id}`;
-  return `${config.siteUrl}/${order.language}/change-dishes?order=${id}&${result}`;
+  const { language, reservation_id: reservationId } = order;
+  if (order.user_id === null) return paymentLink(config, reservationId, { language, query: `?${result}` });
+  const { id } = await getFirst(db, reservationId);
+  return `${config.siteUrl}/${language}/change-dishes?order=${id}&${result}`;
 }
 
 async function settlePatiently(

@@ -1,3 +1,4 @@
+import type { Language } from '#contract/values/language.ts';
 import { isSigned, sign, type Secret, type Secrets } from '#server/platform/http/signature.ts';
 
 /** The secret part of the cancellation link in the mail: it allows cancelling this one order and nothing else. */
@@ -16,4 +17,22 @@ export function isCancellationToken(
 /** Links from before the first change of an address have no version. */
 function toText(orderId: string, linkVersion: number | null): string {
   return linkVersion === null ? orderId : `${orderId} ${linkVersion}`;
+}
+
+/** The secret part of the link by which a guest on the telephone pays for this one reservation. */
+export function signPayment(secret: Secret, reservationId: string): string {
+  return sign(secret, 'pay', reservationId);
+}
+
+export function isPaymentToken(secrets: Secrets, reservationId: string, token: string): boolean {
+  return isSigned(secrets, 'pay', reservationId, token);
+}
+
+/** The page on which the guest chooses dishes and pays. The key is after the #, so that logs and referrers do not contain it. */
+export function paymentLink(
+  { siteUrl, ...secret }: Secret & { siteUrl: string },
+  reservationId: string,
+  { language, query = '' }: { language: Language; query?: string },
+): string {
+  return `${siteUrl}/${language}/pay${query}#${reservationId}.${signPayment(secret, reservationId)}`;
 }

@@ -38,6 +38,6 @@ export async function claimForGood(
 export const markConfirmed = prepare((db, value: Value<{ id: string }>) =>
   db
     .updateTable('reservations')
-    .set({ status: 'confirmed', hold_expires_at: null })
+    .set({ status: 'confirmed', hold_expires_at: null, pay_until: null })
     .where('id', '=', value('id')),
 );

@@ -17,6 +17,8 @@ export interface Reservation extends Seating {
   /** When the guests left or were marked as no-show; milliseconds since 1970. */
   endedAt: number | null;
   isNoShow: boolean;
+  /** Until when its guest may pay by a link; null if nothing is to be paid in advance. */
+  payUntil: number | null;
 }
 
 /** Date, time, tables and party as the API answers them. */
@@ -65,5 +67,6 @@ export function toReservation(rows: readonly Row[]): Reservation {
     earliestStart: reservation.earliest_starts_at ?? begins,
     endedAt: reservation.ended_at,
     isNoShow: reservation.is_no_show === 1,
+    payUntil: reservation.pay_until,
   };
 }

@@ -17,6 +17,8 @@ interface NewReservation {
   partySize: number | null;
   /** Null for a confirmed reservation. */
   holdExpiresAt: number | null;
+  /** Until when its guest may pay by a link. */
+  payUntil?: number | null;
   network?: string | undefined;
   /** The waiting list holds the tables. */
   isOffered?: boolean;
@@ -67,6 +69,7 @@ function insertRow(trx: Trx, added: NewReservation) {
     duration_hours: seating.hours,
     party_size: added.partySize,
     hold_expires_at: added.holdExpiresAt,
+    pay_until: added.payUntil ?? null,
     created_at: added.now,
     network: added.network ?? null,
     is_offered: added.isOffered ? 1 : 0,

@@ -20,6 +20,17 @@ export async function releaseReservation(trx: Trx, reservationId: string): Promi
   await trx.deleteFrom('table_claims').where('reservation_id', '=', reservationId).execute();
 }
 
+/** The same for a hold only: an unpaid order of a confirmed reservation, which a guest pays by a link, leaves it alone. */
+export async function releaseHold(trx: Trx, reservationId: string): Promise<void> {
+  const confirmed = await trx
+    .selectFrom('reservations')
+    .select('id')
+    .where('id', '=', reservationId)
+    .where('status', '=', 'confirmed')
+    .executeTakeFirst();
+  if (!confirmed) await releaseReservation(trx, reservationId);
+}
+
 /**
  * Releases a diner's unpaid holds, because a new hold replaces them, and returns their ids. Their claims stay for the
  * new hold, which takes them over.

@@ -14,7 +14,7 @@ export interface SetMark {
 /** What a step can change about a confirmed reservation, as undo stores it. */
 export interface Snapshot extends Pick<
   Reservation,
-  'date' | 'slot' | 'hours' | 'tables' | 'partySize' | 'earliestStart' | 'endedAt' | 'isNoShow'
+  'date' | 'slot' | 'hours' | 'tables' | 'partySize' | 'earliestStart' | 'endedAt' | 'isNoShow' | 'payUntil'
 > {
   status: 'confirmed' | 'cancelled';
   called: SetMark | null;
@@ -65,6 +65,7 @@ export async function writeReservation(trx: Trx, written: Written): Promise<void
       earliest_starts_at: after.earliestStart,
       ended_at: after.endedAt,
       is_no_show: after.isNoShow ? 1 : 0,
+      pay_until: after.payUntil,
       moves: moves + (hasMoved ? 1 : 0),
     })
     .where('id', '=', reservationId)

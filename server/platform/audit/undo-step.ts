@@ -18,6 +18,8 @@ const snapshot = z.object({
   earliestStart: z.number(),
   endedAt: z.number().nullable(),
   isNoShow: z.boolean(),
+  // Steps that an earlier version stored have none.
+  payUntil: z.number().nullable().default(null),
   called: mark,
   arrived: mark,
 });

@@ -35,6 +35,7 @@ import * as keepMonths from '#server/platform/db/migrations/0035_keep_months.ts'
 import * as refundKinds from '#server/platform/db/migrations/0036_refund_kinds.ts';
 import * as refusedMails from '#server/platform/db/migrations/0037_refused_mails.ts';
 import * as callers from '#server/platform/db/migrations/0038_callers.ts';
+import * as paymentDeadlines from '#server/platform/db/migrations/0040_payment_deadlines.ts';
 
 interface EngineMigration {
   up: (db: Kysely<unknown>, engine: Engine) => Promise<void>;
@@ -74,6 +75,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0036_refund_kinds': refundKinds,
   '0037_refused_mails': refusedMails,
   '0038_callers': callers,
+  '0040_payment_deadlines': paymentDeadlines,
 };
 
 /**

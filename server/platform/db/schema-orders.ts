@@ -14,9 +14,13 @@ export interface OrderSchema {
 
 export interface Orders {
   id: string;
-  user_id: string;
+  /** Null for a guest on the telephone who pays by a link. */
+  user_id: string | null;
   reservation_id: string;
-  /** 1 for the order that made the reservation; higher for an addition, an order of dishes that were added later. */
+  /**
+   * 1 for the order that made the reservation; higher for an addition, an order of dishes that were added later, and for
+   * an attempt to pay by a link that another one followed.
+   */
   part: Generated<number>;
   status: OrderStatus;
   language: Language;

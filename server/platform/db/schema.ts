@@ -158,6 +158,11 @@ export interface Reservations {
   /** When the guests left or were seen not to come; the claims from that hour on are gone. */
   ended_at: number | null;
   is_no_show: Generated<Flag>;
+  /**
+   * Until when a guest on the telephone may pay by a link; null once it is paid, and if nobody has to pay in advance. A
+   * cancelled reservation that still has it was not paid in time.
+   */
+  pay_until: number | null;
 }
 
 /** One row for each move of a confirmed reservation: what it was and what it became. Tables are separated by commas. */

@@ -11,6 +11,7 @@ export type Purpose =
   | 'limit'
   | 'network'
   | 'password_link'
+  | 'pay'
   | 'preview'
   | 'staff_asked'
   | 'staff_code'

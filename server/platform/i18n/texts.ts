@@ -29,6 +29,8 @@ import { members as enMembers, type MembersTexts } from '#server/platform/i18n/e
 import { members as kaMembers } from '#server/platform/i18n/ka/members.ts';
 import { frontDesk as enFrontDesk, type FrontDeskTexts } from '#server/platform/i18n/en/front-desk.ts';
 import { frontDesk as kaFrontDesk } from '#server/platform/i18n/ka/front-desk.ts';
+import { prepayment as enPrepayment, type PrepaymentTexts } from '#server/platform/i18n/en/prepayment.ts';
+import { prepayment as kaPrepayment } from '#server/platform/i18n/ka/prepayment.ts';
 import { site as enSite, type SiteTexts } from '#server/platform/i18n/en/site.ts';
 import { site as kaSite } from '#server/platform/i18n/ka/site.ts';
 import {
@@ -65,6 +67,7 @@ export const MAIL_TEXTS: Record<Language, MailTexts> = { en: enMail, ka: kaMail 
 export const GUESTS_TEXTS: Record<Language, GuestsTexts> = { en: enGuests, ka: kaGuests };
 export const MEMBERS_TEXTS: Record<Language, MembersTexts> = { en: enMembers, ka: kaMembers };
 export const FRONT_DESK_TEXTS: Record<Language, FrontDeskTexts> = { en: enFrontDesk, ka: kaFrontDesk };
+export const PREPAYMENT_TEXTS: Record<Language, PrepaymentTexts> = { en: enPrepayment, ka: kaPrepayment };
 export const SITE_TEXTS: Record<Language, SiteTexts> = { en: enSite, ka: kaSite };
 export const SPECIAL_DAYS_TEXTS: Record<Language, SpecialDaysTexts> = {
   en: enSpecialDays,

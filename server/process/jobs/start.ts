@@ -19,6 +19,7 @@ import { expireHolds } from '#server/dining/reservations/expire.ts';
 import { sendStaffLinks } from '#server/staff/sign-in/send-links.ts';
 import { deleteEndedStaff } from '#server/staff/page/sessions.ts';
 import { sendWaitingMails } from '#server/mail/waiting-mails.ts';
+import { endUnpaidReservations } from '#server/dining/front-desk/end-unpaid.ts';
 import { offerFreeTables } from '#server/dining/waiting/offer.ts';
 import { deleteOldActions } from './delete-old-actions.ts';
 import { deleteEndedRateLimits } from './ended-rate-limits.ts';
@@ -41,6 +42,7 @@ export const JOBS: Record<string, Job> = {
   tellOwnerOfStuckRefunds,
   sendDueMail,
   expireHolds,
+  endUnpaidReservations,
   offerFreeTables,
   sendWaitingMails,
   restoreSoldOutDishes,

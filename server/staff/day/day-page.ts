@@ -15,13 +15,14 @@ import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { callersToCall } from '#server/staff/page/waiting-callers.ts';
 import { undoStrip } from '#server/staff/page/undo.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { FRONT_DESK_TEXTS, SITE_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
+import { FRONT_DESK_TEXTS, PREPAYMENT_TEXTS, SITE_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 import type { Stranded } from '#server/dining/front-desk/stranded.ts';
 import { strandedList } from '#server/staff/page/stranded-list.ts';
+import { unpaidReservations } from './day-unpaid.ts';
 import { unreachedGuests } from './day-unreached.ts';
 import type { DayView } from './day-view.ts';
-import { formatFullInstant, tableNames } from '#server/staff/page/unbroken.ts';
+import { formatFullInstant, formatInstant, tableNames } from '#server/staff/page/unbroken.ts';
 
 /** The hostess's day sheet: a table on wide screens and on paper, cards on a phone. */
 export function renderDay(view: DayView): Markup {
@@ -38,6 +39,7 @@ ${stuckRefunds(view)}
 ${callersToCall(sheet.callers, { language, token: view.token, from: dayPath(sheet.date) })}
 ${unreachedGuests(view)}
 ${strandedReservations(view)}
+${unpaidReservations(view)}
 ${undoStrip({ actions: view.undoable, language, token: view.token, from: dayPath(sheet.date) })}
 ${sheet.hours && !sheet.closed ? markup`<p class="notice"><strong>${t.openOnly(sheet.hours)}</strong> ${sheet.hours.note[language]}</p>` : ''}
 ${sheet.closed ? markup`<p class="notice"><strong>${t.closed}</strong> ${sheet.closed.note}</p>` : ''}
@@ -118,7 +120,7 @@ function reservationRow(reservation: DayReservation, view: DayView): Markup {
   const { sheet, language } = view;
   const t = STAFF_TEXTS[language].day;
   const { date } = sheet;
-  const { reservationId, slot, hours, tables, partySize, phone, money, marks, isNoShow } = reservation;
+  const { reservationId, slot, hours, tables, partySize, phone, marks, isNoShow } = reservation;
   const cell = (label: string, className: string, content: Markup | string) =>
     markup`<td role="cell" class="${className}" data-label="${label}">${content}</td>`;
   const box = (mark: Mark) =>
@@ -131,10 +133,17 @@ ${cell(t.table, 'tables', tableNames(tables, language))}
 ${cell(t.guests, 'party', partySize === null ? '–' : String(partySize))}
 ${cell(t.phone, 'phone', markup`${box('called')}${phoneLink(phone)}`)}
 ${cell(t.notes, 'notes', reservationNotes(reservation, language))}
-${cell(t.paid, 'paid', formatKept(money, language))}
+${cell(t.paid, 'paid', paidCell(reservation, language))}
 ${cell(t.marks, 'marks', reservationForms(reservation, view))}
 </tr>
 `;
+}
+
+/** What is kept of the payment, or until when it is to be made. */
+function paidCell({ reservationId, money, payUntil }: DayReservation, language: Language): Markup | string {
+  if (payUntil === undefined) return formatKept(money, language);
+  const text = PREPAYMENT_TEXTS[language].pays(formatInstant(payUntil, language));
+  return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;
 }
 
 function reservationNotes(

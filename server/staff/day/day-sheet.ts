@@ -11,6 +11,7 @@ import {
 import { listStuckRefunds, type StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
 import { createTextMatch } from '#server/guests/cards/fold.ts';
 import { listOpenHolds, type OpenHold } from '#server/dining/reservations/open-holds.ts';
+import { listUnpaid, type UnpaidReservation } from '#server/dining/front-desk/list-unpaid.ts';
 import { listUnreached, type Unreached } from '#server/dining/front-desk/unreached.ts';
 import { listStranded, type Stranded } from '#server/dining/front-desk/stranded.ts';
 import { listCallersToCall, listWaiting, type WaitingGuest } from '#server/dining/waiting/list-for-date.ts';
@@ -44,6 +45,8 @@ export interface DaySheet {
   unreached: Unreached[];
   /** Reservations and open payments of all dates that the content has no place for. */
   stranded: Stranded[];
+  /** Reservations of the date that were not paid by a link in time. */
+  unpaid: UnpaidReservation[];
   blocks: { id: string; table: string; fromHour: number; toHour: number; note: string; by: string }[];
 }
 
@@ -57,12 +60,13 @@ interface Cancellations {
 export async function getDaySheet(ctx: Context, date: string, search = ''): Promise<DaySheet> {
   const { db, rules } = ctx;
   const now = await ctx.databaseClock(db);
-  const [all, cancellations, closedDay, holds, waiting, tasks, blocks] = await Promise.all([
+  const [all, cancellations, closedDay, holds, waiting, unpaid, tasks, blocks] = await Promise.all([
     listReservations(db, date),
     sumCancellations(db, date),
     db.selectFrom('closed_days').select('note').where('local_date', '=', date).executeTakeFirst(),
     listOpenHolds(db, date, now),
     listWaiting(ctx, date, now),
+    listUnpaid(db, date),
     listTasks(ctx, now),
     db
       .selectFrom('table_blocks')
@@ -98,6 +102,7 @@ export async function getDaySheet(ctx: Context, date: string, search = ''): Prom
     hours: findHolidayHours(rules, date),
     holds,
     waiting,
+    unpaid,
     ...tasks,
     blocks,
   };

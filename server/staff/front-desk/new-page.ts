@@ -6,6 +6,7 @@ import type { Markup } from '#server/staff/page/page.ts';
 import { alertLine } from './form-field.ts';
 import { guestFields } from './guest-fields.ts';
 import { knownGuestLine, type KnownGuest } from './known-guest.ts';
+import { prepayField, type Deadline } from './prepay-field.ts';
 import { describeWhen, tableChoice, toQuery, whenFields, type SeatingView } from './reservation-fields.ts';
 import { readPartySize, readTimes, type NewForm, type SeatingForm } from './reservation-input.ts';
 
@@ -24,6 +25,8 @@ export interface NewView extends SeatingView {
   isAnswer: boolean;
   /** How long tables are held for a caller on the waiting list. */
   holdMinutes: number;
+  /** Until when a guest on the telephone can be given time to pay by a link. */
+  deadlines: readonly Deadline[];
 }
 
 /** The address of the form with these fields, without anything about the guest but the reservation of a known one. */
@@ -92,6 +95,7 @@ ${token}<input type="hidden" name="id" value="${form.id}">${form.seen.map((key) 
 ${when}
 ${guestFields({ form, problems, language, finder: finder(view) })}
 ${tableChoice(view, (at) => newPath({ ...at, source: 'phone' }, view.known?.reservationId))}
+${prepayField(view)}
 <p><button class="button" name="step" value="save">${save}</button></p>
 ${waitingOffer(view)}
 </form>`;

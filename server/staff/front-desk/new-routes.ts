@@ -28,6 +28,7 @@ import {
   toPhone,
   type NewForm,
 } from './reservation-input.ts';
+import { listDeadlines } from './prepay-field.ts';
 import { putOnList } from './put-on-list.ts';
 import { startForm, startNow } from './start-form.ts';
 
@@ -95,7 +96,14 @@ async function add(
     return doubt;
   }
   return refusalOf(ctx, c, () =>
-    addReservation(ctx, { id: form.id, source: form.source, ...read.wanted, guest, by: staff.email }),
+    addReservation(ctx, {
+      id: form.id,
+      source: form.source,
+      ...read.wanted,
+      guest,
+      prepayHours: form.source === 'phone' && form.prepay > 0 ? form.prepay : undefined,
+      by: staff.email,
+    }),
   );
 }
 
@@ -150,6 +158,7 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
       isUnknown,
       isAnswer,
       holdMinutes: ctx.rules.waitingHoldMinutes,
+      deadlines: times && form.source === 'phone' ? listDeadlines(ctx.rules, times, await ctx.databaseClock(ctx.db)) : [],
       token: tokenField(ctx, staff),
     }),
   });

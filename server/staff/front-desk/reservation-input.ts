@@ -52,6 +52,8 @@ export const newForm = guestForm.extend({
   /** `look` shows which tables are free, `find` who has the number, `wait` puts the caller on the waiting list. */
   step: z.enum(['look', 'find', 'wait', 'save']).default('save'),
   source: z.enum(['phone', 'walk_in']).default('phone'),
+  /** For how many hours the tables wait for a payment by a link; 0: nothing is paid in advance. */
+  prepay: z.coerce.number().int().min(0).max(24).catch(0).default(0),
   /** The doubts that the page has named: they do not stop the second press. */
   seen: list,
 });

@@ -13,6 +13,7 @@ import { guestLink } from '#server/staff/page/guest-link.ts';
 import { phoneLink } from '#server/staff/page/phone-link.ts';
 import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import { FORM_TOKEN } from '#server/staff/page/guard.ts';
+import { awaitedPaymentCard, type AwaitedPayment } from './awaited-payment.ts';
 import { alertLine } from './form-field.ts';
 import { guestFields } from './guest-fields.ts';
 import { tableChoice, toQuery, whenFields, type SeatingView } from './reservation-fields.ts';
@@ -36,6 +37,8 @@ interface ChangeView extends SeatingView, ReservationView {
   alert?: string | undefined;
   /** The value of the hidden field of the forms. */
   formToken: string;
+  /** Undefined if nothing is to be paid in advance. */
+  payment: AwaitedPayment | undefined;
 }
 
 /** One reservation: who, when, where, and everything that the staff can do with it. */
@@ -51,6 +54,7 @@ export function renderSeating(view: ChangeView): Markup {
 ${facts(reservation, language)}
 ${changeForms(reservation, view)}
 </section>
+${view.payment ? awaitedPaymentCard(view.payment, language) : ''}
 ${isOpen ? changeForm(view) : ''}
 ${isPossible('correct_guest', stateOfDay(reservation, now)) ? correctionForm(view) : ''}
 ${isOpen ? cancelForm(view) : ''}`;
@@ -108,7 +112,7 @@ function initiatorChoice({ form, language }: ChangeView): Markup {
 function correctionForm(view: ChangeView): Markup {
   const { reservation, guest: form, problems, language, token } = view;
   const t = FRONT_DESK_TEXTS[language];
-  const hasAccount = reservation.orderId !== undefined;
+  const { hasAccount } = reservation;
   return markup`<details class="card seating"${view.isCorrecting ? markup` open` : ''}><summary>${t.guestHeading}</summary>
 <form method="post" action="${reservationPath(reservation.reservationId)}/guest">${token}<input type="hidden" name="shown" value="${view.guestVersion}">
 <p>${t.guestLead}</p>

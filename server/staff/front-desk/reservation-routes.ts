@@ -10,6 +10,7 @@ import { renderPage, tokenField } from '#server/staff/page/page.ts';
 import { getConfirmedReservation } from '#server/staff/page/day-reservations.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import type { Staff } from '#server/staff/page/sessions.ts';
+import { findAwaitedPayment } from './awaited-payment.ts';
 import { refusalOf, type Refusal } from './refusal.ts';
 import {
   changeForm,
@@ -134,6 +135,7 @@ async function showReservation(
       floors: ctx.floors,
       language,
       now: await ctx.databaseClock(ctx.db),
+      payment: findAwaitedPayment(ctx, reservation, present),
       from: reservationPath(reservationId),
       token: tokenField(ctx, staff),
       formToken: formToken(ctx, staff),

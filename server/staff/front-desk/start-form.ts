@@ -22,6 +22,7 @@ export async function startForm(ctx: Context, c: AppContext): Promise<NewForm> {
     until: readHour(asked.until, 32) ?? findUsualEnd(ctx, date, from),
     party: /^\d{1,2}$/.test(asked.party ?? '') ? (asked.party ?? '') : '',
     tables: (c.req.queries('tables') ?? []).filter(isTableId),
+    prepay: 0,
     seen: [],
     name: '',
     phone: '',

@@ -41,6 +41,10 @@ export interface DayReservation {
   isNoShow: boolean;
   /** How often it was moved. */
   moves: number;
+  /** Until when the guest may pay by a link; undefined if nothing is to be paid in advance. */
+  payUntil: number | undefined;
+  /** Whether the e-mail is that of the diner's account. */
+  hasAccount: boolean;
 }
 
 export function stateOfDay(reservation: DayReservation, now: number): State {
@@ -85,9 +89,11 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
       .execute(),
   ]);
   return rows
-    .map(({ start_hour: hour, allergens, other_allergies, ...row }) => ({
+    .map(({ start_hour: hour, allergens, other_allergies, payUntil, userId, ...row }) => ({
       ...row,
       orderId: row.orderId ?? undefined,
+      payUntil: payUntil ?? undefined,
+      hasAccount: userId !== null,
       endedAt: row.endedAt ?? undefined,
       isNoShow: row.isNoShow === 1,
       slot: toSlot(hour),
@@ -127,6 +133,8 @@ function selectConfirmed(db: Database) {
       'ended_at as endedAt',
       'is_no_show as isNoShow',
       'moves',
+      'pay_until as payUntil',
+      'reservations.user_id as userId',
       guestName.as('name'),
       guestPhone.as('phone'),
       eb.fn.coalesce('orders.notes', 'reservation_guests.notes', sql.lit('')).as('notes'),

@@ -25,6 +25,10 @@ export const formatDay = (date: string, language: Language) => joinDate(dates.fo
 export const formatFullDate = (date: string, language: Language) =>
   joinDate(dates.formatFullDate(date, language));
 
+export function formatInstant(instant: number, language: Language): string {
+  return joinDate(instants.formatInstant(instant, language));
+}
+
 export function formatFullInstant(instant: number, language: Language): string {
   return joinDate(instants.formatFullInstant(instant, language));
 }

@@ -28,6 +28,8 @@ export const errors: Record<ErrorCode, string> = {
   evening_reserved: 'You already have a paid reservation on this day.',
   evening_ahead: 'You have an upcoming paid reservation. Please cancel it first, or call us.',
   order_not_movable: 'This reservation can no longer be changed. Please call us if you have a question.',
+  payment_link_ended:
+    'We no longer hold these tables for a payment, or the reservation was cancelled. If a payment for it still arrives, all of it is refunded. Please call us if you would like to come.',
   order_not_changeable:
     'The dishes of this reservation can no longer be changed. Please call us if you have a question.',
   refund_changed: 'The refund has changed in the meantime. Please check it and confirm again.',

@@ -100,6 +100,8 @@ export const staff = {
       member_exists: 'This person is already on the staff list. You can change the role there.',
       member_unknown: 'This person is no longer on the staff list. Reload the page.',
       member_changed: 'This can no longer be undone: someone has changed this person’s role since.',
+      prepayment_too_late:
+        'There is too little time left before the visit to pay in advance by a link. Reserve without it: the guests pay at the restaurant.',
       offer_over: 'The tables are no longer held for this guest. Look at the waiting list.',
       note_changed: 'Someone has changed this note since. Open the guest’s card again.',
       last_owner: 'The restaurant needs at least one owner. Make someone else an owner first.',
@@ -218,6 +220,7 @@ export const staff = {
       left: 'This can no longer be undone: the guests have left since.',
       missed: 'This can no longer be undone: the guests have been marked as no-show since.',
       arrived: 'This can no longer be undone: the guests have arrived since.',
+      paid: 'This can no longer be undone: the guest has paid since. Cancel the reservation to refund the payment.',
       moved: (place: string) =>
         `This can no longer be undone: the reservation has been changed since. Now it is: ${place}.`,
       changed: 'This can no longer be undone: something has changed since.',

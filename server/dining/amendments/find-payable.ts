@@ -1,0 +1,79 @@
+import type { DishesAnswer } from '#contract/api/dishes.ts';
+import type { Language } from '#contract/values/language.ts';
+import { toLari, toTetri } from '#contract/values/money.ts';
+import type { Context } from '#server/context.ts';
+import { DomainError } from '#server/errors.ts';
+import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { findFirst, listParts } from '#server/dining/orders/order.ts';
+import { look } from '#server/dining/orders/settle-if-possible.ts';
+import { isPaymentToken } from '#server/dining/refund-policy/token.ts';
+import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
+import { stateOf } from '#server/dining/reservations/states.ts';
+import { describeDishes, describePayment } from './get-dishes.ts';
+import type { Requester } from './get-cancellation.ts';
+
+/** Whether the requester has the link by which a guest on the telephone pays for this reservation. */
+export function hasPaymentLink({ config }: Context, reservationId: string, { token }: Requester): boolean {
+  return token !== undefined && isPaymentToken(config, reservationId, token);
+}
+
+type Payable = ReservationDetails & { payUntil: number };
+
+/**
+ * Of a reservation that the caller has locked, or found. Throws `order_already_confirmed` once it is paid, and
+ * `payment_link_ended` if its tables are no longer held for a payment.
+ */
+export function assertPayable(reservation: ReservationDetails, now: number): Payable {
+  const { order, payUntil, status } = reservation;
+  if (status === 'confirmed' && order?.status === 'confirmed') throw new DomainError('order_already_confirmed');
+  const isHeld = status === 'confirmed' && payUntil !== null && now < payUntil;
+  if (!isHeld) throw new DomainError('payment_link_ended');
+  return { ...reservation, payUntil };
+}
+
+/**
+ * What the guest sees at the link: the seating and until when to pay, or what was paid. Asks the bank about an open
+ * payment. Throws `payment_link_ended`.
+ */
+export async function getPayable(
+  ctx: Context,
+  reservationId: string,
+  language: Language,
+): Promise<DishesAnswer> {
+  const attempt = await findFirst(ctx.db, reservationId);
+  if (attempt) await look(ctx, attempt);
+  const reservation = await getReservationDetails(ctx.db, reservationId);
+  const now = await ctx.databaseClock(ctx.db);
+  const isOver = ['over', 'ended', 'missed'].includes(stateOf(reservation, now));
+  if (reservation.order?.status === 'confirmed' && !isOver) {
+    return { ...(await describeDishes(ctx, reservation.order, language)), state: 'paid' };
+  }
+  return describePayable(ctx, reservation, now);
+}
+
+async function describePayable(
+  ctx: Context,
+  reservation: ReservationDetails,
+  now: number,
+): Promise<DishesAnswer> {
+  const parts = await listParts(ctx.db, reservation.reservationId);
+  const pending = parts.find(({ status, bank_expires_at: until }) => status === 'pending' && until > now);
+  // A payment that was begun in time may still be finished.
+  const payUntil = pending ? reservation.payUntil : assertPayable(reservation, now).payUntil;
+  if (payUntil === null) throw new DomainError('payment_link_ended');
+  const { minimumPerTable = 0 } = ctx.rules;
+  return {
+    orderId: reservation.reservationId,
+    state: 'unpaid',
+    ...toSeatingAnswer(reservation),
+    dishes: [],
+    paidAmount: 0,
+    refundAmount: 0,
+    refundPercent: 0,
+    removedAmount: 0,
+    parts: [],
+    minimumAmount: toLari(toTetri(minimumPerTable) * reservation.tables.length),
+    changeableUntil: new Date(payUntil).toISOString(),
+    payment: describePayment(pending),
+  };
+}

@@ -1,0 +1,50 @@
+import { MINUTE_MS } from '#contract/values/durations.ts';
+import type { Context } from '#server/context.ts';
+import { cancelAttempt } from '#server/dining/orders/end.ts';
+import { lockReservation, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
+import { findFirst, type Order } from '#server/dining/orders/order.ts';
+import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
+import { writeReservation } from '#server/dining/reservations/write.ts';
+import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
+import { tellGuest } from './tell-guest.ts';
+
+/**
+ * A job: cancels the reservations that were not paid by a link in time, so that their tables are free again, and tells the
+ * guest. A payment that was begun in time may be finished: the bank's page closes some minutes later. Money that arrives
+ * after that is refunded.
+ */
+export async function endUnpaidReservations(ctx: Context): Promise<void> {
+  const now = await ctx.databaseClock(ctx.db);
+  const due = await ctx.db
+    .selectFrom('reservations')
+    .select('id')
+    .where('status', '=', 'confirmed')
+    .where('pay_until', '<=', now)
+    .orderBy('pay_until')
+    .execute();
+  for (const { id } of due) {
+    const attempt = await findFirst(ctx.db, id);
+    if (isOpen(attempt, now)) continue;
+    // Its callback may have been lost.
+    if (attempt?.status === 'pending') await settleIfPossible(ctx, attempt);
+    await inTransaction(ctx.db, (trx) => endUnpaid(ctx, trx, id));
+  }
+}
+
+/** Whether the guest may still be on the bank's page. */
+function isOpen(attempt: Order | undefined, now: number): boolean {
+  return attempt?.status === 'pending' && now <= attempt.bank_expires_at + MINUTE_MS;
+}
+
+async function endUnpaid(ctx: Context, trx: Trx, reservationId: string): Promise<void> {
+  const from = await lockReservation(trx, reservationId);
+  const now = await ctx.databaseClock(trx);
+  const { status, payUntil, moves } = from;
+  const isDue = status === 'confirmed' && payUntil !== null && payUntil <= now;
+  if (!isDue || isOpen(await findFirst(trx, reservationId), now)) return;
+  await cancelAttempt(trx, reservationId, { cause: 'reservation_ended', now });
+  const before = toSnapshot(from);
+  const after = { ...before, status: 'cancelled' as const };
+  await writeReservation(trx, { reservationId, moves, before, after, now });
+  await tellGuest(trx, from, { before, after, now, isUndo: false });
+}

@@ -1,0 +1,48 @@
+/**
+ * A guest on the telephone who pays in advance by a link: on the pages of the staff, in mails and in the text that the
+ * staff send. Callers pass formatted dates and times.
+ */
+export const prepayment = {
+  label: 'Pays in advance by a link',
+  none: 'No, at the restaurant',
+  until: (instant: string) => `until ${instant}`,
+  hint: 'The tables are held until then. If nobody has paid, they are free again.',
+  heading: 'Waiting for the payment',
+  heldUntil: (instant: string) =>
+    `The tables are held until ${instant}. The guest chooses dishes at this link and pays for them. If nobody has paid by then, the tables are free again.`,
+  mailed: (email: string) => `We have emailed the link to ${email}.`,
+  text: (language: string) => `Text for a message (${language})`,
+  sms: 'Send as SMS',
+  code: 'The link as a code: let the guest point a phone camera at it.',
+  open: 'The payment is open at the bank.',
+  /** In the row of a reservation. */
+  pays: (instant: string) => `pays by ${instant}`,
+  unpaid: 'Not paid in time: the tables are free again',
+  unpaidLead: 'If there was an email address, the guest has been told.',
+  message: ({ restaurant, when, tables, until, link, phone }: MessageFacts) =>
+    `${restaurant}: ${when}, ${tables}. We hold your table until ${until}. Please choose your dishes and pay here: ${link}\nQuestions? ${phone}`,
+  mail: {
+    subject: (when: string) => `Please pay for your table: ${when}`,
+    heading: 'Please choose your dishes and pay',
+    lead: (until: string) =>
+      `We hold your table until ${until}. It is yours as soon as you have chosen your dishes and paid for them. If there is no payment by then, we give the table to other guests.`,
+    link: 'Choose dishes and pay',
+    moved: 'These are the new details of your reservation. It is not paid yet.',
+  },
+  ended: {
+    subject: (when: string) => `We no longer hold your table: ${when}`,
+    heading: 'We no longer hold your table',
+    lead: 'There was no payment in time, so other guests can reserve the table. If a payment still arrives, all of it is refunded. Would you like to come? Please call us.',
+  },
+};
+
+interface MessageFacts {
+  restaurant: string;
+  when: string;
+  tables: string;
+  until: string;
+  link: string;
+  phone: string;
+}
+
+export type PrepaymentTexts = typeof prepayment;

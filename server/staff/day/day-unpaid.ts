@@ -1,0 +1,20 @@
+import { html as markup } from 'hono/html';
+import { formatTimes } from '#contract/format/instants.ts';
+import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+import { guestLink } from '#server/staff/page/guest-link.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { phoneLink } from '#server/staff/page/phone-link.ts';
+import { tableNames } from '#server/staff/page/unbroken.ts';
+import type { DayView } from './day-view.ts';
+
+/** The reservations of the day whose tables went back because nobody paid in time; nothing without any. */
+export function unpaidReservations({ sheet: { unpaid }, language }: DayView): Markup {
+  const t = PREPAYMENT_TEXTS[language];
+  if (unpaid.length === 0) return markup``;
+  return markup`<div class="notice screen" id="unpaid"><strong>${t.unpaid}.</strong> ${t.unpaidLead}<ul>
+${unpaid.map(
+  (reservation) =>
+    markup`<li>${guestLink(reservation, language)} ${phoneLink(reservation.phone)} · ${formatTimes(reservation)} · ${tableNames(reservation.tables, language)}</li>
+`,
+)}</ul></div>`;
+}

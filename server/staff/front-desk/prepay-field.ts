@@ -1,0 +1,49 @@
+import { html as markup } from 'hono/html';
+import type { RulesContent } from '#contract/api/content.ts';
+import type { Language } from '#contract/values/language.ts';
+import { findPayUntil, mostPrepayHours } from '#server/dining/reservations/pay-until.ts';
+import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+import type { Markup } from '#server/staff/page/page.ts';
+import { formatInstant } from '#server/staff/page/unbroken.ts';
+import { field } from './form-field.ts';
+
+/** A time that the staff can give a guest to pay by a link. */
+export interface Deadline {
+  hours: number;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
+const OFFERED_HOURS = [1, 2, 4, 8, 12, 24];
+
+/** Shortest first; none if there is too little time before the seating. */
+export function listDeadlines(
+  rules: Pick<RulesContent, 'prepayHours'>,
+  start: { date: string; slot: string },
+  now: number,
+): Deadline[] {
+  const most = mostPrepayHours(rules);
+  const offered = [...OFFERED_HOURS.filter((hours) => hours < most), most];
+  const deadlines = offered.flatMap((hours) => {
+    const until = findPayUntil(rules, { ...start, hours }, now);
+    return until === undefined ? [] : [{ hours, until }];
+  });
+  return deadlines.filter(({ until }, index) => until !== deadlines[index - 1]?.until);
+}
+
+interface PrepayView {
+  form: { prepay: number };
+  deadlines: readonly Deadline[];
+  language: Language;
+}
+
+/** Until when the guest pays in advance; nothing where it is too late for that. */
+export function prepayField({ form, deadlines, language }: PrepayView): Markup {
+  const t = PREPAYMENT_TEXTS[language];
+  if (deadlines.length === 0) return markup``;
+  const last = deadlines.findLast(({ hours }) => hours <= form.prepay);
+  const option = ({ hours, until }: Deadline) =>
+    markup`<option value="${hours}"${hours === last?.hours ? markup` selected` : ''}>${t.until(formatInstant(until, language))}</option>`;
+  return markup`${field({ id: 'prepay', label: t.label }, (attributes) => markup`<select ${attributes}><option value="0">${t.none}</option>${deadlines.map(option)}</select>`)}
+<p class="hint">${t.hint}</p>`;
+}
