@@ -50,6 +50,7 @@ const BUDGETS: Record<string, Budget> = {
   cancel: { html: 10.8 * KB, allScripts: 85.7 * KB, fonts: 7.9 * KB, requests: 12 },
   // The menu's dishes and the cart's sums on one page.
   'change-dishes': { html: 10.5 * KB, allScripts: 90 * KB, fonts: 7.9 * KB, requests: 14 },
+  pay: { html: 10.6 * KB, allScripts: 90 * KB, fonts: 7.9 * KB, requests: 14 },
   // The reservation page again, with the terms of the change.
   'change-reservation': { html: 13.3 * KB, allScripts: 99.6 * KB, fonts: 7.9 * KB, requests: 18 },
 };

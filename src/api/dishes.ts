@@ -12,11 +12,13 @@ import { readSeating } from './reservations.ts';
 /** The server may ask the bank before it answers. */
 const TIMEOUT_MS = 45_000;
 
+const STATES = ['open', 'unpaid', 'paid'] as const;
+
 export interface NamedDish extends ReservedDish {
   name: string;
 }
 
-/** The dishes of a confirmed reservation. */
+/** The dishes of a confirmed reservation, or one that is to be paid by a link. */
 export interface ReservedDishes extends PaidDishes {
   state: DishesAnswer['state'];
   date: string;
@@ -31,7 +33,7 @@ export interface ReservedDishes extends PaidDishes {
   refundPercent: number;
   /** The dishes that stay must be worth that much, without the service fee. */
   minimumTetri: number;
-  /** Milliseconds since 1970. */
+  /** Milliseconds since 1970; unpaid: until when to pay. */
   changeableUntil: number;
   /** An addition that is not paid yet. */
   payment: { orderId: string; redirectUrl: string; totalTetri: number } | undefined;
@@ -97,7 +99,7 @@ function readDishes(body: unknown): ReservedDishes {
     throw new TypeError('The answer tells nothing of dishes');
   }
   return {
-    state: answer.state === 'open' ? 'open' : 'late',
+    state: STATES.find((state) => state === answer.state) ?? 'late',
     ...readSeating(answer),
     dishes: readList(answer.dishes).map((dish) => ({
       part: readNumber(dish.part) ?? 1,

@@ -17,6 +17,7 @@ export const PAGES = [
   'cancel',
   'change-reservation',
   'change-dishes',
+  'pay',
   'waiting-list',
   'payment-success',
   'payment-fail',

@@ -3,7 +3,7 @@ import type { Language } from '#contract/values/language.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import './order-notice.css';
 
-type NextPage = 'login' | 'profile' | 'home';
+export type NextPage = 'login' | 'profile' | 'home';
 
 interface OrderNoticeProps {
   heading: string;

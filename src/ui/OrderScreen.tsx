@@ -4,7 +4,7 @@ import type { ErrorCode } from '#contract/api/errors.ts';
 import type { Language } from '#contract/values/language.ts';
 import { refusalText, type RefusalTexts } from '#src/i18n/refusal.ts';
 import type { Opened, OpenedOrder } from '#src/stores/amendments/opened-order.ts';
-import { OrderNotice } from './OrderNotice.tsx';
+import { OrderNotice, type NextPage } from './OrderNotice.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { TryAgain } from './TryAgain.tsx';
 import { useAddress } from './use-address.ts';
@@ -29,6 +29,8 @@ interface OrderScreenProps<Shown> extends OrderPageProps<OrderTexts> {
   skeleton: ReactNode;
   /** What to say besides if the order cannot be changed. */
   notice?: ReactNode;
+  /** Where to go then, if no account helps. */
+  refusedLinks?: readonly NextPage[];
   children: (shown: Shown) => ReactNode;
 }
 
@@ -36,7 +38,7 @@ const LOADING = { state: 'loading' } as const;
 
 /** The page of one order, which a mail's link or the profile names. */
 export function OrderScreen<Shown extends { state: string }>(props: OrderScreenProps<Shown>) {
-  const { order, open = order.open, messages, skeleton, notice, children, ...rest } = props;
+  const { order, open = order.open, messages, skeleton, notice, refusedLinks, children, ...rest } = props;
   const state = useStore(order.$state, { ssr: () => LOADING });
   useAddress(open);
 
@@ -55,7 +57,7 @@ export function OrderScreen<Shown extends { state: string }>(props: OrderScreenP
       {...rest}
       messages={messages}
       heading={messages.refusedHeading}
-      links={state.refusal.way === 'profile' ? ['profile', 'login'] : ['login', 'profile']}
+      links={refusedLinks ?? (state.refusal.way === 'profile' ? ['profile', 'login'] : ['login', 'profile'])}
     >
       <p>{reason}</p>
       {notice}

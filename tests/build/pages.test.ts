@@ -19,6 +19,7 @@ const TITLES = {
   cancel: 'cancel',
   'change-reservation': 'move',
   'change-dishes': 'dishes',
+  pay: 'pay',
   'waiting-list': 'waiting',
   'payment-success': 'paymentSuccess',
   'payment-fail': 'paymentFail',

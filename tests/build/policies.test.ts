@@ -4,7 +4,7 @@ import { LANGUAGES } from '#contract/values/language.ts';
 import { POLICIES } from '#contract/values/policies.ts';
 import { builtFiles, readPage } from '#tests/support/site/built-site.ts';
 
-const PAGES = ['cart', 'register', 'change-dishes'];
+const PAGES = ['cart', 'register', 'change-dishes', 'pay'];
 const CASES = LANGUAGES.flatMap((language) => PAGES.map((page) => ({ language, page })));
 
 /** As shipped. Where an owner has published the policies, the other tests of this folder check their pages. */

@@ -240,6 +240,7 @@ describe('without scripts', () => {
     'cancel',
     'change-reservation',
     'change-dishes',
+    'pay',
     'waiting-list',
     'payment-success',
   ];

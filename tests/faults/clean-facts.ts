@@ -144,6 +144,7 @@ export function stepAt(at: string, before: Partial<Snapshot>, after: Partial<Sna
 
 const SNAPSHOT: Snapshot = {
   status: 'confirmed',
+  payUntil: null,
   date: '2026-07-05',
   slot: '19:00',
   hours: 2,

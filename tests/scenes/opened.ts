@@ -35,6 +35,7 @@ export const PAGES_OPENED: Record<string, (Opened & { address: string }) | { rea
   '[...lang]/cart.astro': { scene: 'cart', address: '/{language}/cart' },
   '[...lang]/change-reservation.astro': { scene: 'move', address: '/{language}/change-reservation' },
   '[...lang]/change-dishes.astro': { scene: 'dishes', address: '/{language}/change-dishes' },
+  '[...lang]/pay.astro': { scene: 'pay', address: '/{language}/pay' },
   '[...lang]/confirm-email.astro': { scene: 'confirm-email', address: '/{language}/confirm-email' },
   '[...lang]/contact.astro': { scene: 'contact', address: '/{language}/contact' },
   '[...lang]/forgot-password.astro': { scene: 'forgot-password', address: '/{language}/forgot-password' },

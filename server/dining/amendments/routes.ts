@@ -53,13 +53,20 @@ export function amendmentRoutes(ctx: Context): Hono<AppEnv> {
     return c.json(tables, 200, headers);
   });
 
+  return app.route('/', dishRoutes(ctx));
+}
+
+/** The dishes of a reservation, also the first ones of a guest who pays by a link. */
+function dishRoutes(ctx: Context): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+
   app.get(routes.dishes, limit(ctx, 'cancellation'), async (c) => {
-    const [id, requester, language] = [c.req.param('orderId'), await readRequester(c), requestLanguage(c)];
-    return c.json(
-      await (hasPaymentLink(ctx, id, requester)
-        ? getPayable(ctx, id, language)
-        : getDishes(ctx, id, requester, language)),
-    );
+    const [id, requester] = [c.req.param('orderId'), await readRequester(c)];
+    const language = requestLanguage(c);
+    const look = hasPaymentLink(ctx, id, requester)
+      ? getPayable(ctx, id, language)
+      : getDishes(ctx, id, requester, language);
+    return c.json(await look);
   });
 
   app.post(routes.additions, limit(ctx, 'move'), async (c) => {
@@ -68,11 +75,11 @@ export function amendmentRoutes(ctx: Context): Hono<AppEnv> {
     const request = { ...body, language: body.language ?? requestLanguage(c) };
     const key = c.req.header(REQUEST_KEY_HEADER);
     const id = c.req.param('orderId');
-    return c.json(
-      await (hasPaymentLink(ctx, id, requester)
-        ? payByLink(ctx, id, { request, key })
-        : addDishes(ctx, id, requester, { request, key })),
-    );
+    const attempt = { request, key };
+    const order = hasPaymentLink(ctx, id, requester)
+      ? payByLink(ctx, id, attempt)
+      : addDishes(ctx, id, requester, attempt);
+    return c.json(await order);
   });
 
   app.post(routes.removals, limit(ctx, 'move'), async (c) => {

@@ -122,7 +122,7 @@ export async function moveByStaff(
 }
 
 /** A guest who pays by a link has no more time because of a move. Throws `prepayment_too_late` if there is none. */
-function payUntilAt({ payUntil }: Snapshot, { date, slot }: Seating, now: number): number | null {
+function payUntilAt({ payUntil }: Pick<Snapshot, 'payUntil'>, { date, slot }: Seating, now: number): number | null {
   if (payUntil === null) return null;
   const until = Math.min(payUntil, lastPayment(date, slot));
   if (until <= now) throw new StaffError('prepayment_too_late');

@@ -55,3 +55,31 @@ export const dishes = {
   home: 'Return to Home',
   call: 'Questions? Call us:',
 };
+
+/** The page on which a guest of a telephone reservation chooses dishes and pays. It is the page of changed dishes otherwise. */
+export const pay = {
+  heading: 'Choose dishes and pay',
+  reservationHeading: 'Your table',
+  date: 'Date',
+  time: 'Time',
+  tables: 'Tables',
+  guests: 'Guests',
+  heldUntil: 'Held until',
+  held:
+    'We hold the table until then. It is yours as soon as you have chosen your dishes and paid for them; without a payment we give it to other guests.',
+  minimum: 'Please choose dishes worth at least {amount}, without the service fee.',
+  paidHeading: 'Paid: your table is reserved',
+  paid: 'We look forward to seeing you. To change or cancel something, use the links in our email, or call us:',
+  /** In place of the texts of changed dishes. */
+  instead: {
+    addHeading: 'Choose your dishes',
+    addIntro: 'At today’s prices. Your table is reserved as soon as you’ve paid.',
+    open: 'Your payment of {amount} is not finished yet.',
+    unsure: 'We could not find out whether this worked. Please try again: nothing is paid twice.',
+    refusedHeading: 'This link does not lead to a table any more',
+  },
+  refusals: {
+    link_invalid:
+      'This link is not complete; perhaps only part of it was copied. Please open it again as we sent it, or call us.',
+  } satisfies Partial<Record<ErrorCode, string>>,
+};

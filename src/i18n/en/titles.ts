@@ -16,6 +16,7 @@ export const titles = {
   cancel: 'Cancel reservation | Tamada',
   move: 'Change reservation | Tamada',
   dishes: 'Change dishes | Tamada',
+  pay: 'Choose dishes and pay | Tamada',
   paymentSuccess: 'Payment | Tamada',
   paymentFail: 'Payment Failed | Tamada',
   privacy: 'Privacy policy: what we store about you | Tamada',

@@ -16,7 +16,7 @@ export const unloaded = {
     'This page did not load completely: you cannot cancel here now. Reload the page, or cancel by phone:',
   move: 'This page did not load completely: you cannot change the reservation here now. Reload the page, or call us:',
   dishes:
-    'This page did not load completely: you cannot change the dishes here now. Reload the page, or call us:',
+    'This page did not load completely: you cannot choose or change dishes here now. Reload the page, or call us:',
   waiting:
     'This page did not load completely: you cannot join or leave the waiting list here now. Reload the page, or call us:',
 };

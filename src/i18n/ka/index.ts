@@ -5,7 +5,7 @@ import { cart } from './cart.ts';
 import { confirmEmail } from './confirm-email.ts';
 import { contact } from './contact.ts';
 import { descriptions } from './descriptions.ts';
-import { dishes } from './dishes.ts';
+import { dishes, pay } from './dishes.ts';
 import { footer } from './footer.ts';
 import { hold } from './hold.ts';
 import { home } from './home.ts';
@@ -46,6 +46,7 @@ export const ka: Messages = {
   cancellation,
   move,
   dishes,
+  pay,
   waiting,
   policies,
   policy,

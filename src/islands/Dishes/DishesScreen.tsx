@@ -5,9 +5,10 @@ import {
   openDishes,
   openedDishes,
   resetDishes,
-  type ReservedDishes,
+  type EndedDishes as EndedDishesState,
 } from '#src/stores/amendments/dishes.ts';
 import { whenRestored } from '#src/stores/restored.ts';
+import { OrderFacts } from '#src/ui/OrderFacts.tsx';
 import { OrderNotice } from '#src/ui/OrderNotice.tsx';
 import { OrderScreen, OrderSkeleton } from '#src/ui/OrderScreen.tsx';
 import { Sums } from '#src/ui/Sums.tsx';
@@ -15,6 +16,7 @@ import { AddedDishes } from './AddedDishes.tsx';
 import { DishesNotice } from './DishesNotice.tsx';
 import { PresentDishes } from './PresentDishes.tsx';
 import type { DishesProps } from './props.ts';
+import { UnpaidReservation } from './UnpaidReservation.tsx';
 import { returnedText } from './returned-text.ts';
 import '#src/ui/actions.css';
 import '#src/ui/cart/cart-lines.css';
@@ -22,9 +24,10 @@ import '#src/ui/cart/cart-sums.css';
 import '#src/ui/disclosure.css';
 import './dishes.css';
 
-/** More or fewer dishes for a confirmed reservation. */
+/** More or fewer dishes for a confirmed reservation, or the first ones for a reservation that is to be paid. */
 export function DishesScreen(props: DishesProps) {
   useEffect(() => whenRestored(resetDishes), []);
+  const { payMessages } = props;
   const payment = useStore($returnedPayment, { ssr: () => undefined });
   return (
     <OrderScreen
@@ -39,31 +42,47 @@ export function DishesScreen(props: DishesProps) {
           </p>
         )
       }
+      {...(payMessages && { refusedLinks: ['home'] as const })}
     >
       {(dishes) =>
-        dishes.state === 'late' ? (
-          <LateDishes {...props} reservation={dishes.reservation} />
-        ) : (
+        dishes.state === 'open' ? (
           <div className="stack">
             <DishesNotice {...props} dishes={dishes} />
-            <PresentDishes {...props} dishes={dishes} />
+            {payMessages ? (
+              <UnpaidReservation
+                reservation={dishes.reservation}
+                language={props.language}
+                messages={payMessages}
+              />
+            ) : (
+              <PresentDishes {...props} dishes={dishes} />
+            )}
             <AddedDishes {...props} dishes={dishes} />
           </div>
+        ) : (
+          <EndedDishes {...props} dishes={dishes} />
         )
       }
     </OrderScreen>
   );
 }
 
-interface LateDishesProps extends DishesProps {
-  reservation: ReservedDishes;
+interface EndedDishesProps extends DishesProps {
+  dishes: EndedDishesState;
 }
 
-/** The dishes of a reservation that only a call can still change. */
-function LateDishes({ reservation, ...props }: LateDishesProps) {
-  const { lateHeading, late } = props.messages;
+/** The dishes of a reservation that only a call can still change, or that has just been paid. */
+function EndedDishes({ dishes: { state, reservation }, ...props }: EndedDishesProps) {
+  const { payMessages, messages } = props;
+  const isPaid = state === 'paid' && payMessages !== undefined;
   return (
-    <OrderNotice {...props} heading={lateHeading} call={late} links={['profile', 'home']}>
+    <OrderNotice
+      {...props}
+      heading={isPaid ? payMessages.paidHeading : messages.lateHeading}
+      call={isPaid ? payMessages.paid : messages.late}
+      links={isPaid ? ['home'] : ['profile', 'home']}
+    >
+      {isPaid && <OrderFacts reservation={reservation} more={[]} language={props.language} messages={payMessages} />}
       <ul>
         {reservation.dishes.map(({ part, id, name, quantity }) => (
           <li key={`${part} ${id}`}>

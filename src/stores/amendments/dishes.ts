@@ -35,7 +35,13 @@ export interface OpenDishes {
   refusal?: { of: 'removing' | 'paying'; refusal: Refusal } | undefined;
 }
 
-type ShownDishes = { state: 'late'; reservation: ReservedDishes } | OpenDishes;
+/** Nothing can be changed here: it is too late, or the guest has just paid by a link. */
+export interface EndedDishes {
+  state: 'late' | 'paid';
+  reservation: ReservedDishes;
+}
+
+type ShownDishes = EndedDishes | OpenDishes;
 
 const $state = atom<Opened<ShownDishes>>({ state: 'loading' });
 
@@ -63,7 +69,8 @@ export async function openDishes(address: OrderAddress): Promise<void> {
 }
 
 function toState(reservation: ReservedDishes): ShownDishes {
-  if (reservation.state === 'late') return { state: 'late', reservation };
+  const { state } = reservation;
+  if (state === 'late' || state === 'paid') return { state, reservation };
   return { state: 'open', reservation, removed: [], added: {}, step: 'choosing' };
 }
 
@@ -77,12 +84,13 @@ async function awaitPayment(addition: string): Promise<void> {
     const link = openedDishes.link();
     const next = link && (await openedDishes.load(link));
     if (next?.state === 'open') change({ reservation: next.reservation });
-    if (next?.state === 'refused') $state.set(next);
+    if (next?.state === 'refused' || next?.state === 'paid') $state.set(next);
   }
 }
 
 /** What became of an addition that is not waiting for its payment any more. */
 async function showPayment(addition: string): Promise<void> {
+  if ($state.get().state === 'paid') return;
   const payment = await findReturnedPayment(addition);
   $returned.set(payment);
   change({ news: payment ? { kind: 'returned', ...payment } : { kind: 'added' } });
@@ -156,6 +164,8 @@ async function withRefusal(
   const isChanged = code && ['refund_changed', 'item_unavailable', 'order_already_confirmed'].includes(code);
   const reservation = isChanged ? await getDishes(link).catch(() => undefined) : undefined;
   if (code === 'item_unavailable') void loadMenu();
+  // Another tab has paid by the same link.
+  if (reservation?.state === 'paid') return toState(reservation);
   return withChanges({
     step: 'choosing',
     refusal: refused,

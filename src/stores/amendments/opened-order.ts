@@ -96,7 +96,8 @@ function readOrderLink({ hash, search }: OrderAddress): OrderLink | undefined {
 
 /** A back end without this endpoint answers 404 too, and has no such order either. */
 async function toRefusal(error: unknown): Promise<Refusal> {
-  const isNotThere = error instanceof ApiError && error.status === 404;
+  const isNotThere =
+    error instanceof ApiError && error.status === 404 && !hasCode(error, 'payment_link_ended');
   if (isNotThere) return { code: 'order_not_found', way: 'profile' };
   // The order is the only part of the address that comes from the diner.
   return hasCode(error, 'query_invalid') ? LINK_INVALID : refusalOf(error);

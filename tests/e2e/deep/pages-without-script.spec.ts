@@ -59,6 +59,7 @@ const READABLE: Record<PageName, (page: Page, language: Language) => Promise<voi
   cancel: expectPhone,
   'change-reservation': expectPhone,
   'change-dishes': expectPhone,
+  pay: expectPhone,
   'waiting-list': expectPhone,
   'payment-success': expectPhone,
   'payment-fail': async (page) => {

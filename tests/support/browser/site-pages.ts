@@ -36,6 +36,7 @@ const TITLES = {
   cancel: 'cancel',
   'change-reservation': 'move',
   'change-dishes': 'dishes',
+  pay: 'pay',
   'waiting-list': 'waiting',
   'payment-success': 'paymentSuccess',
   'payment-fail': 'paymentFail',

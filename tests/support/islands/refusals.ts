@@ -39,6 +39,7 @@ const EXPECTED = {
   preview_only: ['server', 'again'],
   not_found: ['page', 'again'],
   order_not_found: ['server', 'profile'],
+  payment_link_ended: ['server', 'profile'],
   method_not_allowed: ['page', 'again'],
   email_taken: ['server', 'login'],
   table_taken: ['server', 'reservation'],

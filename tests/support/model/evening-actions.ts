@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  addPrepaid,
   callerSteps,
   cancelByStaff,
   changeByStaff,
@@ -64,6 +65,12 @@ const removeDishes = fc.record({
   do: fc.constant('removeDishes' as const),
   which,
   quantity: fc.constantFrom(1, 1, 2),
+});
+/** Opens the link of a telephone reservation and chooses dishes. */
+const payByLink = fc.record({
+  do: fc.constant('payByLink' as const),
+  which,
+  dish: fc.constantFrom('khachapuri-adjaruli', 'khachapuri-adjaruli', 'khinkali-kalakuri'),
 });
 const returnByHand = fc.record({
   do: fc.constant('returnByHand' as const),
@@ -131,6 +138,7 @@ const dinerActions = [
   { weight: 7, arbitrary: move },
   { weight: 7, arbitrary: addDishes },
   { weight: 6, arbitrary: removeDishes },
+  { weight: 3, arbitrary: payByLink },
   { weight: 2, arbitrary: returnByHand },
   { weight: 2, arbitrary: joinWaiting },
   { weight: 2, arbitrary: acceptOffer },
@@ -172,6 +180,10 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: inOrder(addDishes, move, paid) },
   { weight: 1, arbitrary: inOrder(addDishes, paid, removeDishes, wait, runJobs, cancelByStaff) },
   { weight: 1, arbitrary: inOrder(changeByStaff, move, undo) },
+  { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, paid) },
+  { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, payByLink, paid, undo) },
+  { weight: 1, arbitrary: inOrder(addPrepaid, changeByStaff, payByLink, decline, payByLink, paid, cancel) },
+  { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, wait, runJobs, paid, runJobs) },
   { weight: 2, arbitrary: inOrder(takeZone, callerWaits, undoSecond, runJobs, reserveForCaller, undo) },
 );
 

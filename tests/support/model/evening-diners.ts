@@ -92,40 +92,49 @@ export function createDiners({ house, memory, payable, dateOf, accounts }: Eveni
     check('hold', await dinerAt(action.diner).post('/tables/reservations', toChoice(action)));
   }
 
-  async function cancel(id: string, userId: string, byLink: boolean): Promise<void> {
-    const browser = byLink ? house.client() : dinerOf(userId);
-    const token = byLink ? signCancellation(ctx.config, id) : undefined;
+  /** By the account, or by the link of a mail: the order of a guest on the telephone has no account. */
+  function requesterOf(id: string, userId: string | null, byLink = false) {
+    if (userId !== null && !byLink) return { browser: dinerOf(userId), headers: {}, token: {} };
+    const token = signCancellation(ctx.config, id);
+    return { browser: house.client(), headers: { 'X-Cancellation-Token': token }, token: { token } };
+  }
+
+  async function cancel(id: string, userId: string | null, byLink: boolean): Promise<void> {
+    const { browser, headers, token } = requesterOf(id, userId, byLink);
     const address = `/orders/${id}/cancellation`;
-    const seen = await browser.get(address, token ? { 'X-Cancellation-Token': token } : {});
+    const seen = await browser.get(address, headers);
     const offer = offered.safeParse(seen.body).data;
     const answer = await browser.post(address, {
       refundAmount: offer?.refundAmount ?? 0,
-      ...(token && { token }),
+      ...token,
     });
     check('cancel', answer);
   }
 
-  async function addDishes(id: string, userId: string, dish: string): Promise<void> {
+  async function addDishes(id: string, userId: string | null, dish: string): Promise<void> {
     const menuItems = [{ id: dish, quantity: 2 }];
-    const answer = await dinerOf(userId).post(`/orders/${id}/additions`, { menuItems });
+    const { browser, token } = requesterOf(id, userId);
+    const answer = await browser.post(`/orders/${id}/additions`, { menuItems, ...token });
     check('addDishes', answer);
     if (answer.status === 200) payable.add(opened.parse(answer.body).order_id);
   }
 
   /** From the dishes that were ordered last. */
-  async function removeDishes(id: string, userId: string, quantity: number): Promise<void> {
-    const { body } = await dinerOf(userId).get(`/orders/${id}/dishes`);
+  async function removeDishes(id: string, userId: string | null, quantity: number): Promise<void> {
+    const { browser, headers, token } = requesterOf(id, userId);
+    const { body } = await browser.get(`/orders/${id}/dishes`, headers);
     const dish = reserved.safeParse(body).data?.dishes.at(-1);
     if (!dish) return;
     const menuItems = [{ part: dish.part, id: dish.id, quantity: Math.min(quantity, dish.quantity) }];
     check(
       'removeDishes',
-      await dinerOf(userId).post(`/orders/${id}/removals`, { menuItems, refundAmount: 0 }),
+      await browser.post(`/orders/${id}/removals`, { menuItems, refundAmount: 0, ...token }),
     );
   }
 
-  async function move(id: string, userId: string, action: ActionOf<'move'>): Promise<void> {
-    const answer = await dinerOf(userId).post(`/orders/${id}/move`, toChoice(action));
+  async function move(id: string, userId: string | null, action: ActionOf<'move'>): Promise<void> {
+    const { browser, token } = requesterOf(id, userId);
+    const answer = await browser.post(`/orders/${id}/move`, { ...toChoice(action), ...token });
     check('move', answer);
     if (answer.status === 200) memory.moved({ orderId: id, by: 'diner' });
   }

@@ -7,6 +7,7 @@ import { createPayingApp, type PayingApp } from '#tests/support/server/paying-ap
 import type { ActionOf, EveningAction } from './evening-actions.ts';
 import { createAccounts } from './evening-accounts.ts';
 import { createEveningBank } from './evening-bank.ts';
+import { createCallers } from './evening-callers.ts';
 import { createDiners } from './evening-diners.ts';
 import { createEditor } from './evening-editor.ts';
 import { openServers } from './evening-servers.ts';
@@ -49,6 +50,7 @@ export async function openRandomEvening(database?: TestDatabase) {
   editor.catchUp(servers.second);
   const accounts = await createAccounts({ house, memory });
   const diners = createDiners({ house, memory, payable: bank.payable, dateOf, accounts });
+  const callers = createCallers({ house, memory, payable: bank.payable, accounts });
   const staff = await createStaff({ house, memory, dateOf });
 
   /** Concurrent actions. Returns a sentence for each memory that the reservations contradict. */
@@ -100,6 +102,8 @@ export async function openRandomEvening(database?: TestDatabase) {
         return staff.undo(action);
       case 'addByPhone':
         return staff.addByPhone(action);
+      case 'payByLink':
+        return callers.payByLink(action);
       case 'callerWaits':
         return staff.callerWaits(action);
       case 'reserveForCaller':
@@ -148,7 +152,7 @@ export async function openRandomEvening(database?: TestDatabase) {
       case 'callBack':
         return bank.callBack(bankOrderId);
       case 'look':
-        return void (await accounts.dinerOf(userId).get(`/orders/${id}`));
+        return void (await accounts.dinerOf(userId ?? '').get(`/orders/${id}`));
       case 'cancel':
         return diners.cancel(id, userId, action.byLink);
       case 'move':

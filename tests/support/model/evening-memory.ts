@@ -28,6 +28,7 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
   const complaints: string[] = [];
   let moves: Moved[] = [];
   let undone: string[] = [];
+  let chosen: string[] = [];
   const known = new Map<string, Known>();
   /** The actions of the staff, with what they found and left. */
   const actions = new Map<string, { step: number; reservationId: string; found?: Known; left?: Known }>();
@@ -38,6 +39,7 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
     isPair = size > 1;
     moves = [];
     undone = [];
+    chosen = [];
   }
 
   /** Compares the reservations with what was done to them in this step; returns a sentence for each violation. */
@@ -64,6 +66,8 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
     const movedByDinerIn = isByDiner && isMoved ? step : (before?.movedByDinerIn ?? 0);
     if (!before || isPair) return { date, slot, tables, earliest: row.earliest, movedByDinerIn };
     // Another table at a time that the house has chosen is no choice of that time.
+    // Whoever pays by a link chooses the time that the link shows.
+    if (chosen.includes(row.id)) return { date, slot, tables, earliest: starts, movedByDinerIn };
     const isOtherTime = before.date !== date || before.slot !== slot;
     const isWanted = isOtherTime && (isByDiner || move?.by === 'guest');
     const back = undone.map((id) => actions.get(id)).find((action) => action?.reservationId === row.id);
@@ -113,6 +117,7 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
     complain: (sentence: string) => void complaints.push(sentence),
     moved: (move: Moved) => void moves.push(move),
     undone: (actionId: string) => void undone.push(actionId),
+    chosen: (reservationId: string) => void chosen.push(reservationId),
   };
 }
 

@@ -66,14 +66,16 @@ async function findWrongReservations(db: Database): Promise<string[]> {
     .innerJoin('reservations', 'reservations.id', 'orders.reservation_id')
     .select(['orders.status', 'orders.user_id', 'reservation_id', 'part', 'reservations.status as seated'])
     .execute();
-  const wrong = rows.filter(({ status, seated, part }) => {
+  const wrong = rows.filter(({ status, seated, part, user_id: userId }) => {
+    // A reservation that is paid by a link stands on its own until its time ends.
+    if (userId === null && status !== 'confirmed') return status === 'pending' && seated !== 'confirmed';
     if (part > 1) return (status === 'confirmed' || status === 'pending') && seated !== 'confirmed';
     if (status === 'confirmed') return seated !== 'confirmed';
     return status === 'pending' ? seated !== 'held' : seated !== 'released' && seated !== 'cancelled';
   });
   const waiting = rows
     .filter(({ status }) => status === 'pending')
-    .map((row) => (row.part > 1 ? row.reservation_id : row.user_id));
+    .map((row) => (row.part > 1 ? row.reservation_id : (row.user_id ?? row.reservation_id)));
   return [
     ...wrong.map(({ status, seated }) => `the order is ${status}, its reservation ${seated}`),
     ...(new Set(waiting).size < waiting.length ? ['a diner has two orders to pay for one reservation'] : []),

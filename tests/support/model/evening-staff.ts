@@ -110,7 +110,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
   }
 
   async function addByPhone(action: ActionOf<'addByPhone'>): Promise<void> {
-    const { by, tables, day, from, hours, source, email } = action;
+    const { by, tables, day, from, hours, source, email, prepay } = action;
     const fields: Fields = reservationFields({
       id: randomUUID(),
       source,
@@ -120,6 +120,7 @@ export async function createStaff({ house, memory, dateOf }: Evening) {
       from: String(from),
       until: String(from + hours),
       party: '2',
+      prepay,
     });
     await sendTwice((form) => send(by, toForm('/staff/reservations', form), false), fields);
   }

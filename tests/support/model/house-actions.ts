@@ -20,6 +20,8 @@ const addByPhone = fc.record({
   hours: fc.constantFrom(1, 2, 3),
   source: fc.constantFrom('phone' as const, 'phone' as const, 'walk_in' as const),
   email: fc.constantFrom('', 'keti@mail.example'),
+  /** The hours for paying in advance; 0: nothing is to be paid. */
+  prepay: fc.constantFrom<('0' | '1' | '24')[]>('0', '0', '1', '24'),
 });
 const callerWaits = fc.record({
   do: fc.constant('callerWaits' as const),
@@ -40,7 +42,16 @@ const takeZone = fc.record({
   hours: fc.constant(2),
   source: fc.constant('phone' as const),
   email: fc.constant(''),
+  prepay: fc.constant<'0' | '1' | '24'>('0'),
 });
+/** A caller who is to pay in advance. */
+export const addPrepaid = addByPhone.map((call) => ({
+  ...call,
+  source: 'phone' as const,
+  prepay: '24' as const,
+  from: 21,
+}));
+
 /** Steps of a caller's way from the line to the tables. */
 export const callerSteps = { takeZone, callerWaits, reserveForCaller };
 

@@ -19,6 +19,7 @@ export async function findMoneyProblems(evening: Evening): Promise<string[]> {
     ...(await findLostMoney(evening)),
     ...(await findUnequalSums(evening)),
     ...(await findDifferences(evening)),
+    ...(await findUnended(evening)),
   ];
 }
 
@@ -47,6 +48,17 @@ async function findLostMoney({ house, notReturnable, returnedByHand }: Evening):
   });
 }
 
+/** What is not paid in time ends. */
+async function findUnended({ house }: Evening): Promise<string[]> {
+  const rows = await house.ctx.db
+    .selectFrom('reservations')
+    .select('id')
+    .where('status', '=', 'confirmed')
+    .where('pay_until', 'is not', null)
+    .execute();
+  return rows.map(({ id }) => `waits for its payment for ever: ${id}`);
+}
+
 const shownMoney = z.object({ paidAmount: z.number(), refundAmount: z.number() });
 
 /** The diner's page of an order says what the bank has taken and refunded. */
@@ -56,7 +68,7 @@ async function findUnequalSums({ house, notReturnable, dinerOf }: Evening): Prom
   for (const { externalOrderId: id, status, amountTetri, refundedTetri } of await house.bank.listOrders()) {
     const order = orders.find((each) => each.id === id);
     const isTaken = status !== 'created' && status !== 'rejected';
-    if (!order || !isTaken || notReturnable.has(id)) continue;
+    if (!order?.user_id || !isTaken || notReturnable.has(id)) continue;
     const shown = shownMoney.safeParse((await dinerOf(order.user_id).get(`/orders/${id}`)).body).data;
     // The diner has deleted the account.
     if (!shown) continue;

@@ -92,6 +92,8 @@ export function listShortMails(): Promise<SampleMail[]> {
       composeHouse('move', language),
       composeHouse('reminder', language),
       composeHouse('cancellation', language),
+      composeHouse('confirmation', language, 'unpaid'),
+      composeHouse('cancellation', language, 'unpaid'),
       composeAccount('password_link', language),
       composeAccount('password_changed', language),
       composeAccount('email_link', language),
@@ -137,11 +139,14 @@ async function composeAccount(kind: AccountMailKind, language: Language): Promis
 async function composeHouse(
   kind: Parameters<typeof renderHouseMail>[1]['kind'],
   language: Language,
+  payment: 'none' | 'unpaid' = 'none',
 ): Promise<SampleMail> {
   const { customerName: name, customerEmail: email, notes, allergies } = LARGE_LETTER;
-  const letter = { ...LETTER, guest: { name, email, notes, allergies } };
+  const payUntil = payment === 'none' ? null : ENGLISH.now;
+  const payLink = `https://tamada.example/${language}/pay#${LETTER.reservationId}.${'t'.repeat(43)}`;
+  const letter = { ...LETTER, guest: { name, email, notes, allergies }, payUntil, payLink };
   const { subject, text, html } = await renderHouseMail(letter, { ...ENGLISH, kind, language });
-  return { name: `house-${kind}`, language, subject, text, html };
+  return { name: `${payment === 'none' ? 'house' : payment}-${kind}`, language, subject, text, html };
 }
 
 async function composeWaiting(language: Language): Promise<SampleMail> {

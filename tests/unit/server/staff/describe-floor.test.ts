@@ -22,6 +22,8 @@ function at(time: string): number {
 function party(overrides: Partial<DayReservation> = {}): DayReservation {
   return {
     reservationId: 'nino',
+    payUntil: undefined,
+    hasAccount: true,
     date: DATE,
     orderId: undefined,
     source: 'phone',

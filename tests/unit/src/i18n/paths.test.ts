@@ -19,6 +19,7 @@ describe('localizedPath', () => {
       '/ka/cancel',
       '/ka/change-reservation',
       '/ka/change-dishes',
+      '/ka/pay',
       '/ka/waiting-list',
       '/ka/payment-success',
       '/ka/payment-fail',
