@@ -95,13 +95,22 @@ async function insertAttempt(
     ...allergyColumns(guest.allergies),
   };
   await storeOrder(trx, order, lines);
-  // What was moved before nobody had chosen by paying for it.
+  await rememberChoice(trx, reservationId, request.language);
+  return { order, lines };
+}
+
+/** The guest has chosen the time that the link shows, whatever it was before, and the language of the page. */
+async function rememberChoice(trx: Trx, reservationId: string, language: Language): Promise<void> {
   await trx
     .updateTable('reservations')
     .set({ earliest_starts_at: null })
     .where('id', '=', reservationId)
     .execute();
-  return { order, lines };
+  await trx
+    .updateTable('reservation_guests')
+    .set({ language })
+    .where('reservation_id', '=', reservationId)
+    .execute();
 }
 
 /** The present attempt is the first order; earlier ones, none of which was paid, get the numbers after it. */

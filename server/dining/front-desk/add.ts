@@ -134,7 +134,7 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
     action: source === 'walk_in' ? 'walk_in_added' : 'phone_reservation_added',
     subject: id,
     detail: describeSeating(seating),
-    undo: { do: 'reservation', reservationId: id, before: { ...after, status: 'cancelled' }, after, moves },
+    undo: { do: 'reservation', reservationId: id, before: { ...after, status: 'cancelled', payUntil: null }, after, moves },
   });
   const { language } = guest;
   const recipient = toEmailKey(guest.email);

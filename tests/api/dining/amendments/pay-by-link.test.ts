@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { endUnpaidReservations } from '#server/dining/front-desk/end-unpaid.ts';
+import { beforeTransaction } from '#tests/support/server/before-transaction.ts';
 import { requestKey } from '#tests/support/server/changed-dishes.ts';
 import { DATE } from '#tests/support/server/paying-app.ts';
 import { createPrepaid, TWO_KHACHAPURI, type Prepaid } from '#tests/support/staff/prepaid.ts';
@@ -166,5 +168,66 @@ describe('attempts to pay by a link', () => {
     expect((await house.choose({ menuItems: [] })).body).toMatchObject({ code: 'cart_empty' });
     await house.staff.post(`/staff/days/${DATE}/close`, { note: '' });
     expect((await house.choose()).body).toMatchObject({ code: 'day_closed' });
+  });
+});
+
+describe('somebody who acts while a guest chooses dishes', () => {
+  it.each<[string, (of: Prepaid) => Promise<unknown>, string]>([
+    [
+      'the hostess cancels',
+      ({ staff, id }) => staff.post(`/staff/reservations/${id}/cancel`, {}),
+      'payment_link_ended',
+    ],
+    ['the hostess undoes the call', ({ undo }) => undo(), 'payment_link_ended'],
+    [
+      'the day is closed',
+      ({ staff }) => staff.post(`/staff/days/${DATE}/close`, { note: '' }),
+      'day_closed',
+    ],
+    [
+      'the dish is sold out',
+      ({ ctx }) => ctx.db.updateTable('menu_items').set({ is_sold_out: 1 }).execute(),
+      'item_unavailable',
+    ],
+    [
+      'a higher minimum is published',
+      async ({ ctx }) => void Object.assign(ctx.rules, { minimumPerTable: 30 }),
+      'order_too_small',
+    ],
+    ['another tab has paid', ({ pay }) => pay(), 'order_already_confirmed'],
+    ['the time ends', ({ pass }) => pass(4 * 60 + 1), 'payment_link_ended'],
+  ])('%s: no order is made', async (_, act, code) => {
+    beforeTransaction(house.ctx, () => act(house));
+
+    expect((await house.choose()).body).toMatchObject({ code });
+
+    const pending = house.ctx.db.selectFrom('orders').select('id').where('status', '=', 'pending');
+    expect(await pending.execute()).toEqual([]);
+  });
+
+  it('the hostess moves the table: the order is for the new one', async () => {
+    const seating = { party: '5', tables: 'table5', date: DATE, from: '20', until: '22' };
+    beforeTransaction(house.ctx, () =>
+      house.staff.post(`/staff/reservations/${house.id}/change`, seating),
+    );
+
+    const { order } = await house.pay();
+
+    expect(await house.causesOf(order)).toEqual(['created', 'payment_received']);
+    expect(await house.hoursOf(house.id)).toEqual(['table5 20', 'table5 21']);
+  });
+});
+
+describe('a payment of which no callback came', () => {
+  it('is asked for before the tables go back', async () => {
+    const order = await house.begin();
+    await house.bank.setFaults({ callbacks: 'never' });
+    await house.bank.pay(order);
+    house.clock.advance(4 * 3_600_000 + 60_000);
+
+    await endUnpaidReservations(house.ctx);
+
+    expect(await house.statusOf()).toBe('confirmed');
+    expect(await house.causesOf(order)).toEqual(['created', 'payment_received']);
   });
 });
