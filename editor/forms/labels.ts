@@ -209,7 +209,7 @@ export const LABELS: Record<string, Label> = {
     ka: 'რამდენ წუთს ელოდება გათავისუფლებული მაგიდა რიგში მდგომ სტუმარს',
   },
   'rules.prepayHours': {
-    en: 'How many hours tables are held at most for a guest on the telephone who pays by a link',
+    en: 'How many hours tables are held at most for a guest who reserves by phone and pays by a link',
     ka: 'მაქსიმუმ რამდენ საათს ელოდება მაგიდა სტუმარს, რომელიც ტელეფონით ჯავშნის და ბმულით იხდის',
   },
   'rules.lateMinutes': {

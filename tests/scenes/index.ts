@@ -3,6 +3,7 @@ import { ACCOUNT } from './account.ts';
 import { CART } from './cart.ts';
 import { HOUSE } from './house.ts';
 import { MENU } from './menu.ts';
+import { PAY } from './pay.ts';
 import { PAYMENT } from './payment.ts';
 import { PROFILE } from './profile.ts';
 import { RESERVATION } from './reservation.ts';
@@ -21,6 +22,7 @@ export const SCENES: readonly Scene[] = [
   ...ACCOUNT,
   ...PROFILE,
   ...PAYMENT,
+  ...PAY,
 ];
 
 export async function openScene(page: Page, name: string, language: Language): Promise<void> {

@@ -8,7 +8,7 @@ import { findFirst, listParts } from '#server/dining/orders/order.ts';
 import { look } from '#server/dining/orders/settle-if-possible.ts';
 import { isPaymentToken } from '#server/dining/refund-policy/token.ts';
 import { toSeatingAnswer } from '#server/dining/reservations/get.ts';
-import { stateOf } from '#server/dining/reservations/states.ts';
+import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { describeDishes, describePayment } from './get-dishes.ts';
 import type { Requester } from './get-cancellation.ts';
 
@@ -20,14 +20,16 @@ export function hasPaymentLink({ config }: Context, reservationId: string, { tok
 type Payable = ReservationDetails & { payUntil: number };
 
 /**
- * Of a reservation that the caller has locked, or found. Throws `order_already_confirmed` once it is paid, and
- * `payment_link_ended` if its tables are no longer held for a payment.
+ * Checks that a reservation still waits for its payment. Throws `order_already_confirmed` once it is paid, and
+ * `payment_link_ended` if its tables are no longer held.
  */
 export function assertPayable(reservation: ReservationDetails, now: number): Payable {
   const { order, payUntil, status } = reservation;
-  if (status === 'confirmed' && order?.status === 'confirmed') throw new DomainError('order_already_confirmed');
-  const isHeld = status === 'confirmed' && payUntil !== null && now < payUntil;
-  if (!isHeld) throw new DomainError('payment_link_ended');
+  if (status === 'confirmed' && order?.status === 'confirmed')
+    throw new DomainError('order_already_confirmed');
+  const isInTime = payUntil !== null && now < payUntil;
+  if (!isInTime || !isPossible('pay_by_link', stateOf(reservation, now)))
+    throw new DomainError('payment_link_ended');
   return { ...reservation, payUntil };
 }
 

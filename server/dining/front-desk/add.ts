@@ -107,7 +107,9 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
   await assertReservable(ctx, { trx, now }, seating);
   if (source === 'walk_in') assertPossible('arrive', asExpected(seating), now);
   const payUntil =
-    prepayHours === undefined ? null : await findDeadline(ctx, { trx, now }, { ...seating, hours: prepayHours });
+    prepayHours === undefined
+      ? null
+      : await findDeadline(ctx, { trx, now }, { ...seating, hours: prepayHours });
   const status = 'confirmed' as const;
   await insertReservation(trx, {
     id,
@@ -134,7 +136,13 @@ async function insert(ctx: Context, trx: Trx, added: NewReservation): Promise<vo
     action: source === 'walk_in' ? 'walk_in_added' : 'phone_reservation_added',
     subject: id,
     detail: describeSeating(seating),
-    undo: { do: 'reservation', reservationId: id, before: { ...after, status: 'cancelled', payUntil: null }, after, moves },
+    undo: {
+      do: 'reservation',
+      reservationId: id,
+      before: { ...after, status: 'cancelled', payUntil: null },
+      after,
+      moves,
+    },
   });
   const { language } = guest;
   const recipient = toEmailKey(guest.email);

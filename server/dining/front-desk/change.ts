@@ -55,7 +55,7 @@ const PRESSES = {
   // Their tables are free from this hour on.
   seating_ended: { step: 'leave', to: (_, { at }) => ({ endedAt: at }) },
   // What they paid stays with the restaurant: the cancellation policy returns nothing once a seating has begun.
-  no_show: { step: 'miss', to: (_, { at }) => ({ endedAt: at, isNoShow: true }) },
+  no_show: { step: 'miss', to: (_, { at }) => ({ endedAt: at, isNoShow: true, payUntil: null }) },
   // Extends the seating by one hour, at least to the end of the current one.
   seating_extended: {
     step: 'move_by_staff',
@@ -109,7 +109,14 @@ export async function moveByStaff(
     if (moves !== undefined && moves !== from.moves) throw new StaffError('reservation_changed');
     await assertReservable(ctx, at, { ...seating, present: from });
     const isSameTime = from.date === date && from.slot === slot;
-    const to: Partial<Snapshot> = { date, slot, hours, tables, partySize, payUntil: payUntilAt(from, seating, at.now) };
+    const to: Partial<Snapshot> = {
+      date,
+      slot,
+      hours,
+      tables,
+      partySize,
+      payUntil: payUntilAt(from, seating, at.now),
+    };
     // The call and the arrival were for the old time.
     if (!isSameTime) Object.assign(to, { called: null, arrived: null } satisfies Partial<Snapshot>);
     // Another table at a time that the house has chosen is no choice of that time.
@@ -122,7 +129,11 @@ export async function moveByStaff(
 }
 
 /** A guest who pays by a link has no more time because of a move. Throws `prepayment_too_late` if there is none. */
-function payUntilAt({ payUntil }: Pick<Snapshot, 'payUntil'>, { date, slot }: Seating, now: number): number | null {
+function payUntilAt(
+  { payUntil }: Pick<Snapshot, 'payUntil'>,
+  { date, slot }: Seating,
+  now: number,
+): number | null {
   if (payUntil === null) return null;
   const until = Math.min(payUntil, lastPayment(date, slot));
   if (until <= now) throw new StaffError('prepayment_too_late');

@@ -94,7 +94,7 @@ interface Written {
   now: number;
 }
 
-/** Of a guest who pays by a link, the reservation and its orders say the same. */
+/** The orders of a guest who pays by a link say the same as the reservation. */
 async function writeGuest(trx: Trx, { reservation, before, after, now }: Written): Promise<void> {
   const { reservationId, order, hasAccount } = reservation;
   const { name, phone, email, language, notes, allergies } = after;

@@ -4,6 +4,7 @@ import { cancelAttempt } from '#server/dining/orders/end.ts';
 import { lockReservation, toSnapshot } from '#server/dining/orders/lock-reservation.ts';
 import { findFirst, type Order } from '#server/dining/orders/order.ts';
 import { settleIfPossible } from '#server/dining/orders/settle-if-possible.ts';
+import { isPossible, stateOf } from '#server/dining/reservations/states.ts';
 import { writeReservation } from '#server/dining/reservations/write.ts';
 import { inTransaction, type Trx } from '#server/platform/db/transaction.ts';
 import { tellGuest } from './tell-guest.ts';
@@ -39,8 +40,8 @@ function isOpen(attempt: Order | undefined, now: number): boolean {
 async function endUnpaid(ctx: Context, trx: Trx, reservationId: string): Promise<void> {
   const from = await lockReservation(trx, reservationId);
   const now = await ctx.databaseClock(trx);
-  const { status, payUntil, moves } = from;
-  const isDue = status === 'confirmed' && payUntil !== null && payUntil <= now;
+  const { payUntil, moves } = from;
+  const isDue = payUntil !== null && payUntil <= now && isPossible('end_unpaid', stateOf(from, now));
   if (!isDue || isOpen(await findFirst(trx, reservationId), now)) return;
   await cancelAttempt(trx, reservationId, { cause: 'reservation_ended', now });
   const before = toSnapshot(from);

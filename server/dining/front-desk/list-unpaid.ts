@@ -14,12 +14,19 @@ export interface UnpaidReservation {
   phone: string;
 }
 
-/** Those of a date, earliest first. */
+/** Lists those of a date, earliest first. */
 export async function listUnpaid(db: Database, date: string): Promise<UnpaidReservation[]> {
   const rows = await db
     .selectFrom('reservations')
     .innerJoin('reservation_guests', 'reservation_guests.reservation_id', 'reservations.id')
-    .select(['reservations.id', 'local_date as date', 'start_hour', 'duration_hours as hours', 'name', 'phone'])
+    .select([
+      'reservations.id',
+      'local_date as date',
+      'start_hour',
+      'duration_hours as hours',
+      'name',
+      'phone',
+    ])
     .where('local_date', '=', date)
     .where('status', '=', 'cancelled')
     .where('pay_until', 'is not', null)

@@ -22,7 +22,10 @@ export async function acceptReplaced(
 ): Promise<PaymentFailure | undefined> {
   const { user_id: userId } = order;
   // An attempt to pay by a link that another one followed.
-  if (userId === null) return reservation.status === 'confirmed' && reservation.payUntil === null ? 'already_paid' : 'tables_lost';
+  if (userId === null)
+    return reservation.status === 'confirmed' && reservation.payUntil === null
+      ? 'already_paid'
+      : 'tables_lost';
   const replacedAt = await findReplacement(trx, order);
   if (replacedAt === undefined) return 'tables_lost';
   const locked = await updateDiner(ctx, trx, userId).executeTakeFirst();

@@ -36,6 +36,8 @@ export const STEPS = {
   correct_guest: ['coming', 'expected', 'late', 'early', 'seated'],
   move_by_staff: ['coming', 'expected', 'late', 'absent', 'early', 'seated'],
   cancel_unpaid: ['coming', 'expected', 'late', 'early', 'seated'],
+  pay_by_link: ['coming'],
+  end_unpaid: ['coming', 'expected', 'late', 'absent', 'over'],
 } as const satisfies Record<string, readonly State[]>;
 export type Step = keyof typeof STEPS;
 

@@ -1,16 +1,13 @@
 import { html as markup, raw } from 'hono/html';
 import { renderSVG } from 'uqr';
-import { formatDay } from '#contract/format/dates.ts';
-import * as instants from '#contract/format/instants.ts';
-import * as tables from '#contract/values/table-ids.ts';
 import { LANGUAGE_NAMES, type Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
-import { paymentLink } from '#server/dining/refund-policy/token.ts';
+import type { Guest } from '#server/dining/front-desk/add.ts';
+import { composePaymentMessage } from '#server/mail/payment-message.ts';
 import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { Markup } from '#server/staff/page/page.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 import { formatInstant } from '#server/staff/page/unbroken.ts';
-import type { Guest } from '#server/dining/front-desk/add.ts';
 
 /** What the staff give a guest who is to pay in advance. */
 export interface AwaitedPayment {
@@ -24,23 +21,13 @@ export interface AwaitedPayment {
 
 /** Undefined if nothing is to be paid. */
 export function findAwaitedPayment(
-  { config, restaurant }: Pick<Context, 'config' | 'restaurant'>,
+  ctx: Pick<Context, 'config' | 'restaurant'>,
   reservation: DayReservation,
   guest: AwaitedPayment['guest'],
 ): AwaitedPayment | undefined {
-  const { reservationId, payUntil: until, date } = reservation;
+  const { payUntil: until } = reservation;
   if (until === undefined) return undefined;
-  const { language } = guest;
-  const link = paymentLink(config, reservationId, { language });
-  const message = PREPAYMENT_TEXTS[language].message({
-    restaurant: restaurant.name[language],
-    when: `${formatDay(date, language)}, ${instants.formatTimes(reservation)}`,
-    tables: tables.tableNames(reservation.tables, language),
-    until: instants.formatInstant(until, language),
-    link,
-    phone: restaurant.phone,
-  });
-  return { until, link, message, guest };
+  return { until, guest, ...composePaymentMessage(ctx, { ...reservation, payUntil: until }, guest) };
 }
 
 /** The link as a text to copy, as an SMS and as a code. Nothing here needs a script. */

@@ -158,7 +158,10 @@ async function showNew(ctx: Context, c: AppContext, staff: Staff, shown: Shown):
       isUnknown,
       isAnswer,
       holdMinutes: ctx.rules.waitingHoldMinutes,
-      deadlines: times && form.source === 'phone' ? listDeadlines(ctx.rules, times, await ctx.databaseClock(ctx.db)) : [],
+      deadlines:
+        times && form.source === 'phone'
+          ? listDeadlines(ctx.rules, times, await ctx.databaseClock(ctx.db))
+          : [],
       token: tokenField(ctx, staff),
     }),
   });

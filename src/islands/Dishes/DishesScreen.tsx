@@ -82,7 +82,9 @@ function EndedDishes({ dishes: { state, reservation }, ...props }: EndedDishesPr
       call={isPaid ? payMessages.paid : messages.late}
       links={isPaid ? ['home'] : ['profile', 'home']}
     >
-      {isPaid && <OrderFacts reservation={reservation} more={[]} language={props.language} messages={payMessages} />}
+      {isPaid && (
+        <OrderFacts reservation={reservation} more={[]} language={props.language} messages={payMessages} />
+      )}
       <ul>
         {reservation.dishes.map(({ part, id, name, quantity }) => (
           <li key={`${part} ${id}`}>

@@ -39,9 +39,15 @@ describe('the form of a telephone reservation', () => {
 
     const [, field = ''] = /<select id="prepay"[^>]*>([^]*?)<\/select>/.exec(page) ?? [];
     expect(page).toContain(t.label);
-    expect([...field.matchAll(/value="(\d+)"/g)].map(([, hours]) => hours)).toEqual(
-      ['0', '1', '2', '4', '8', '12', '24'],
-    );
+    expect([...field.matchAll(/value="(\d+)"/g)].map(([, hours]) => hours)).toEqual([
+      '0',
+      '1',
+      '2',
+      '4',
+      '8',
+      '12',
+      '24',
+    ]);
     expect(field).not.toContain('selected');
   });
 
@@ -88,14 +94,19 @@ describe('the form of a telephone reservation', () => {
 });
 
 describe('the page of a reservation that waits for its payment', () => {
-  it.each(LANGUAGES)('has the link as a text in the language of the guest, and as a code: %s', async (language) => {
-    const page = await pageOf(language);
+  it.each(LANGUAGES)(
+    'has the link as a text in the language of the guest, and as a code: %s',
+    async (language) => {
+      const page = await pageOf(language);
 
-    expect(page).toContain(PREPAYMENT_TEXTS[language].heading);
-    expect(page).toMatch(/<textarea id="message" rows="6" readonly lang="ka">[^<]*\/ka\/pay#[\w-]+\.[\w-]{43}/);
-    expect(page).toMatch(/<figure class="code"[^>]*><svg/);
-    expect(page).toMatch(/href="sms:\+995599112233\?body=/);
-  });
+      expect(page).toContain(PREPAYMENT_TEXTS[language].heading);
+      expect(page).toMatch(
+        /<textarea id="message" rows="6" readonly lang="ka">[^<]*\/ka\/pay#[\w-]+\.[\w-]{43}/,
+      );
+      expect(page).toMatch(/<figure class="code"[^>]*><svg/);
+      expect(page).toMatch(/href="sms:\+995599112233\?body=/);
+    },
+  );
 
   it('is mailed to a guest with an address, with the link', async () => {
     await runOnce(house.ctx);
@@ -129,7 +140,10 @@ describe('the page of a reservation that waits for its payment', () => {
 
   it('gets no reminder before it is paid', async () => {
     house.clock.set(START - 20 * HOUR);
-    await house.ctx.db.updateTable('reservations').set({ pay_until: START - HOUR }).execute();
+    await house.ctx.db
+      .updateTable('reservations')
+      .set({ pay_until: START - HOUR })
+      .execute();
     await runOnce(house.ctx);
     expect(mails()).toHaveLength(1);
 

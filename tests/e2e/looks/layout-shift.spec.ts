@@ -13,7 +13,9 @@ const PAGES_AT_REST = [
   ...MOST_ALIVE,
   ...PAGES.filter(
     (page) =>
-      ![...MOST_ALIVE, 'profile', 'payment-success', 'change-reservation', 'change-dishes', 'pay'].includes(page),
+      ![...MOST_ALIVE, 'profile', 'payment-success', 'change-reservation', 'change-dishes', 'pay'].includes(
+        page,
+      ),
   ),
 ];
 /** What mailed links add; without it these pages refuse the visit. */

@@ -14,7 +14,6 @@ export const prepayment = {
   text: (language: string) => `Text for a message (${language})`,
   sms: 'Send as SMS',
   code: 'The link as a code: let the guest point a phone camera at it.',
-  open: 'The payment is open at the bank.',
   /** In the row of a reservation. */
   pays: (instant: string) => `pays by ${instant}`,
   unpaid: 'Not paid in time: the tables are free again',

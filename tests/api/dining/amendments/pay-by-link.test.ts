@@ -109,7 +109,9 @@ describe('a guest who does not pay in time', () => {
     await house.pass(60);
     await house.pass(60);
 
-    expect(await house.causesOf(order)).toEqual(expect.arrayContaining(['reservation_ended', 'late_payment']));
+    expect(await house.causesOf(order)).toEqual(
+      expect.arrayContaining(['reservation_ended', 'late_payment']),
+    );
     expect(await house.statusOf()).toBe('cancelled');
     expect((await house.bank.getOrder(order)).refundedTetri).toBe(4840);
   });
@@ -179,11 +181,7 @@ describe('somebody who acts while a guest chooses dishes', () => {
       'payment_link_ended',
     ],
     ['the hostess undoes the call', ({ undo }) => undo(), 'payment_link_ended'],
-    [
-      'the day is closed',
-      ({ staff }) => staff.post(`/staff/days/${DATE}/close`, { note: '' }),
-      'day_closed',
-    ],
+    ['the day is closed', ({ staff }) => staff.post(`/staff/days/${DATE}/close`, { note: '' }), 'day_closed'],
     [
       'the dish is sold out',
       ({ ctx }) => ctx.db.updateTable('menu_items').set({ is_sold_out: 1 }).execute(),
@@ -207,9 +205,7 @@ describe('somebody who acts while a guest chooses dishes', () => {
 
   it('the hostess moves the table: the order is for the new one', async () => {
     const seating = { party: '5', tables: 'table5', date: DATE, from: '20', until: '22' };
-    beforeTransaction(house.ctx, () =>
-      house.staff.post(`/staff/reservations/${house.id}/change`, seating),
-    );
+    beforeTransaction(house.ctx, () => house.staff.post(`/staff/reservations/${house.id}/change`, seating));
 
     const { order } = await house.pay();
 

@@ -1,0 +1,29 @@
+import { formatDay } from '#contract/format/dates.ts';
+import { formatInstant, formatTimes } from '#contract/format/instants.ts';
+import { tableNames } from '#contract/values/table-ids.ts';
+import type { Context } from '#server/context.ts';
+import type { Guest } from '#server/dining/front-desk/add.ts';
+import { paymentLink } from '#server/dining/refund-policy/token.ts';
+import type { Reservation } from '#server/dining/reservations/get.ts';
+import { PREPAYMENT_TEXTS } from '#server/platform/i18n/texts.ts';
+
+type Seating = Pick<Reservation, 'reservationId' | 'date' | 'slot' | 'hours' | 'tables'>;
+
+/** The text that the staff send to a guest who pays by a link, in the guest's language, and the link alone. */
+export function composePaymentMessage(
+  { config, restaurant }: Pick<Context, 'config' | 'restaurant'>,
+  reservation: Seating & { payUntil: number },
+  { language }: Pick<Guest, 'language'>,
+): { link: string; message: string } {
+  const { reservationId, date, tables, payUntil } = reservation;
+  const link = paymentLink(config, reservationId, { language });
+  const message = PREPAYMENT_TEXTS[language].message({
+    restaurant: restaurant.name[language],
+    when: `${formatDay(date, language)}, ${formatTimes(reservation)}`,
+    tables: tableNames(tables, language),
+    until: formatInstant(payUntil, language),
+    link,
+    phone: restaurant.phone,
+  });
+  return { link, message };
+}

@@ -1,0 +1,61 @@
+import { ERROR_MESSAGES } from '#server/platform/i18n/texts.ts';
+import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/e2e.ts';
+import { expectAlive } from '#tests/support/browser/site-pages.ts';
+import { answer, type Scene } from './scene.ts';
+import { DAY } from './saved.ts';
+
+/** The link by which a guest on the telephone pays in advance. */
+export const PAY: readonly Scene[] = [
+  { name: 'pay', open: (page, language) => goToPay(page, language, {}) },
+  {
+    name: 'pay-chosen',
+    open: async (page, language) => {
+      await goToPay(page, language, { minimumAmount: 30 });
+      await page.locator('.dish-category summary').first().click();
+      await page.locator('.dish-category .icon-button').nth(1).click();
+      await expect(page.locator('.cart-sums')).toBeVisible();
+    },
+  },
+  {
+    name: 'pay-paid',
+    open: (page, language) =>
+      goToPay(page, language, {
+        state: 'paid',
+        dishes: [{ part: 1, id: 'a', name: TEXTS[language].pay.heading, quantity: 2, price: 22 }],
+        paidAmount: 48.4,
+      }),
+  },
+  {
+    name: 'pay-ended',
+    open: async (page, language) => {
+      const message = ERROR_MESSAGES[language].payment_link_ended;
+      await answer(page, '/orders/a/dishes', { code: 'payment_link_ended', message }, 404);
+      await page.goto(`/${language}/pay#a.b`);
+      await expect(
+        page.getByRole('heading', { name: TEXTS[language].pay.instead.refusedHeading }),
+      ).toBeVisible();
+    },
+  },
+];
+
+async function goToPay(page: Page, language: Language, changes: object): Promise<void> {
+  await answer(page, '/orders/a/dishes', {
+    orderId: 'a',
+    state: 'unpaid',
+    date: DAY,
+    timeSlot: '19:00',
+    tables: [{ tableNumber: 'table3' }, { tableNumber: 'vip-zone-2' }],
+    partySize: 7,
+    dishes: [],
+    paidAmount: 0,
+    refundAmount: 0,
+    refundPercent: 0,
+    minimumAmount: 0,
+    changeableUntil: new Date(Date.now() + 4 * 3_600_000).toISOString(),
+    payment: null,
+    ...changes,
+  });
+  await page.goto(`/${language}/pay#a.b`);
+  await expectAlive(page);
+  await expect(page.getByRole('heading', { level: 2 }).first()).toBeVisible();
+}
