@@ -16,6 +16,7 @@ export const TEST_DAYS = {
   offline: { draft: 40, screens: 41, personal: 42 },
   cancel: { en: 43, ka: 44 },
   paymentSuccess: { en: 45, ka: 46 },
+  paidByLink: { en: 47, ka: 48 },
   tableList: { en: 51, ka: 52 },
   calendar: { en: 53, ka: 54 },
   remembered: { en: 55, ka: 56 },

@@ -1,6 +1,7 @@
 import { render } from '@testing-library/react';
 import { vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
+import type { DishesProps } from '#src/islands/Dishes/props.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import { fakeApi, type Answers } from './fake-api.ts';
@@ -29,6 +30,8 @@ export const NOW = {
   changeableUntil: '2026-07-10T11:00:00.000Z',
   payment: null,
 };
+/** The reservation of a guest who pays by a link. */
+export const UNPAID = { ...NOW, state: 'unpaid', dishes: [], paidAmount: 0, parts: [] };
 const dish = (id: string, name: string, price: number, soldOut = false) => ({
   id,
   price,
@@ -52,18 +55,22 @@ export const ADDED = {
   validation: { serverCalculatedTotal: 16.5 },
 };
 
-export async function loadDishesScreen(language: Language = 'en') {
-  const texts = language === 'en' ? en : ka;
+export async function loadDishesScreen(
+  language: Language = 'en',
+  texts: Partial<Pick<DishesProps, 'messages' | 'payMessages'>> = {},
+) {
+  const site = language === 'en' ? en : ka;
   const { DishesScreen } = await import('#src/islands/Dishes/DishesScreen.tsx');
   return (
     <DishesScreen
       language={language}
-      messages={texts.dishes}
-      cartMessages={texts.cart}
-      reasons={texts.paymentFail.reasons}
-      loadingLabel={texts.site.loading}
+      messages={site.dishes}
+      cartMessages={site.cart}
+      reasons={site.paymentFail.reasons}
+      loadingLabel={site.site.loading}
       bank="Bank of Georgia"
       phone="+995 555 00 00 00"
+      {...texts}
     />
   );
 }
@@ -73,5 +80,14 @@ export async function openDishesPage(answers: Answers = {}, query = '#o-1.token'
   const api = fakeApi({ [LOOK]: NOW, 'GET /menu': MENU, ...answers });
   const location = fakeLocation(`http://localhost:3000/${language}/change-dishes${query}`);
   render(await loadDishesScreen(language));
+  return { api, location };
+}
+
+export async function openPayPage(answers: Answers = {}) {
+  vi.resetModules();
+  const api = fakeApi({ [LOOK]: UNPAID, 'GET /menu': MENU, ...answers });
+  const location = fakeLocation('http://localhost:3000/en/pay#o-1.token');
+  const messages = { ...en.dishes, ...en.pay.instead };
+  render(await loadDishesScreen('en', { messages, payMessages: en.pay }));
   return { api, location };
 }
