@@ -39,7 +39,7 @@ export function awaitedPaymentCard(payment: AwaitedPayment, language: Language):
 <h2 id="prepayment">${t.heading}</h2>
 <p>${t.heldUntil(formatInstant(until, language))}${guest.email && ` ${t.mailed(guest.email)}`}</p>
 <div class="field"><label for="message">${t.text(LANGUAGE_NAMES[guest.language])}</label>
-<textarea id="message" rows="6" readonly lang="${guest.language}">${message}</textarea></div>
+<textarea id="message" rows="9" readonly lang="${guest.language}">${message}</textarea></div>
 ${guest.phone && markup`<p><a class="button" href="${sms}">${t.sms}</a></p>`}
 <p>${t.code}</p>
 <figure class="code" role="img" aria-label="${t.code}">${raw(renderSVG(link, { ecc: 'L', border: 2 }))}</figure>

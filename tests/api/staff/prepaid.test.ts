@@ -101,7 +101,7 @@ describe('the page of a reservation that waits for its payment', () => {
 
       expect(page).toContain(PREPAYMENT_TEXTS[language].heading);
       expect(page).toMatch(
-        /<textarea id="message" rows="6" readonly lang="ka">[^<]*\/ka\/pay#[\w-]+\.[\w-]{43}/,
+        /<textarea id="message" rows="9" readonly lang="ka">[^<]*\/ka\/pay#[\w-]+\.[\w-]{43}/,
       );
       expect(page).toMatch(/<figure class="code"[^>]*><svg/);
       expect(page).toMatch(/href="sms:\+995599112233\?body=/);
