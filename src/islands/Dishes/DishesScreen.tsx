@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useStore } from '@nanostores/react';
+import { formatMoney } from '#contract/format/money.ts';
 import {
   $returnedPayment,
   openDishes,
@@ -22,6 +23,7 @@ import '#src/ui/actions.css';
 import '#src/ui/cart/cart-lines.css';
 import '#src/ui/cart/cart-sums.css';
 import '#src/ui/disclosure.css';
+import '#src/ui/facts.css';
 import './dishes.css';
 
 /** More or fewer dishes for a confirmed reservation, or the first ones for a reservation that is to be paid. */
@@ -83,7 +85,12 @@ function EndedDishes({ dishes: { state, reservation }, ...props }: EndedDishesPr
       links={isPaid ? ['home'] : ['profile', 'home']}
     >
       {isPaid && (
-        <OrderFacts reservation={reservation} more={[]} language={props.language} messages={payMessages} />
+        <OrderFacts
+          reservation={reservation}
+          more={[[payMessages.total, formatMoney(reservation.paidTetri, props.language)]]}
+          language={props.language}
+          messages={payMessages}
+        />
       )}
       <ul>
         {reservation.dishes.map(({ part, id, name, quantity }) => (
