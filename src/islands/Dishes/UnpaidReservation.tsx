@@ -4,6 +4,7 @@ import { formatMoney } from '#contract/format/money.ts';
 import { fill } from '#src/i18n/fill.ts';
 import type { ReservedDishes } from '#src/stores/amendments/dishes.ts';
 import { OrderFacts } from '#src/ui/OrderFacts.tsx';
+import { Sums } from '#src/ui/Sums.tsx';
 import type { DishesProps } from './props.ts';
 
 interface UnpaidReservationProps {
@@ -26,7 +27,11 @@ export function UnpaidReservation({ reservation, language, messages }: UnpaidRes
         messages={messages}
       />
       <p>{messages.held}</p>
-      {minimumTetri > 0 && <p>{fill(messages.minimum, { amount: formatMoney(minimumTetri, language) })}</p>}
+      {minimumTetri > 0 && (
+        <p>
+          <Sums text={fill(messages.minimum, { amount: formatMoney(minimumTetri, language) })} />
+        </p>
+      )}
     </section>
   );
 }
