@@ -21,6 +21,7 @@ import { calendarRoutes } from '#server/mail/routes.ts';
 import { menuRoutes } from '#server/dining/menu/routes.ts';
 import type { Metrics } from '#server/process/metrics/metrics.ts';
 import { openapiRoutes } from '#server/openapi/routes.ts';
+import { delayRoutes } from '#server/dining/amendments/delay-routes.ts';
 import { amendmentRoutes } from '#server/dining/amendments/routes.ts';
 import { orderRoutes } from '#server/dining/orders/routes.ts';
 import { credentialRoutes } from '#server/guests/profile/credential-routes.ts';
@@ -70,6 +71,7 @@ export function createApp(ctx: Context, options: Options = {}): Hono<AppEnv> {
     checkoutRoutes,
     orderRoutes,
     amendmentRoutes,
+    delayRoutes,
     profileSettingsRoutes,
     credentialRoutes,
     rememberedRoutes,

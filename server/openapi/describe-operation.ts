@@ -127,8 +127,8 @@ function describeErrors(codes: readonly ErrorCode[], answers: Components) {
   return Object.fromEntries(entries) as Record<string, object>;
 }
 
-function listSecurity({ method, session, isFromBank }: Operation): Record<string, string[]>[] {
-  const csrf = method === 'post' && !isFromBank && { csrfCookie: [], csrfToken: [] };
+function listSecurity({ method, session, isWithoutToken }: Operation): Record<string, string[]>[] {
+  const csrf = method === 'post' && !isWithoutToken && { csrfCookie: [], csrfToken: [] };
   const asNobody = { ...csrf };
   const signedIn = { session: [], ...csrf };
   if (session === 'needed') return [signedIn];

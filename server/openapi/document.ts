@@ -10,6 +10,7 @@ import { CSRF_COOKIE } from '#server/platform/http/csrf.ts';
 import { accountOperations } from '#server/identity/accounts/operations.ts';
 import {
   cancellationOperations,
+  delayOperations,
   dishOperations,
   moveOperations,
 } from '#server/dining/amendments/operations.ts';
@@ -37,6 +38,7 @@ const FEATURES = {
     ...cancellationOperations,
     ...moveOperations,
     ...calendarOperations,
+    ...delayOperations,
     ...dishOperations,
   ],
   server: serverOperations,

@@ -153,6 +153,7 @@ const SNAPSHOT: Snapshot = {
   earliestStart: Date.parse('2026-07-05T15:00:00Z'),
   endedAt: null,
   isNoShow: false,
+  delay: null,
   called: null,
   arrived: null,
 };

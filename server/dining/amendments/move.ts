@@ -68,7 +68,7 @@ async function move(ctx: Context, trx: Trx, moved: Order, attempt: Attempt): Pro
   await enqueueMoveMail(trx, { orderId, language, recipient, now });
 }
 
-/** The guests were called about the old time; the cancellation terms count from the earlier of both. */
+/** The guests were called about the old time, and announced a delay of it; the cancellation terms count from the earlier of both. */
 function toMoved(
   before: Snapshot,
   { date, slot, hours, tables }: Seating,
@@ -77,7 +77,18 @@ function toMoved(
   const isSameTime = before.date === date && before.slot === slot;
   if (isSameTime) return { ...before, tables, partySize };
   const earliestStart = Math.min(before.earliestStart, startsAt(date, slot));
-  return { ...before, date, slot, hours, tables, partySize, earliestStart, called: null, arrived: null };
+  return {
+    ...before,
+    date,
+    slot,
+    hours,
+    tables,
+    partySize,
+    earliestStart,
+    delay: null,
+    called: null,
+    arrived: null,
+  };
 }
 
 /** The dishes are served on the new date, and cost enough for the new tables. */

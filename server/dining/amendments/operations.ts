@@ -3,6 +3,7 @@ import { cancellationAnswer, cancelRequest } from '#contract/api/cancellation.ts
 import { additionRequest, dishesAnswer, removalRequest } from '#contract/api/dishes.ts';
 import type { ErrorCode } from '#contract/api/errors.ts';
 import { moveAnswer, moveRequest } from '#contract/api/moves.ts';
+import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
 import { createOrderAnswer } from '#contract/api/orders.ts';
 import { availabilityQuery, tableAvailability } from '#contract/api/tables.ts';
 import {
@@ -102,6 +103,35 @@ export const moveOperations: Operation[] = [
       },
     },
     errors: [...MOVE_ERRORS],
+  },
+];
+
+const delayQuery = z.object({ key: z.string(), language: z.string() }).partial();
+const page = (description: string) => ({ description, type: 'text/html' });
+const INVALID_LINK = page('The page that says why the link does not work.');
+
+export const delayOperations: Operation[] = [
+  {
+    route: DELAY_ROUTE,
+    method: 'get',
+    id: 'getDelay',
+    summary: 'The page on which guests say that they will be late, behind a plain link with a key.',
+    query: delayQuery,
+    answers: { 200: page('The page.'), 403: INVALID_LINK },
+    errors: ['too_many_requests'],
+  },
+  {
+    route: DELAY_ROUTE,
+    method: 'post',
+    id: 'announceDelay',
+    summary: 'The form of that page. It changes no table and no term of a refund.',
+    isWithoutToken: true,
+    answers: {
+      303: { description: 'It is written down.', headers: { Location: 'The page.' } },
+      403: INVALID_LINK,
+      409: page('The page: this delay is not offered any more.'),
+    },
+    errors: ['too_many_requests'],
   },
 ];
 

@@ -164,7 +164,7 @@ async function findDeadline(
 /** A confirmed reservation whose guests have not come yet. */
 function asExpected({ date, slot, hours }: Seating) {
   const status = 'confirmed' as const;
-  return { status, date, slot, hours, endedAt: null, isNoShow: false, hasArrived: false };
+  return { status, date, slot, hours, endedAt: null, isNoShow: false, delay: null, hasArrived: false };
 }
 
 /** Writes down who a reservation of the staff is for. */

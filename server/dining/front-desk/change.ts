@@ -117,8 +117,9 @@ export async function moveByStaff(
       partySize,
       payUntil: payUntilAt(from, seating, at.now),
     };
-    // The call and the arrival were for the old time.
-    if (!isSameTime) Object.assign(to, { called: null, arrived: null } satisfies Partial<Snapshot>);
+    // The call, the arrival and the announced delay were for the old time.
+    if (!isSameTime)
+      Object.assign(to, { delay: null, called: null, arrived: null } satisfies Partial<Snapshot>);
     // Another table at a time that the house has chosen is no choice of that time.
     if (initiator === 'guest' && !isSameTime) {
       to.earliestStart = Math.min(from.earliestStart, startsAt(date, slot));
@@ -140,13 +141,13 @@ function payUntilAt(
   return until;
 }
 
-interface Change {
+export interface Change {
   action: Action;
   to: Partial<Snapshot>;
 }
 
 /** One step of the staff, with its row in the log and what undoes it. A step that changes nothing is not recorded. */
-async function change(
+export async function change(
   ctx: House,
   { reservationId, by }: StaffRequest,
   step: Step,

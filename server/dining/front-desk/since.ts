@@ -1,7 +1,8 @@
 import { formatFullDate } from '#contract/format/dates.ts';
-import { formatTimes } from '#contract/format/instants.ts';
+import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { tableNames } from '#contract/values/table-ids.ts';
+import { dueAt } from '#server/dining/reservations/delay.ts';
 import type { Field, Snapshot } from '#server/dining/reservations/write.ts';
 import { StaffError } from '#server/errors.ts';
 import { STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -25,6 +26,8 @@ export function assertUnchangedSince(
     ...(isAdded || isMoved ? (['arrived'] as const) : []),
     // Nor is anything taken from those who have paid.
     ...(isAdded ? (['payUntil'] as const) : []),
+    // What they have announced since is about the time that the undo would take away.
+    ...(changed.includes('date') || changed.includes('slot') ? (['delay'] as const) : []),
   ]);
   const found =
     [...expected].find((field) => JSON.stringify(present[field]) !== JSON.stringify(after[field])) ??
@@ -41,6 +44,7 @@ function describe(field: Field, present: Snapshot, language: Language): string {
   if (present.isNoShow) return t.missed;
   if (present.endedAt !== null) return t.left;
   if (field === 'payUntil') return t.paid;
+  if (field === 'delay' && present.delay) return t.delayed(formatTime(dueAt(present)));
   if (!PLACE.includes(field)) return field === 'arrived' && present.arrived ? t.arrived : t.changed;
   const tables = tableNames(present.tables, language);
   return t.moved([formatFullDate(present.date, language), formatTimes(present), tables].join(', '));

@@ -74,7 +74,7 @@ export async function getReservationDetails(
 /** What a step can change about a reservation that is not held. */
 export function toSnapshot(reservation: ReservationDetails): Snapshot {
   const { date, slot, hours, tables, partySize, earliestStart, endedAt, isNoShow } = reservation;
-  const { called, arrived, payUntil } = reservation;
+  const { payUntil, delay, called, arrived } = reservation;
   const status = reservation.status === 'confirmed' ? 'confirmed' : 'cancelled';
   return {
     status,
@@ -87,6 +87,7 @@ export function toSnapshot(reservation: ReservationDetails): Snapshot {
     endedAt,
     isNoShow,
     payUntil,
+    delay,
     called,
     arrived,
   };

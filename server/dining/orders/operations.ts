@@ -29,7 +29,7 @@ export const orderOperations: Operation[] = [
     id: 'receiveCallback',
     summary:
       'For the bank: tells that a payment has changed. Body and signature are those of the bank’s protocol.',
-    isFromBank: true,
+    isWithoutToken: true,
     answers: { 200: { description: 'Received.', schema: well } },
     errors: ['body_invalid', 'not_found', 'payment_unavailable'],
   },
@@ -44,7 +44,7 @@ export const orderOperations: Operation[] = [
     method: 'post',
     id: 'returnFromBankByForm',
     summary: "The same for a bank that returns by a form on the bank's own page. The body is not read.",
-    isFromBank: true,
+    isWithoutToken: true,
   },
   {
     route: routes.order,

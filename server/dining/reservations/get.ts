@@ -4,6 +4,7 @@ import { startsAt, toSlot } from '#contract/values/time.ts';
 import { prepare, type Value } from '#server/platform/db/prepared.ts';
 import type { ReservationStatus, Schema } from '#server/platform/db/schema.ts';
 import type { Seating } from '#server/dining/tables/seating.ts';
+import { toDelay, type Delay } from './delay.ts';
 
 export interface Reservation extends Seating {
   reservationId: string;
@@ -19,6 +20,7 @@ export interface Reservation extends Seating {
   isNoShow: boolean;
   /** Until when its guest may pay by a link; null if nothing is to be paid in advance. */
   payUntil: number | null;
+  delay: Delay | null;
 }
 
 /** Date, time, tables and party as the API answers them. */
@@ -68,5 +70,6 @@ export function toReservation(rows: readonly Row[]): Reservation {
     endedAt: reservation.ended_at,
     isNoShow: reservation.is_no_show === 1,
     payUntil: reservation.pay_until,
+    delay: toDelay(reservation),
   };
 }

@@ -1,6 +1,7 @@
 import { HOUR_MS } from '#contract/values/durations.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
 import { DomainError, StaffError } from '#server/errors.ts';
+import { dueAt } from './delay.ts';
 import { eveningAt } from './evening.ts';
 import type { Reservation } from './get.ts';
 
@@ -28,6 +29,7 @@ export const STEPS = {
   move_by_diner: ['coming', 'expected'],
   change_dishes: ['coming', 'expected'],
   cancel_by_diner: ['coming', 'expected'],
+  announce_delay: ['coming', 'expected', 'late'],
   call: ['coming', 'expected', 'late'],
   arrive: ['expected', 'late', 'missed'],
   take_arrival_back: ['early', 'seated'],
@@ -44,7 +46,7 @@ export type Step = keyof typeof STEPS;
 /** Guests may be seated, and are looked out for, from this long before their time. */
 const ARRIVAL_MS = HOUR_MS;
 
-type Facts = Pick<Reservation, 'status' | 'date' | 'slot' | 'hours' | 'endedAt' | 'isNoShow'> & {
+type Facts = Pick<Reservation, 'status' | 'date' | 'slot' | 'hours' | 'endedAt' | 'isNoShow' | 'delay'> & {
   hasArrived: boolean;
 };
 
@@ -59,7 +61,7 @@ export function stateOf(reservation: Facts, now: number): State {
   const starts = startsAt(date, slot);
   if (hasArrived) return now < starts ? 'early' : 'seated';
   if (isPast) return 'absent';
-  if (now >= starts) return 'late';
+  if (now >= dueAt(reservation)) return 'late';
   return now < starts - ARRIVAL_MS ? 'coming' : 'expected';
 }
 

@@ -14,7 +14,16 @@ export interface SetMark {
 /** What a step can change about a confirmed reservation, as undo stores it. */
 export interface Snapshot extends Pick<
   Reservation,
-  'date' | 'slot' | 'hours' | 'tables' | 'partySize' | 'earliestStart' | 'endedAt' | 'isNoShow' | 'payUntil'
+  | 'date'
+  | 'slot'
+  | 'hours'
+  | 'tables'
+  | 'partySize'
+  | 'earliestStart'
+  | 'endedAt'
+  | 'isNoShow'
+  | 'payUntil'
+  | 'delay'
 > {
   status: 'confirmed' | 'cancelled';
   called: SetMark | null;
@@ -66,6 +75,8 @@ export async function writeReservation(trx: Trx, written: Written): Promise<void
       ended_at: after.endedAt,
       is_no_show: after.isNoShow ? 1 : 0,
       pay_until: after.payUntil,
+      delay_minutes: after.delay?.minutes ?? null,
+      delay_presses: after.delay?.presses ?? null,
       moves: moves + (hasMoved ? 1 : 0),
     })
     .where('id', '=', reservationId)

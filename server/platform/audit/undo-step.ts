@@ -18,8 +18,9 @@ const snapshot = z.object({
   earliestStart: z.number(),
   endedAt: z.number().nullable(),
   isNoShow: z.boolean(),
-  // Steps that an earlier version stored have none.
+  // Steps that an earlier version stored have neither.
   payUntil: z.number().nullable().default(null),
+  delay: z.object({ minutes: z.number(), presses: z.number() }).nullable().default(null),
   called: mark,
   arrived: mark,
 });

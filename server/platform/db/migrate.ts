@@ -35,6 +35,7 @@ import * as keepMonths from '#server/platform/db/migrations/0035_keep_months.ts'
 import * as refundKinds from '#server/platform/db/migrations/0036_refund_kinds.ts';
 import * as refusedMails from '#server/platform/db/migrations/0037_refused_mails.ts';
 import * as callers from '#server/platform/db/migrations/0038_callers.ts';
+import * as delays from '#server/platform/db/migrations/0039_delays.ts';
 import * as paymentDeadlines from '#server/platform/db/migrations/0040_payment_deadlines.ts';
 
 interface EngineMigration {
@@ -75,6 +76,7 @@ const MIGRATIONS: Record<string, EngineMigration> = {
   '0036_refund_kinds': refundKinds,
   '0037_refused_mails': refusedMails,
   '0038_callers': callers,
+  '0039_delays': delays,
   '0040_payment_deadlines': paymentDeadlines,
 };
 

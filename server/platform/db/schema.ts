@@ -163,6 +163,9 @@ export interface Reservations {
    * cancelled reservation that still has it was not paid in time.
    */
   pay_until: number | null;
+  /** By how many minutes the guests have announced to be late, and how often they have; null if nobody has. */
+  delay_minutes: number | null;
+  delay_presses: number | null;
 }
 
 /** One row for each move of a confirmed reservation: what it was and what it became. Tables are separated by commas. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
 import { API_BASE_PATH, CSRF_HEADER, fillRoute, routes } from '#contract/routes/routes.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import type { Context } from '#server/context.ts';
@@ -23,12 +24,13 @@ export function issueCsrfToken(c: AppContext, config: Config): string {
 }
 
 export function csrf({ config, payment }: Context) {
-  // The bank's server sends the first. Some banks send the diner back by a form, which posts from the bank's page.
-  const fromBank = [routes.bankCallback, routes.bankReturn].map(
+  // The bank's server sends the first. Some banks send the diner back by a form, which posts from the bank's page. A
+  // delay is announced by a form whose key another site cannot know.
+  const withoutToken = [routes.bankCallback, routes.bankReturn, DELAY_ROUTE].map(
     (route) => API_BASE_PATH + fillRoute(route, { provider: payment.provider }),
   );
   return createMiddleware<AppEnv>(async (c, next) => {
-    const isChange = !SAFE_METHODS.has(c.req.method) && !fromBank.includes(c.req.path);
+    const isChange = !SAFE_METHODS.has(c.req.method) && !withoutToken.includes(c.req.path);
     if (isChange) assertSameSite(c, config);
     await next();
   });

@@ -13,8 +13,8 @@ export interface Operation {
   body?: z.ZodType;
   /** Whether a session is needed or changes the answer. */
   session?: 'needed' | 'optional';
-  /** A change that needs no CSRF token. */
-  isFromBank?: true;
+  /** A change that needs no CSRF token: the bank signs it, or it has a key of its own. */
+  isWithoutToken?: true;
   answers: Record<number, Answer>;
   /** Answered before the server is ready, and without the errors that all other requests may have. */
   isBeforeReady?: true;

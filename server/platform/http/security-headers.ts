@@ -1,5 +1,6 @@
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
+import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
 import { API_BASE_PATH } from '#contract/routes/routes.ts';
 import type { Config } from '#server/platform/settings/config.ts';
 import { EDITOR, STAFF } from './staff-paths.ts';
@@ -60,11 +61,24 @@ export function securityHeaders({ hasSecureCookies }: Config) {
       frameAncestors: ["'none'"],
     },
   });
+  // The form on which guests announce a delay. It has no script, its one style is in the page, and its address has a key.
+  const ofDelay = secureHeaders({
+    ...common,
+    referrerPolicy: 'no-referrer',
+    contentSecurityPolicy: {
+      defaultSrc: ["'none'"],
+      styleSrc: ["'unsafe-inline'"],
+      formAction: ["'self'"],
+      baseUri: ["'none'"],
+      frameAncestors: ["'none'"],
+    },
+  });
   return createMiddleware<AppEnv>((c, next) => {
     if (c.req.path.endsWith('.svg')) return ofDrawings(c, next);
     const isEditor = c.req.path === EDITOR || c.req.path.startsWith(`${EDITOR}/`);
     if (isEditor) c.header('X-Robots-Tag', 'noindex');
     if (c.req.path === STAFF || c.req.path.startsWith(`${STAFF}/`)) return ofStaff(c, next);
+    if (c.req.path === API_BASE_PATH + DELAY_ROUTE) return ofDelay(c, next);
     const isApi = c.req.path === API_BASE_PATH || c.req.path.startsWith(`${API_BASE_PATH}/`);
     return (isApi ? ofApi : ofPages)(c, next);
   });

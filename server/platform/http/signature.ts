@@ -4,6 +4,7 @@ import type { Config } from '#server/platform/settings/config.ts';
 /** The purpose of a signature: it is part of the signed text, so a signature is invalid for any other purpose. */
 export type Purpose =
   | 'csrf'
+  | 'delay'
   | 'cancel'
   | 'device'
   | 'editor'

@@ -11,6 +11,8 @@ import { books as enBooks, type BooksTexts } from '#server/platform/i18n/en/book
 import { books as kaBooks } from '#server/platform/i18n/ka/books.ts';
 import { calendar as enCalendar, type CalendarTexts } from '#server/platform/i18n/en/calendar.ts';
 import { calendar as kaCalendar } from '#server/platform/i18n/ka/calendar.ts';
+import { delay as enDelay, type DelayTexts } from '#server/platform/i18n/en/delay.ts';
+import { delay as kaDelay } from '#server/platform/i18n/ka/delay.ts';
 import { errors as enErrors } from '#server/platform/i18n/en/errors.ts';
 import { errors as kaErrors } from '#server/platform/i18n/ka/errors.ts';
 import { fields as enFields, type FieldTexts } from '#server/platform/i18n/en/fields.ts';
@@ -58,6 +60,7 @@ export const ACCOUNT_MAIL_TEXTS: Record<Language, AccountMailTexts> = {
 export const BANK_TEXTS: Record<Language, BankTexts> = { en: enBank, ka: kaBank };
 export const BOOKS_TEXTS: Record<Language, BooksTexts> = { en: enBooks, ka: kaBooks };
 export const CALENDAR_TEXTS: Record<Language, CalendarTexts> = { en: enCalendar, ka: kaCalendar };
+export const DELAY_TEXTS: Record<Language, DelayTexts> = { en: enDelay, ka: kaDelay };
 export const ERROR_MESSAGES: Record<Language, Record<ErrorCode, string>> = { en: enErrors, ka: kaErrors };
 export const FIELD_MESSAGES: Record<Language, FieldTexts> = { en: enFields, ka: kaFields };
 export const FLOOR_TEXTS: Record<Language, FloorTexts> = { en: enFloor, ka: kaFloor };

@@ -8,6 +8,7 @@ import type { Database } from '#server/platform/db/database.ts';
 import type { ReservationSource } from '#server/platform/db/schema.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
 import { mentionsAllergy, readAllergies } from '#server/dining/orders/allergies.ts';
+import { toDelay, type Delay } from '#server/dining/reservations/delay.ts';
 import { stateOf, type State } from '#server/dining/reservations/states.ts';
 import { DomainError } from '#server/errors.ts';
 import { findMoney, MONEY_COLUMNS, type OrderMoney } from '#server/dining/refund-policy/order-money.ts';
@@ -39,6 +40,8 @@ export interface DayReservation {
   arrivedAt: number | undefined;
   endedAt: number | undefined;
   isNoShow: boolean;
+  /** What the guests have announced. */
+  delay: Delay | null;
   /** How often it was moved. */
   moves: number;
   /** Until when the guest may pay by a link; undefined if nothing is to be paid in advance. */
@@ -96,6 +99,7 @@ async function complete(db: Database, rows: Row[]): Promise<DayReservation[]> {
       hasAccount: userId !== null,
       endedAt: row.endedAt ?? undefined,
       isNoShow: row.isNoShow === 1,
+      delay: toDelay(row),
       slot: toSlot(hour),
       tables: tablesOf.get(row.reservationId) ?? [],
       allergies: readAllergies({ allergens, other_allergies }),
@@ -132,6 +136,8 @@ function selectConfirmed(db: Database) {
       'party_size as partySize',
       'ended_at as endedAt',
       'is_no_show as isNoShow',
+      'delay_minutes',
+      'delay_presses',
       'moves',
       'pay_until as payUntil',
       'reservations.user_id as userId',

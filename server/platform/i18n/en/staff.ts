@@ -219,6 +219,8 @@ export const staff = {
       cancelled: 'This can no longer be undone: the reservation has been cancelled since.',
       left: 'This can no longer be undone: the guests have left since.',
       missed: 'This can no longer be undone: the guests have been marked as no-show since.',
+      delayed: (time: string) =>
+        `This can no longer be undone: the guests have announced since that they will be late, at ${time}.`,
       arrived: 'This can no longer be undone: the guests have arrived since.',
       paid: 'This can no longer be undone: the guest has paid since. Cancel the reservation to refund the payment.',
       moved: (place: string) =>

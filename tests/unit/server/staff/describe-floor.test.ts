@@ -42,6 +42,7 @@ function party(overrides: Partial<DayReservation> = {}): DayReservation {
     arrivedAt: undefined,
     endedAt: undefined,
     isNoShow: false,
+    delay: null,
     moves: 0,
     ...overrides,
   };

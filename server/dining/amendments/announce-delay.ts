@@ -1,0 +1,117 @@
+import { seatingHours } from '#contract/values/time.ts';
+import type { Context } from '#server/context.ts';
+import {
+  getReservationDetails,
+  lockReservation,
+  toSnapshot,
+  type ReservationDetails,
+} from '#server/dining/orders/lock-reservation.ts';
+import { isDelaySignature, readDelayKey } from '#server/dining/reservations/delay-link.ts';
+import {
+  findDelayRefusal,
+  listDelays,
+  type DelayChoice,
+  type DelayRefusal,
+} from '#server/dining/reservations/delay-offer.ts';
+import { stateOf } from '#server/dining/reservations/states.ts';
+import { writeReservation } from '#server/dining/reservations/write.ts';
+import { DomainError } from '#server/errors.ts';
+import type { Database } from '#server/platform/db/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+
+/** What the page of a reservation offers. */
+export interface DelayOffer {
+  reservation: ReservationDetails;
+  /** Whether other guests have one of the tables right after these. */
+  isNeededNext: boolean;
+  choices: DelayChoice[];
+  /** Undefined if there are choices. */
+  refusal: DelayRefusal | undefined;
+}
+
+/** Throws `link_invalid`, also once the evening of the reservation is over. */
+export async function getDelayOffer(ctx: Context, key: string): Promise<DelayOffer> {
+  const { reservationId, signature } = parseKey(key);
+  const reservation = await getReservationDetails(ctx.db, reservationId).catch(toInvalidLink);
+  const now = await ctx.databaseClock(ctx.db);
+  assertKey(ctx, reservation, { signature, now });
+  return describe(ctx.db, reservation, now);
+}
+
+/**
+ * Writes down that the guests will be late. It changes no claim and no term of a refund. Repeating a press changes
+ * nothing. Returns false if it is not offered any more. Throws as `getDelayOffer`.
+ */
+export async function announceDelay(ctx: Context, key: string, minutes: number): Promise<boolean> {
+  const { reservationId, signature } = parseKey(key);
+  return inTransaction(ctx.db, async (trx) => {
+    const reservation = await lockReservation(trx, reservationId).catch(toInvalidLink);
+    const now = await ctx.databaseClock(trx);
+    assertKey(ctx, reservation, { signature, now });
+    if (reservation.delay?.minutes === minutes) return true;
+    const { choices } = await describe(trx, reservation, now);
+    if (!choices.some((choice) => choice.minutes === minutes)) return false;
+    const before = toSnapshot(reservation);
+    const presses = (before.delay?.presses ?? 0) + 1;
+    const after = { ...before, delay: { minutes, presses } };
+    await writeReservation(trx, { reservationId, moves: reservation.moves, before, after, now });
+    return true;
+  });
+}
+
+function parseKey(key: string): { reservationId: string; signature: string } {
+  const read = readDelayKey(key);
+  if (!read) throw new DomainError('link_invalid');
+  return read;
+}
+
+/** A reservation that does not exist looks like one whose key is wrong. */
+function toInvalidLink(error: unknown): never {
+  if (error instanceof DomainError && error.code === 'not_found') throw new DomainError('link_invalid');
+  throw error;
+}
+
+function assertKey(
+  { config }: Context,
+  reservation: ReservationDetails,
+  { signature, now }: { signature: string; now: number },
+): void {
+  const { reservationId, order, guest } = reservation;
+  const email = order?.customer_email ?? guest?.email ?? '';
+  const isOver = stateOf(reservation, now) === 'over';
+  if (isOver || !isDelaySignature(config, { reservationId, email }, signature)) {
+    throw new DomainError('link_invalid');
+  }
+}
+
+async function describe(db: Database, reservation: ReservationDetails, now: number): Promise<DelayOffer> {
+  const isNeededNext = await areTablesNeededNext(db, reservation, now);
+  const refusal = findDelayRefusal(reservation, now);
+  const choices = refusal ? [] : listDelays(reservation, { now, isNeededNext });
+  return {
+    reservation,
+    isNeededNext,
+    choices,
+    refusal: refusal ?? (choices.length === 0 ? 'no_time' : undefined),
+  };
+}
+
+/** Whether one of the tables is reserved, held or blocked in the hour after the seating. */
+async function areTablesNeededNext(
+  db: Database,
+  { reservationId, date, slot, hours, tables }: ReservationDetails,
+  now: number,
+): Promise<boolean> {
+  const next = seatingHours(date, slot, hours + 1).at(-1);
+  if (!next || tables.length === 0) return false;
+  const claim = await db
+    .selectFrom('table_claims')
+    .select('table_id')
+    .where('table_id', 'in', tables)
+    .where('date', '=', next.date)
+    .where('hour', '=', next.hour)
+    .where((eb) => eb.or([eb('hold_expires_at', 'is', null), eb('hold_expires_at', '>', now)]))
+    .where((eb) => eb.or([eb('reservation_id', 'is', null), eb('reservation_id', '<>', reservationId)]))
+    .executeTakeFirst();
+  return claim !== undefined;
+}

@@ -1,0 +1,32 @@
+/** The page on which guests say that they will be late. Callers pass formatted times. */
+export const delay = {
+  title: 'Will you be late?',
+  lead: 'Choose by how many minutes. One press is enough: we see it at once.',
+  minutes: (minutes: number) => `${minutes} minutes`,
+  at: (time: string) => `at ${time}`,
+  announced: (time: string) => `Thank you for telling us. We expect you at ${time}.`,
+  yours: (until: string) => `Your table is yours until ${until}.`,
+  yoursAlone: (until: string) => `Your table is yours until ${until}. Other guests have it after that.`,
+  correct: 'Has it changed? You can correct it once.',
+  terms: 'The terms of a cancellation stay as they are: they count from the booked time.',
+  refusals: {
+    too_early: 'You can tell us from the day before your visit.',
+    arrived: 'You are already here. Enjoy your meal!',
+    ended: 'This reservation is over or was cancelled.',
+    corrected: 'You have already corrected it once. If it changes again, please call us.',
+    no_time: 'There is no later time left to choose here. Please call us, and we’ll see what is possible.',
+  },
+  notDone: 'That is no longer possible. This is how it stands now.',
+  cannotCome: 'We cannot come',
+  cannotComeCall: 'If you cannot come at all, please call us.',
+  otherTables: 'Choose another time or table',
+  call: 'Our number:',
+  invalidTitle: 'This link does not work',
+  invalid:
+    'It is incomplete, was sent to an earlier address, or your visit is over. Open it from our latest email, or call us.',
+  /** In the reminder. */
+  mail: 'Running late? Tell us with one press:',
+  link: 'We’ll be late',
+};
+
+export type DelayTexts = typeof delay;
