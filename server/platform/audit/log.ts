@@ -36,6 +36,7 @@ export const ACTIONS = [
   'walk_in_added',
   'seating_moved',
   'seating_extended',
+  'delay_announced',
   'seating_ended',
   'no_show',
   'house_reservation_cancelled',

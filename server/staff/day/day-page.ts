@@ -1,11 +1,12 @@
 import { html as markup } from 'hono/html';
-import { formatTimes } from '#contract/format/instants.ts';
+import { formatTime, formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
 import type { Language } from '#contract/values/language.ts';
 import { describeAllergies } from '#contract/values/allergies.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { addDays } from '#contract/values/time.ts';
 import type { Mark } from '#server/platform/db/schema-staff.ts';
+import { dueAt } from '#server/dining/reservations/delay.ts';
 import { dayForms, reservationForms } from './day-forms.ts';
 import { guestLink } from '#server/staff/page/guest-link.ts';
 import { formatKept } from '#server/staff/page/kept-money.ts';
@@ -15,8 +16,14 @@ import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 import { callersToCall } from '#server/staff/page/waiting-callers.ts';
 import { undoStrip } from '#server/staff/page/undo.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { FRONT_DESK_TEXTS, PREPAYMENT_TEXTS, SITE_TEXTS, STAFF_TEXTS } from '#server/platform/i18n/texts.ts';
-import type { DayReservation } from '#server/staff/page/day-reservations.ts';
+import {
+  DELAY_TEXTS,
+  FRONT_DESK_TEXTS,
+  PREPAYMENT_TEXTS,
+  SITE_TEXTS,
+  STAFF_TEXTS,
+} from '#server/platform/i18n/texts.ts';
+import { isDelayed, type DayReservation } from '#server/staff/page/day-reservations.ts';
 import type { Stranded } from '#server/dining/front-desk/stranded.ts';
 import { strandedList } from '#server/staff/page/stranded-list.ts';
 import { unpaidReservations } from './day-unpaid.ts';
@@ -146,15 +153,16 @@ function paidCell({ reservationId, money, payUntil }: DayReservation, language: 
   return markup`<a href="${reservationPath(reservationId)}#prepayment">${text}</a>`;
 }
 
-function reservationNotes(
-  { notes, allergies, hasAllergy, isPaidAfterClosing, isNoShow }: DayReservation,
-  language: Language,
-): Markup {
+function reservationNotes(reservation: DayReservation, language: Language): Markup {
+  const { notes, allergies, hasAllergy, isPaidAfterClosing, isNoShow } = reservation;
   const t = STAFF_TEXTS[language].day;
   const list = describeAllergies(allergies, ALLERGEN_NAMES[language]);
   const late = isPaidAfterClosing && markup`<strong class="late">${t.paidAfterClosing}</strong> `;
+  const delay =
+    isDelayed(reservation) &&
+    markup`<strong class="late">${DELAY_TEXTS[language].coming(formatTime(dueAt(reservation)))}</strong> `;
   const mark = hasAllergy && markup`<strong class="allergy">${t.allergy}</strong> `;
-  const told = markup`${late || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
+  const told = markup`${late || ''}${delay || ''}${mark || ''}${list && markup`<b>${list}</b>`}${list && notes && ' · '}${notes}`;
   if (!isNoShow) return told;
   // Paper has no room for requests that nobody waits for.
   return markup`<strong class="no-show">${FRONT_DESK_TEXTS[language].state.noShow}</strong><span class="screen">${(list || notes) && ' · '}${told}</span>`;

@@ -2,6 +2,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import type { Table } from '#contract/api/tables.ts';
 import { endsAt, startsAt, toSlot } from '#contract/values/time.ts';
 import type { OpenHold } from '#server/dining/reservations/open-holds.ts';
+import { dueAt } from '#server/dining/reservations/delay.ts';
 import { eveningAt } from '#server/dining/reservations/evening.ts';
 import type { DayReservation } from '#server/staff/page/day-reservations.ts';
 
@@ -44,6 +45,8 @@ export interface Party {
   is: PartyStatus;
   from: number;
   until: number;
+  /** When guests who have not come are due: the start, or the time that they have announced. */
+  due: number;
   /** How many minutes late, over time, or before the end, for `late`, `over` and `leaving`; otherwise 0. */
   minutes: number;
 }
@@ -120,9 +123,10 @@ function describeParty(reservation: DayReservation, { facts, seated, now }: Gues
   const { slot, hours, tables, arrivedAt, endedAt, isNoShow } = reservation;
   const from = startsAt(facts.date, slot);
   const until = endsAt(facts.date, slot, hours);
-  const party = { reservation, from, until };
+  const due = dueAt({ ...reservation, date: facts.date });
+  const party = { reservation, from, until, due };
   if (endedAt !== undefined || isNoShow) return { ...party, is: 'gone', minutes: 0 };
-  if (arrivedAt === undefined) return { ...party, ...describeAwaited({ from, until, now }, facts) };
+  if (arrivedAt === undefined) return { ...party, ...describeAwaited({ from, until, due, now }, facts) };
   const isThere = tables.some((table) => findOccupant(seated, table) === reservation);
   return { ...party, ...(isThere ? describeSeated(until, now) : { is: 'gone', minutes: 0 }) };
 }
@@ -130,13 +134,13 @@ function describeParty(reservation: DayReservation, { facts, seated, now }: Gues
 type Status = Pick<Party, 'is' | 'minutes'>;
 
 function describeAwaited(
-  { from, until, now }: Record<'from' | 'until' | 'now', number>,
+  { from, until, due, now }: Record<'from' | 'until' | 'due' | 'now', number>,
   { lateMinutes }: FloorFacts,
 ): Status {
-  if (now < from) return { is: 'expected', minutes: 0 };
+  if (now < due) return { is: 'expected', minutes: 0 };
   if (now >= until) return { is: 'missed', minutes: 0 };
   const minutes = Math.floor((now - from) / MINUTE_MS);
-  return minutes < lateMinutes ? { is: 'due', minutes: 0 } : { is: 'late', minutes };
+  return now < due + lateMinutes * MINUTE_MS ? { is: 'due', minutes: 0 } : { is: 'late', minutes };
 }
 
 function describeSeated(until: number, now: number): Status {

@@ -73,10 +73,10 @@ const STATE_OF: Record<PartyStatus, TableState['is']> = {
 function partyItem(party: Party, page: FloorPage): Markup {
   const { language } = page;
   const t = FLOOR_TEXTS[language];
-  const { is, from, until, reservation } = party;
+  const { is, from, until, due, reservation } = party;
   const { reservationId, name, partySize, phone, arrivedAt, source, hasAllergy, tables } = reservation;
   const times = `${formatTime(from)}–${formatTime(until)}`;
-  const isPlain = is === 'expected' || is === 'missed';
+  const isPlain = (is === 'expected' && due === from) || is === 'missed';
   const details = [
     partySize !== null && t.guests(partySize),
     !isPlain && is !== 'seated' && times,

@@ -1,7 +1,7 @@
 import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { dayPath, STAFF } from '#server/platform/http/staff-paths.ts';
-import { FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS, FLOOR_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { FloorTable, Party, TableState } from './describe-floor.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
 
@@ -26,7 +26,7 @@ export function isMidnight(instant: number): boolean {
 }
 
 /** A party's times in words. */
-export function describeTimes({ is, from, until, minutes }: Party, language: Language): string {
+export function describeTimes({ is, from, until, due, minutes }: Party, language: Language): string {
   const t = FLOOR_TEXTS[language];
   switch (is) {
     case 'late':
@@ -36,9 +36,9 @@ export function describeTimes({ is, from, until, minutes }: Party, language: Lan
     case 'over':
       return t.overBy(minutes);
     case 'expected':
-      return t.expectedAt(formatTime(from));
+      return due > from ? DELAY_TEXTS[language].coming(formatTime(due)) : t.expectedAt(formatTime(from));
     case 'due':
-      return t.dueSince(formatTime(from));
+      return t.dueSince(formatTime(due));
     default:
       return t.until(formatTime(until));
   }
@@ -54,7 +54,7 @@ export function shortTimes({ state, next }: FloorTable): string {
     case 'blocked':
       return isMidnight(state.until) ? '' : `→${formatTime(state.until)}`;
     case 'expected':
-      return formatTime(state.party.from);
+      return formatTime(state.party.due);
     case 'seated':
       return `→${formatTime(state.party.until)}`;
     case 'leaving':

@@ -3,7 +3,9 @@ import { z } from 'zod';
 import type { Context } from '#server/context.ts';
 import type { AppEnv } from '#server/platform/http/app-env.ts';
 import { dayPath } from '#server/platform/http/staff-paths.ts';
+import { announceForCaller } from '#server/dining/front-desk/announce-for-caller.ts';
 import { press, type PressName } from '#server/dining/front-desk/change.ts';
+import { DELAYS } from '#server/dining/reservations/delay.ts';
 import { getReservation } from '#server/dining/reservations/get.ts';
 import { forStaff, pageToReturn, readForm } from '#server/staff/page/guard.ts';
 import { reservationPath } from '#server/staff/page/reservation-forms.ts';
@@ -26,6 +28,18 @@ export function frontDeskActions(ctx: Context): Hono<AppEnv> {
         const reservationId = c.req.param('id') ?? '';
         c.set('pressed', { page: from, reservationId });
         await press(ctx, action, { reservationId, by: staff.email });
+        return c.redirect(from, 303);
+      }),
+    );
+  }
+  for (const minutes of DELAYS) {
+    app.post(
+      `/reservations/:id/late-${minutes}`,
+      forStaff(ctx, 'floor', async (c, staff) => {
+        const { from } = await readForm(ctx, c, z.object({ from: pageToReturn }), staff);
+        const reservationId = c.req.param('id') ?? '';
+        c.set('pressed', { page: from, reservationId });
+        await announceForCaller(ctx, { reservationId, minutes, by: staff.email });
         return c.redirect(from, 303);
       }),
     );

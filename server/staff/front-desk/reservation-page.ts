@@ -15,6 +15,7 @@ import { stateOfDay, type DayReservation } from '#server/staff/page/day-reservat
 import { FORM_TOKEN } from '#server/staff/page/guard.ts';
 import { awaitedPaymentCard, type AwaitedPayment } from './awaited-payment.ts';
 import { alertLine } from './form-field.ts';
+import { delayForms } from './delay-forms.ts';
 import { guestFields } from './guest-fields.ts';
 import { tableChoice, toQuery, whenFields, type SeatingView } from './reservation-fields.ts';
 import {
@@ -53,6 +54,7 @@ export function renderSeating(view: ChangeView): Markup {
 <p><strong class="state">${describeState(reservation, view)}</strong></p>
 ${facts(reservation, language)}
 ${changeForms(reservation, view)}
+${delayForms(reservation, view)}
 </section>
 ${view.payment ? awaitedPaymentCard(view.payment, language) : ''}
 ${isOpen ? changeForm(view) : ''}

@@ -1,6 +1,8 @@
 import { html as markup } from 'hono/html';
 import { describeAllergies } from '#contract/values/allergies.ts';
+import { formatTime } from '#contract/format/instants.ts';
 import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
+import { dueAt } from '#server/dining/reservations/delay.ts';
 import { kitchen as t } from '#server/platform/i18n/ka/kitchen.ts';
 import type { DishCount, KitchenSheet, ReservedDishes } from './kitchen-sheet.ts';
 import type { Markup } from '#server/staff/page/page.ts';
@@ -28,7 +30,9 @@ ${sheet.slots.map(
     guests,
     dishes,
     requests,
+    delayed,
   }) => markup`<section class="card"><h2>${slot} <small>${t.seated(reservations, guests)}</small></h2>
+${delayList(delayed)}
 ${dishList(dishes)}
 ${requests.length > 0 ? requestList(requests) : ''}</section>
 `,
@@ -36,6 +40,16 @@ ${requests.length > 0 ? requestList(requests) : ''}</section>
 ${dishList(sheet.dishes)}</section>
 </div>
 </div>`;
+}
+
+/** Who comes later than the heading says. */
+function delayList(delayed: readonly DayReservation[]): Markup {
+  if (delayed.length === 0) return markup``;
+  const tables = delayed.map((reservation) => {
+    const names = reservation.tables.map((id) => tableName(id, 'ka')).join(', ');
+    return `${names} (${formatTime(dueAt(reservation))})`;
+  });
+  return markup`<p class="delays">${t.delays} <strong>${tables.join('; ')}</strong></p>`;
 }
 
 function dishList(dishes: readonly DishCount[]): Markup {

@@ -1,5 +1,5 @@
 import type { Context } from '#server/context.ts';
-import { listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
+import { isDelayed, listReservations, type DayReservation } from '#server/staff/page/day-reservations.ts';
 
 export interface DishCount {
   id: string;
@@ -25,6 +25,8 @@ export interface KitchenSheet {
     dishes: DishCount[];
     /** Special requests, without allergies. */
     requests: ReservedDishes[];
+    /** Guests who have announced a delay and are not there yet. */
+    delayed: DayReservation[];
   }[];
   /** The dishes of the whole day. */
   dishes: DishCount[];
@@ -54,6 +56,7 @@ export async function getKitchenSheet({ db }: Context, date: string): Promise<Ki
       guests: seated.reduce((sum, { partySize }) => sum + (partySize ?? 0), 0),
       dishes: count(linesOf(lines, seated)),
       requests: requests.filter(({ reservation }) => reservation.slot === slot && !reservation.hasAllergy),
+      delayed: seated.filter(isDelayed),
     })),
     dishes: count(linesOf(lines, reservations)),
   };

@@ -55,6 +55,11 @@ export function stateOfDay(reservation: DayReservation, now: number): State {
   return stateOf({ ...rest, endedAt, status: 'confirmed', hasArrived: arrivedAt !== undefined }, now);
 }
 
+/** Whether guests who have announced a delay are still awaited. */
+export function isDelayed({ delay, arrivedAt, endedAt }: DayReservation): boolean {
+  return delay !== null && arrivedAt === undefined && endedAt === undefined;
+}
+
 /** The confirmed reservations of a date, earliest first. */
 export async function listReservations(db: Database, date: string): Promise<DayReservation[]> {
   const rows = await selectConfirmed(db).where('local_date', '=', date).execute();

@@ -3,9 +3,10 @@ import { html as markup } from 'hono/html';
 import { formatTime } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
 import { endsAt, startsAt } from '#contract/values/time.ts';
+import { dueAt } from '#server/dining/reservations/delay.ts';
 import { isPossible } from '#server/dining/reservations/states.ts';
 import { STAFF } from '#server/platform/http/staff-paths.ts';
-import { FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS, FRONT_DESK_TEXTS } from '#server/platform/i18n/texts.ts';
 import { formatKept } from './kept-money.ts';
 import type { Markup } from './page.ts';
 import { stateOfDay, type DayReservation } from './day-reservations.ts';
@@ -26,7 +27,7 @@ export function reservationPath(reservationId: string): string {
 
 /** In words: expected, late, here since, left … */
 export function describeState(
-  { date, slot, hours, arrivedAt, endedAt, isNoShow }: DayReservation,
+  { date, slot, hours, arrivedAt, endedAt, isNoShow, delay }: DayReservation,
   { language, now }: Pick<ReservationView, 'language' | 'now'>,
 ): string {
   const t = FRONT_DESK_TEXTS[language].state;
@@ -34,6 +35,8 @@ export function describeState(
   if (endedAt !== undefined) return t.left(formatTime(endedAt));
   if (now >= endsAt(date, slot, hours)) return t.over;
   if (arrivedAt !== undefined) return t.arrived(formatTime(arrivedAt));
+  const due = dueAt({ date, slot, delay });
+  if (delay && now < due) return DELAY_TEXTS[language].coming(formatTime(due));
   const late = Math.floor((now - startsAt(date, slot)) / MINUTE_MS);
   return late >= 1 ? t.late(late) : t.expected;
 }
@@ -59,9 +62,9 @@ function describeMoney({ money, date, slot, hours }: DayReservation, language: L
   return t.paidStays(formatKept(money, language), formatTime(endsAt(date, slot, hours)));
 }
 
-type Press = 'arrived' | 'extend' | 'end' | 'no-show';
+type Press = 'arrived' | 'extend' | 'end' | 'no-show' | `late-${number}`;
 
-function press(
+export function press(
   { reservationId, name }: DayReservation,
   { token, from }: ReservationView,
   action: Press,

@@ -24,6 +24,9 @@ export const delay = {
   invalidTitle: 'This link does not work',
   invalid:
     'It is incomplete, was sent to an earlier address, or your visit is over. Open it from our latest email, or call us.',
+  /** On the staff's pages. */
+  coming: (time: string) => `late, coming at ${time}`,
+  button: (minutes: number) => `Late: ${minutes} min`,
   /** In the reminder. */
   mail: 'Running late? Tell us with one press:',
   link: 'We’ll be late',

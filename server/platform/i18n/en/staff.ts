@@ -279,6 +279,7 @@ export const staff = {
       seating_moved: 'moved guests',
       seating_extended: 'extended a seating',
       seating_ended: 'ended a seating',
+      delay_announced: 'noted that guests will be late',
       no_show: 'marked as no-show',
       house_reservation_cancelled: 'cancelled a reservation without payment',
       caller_added: 'put a caller on the waiting list',

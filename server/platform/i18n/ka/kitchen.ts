@@ -4,6 +4,7 @@ export const kitchen = {
   allergies: 'ალერგია',
   noAllergies: 'ალერგია არავის მიუთითებია.',
   noShows: 'სტუმრები არ მოვიდნენ, ჯამში აღარ შედის:',
+  delays: 'დააგვიანებენ:',
   day: 'დღის ჯამი',
   seated: (reservations: number, guests: number) =>
     [`${reservations} ჯავშანი`, guests > 0 ? `${guests} სტუმარი` : ''].filter(Boolean).join(' · '),

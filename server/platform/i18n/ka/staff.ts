@@ -260,6 +260,7 @@ export const staff: StaffTexts = {
       walk_in_added: 'ჯავშნის გარეშე მოსული სტუმრები დასვა',
       seating_moved: 'სტუმრები გადასვა',
       seating_extended: 'სტუმრებს დრო გაუხანგრძლივა',
+      delay_announced: 'ჩაინიშნა, რომ სტუმრებს აგვიანდებათ',
       seating_ended: 'მაგიდა გაათავისუფლა: სტუმრები წავიდნენ',
       no_show: 'მონიშნა, რომ სტუმრები არ მოვიდნენ',
       house_reservation_cancelled: 'გადაუხდელი ჯავშანი გააუქმა',

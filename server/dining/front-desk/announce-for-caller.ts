@@ -1,0 +1,13 @@
+import type { DELAYS } from '#server/dining/reservations/delay.ts';
+import { change, type House, type StaffRequest } from './change.ts';
+
+/** Writes down a delay for guests who call. It is not counted among their own presses. Throws as `assertPossible`. */
+export function announceForCaller(
+  ctx: House,
+  { minutes, ...request }: StaffRequest & { minutes: (typeof DELAYS)[number] },
+): Promise<void> {
+  return change(ctx, request, 'announce_delay', ({ delay }) => ({
+    action: 'delay_announced',
+    to: { delay: { minutes, presses: delay?.presses ?? 0 } },
+  }));
+}
