@@ -79,6 +79,10 @@ export const reservationSummary = z.object({
   isCancellable: z.boolean().describe('False once the reservation has begun.'),
   isMovable: z.boolean().describe('Whether its diner can still choose another date, time or tables.'),
   hasCalendar: z.boolean().describe('Whether a calendar file is offered: until the reservation begins.'),
+  delayPath: z
+    .string()
+    .describe('A page below the base path on which the guests say that they will be late, while they can.')
+    .exactOptional(),
   partySize: z.int().nullable(),
   totalAmount: lari.describe('Lari: what was paid, without refunds.'),
   paidAmount: lari.describe('Lari: what the bank has taken for the reservation.'),

@@ -3,6 +3,7 @@ import type { Context } from '#server/context.ts';
 import { getReservationDetails } from '#server/dining/orders/lock-reservation.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { signCancellation } from '#server/dining/refund-policy/token.ts';
+import { delayUrl } from '#server/dining/reservations/delay-link.ts';
 import type { MailKind } from '#server/platform/db/schema-orders.ts';
 import type { Schema } from '#server/platform/db/schema.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
@@ -47,7 +48,7 @@ function alone(message: Composed['message'] | undefined): Composed | undefined {
 
 function toRequest(
   { config, restaurant, rules }: Context,
-  { orderId, linkVersion, earliestStart }: Letter,
+  { orderId, reservationId, customerEmail: email, linkVersion, earliestStart }: Letter,
   { kind, language, now }: Pick<OutboxRow, 'language'> & { kind: MailKind; now: number },
 ) {
   // After the #, so that logs and referrers do not contain it.
@@ -62,6 +63,7 @@ function toRequest(
     cancelUrl: `${config.siteUrl}/${language}/cancel#${key}`,
     dishesUrl: isMovable ? `${config.siteUrl}/${language}/change-dishes#${key}` : undefined,
     moveUrl: isMovable ? `${config.siteUrl}/${language}/change-reservation#${key}` : undefined,
+    ...(kind === 'reminder' && { delayUrl: delayUrl(config, { reservationId, email }, language) }),
     now,
   };
 }

@@ -14,7 +14,7 @@ import { toMessage } from './message.ts';
 import { describePolicy } from './policy.ts';
 import { toStructuredData } from './structured-data.ts';
 import { toText } from './text.ts';
-import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
+import { DELAY_TEXTS, MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import type { MailRequest, MailPage } from './types.ts';
 
 export async function composeMail(
@@ -54,6 +54,7 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
       total: formatMoney(totalTetri, language),
     })),
     sums: kind === 'not_added' ? [] : toSums(letter, request),
+    ...(request.delayUrl !== undefined && { delay: toDelayLink(language, request.delayUrl) }),
     isCancelled: kind === 'cancellation',
     payment: `${texts.paymentId}: ${letter.orderId}`,
     ...(letter.policyVersion !== null && { contract: toContract(letter.policyVersion, request) }),
@@ -78,6 +79,11 @@ function toPage(letter: Letter, request: MailRequest): MailPage {
       url: `${siteUrl}/${language}`,
     },
   };
+}
+
+export function toDelayLink(language: Language, url: string): NonNullable<MailPage['delay']> {
+  const { mail: text, link } = DELAY_TEXTS[language];
+  return { text, link, url };
 }
 
 /** The confirmation in a form that the diner can keep: who owes what is ordered, and on which terms. */

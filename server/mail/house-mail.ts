@@ -12,7 +12,9 @@ import { readAllergies } from '#server/dining/orders/allergies.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 import type { Reservation } from '#server/dining/reservations/get.ts';
 import { getReservationDetails, type ReservationDetails } from '#server/dining/orders/lock-reservation.ts';
+import { delayUrl } from '#server/dining/reservations/delay-link.ts';
 import { createCalendar } from './calendar.ts';
+import { toDelayLink } from './compose.ts';
 import { isReminderOutdated } from './remind.ts';
 import { composeShortMail } from './short-mail.ts';
 import { senderAddress } from './to-envelope.ts';
@@ -54,7 +56,17 @@ export async function composeHouseMail(
       guest: { ...guest, allergies: readAllergies(guest) },
       payLink: paymentLink(config, reservationId, { language }),
     },
-    { kind, language, restaurant, siteUrl: config.siteUrl, sender: senderAddress(config.mail.from), now },
+    {
+      kind,
+      language,
+      restaurant,
+      siteUrl: config.siteUrl,
+      sender: senderAddress(config.mail.from),
+      ...(kind === 'reminder' && {
+        delayUrl: delayUrl(config, { reservationId, email: guest.email }, language),
+      }),
+      now,
+    },
   );
 }
 
@@ -80,7 +92,7 @@ interface HouseLetter extends Pick<
 
 interface HouseMailRequest extends Pick<
   MailRequest,
-  'language' | 'restaurant' | 'siteUrl' | 'sender' | 'now'
+  'language' | 'restaurant' | 'siteUrl' | 'sender' | 'delayUrl' | 'now'
 > {
   kind: HouseMailKind;
 }
@@ -88,7 +100,7 @@ interface HouseMailRequest extends Pick<
 export async function renderHouseMail(letter: HouseLetter, request: HouseMailRequest): Promise<Message> {
   if (letter.payUntil !== null) return renderUnpaid(letter, letter.payUntil, request);
   const { date, slot, guest } = letter;
-  const { kind, language, restaurant, siteUrl } = request;
+  const { kind, language, restaurant, siteUrl, delayUrl: url } = request;
   const t = HOUSE_MAIL_TEXTS[language];
   const { subject, after, ...rest } = t[kind];
   const phone = kind === 'cancellation' ? t.phoneAfterCancellation : t.phone;
@@ -100,6 +112,7 @@ export async function renderHouseMail(letter: HouseLetter, request: HouseMailReq
     facts: toFacts(letter, request),
     action: { link: t.link, url: `${siteUrl}/${language}/contact` },
     after: [...after, phone(restaurant.phone)],
+    ...(url !== undefined && { delay: toDelayLink(language, url) }),
   });
   const entry = { ...letter, customerName: guest.name || guest.email, customerEmail: guest.email };
   return { ...mail, calendar: createCalendar(entry, request) };

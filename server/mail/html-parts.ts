@@ -26,6 +26,11 @@ export function button(link: string, url: string) {
 </td></tr></table>`;
 }
 
+export function delayLink(delay: MailPage['delay']) {
+  if (!delay) return '';
+  return markup`<p class="m-text" align="center" style="margin:16px 0 0;text-align:center">${delay.text} <a href="${delay.url}" class="m-head" style="color:${LIGHT.cloth};font-weight:bold;text-decoration:underline">${delay.link}</a></p>`;
+}
+
 /** The reservation's facts. The first one, the date, is the largest. */
 export function facts(page: Pick<MailPage, 'facts' | 'isCancelled'>) {
   const label = `padding:7px 16px 7px 16px;font-weight:normal;color:${LIGHT.soft};white-space:nowrap`;

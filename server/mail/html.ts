@@ -3,6 +3,7 @@ import type { MailPage } from './types.ts';
 import {
   band,
   button,
+  delayLink,
   dishesAndSums,
   facts,
   inColour,
@@ -45,6 +46,7 @@ ${paragraphs([page.greeting, page.lead])}
 <tr><td class="m-pad m-text" style="padding:16px 32px 32px;color:${LIGHT.ink}">
 ${paragraphs(page.after)}
 ${button(page.action.link, page.action.url)}
+${delayLink(page.delay)}
 ${policy(page)}
 ${longDishes(page)}
 <p class="m-soft" style="margin:24px 0 0;font-size:14px;color:${LIGHT.soft}">${page.payment}</p>

@@ -1,8 +1,9 @@
 import { html as markup } from 'hono/html';
 import type { RestaurantContent } from '#contract/api/content.ts';
 import type { Language } from '#contract/values/language.ts';
-import { band, button, facts, inColour, paragraphs, teeth } from './html-parts.ts';
+import { band, button, delayLink, facts, inColour, paragraphs, teeth } from './html-parts.ts';
 import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
+import type { MailPage } from './types.ts';
 import type { MailMessage } from '#server/platform/outbox/mailer.ts';
 
 interface ShortMail {
@@ -15,6 +16,7 @@ interface ShortMail {
   facts: { label: string; value: string }[];
   action: { link: string; url: string };
   after: string[];
+  delay?: MailPage['delay'];
 }
 
 /** A mail without a reservation, in the design of the mails about reservations. */
@@ -24,9 +26,10 @@ export async function composeShortMail(
   return { subject: mail.subject, text: toText(mail), html: String(await toHtml(mail)) };
 }
 
-function toText({ heading, lead, facts, after, action, restaurant, language }: ShortMail): string {
+function toText({ heading, lead, facts, after, action, delay, restaurant, language }: ShortMail): string {
   const lines = facts.map(({ label, value }) => `${label}: ${value}`).join('\n');
-  const parts = [heading, lead, lines, action.url, ...after, restaurant.name[language]];
+  const late = delay ? `${delay.text}\n${delay.link}: ${delay.url}` : '';
+  const parts = [heading, lead, lines, action.url, late, ...after, restaurant.name[language]];
   return parts.filter(Boolean).join('\n\n') + '\n';
 }
 
@@ -52,6 +55,7 @@ ${teeth()}
 ${paragraphs([lead])}
 ${mail.facts.length > 0 ? facts({ facts: mail.facts, isCancelled: false }) : ''}
 ${button(action.link, action.url)}
+${delayLink(mail.delay)}
 ${paragraphs(after)}
 </td></tr>
 </table>

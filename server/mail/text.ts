@@ -13,6 +13,7 @@ export function toText(page: MailPage): string {
     ].join('\n'),
     page.sums.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     [...page.after, `${page.action.link}: ${page.action.url}`].join('\n'),
+    ...(page.delay ? [`${page.delay.text}\n${page.delay.link}: ${page.delay.url}`] : []),
     ...policy(page),
     page.payment,
     ...(page.contract ? [`${page.contract.text} ${page.contract.link}: ${page.contract.url}`] : []),

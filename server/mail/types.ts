@@ -15,6 +15,8 @@ export interface MailRequest {
   dishesUrl?: string | undefined;
   /** The page for choosing another date, time or tables; undefined once it is too late for that. */
   moveUrl?: string | undefined;
+  /** The page on which the guests announce a delay; only in the reminder. */
+  delayUrl?: string | undefined;
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -36,6 +38,8 @@ export interface MailPage {
   after: string[];
   /** The main link. */
   action: { link: string; url: string };
+  /** How to announce a delay. */
+  delay?: { text: string; link: string; url: string };
   isCancelled: boolean;
   /** Only while the reservation is active. */
   policy?: { heading: string; lines: string[]; links: { link: string; url: string }[] };

@@ -6,6 +6,10 @@ import { startsAt, toSlot } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
 import { readAllergies } from './allergies.ts';
+import { toDelay } from '#server/dining/reservations/delay.ts';
+import { delayPath } from '#server/dining/reservations/delay-link.ts';
+import { isDelayTime } from '#server/dining/reservations/delay-offer.ts';
+import { stateOf } from '#server/dining/reservations/states.ts';
 import { findMoney, MONEY_COLUMNS } from '#server/dining/refund-policy/order-money.ts';
 import { findMoveDeadline } from '#server/dining/refund-policy/terms.ts';
 import { listOrderedItems } from './ordered-items.ts';
@@ -15,7 +19,7 @@ import { listOrderedItems } from './ordered-items.ts';
  * ordering.
  */
 export async function listReservations(
-  ctx: Pick<Context, 'db' | 'clock' | 'rules'>,
+  ctx: Pick<Context, 'db' | 'clock' | 'rules' | 'config'>,
   userId: string,
   language: Language,
 ): Promise<ReservationSummary[]> {
@@ -52,6 +56,7 @@ export async function listReservations(
       isCancellable: isUpcoming,
       isMovable: clock() <= findMoveDeadline(ctx.rules, earliestStart),
       hasCalendar: isUpcoming,
+      ...toDelayPath(ctx, reservation, language),
       tables: (tablesOf.get(reservation.id) ?? []).map((tableNumber) => ({ tableNumber })),
       partySize: reservation.party_size,
       totalAmount: toLari(money.keptTetri),
@@ -64,12 +69,43 @@ export async function listReservations(
   });
 }
 
+type Row = Awaited<ReturnType<typeof listConfirmed>>[number];
+
+/** Also for guests who have announced a delay: the page says what it is. */
+function toDelayPath(
+  { config, clock }: Pick<Context, 'config' | 'clock'>,
+  row: Row,
+  language: Language,
+): Pick<ReservationSummary, 'delayPath'> {
+  const state = stateOf(
+    {
+      status: 'confirmed',
+      date: row.local_date,
+      slot: toSlot(row.start_hour),
+      hours: row.duration_hours,
+      endedAt: row.ended_at,
+      isNoShow: row.is_no_show === 1,
+      delay: toDelay(row),
+      hasArrived: row.mark !== null,
+    },
+    clock(),
+  );
+  if (!isDelayTime(row.local_date, state, clock()) || !row.customer_email) return {};
+  const addressee = { reservationId: row.id, email: row.customer_email };
+  return { delayPath: delayPath(config, addressee, language) };
+}
+
 function listConfirmed(db: Database, userId: string) {
   return db
     .selectFrom('reservations')
     .innerJoin('orders', 'orders.reservation_id', 'reservations.id')
+    .leftJoin('reservation_marks', (join) =>
+      join.onRef('reservation_marks.reservation_id', '=', 'reservations.id').on('mark', '=', 'arrived'),
+    )
     .select(['reservations.id', 'local_date', 'start_hour', 'orders.id as orderId'])
     .select(['notes', 'allergens', 'other_allergies', 'earliest_starts_at', 'party_size'])
+    .select(['duration_hours', 'ended_at', 'is_no_show', 'delay_minutes', 'delay_presses'])
+    .select(['customer_email', 'mark'])
     .where('reservations.user_id', '=', userId)
     .where('reservations.status', '=', 'confirmed')
     .where('orders.part', '=', 1)

@@ -1,6 +1,7 @@
 import { DELAY_ROUTE } from '#contract/routes/delay-route.ts';
 import type { Language } from '#contract/values/language.ts';
 import { isSigned, sign, type Secret, type Secrets } from '#server/platform/http/signature.ts';
+import type { Config } from '#server/platform/settings/config.ts';
 
 /**
  * The key of the page on which guests announce a delay: the reservation's id and a signature. It belongs to an e-mail
@@ -19,6 +20,14 @@ interface Addressee {
 export function delayPath(secret: Secret, addressee: Addressee, language: Language): string {
   const key = `${addressee.reservationId}.${sign(secret, 'delay', toText(addressee))}`;
   return `${DELAY_ROUTE}?${new URLSearchParams({ key, language })}`;
+}
+
+export function delayUrl(
+  config: Secret & Pick<Config, 'apiUrl'>,
+  addressee: Addressee,
+  language: Language,
+): string {
+  return config.apiUrl + delayPath(config, addressee, language);
 }
 
 /** The reservation that a key names; undefined if it is not the form of a key. Its signature is not checked. */

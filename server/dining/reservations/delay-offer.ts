@@ -2,7 +2,7 @@ import { MINUTE_MS } from '#contract/values/durations.ts';
 import { addDays, endsAt, localDateAt, startsAt } from '#contract/values/time.ts';
 import { DELAYS } from './delay.ts';
 import type { Reservation } from './get.ts';
-import { isPossible, stateOf } from './states.ts';
+import { isPossible, stateOf, type State } from './states.ts';
 
 /** Guests correct what they have announced once; after that they call. */
 const MOST_PRESSES = 2;
@@ -24,11 +24,15 @@ export type DelayRefusal = 'too_early' | 'arrived' | 'ended' | 'corrected' | 'no
  * From the day before: the reminder with the link comes then, and who knows earlier chooses another time. Until the
  * guests are there or the seating has ended.
  */
+export function isDelayTime(date: string, state: State, now: number): boolean {
+  return isPossible('announce_delay', state) && localDateAt(now) >= addDays(date, -1);
+}
+
 export function findDelayRefusal(reservation: Facts, now: number): DelayRefusal | undefined {
   const state = stateOf(reservation, now);
   if (state === 'early' || state === 'seated') return 'arrived';
   if (!isPossible('announce_delay', state)) return 'ended';
-  if (localDateAt(now) < addDays(reservation.date, -1)) return 'too_early';
+  if (!isDelayTime(reservation.date, state, now)) return 'too_early';
   return reservation.delay && reservation.delay.presses >= MOST_PRESSES ? 'corrected' : undefined;
 }
 

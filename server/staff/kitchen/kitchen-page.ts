@@ -49,7 +49,7 @@ function delayList(delayed: readonly DayReservation[]): Markup {
     const names = reservation.tables.map((id) => tableName(id, 'ka')).join(', ');
     return `${names} (${formatTime(dueAt(reservation))})`;
   });
-  return markup`<p class="delays">${t.delays} <strong>${tables.join('; ')}</strong></p>`;
+  return markup`<p>${t.delays} <strong>${tables.join('; ')}</strong></p>`;
 }
 
 function dishList(dishes: readonly DishCount[]): Markup {
