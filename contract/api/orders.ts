@@ -53,7 +53,10 @@ export const createOrderRequest = createReservationRequest.extend({
 });
 
 /** A plain link sends no other header for its language. */
-export const calendarQuery = z.object({ language: z.enum(LANGUAGES).optional() });
+export const calendarQuery = z.object({
+  language: z.enum(LANGUAGES).optional(),
+  to: z.enum(['google', 'outlook']).describe('A calendar on the web, in place of the file.').optional(),
+});
 
 export type CreateOrderRequest = z.infer<typeof createOrderRequest>;
 

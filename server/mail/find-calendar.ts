@@ -1,6 +1,7 @@
 import type { Language } from '#contract/values/language.ts';
 import type { Context } from '#server/context.ts';
 import type { MailKind } from '#server/platform/db/schema-orders.ts';
+import { toCalendarLinks, type CalendarLinks } from './calendar-links.ts';
 import { createCalendar } from './calendar.ts';
 import { hasQueuedMail } from '#server/platform/outbox/enqueue.ts';
 import { getLetter, type Letter } from './letter.ts';
@@ -22,10 +23,8 @@ export async function findCalendar(
   ctx: Context,
   { userId, orderId, language }: CalendarInput,
 ): Promise<CalendarFile | undefined> {
-  const order = await findOrder(ctx.db, orderId);
-  if (order?.user_id !== userId) return undefined;
-  const letter = await getLetter(ctx.db, orderId);
-  if (!letter.wasConfirmed) return undefined;
+  const letter = await findOwnLetter(ctx, { userId, orderId });
+  if (!letter) return undefined;
   const { config, restaurant } = ctx;
   return createCalendar(letter, {
     kind: await findLatestKind(ctx, letter),
@@ -35,6 +34,28 @@ export async function findCalendar(
     sender: senderAddress(config.mail.from),
     now: await ctx.databaseClock(ctx.db),
   });
+}
+
+/** Undefined unless the reservation of a diner's order is confirmed. */
+export async function findCalendarLinks(
+  ctx: Context,
+  { language, ...own }: CalendarInput,
+): Promise<CalendarLinks | undefined> {
+  const letter = await findOwnLetter(ctx, own);
+  const { restaurant, config } = ctx;
+  return letter?.status === 'confirmed'
+    ? toCalendarLinks(letter, { restaurant, siteUrl: config.siteUrl, language })
+    : undefined;
+}
+
+async function findOwnLetter(
+  { db }: Context,
+  { userId, orderId }: Pick<CalendarInput, 'userId' | 'orderId'>,
+): Promise<Letter | undefined> {
+  const order = await findOrder(db, orderId);
+  if (order?.user_id !== userId) return undefined;
+  const letter = await getLetter(db, orderId);
+  return letter.wasConfirmed ? letter : undefined;
 }
 
 async function findLatestKind({ db }: Context, { orderId, status, moves }: Letter): Promise<MailKind> {

@@ -86,6 +86,26 @@ describe('GET /orders/:orderId/calendar', () => {
   });
 });
 
+describe('GET /orders/:orderId/calendar of a calendar on the web', () => {
+  it('leads to a new entry there', async () => {
+    const google = new URL(locationOf(await nino.get(`${address}&to=google`)));
+    const outlook = new URL(locationOf(await nino.get(`${address}&to=outlook`)));
+
+    expect(google.host).toBe('calendar.google.com');
+    expect(google.searchParams.get('dates')).toBe('20260710T190000/20260710T210000');
+    expect(outlook.host).toBe('outlook.live.com');
+    expect(outlook.searchParams.get('startdt')).toBe('2026-07-10T15:00:00Z');
+  });
+
+  it('has no entry for a cancelled reservation, another diner and an unknown calendar', async () => {
+    const giorgi = await house.diner();
+    expect(locationOf(await giorgi.get(`${address}&to=google`))).toContain(`${SITE}/en/payment-success`);
+    expect((await nino.get(`${address}&to=elsewhere`)).status).toBe(400);
+    await nino.post(`/orders/${id}/cancellation`, { refundAmount: 69.85 });
+    expect(locationOf(await nino.get(`${address}&to=google`))).toContain(`${SITE}/en/payment-success`);
+  });
+});
+
 describe('a calendar that cannot be had', () => {
   const refusalPage = (language: string, orderId: string) =>
     `${SITE}/${language}/payment-success?order_id=${orderId}`;
