@@ -3,6 +3,7 @@ import type { ProfileAnswer } from '#contract/api/accounts.ts';
 import type { OrderedItem, RefundSummary } from '#contract/api/reservations.ts';
 import { fillRoute, routes } from '#contract/routes/routes.ts';
 import { toTableId } from '#contract/values/table-ids.ts';
+import { address } from './base.ts';
 import { readCalendarUrl } from './calendar.ts';
 import { get } from './client.ts';
 import { readList, readNumber, readRecord, readTetri, readText } from './read.ts';
@@ -33,6 +34,8 @@ export interface ListedReservation extends PaidReservation {
   allergies: Allergies;
   /** Undefined if there is no calendar file. */
   calendarUrl: string | undefined;
+  /** The page on which the guests announce a delay; empty if they cannot. */
+  delayUrl: string;
 }
 
 /** The diner's confirmed reservations, in the back end's order. The index replaces a missing id. */
@@ -45,6 +48,7 @@ export async function getReservations(): Promise<ListedReservation[]> {
     cancellableOrderId: (reservation.isCancellable === true && readText(reservation.orderId)) || undefined,
     movableOrderId: (reservation.isMovable === true && readText(reservation.orderId)) || undefined,
     calendarUrl: readCalendarUrl(reservation.hasCalendar, reservation.orderId),
+    delayUrl: readText(reservation.delayPath) && address(readText(reservation.delayPath)),
   }));
 }
 

@@ -64,10 +64,10 @@ function showProof(page: HTMLElement): void {
 }
 
 function offerCalendar(page: HTMLElement, url: string): void {
-  const link = page.querySelector<HTMLAnchorElement>('[data-calendar]');
-  if (!link) return;
-  link.href = url;
-  link.hidden = false;
+  for (const link of page.querySelectorAll<HTMLAnchorElement>('[data-calendar]')) {
+    link.href = url + link.dataset.calendar;
+    link.hidden = false;
+  }
 }
 
 function showPaymentId(page: HTMLElement, id: string): void {

@@ -12,14 +12,32 @@ interface ReservationLinksProps {
 }
 
 export function ReservationLinks({ reservation, when, language, messages }: ReservationLinksProps) {
-  const { calendarUrl, movableOrderId, cancellableOrderId } = reservation;
-  if (!(calendarUrl ?? movableOrderId ?? cancellableOrderId)) return null;
+  const { calendarUrl, delayUrl, movableOrderId, cancellableOrderId } = reservation;
+  if (!(calendarUrl ?? movableOrderId ?? cancellableOrderId) && !delayUrl) return null;
   return (
     <div className="profile-actions">
-      {calendarUrl && (
-        <a href={calendarUrl} aria-label={`${messages.calendar}: ${when}`}>
-          {messages.calendar}
+      {delayUrl && (
+        <a href={delayUrl} aria-label={`${messages.delay}: ${when}`}>
+          {messages.delay}
         </a>
+      )}
+      {calendarUrl && (
+        <span className="profile-calendars">
+          <a href={calendarUrl} aria-label={`${messages.calendar}: ${when}`}>
+            {messages.calendar}
+          </a>
+          {(['google', 'outlook'] as const).map((to) => (
+            <a
+              key={to}
+              href={`${calendarUrl}&to=${to}`}
+              target="_blank"
+              rel="noopener"
+              aria-label={`${messages[to]}: ${when}`}
+            >
+              {messages[to]}
+            </a>
+          ))}
+        </span>
       )}
       {movableOrderId && (
         <a

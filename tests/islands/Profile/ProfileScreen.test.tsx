@@ -230,10 +230,45 @@ describe('My Reservations', () => {
       );
       await heading();
 
-      const links = screen.getAllByRole('link', { name: /calendar|კალენდარში/ });
+      const when = name.slice(name.indexOf(':') + 2);
+      const file = `http://localhost:3000/api/orders/o%2F1/calendar?language=${language}`;
+      const links = screen.getAllByRole('link', { name: /calendar|კალენდარში|Google|Outlook/ });
 
       expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
-        [name, `http://localhost:3000/api/orders/o%2F1/calendar?language=${language}`],
+        [name, file],
+        [`Google Calendar: ${when}`, `${file}&to=google`],
+        [`Outlook: ${when}`, `${file}&to=outlook`],
+      ]);
+      expect(links.map((link) => [link.getAttribute('target'), link.getAttribute('rel')])).toEqual([
+        [null, null],
+        ['_blank', 'noopener'],
+        ['_blank', 'noopener'],
+      ]);
+    },
+  );
+
+  it.each([
+    { language: 'en', name: 'We’ll be late: 5 July 2026 · 19:00' },
+    { language: 'ka', name: 'გვაგვიანდება: 5 ივლისი, 2026 · 19:00' },
+  ] as const)(
+    'lead to the page for a delay while the back end names one, $language',
+    async ({ language, name }) => {
+      document.documentElement.lang = language;
+      await openProfile(
+        {
+          'GET /user/reservations': [
+            { ...RESERVATION, id: 'r-1', delayPath: '/delay?key=r-1.k&language=en' },
+            { ...RESERVATION, id: 'r-2' },
+          ],
+        },
+        language,
+      );
+      await heading();
+
+      const links = screen.getAllByRole('link', { name: /late|გვაგვიანდება/ });
+
+      expect(links.map((link) => [link.getAttribute('aria-label'), link.getAttribute('href')])).toEqual([
+        [name, 'http://localhost:3000/api/delay?key=r-1.k&language=en'],
       ]);
     },
   );

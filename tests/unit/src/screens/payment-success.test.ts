@@ -41,7 +41,8 @@ beforeEach(() => {
   document.documentElement.lang = 'en';
   document.body.innerHTML = `<div data-payment data-home="/en">
     ${VIEWS.map((view) => `<p data-view="${view}" ${view === 'checking' ? '' : 'hidden'}></p>`).join('')}
-    <p data-proof hidden></p><a data-calendar hidden></a><p data-payment-id="Payment ID: {id}" hidden></p></div>`;
+    <p data-proof hidden></p><a data-calendar hidden></a>
+    <a data-calendar="&to=google" hidden></a><a data-calendar="&to=outlook" hidden></a><p data-payment-id="Payment ID: {id}" hidden></p></div>`;
   localStorage.setItem('tamada-cart', JSON.stringify([{ id: 'a', price: 1, quantity: 1 }]));
   localStorage.setItem(
     'reservationData',
@@ -109,6 +110,10 @@ describe('with evidence of a payment', () => {
 
     expect(calendarLink()?.hidden).toBe(false);
     expect(calendarLink()?.href).toBe('http://localhost:3000/api/orders/p-1/calendar?language=en');
+    const [, google, outlook] = document.querySelectorAll<HTMLAnchorElement>('[data-calendar]');
+    expect([google?.hidden, outlook?.hidden]).toEqual([false, false]);
+    expect(google?.href).toBe('http://localhost:3000/api/orders/p-1/calendar?language=en&to=google');
+    expect(outlook?.href).toBe('http://localhost:3000/api/orders/p-1/calendar?language=en&to=outlook');
   });
 
   it.each([
