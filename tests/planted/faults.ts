@@ -270,4 +270,18 @@ export const FAULTS: readonly Fault[] = [
     to: 'if (item && !item.is_archived)',
     tests: [server('api/dining/orders/orders'), server('api/staff/dishes')],
   },
+  {
+    name: 'announced delay',
+    file: 'server/dining/reservations/states.ts',
+    from: 'now >= dueAt(reservation)',
+    to: 'now >= starts',
+    tests: [server('api/staff/delays')],
+  },
+  {
+    name: 'calendars on the web',
+    file: 'server/mail/calendar-links.ts',
+    from: 'startdt: toUtc(start)',
+    to: 'startdt: toBasicClock(start)',
+    tests: [node('unit/server/mail/calendar-links')],
+  },
 ];

@@ -5,6 +5,7 @@ import { passwordRoutes } from '#contract/routes/password-routes.ts';
 import { profileRoutes } from '#contract/routes/profile-routes.ts';
 import { REMEMBERED_ROUTE } from '#contract/routes/remembered-route.ts';
 import { waitingRoutes } from '#contract/routes/waiting-routes.ts';
+import { delayPath } from '#server/dining/reservations/delay-link.ts';
 import { toLinkKey } from '#server/platform/http/link-key.ts';
 import { OPENAPI_ROUTE, routes } from '#contract/routes/routes.ts';
 import { createDocument } from '#server/openapi/document.ts';
@@ -15,6 +16,7 @@ import {
 } from '#tests/support/server/described-api.ts';
 import { createPayingApp, DATE, orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
 import { openTableStream } from '#tests/support/server/table-stream.ts';
+import { announceAs, openDelay } from '#tests/support/server/delays.ts';
 import { mailedEmailLink, mailedPasswordLink } from '#tests/support/server/mailed-link.ts';
 import type { Client } from '#tests/support/server/client.ts';
 import { createPerson } from '#tests/support/server/test-app.ts';
@@ -124,8 +126,23 @@ async function useEverything(): Promise<void> {
     refundAmount: 0,
   });
   await nino.post(`/orders/${id}/cancellation`, { refundAmount: 0 });
+  await comeLate();
   const stream = await openTableStream(house.app, { date: DATE });
   await assertDescribedEvent(routes.tableChanges, (await stream.next())?.tables);
+}
+
+async function comeLate(): Promise<void> {
+  const email = 'late@mail.example';
+  const orderId = await house.confirmed(await house.diner({ email }), { selectedTables: ['table5'] });
+  const { reservation_id: reservationId } = await house.ctx.db
+    .selectFrom('orders')
+    .select('reservation_id')
+    .where('id', '=', orderId)
+    .executeTakeFirstOrThrow();
+  house.clock.set(Date.parse(`${DATE}T12:00:00+04:00`));
+  const link = { ...house, path: delayPath(house.ctx.config, { reservationId, email }, 'en') };
+  await openDelay(link, 'en');
+  await announceAs(link, 15);
 }
 
 /** For so large a party that the two tables of the reservation are missing. */

@@ -55,6 +55,14 @@ const look = fc.record({ do: fc.constant('look' as const), which });
 const cancel = fc.record({ do: fc.constant('cancel' as const), which, byLink: fc.boolean() });
 const { tables, day, time, party } = choice;
 const move = fc.record({ do: fc.constant('move' as const), which, tables, day, time, party });
+/** By the profile, or by the reminder's link; a second press follows a lost answer. */
+const announceDelay = fc.record({
+  do: fc.constant('announceDelay' as const),
+  which,
+  minutes: fc.constantFrom(15, 30, 45),
+  byLink: fc.boolean(),
+  twice: fc.boolean(),
+});
 const addDishes = fc.record({
   do: fc.constant('addDishes' as const),
   which,
@@ -136,6 +144,7 @@ const dinerActions = [
   { weight: 1, arbitrary: look },
   { weight: 5, arbitrary: cancel },
   { weight: 7, arbitrary: move },
+  { weight: 4, arbitrary: announceDelay },
   { weight: 7, arbitrary: addDishes },
   { weight: 6, arbitrary: removeDishes },
   { weight: 3, arbitrary: payByLink },
@@ -184,6 +193,7 @@ const scene = fc.oneof(
   { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, payByLink, paid, undo) },
   { weight: 1, arbitrary: inOrder(addPrepaid, changeByStaff, payByLink, decline, payByLink, paid, cancel) },
   { weight: 1, arbitrary: inOrder(addPrepaid, payByLink, wait, runJobs, paid, runJobs) },
+  { weight: 1, arbitrary: inOrder(announceDelay, changeByStaff, announceDelay, undo) },
   { weight: 2, arbitrary: inOrder(takeZone, callerWaits, undoSecond, runJobs, reserveForCaller, undo) },
 );
 

@@ -9,6 +9,7 @@ import type { Client } from '#tests/support/server/client.ts';
 import { orderRequest, type PayingApp } from '#tests/support/server/paying-app.ts';
 import type { createAccounts } from './evening-accounts.ts';
 import type { ActionOf } from './evening-actions.ts';
+import { pressDelay } from './evening-delays.ts';
 import type { Memory } from './evening-memory.ts';
 
 const KEYS = ['3f0c1b1e-8f4e-4b7d-9a57-0c6a1f5b2e11', '4f0c1b1e-8f4e-4b7d-9a57-0c6a1f5b2e11'];
@@ -177,6 +178,8 @@ export function createDiners({ house, memory, payable, dateOf, accounts }: Eveni
   }
 
   return {
+    announceDelay: (orderId: string, userId: string, action: ActionOf<'announceDelay'>) =>
+      pressDelay({ house, memory, browser: dinerOf(userId) }, orderId, action),
     order,
     hold,
     cancel,

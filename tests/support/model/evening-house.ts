@@ -27,6 +27,7 @@ type OrderAction = ActionOf<
   | 'look'
   | 'cancel'
   | 'move'
+  | 'announceDelay'
   | 'addDishes'
   | 'removeDishes'
   | 'returnByHand'
@@ -157,6 +158,8 @@ export async function openRandomEvening(database?: TestDatabase) {
         return diners.cancel(id, userId, action.byLink);
       case 'move':
         return diners.move(id, userId, action);
+      case 'announceDelay':
+        return diners.announceDelay(id, userId, action);
       case 'addDishes':
         return diners.addDishes(id, userId, action.dish);
       case 'removeDishes':
@@ -168,7 +171,7 @@ export async function openRandomEvening(database?: TestDatabase) {
 
   /** Dishes of any order are paid; everything else is asked of the order that made the reservation. */
   function findOrder({ do: what, which }: OrderAction) {
-    const isOfReservation = ['cancel', 'move', 'addDishes', 'removeDishes'].includes(what);
+    const isOfReservation = ['cancel', 'move', 'announceDelay', 'addDishes', 'removeDishes'].includes(what);
     return ctx.db
       .selectFrom('orders')
       .select(['id', 'user_id', 'bank_order_id'])

@@ -93,8 +93,11 @@ export function createMemory(ctx: Pick<Context, 'db'>) {
       ...(isMoved && back && before.movedByDinerIn > back.step
         ? [`undo has overwritten the diner's move to ${placeOf(before)}`]
         : []),
-      ...(isOtherTime && !back && (row.marks > 0 || row.hasEnded)
+      ...(isOtherTime && !back && (row.marks > 0 || row.hasEnded || row.hasDelay)
         ? ['marks of the old time are left at the new one']
+        : []),
+      ...(row.isNoShow && row.endedAt !== null && row.endedAt < row.due
+        ? ['guests count as no-show before the time that they have announced']
         : []),
     ];
   }
@@ -151,6 +154,10 @@ async function listPlaces(db: Database) {
     date: row.local_date,
     slot: toSlot(row.start_hour),
     earliest: Number(row.earliest_starts_at ?? startsAt(row.local_date, toSlot(row.start_hour))),
+    isNoShow: row.is_no_show === 1,
+    endedAt: row.ended_at === null ? null : Number(row.ended_at),
+    hasDelay: row.delay_minutes !== null,
+    due: startsAt(row.local_date, toSlot(row.start_hour)) + (row.delay_minutes ?? 0) * 60_000,
     hasEnded: row.ended_at !== null || row.is_no_show === 1,
     marks: marks.filter(({ reservation_id: id }) => id === row.id).length,
     tables: tables
