@@ -237,10 +237,10 @@ export const FAULTS: readonly Fault[] = [
   },
   {
     name: 'names in any spelling',
-    file: 'server/guests/cards/fold.ts',
+    file: 'contract/values/fold.ts',
     from: "[/q/g, 'k'],",
     to: '',
-    tests: [node('unit/server/fold')],
+    tests: [node('unit/server/text-match')],
   },
   {
     name: 'guests whom no mail reached',

@@ -1,6 +1,6 @@
 import type { Context } from '#server/context.ts';
 import type { Database } from '#server/platform/db/database.ts';
-import { createTextMatch, foldPhone } from './fold.ts';
+import { createTextMatch, foldPhone } from './text-match.ts';
 import { fullName } from './guest.ts';
 
 /** A guest in the list of results. */

@@ -9,7 +9,7 @@ import {
   type OrderMoney,
 } from '#server/dining/refund-policy/order-money.ts';
 import { listStuckRefunds, type StuckRefund } from '#server/dining/orders/stuck-refunds.ts';
-import { createTextMatch } from '#server/guests/cards/fold.ts';
+import { createTextMatch } from '#server/guests/cards/text-match.ts';
 import { listOpenHolds, type OpenHold } from '#server/dining/reservations/open-holds.ts';
 import { listUnpaid, type UnpaidReservation } from '#server/dining/front-desk/list-unpaid.ts';
 import { listUnreached, type Unreached } from '#server/dining/front-desk/unreached.ts';

@@ -1,3 +1,9 @@
+/**
+ * One skeleton for the spellings of a word, so that a search forgives them: Georgian, Russian and Latin letters become
+ * the same Latin ones, in lower case and without accents. Aspirated and ejective consonants are one letter, as most
+ * people type them. `ხაჭაპური`, `хачапури`, `khachapuri` and `xachapuri` are `hachapuri`.
+ */
+
 /** The usual romanization of each letter, without apostrophes. Letters that Unicode takes apart are not listed. */
 const LATIN: ReadonlyMap<string, string> = new Map(
   pairs(`
@@ -6,11 +12,12 @@ const LATIN: ReadonlyMap<string, string> = new Map(
     ı i ß ss æ ae œ oe ø o ł l đ d`),
 );
 
-/** Spellings of one sound, as people write Georgian names in Latin letters. */
+/** Spellings of one sound, as people write Georgian words in Latin letters. */
 const SPELLINGS: readonly [RegExp, string][] = [
   [/['’ʼ`ьъ]/g, ''],
   [/t?ch/g, 'ch'],
   [/dzh|dj|zh/g, 'j'],
+  [/dz/g, 'z'],
   [/tz/g, 'ts'],
   [/kh/g, 'h'],
   [/gh/g, 'g'],
@@ -23,27 +30,17 @@ const SPELLINGS: readonly [RegExp, string][] = [
 ];
 
 /**
- * Whether a text contains all these words, in any script and in the usual spellings, regardless of case and accents:
- * `xvicha` finds ხვიჩა. Words without letters and digits find nothing.
+ * The skeleton of a text in both readings of the letters c, w and x: first ც, წ and ხ, as on a Georgian keyboard, then
+ * k, v and ks, as in other words. Most texts have the same skeleton in both.
  */
-export function createTextMatch(words: readonly string[]): (text: string) => boolean {
-  const wanted = words.map(foldText).filter(([word]) => word.trim() !== '');
-  if (wanted.length === 0) return () => false;
-  return (text) => {
-    const folded = foldText(text);
-    return wanted.every((forms) => forms.some((word) => folded.some((form) => form.includes(word))));
-  };
-}
-
-/** Both ways to read the letters c and x: ც and ხ on a Georgian keyboard, k and ks in other names. */
-function foldText(text: string): [string, string] {
+export function foldText(text: string): [georgian: string, other: string] {
   const latin = text
     .toLowerCase()
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .replaceAll(/\p{L}/gu, (letter) => LATIN.get(letter) ?? letter);
   return [
-    foldSpelling(latin.replaceAll(/c(?!h)/g, 'ts').replaceAll('x', 'kh')),
+    foldSpelling(latin.replaceAll(/c(?!h)|w/g, 'ts').replaceAll('x', 'kh')),
     foldSpelling(latin.replaceAll(/c(?!h)/g, 'k').replaceAll('x', 'ks')),
   ];
 }
@@ -55,9 +52,4 @@ function foldSpelling(latin: string): string {
 function pairs(list: string): [string, string][] {
   const words = list.trim().split(/\s+/);
   return words.flatMap((letter, place) => (place % 2 === 0 ? [[letter, words[place + 1] ?? '']] : []));
-}
-
-/** Digits alone, as telephone numbers compare: +995 555 12-34-56 and 00995555123456 are 995555123456. */
-export function foldPhone(text: string): string {
-  return text.replaceAll(/\D/g, '').replace(/^00/, '');
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createTextMatch, foldPhone } from '#server/guests/cards/fold.ts';
+import { createTextMatch, foldPhone } from '#server/guests/cards/text-match.ts';
 
 describe('createTextMatch', () => {
   it.each([
@@ -20,6 +20,8 @@ describe('createTextMatch', () => {
     ['jack', 'ჯეკი და Jacques, Jack'],
     ['tchkonia', 'ჭყონია'],
     ['wereteli', 'Vereteli'],
+    ['wereteli', 'წერეთელი'],
+    ['japarize', 'ჯაფარიძე'],
     ['alex', 'ალექსანდრე'],
     ['ალექს', 'Alexander'],
     ['alek', 'Alexander'],
