@@ -47,6 +47,8 @@ const GROUPS = {
   ],
   // What the reservation page answers before React has arrived: its second script.
   tables: ['src/screens/Reservation.astro?astro&type=script&index=1'],
+  // The allergens of dishes: cart page, before React, and drawer.
+  avoided: ['src/ui/cart/avoided.ts'],
   // What the cart shows and answers before React has arrived.
   cart: ['src/screens/Cart.astro'],
   // The menu that the server has, and what is ordered from it.

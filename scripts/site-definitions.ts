@@ -1,4 +1,4 @@
-import { readPayment, readRestaurant, readRules } from '#content/load.ts';
+import { readDishes, readPayment, readRestaurant, readRules } from '#content/load.ts';
 import { listClockChanges } from '#contract/values/clock-changes.ts';
 import { TIME_ZONE } from '#contract/values/time.ts';
 import { readPolicyVersion } from '#src/policies/publication.ts';
@@ -11,6 +11,9 @@ export function siteDefinitions(): Record<string, string> {
     __SITE__: JSON.stringify({ slug: readRestaurant().slug, provider: readPayment().provider }),
     __TABLE_LIMITS__: JSON.stringify(limits),
     __CLOCK_CHANGES__: JSON.stringify(listClockChanges(TIME_ZONE)),
+    __DISH_ALLERGENS__: JSON.stringify(
+      Object.fromEntries(readDishes().map(({ id, allergens }) => [id, allergens.join(' ')])),
+    ),
     __POLICY_VERSION__: JSON.stringify(readPolicyVersion()),
   };
 }

@@ -1,4 +1,4 @@
-import { parseAllergies, type Allergies } from './allergies.ts';
+import { parseAllergies, sortAllergens, type Allergen, type Allergies } from './allergies.ts';
 import { isFloorId, isTableId, DEFAULT_FLOOR, type FloorId } from './table-ids.ts';
 import { isLocalDate, isSlot } from './time.ts';
 
@@ -16,6 +16,8 @@ export interface ReservationDraft {
   requestsState?: RequestsState;
   /** The diner asks to remember them with the order. */
   rememberRequests?: true;
+  /** Dishes with these are left out on the menu, and marked in the cart. They stay in the browser. */
+  excludedAllergens?: Allergen[];
 }
 
 const REQUESTS_STATES = ['filled', 'emptied'] as const;
@@ -37,6 +39,7 @@ export function parseDraft(value: unknown): ReservationDraft | undefined {
   const stored: Partial<Record<keyof ReservationDraft, unknown>> = value;
   const allergies = parseAllergies(stored.allergies);
   const requestsState = REQUESTS_STATES.find((state) => state === stored.requestsState);
+  const excluded = Array.isArray(stored.excludedAllergens) ? sortAllergens(stored.excludedAllergens) : [];
   const tables = Array.isArray(stored.selectedTables) ? stored.selectedTables.filter(isTableId) : [];
   return {
     selectedTables: [...new Set(tables)],
@@ -48,6 +51,7 @@ export function parseDraft(value: unknown): ReservationDraft | undefined {
     ...(allergies && { allergies }),
     ...(requestsState && { requestsState }),
     ...(stored.rememberRequests === true && { rememberRequests: true }),
+    ...(excluded.length && { excludedAllergens: excluded }),
   };
 }
 

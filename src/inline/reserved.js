@@ -1,11 +1,12 @@
-// "Add to Cart" shows from the first paint if the saved reservation is complete. isDraftComplete decides as soon as the
-// page's script has read the draft: src/islands/Menu/first-actions.ts.
+// "Add to Cart" and the saved filter show from the first paint, as the saved draft says. isDraftComplete and the filter
+// decide as soon as the page's script has read the draft: src/islands/Menu/first-actions.ts.
 try {
-  const { selectedDate, selectedTime, selectedTables } = JSON.parse(localStorage.reservationData);
+  const { selectedDate, selectedTime, selectedTables, excludedAllergens } = JSON.parse(
+    localStorage.reservationData,
+  );
   const { classList } = document.documentElement;
-  if (selectedDate && selectedTime && selectedTables.length) {
-    classList.add('reserved');
-    // If that script did not load, nothing answers the buttons or fills the banner.
-    addEventListener('load', () => classList.contains('first') || classList.remove('reserved'));
-  }
+  if (excludedAllergens?.length) classList.add('finding');
+  if (selectedDate && selectedTime && selectedTables?.length) classList.add('reserved');
+  // If that script did not load, nothing answers the buttons, fills the banner or filters the dishes.
+  addEventListener('load', () => classList.contains('first') || classList.remove('reserved', 'finding'));
 } catch {}

@@ -1,3 +1,4 @@
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
 import { CartLines } from '#src/ui/cart/CartLines.tsx';
 import { ReservationFacts } from '#src/islands/CartScreen/ReservationFacts.tsx';
@@ -14,7 +15,13 @@ export function CartParts({ language, messages }: Pick<CartScreenProps, 'languag
   return (
     <>
       <ReservationFacts facts={{ date: '', time: '', tables: '', guests: '' }} messages={messages} />
-      <CartLines items={[LINE, WITH_PICTURE]} language={language} messages={messages} labelledBy="" />
+      <CartLines
+        items={[LINE, WITH_PICTURE]}
+        draft={EMPTY_DRAFT}
+        language={language}
+        messages={messages}
+        labelledBy=""
+      />
     </>
   );
 }

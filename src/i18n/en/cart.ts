@@ -61,6 +61,8 @@ export const cart = {
   payAnother: 'Reserve once more',
   profile: 'My Reservations',
   soldOut: 'Sold out today',
+  avoided: 'Contains what you avoid: {list}',
+  mayContain: 'May contain what you avoid: {list}',
   priceCorrection: 'Price Correction',
   priceCorrectionText: 'Some prices have changed since you filled your cart.',
   yourTotal: 'Total in your cart',

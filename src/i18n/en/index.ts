@@ -5,6 +5,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { contact } from './contact.ts';
 import { descriptions } from './descriptions.ts';
 import { dishes, pay } from './dishes.ts';
+import { find } from './find.ts';
 import { footer } from './footer.ts';
 import { hold } from './hold.ts';
 import { home } from './home.ts';
@@ -38,6 +39,7 @@ export const en = {
   descriptions,
   home,
   menu,
+  find,
   reservation,
   cart,
   hold,

@@ -60,6 +60,8 @@ export const cart: Messages['cart'] = {
   payAnother: 'კიდევ ერთი ჯავშანი',
   profile: 'ჩემი ჯავშნები',
   soldOut: 'დღეს აღარ გვაქვს',
+  avoided: 'შეიცავს იმას, რასაც ერიდებით: {list}',
+  mayContain: 'შესაძლოა, შეიცავდეს იმას, რასაც ერიდებით: {list}',
   priceCorrection: 'ფასი შეიცვალა',
   priceCorrectionText: 'მას შემდეგ, რაც კალათა შეავსეთ, ზოგი ფასი შეიცვალა.',
   yourTotal: 'ჯამი თქვენს კალათაში',

@@ -6,6 +6,7 @@ import { confirmEmail } from './confirm-email.ts';
 import { contact } from './contact.ts';
 import { descriptions } from './descriptions.ts';
 import { dishes, pay } from './dishes.ts';
+import { find } from './find.ts';
 import { footer } from './footer.ts';
 import { hold } from './hold.ts';
 import { home } from './home.ts';
@@ -35,6 +36,7 @@ export const ka: Messages = {
   descriptions,
   home,
   menu,
+  find,
   reservation,
   cart,
   hold,

@@ -1,10 +1,12 @@
 import { useId } from 'react';
 import { createRoot } from 'react-dom/client';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
 import { computeTotals } from '#contract/values/money.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $cartItems, $cartTotals, $isCartOpen, closeCart, EMPTY_CART } from '#src/stores/cart/cart.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { CartLines } from '#src/ui/cart/CartLines.tsx';
 import { CartSums, type CartSumsMessages } from '#src/ui/cart/CartSums.tsx';
 import { clearFrom, type CartLinesMessages } from '#src/ui/cart/cart-line.ts';
@@ -29,6 +31,7 @@ export function placeCartDrawer(place: Element, props: CartDrawerProps): void {
 export function CartDrawer({ language, messages, closeLabel }: CartDrawerProps) {
   const isOpen = useSaved($isCartOpen, false);
   const items = useSaved($cartItems, EMPTY_CART);
+  const draft = useSaved($reservation, EMPTY_DRAFT);
   const totals = useSaved($cartTotals, NO_TOTALS);
   const title = useId();
 
@@ -43,7 +46,13 @@ export function CartDrawer({ language, messages, closeLabel }: CartDrawerProps) 
       <div className="dialog-body" tabIndex={-1}>
         {items.length ? (
           <>
-            <CartLines items={items} language={language} messages={messages} labelledBy={title} />
+            <CartLines
+              items={items}
+              draft={draft}
+              language={language}
+              messages={messages}
+              labelledBy={title}
+            />
             <CartSums totals={totals} language={language} messages={messages} />
             <a className="button wide" href={localizedPath(language, 'cart')}>
               {messages.openCart}

@@ -1,8 +1,10 @@
 import { useEffect, useId } from 'react';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { localizedPath } from '#src/i18n/paths.ts';
 import { $cartItems, EMPTY_CART } from '#src/stores/cart/cart.ts';
 import { resetCheckout } from '#src/stores/checkout/checkout.ts';
 import { earlySession } from '#src/stores/account/early-session.ts';
+import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { followSession } from '#src/stores/reservation/fill-requests.ts';
 import { whenRestored } from '#src/stores/restored.ts';
 import { forgetCheckout } from '#src/stores/return-path.ts';
@@ -27,6 +29,7 @@ export function CartScreen(props: CartScreenProps) {
   const { language, messages, holdMessages, seats } = props;
   const hold = { language, messages: holdMessages, seats };
   const items = useDrawn($cartItems, EMPTY_CART);
+  const draft = useDrawn($reservation, EMPTY_DRAFT);
   const isRead = useIsDrawn();
   const linesTitle = useId();
 
@@ -46,7 +49,13 @@ export function CartScreen(props: CartScreenProps) {
         <section className="card">
           <h2 id={linesTitle}>{messages.lines}</h2>
           {items.length ? (
-            <CartLines items={items} language={language} messages={messages} labelledBy={linesTitle} />
+            <CartLines
+              items={items}
+              draft={draft}
+              language={language}
+              messages={messages}
+              labelledBy={linesTitle}
+            />
           ) : (
             <div className="cart-empty" data-waiting={!isRead || undefined}>
               <img src="/images/empty-plate.svg" alt="" width="320" height="240" />

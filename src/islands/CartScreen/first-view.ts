@@ -2,6 +2,7 @@ import { toThumbnail } from '#contract/values/pictures.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
 import { $cartItems, $cartTotals, MAX_QUANTITY } from '#src/stores/cart/cart.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
+import { avoidedText } from '#src/ui/cart/avoided.ts';
 import { lineTexts, sumTexts } from '#src/ui/cart/cart-line.ts';
 import { reservationTexts } from './cart-texts.ts';
 import type { CartScreenProps } from './props.ts';
@@ -103,6 +104,9 @@ function fillLine(line: Element, item: CartLine, { language, messages }: Wording
     each,
     sum,
     String(item.quantity),
+  ]);
+  fillTexts(line.querySelectorAll('.cart-avoided'), [
+    avoidedText(item.id, $reservation.get(), language, messages),
   ]);
   const labelled = [...line.querySelectorAll('[aria-label]')];
   for (const [index, label] of [decrease, count, increase, remove].entries()) {

@@ -2,11 +2,10 @@ import { useRef, type KeyboardEvent, type RefObject } from 'react';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { Chevron } from '#src/ui/Chevron.tsx';
 import { scrollTabs, type Side } from './scroll-tabs.ts';
-import type { MenuSection } from './sections.ts';
+import type { ShownSection } from './sections.ts';
 
 interface CategoryTabsProps {
-  sections: readonly MenuSection[];
-  current: string;
+  sections: readonly ShownSection[];
   onSelect: (slug: string) => void;
   messages: Messages['menu'];
 }
@@ -15,20 +14,19 @@ interface CategoryTabsProps {
  * Tabs as in the ARIA pattern: one tab stop, arrow keys select. The scroll buttons are for the pointer only and hidden
  * from screen readers.
  */
-export function CategoryTabs({ sections, current, onSelect, messages }: CategoryTabsProps) {
+export function CategoryTabs({ sections, onSelect, messages }: CategoryTabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const found = sections.filter(({ isFound }) => isFound);
 
   const select = (index: number) => {
-    const section = sections.at(index % sections.length);
+    const section = found.at(index % found.length);
     if (!section) return;
     onSelect(section.slug);
     document.getElementById(`tab-${section.slug}`)?.focus();
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    const index = sections.findIndex(({ slug }) => slug === current);
-    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: sections.length - 1 }[
-      event.key
-    ];
+    const index = found.findIndex(({ isCurrent }) => isCurrent);
+    const target = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: found.length - 1 }[event.key];
     if (target === undefined) return;
     event.preventDefault();
     select(target);
@@ -36,6 +34,17 @@ export function CategoryTabs({ sections, current, onSelect, messages }: Category
 
   return (
     <div className="menu-tabs">
+      {/* find-bar.ts answers it, before React and after. */}
+      <button
+        type="button"
+        className="find-open"
+        data-first="find"
+        aria-label={messages.find}
+        aria-expanded={false}
+        suppressHydrationWarning
+      >
+        <Magnifier />
+      </button>
       <ScrollButton label={messages.scrollLeft} side="left" list={list} />
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- the tabs inside take the focus */}
       <div
@@ -45,7 +54,7 @@ export function CategoryTabs({ sections, current, onSelect, messages }: Category
         ref={list}
         onKeyDown={handleKeyDown}
       >
-        {sections.map(({ slug, name }) => (
+        {sections.map(({ slug, name, isCurrent, isFound }) => (
           <button
             key={slug}
             type="button"
@@ -53,9 +62,10 @@ export function CategoryTabs({ sections, current, onSelect, messages }: Category
             id={`tab-${slug}`}
             data-first="category"
             suppressHydrationWarning
-            aria-selected={slug === current}
+            hidden={!isFound}
+            aria-selected={isCurrent}
             aria-controls={`menu-${slug}`}
-            tabIndex={slug === current ? 0 : -1}
+            tabIndex={isCurrent ? 0 : -1}
             onClick={() => onSelect(slug)}
           >
             {name}
@@ -86,5 +96,17 @@ function ScrollButton({ label, side, list }: ScrollButtonProps) {
     >
       <Chevron side={side} />
     </button>
+  );
+}
+
+function Magnifier() {
+  return (
+    <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true" fill="none" stroke="currentColor">
+      <path
+        d="M10.5 4a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM15.5 15.5l5 5"
+        strokeWidth="2.4"
+        strokeLinecap="round"
+      />
+    </svg>
   );
 }

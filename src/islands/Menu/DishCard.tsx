@@ -15,6 +15,8 @@ const SIZES = '(min-width: 48rem) 373px, 120px';
 
 interface DishCardProps {
   dish: MenuDish;
+  /** The diner looks for other dishes. */
+  isHidden: boolean;
   canAdd: boolean;
   /** The date of the reservation; empty until it is known. */
   date: string;
@@ -26,12 +28,12 @@ interface DishCardProps {
 
 /** Renders only if its dish changes: the menu is reloaded every few seconds. */
 export const DishCard = memo(function DishCard(props: DishCardProps) {
-  const { dish, canAdd, date, added, language, messages } = props;
+  const { dish, isHidden, canAdd, date, added, language, messages } = props;
   const name = dishName(dish, language);
   const picture = dishPicture(dish);
 
   return (
-    <li className="dish">
+    <li className="dish" hidden={isHidden}>
       {picture && <DishPicture url={picture} />}
       <div className="dish-text">
         <h3>{name}</h3>
@@ -81,7 +83,7 @@ function DishPicture({ url }: { url: string }) {
 }
 
 function Labels({ dish, messages }: Pick<DishCardProps, 'dish' | 'messages'>) {
-  const allergens = lookUp(dish.allergens, messages.allergen).join(', ');
+  const allergens = lookUp(dish.allergens ?? [], messages.allergen).join(', ');
   const diet = lookUp(dish.diet, messages.diet);
   return (
     <p className="dish-labels">

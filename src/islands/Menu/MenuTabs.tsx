@@ -6,6 +6,7 @@ import type { Language } from '#contract/values/language.ts';
 import type { Messages } from '#src/i18n/en/index.ts';
 import { fill } from '#src/i18n/fill.ts';
 import { $added } from '#src/stores/menu/add-to-cart.ts';
+import { $find, $shownFind, tellShownFind } from '#src/stores/menu/find.ts';
 import { $menuCategory, chooseCategory } from '#src/stores/menu/menu-category.ts';
 import { $menuUpdate, keepMenuFresh, loadMenu } from '#src/stores/menu/menu.ts';
 import { $isReservationComplete, $reservation } from '#src/stores/reservation/reservation.ts';
@@ -13,11 +14,13 @@ import { useSaved } from '#src/ui/use-saved.ts';
 import { CategoryTabs } from './CategoryTabs.tsx';
 import { DishCard } from './DishCard.tsx';
 import { ReservationBanner } from './ReservationBanner.tsx';
-import type { MenuSection } from './sections.ts';
+import { findDishes } from './find-dishes.ts';
+import { showSections, type MenuDish, type MenuSection } from './sections.ts';
 import { updateSections } from './update-sections.ts';
 import '#src/ui/hold/hold-slot.css';
 import './menu.css';
 import './dish.css';
+import './find.css';
 
 export interface MenuProps {
   language: Language;
@@ -28,27 +31,34 @@ export interface MenuProps {
 interface MenuTabsProps extends MenuProps {
   /** The slot for the remaining time of a hold. */
   hold?: ReactNode;
+  /** The slot for the search and the filters, which find-bar.ts answers. */
+  find?: ReactNode;
 }
 
 /**
  * The pre-rendered menu, updated from the server's. Without JavaScript every category shows. first-actions.ts may have
- * shown another category and added dishes before the hydration; the island then renders the same.
+ * shown another category, found and added dishes before the hydration; the island then renders the same.
  */
-export function MenuTabs({ language, messages, hold, sections: prerendered }: MenuTabsProps) {
+export function MenuTabs({ language, messages, hold, find: findBar, sections: prerendered }: MenuTabsProps) {
   const update = useStore($menuUpdate);
   // The pre-rendered buttons are hidden until the draft is known to be complete: menu.css.
   const canAdd = useSaved($isReservationComplete, true);
   const { selectedDate } = useSaved($reservation, EMPTY_DRAFT);
   const added = useStore($added);
-  const sections =
+  const listed =
     update.state === 'loaded' ? updateSections(prerendered, update.categories, language) : prerendered;
   const chosen = useSaved($menuCategory, '');
-  const current = sections.some(({ slug }) => slug === chosen) ? chosen : (sections[0]?.slug ?? '');
+  // React hydrates what was drawn last: another tab may have excluded an allergen since.
+  const find = useSaved($find, $shownFind.get().find);
+  const found = findDishes(listed, find, messages);
+  const count = found?.size;
+  const sections = showSections(listed, found, chosen);
 
   useEffect(() => {
     void loadMenu();
     return keepMenuFresh();
   }, []);
+  useEffect(() => tellShownFind({ find, count }), [find, count]);
 
   return (
     <>
@@ -59,28 +69,30 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
           <Freshness cachedAt={update.cachedAt} language={language} messages={messages} />
         )}
       </p>
+      {findBar}
       {update.state === 'failed' && <Failure messages={messages} />}
       {sections.length === 0 ? (
         <p className="card menu-empty">{messages.empty}</p>
       ) : (
-        <CategoryTabs sections={sections} current={current} onSelect={chooseCategory} messages={messages} />
+        <CategoryTabs sections={sections} onSelect={chooseCategory} messages={messages} />
       )}
       {sections.map((section) => (
         <div
           key={section.slug}
           id={`menu-${section.slug}`}
-          className={`menu-panel ${section.slug === current ? 'is-current' : ''}`}
-          role="tabpanel"
+          className={`menu-panel ${section.isOpen ? 'is-current' : ''}`}
+          role={found ? 'group' : 'tabpanel'}
           suppressHydrationWarning
           aria-labelledby={`tab-${section.slug}`}
-          tabIndex={section.slug === current ? 0 : -1}
+          tabIndex={section.isCurrent ? 0 : -1}
         >
           <h2>{section.name}</h2>
           <ul role="list" className="dishes">
-            {section.dishes.map((dish) => (
+            {(found ? soldOutLast(section.dishes) : section.dishes).map((dish) => (
               <DishCard
                 key={dish.id}
                 dish={dish}
+                isHidden={found ? !found.has(dish.id) : false}
                 canAdd={canAdd}
                 date={selectedDate}
                 added={added[dish.id]}
@@ -93,6 +105,10 @@ export function MenuTabs({ language, messages, hold, sections: prerendered }: Me
       ))}
     </>
   );
+}
+
+function soldOutLast(dishes: readonly MenuDish[]): MenuDish[] {
+  return dishes.toSorted((first, second) => Number(first.isSoldOut ?? 0) - Number(second.isSoldOut ?? 0));
 }
 
 function Failure({ messages }: Pick<MenuProps, 'messages'>) {

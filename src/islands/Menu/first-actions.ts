@@ -1,4 +1,5 @@
 import { $added, addToCart } from '#src/stores/menu/add-to-cart.ts';
+import { $find, tellShownFind } from '#src/stores/menu/find.ts';
 import { $menuCategory, chooseCategory } from '#src/stores/menu/menu-category.ts';
 import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { isPending, loadIslands, serveFirstActions } from '#src/ui/first-actions.ts';
@@ -6,12 +7,14 @@ import { isServedOn } from '#contract/rules/served-days.ts';
 import { readProps } from '#src/ui/island-props.ts';
 import { bannerTexts } from './banner-texts.ts';
 import type { MenuProps } from './MenuTabs.tsx';
+import { startFindBar } from './find-bar.ts';
+import { findDishes } from './find-dishes.ts';
 import { scrollTabs } from './scroll-tabs.ts';
-import { addedText, toMenuItem } from './sections.ts';
+import { addedText, showSections, toMenuItem } from './sections.ts';
 
 /**
- * The saved reservation shows, and tabs and "Add to Cart" work before React has arrived; the island then renders the
- * same state.
+ * The saved reservation shows, and tabs, search, filters and "Add to Cart" work before React has arrived; the island then
+ * renders the same state.
  */
 export function startMenu(): void {
   // After the presses until now, and also if something fails here.
@@ -28,9 +31,12 @@ export function startMenu(): void {
     showBanner(island, texts);
     showServed(island, props, draft.selectedDate);
   });
-  $menuCategory.listen((slug) => {
-    if (isPending(island)) showCategory(island, slug);
-  });
+  startFindBar(island, props);
+  const showPending = () => {
+    if (isPending(island)) showFound(island, props);
+  };
+  $menuCategory.listen(showPending);
+  $find.subscribe(showPending);
   serveFirstActions(island, {
     add: (button) => add(button, island, props),
     category: ({ id }) => chooseCategory(id.replace(/^tab-/, '')),
@@ -60,15 +66,25 @@ function showServed(island: Element, { sections }: MenuProps, date: string): voi
   }
 }
 
-function showCategory(island: Element, slug: string): void {
-  for (const tab of island.querySelectorAll<HTMLElement>('[role="tab"]')) {
-    const isChosen = tab.id === `tab-${slug}`;
-    tab.ariaSelected = String(isChosen);
-    tab.tabIndex = isChosen ? 0 : -1;
-    const panel = document.getElementById(tab.getAttribute('aria-controls') ?? '');
-    panel?.classList.toggle('is-current', isChosen);
-    if (panel) panel.tabIndex = isChosen ? 0 : -1;
+function showFound(island: Element, { sections, messages }: MenuProps): void {
+  const find = $find.get();
+  const found = findDishes(sections, find, messages);
+  const cards = island.querySelectorAll<HTMLElement>('.dish');
+  for (const [index, { id }] of sections.flatMap(({ dishes }) => dishes).entries()) {
+    const card = cards[index];
+    if (card) card.hidden = Boolean(found) && !found?.has(id);
   }
+  for (const section of showSections(sections, found, $menuCategory.get())) {
+    const tab = document.getElementById(`tab-${section.slug}`);
+    const panel = document.getElementById(`menu-${section.slug}`);
+    if (!tab || !panel) continue;
+    tab.hidden = !section.isFound;
+    tab.ariaSelected = String(section.isCurrent);
+    panel.setAttribute('role', found ? 'group' : 'tabpanel');
+    panel.classList.toggle('is-current', section.isOpen);
+    tab.tabIndex = panel.tabIndex = section.isCurrent ? 0 : -1;
+  }
+  tellShownFind({ find, count: found?.size });
 }
 
 function add(button: HTMLElement, island: Element, props: MenuProps): void {

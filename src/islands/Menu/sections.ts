@@ -12,7 +12,8 @@ export interface MenuDish {
   priceTetri: number;
   names: Partial<Localized>;
   description: string;
-  allergens: readonly string[];
+  /** Undefined if they are not known. */
+  allergens?: readonly string[] | undefined;
   diet: readonly string[];
   /** Missing if the dish has a drawing. */
   imageUrl?: string | undefined;
@@ -24,6 +25,30 @@ export interface MenuSection {
   slug: string;
   name: string;
   dishes: MenuDish[];
+}
+
+/** A category as the page shows it. */
+export interface ShownSection extends MenuSection {
+  isCurrent: boolean;
+  /** Whether one of its dishes is found; a diner who looks for nothing finds all. */
+  isFound: boolean;
+  /** Whether its dishes show: those of the current category, or all that are found. */
+  isOpen: boolean;
+}
+
+/** `chosen` is the slug of the chosen category; the first that has a dish is current without a choice. */
+export function showSections(
+  sections: readonly MenuSection[],
+  found: ReadonlySet<string> | undefined,
+  chosen: string,
+): ShownSection[] {
+  const shown = sections.filter(({ dishes }) => !found || dishes.some(({ id }) => found.has(id)));
+  const current = shown.find(({ slug }) => slug === chosen) ?? shown[0];
+  return sections.map((section) => {
+    const isCurrent = section === current;
+    const isFound = shown.includes(section);
+    return { ...section, isCurrent, isFound, isOpen: found ? isFound : isCurrent };
+  });
 }
 
 export function dishName(dish: MenuDish, language: Language): string {

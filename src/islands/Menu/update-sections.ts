@@ -35,7 +35,7 @@ function updateDish(item: InTetri<MenuItem>, known: MenuDish | undefined): MenuD
     priceTetri: item.priceTetri,
     names,
     description: known?.description ?? '',
-    allergens: known?.allergens ?? [],
+    allergens: known?.allergens,
     diet: known?.diet ?? [],
     imageUrl,
     ...(item.soldOut && { isSoldOut: true }),

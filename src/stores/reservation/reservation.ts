@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Allergen } from '#contract/values/allergies.ts';
 import { EMPTY_DRAFT, isDraftComplete, parseDraft, type ReservationDraft } from '#contract/values/draft.ts';
 import { compareTableIds, type FloorId } from '#contract/values/table-ids.ts';
 import { isLocalDate, isSlot, startsAt } from '#contract/values/time.ts';
@@ -24,7 +25,8 @@ function hasChoice(draft: ReservationDraft): boolean {
     selectedTables.length ||
     hasRequests(draft) ||
     requestsState ||
-    rememberRequests,
+    rememberRequests ||
+    draft.excludedAllergens?.length,
   );
 }
 
@@ -163,6 +165,13 @@ export function fillRequests(
 export function askToRemember(isAsked: boolean): void {
   const { rememberRequests: _, ...draft } = $draft.get();
   $draft.set({ ...draft, ...(isAsked && { rememberRequests: true }) });
+}
+
+/** Leaves dishes with these allergens out of the menu; the cart marks them. */
+export function excludeAllergens(allergens: readonly Allergen[]): void {
+  const draft = $draft.get();
+  if (String(allergens) === String(draft.excludedAllergens ?? '')) return;
+  $draft.set(parseDraft({ ...draft, excludedAllergens: allergens }) ?? EMPTY_DRAFT);
 }
 
 function hasRequests({ notes, allergies }: ReservationDraft): boolean {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from '@nanostores/react';
-import { EMPTY_DRAFT } from '#contract/values/draft.ts';
+import { EMPTY_DRAFT, type ReservationDraft } from '#contract/values/draft.ts';
 import type { Language } from '#contract/values/language.ts';
 import { toThumbnail } from '#contract/values/pictures.ts';
 import type { CartLine } from '#src/stores/cart/cart-items.ts';
@@ -9,10 +9,13 @@ import { $reservation } from '#src/stores/reservation/reservation.ts';
 import { $soldOut } from '#src/stores/menu/sold-out.ts';
 import { isServedOn } from '#contract/rules/served-days.ts';
 import { useSaved } from '#src/ui/use-saved.ts';
+import { avoidedText } from './avoided.ts';
 import { LINE_ACTIONS, lineTexts, type CartLinesMessages, type LineAction } from './cart-line.ts';
 
 interface CartLinesProps {
   items: readonly CartLine[];
+  /** What the diner avoids. The cart page draws it before React. */
+  draft: ReservationDraft;
   language: Language;
   messages: CartLinesMessages;
   labelledBy: string;
@@ -22,11 +25,11 @@ interface CartLinesProps {
  * The lines of the cart, for the cart page and the drawer. Each of them loads `cart-lines.css` itself, at its own
  * time.
  */
-export function CartLines({ items, language, messages, labelledBy }: CartLinesProps) {
+export function CartLines({ items, draft, language, messages, labelledBy }: CartLinesProps) {
   return (
     <ul role="list" className="cart-lines" aria-labelledby={labelledBy}>
       {items.map((item) => (
-        <Line key={item.id} item={item} language={language} messages={messages} />
+        <Line key={item.id} item={item} draft={draft} language={language} messages={messages} />
       ))}
     </ul>
   );
@@ -34,9 +37,10 @@ export function CartLines({ items, language, messages, labelledBy }: CartLinesPr
 
 function Line({
   item,
+  draft,
   language,
   messages,
-}: { item: CartLine } & Pick<CartLinesProps, 'language' | 'messages'>) {
+}: { item: CartLine } & Pick<CartLinesProps, 'draft' | 'language' | 'messages'>) {
   const line = useRef<HTMLLIElement>(null);
   const texts = lineTexts(item, language, messages);
   const isSoldOut = useStore($soldOut).includes(item.id);
@@ -52,6 +56,7 @@ function Line({
         <span className="soft" translate="no">
           {texts.each}
         </span>
+        <span className="cart-avoided">{avoidedText(item.id, draft, language, messages)}</span>
         {isSoldOut && <span className="cart-sold-out">{messages.soldOut}</span>}
         {!isServedOn(days, selectedDate) && <span className="cart-sold-out">{days?.text}</span>}
       </div>

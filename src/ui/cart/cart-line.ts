@@ -11,7 +11,15 @@ import { focusAround } from '#src/ui/focus-around.ts';
 
 export type CartLinesMessages = Pick<
   Messages['cart'],
-  'each' | 'decrease' | 'increase' | 'quantity' | 'remove' | 'removeNamed' | 'soldOut'
+  | 'each'
+  | 'decrease'
+  | 'increase'
+  | 'quantity'
+  | 'remove'
+  | 'removeNamed'
+  | 'soldOut'
+  | 'avoided'
+  | 'mayContain'
 > & {
   /** By dish; only those that are not served every day. */
   days?: Readonly<Record<string, ServedDays>>;

@@ -50,6 +50,17 @@ describe('CartDrawer', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('marks dishes that contain an excluded allergen or one of the allergies, or may contain it', async () => {
+    const unknown = { ...KHINKALI, id: 'elsewhere', quantity: 1 };
+    localStorage.setItem('tamada-cart', JSON.stringify([...CART, unknown]));
+    const allergies = { allergens: ['egg'], other: '' };
+    localStorage.setItem('reservationData', JSON.stringify({ excludedAllergens: ['milk'], allergies }));
+    await openDrawer();
+
+    const said = [...document.querySelectorAll('.cart-avoided')].map(({ textContent }) => textContent);
+    expect(said).toEqual(['', 'Contains what you avoid: milk, egg', 'May contain what you avoid: milk, egg']);
+  });
+
   it('opens again at once after Escape, and stays open', async () => {
     const { toggleCart } = await openDrawer();
 

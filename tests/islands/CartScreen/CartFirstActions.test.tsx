@@ -14,6 +14,11 @@ const KHINKALI_ROW = ['City Khinkali', '₾1.95 each', '₾5.85', '3'];
 const KHACHAPURI_ROW = ['Imeretian Khachapuri', '₾17.50 each', '₾17.50', '1'];
 
 const save = () => void readyToPay();
+function saveAvoiding(): void {
+  save();
+  const draft = JSON.parse(localStorage.getItem('reservationData') ?? '{}') as object;
+  localStorage.setItem('reservationData', JSON.stringify({ ...draft, excludedAllergens: ['milk'] }));
+}
 const button = (name: string) => screen.getByRole('button', { name });
 const texts = (elements: Iterable<Element>) => [...elements].map(({ textContent }) => textContent);
 const rowElements = () => [...document.querySelectorAll('.cart-line')];
@@ -47,6 +52,14 @@ describe('before React', () => {
     expect(screen.getByRole('list', { name: 'Dishes' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Change' })).toBeDefined();
     expect(button('Clear Cart')).toBeDefined();
+  });
+
+  it('marks dishes that contain what the diner avoids', async () => {
+    const { startCart } = await openBuiltCart(saveAvoiding);
+
+    startCart();
+
+    expect(texts(document.querySelectorAll('.cart-avoided'))).toEqual(['', 'Contains what you avoid: milk']);
   });
 
   it('shows that nothing is saved', async () => {
@@ -109,7 +122,7 @@ describe('before React', () => {
 
 describe('the hydration', () => {
   it.each(['en', 'ka'] as const)('keeps what is drawn in %s, element by element', async (language) => {
-    const { startCart, startHydration, untilHydrated } = await openBuiltCart(save, language);
+    const { startCart, startHydration, untilHydrated } = await openBuiltCart(saveAvoiding, language);
     startCart();
     const before = { html: drawn().map(({ outerHTML }) => outerHTML), lines: rowElements() };
     button(language === 'en' ? 'One more: City Khinkali' : 'ერთით მეტი: ქალაქური ხინკალი').focus();

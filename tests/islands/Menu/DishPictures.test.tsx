@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { EMPTY_DRAFT } from '#contract/values/draft.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { DishCard } from '#src/islands/Menu/DishCard.tsx';
 import { toMenuItem, type MenuDish } from '#src/islands/Menu/sections.ts';
@@ -23,13 +24,23 @@ const DRAWN: MenuDish = {
 const PHOTOGRAPHED: MenuDish = { ...DRAWN, imageUrl: PHOTO };
 
 const card = (dish: MenuDish) => (
-  <DishCard dish={dish} canAdd={false} date="" added={undefined} language="en" messages={en.menu} />
+  <DishCard
+    dish={dish}
+    isHidden={false}
+    canAdd={false}
+    date=""
+    added={undefined}
+    language="en"
+    messages={en.menu}
+  />
 );
 const picture = () => screen.getByRole('listitem').querySelector('img');
 
 function renderCartLine(imageUrl: string): void {
   const item = { ...inTetri(KHINKALI), imageUrl, quantity: 1 };
-  render(<CartLines items={[item]} language="en" messages={en.cart} labelledBy="title" />);
+  render(
+    <CartLines items={[item]} draft={EMPTY_DRAFT} language="en" messages={en.cart} labelledBy="title" />,
+  );
 }
 
 /** The picture's address after the server's update of the dish. */

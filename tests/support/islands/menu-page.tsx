@@ -1,9 +1,12 @@
 import { render } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { vi } from 'vitest';
 import type { Language } from '#contract/values/language.ts';
 import { en } from '#src/i18n/en/index.ts';
 import { ka } from '#src/i18n/ka/index.ts';
 import type { MenuSection } from '#src/islands/Menu/sections.ts';
+import { FindBar } from '#src/screens/FindBar.tsx';
 import { seatsOf } from '#src/ui/seats.ts';
 import { TEST_FLOORS } from '#tests/support/server/content.ts';
 import { KHACHAPURI, KHINKALI } from './dishes.ts';
@@ -67,15 +70,22 @@ export function saveDraft(draft: object = {}): void {
   localStorage.setItem('reservationData', JSON.stringify({ ...complete, ...draft }));
 }
 
+/** As the build writes a slot: React hydrates it without looking inside. */
+function BuiltSlot({ children }: { children: ReactNode }) {
+  const __html = renderToStaticMarkup(children);
+  return <div suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />;
+}
+
 export async function loadMenuTabs(language: Language = 'en') {
   const { MenuTabs } = await import('#src/islands/Menu/MenuTabs.tsx');
   const { HoldBar } = await import('#src/islands/Hold/HoldBar.tsx');
-  const { menu, hold } = language === 'en' ? en : ka;
+  const { menu, find, hold } = language === 'en' ? en : ka;
   return (
     <MenuTabs
       language={language}
       messages={menu}
       sections={SECTIONS}
+      find={<BuiltSlot>{<FindBar language={language} messages={find} menu={menu} />}</BuiltSlot>}
       hold={<HoldBar language={language} messages={hold} seats={seatsOf(TEST_FLOORS)} />}
     />
   );

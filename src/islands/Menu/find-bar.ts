@@ -1,0 +1,142 @@
+import { formatMoney } from '#contract/format/money.ts';
+import { sortAllergens } from '#contract/values/allergies.ts';
+import type { Messages } from '#src/i18n/en/index.ts';
+import { fill, fillCount } from '#src/i18n/fill.ts';
+import { $find, $shownFind, changeFind, DIETS } from '#src/stores/menu/find.ts';
+import { excludeAllergens } from '#src/stores/reservation/reservation.ts';
+import type { MenuProps } from './MenuTabs.tsx';
+
+type Wording = Pick<MenuProps, 'language' | 'messages'>;
+type Shown = ReturnType<typeof $shownFind.get>;
+
+/** Answers the search and the filters, before React and after, and says what they find. */
+export function startFindBar(island: Element, wording: Wording): void {
+  const bar = findParts(island);
+  if (!bar) return;
+  // What was typed or ticked before this script counts as well.
+  for (const box of bar.boxes) box.checked ||= isIn($find.get().without, box.value);
+  readFind(bar);
+  bar.all.addEventListener('input', () => readFind(bar));
+  island.addEventListener('click', ({ target }) => {
+    const button = target instanceof Element ? target.closest<HTMLElement>('button') : null;
+    if (!button) return;
+    const actions: Partial<Record<string, (bar: Bar, button: HTMLElement) => void>> = ACTIONS;
+    actions[button.dataset.first ?? '']?.(bar, button);
+  });
+  // Another tab may exclude allergens, and the end of a reservation clears them.
+  $find.subscribe(({ without }) => {
+    for (const box of bar.boxes) if (!isIn(DIETS, box.value)) box.checked = isIn(without, box.value);
+  });
+  $shownFind.subscribe((shown) => sayFound(bar, shown, wording));
+}
+
+type Bar = NonNullable<ReturnType<typeof findParts>>;
+
+/** By the name in `data-first`. */
+const ACTIONS = { find: toggleBar, filter: toggleFilters, all: showAll, category: showFoundCategory };
+
+function findParts(island: Element) {
+  const all = island.querySelector<HTMLElement>('.find');
+  const opener = island.querySelector<HTMLElement>('[data-first="find"]');
+  const query = all?.querySelector<HTMLInputElement>('.find-query');
+  const filter = all?.querySelector<HTMLElement>('[data-first="filter"]');
+  const filters = all?.querySelector<HTMLElement>('.find-filters');
+  const price = all?.querySelector('select');
+  const result = all?.querySelector('.find-result');
+  const [status, plate, clear] = ['p', 'img', 'button'].map((part) =>
+    result?.querySelector<HTMLElement>(part),
+  );
+  if (!opener || !query || !filter || !filters || !price || !status || !plate || !clear) return undefined;
+  const boxes = [...filters.querySelectorAll('input')];
+  const texts = JSON.parse(all?.dataset.texts ?? '{}') as Messages['find'];
+  return {
+    all: all as HTMLElement,
+    opener,
+    query,
+    filter,
+    filters,
+    price,
+    status,
+    plate,
+    clear,
+    boxes,
+    texts,
+  };
+}
+
+function readFind({ query, price, boxes }: Bar): void {
+  const chosen = boxes.flatMap(({ checked, value }) => (checked ? value : []));
+  excludeAllergens(sortAllergens(chosen));
+  changeFind({
+    query: query.value,
+    diets: DIETS.filter((diet) => chosen.includes(diet)),
+    maxTetri: Number(price.value),
+  });
+}
+
+/** On a phone the search opens from the bar of the categories, and closing it shows all dishes again. */
+function toggleBar(bar: Bar): void {
+  const isOpen = bar.all.classList.toggle('is-open');
+  bar.opener.ariaExpanded = String(isOpen);
+  if (isOpen) bar.query.focus();
+  else empty(bar);
+}
+
+function toggleFilters({ filter, filters }: Bar): void {
+  filters.hidden = !filters.hidden;
+  filter.ariaExpanded = String(!filters.hidden);
+}
+
+function showAll(bar: Bar): void {
+  bar.filter.focus();
+  empty(bar);
+}
+
+function empty(bar: Bar): void {
+  bar.query.value = '';
+  bar.price.value = '0';
+  for (const box of bar.boxes) box.checked = false;
+  readFind(bar);
+}
+
+/** While the found dishes of all categories show, a tab leads to those of its own. */
+function showFoundCategory(_: Bar, tab: Element): void {
+  if ($shownFind.get().count === undefined) return;
+  document.getElementById(tab.getAttribute('aria-controls') ?? '')?.scrollIntoView();
+}
+
+function sayFound(bar: Bar, { find, count }: Shown, wording: Wording): void {
+  const { all, opener, filter, status, plate, clear, texts } = bar;
+  const isFinding = count !== undefined;
+  document.documentElement.classList.toggle('finding', isFinding);
+  if (isFinding) {
+    all.classList.add('is-open');
+    opener.ariaExpanded = 'true';
+  }
+  const filters = find.diets.length + find.without.length + Number(find.maxTetri > 0);
+  filter.textContent = filters ? `${texts.filter} (${filters})` : texts.filter;
+  status.textContent = isFinding ? describeFound({ find, count }, texts, wording) : '';
+  plate.hidden = count !== 0;
+  clear.hidden = !isFinding;
+}
+
+/** `12 dishes without nuts · vegan`. */
+function describeFound(
+  { find, count }: { find: Shown['find']; count: number },
+  texts: Messages['find'],
+  { language, messages }: Wording,
+): string {
+  if (count === 0) return texts.none;
+  const found = fillCount(texts.found, count);
+  const list = find.without.map((allergen) => messages.allergen[allergen]).join(', ');
+  return [
+    list ? fill(texts.foundWithout, { found, list }) : found,
+    ...find.diets.map((diet) => messages.diet[diet]),
+    ...(find.maxTetri ? [fill(texts.upTo, { price: formatMoney(find.maxTetri, language) })] : []),
+    ...(find.query.trim() ? [fill(texts.query, { query: find.query.trim() })] : []),
+  ].join(' · ');
+}
+
+function isIn(values: readonly string[], value: string): boolean {
+  return values.includes(value);
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { getMessages } from '#src/i18n/messages.ts';
+import { findDishes } from '#src/islands/Menu/find-dishes.ts';
+import type { MenuSection } from '#src/islands/Menu/sections.ts';
+import { listMenuSections } from '#src/screens/menu-sections.ts';
+import { NO_FIND, type DishFind } from '#src/stores/menu/find.ts';
+import { QUERIES, type Query } from '#tests/support/menu-queries.ts';
+
+const SECTIONS = { en: listMenuSections('en'), ka: listMenuSections('ka') };
+const ALL = SECTIONS.en.flatMap(({ dishes }) => dishes.map(({ id }) => id));
+
+function find(wanted: Partial<DishFind>, language: 'en' | 'ka' = 'en'): string[] | undefined {
+  const found = findDishes(SECTIONS[language], { ...NO_FIND, ...wanted }, getMessages(language).menu);
+  return found && [...found];
+}
+
+/** What a query should have found and did not, what it must not find and did, and whether it found too many. */
+function judge({ typed, finds = [], not = [], most = 12, pages = ['en', 'ka'] }: Query) {
+  return pages.flatMap((language) => {
+    const found = find({ query: typed }, language) ?? [];
+    const missed = finds.filter((id) => !found.includes(id));
+    const wrong =
+      not === 'others' ? found.filter((id) => !finds.includes(id)) : found.filter((id) => not.includes(id));
+    return missed.length || wrong.length || found.length > most ? [{ language, missed, wrong, found }] : [];
+  });
+}
+
+describe('findDishes by what is typed', () => {
+  it('is tried with two hundred queries of this menu', () => {
+    expect(new Set(QUERIES.map(({ typed }) => typed)).size).toBeGreaterThanOrEqual(200);
+    expect(QUERIES.flatMap(({ finds = [] }) => finds.filter((id) => !ALL.includes(id)))).toEqual([]);
+  });
+
+  it.each(QUERIES)('finds the right dishes by "$typed"', (query) => {
+    expect(judge(query)).toEqual([]);
+  });
+
+  it.each(['', ' ', 'k', 'ხ', '’', '-'])('looks for nothing by "%s"', (query) => {
+    expect(find({ query })).toBeUndefined();
+  });
+});
+
+describe('findDishes by filters', () => {
+  it('leaves out each excluded allergen', () => {
+    expect(find({ query: 'kharcho', without: ['nuts'] })).toEqual([]);
+    expect(find({ query: 'kharcho', without: ['milk'] })).toEqual(['kharcho']);
+    expect(find({ without: ['nuts', 'gluten'], diets: ['vegan'] })).not.toContain('churchkhela');
+  });
+
+  it('counts vegan dishes as vegetarian', () => {
+    expect(find({ query: 'khinkali', diets: ['vegetarian'] })).toEqual([
+      'khinkali-mushroom',
+      'khinkali-cheese',
+    ]);
+    expect(find({ query: 'khinkali', diets: ['vegan', 'vegetarian'] })).toEqual(['khinkali-mushroom']);
+  });
+
+  it('finds dishes up to a price', () => {
+    expect(find({ query: 'sauce', maxTetri: 550 })).toEqual(['mchadi', 'tkemali', 'ajika']);
+  });
+
+  it('never claims that a dish is without allergens that it does not know', () => {
+    const dish = { id: 'new', priceTetri: 100, names: { en: 'Soup' }, description: '', diet: [] };
+    const sections: MenuSection[] = [{ slug: 'new', name: 'New', dishes: [dish] }];
+    const by = (wanted: Partial<DishFind>) =>
+      findDishes(sections, { ...NO_FIND, ...wanted }, getMessages('en').menu);
+
+    expect(by({ query: 'soup' })).toEqual(new Set(['new']));
+    expect(by({ without: ['nuts'] })).toEqual(new Set());
+    expect(by({ diets: ['vegan'] })).toEqual(new Set());
+  });
+});
