@@ -52,7 +52,7 @@ export function FindBar({ language, messages, menu }: FindBarProps) {
       <div id="find-filters" className="find-filters" hidden>
         <Choices legend={messages.only} values={DIETS} names={menu.diet} />
         <Choices legend={messages.without} values={ALLERGENS} names={menu.allergen} />
-        <div className="find-price">
+        <div className="field">
           <label htmlFor={price}>{messages.price}</label>
           <select id={price} className="field-select" autoComplete="off">
             <option value="0">{messages.anyPrice}</option>
@@ -65,7 +65,6 @@ export function FindBar({ language, messages, menu }: FindBarProps) {
         </div>
       </div>
       <div className="find-result">
-        <img src="/images/empty-plate.svg" alt="" width="160" height="120" loading="lazy" hidden />
         <p role="status" />
         <button type="button" className="link-button" data-first="all" hidden>
           {messages.showAll}

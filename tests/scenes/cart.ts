@@ -3,7 +3,7 @@ import { expect, TEXTS, type Language, type Page } from '#tests/support/browser/
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { store } from '#tests/support/browser/browser-state.ts';
 import { heldAnswer, TABLE_TAKEN } from './held.ts';
-import { crowdedCart, FULL_DRAFT, TWELVE_TABLES } from './saved.ts';
+import { crowdedCart, EXCLUDING, FULL_DRAFT, TWELVE_TABLES } from './saved.ts';
 import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
 
 const ORDER = '/bog/create-order';
@@ -12,6 +12,7 @@ const ORDER = '/bog/create-order';
 export const CART: readonly Scene[] = [
   { name: 'cart-empty', open: (page, language) => goToCart(page, language, {}) },
   { name: 'cart', open: (page, language) => goToCart(page, language, FULL_DRAFT) },
+  { name: 'cart-excluded-allergens', open: (page, language) => goToCart(page, language, EXCLUDING) },
   {
     name: 'cart-without-table',
     open: (page, language) => goToCart(page, language, { 'tamada-cart': FULL_DRAFT['tamada-cart'] }),

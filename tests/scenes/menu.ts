@@ -2,7 +2,8 @@ import { expect, TEXTS } from '#tests/support/browser/e2e.ts';
 import { expectAlive } from '#tests/support/browser/site-pages.ts';
 import { store } from '#tests/support/browser/browser-state.ts';
 import { answer, beKnown, fail, keepWaiting, type Scene } from './scene.ts';
-import { FULL_DRAFT, TWELVE_TABLES } from './saved.ts';
+import { find, openFilters } from '#tests/support/browser/find-steps.ts';
+import { EXCLUDING, FULL_DRAFT, TWELVE_TABLES } from './saved.ts';
 import { heldAnswer } from './held.ts';
 
 /** The menu with and without a reservation, while it loads, after a failure, and with a sold-out dish. */
@@ -60,6 +61,35 @@ export const MENU: readonly Scene[] = [
       const menu = await page.evaluate(async () => (await fetch('/api/menu')).text());
       await answer(page, '/menu', JSON.parse(menu.replaceAll('"soldOut":false', '"soldOut":true')));
       await goToMenu(page, language);
+    },
+  },
+  {
+    name: 'menu-found',
+    open: async (page, language) => {
+      await goToMenu(page, language);
+      await find(page, language, 'xinkali');
+    },
+  },
+  {
+    name: 'menu-filters',
+    open: async (page, language) => {
+      await goToMenu(page, language);
+      await openFilters(page, language);
+      await page.getByRole('checkbox', { name: TEXTS[language].menu.allergen.nuts }).check();
+    },
+  },
+  {
+    name: 'menu-filtered',
+    open: async (page, language) => {
+      await store(page, { local: EXCLUDING });
+      await goToMenu(page, language);
+    },
+  },
+  {
+    name: 'menu-none-found',
+    open: async (page, language) => {
+      await goToMenu(page, language);
+      await find(page, language, 'pizza');
     },
   },
   {

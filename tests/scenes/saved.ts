@@ -14,6 +14,15 @@ export const TWELVE_TABLES = savedChoice({
   tables: Array.from({ length: 12 }, (_, index) => `table${index + 1}`),
 });
 
+/** Two tables, and dishes without nuts and milk; each of the two in the cart has one of them. */
+export const EXCLUDING = {
+  ...FULL_DRAFT,
+  reservationData: JSON.stringify({
+    ...(JSON.parse(FULL_DRAFT.reservationData) as object),
+    excludedAllergens: ['milk', 'nuts'],
+  }),
+};
+
 /** A date and a time without a table. */
 export const NO_TABLE = savedChoice({ date: DAY, tables: [] });
 

@@ -43,10 +43,8 @@ function findParts(island: Element) {
   const filters = all?.querySelector<HTMLElement>('.find-filters');
   const price = all?.querySelector('select');
   const result = all?.querySelector('.find-result');
-  const [status, plate, clear] = ['p', 'img', 'button'].map((part) =>
-    result?.querySelector<HTMLElement>(part),
-  );
-  if (!opener || !query || !filter || !filters || !price || !status || !plate || !clear) return undefined;
+  const [status, clear] = ['p', 'button'].map((part) => result?.querySelector<HTMLElement>(part));
+  if (!opener || !query || !filter || !filters || !price || !result || !status || !clear) return undefined;
   const boxes = [...filters.querySelectorAll('input')];
   const texts = JSON.parse(all?.dataset.texts ?? '{}') as Messages['find'];
   return {
@@ -57,7 +55,7 @@ function findParts(island: Element) {
     filters,
     price,
     status,
-    plate,
+    result,
     clear,
     boxes,
     texts,
@@ -106,7 +104,7 @@ function showFoundCategory(_: Bar, tab: Element): void {
 }
 
 function sayFound(bar: Bar, { find, count }: Shown, wording: Wording): void {
-  const { all, opener, filter, status, plate, clear, texts } = bar;
+  const { all, opener, filter, result, status, clear, texts } = bar;
   const isFinding = count !== undefined;
   document.documentElement.classList.toggle('finding', isFinding);
   if (isFinding) {
@@ -116,7 +114,7 @@ function sayFound(bar: Bar, { find, count }: Shown, wording: Wording): void {
   const filters = find.diets.length + find.without.length + Number(find.maxTetri > 0);
   filter.textContent = filters ? `${texts.filter} (${filters})` : texts.filter;
   status.textContent = isFinding ? describeFound({ find, count }, texts, wording) : '';
-  plate.hidden = count !== 0;
+  result.classList.toggle('is-none', count === 0);
   clear.hidden = !isFinding;
 }
 

@@ -1,5 +1,5 @@
 import { openScene } from '#tests/scenes/index.ts';
-import { FULL_DRAFT } from '#tests/scenes/saved.ts';
+import { EXCLUDING, FULL_DRAFT } from '#tests/scenes/saved.ts';
 import { answer, beKnown } from '#tests/scenes/scene.ts';
 import { heldAnswer } from '#tests/scenes/held.ts';
 import { LAYOUT_LANGUAGES, sample } from '#tests/support/depth.ts';
@@ -80,6 +80,23 @@ for (const language of LAYOUT_LANGUAGES) {
         await answer(page, '/user/hold', heldAnswer());
         await answer(page, '/user/remembered', { remembered: null });
         await store(page, { local: FULL_DRAFT });
+        await comeLate(page);
+        const readShifts = await watchShifts(page);
+
+        await page.goto(`/${language}/${name}`);
+        await expectAlive(page);
+        await page.waitForLoadState('networkidle');
+
+        expect(await readShifts()).toEqual([]);
+      });
+    }
+
+    for (const name of ['menu', 'cart']) {
+      test(`nothing moves with excluded allergens on ${name} at ${screen.width}, ${language}`, async ({
+        page,
+      }) => {
+        await page.setViewportSize(screen);
+        await store(page, { local: EXCLUDING });
         await comeLate(page);
         const readShifts = await watchShifts(page);
 

@@ -76,6 +76,29 @@ describe('"Add to Cart" at the first paint', () => {
   });
 });
 
+describe('the filter at the first paint', () => {
+  const excludedAllergens = ['nuts'];
+
+  it.each([
+    [{ excludedAllergens }, true],
+    [{ selectedDate: '2026-07-05', excludedAllergens: [] }, false],
+    [{ selectedDate: '2026-07-05' }, false],
+  ])('with the draft %j counts: %s', (draft, counts) => {
+    page().remove('finding');
+
+    isShown({ reservationData: JSON.stringify(draft) });
+
+    expect(page().contains('finding')).toBe(counts);
+  });
+
+  it('ends if the first script did not load', () => {
+    isShown({ reservationData: JSON.stringify({ excludedAllergens }) });
+    window.dispatchEvent(new Event('load'));
+
+    expect(page().contains('finding')).toBe(false);
+  });
+});
+
 describe('"Add to Cart" when the page has loaded', () => {
   const reservationData = '{"selectedDate":"2026-07-05","selectedTime":"19:00","selectedTables":["table1"]}';
 
