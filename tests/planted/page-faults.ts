@@ -31,6 +31,20 @@ export const PAGE_FAULTS: readonly Fault[] = [
     tests: [browser('account/guards')],
   },
   {
+    name: 'dishes whose allergens nobody knows',
+    file: 'src/islands/Menu/find-dishes.ts',
+    from: 'Boolean(allergens && !',
+    to: '(!allergens || !',
+    tests: [node('unit/src/islands/find-dishes')],
+  },
+  {
+    name: 'avoided allergens in the cart',
+    file: 'src/ui/cart/avoided.ts',
+    from: '...excludedAllergens, ',
+    to: '',
+    tests: [islands('CartDrawer/CartDrawer')],
+  },
+  {
     name: 'press before React counts once',
     file: 'src/ui/first-actions.ts',
     from: 'island.contains(button) && isPending(island)',

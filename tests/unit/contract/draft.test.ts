@@ -33,6 +33,14 @@ describe('parseDraft', () => {
     expect(parseDraft({ selectedTables: 'table5' })).toEqual(EMPTY_DRAFT);
   });
 
+  it('keeps excluded allergens, sorted, without unknown ones', () => {
+    expect(parseDraft({ excludedAllergens: ['nuts', 'air', 'milk', 'nuts'] })).toEqual({
+      ...EMPTY_DRAFT,
+      excludedAllergens: ['milk', 'nuts'],
+    });
+    expect(parseDraft({ excludedAllergens: 'nuts' })).toEqual(EMPTY_DRAFT);
+  });
+
   it('reads a draft of the four specified fields', () => {
     const { partySize: _, notes: __, allergies: ___, ...specified } = DRAFT;
 
