@@ -17,8 +17,8 @@ for (const language of LAYOUT_LANGUAGES) {
       await expectAlive(page);
       const list = page.getByRole('tablist');
       await expect(list.getByRole('tab').first()).toHaveText(LONG_NAMES[language]);
-      const left = page.locator('.menu-tabs > button').first();
-      const right = page.locator('.menu-tabs > button').last();
+      const left = page.locator('[data-first="left"]');
+      const right = page.locator('[data-first="right"]');
 
       await right.click();
       await expectRestAt(page, 200);
