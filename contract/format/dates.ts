@@ -1,6 +1,9 @@
 import type { Language } from '#contract/values/language.ts';
 import { weekdayIndex, WEEKDAYS, type Weekday } from '#contract/values/weekdays.ts';
 import { WORDS } from './words.ts';
+import { NO_BREAK_SPACE } from './spaces.ts';
+
+// No line ends between a day, its month and its year; a weekday may stand on the line before.
 
 function partsOf(localDate: string, language: Language) {
   const date = new Date(`${localDate}T00:00:00Z`);
@@ -16,13 +19,13 @@ function partsOf(localDate: string, language: Language) {
 /** `5 July 2026` · `5 ივლისი, 2026`. */
 export function formatDate(localDate: string, language: Language): string {
   const { year, month, day } = partsOf(localDate, language);
-  return `${day} ${month}${WORDS[language].beforeYear}${year}`;
+  return `${day}${NO_BREAK_SPACE}${month}${WORDS[language].beforeYear}${year}`;
 }
 
 /** `Sunday 5 July` · `კვირა, 5 ივლისი`. */
 export function formatDay(localDate: string, language: Language): string {
   const { month, day, weekday } = partsOf(localDate, language);
-  return `${weekday}${WORDS[language].afterWeekday}${day} ${month}`;
+  return `${weekday}${WORDS[language].afterWeekday}${day}${NO_BREAK_SPACE}${month}`;
 }
 
 /** `Sunday, 5 July 2026` · `კვირა, 5 ივლისი, 2026`: with the year, for texts that are kept, such as mails. */

@@ -1,5 +1,6 @@
 import type { Language } from '#contract/values/language.ts';
 import { formatAmount } from './money.ts';
+import { NO_BREAK_SPACE } from './spaces.ts';
 
 /** A whole number: `12,345` · `12 345`. */
 export function formatCount(count: number, language: Language): string {
@@ -10,4 +11,9 @@ export function formatCount(count: number, language: Language): string {
 /** A share from 0 to 1 in whole percent: `34%`. */
 export function formatPercent(share: number): string {
   return `${Math.round(share * 100)}%`;
+}
+
+/** `25 × Khinkali Kalakuri`: no line begins with the sign, and none with the name. */
+export function formatDishes(quantity: number, name: string): string {
+  return `${quantity}${NO_BREAK_SPACE}×${NO_BREAK_SPACE}${name}`;
 }

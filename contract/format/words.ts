@@ -1,4 +1,5 @@
 import type { Language } from '#contract/values/language.ts';
+import { NO_BREAK_SPACE } from './spaces.ts';
 
 /**
  * Words and patterns for dates and money. We do not use `Intl`, because Chromium has no Georgian data and would format
@@ -19,8 +20,6 @@ interface Words {
   withSign: (amount: string) => string;
 }
 
-const NO_BREAK_SPACE = '\u00a0';
-
 export const WORDS: Record<Language, Words> = {
   en: {
     months: [
@@ -39,7 +38,7 @@ export const WORDS: Record<Language, Words> = {
     ],
     weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
     afterWeekday: ' ',
-    beforeYear: ' ',
+    beforeYear: NO_BREAK_SPACE,
     thousands: ',',
     groupedFrom: 4,
     decimal: '.',
@@ -62,7 +61,7 @@ export const WORDS: Record<Language, Words> = {
     ],
     weekdays: ['ორშაბათი', 'სამშაბათი', 'ოთხშაბათი', 'ხუთშაბათი', 'პარასკევი', 'შაბათი', 'კვირა'],
     afterWeekday: ', ',
-    beforeYear: ', ',
+    beforeYear: `,${NO_BREAK_SPACE}`,
     thousands: NO_BREAK_SPACE,
     groupedFrom: 5,
     decimal: ',',

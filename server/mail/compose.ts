@@ -3,8 +3,9 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { formatDate, formatFullDate } from '#contract/format/dates.ts';
 import { formatTimes } from '#contract/format/instants.ts';
 import { formatMoney } from '#contract/format/money.ts';
+import { plainSpaces } from '#contract/format/spaces.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableName } from '#contract/values/table-ids.ts';
 import { localDateAt } from '#contract/values/time.ts';
 import { createCalendar } from './calendar.ts';
 import { toHtml } from './html.ts';
@@ -21,10 +22,11 @@ export async function composeMail(
   letter: Letter,
   request: MailRequest,
 ): Promise<Omit<MailMessage, 'id' | 'to'>> {
-  const page = toPage(letter, request);
+  const { subject: shown, ...rest } = toPage(letter, request);
+  const page = { ...rest, subject: plainSpaces(shown) };
   return {
     subject: page.subject,
-    text: toText(page),
+    text: plainSpaces(toText(page)),
     html: await toHtml(page),
     ...(letter.wasConfirmed &&
       letter.part === 1 &&
@@ -140,11 +142,10 @@ function unlessZero(label: string, tetri: number): { label: string; tetri: numbe
 
 function toFacts(letter: Letter, language: Language): MailPage['facts'] {
   const texts = MAIL_TEXTS[language];
-  const names = letter.tables.map((id) => tableName(id, language));
   const facts: MailPage['facts'] = [
     { label: texts.date, value: formatFullDate(letter.date, language) },
     { label: texts.time, value: formatTimes(letter) },
-    { label: texts.tables, value: names.join(', '), names },
+    { label: texts.tables, value: formatTables(letter.tables, language) },
   ];
   if (letter.partySize !== null) facts.push({ label: texts.guests, value: String(letter.partySize) });
   const allergies = describeAllergies(letter.allergies, ALLERGEN_NAMES[language]);

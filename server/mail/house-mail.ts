@@ -3,7 +3,7 @@ import { ALLERGEN_NAMES } from '#contract/values/allergy-words.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatInstant, formatTimes } from '#contract/format/instants.ts';
 import type { Language } from '#contract/values/language.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { startsAt } from '#contract/values/time.ts';
 import type { Context } from '#server/context.ts';
 import { paymentLink } from '#server/dining/refund-policy/token.ts';
@@ -156,7 +156,7 @@ function toFacts(letter: HouseLetter, { kind, language, restaurant }: HouseMailR
   return [
     { label: t.date, value: formatFullDate(date, language) },
     { label: t.time, value: formatTimes(letter) },
-    { label: t.tables, value: tableNames(tables, language) },
+    { label: t.tables, value: formatTables(tables, language) },
     { label: t.guests, value: partySize === null ? '' : String(partySize) },
     { label: t.allergies, value: describeAllergies(guest.allergies, ALLERGEN_NAMES[language]) },
     { label: t.notes, value: guest.notes },

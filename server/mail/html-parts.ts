@@ -1,4 +1,5 @@
 import { html as markup, raw } from 'hono/html';
+import { formatDishes } from '#contract/format/numbers.ts';
 import type { MailPage } from './types.ts';
 import { LAYOUT, LIGHT, SERIF, TABLE } from './html-style.ts';
 
@@ -34,11 +35,11 @@ export function delayLink(delay: MailPage['delay']) {
 /** The reservation's facts. The first one, the date, is the largest. */
 export function facts(page: Pick<MailPage, 'facts' | 'isCancelled'>) {
   const label = `padding:7px 16px 7px 16px;font-weight:normal;color:${LIGHT.soft};white-space:nowrap`;
-  const rows = page.facts.map(({ label: name, value, names }, place) => {
+  const rows = page.facts.map(({ label: name, value }, place) => {
     const size = raw(place === 0 ? `font:bold 20px/1.4 ${SERIF}` : 'font-weight:bold');
     return markup`<tr>
 <th scope="row" align="left" valign="baseline" class="m-soft" style="${label}">${name}</th>
-<td width="100%" valign="baseline" class="m-text" style="padding:7px 16px 7px 0;color:${LIGHT.ink};${size}">${names ? names.map(unbroken).join(', ') : lines(value)}</td>
+<td width="100%" valign="baseline" class="m-text" style="padding:7px 16px 7px 0;color:${LIGHT.ink};${size}">${lines(value)}</td>
 </tr>
 `;
   });
@@ -77,7 +78,7 @@ ${page.dishes.map((dish) => markup`${nameDish(dish)} · ${dish.total}<br>\n`)}</
 }
 
 function nameDish({ name, quantity }: MailPage['dishes'][number]): string {
-  return `${quantity} × ${name}`;
+  return formatDishes(quantity, name);
 }
 
 function row(label: string, value: string, { style, colour = 'm-text' }: { style: string; colour?: string }) {
@@ -108,11 +109,6 @@ export function paragraphs(texts: string[]) {
 
 function heading(text: string) {
   return markup`<h2 class="m-head" style="margin:0 0 8px;${HEADING}">${text}</h2>`;
-}
-
-/** Keeps a name and its number on one line. */
-function unbroken(name: string): string {
-  return name.replaceAll(' ', '\u00a0');
 }
 
 /** Keeps the line breaks of the diner's text. */

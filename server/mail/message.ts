@@ -1,7 +1,8 @@
 import { DAY_MS } from '#contract/values/durations.ts';
 import { formatFullDate } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
-import { tableNames } from '#contract/values/table-ids.ts';
+import { formatDishes } from '#contract/format/numbers.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import type { MailPage, MailRequest } from './types.ts';
 import type { Letter } from './letter.ts';
 import { MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
@@ -13,7 +14,7 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
   const { kind, language, restaurant } = request;
   const { street, city } = restaurant.address[language];
   const when = `${formatFullDate(letter.date, language)}, ${letter.slot}`;
-  const where = `${tableNames(letter.tables, language)} · ${street}, ${city}`;
+  const where = `${formatTables(letter.tables, language)} · ${street}, ${city}`;
   const texts = MAIL_TEXTS[language];
   switch (kind) {
     case 'confirmation': {
@@ -30,7 +31,7 @@ export function toMessage(letter: Letter, request: MailRequest): Message {
     case 'move': {
       const { subject, link, after, notAdded, ...rest } = texts.move;
       const dishes = letter.notAdded ?? [];
-      const names = dishes.map(({ name, quantity }) => `${quantity} × ${name[language]}`).join(', ');
+      const names = dishes.map(({ name, quantity }) => formatDishes(quantity, name[language])).join(', ');
       return {
         ...rest,
         after: dishes.length > 0 ? [notAdded(names), ...after] : after,

@@ -1,5 +1,6 @@
 import { html as markup } from 'hono/html';
 import type { RestaurantContent } from '#contract/api/content.ts';
+import { plainSpaces } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
 import { band, button, delayLink, facts, inColour, paragraphs, teeth } from './html-parts.ts';
 import { LAYOUT, LIGHT, SANS, SERIF, STYLE_SHEET } from './html-style.ts';
@@ -21,9 +22,14 @@ interface ShortMail {
 
 /** A mail without a reservation, in the design of the mails about reservations. */
 export async function composeShortMail(
-  mail: ShortMail,
+  shown: ShortMail,
 ): Promise<Pick<MailMessage, 'subject' | 'text' | 'html'>> {
-  return { subject: mail.subject, text: toText(mail), html: String(await toHtml(mail)) };
+  const mail = { ...shown, subject: plainSpaces(shown.subject) };
+  return {
+    subject: mail.subject,
+    text: plainSpaces(toText(mail)),
+    html: String(await toHtml(mail)),
+  };
 }
 
 function toText({ heading, lead, facts, after, action, delay, restaurant, language }: ShortMail): string {

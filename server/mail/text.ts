@@ -1,3 +1,4 @@
+import { formatDishes } from '#contract/format/numbers.ts';
 import type { MailPage } from './types.ts';
 
 /** The mail as plain text. */
@@ -9,7 +10,7 @@ export function toText(page: MailPage): string {
     page.facts.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     [
       `${page.dishesLabel}:`,
-      ...page.dishes.map(({ name, quantity, total }) => `  ${quantity} × ${name}  ${total}`),
+      ...page.dishes.map(({ name, quantity, total }) => `  ${formatDishes(quantity, name)}  ${total}`),
     ].join('\n'),
     page.sums.map(({ label, value }) => `${label}: ${value}`).join('\n'),
     [...page.after, `${page.action.link}: ${page.action.url}`].join('\n'),

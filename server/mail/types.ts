@@ -30,8 +30,7 @@ export interface MailPage {
   heading: string;
   greeting: string;
   lead: string;
-  /** `names` if the value is a list of table names. */
-  facts: { label: string; value: string; names?: string[] }[];
+  facts: { label: string; value: string }[];
   dishesLabel: string;
   dishes: { name: string; quantity: number; total: string }[];
   sums: { label: string; value: string; isTotal: boolean }[];

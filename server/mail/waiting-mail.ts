@@ -1,8 +1,9 @@
 import type { RestaurantContent } from '#contract/api/content.ts';
 import { formatDate } from '#contract/format/dates.ts';
 import { formatTime, formatTimes } from '#contract/format/instants.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import type { Language } from '#contract/values/language.ts';
-import { compareTableIds, tableName } from '#contract/values/table-ids.ts';
+import { compareTableIds } from '#contract/values/table-ids.ts';
 import { toSlot } from '#contract/values/time.ts';
 import { WAITING_MAIL_TEXTS } from '#server/platform/i18n/texts.ts';
 import { composeShortMail } from './short-mail.ts';
@@ -24,7 +25,6 @@ export function composeWaitingMail(
   { language, restaurant, url }: { language: Language; restaurant: RestaurantContent; url: string },
 ) {
   const t = WAITING_MAIL_TEXTS[language];
-  const names = tables.toSorted(compareTableIds).map((table) => tableName(table, language));
   return composeShortMail({
     language,
     restaurant,
@@ -32,7 +32,7 @@ export function composeWaitingMail(
     heading: t.heading,
     lead: t.lead(formatTime(offeredUntil)),
     facts: [
-      { label: t.tables, value: names.join(', ') },
+      { label: t.tables, value: formatTables(tables.toSorted(compareTableIds), language) },
       { label: t.date, value: formatDate(date, language) },
       { label: t.time, value: formatTimes({ date, slot: toSlot(startHour), hours }) },
       { label: t.guests, value: String(partySize) },

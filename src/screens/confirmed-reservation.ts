@@ -1,11 +1,10 @@
 import { formatDay } from '#contract/format/dates.ts';
 import { formatMoney } from '#contract/format/money.ts';
+import { formatDishes } from '#contract/format/numbers.ts';
+import { formatTables } from '#contract/format/tables.ts';
 import { DEFAULT_LANGUAGE, isLanguage } from '#contract/values/language.ts';
-import { tableName } from '#contract/values/table-ids.ts';
 import { isLocalDate } from '#contract/values/time.ts';
 import type { DinersOrder } from '#src/stores/checkout/payment-status.ts';
-
-const NO_BREAK_SPACE = '\u00a0';
 
 /** Shows a paid reservation for reading and printing; without a date it stays hidden. */
 export function showReservation(page: HTMLElement, order: DinersOrder): void {
@@ -23,9 +22,9 @@ function toFacts(order: DinersOrder) {
     name: [customerName],
     date: [isLocalDate(date) ? formatDay(date, language) : date],
     time: [timeSlot],
-    tables: [tables.map((id) => tableName(id, language).replaceAll(' ', NO_BREAK_SPACE)).join(', ')],
+    tables: [formatTables(tables, language)],
     guests: [partySize === undefined ? '' : String(partySize)],
-    dishes: menuItems.map((item) => `${item.quantity} × ${item.name}`),
+    dishes: menuItems.map(({ quantity, name }) => formatDishes(quantity, name)),
     paid: [totalTetri === undefined ? '' : formatMoney(totalTetri, language)],
   };
 }

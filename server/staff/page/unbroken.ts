@@ -1,45 +1,29 @@
-import * as dates from '#contract/format/dates.ts';
 import * as instants from '#contract/format/instants.ts';
+import { joinWords } from '#contract/format/spaces.ts';
 import type { Language } from '#contract/values/language.ts';
-import * as tables from '#contract/values/table-ids.ts';
 
-/**
- * Dates and names of tables as the staff's pages write them: none ends a line between its day and its month, or
- * between a table and its number. A weekday may stand on the line before.
- */
-const SPACE = '\u00a0';
+export { formatDate, formatDay, formatFullDate } from '#contract/format/dates.ts';
+export { formatTable as tableName, formatTables as tableNames } from '#contract/format/tables.ts';
+
 /** Has no width. */
 const JOINER = '\u2060';
-const WEEKDAY = /^(\p{L}+,?) /u;
 
-const join = (text: string) => text.replaceAll(' ', SPACE);
-
-/** With the weekday apart, if there is one. */
-function joinDate(text: string): string {
-  const [, weekday] = WEEKDAY.exec(text) ?? [];
-  return weekday === undefined ? join(text) : `${weekday} ${join(text.slice(weekday.length + 1))}`;
-}
-
-export const formatDate = (date: string, language: Language) => join(dates.formatDate(date, language));
-export const formatDay = (date: string, language: Language) => joinDate(dates.formatDay(date, language));
-export const formatFullDate = (date: string, language: Language) =>
-  joinDate(dates.formatFullDate(date, language));
-
+/** `Sunday 5 July, 18:00`: a line may end after the weekday only. */
 export function formatInstant(instant: number, language: Language): string {
-  return joinDate(instants.formatInstant(instant, language));
+  return joinAfterWeekday(instants.formatInstant(instant, language));
 }
 
+/** `Sunday, 5 July 2026, 18:00`: a line may end after the weekday only. */
 export function formatFullInstant(instant: number, language: Language): string {
-  return joinDate(instants.formatFullInstant(instant, language));
+  return joinAfterWeekday(instants.formatFullInstant(instant, language));
+}
+
+function joinAfterWeekday(text: string): string {
+  const [weekday = '', ...rest] = text.split(' ');
+  return `${weekday} ${joinWords(rest.join(' '))}`;
 }
 
 /** The times of a text, such as `19:00–21:00`, on one line each. */
 export function joinTimes(text: string): string {
   return text.replaceAll(/(\d)–(\d)/g, `$1${JOINER}–${JOINER}$2`);
-}
-
-export const tableName = (id: string, language: Language) => join(tables.tableName(id, language));
-
-export function tableNames(ids: readonly string[], language: Language): string {
-  return ids.map((id) => tableName(id, language)).join(', ');
 }

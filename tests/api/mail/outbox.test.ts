@@ -193,7 +193,7 @@ describe('sendDueMail, once a reservation is cancelled', () => {
 
     const mail = house.mailer.messages[1];
     expect(mail?.subject).toBe('თქვენი ჯავშანი გაუქმებულია: ორშაბათი, 6 ივლისი, 2026, 18:00');
-    expect(mail?.text).toContain('20,33\u00a0₾');
+    expect(mail?.text).toContain('20,33 ₾');
     expect(mail?.calendar?.content).toContain('METHOD:CANCEL');
   });
 

@@ -192,16 +192,16 @@ describe('the devices', () => {
       'en',
       'Logged-in devices',
       [
-        'Firefox · WindowsThis deviceLogged in: 5 July 2026, 12:00',
-        'Unknown browserLogged in: 5 July 2026, 12:00Last used: 5 July 2026',
+        'Firefox · WindowsThis deviceLogged in: 5\u00a0July\u00a02026, 12:00',
+        'Unknown browserLogged in: 5\u00a0July\u00a02026, 12:00Last used: 5\u00a0July\u00a02026',
       ],
     ],
     [
       'ka',
       'სად ხართ შესული',
       [
-        'Firefox · Windowsეს მოწყობილობაშესვლა: 5 ივლისი, 2026, 12:00',
-        'უცნობი ბრაუზერიშესვლა: 5 ივლისი, 2026, 12:00ბოლოს გამოყენებულია: 5 ივლისი, 2026',
+        'Firefox · Windowsეს მოწყობილობაშესვლა: 5\u00a0ივლისი,\u00a02026, 12:00',
+        'უცნობი ბრაუზერიშესვლა: 5\u00a0ივლისი,\u00a02026, 12:00ბოლოს გამოყენებულია: 5\u00a0ივლისი,\u00a02026',
       ],
     ],
   ] as const)('are listed, %s', async (language, title, expected) => {

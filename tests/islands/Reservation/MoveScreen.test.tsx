@@ -79,9 +79,9 @@ describe('MoveScreen', () => {
 
     expect((await confirm()).getAttribute('aria-disabled')).toBe('true');
     expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toEqual([
-      'Sunday 5 July',
+      'Sunday 5\u00a0July',
       '19:00',
-      'Table 1',
+      'Table\u00a01',
       '2',
     ]);
     expect(await onMap(/^Table 1, .*selected$/)).toBeDefined();
@@ -97,7 +97,7 @@ describe('MoveScreen', () => {
     await confirm();
 
     await choose(/^Table 2/);
-    expect(screen.getByText('New: Sunday 5 July, 19:00, Table 1, Table 2.')).toBeDefined();
+    expect(screen.getByText('New: Sunday 5 July, 19:00, Tables 1, 2.')).toBeDefined();
     await userEvent.click(await confirm());
 
     expect(await screen.findByRole('heading', { name: en.move.doneHeading })).toBeDefined();
@@ -136,9 +136,9 @@ describe('MoveScreen', () => {
     await userEvent.click(await confirm());
 
     const dialog = await screen.findByRole('alertdialog');
-    expect(dialog.textContent).toContain('Table 2');
-    await userEvent.click(within(dialog).getByRole('button', { name: /^Choose Table 5/ }));
-    expect(screen.getByText('New: Sunday 5 July, 19:00, Table 1, Table 5.')).toBeDefined();
+    expect(dialog.textContent).toContain('Table\u00a02');
+    await userEvent.click(within(dialog).getByRole('button', { name: /^Choose Table\s5/ }));
+    expect(screen.getByText('New: Sunday 5 July, 19:00, Tables 1, 5.')).toBeDefined();
   });
 
   it('says when the answer was lost', async () => {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { plainSpaces } from '#contract/format/spaces.ts';
 import { formatDate, formatDay, formatFullDate, formatMonth, weekdayNames } from '#contract/format/dates.ts';
 
 /** Node includes full ICU data, also for Georgian: our own tables must match its output. */
@@ -15,22 +16,26 @@ const icuDate = (language: string, date: string, options: Intl.DateTimeFormatOpt
 
 describe('dates as ICU prints them', () => {
   it.each(MONTHS)('$date in English', ({ month, date }) => {
-    expect(formatDate(date, 'en')).toBe(icuDate('en-GB', date, { dateStyle: 'long' }));
-    expect(formatMonth(2026, month, 'en')).toBe(icuDate('en-GB', date, { month: 'long', year: 'numeric' }));
+    expect(plainSpaces(formatDate(date, 'en'))).toBe(icuDate('en-GB', date, { dateStyle: 'long' }));
+    expect(plainSpaces(formatMonth(2026, month, 'en'))).toBe(
+      icuDate('en-GB', date, { month: 'long', year: 'numeric' }),
+    );
   });
 
   it.each(MONTHS)('$date in Georgian', ({ month, date }) => {
-    expect(formatDate(date, 'ka')).toBe(
+    expect(plainSpaces(formatDate(date, 'ka'))).toBe(
       icuDate('ka', date, { day: 'numeric', month: 'long', year: 'numeric' }),
     );
-    expect(formatMonth(2026, month, 'ka')).toBe(icuDate('ka', date, { month: 'long', year: 'numeric' }));
+    expect(plainSpaces(formatMonth(2026, month, 'ka'))).toBe(
+      icuDate('ka', date, { month: 'long', year: 'numeric' }),
+    );
   });
 
   it.each(WEEK)('the weekday of %s', (date) => {
-    expect(formatDay(date, 'en')).toBe(
+    expect(plainSpaces(formatDay(date, 'en'))).toBe(
       icuDate('en-GB', date, { weekday: 'long', day: 'numeric', month: 'long' }),
     );
-    expect(formatDay(date, 'ka')).toBe(
+    expect(plainSpaces(formatDay(date, 'ka'))).toBe(
       icuDate('ka', date, { weekday: 'long', day: 'numeric', month: 'long' }),
     );
   });
@@ -38,8 +43,8 @@ describe('dates as ICU prints them', () => {
   it.each(WEEK)('the full date of %s', (date) => {
     const options = { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' } as const;
 
-    expect(formatFullDate(date, 'en')).toBe(icuDate('en-GB', date, options));
-    expect(formatFullDate(date, 'ka')).toBe(icuDate('ka', date, options));
+    expect(plainSpaces(formatFullDate(date, 'en'))).toBe(icuDate('en-GB', date, options));
+    expect(plainSpaces(formatFullDate(date, 'ka'))).toBe(icuDate('ka', date, options));
   });
 
   it('the names of the week, from Monday', () => {
@@ -54,12 +59,19 @@ describe('dates as ICU prints them', () => {
 });
 
 describe('dates as people read them', () => {
+  it('end a line only after the weekday', () => {
+    expect(formatDate('2026-07-05', 'ka')).toBe('5\u00a0ივლისი,\u00a02026');
+    expect(formatDay('2026-07-05', 'en')).toBe('Sunday 5\u00a0July');
+    expect(formatFullDate('2026-07-05', 'ka')).toBe('კვირა, 5\u00a0ივლისი,\u00a02026');
+    expect(formatMonth(2026, 6, 'en')).toBe('July\u00a02026');
+  });
+
   it('are not padded and do not move with the zone', () => {
-    expect(formatDate('2026-07-05', 'en')).toBe('5 July 2026');
-    expect(formatDate('2026-07-05', 'ka')).toBe('5 ივლისი, 2026');
-    expect(formatDay('2026-07-05', 'en')).toBe('Sunday 5 July');
-    expect(formatDay('2026-07-05', 'ka')).toBe('კვირა, 5 ივლისი');
-    expect(formatDate('2028-02-29', 'en')).toBe('29 February 2028');
-    expect(formatDate('2026-12-31', 'ka')).toBe('31 დეკემბერი, 2026');
+    expect(plainSpaces(formatDate('2026-07-05', 'en'))).toBe('5 July 2026');
+    expect(plainSpaces(formatDate('2026-07-05', 'ka'))).toBe('5 ივლისი, 2026');
+    expect(plainSpaces(formatDay('2026-07-05', 'en'))).toBe('Sunday 5 July');
+    expect(plainSpaces(formatDay('2026-07-05', 'ka'))).toBe('კვირა, 5 ივლისი');
+    expect(plainSpaces(formatDate('2028-02-29', 'en'))).toBe('29 February 2028');
+    expect(plainSpaces(formatDate('2026-12-31', 'ka'))).toBe('31 დეკემბერი, 2026');
   });
 });

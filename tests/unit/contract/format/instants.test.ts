@@ -9,11 +9,15 @@ import {
 
 describe('formatInstant', () => {
   it.each([
-    { instant: '2026-07-05T14:00:00Z', english: 'Sunday 5 July, 18:00', georgian: 'კვირა, 5 ივლისი, 18:00' },
+    {
+      instant: '2026-07-05T14:00:00Z',
+      english: 'Sunday 5\u00a0July, 18:00',
+      georgian: 'კვირა, 5\u00a0ივლისი, 18:00',
+    },
     {
       instant: '2026-07-05T20:30:00Z',
-      english: 'Monday 6 July, 00:30',
-      georgian: 'ორშაბათი, 6 ივლისი, 00:30',
+      english: 'Monday 6\u00a0July, 00:30',
+      georgian: 'ორშაბათი, 6\u00a0ივლისი, 00:30',
     },
   ])('is the wall clock in Tbilisi: $english', ({ instant, english, georgian }) => {
     expect(formatInstant(Date.parse(instant), 'en')).toBe(english);
@@ -25,8 +29,8 @@ describe('formatFullInstant', () => {
   it('adds the year', () => {
     const instant = Date.parse('2026-07-04T14:00:00Z');
 
-    expect(formatFullInstant(instant, 'en')).toBe('Saturday, 4 July 2026, 18:00');
-    expect(formatFullInstant(instant, 'ka')).toBe('შაბათი, 4 ივლისი, 2026, 18:00');
+    expect(formatFullInstant(instant, 'en')).toBe('Saturday, 4\u00a0July\u00a02026, 18:00');
+    expect(formatFullInstant(instant, 'ka')).toBe('შაბათი, 4\u00a0ივლისი,\u00a02026, 18:00');
   });
 });
 

@@ -91,9 +91,9 @@ describe('describeChanges', () => {
 
     expect(page?.name).toBe('Closed days and other hours, Rules');
     expect(page?.changes).toEqual([
-      ['Closed days · Thursday, 7 January 2027 · Why (English)', 'Christmas', 'Christmas Day'],
-      ['Closed days', undefined, "Saturday, 2 January 2027, New Year's Day"],
-      ['Closed days', "Friday, 1 January 2027, New Year's Day", undefined],
+      ['Closed days · Thursday, 7\u00a0January\u00a02027 · Why (English)', 'Christmas', 'Christmas Day'],
+      ['Closed days', undefined, "Saturday, 2\u00a0January\u00a02027, New Year's Day"],
+      ['Closed days', "Friday, 1\u00a0January\u00a02027, New Year's Day", undefined],
     ]);
   });
 

@@ -117,7 +117,7 @@ const PAYMENT = [
     'the next steps: the confirmation',
     (t) => t.paymentSuccess.steps[0] ?? '',
     /confirmation e-mail within 5-10 minutes/,
-    /დადასტურებას ელფოსტით 5–10 წუთში/,
+    /დადასტურებას ელფოსტით 5–\u206010 წუთში/,
   ),
   text(
     'the next steps: the call',

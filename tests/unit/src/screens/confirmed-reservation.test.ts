@@ -40,11 +40,11 @@ describe('the reservation of a payment', () => {
     expect(facts()?.hidden).toBe(false);
     expect(FACTS.map((name) => linesOf(name))).toEqual([
       ['Nino Beridze'],
-      ['Sunday 5 July'],
+      ['Sunday 5\u00a0July'],
       ['19:00'],
       ['Table\u00a05, VIP\u00a0Zone\u00a02'],
       ['4'],
-      ['3 × <b>Khinkali</b>', '1 × Saperavi'],
+      ['3\u00a0×\u00a0<b>Khinkali</b>', '1\u00a0×\u00a0Saperavi'],
       ['₾1,234.50'],
     ]);
     expect(document.querySelector('b')).toBeNull();
@@ -55,7 +55,7 @@ describe('the reservation of a payment', () => {
 
     show();
 
-    expect(linesOf('date')).toEqual(['კვირა, 5 ივლისი']);
+    expect(linesOf('date')).toEqual(['კვირა, 5\u00a0ივლისი']);
     expect(linesOf('paid')).toEqual(['1234,50\u00a0₾']);
   });
 

@@ -1,0 +1,12 @@
+/** Joins the parts of a date, a sum or a count that stand on one line. */
+export const NO_BREAK_SPACE = '\u00a0';
+
+/** Without line breaks at its spaces. */
+export function joinWords(text: string): string {
+  return text.replaceAll(' ', NO_BREAK_SPACE);
+}
+
+/** For texts that machines read, such as the subject and the plain text of a mail. */
+export function plainSpaces(text: string): string {
+  return text.replaceAll(NO_BREAK_SPACE, ' ');
+}
